@@ -14,7 +14,7 @@ import type { Picture } from './clip/mp4.ts'
  * it (H.264, so that every browser plays it); the pieces are kept in the project, since neither encoder nor film can be
  * had at install.
  */
-const folder = fileURLToPath(new URL('../server/modules/live/clip', import.meta.url))
+const folder = fileURLToPath(new URL('../server/modules/live/live/clip', import.meta.url))
 const timescale = 1_000
 
 const encode = async () => {

@@ -12,11 +12,10 @@ const formats: Readonly<Record<string, (model: AnyFlowModel, options: PlanOption
   markdown: (model, options) => markdown(planOf(model, options)),
   csv: (model, options) => csv(planOf(model, options)),
   gherkin: (model, options) => gherkin(planOf(model, options)),
-  // To be kept in tests/browser, so the way to the support room begins there.
   playwright: (model, options) =>
     playwrightFile(planOf(model, { ...options, usable: (step) => isPlayable(model, step) }), model, {
       words: options.words,
-      support: '../support',
+      support: '#tests/support',
     }),
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PageFault } from '#features/shell/shell/PageFault.tsx'
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx'
 import { reportFault } from './faults.ts'
 
 /** Keeps a fault of drawing inside the page that has it; another address is another page. */

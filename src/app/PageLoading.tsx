@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
-import { Box } from '#ui/Box.tsx'
-import { Panel } from '#ui/Panel.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { Stack } from '#ui/Stack.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
 import { shapeOf } from './skeletons.ts'
 import type { Block } from './skeletons.ts'
 

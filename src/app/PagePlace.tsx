@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { routeOf } from '#contract/shell/routeOf.ts'
 import { splitLocale } from '#contract/shell/localePath.ts'
-import { Swap } from '#ui/Swap.tsx'
+import { Swap } from '#ui/layout/Swap.tsx'
 import { PageLoading } from './PageLoading.tsx'
 
 const idAt = (pathname: string): string | undefined => routeOf(splitLocale(pathname).path)?.id

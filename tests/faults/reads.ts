@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { expect } from '../support/browser/test.ts'
 import type { Venue } from '../support/venue.ts'
-import { always, answersWith, strike } from './session/stage.ts'
+import { always, answersWith, strike } from './account/session/stage.ts'
 
 interface ReadStage {
   readonly page: Page

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import type { CallData, CallInput } from '#contract/kernel/call.ts'
 import { modules } from '#server/modules.ts'
-import { createSessionModule } from '#server/modules/session/index.ts'
+import { createSessionModule } from '#server/modules/account/session/index.ts'
 import { codeOf, stepAt } from '#server/security/totp.ts'
 import { sessionCookie, type Got, type Person, type Sent, type TestVenue } from './server.ts'
 

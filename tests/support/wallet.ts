@@ -1,7 +1,7 @@
 import type { Call, CallData, CallInput } from '#contract/kernel/call.ts'
 import { calls } from '#contract/calls.ts'
 import { modules } from '#server/modules.ts'
-import { walletLoginModule } from '#server/modules/walletLogin/index.ts'
+import { walletLoginModule } from '#server/modules/wallet/walletLogin/index.ts'
 import type { Got, TestVenue } from './server.ts'
 
 /** Only what wallets need to be logged in to. */

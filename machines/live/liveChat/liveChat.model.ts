@@ -88,7 +88,10 @@ export const liveChatModel = {
       'room.closed': { by: 'app', because: 'the room says it' },
       'older.asked': { click: older },
       'retry.asked': { click: retry },
-      'act.asked': { by: 'app', because: 'its menu is another flow: tests/browser/live.room.spec.ts goes this way' },
+      'act.asked': {
+        by: 'app',
+        because: 'its menu is another flow: tests/browser/live/live.room.spec.ts goes this way',
+      },
     },
   },
 } satisfies FlowModel<typeof liveChatMachine>

@@ -5,7 +5,7 @@ const cut = (call: string) => ({ error: { kind: 'timeout', call } }) as const
 
 export const siteConfigModel = {
   machine: siteConfigMachine,
-  unseen: 'the menus show what is known; tests/components/menus.test.tsx looks at them with each flag',
+  unseen: 'the menus show what is known; tests/components/shell/menus.test.tsx looks at them with each flag',
   inputs: { plain: { hidden: [] } },
   events: {
     'session.changed': [{ fid: undefined }, { fid: '7' }],

@@ -5,7 +5,7 @@ import { lineChoices } from './support.view.ts'
 export const supportModel = {
   machine: supportMachine,
   unseen:
-    'its panel shows the line in use, which no walk of this flow alone has; tests/components/support.test.tsx looks at the panel and the badge in each state',
+    'its panel shows the line in use, which no walk of this flow alone has; tests/components/support/support.test.tsx looks at the panel and the badge in each state',
   inputs: { 'first time': { isKnown: false }, 'asked before': { isKnown: true } },
   events: {
     'panel.toggled': [{}],

@@ -8,7 +8,7 @@ const support = fromCallback(() => undefined)
 export const supportEntryModel = {
   machine: supportEntryMachine,
   unseen:
-    'its button tells only that somebody waits, by being busy; tests/components/support.test.tsx presses it, also while what it opens is on its way and when it does not come',
+    'its button tells only that somebody waits, by being busy; tests/components/support/support.test.tsx presses it, also while what it opens is on its way and when it does not come',
   inputs: { 'first time': { isKnown: false }, 'asked before': { isKnown: true } },
   events: {
     'panel.toggled': [{}],

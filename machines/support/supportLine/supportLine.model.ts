@@ -11,7 +11,7 @@ const desk = fromCallback(() => undefined)
 export const supportLineModel = {
   machine: supportLineMachine,
   unseen:
-    'the support panel shows it, and has a cover of its own; tests/components/support.test.tsx looks at a line that loads and one that is ready',
+    'the support panel shows it, and has a cover of its own; tests/components/support/support.test.tsx looks at a line that loads and one that is ready',
   inputs: { 'web chat': { line: 1 }, 'live chat': { line: 2 }, 'chat desk': { line: 3 } },
   events: {
     'panel.opened': [{}],

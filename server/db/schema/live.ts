@@ -5,7 +5,7 @@ import { users } from './core.ts'
 const number = (name: string) => bigint(name, { mode: 'number' })
 const userId = (name = 'user_id') => number(name).references(() => users.id)
 
-/** The programme. What a room is doing follows from the hour (`server/modules/live/programme.ts`). */
+/** The programme. What a room is doing follows from the hour (`server/modules/live/live/programme.ts`). */
 export const liveRooms = pgTable('live_rooms', {
   id: number('id').primaryKey(),
   lang: text('lang').notNull(),

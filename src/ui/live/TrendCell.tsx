@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { isNegative } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
-import { Sparkline } from '../Sparkline.tsx'
+import { Sparkline } from '../content/Sparkline.tsx'
 import { useBoards, useBoardTrait, useBoardValue } from './Boards.tsx'
 
 const isFalling = (ticker: Ticker | undefined): boolean => ticker !== undefined && isNegative(ticker.change)

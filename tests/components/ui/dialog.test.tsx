@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
 
 // Alone in its file: only the first dialog of a document opens before its code is there.
 it('the first dialog keeps what is typed in it when it is drawn again', async () => {

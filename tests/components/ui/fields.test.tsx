@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
-import { Form } from '#ui/Form.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Field } from '#ui/forms/Field.tsx'
+import { Form } from '#ui/forms/Form.tsx'
+import { PasswordField } from '#ui/forms/PasswordField.tsx'
+import { SelectField } from '#ui/forms/SelectField.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 it('a field is named by its label, and its error is spoken and tied to it', () => {
   render(<Field label="Amount" value="1" onChange={vi.fn()} error="Too much" />)

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { Menu, MenuRow } from '#ui/Menu.tsx'
-import { Popover } from '#ui/Popover.tsx'
+import { Menu, MenuRow } from '#ui/overlays/Menu.tsx'
+import { Popover } from '#ui/overlays/Popover.tsx'
 
 /** Who keeps it open, as a machine would. */
 function Held({ as: Kind, children }: { as: typeof Menu | typeof Popover; children: ReactNode }) {

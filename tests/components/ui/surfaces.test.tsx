@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { Dialog } from '#ui/Dialog.tsx'
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
-import { Menu, MenuRow } from '#ui/Menu.tsx'
-import { Tabs } from '#ui/Tabs.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx'
+import { Menu, MenuRow } from '#ui/overlays/Menu.tsx'
+import { Tabs } from '#ui/layout/Tabs.tsx'
 
 it('a dialog is named, traps the focus, and Escape asks to close it', async () => {
   const onClose = vi.fn()

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Field } from '#ui/forms/Field.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
 import type { StepProps } from './CredentialsStep.tsx'
 
 /** The code of the authenticator, or one of the codes kept for its loss. */

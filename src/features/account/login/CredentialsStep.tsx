@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { LoginRef } from '#machines/account/login/login.machine.ts'
 import type { loginView } from '#machines/account/login/login.view.ts'
-import { Field } from '#ui/Field.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
+import { Field } from '#ui/forms/Field.tsx'
+import { PasswordField } from '#ui/forms/PasswordField.tsx'
 
 export interface StepProps {
   actor: LoginRef

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { loginDialog } from '#machines/account/session/session.view.ts'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
 /** Over the page of an expired session. */

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { PersonSettingRef } from '#machines/account/personSetting/personSetting.machine.ts'
 import type { SessionUser } from '#machines/account/session/session.types.ts'
 import { formatTime } from '#i18n/format.ts'
-import { Box } from '#ui/Box.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Panel } from '#ui/Panel.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Tag } from '#ui/Tag.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 /** One setting: its name, how it is set, what can be done. */
 function Row({

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { failureWords } from '#i18n/failure.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Stack } from '#ui/Stack.tsx'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
 
 interface Props {
   /** How it stands. */

@@ -1,6 +1,6 @@
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 /** The venue is asked. */
 export function Working({ words }: { words: string }) {

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { SessionRef } from '#machines/account/session/session.machine.ts'
 import { isUnreachable } from '#machines/account/session/session.view.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 
 /** While nobody knows who is here, because the venue does not answer. */
 export function SessionStart({ actor }: { actor: SessionRef }) {

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { SessionRef } from '#machines/account/session/session.machine.ts'
 import { sessionVeil } from '#machines/account/session/session.view.ts'
-import { Button } from '#ui/Button.tsx'
-import { Text } from '#ui/Text.tsx'
-import { Veil } from '#ui/Veil.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { Veil } from '#ui/overlays/Veil.tsx'
 
 /** Hides the page whenever it may not be this person's any more. */
 export function SessionVeil({ actor }: { actor: SessionRef }) {

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { TransferRef } from '#machines/assets/transfer/transfer.machine.ts'
 import type { TransferView } from '#machines/assets/transfer/transfer.view.ts'
 import { formatCoin } from '#i18n/format.ts'
-import { Box } from '#ui/Box.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { SwapIcon } from '#ui/icons.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { SwapIcon } from '#ui/content/icons.tsx'
+import { SelectField } from '#ui/forms/SelectField.tsx'
 
 /** From which account to which, and of an isolated one which pair. */
 export function Accounts({ actor, view }: { actor: TransferRef; view: TransferView }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { TransferRef } from '#machines/assets/transfer/transfer.machine.ts'
 import type { TransferQuestion } from '#machines/assets/transfer/transfer.view.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 /** What the venue's answer makes the form ask or explain. */
 export function Question({

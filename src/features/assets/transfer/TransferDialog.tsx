@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { transferDialogView } from '#machines/assets/transferDialog/transferDialog.view.ts'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { TransferForm } from './TransferForm.tsx'
 
 /** The transfer form over any page. */

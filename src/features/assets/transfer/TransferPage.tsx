@@ -3,9 +3,9 @@ import { useLoaderData } from 'react-router-dom'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { transferPaths } from '#contract/assets/transferLinks.ts'
 import type { TransferRef } from '#machines/assets/transfer/transfer.machine.ts'
-import { LinkButton } from '#ui/Button.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
-import { Panel } from '#ui/Panel.tsx'
+import { LinkButton } from '#ui/forms/Button.tsx'
+import { PageFrame } from '#ui/layout/PageFrame.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
 import { TransferForm } from './TransferForm.tsx'
 
 /** The transfer form as a page, for phones. */

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { LiveRoom } from '#contract/live/entities/live.ts'
 import { liveRoomPath } from '#contract/live/live.ts'
 import { formatTime } from '#i18n/format.ts'
-import { Box } from '#ui/Box.tsx'
-import { LinkButton } from '#ui/Button.tsx'
-import { Panel } from '#ui/Panel.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Tag } from '#ui/Tag.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { LinkButton } from '#ui/forms/Button.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 const words = {
   living: { when: 'room.since', enter: 'room.enter', tone: 'error' },

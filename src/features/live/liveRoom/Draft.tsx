@@ -4,14 +4,14 @@ import type { LiveDraftRef } from '#machines/live/liveDraft/liveDraft.machine.ts
 import { liveDraftView } from '#machines/live/liveDraft/liveDraft.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { formatTime } from '#i18n/format.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { Box } from '#ui/Box.tsx'
-import { Button } from '#ui/Button.tsx'
-import { FailureState } from '#ui/FailureState.tsx'
-import { Field } from '#ui/Field.tsx'
-import { Form } from '#ui/Form.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { Field } from '#ui/forms/Field.tsx'
+import { Form } from '#ui/forms/Form.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 /** The line in which one writes, or why there is none. */
 export function Draft({ actor, zone }: { actor: LiveDraftRef; zone: string | undefined }) {

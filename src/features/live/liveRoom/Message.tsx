@@ -6,9 +6,9 @@ import type { liveChatView } from '#machines/live/liveChat/liveChat.view.ts'
 import { actsOn } from '#machines/live/liveChat/liveChat.view.ts'
 import type { OneOpenRef } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
 import { formatTime } from '#i18n/format.ts'
-import { Box } from '#ui/Box.tsx'
-import { Tag } from '#ui/Tag.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
+import { Text } from '#ui/content/Text.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 
 interface Props {

@@ -3,9 +3,9 @@ import type { LiveMessage } from '#contract/live/entities/live.ts'
 import type { LiveAct } from '#contract/live/live.ts'
 import type { LiveChatRef } from '#machines/live/liveChat/liveChat.machine.ts'
 import type { OneOpenRef } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
-import { IconButton } from '#ui/IconButton.tsx'
-import { MoreIcon } from '#ui/icons.tsx'
-import { Menu, MenuRow } from '#ui/Menu.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { MoreIcon } from '#ui/content/icons.tsx'
+import { Menu, MenuRow } from '#ui/overlays/Menu.tsx'
 
 interface Props {
   chat: LiveChatRef

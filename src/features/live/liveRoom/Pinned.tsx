@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { LiveMessage, LiveRole } from '#contract/live/entities/live.ts'
 import { mayDo } from '#contract/live/live.ts'
 import type { LiveChatRef } from '#machines/live/liveChat/liveChat.machine.ts'
-import { Box } from '#ui/Box.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 /** The message that everybody should see. */
 export function Pinned({ actor, message, role }: { actor: LiveChatRef; message: LiveMessage; role: LiveRole }) {

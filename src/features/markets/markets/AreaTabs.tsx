@@ -5,8 +5,8 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
 import { areas, choice as choiceOf } from '#machines/markets/markets/markets.view.ts'
 import { hasAfter, hasBefore, isCut, rowId } from '#machines/shell/scrollRow/scrollRow.view.ts'
-import { ScrollRow } from '#ui/ScrollRow.tsx'
-import { Tabs } from '#ui/Tabs.tsx'
+import { ScrollRow } from '#ui/lists/ScrollRow.tsx'
+import { Tabs } from '#ui/layout/Tabs.tsx'
 
 /** The areas of the market; where a window is too narrow for all of them they scroll. */
 export function AreaTabs({ actor, row, panelId }: { actor: MarketsRef; row: AppRefs['areasRow']; panelId: string }) {

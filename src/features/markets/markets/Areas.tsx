@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Box } from '#ui/Box.tsx'
-import { ClockIcon } from '#ui/icons.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { ClockIcon } from '#ui/content/icons.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 const areas = ['spot', 'perpetual', 'delivery'] as const
 export type LiveArea = (typeof areas)[number]

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FavouritesRef } from '#machines/markets/favourites/favourites.machine.ts'
-import { FailureState } from '#ui/FailureState.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
 
 /** The person's favourites did not come: which markets they are is unknown. */
 export function FavouritesFailed({ favourites }: { favourites: FavouritesRef }) {

@@ -9,10 +9,10 @@ import {
   isFiltered as isFilteredOf,
   zones,
 } from '#machines/markets/markets/markets.view.ts'
-import { Box } from '#ui/Box.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
-import { Segmented } from '#ui/Segmented.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Field } from '#ui/forms/Field.tsx'
+import { Segmented } from '#ui/forms/Segmented.tsx'
 import { AreaTabs } from './AreaTabs.tsx'
 
 /** What of all markets is shown. */

@@ -2,8 +2,8 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { worthCoin } from '#contract/markets/worth.ts'
 import type { Column, Sort } from '#machines/markets/markets/markets.view.ts'
-import { Box } from '#ui/Box.tsx'
-import { SortHead } from '#ui/SortHead.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { SortHead } from '#ui/lists/SortHead.tsx'
 import type { TableLayout } from './layout.ts'
 
 /** The columns' heads; a press sorts. The unit stands here once. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import type { FavouritesRef } from '#machines/markets/favourites/favourites.machine.ts'
 import { canToggle, isMarked, markOf } from '#machines/markets/favourites/favourites.view.ts'
-import { IconButton } from '#ui/IconButton.tsx'
-import { StarIcon } from '#ui/icons.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { StarIcon } from '#ui/content/icons.tsx'
 import { nameOf } from './nameOf.ts'
 
 /** Marks a market as a favourite, or not. It can't be pressed before it is known whose favourites these are. */

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { popupOf } from '#machines/messages/messages/messages.view.ts'
-import { Button, LinkButton } from '#ui/Button.tsx'
-import { Box } from '#ui/Box.tsx'
-import { RichText } from '#ui/RichText.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { RichText } from '#ui/content/RichText.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 /** An announcement over the home page. It takes nothing from the page beneath: no veil, no focus. */
 export function Announcement({ app }: { app: AppRefs }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { MessageCentreRef } from '#machines/messages/messageCentre/messageCentre.machine.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { Box } from '#ui/Box.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 
 /** What is shown is not the newest. */
 export function Behind({ actor }: { actor: MessageCentreRef }) {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { isDecimal } from '#contract/kernel/decimal.ts'
 import type { MessageFact } from '#contract/messages/inmailWords.ts'
 import { formatAmount } from '#i18n/format.ts'
-import { Box } from '#ui/Box.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 /** What a message of the quotes says in the reader's own words. */
 export function Fact({ fact }: { fact: MessageFact }) {

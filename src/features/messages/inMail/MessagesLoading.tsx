@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { Stack } from '#ui/Stack.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
 
 const placeholders = [0, 1, 2, 3, 4]
 

@@ -1,5 +1,5 @@
 import type { MessageTarget } from '#contract/messages/inmailLink.ts'
-import { FollowLink, FollowOutside, PlainPress } from '#ui/Follow.tsx'
+import { FollowLink, FollowOutside, PlainPress } from '#ui/layout/Follow.tsx'
 
 /** A message's title: a link where it leads somewhere, else a button that only opens it. */
 export function TitleWay({

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
-import { Box } from '#ui/Box.tsx'
-import { WhenNear } from '#ui/WhenNear.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { WhenNear } from '#ui/layout/WhenNear.tsx'
 import { room } from './room.ts'
 
 /** The page's end: its room is kept, what stands in it comes when somebody comes near. */

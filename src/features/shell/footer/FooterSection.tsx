@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import { oneOpenView } from '#machines/patterns/oneOpen/oneOpen.view.ts'
-import { Box } from '#ui/Box.tsx'
-import { Disclosure } from '#ui/Disclosure.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Disclosure } from '#ui/layout/Disclosure.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 interface SectionProps {
   app: AppRefs

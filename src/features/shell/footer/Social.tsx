@@ -8,16 +8,23 @@ import type { SocialId } from '#contract/shell/menus/footer.ts'
 import { limits } from '#contract/limits.ts'
 import type { AppRefs, ShellData } from '#machines/shell/app/app.refs.ts'
 import { oneOpenView } from '#machines/patterns/oneOpen/oneOpen.view.ts'
-import { Box } from '#ui/Box.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { QrIcon } from '#ui/icons.tsx'
-import { OutsideLink } from '#ui/OutsideLink.tsx'
-import { PlainLink } from '#ui/PlainLink.tsx'
-import { Popover } from '#ui/Popover.tsx'
-import { Qr } from '#ui/Qr.tsx'
-import { FacebookIcon, InstagramIcon, LinkedinIcon, TelegramIcon, XIcon, YoutubeIcon } from '#ui/socialIcons.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { QrIcon } from '#ui/content/icons.tsx'
+import { OutsideLink } from '#ui/content/OutsideLink.tsx'
+import { PlainLink } from '#ui/content/PlainLink.tsx'
+import { Popover } from '#ui/overlays/Popover.tsx'
+import { Qr } from '#ui/content/Qr.tsx'
+import {
+  FacebookIcon,
+  InstagramIcon,
+  LinkedinIcon,
+  TelegramIcon,
+  XIcon,
+  YoutubeIcon,
+} from '#ui/content/socialIcons.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 const icons = {
   x: XIcon,

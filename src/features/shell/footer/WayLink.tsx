@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Way } from '#contract/shell/menus/footer.ts'
-import { OutsideLink } from '#ui/OutsideLink.tsx'
-import { PlainLink } from '#ui/PlainLink.tsx'
+import { OutsideLink } from '#ui/content/OutsideLink.tsx'
+import { PlainLink } from '#ui/content/PlainLink.tsx'
 
 /** A link of the footer, to a page of ours or to another site. */
 export function WayLink({ way, text }: { way: Way<string>; text: string }) {

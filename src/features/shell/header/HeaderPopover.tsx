@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useCallback } from 'react'
 import type { OneOpenRef, OneOpenSnapshot } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
 import { oneOpenView } from '#machines/patterns/oneOpen/oneOpen.view.ts'
-import { Popover } from '#ui/Popover.tsx'
+import { Popover } from '#ui/overlays/Popover.tsx'
 
 interface Props extends Pick<ComponentProps<typeof Popover>, 'label' | 'trigger' | 'width'> {
   actor: OneOpenRef

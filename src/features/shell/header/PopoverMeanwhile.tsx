@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { Stack } from '#ui/Stack.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
 
 /** What a popover will show, while it comes: only one that is opened in the first moments shows it. */
 export function PopoverMeanwhile({ rows }: { rows: number }) {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import { currentMode } from '#machines/shell/mode/mode.view.ts'
-import { Box } from '#ui/Box.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Text } from '#ui/content/Text.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 /** What the header of a phone has no room for, at the end of the side menu. */

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { isThemeForced, themeName } from '#machines/shell/theme/theme.view.ts'
-import { IconButton } from '#ui/IconButton.tsx'
-import { MoonIcon, SunIcon } from '#ui/icons.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { MoonIcon, SunIcon } from '#ui/content/icons.tsx'
 
 /** From light to dark and back. A page that has a theme of its own locks it. */
 export function ThemeToggle({ app }: { app: AppRefs }) {

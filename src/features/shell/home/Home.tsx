@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '#ui/Button.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Text } from '#ui/Text.tsx'
+import { LinkButton } from '#ui/forms/Button.tsx'
+import { PageFrame } from '#ui/layout/PageFrame.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 /** The front door; `children` is what is live. */
 export function Home({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '#ui/Button.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Text } from '#ui/Text.tsx'
+import { LinkButton } from '#ui/forms/Button.tsx'
+import { PageFrame } from '#ui/layout/PageFrame.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 /** An address that leads nowhere, with ways back. */
 export function NotFound() {

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { unreadCount } from '#machines/shell/notices/notices.view.ts'
-import { Button } from '#ui/Button.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 
 /** Opens what was told before, and says how much of it is new. */
 export function HistoryButton({ app }: { app: Pick<AppRefs, 'notices'> }) {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { NoticeRef } from '#machines/shell/notices/notice.machine.ts'
 import { notice } from '#machines/shell/notices/notice.view.ts'
 import { noticeWords } from '#i18n/failure.ts'
-import { IconButton } from '#ui/IconButton.tsx'
-import { CloseIcon } from '#ui/icons.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
-import { Toast } from '#ui/Toast.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { CloseIcon } from '#ui/content/icons.tsx'
+import { TextLink } from '#ui/content/TextLink.tsx'
+import { Toast } from '#ui/overlays/Toast.tsx'
 
 /** One notice; it waits while the pointer or the focus is on it. */
 export function NoticeCard({ actor, compact = false }: { actor: NoticeRef; compact?: boolean }) {

@@ -5,13 +5,13 @@ import { isHistoryOpen, noticeHistory } from '#machines/shell/notices/notices.vi
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { noticeWords } from '#i18n/failure.ts'
 import { formatTime } from '#i18n/format.ts'
-import { Box } from '#ui/Box.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Tag } from '#ui/Tag.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 const tones = { success: 'success', error: 'error', info: 'brand', warning: 'warning' } as const
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import { isUrgent, shownNotices } from '#machines/shell/notices/notices.view.ts'
-import { Toasts } from '#ui/Toasts.tsx'
+import { Toasts } from '#ui/overlays/Toasts.tsx'
 import { NoticeCard } from './NoticeCard.tsx'
 
 /**

@@ -8,9 +8,9 @@ import { isHidden, unitOf } from '#machines/assets/assetDisplay/assetDisplay.vie
 import { currencyCode, currencyList, currencyPhase } from '#machines/shell/currency/currency.view.ts'
 import { settingsOf } from '#machines/shell/preferences/preferences.view.ts'
 import { systemZone } from '#i18n/format.ts'
-import { Check } from '#ui/Check.tsx'
-import { Segmented } from '#ui/Segmented.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
+import { Check } from '#ui/forms/Check.tsx'
+import { Segmented } from '#ui/forms/Segmented.tsx'
+import { SelectField } from '#ui/forms/SelectField.tsx'
 import { SettingRow } from './SettingRow.tsx'
 
 /** Time zone, currency, and how balances are told. */

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import type { PreferencesRef } from '#machines/shell/preferences/preferences.machine.ts'
 import { settingsDialog } from '#machines/shell/preferences/preferences.view.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { Button } from '#ui/Button.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { FileButton } from '#ui/forms/FileButton.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 /** All settings as a file, to another browser and back. */
 export function FileSettings({ actor }: { actor: PreferencesRef }) {

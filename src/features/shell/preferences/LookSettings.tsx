@@ -5,9 +5,9 @@ import { densities, moveColours } from '#contract/kernel/stored.ts'
 import type { MoveColours } from '#contract/kernel/stored.ts'
 import type { PreferencesRef } from '#machines/shell/preferences/preferences.machine.ts'
 import { densityOf, movesOf } from '#machines/shell/preferences/preferences.view.ts'
-import { Box } from '#ui/Box.tsx'
-import { Segmented } from '#ui/Segmented.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Segmented } from '#ui/forms/Segmented.tsx'
+import { Text } from '#ui/content/Text.tsx'
 import { SettingRow } from './SettingRow.tsx'
 
 /** Both colours as they would be. */

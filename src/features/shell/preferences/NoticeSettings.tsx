@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { noticeKinds } from '#contract/kernel/stored.ts'
 import type { PreferencesRef } from '#machines/shell/preferences/preferences.machine.ts'
 import { silencedKinds } from '#machines/shell/preferences/preferences.view.ts'
-import { Box } from '#ui/Box.tsx'
-import { Check } from '#ui/Check.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Check } from '#ui/forms/Check.tsx'
 import { SettingRow } from './SettingRow.tsx'
 
 /** Which kinds of notices are shown. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Box } from '#ui/Box.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 interface SettingRowProps {
   label: string

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ThemeRef } from '#machines/shell/theme/theme.machine.ts'
 import { deviceTheme, isThemeForced, themeChoice, themeName } from '#machines/shell/theme/theme.view.ts'
-import { Segmented } from '#ui/Segmented.tsx'
+import { Segmented } from '#ui/forms/Segmented.tsx'
 import { SettingRow } from './SettingRow.tsx'
 
 const choices = ['light', 'dark', 'system'] as const

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 
 /** A page whose code or words did not come. */
 export function ChunkFault({ onReload }: { onReload: () => void }) {

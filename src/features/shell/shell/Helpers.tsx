@@ -6,8 +6,8 @@ import { isTopOffered } from '#machines/shell/scrollTop/scrollTop.view.ts'
 import { badgeText, isPanelOpen, lineRef } from '#machines/support/support/support.view.ts'
 import { isAwaited, supportRef } from '#machines/support/supportEntry/supportEntry.view.ts'
 import { lastOf, unreadOf } from '#machines/support/supportLine/supportLine.view.ts'
-import { Corner, CornerButton } from '#ui/Corner.tsx'
-import { ArrowUpIcon, SupportIcon } from '#ui/icons.tsx'
+import { Corner, CornerButton } from '#ui/layout/Corner.tsx'
+import { ArrowUpIcon, SupportIcon } from '#ui/content/icons.tsx'
 
 /** In the window's corner: the way back to the top, and the way to customer service. */
 export function Helpers({ app }: { app: AppRefs }) {

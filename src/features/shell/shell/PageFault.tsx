@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Button, LinkButton } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Stack } from '#ui/Stack.tsx'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
 
 /** Stands in the place of a page that broke while it was drawn. */
 export function PageFault({ onRetry }: { onRetry: () => void }) {

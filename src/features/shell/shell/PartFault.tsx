@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Alert } from '#ui/Alert.tsx'
-import { Box } from '#ui/Box.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 
 /** A dialog that should stand over the page and did not come. */
 export function PartFault({ onRetry }: { onRetry: () => void }) {

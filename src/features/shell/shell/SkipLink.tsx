@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Box } from '#ui/Box.tsx'
+import { Box } from '#ui/layout/Box.tsx'
 import { contentId } from './contentId.ts'
 
 /** The first stop of the keyboard: past header and menus. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { isOffline } from '#machines/shell/layout/layout.view.ts'
 import { isAway } from '#machines/shell/link/link.view.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { FixedBar } from '#ui/FixedBar.tsx'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { FixedBar } from '#ui/layout/FixedBar.tsx'
 
 /** On top of every page, what is the matter with all of them: no network, or a venue that does not answer. */
 export function StateBar({ app }: { app: AppRefs }) {

@@ -4,8 +4,8 @@ import { languageNames } from '#contract/shell/languageNames.ts'
 import { longest, toIntl } from '#contract/shell/locales.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { missingLocale } from '#machines/shell/locale/locale.view.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 
 /** Tells that the language of the address has no words yet, and which one stands for it. */
 export function SubstituteBar({ app }: { app: Pick<AppRefs, 'locale'> }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 
 /** Asks for the sheet of all keys; where keys are off it is the way to turn them on. */
 export function ShortcutsButton({ app }: { app: Pick<AppRefs, 'shortcuts'> }) {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { nativeKeys, shortcuts } from '#contract/shell/shortcuts.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { areShortcutsOn, isSheetOpen } from '#machines/shell/shortcuts/shortcuts.view.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { KeyList } from '#ui/KeyList.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { KeyList } from '#ui/lists/KeyList.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 /** Keys whose own words stand on no keyboard in this language. */
 const drawn = (key: string): string => (key === 'Escape' ? 'Esc' : key)

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { Neighbour } from '#contract/shell/neighbours.ts'
 import type { RouteId } from '#contract/routes.ts'
-import { LinkButton } from '#ui/Button.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Text } from '#ui/Text.tsx'
+import { LinkButton } from '#ui/forms/Button.tsx'
+import { PageFrame } from '#ui/layout/PageFrame.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 interface UnbuiltData {
   readonly id: RouteId

@@ -6,11 +6,11 @@ import type { PhoneWalletRef } from '#machines/wallet/phoneWallet/phoneWallet.ma
 import { phoneWalletView } from '#machines/wallet/phoneWallet/phoneWallet.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { failureWords } from '#i18n/failure.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { FailureState } from '#ui/FailureState.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { Stack } from '#ui/Stack.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { PageFrame } from '#ui/layout/PageFrame.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
 import { Logins } from './Logins.tsx'
 
 /** The phone's own wallet, as the router shows it. */

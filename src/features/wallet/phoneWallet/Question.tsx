@@ -5,13 +5,13 @@ import type { WalletApprovalView } from '#machines/wallet/walletApproval/walletA
 import { failureWords } from '#i18n/failure.ts'
 import { formatTime } from '#i18n/format.ts'
 import { timeLeft } from '#i18n/timeLeft.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { Box } from '#ui/Box.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Countdown } from '#ui/Countdown.tsx'
-import { Facts } from '#ui/Facts.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Countdown } from '#ui/feedback/Countdown.tsx'
+import { Facts } from '#ui/lists/Facts.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 interface Props {
   actor: WalletApprovalRef

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 
 /** The place of a code that comes, in its size. */
 export function CodePlace() {

@@ -5,11 +5,11 @@ import { withLocale } from '#contract/shell/localePath.ts'
 import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { currentLocale } from '#machines/shell/locale/locale.view.ts'
-import { Box } from '#ui/Box.tsx'
-import { Button, LinkButton } from '#ui/Button.tsx'
-import { QrLink } from '#ui/QrLink.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
+import { QrLink } from '#ui/content/QrLink.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 /** How somebody without a wallet gets one. */
 export function InstallWallet({ app }: { app: AppRefs }) {

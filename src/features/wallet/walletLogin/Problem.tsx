@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/Button.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 interface Props {
   title: ReactNode

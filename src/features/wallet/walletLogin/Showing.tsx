@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { timeLeft } from '#i18n/timeLeft.ts'
-import { BigNumber } from '#ui/BigNumber.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Countdown } from '#ui/Countdown.tsx'
-import { OutsideLink } from '#ui/OutsideLink.tsx'
-import { Qr } from '#ui/Qr.tsx'
-import { Text } from '#ui/Text.tsx'
+import { BigNumber } from '#ui/content/BigNumber.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Countdown } from '#ui/feedback/Countdown.tsx'
+import { OutsideLink } from '#ui/content/OutsideLink.tsx'
+import { Qr } from '#ui/content/Qr.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 /** Without TLS only this machine can open the code's address: then it opens in a tab beside. */
 const isThisMachine = (content: string): boolean =>

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { BackupSitesRef } from '#machines/wallet/backupSites/backupSites.machine.ts'
 import { backupSitesView } from '#machines/wallet/backupSites/backupSites.view.ts'
 import { failureWords } from '#i18n/failure.ts'
-import { FailureState } from '#ui/FailureState.tsx'
-import { OutsideLink } from '#ui/OutsideLink.tsx'
-import { PlainList } from '#ui/PlainList.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Text } from '#ui/Text.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { OutsideLink } from '#ui/content/OutsideLink.tsx'
+import { PlainList } from '#ui/lists/PlainList.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 /** Where else the venue is found. */
 export function BackupSites({ actor }: { actor: BackupSitesRef }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Web3AssetsRef } from '#machines/wallet/web3Assets/web3Assets.machine.ts'
 import type { Web3AssetsView } from '#machines/wallet/web3Assets/web3Assets.view.ts'
-import { CoinLogo } from '#ui/CoinLogo.tsx'
-import { Segmented } from '#ui/Segmented.tsx'
-import { Stack } from '#ui/Stack.tsx'
+import { CoinLogo } from '#ui/content/CoinLogo.tsx'
+import { Segmented } from '#ui/forms/Segmented.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
 
 const every = 'all'
 

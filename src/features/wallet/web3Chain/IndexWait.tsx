@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { IndexedRef } from '#machines/patterns/indexed/indexed.ts'
 import { indexWaitView } from '#machines/patterns/indexed/indexed.view.ts'
 import type { IndexWaitView } from '#machines/patterns/indexed/indexed.view.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { Countdown } from '#ui/Countdown.tsx'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Countdown } from '#ui/feedback/Countdown.tsx'
 
 export type IndexedRead = Pick<IndexedRef, 'subscribe' | 'getSnapshot'>
 

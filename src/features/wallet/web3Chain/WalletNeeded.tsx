@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { walletView } from '#machines/wallet/wallet/wallet.view.ts'
 import { failureWords } from '#i18n/failure.ts'
-import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { FailureState } from '#ui/FailureState.tsx'
-import { Panel } from '#ui/Panel.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { Stack } from '#ui/Stack.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
 
 /** Nobody's wallet, or not known yet whose. */
 export function WalletNeeded({ app }: { app: AppRefs }) {

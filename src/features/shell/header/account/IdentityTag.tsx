@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { IdentityLabel } from '#contract/account/identityLabel.ts'
 import { identityView } from '#machines/account/identity/identity.view.ts'
 import type { PeekRef } from '#machines/patterns/peek/peek.machine.ts'
-import { Box } from '#ui/Box.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 
 const tones = {
   pending: 'warning',

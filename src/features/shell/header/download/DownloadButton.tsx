@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
-import { IconButton } from '#ui/IconButton.tsx'
-import { DownloadIcon } from '#ui/icons.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { DownloadIcon } from '#ui/content/icons.tsx'
 import { HeaderPopover } from '../HeaderPopover.tsx'
 import type { HeaderParts } from '../parts.ts'
 

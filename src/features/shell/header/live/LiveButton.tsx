@@ -4,9 +4,9 @@ import { liveRoomPath } from '#contract/live/live.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import { buttonRoom } from '#machines/live/liveButton/liveButton.view.ts'
-import { LinkButton } from '#ui/Button.tsx'
-import { IconLink } from '#ui/IconLink.tsx'
-import { LiveIcon } from '#ui/icons.tsx'
+import { LinkButton } from '#ui/forms/Button.tsx'
+import { IconLink } from '#ui/forms/IconLink.tsx'
+import { LiveIcon } from '#ui/content/icons.tsx'
 
 /**
  * The way into the room that is on the air in the reader's language. It stands before all others, so that none moves

@@ -1,5 +1,5 @@
-import { Box } from '#ui/Box.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 
 /** Rows while they come: only a menu that is opened in the first moments shows it. */
 export function MenuRowsMeanwhile() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { modes } from '#contract/shell/menus/items.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { currentMode } from '#machines/shell/mode/mode.view.ts'
-import { SwitchBar, SwitchLink } from '#ui/SwitchLinks.tsx'
+import { SwitchBar, SwitchLink } from '#ui/layout/SwitchLinks.tsx'
 
 /** Between the exchange and the web3 wallet. */
 export function ModeSwitch({ app }: { app: AppRefs }) {

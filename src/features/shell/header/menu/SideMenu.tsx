@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
-import { IconButton } from '#ui/IconButton.tsx'
-import { MenuIcon } from '#ui/icons.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { MenuIcon } from '#ui/content/icons.tsx'
 import type { HeaderParts } from '../parts.ts'
 import { isSideOpen, sideItem } from './opened.ts'
 

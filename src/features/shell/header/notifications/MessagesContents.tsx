@@ -8,12 +8,12 @@ import { messageView } from '#machines/messages/messageCentre/messageCentre.view
 import { peekView } from '#machines/patterns/peek/peek.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { formatTime } from '#i18n/format.ts'
-import { Box } from '#ui/Box.tsx'
-import { Button, LinkButton } from '#ui/Button.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Text } from '#ui/Text.tsx'
-import { WayList, WayRow } from '#ui/WayList.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { WayList, WayRow } from '#ui/lists/WayList.tsx'
 
 const placeholders = [0, 1, 2]
 

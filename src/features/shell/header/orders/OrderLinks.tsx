@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { orderItems } from '#contract/shell/menus/orders.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { transferPair } from '#machines/assets/transferDialog/transferDialog.view.ts'
-import { WayList, WayRow } from '#ui/WayList.tsx'
+import { WayList, WayRow } from '#ui/lists/WayList.tsx'
 
 /** All lists of orders and records. From the transfer form the way leads to the transfers between its two accounts. */
 export function OrderLinks({ app, columns = 1 }: { app: AppRefs; columns?: 1 | 2 }) {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { toIntl } from '#contract/shell/locales.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { askedLocale } from '#machines/shell/locale/locale.view.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 /** Another language is another document: what was typed into this one would be gone. */
 export function LeaveQuestion({ app }: { app: Pick<AppRefs, 'locale'> }) {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
-import { IconButton } from '#ui/IconButton.tsx'
-import { GlobeIcon } from '#ui/icons.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { GlobeIcon } from '#ui/content/icons.tsx'
 import { HeaderPopover } from '../HeaderPopover.tsx'
 import type { HeaderParts } from '../parts.ts'
 

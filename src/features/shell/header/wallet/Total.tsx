@@ -9,14 +9,14 @@ import { currencyCode, currencyOf } from '#machines/shell/currency/currency.view
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { walletPopoverView } from '#machines/wallet/walletPopover/walletPopover.view.ts'
 import { formatClock, formatMoney } from '#i18n/format.ts'
-import { Box } from '#ui/Box.tsx'
-import { Button } from '#ui/Button.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { EyeIcon, EyeOffIcon } from '#ui/icons.tsx'
-import { Segmented } from '#ui/Segmented.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { EyeIcon, EyeOffIcon } from '#ui/content/icons.tsx'
+import { Segmented } from '#ui/forms/Segmented.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 const row = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 } as const
 

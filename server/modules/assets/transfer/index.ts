@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { userTopics } from '#contract/kernel/streams.ts'
+import { transfers } from '#server/db/schema/index.ts'
+import { happeningsToken } from '#server/happenings.ts'
+import { fromAmount } from '#server/ledger/amount.ts'
+import { openAccounts } from '#server/ledger/openAccounts.ts'
+import { createOperations } from '#server/ledger/operations.ts'
+import { createReviewJobs } from '#server/ledger/reviewJobs.ts'
+import type { ReviewJobs } from '#server/ledger/reviewJobs.ts'
+import { reviewRule } from '#server/ledger/reviewRule.ts'
+import { ledger } from '#server/ledger/storedLedger.ts'
+import { transferRule } from '#server/ledger/transferRule.ts'
+import type { TransferRow } from '#server/ledger/transfers.ts'
+import { venueMarket } from '#server/ledger/venueMarket.ts'
+import type { Module } from '#server/modules.ts'
+import type { Venue } from '#server/venue.ts'
+import { lastPriceToken } from '#server/modules/markets/market/offer.ts'
+import { marketToken, operationsToken, walletNamesToken } from './offer.ts'
+import { records } from './records.ts'
+import { submits } from './submits.ts'
+import { views } from './views.ts'
+import { readWalletNames } from './words.ts'
+
+/** Other modules hear of it. The money has moved by then, and stays moved when they fail. */
+const tellTransfer = async (
+  venue: Venue,
+  { userId, transferId, coinId, amount, state, reviewEndsAt }: TransferRow,
+): Promise<void> => {
+  const { db, clock, log } = venue
+  const happening = {
+    kind: 'transferred' as const,
+    userId,
+    at: clock.now(),
+    transferId,
+    coinId,
+    amount: fromAmount(amount),
+    state,
+    wasReviewed: reviewEndsAt !== null,
+  }
+  const happenings = venue.use(happeningsToken)
+  if (!happenings.isAwaited(happening)) return
+  try {
+    const afterwards = await db.transaction((tx) => happenings.tell(tx, happening))
+    afterwards()
+  } catch (error) {
+    log.error(error, 'A transfer could not be told of')
+  }
+}
+
+const startMoney = async (venue: Venue): Promise<void> => {
+  const { clock, db, hub, log, money: executor, newId } = venue
+  const market = venueMarket(venue.use(lastPriceToken))
+  const jobs: ReviewJobs = createReviewJobs({
+    clock,
+    open: () =>
+      db.query
+        .select({ transferId: transfers.transferId, reviewEndsAt: transfers.reviewEndsAt })
+        .from(transfers)
+        .where(eq(transfers.state, 'review')),
+    end: (transferId) => executor.perform(operations.endReview(transferId)),
+    onError: (error) => log.error(error, 'A review could not be ended'),
+  })
+  const operations = createOperations({
+    ledger,
+    market,
+    newId,
+    transferRule,
+    reviewRule,
+    onMoved: (userId, walletTypes) => hub.publishUser(userId, userTopics.balances, { walletTypes }),
+    onReview: jobs.watch,
+    onTransfer: (row) => void tellTransfer(venue, row),
+  })
+  venue.provide(marketToken, market)
+  venue.provide(operationsToken, operations)
+  venue.provide(walletNamesToken, await readWalletNames())
+  await jobs.start()
+}
+
+/** Money between a person's own accounts. */
+export const transferModule: Module = {
+  name: 'transfer',
+  start: startMoney,
+  async userCreated(tx, user, venue) {
+    if (!venue.options.sandbox) return
+    await venue.money.within(tx, openAccounts({ ledger, market: venue.use(marketToken) }, user.id))
+  },
+  handlers: [...submits, ...views, records],
+}

@@ -1,0 +1,91 @@
+import { alertNames } from '#contract/messages/inmailWords.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
+import type { Ticker } from '#contract/markets/instruments.ts'
+import { venueLimits } from '#contract/limits.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
+import type { Venue } from '#server/venue.ts'
+import { feedToken, tickerToken } from '../market/offer.ts'
+import { writeToToken } from '#server/modules/messages/messages/index.ts'
+import type { Letter } from '#server/modules/messages/messages/letters.ts'
+import { allAlerts, takeAlert, valueOf } from './store.ts'
+import type { AlertRow } from './store.ts'
+import { createWaiting } from './waiting.ts'
+
+/**
+ * Looks at the prices of what people asked to be told of. The database decides what fires; this only knows where to
+ * look.
+ */
+export interface Watch {
+  readonly add: (row: AlertRow) => void
+  readonly remove: (alertId: number) => void
+  /** The returned function ends it. */
+  readonly start: () => Promise<() => void>
+}
+
+const isContract = (instType: number): boolean => instType === instTypes.perpetual || instType === instTypes.delivery
+
+const letterOf = (row: AlertRow, { last, change }: Ticker): Letter => {
+  const value = valueOf(row)
+  const market = isContract(row.instType)
+    ? row.symbol.toUpperCase()
+    : `${row.baseCurrency}/${row.quoteCurrency}`.toUpperCase()
+  return {
+    kind: alertNames[row.alertType],
+    words: { market, value, price: last, change },
+    alert: { market, alertType: row.alertType, value, price: last },
+    data: {
+      baseCurrency: row.baseCurrency,
+      quoteCurrency: row.quoteCurrency,
+      alertType: row.alertType,
+      alertValue: value,
+      currentPrice: last,
+      changeMove: change,
+      instType: row.instType,
+      tradeId: row.tradeId,
+      ...(isContract(row.instType) ? { contractCode: row.symbol } : {}),
+    },
+  }
+}
+
+export const createWatch = (venue: Venue): Watch => {
+  const waiting = createWaiting(venue.use(tickerToken))
+  /** Those that are being fired: a slow database does not make them fire again. */
+  const firing = new Set<number>()
+
+  const fire = async (row: AlertRow, ticker: Ticker): Promise<void> => {
+    const tell = await venue.db.transaction(async (tx) =>
+      (await takeAlert(tx, row.id, row.userId))
+        ? venue.use(writeToToken)(tx, row.userId, [letterOf(row, ticker)], venue.clock.now())
+        : undefined,
+    )
+    waiting.remove(row.id)
+    if (!tell) return
+    tell()
+    venue.hub.publishUser(row.userId, userTopics.alerts, {})
+  }
+
+  const look = async (): Promise<void> => {
+    const due = waiting.due().filter(({ row }) => !firing.has(row.id))
+    for (const { row } of due) firing.add(row.id)
+    for (const { row, ticker } of due) {
+      try {
+        await fire(row, ticker)
+      } catch (error) {
+        // It stays, and the next look tries again.
+        venue.log.error(error, 'A price alert could not be told')
+      } finally {
+        firing.delete(row.id)
+      }
+    }
+  }
+
+  return {
+    add: waiting.add,
+    remove: waiting.remove,
+    async start() {
+      for (const row of await allAlerts(venue.db.query)) waiting.add(row)
+      venue.clock.every(venueLimits.alerts.lookEvery, look)
+      return venue.use(feedToken)(waiting.hear)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { moveClock } from '#server/db/facts.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/index.ts'
+import { handle } from '#server/http/handle.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Module } from '#server/modules.ts'
+import { operationsToken } from '#server/modules/assets/transfer/offer.ts'
+
+const unknown = (field: string) => new Refusal(codes.notFound, { status: 404, field })
+
+const userIdOf = async (db: Database, account: string): Promise<number> => {
+  const [user] = await db.query.select({ id: users.id }).from(users).where(eq(users.account, account.toLowerCase()))
+  if (!user) throw unknown('body.account')
+  return user.id
+}
+
+/** Controls for demos and tests. They use the venue's own rules: nothing here is a way around them. */
+export const sandboxModule: Module = {
+  name: 'sandbox',
+  sandbox: true,
+  handlers: [
+    handle(sandbox.fund, async ({ body }, { venue, db }) => {
+      const { account, ...rest } = body
+      await venue.money.perform(venue.use(operationsToken).fund({ ...rest, userId: await userIdOf(db, account) }))
+      return null
+    }),
+    handle(sandbox.clock, async ({ body }, { venue, db }) => {
+      await moveClock(db, venue.clock, body.advance)
+      return { time: venue.clock.now() }
+    }),
+    handle(sandbox.addFault, ({ body }, { venue }) => ({ id: venue.faults.add(body) })),
+    handle(sandbox.listFaults, (_, { venue }) =>
+      venue.faults.list().map(({ id, left, fault }) => ({ id, left, fault })),
+    ),
+    handle(sandbox.clearFaults, (_, { venue }) => {
+      venue.faults.clear()
+      return null
+    }),
+    handle(sandbox.review, async ({ body }, { venue }) => {
+      const end = await venue.money.perform(venue.use(operationsToken).endReview(body.transferId, body.decision))
+      if (end === 'unknown') throw unknown('body.transferId')
+      return null
+    }),
+  ],
+  announce: ({ sandboxToken, options: { publicOrigin, lan } }) => [
+    `Sandbox controls under /sandbox, ${publicOrigin === undefined && lan === undefined ? 'from other machines ' : ''}with X-Sandbox-Token: ${sandboxToken}`,
+  ],
+}

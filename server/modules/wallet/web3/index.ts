@@ -1,0 +1,19 @@
+import { venueLimits } from '#contract/limits.ts'
+import { tokenPrices } from '#server/chain/prices.ts'
+import type { Module } from '#server/modules.ts'
+import { lastPriceToken } from '#server/modules/markets/market/offer.ts'
+import { openChainAccount } from './accounts.ts'
+import { tokenPriceToken } from './offer.ts'
+import { reads } from './reads.ts'
+import { forgetQuotes, swaps } from './swaps.ts'
+
+/** The wallet mode: what lies at a wallet's addresses, what happened there, and swaps. */
+export const web3Module: Module = {
+  name: 'web3',
+  start: (venue) => {
+    venue.provide(tokenPriceToken, tokenPrices(venue.use(lastPriceToken)))
+    venue.clock.every(venueLimits.chain.forgetEvery, () => forgetQuotes(venue))
+  },
+  walletCreated: openChainAccount,
+  handlers: [...reads, ...swaps],
+}

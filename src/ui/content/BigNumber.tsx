@@ -1,0 +1,16 @@
+import { styled } from '../styled.ts'
+
+/** A number to be compared with another screen's: large, its digits apart. */
+export const BigNumber = styled('output')({
+  display: 'inline-block',
+  padding: '8px 24px',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--sunken)',
+  color: 'var(--text)',
+  fontSize: 44,
+  lineHeight: '52px',
+  fontWeight: 700,
+  letterSpacing: '0.12em',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+})

@@ -1,0 +1,49 @@
+import { ownProps } from '../ownProps.ts'
+import { styled } from '../styled.ts'
+import { placed } from '../sx.ts'
+import type { WithSx } from '../sx.ts'
+
+export type TextKind = 'display' | 'title' | 'heading' | 'body' | 'small' | 'label'
+export type TextTone = 'normal' | 'soft' | 'faint' | 'up' | 'down' | 'error' | 'warning' | 'success'
+
+const sizes: Record<TextKind, { fontSize: string; lineHeight: string; fontWeight: number }> = {
+  display: { fontSize: '28px', lineHeight: '36px', fontWeight: 650 },
+  title: { fontSize: '22px', lineHeight: '28px', fontWeight: 650 },
+  heading: { fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
+  body: { fontSize: '14px', lineHeight: '20px', fontWeight: 400 },
+  small: { fontSize: '12px', lineHeight: '16px', fontWeight: 400 },
+  label: { fontSize: '12px', lineHeight: '16px', fontWeight: 500 },
+}
+
+const tones: Record<TextTone, string> = {
+  normal: 'inherit',
+  soft: 'var(--text-soft)',
+  faint: 'var(--text-faint)',
+  up: 'var(--up)',
+  down: 'var(--down)',
+  error: 'var(--error)',
+  warning: 'var(--warning)',
+  success: 'var(--success)',
+}
+
+interface TextProps extends WithSx {
+  kind?: TextKind
+  tone?: TextTone
+  /** Tabular figures. */
+  numbers?: boolean
+  /** One line, cut with an ellipsis. */
+  noWrap?: boolean
+}
+
+/** Words and numbers. Give the element by `as`: `<Text as="h1" kind="title">`. */
+export const Text = styled('span', ownProps('kind', 'tone', 'numbers', 'noWrap'))<TextProps>(
+  ({ kind = 'body', tone = 'normal', numbers, noWrap }) => ({
+    ...sizes[kind],
+    margin: 0,
+    color: tones[tone],
+    overflowWrap: 'anywhere',
+    ...(numbers ? { fontVariantNumeric: 'tabular-nums lining-nums' } : {}),
+    ...(noWrap ? { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', overflowWrap: 'normal' } : {}),
+  }),
+  placed,
+)

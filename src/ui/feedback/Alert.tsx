@@ -1,0 +1,57 @@
+import { styled } from '../styled.ts'
+import type { ReactNode } from 'react'
+import { Text } from '../content/Text.tsx'
+import { ownProps } from '../ownProps.ts'
+
+export type AlertKind = 'error' | 'warning' | 'success' | 'info'
+
+const Frame = styled(
+  'div',
+  ownProps('kind'),
+)<{ kind: AlertKind }>(({ kind }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  padding: '10px 12px',
+  borderRadius: 'var(--radius)',
+  borderInlineStart: `3px solid var(--${kind})`,
+  background: `var(--${kind}-soft)`,
+  color: 'var(--text)',
+}))
+
+const Words = styled('div')({
+  flex: '1 1 200px',
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  overflowWrap: 'anywhere',
+})
+
+/** Something the person should know, where it happened. Errors are spoken at once, the rest politely. */
+export function Alert({
+  kind,
+  title,
+  children,
+  action,
+}: {
+  kind: AlertKind
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <Frame kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      <Words>
+        {title && (
+          <Text kind="body" sx={{ fontWeight: 600 }}>
+            {title}
+          </Text>
+        )}
+        {children && <Text kind="body">{children}</Text>}
+      </Words>
+      {action}
+    </Frame>
+  )
+}

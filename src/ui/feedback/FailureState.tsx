@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Alert } from './Alert.tsx'
+import { Button } from '../forms/Button.tsx'
+
+/** Something did not come: what happened, what was kept, one button that helps. */
+export function FailureState({
+  title,
+  children,
+  retry,
+}: {
+  title: ReactNode
+  children: ReactNode
+  retry?: { label: string; onRetry: () => void; busy?: boolean }
+}) {
+  return (
+    <Alert
+      kind="error"
+      title={title}
+      action={
+        retry && (
+          <Button size="small" busy={retry.busy ?? false} onClick={retry.onRetry}>
+            {retry.label}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </Alert>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button } from './Button.tsx'
+import { AttachButton } from './AttachButton.tsx'
+import type { AttachedFile } from './AttachButton.tsx'
+import { icon } from '../content/icons.tsx'
+import { styled } from '../styled.ts'
+
+const Bar = styled('form')({
+  flex: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  padding: 12,
+  margin: 0,
+  borderBlockStart: '1px solid var(--line)',
+})
+const Area = styled('textarea')({
+  width: '100%',
+  boxSizing: 'border-box',
+  minHeight: 64,
+  maxHeight: 160,
+  resize: 'none',
+  padding: '10px 12px',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--panel)',
+  color: 'var(--text)',
+  font: 'inherit',
+  lineHeight: '20px',
+  '&:focus-visible': { outline: 'none', borderColor: 'var(--brand)', boxShadow: '0 0 0 1px var(--brand)' },
+})
+const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, flexWrap: 'wrap' })
+const Spacer = styled('span')({ flex: 1 })
+const Emoji = styled('button')({
+  minWidth: 32,
+  minHeight: 32,
+  padding: 0,
+  border: 0,
+  borderRadius: 'var(--radius-small)',
+  background: 'none',
+  fontSize: 18,
+  cursor: 'pointer',
+  '&:hover': { background: 'var(--hover)' },
+})
+
+const ClipIcon = icon(
+  'M20 11.500l-8 8a5 5 0 0 1-7-7l8.500-8.500a3.300 3.300 0 0 1 4.700 4.700L10 17a1.700 1.700 0 0 1-2.400-2.400l7.400-7.400',
+  'ClipIcon',
+)
+
+interface ChatFieldProps {
+  label: string
+  sendLabel: string
+  fileLabel: string
+  emojiLabel: string
+  emoji: readonly string[]
+  value: string
+  maxLength: number
+  maxBytes: number
+  canSend: boolean
+  canAttach: boolean
+  onChange: (text: string) => void
+  onEmoji: (emoji: string) => void
+  onFile: (file: AttachedFile) => void
+  onSend: () => void
+}
+
+/** Where a message is written. Enter sends it, with Shift it is a new line; while letters are composed it is theirs. */
+export function ChatField({
+  label,
+  sendLabel,
+  fileLabel,
+  emojiLabel,
+  emoji,
+  value,
+  maxLength,
+  maxBytes,
+  canSend,
+  canAttach,
+  onChange,
+  onEmoji,
+  onFile,
+  onSend,
+}: ChatFieldProps) {
+  return (
+    <Bar
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSend) onSend()
+      }}
+    >
+      <Area
+        aria-label={label}
+        value={value}
+        maxLength={maxLength}
+        placeholder={label}
+        rows={2}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.repeat) return
+          event.preventDefault()
+          if (canSend) onSend()
+        }}
+      />
+      <Row>
+        <Row role="group" aria-label={emojiLabel}>
+          {emoji.map((one) => (
+            <Emoji key={one} type="button" aria-label={`${emojiLabel} ${one}`} onClick={() => onEmoji(one)}>
+              {one}
+            </Emoji>
+          ))}
+        </Row>
+        <AttachButton label={fileLabel} icon={<ClipIcon />} maxBytes={maxBytes} disabled={!canAttach} onFile={onFile} />
+        <Spacer />
+        <Button look="primary" size="small" type="submit" disabled={!canSend}>
+          {sendLabel}
+        </Button>
+      </Row>
+    </Bar>
+  )
+}

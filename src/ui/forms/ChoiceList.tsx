@@ -1,0 +1,78 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { CheckIcon } from '../content/icons.tsx'
+import { rowByKey } from '../lists/roving.ts'
+import { styled } from '../styled.ts'
+
+const List = styled('div')({ display: 'flex', flexDirection: 'column' })
+
+const Option = styled('button')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  width: '100%',
+  minHeight: 40,
+  boxSizing: 'border-box',
+  padding: '8px 12px',
+  border: 0,
+  borderRadius: 'var(--radius-small)',
+  background: 'none',
+  color: 'var(--text)',
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '&:hover, &:focus-visible': { background: 'var(--hover)' },
+  '&:focus-visible': { outlineOffset: -2 },
+  '&[aria-selected="true"]': { background: 'var(--selected)' },
+  '& > svg': { marginInlineStart: 'auto', flex: 'none' },
+})
+
+export interface Choice {
+  readonly value: string
+  readonly label: ReactNode
+  readonly lang?: string | undefined
+}
+
+interface ChoiceListProps {
+  label: string
+  choices: readonly Choice[]
+  /** The chosen one; undefined while none is. */
+  value: string | undefined
+  onChoose: (value: string) => void
+}
+
+/** One of many, all in sight. One stop of Tab: arrows, Home and End lead to a row, Enter and Space choose it. */
+export function ChoiceList({ label, choices, value, onChoose }: ChoiceListProps) {
+  const keys = (event: KeyboardEvent<HTMLDivElement>) => {
+    const to = rowByKey(
+      [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')],
+      document.activeElement,
+      event.key,
+    )
+    if (!to) return
+    event.preventDefault()
+    to.focus()
+  }
+  const hasChosen = choices.some((choice) => choice.value === value)
+  return (
+    <List role="listbox" aria-label={label} onKeyDown={keys}>
+      {choices.map((choice, index) => {
+        const isChosen = choice.value === value
+        return (
+          <Option
+            key={choice.value}
+            type="button"
+            role="option"
+            aria-selected={isChosen}
+            // A popover gives its focus to the row where Tab stops.
+            {...(isChosen || (!hasChosen && index === 0) ? { tabIndex: 0, 'data-first': true } : { tabIndex: -1 })}
+            lang={choice.lang}
+            onClick={() => onChoose(choice.value)}
+          >
+            {choice.label}
+            {isChosen && <CheckIcon size={16} />}
+          </Option>
+        )
+      })}
+    </List>
+  )
+}

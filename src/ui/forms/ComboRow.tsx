@@ -1,0 +1,47 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from '../styled.ts'
+
+const look = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  columnGap: 12,
+  minHeight: 44,
+  padding: '2px 12px',
+  borderRadius: 'var(--radius-small)',
+  cursor: 'pointer',
+  scrollMarginBlock: 40,
+  '@media (max-width: 480px)': { columnGap: 8, paddingInline: 4 },
+  '&:hover': { background: 'var(--hover)' },
+  '&[aria-selected="true"]': { background: 'var(--selected)' },
+  '&[aria-disabled="true"]': { cursor: 'default', color: 'var(--text-soft)' },
+} as const
+
+/** A row of the list under a `ComboField` that leads nowhere. */
+export const ComboRow = styled('div')(look)
+
+const Way = styled(Link)({ ...look, color: 'inherit', textDecoration: 'none' })
+
+/** With another button or a key held the browser itself opens the link: in a new tab, in a new window, or as a file. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+/**
+ * A row of the list under a `ComboField` that is a link. The arrow keys make it active while the focus is in the field;
+ * a plain click calls `onFollow` instead of following the link.
+ */
+export const ComboLink = ({ onFollow, ...props }: ComponentProps<typeof Way> & { onFollow: () => void }) => (
+  <Way
+    {...props}
+    tabIndex={-1}
+    onClick={(event) => {
+      if (!isPlain(event)) return
+      event.preventDefault()
+      onFollow()
+    }}
+  />
+)
+
+/** Brings the active row into view: the focus is in the field, so the browser does not. */
+export const showActive = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,136 @@
+import { styled } from '../styled.ts'
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
+import { useId } from 'react'
+import { Label } from '../content/Label.tsx'
+import { Text } from '../content/Text.tsx'
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
+
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  boxSizing: 'border-box',
+  minHeight: 44,
+  padding: '0 12px',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--panel)',
+  color: 'var(--text)',
+  cursor: 'text',
+  '&:focus-within': { borderColor: 'var(--brand)', boxShadow: '0 0 0 1px var(--brand)' },
+  '&[data-wrong]': { borderColor: 'var(--error)' },
+  '&:has(input:disabled)': { background: 'var(--sunken)', color: 'var(--text-faint)', cursor: 'default' },
+})
+
+const Input = styled('input')({
+  flex: 1,
+  width: '100%',
+  minWidth: 0,
+  boxSizing: 'border-box',
+  margin: 0,
+  padding: '10px 0',
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  lineHeight: '20px',
+  textOverflow: 'ellipsis',
+  '&::placeholder': { color: 'var(--text-faint)', opacity: 1 },
+  '&:focus-visible': { outline: 'none' },
+  '&::-webkit-search-cancel-button, &::-webkit-search-decoration': { appearance: 'none' },
+})
+
+export interface FieldProps {
+  label: ReactNode
+  value: string
+  /** Called with the whole new text, after composition too. */
+  onChange: (text: string) => void
+  onBlur?: () => void
+  /** What is wrong and what helps; the field is marked and the text is tied to it. */
+  error?: ReactNode
+  hint?: ReactNode
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel'
+  inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'search'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  autoFocus?: boolean
+  placeholder?: string
+  disabled?: boolean
+  readOnly?: boolean
+  required?: boolean
+  maxLength?: number
+  name?: string
+  /** What the browser offers below the field while something is typed. */
+  suggestions?: readonly string[]
+  /** Figures: tabular. */
+  numbers?: boolean
+  start?: ReactNode
+  end?: ReactNode
+  inputRef?: Ref<HTMLInputElement>
+  'data-testid'?: string
+}
+
+/** A labelled text field. The machine owns the text; the field owns caret and composition. */
+export function Field({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  type = 'text',
+  inputMode,
+  maxLength,
+  numbers,
+  start,
+  end,
+  required,
+  readOnly,
+  suggestions,
+  inputRef,
+  ...rest
+}: FieldProps) {
+  const id = useId()
+  const listId = `${id}-list`
+  const noteId = `${id}-note`
+  const note = error ?? hint
+  return (
+    <Frame>
+      <Label htmlFor={id}>{label}</Label>
+      <Line data-wrong={error ? true : undefined}>
+        {start}
+        <Input
+          {...rest}
+          ref={inputRef}
+          id={id}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-describedby={note ? noteId : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-required={required || undefined}
+          inputMode={inputMode}
+          maxLength={maxLength}
+          readOnly={readOnly}
+          spellCheck={false}
+          autoCapitalize="none"
+          className={numbers ? 'numbers' : undefined}
+          list={suggestions ? listId : undefined}
+        />
+        {suggestions && (
+          <datalist id={listId}>
+            {suggestions.map((suggestion) => (
+              <option key={suggestion} value={suggestion}>
+                {suggestion}
+              </option>
+            ))}
+          </datalist>
+        )}
+        {end}
+      </Line>
+      {note && (
+        <Text id={noteId} kind="small" tone={error ? 'error' : 'faint'} role={error ? 'alert' : undefined}>
+          {note}
+        </Text>
+      )}
+    </Frame>
+  )
+}

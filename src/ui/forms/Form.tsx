@@ -1,0 +1,26 @@
+import { styled } from '../styled.ts'
+import type { ReactNode } from 'react'
+
+const Frame = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 })
+
+/**
+ * Fields and what sends them; Enter in a field sends too, once while it is held. The browser's own checks stay out: the
+ * flow says what is missing.
+ */
+export function Form({ children, onSubmit, label }: { children: ReactNode; onSubmit: () => void; label: string }) {
+  return (
+    <Frame
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLInputElement) event.preventDefault()
+      }}
+    >
+      {children}
+    </Frame>
+  )
+}

@@ -1,0 +1,31 @@
+import type { IconButtonProps } from './IconButton.tsx'
+import { ownProps } from '../ownProps.ts'
+import { styled } from '../styled.ts'
+
+/** What is pressed by its picture alone: a button, or a link as it. */
+export const IconPress = styled(
+  'button',
+  ownProps('side', 'edge'),
+)<{ side: number; edge: IconButtonProps['edge'] }>(({ side, edge }) => ({
+  position: 'relative',
+  display: 'inline-flex',
+  flex: 'none',
+  alignItems: 'center',
+  justifyContent: 'center',
+  boxSizing: 'border-box',
+  width: side,
+  height: side,
+  padding: 0,
+  ...(edge === 'start' ? { marginInlineStart: -12 } : {}),
+  ...(edge === 'end' ? { marginInlineEnd: -12 } : {}),
+  border: 0,
+  borderRadius: '50%',
+  background: 'none',
+  color: 'inherit',
+  fontSize: 21,
+  cursor: 'pointer',
+  transition: 'background-color var(--quick)',
+  '&:hover': { background: 'var(--hover)' },
+  '&[aria-disabled="true"]': { background: 'none', color: 'var(--text-faint)', cursor: 'not-allowed' },
+  '&:disabled': { background: 'none', color: 'var(--text-faint)', cursor: 'default' },
+}))

@@ -1,0 +1,53 @@
+import { limits } from '#contract/limits.ts'
+import { SearchIcon } from '../content/icons.tsx'
+import type { TriggerProps } from '../overlays/Floating.tsx'
+import { styled } from '../styled.ts'
+
+const wide = `@media (min-width: ${limits.device.searchIconBelow}px)`
+
+const Opener = styled('button')({
+  appearance: 'none',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  cursor: 'pointer',
+  display: 'inline-flex',
+  flex: 'none',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  boxSizing: 'border-box',
+  width: 40,
+  height: 40,
+  borderRadius: '50%',
+  color: 'var(--text)',
+  '& > span': { display: 'none' },
+  '&:hover': { background: 'var(--hover)' },
+  [wide]: {
+    justifyContent: 'flex-start',
+    width: 184,
+    height: 36,
+    marginInlineEnd: 4,
+    padding: '0 10px',
+    border: '1px solid var(--line-strong)',
+    borderRadius: 'var(--radius)',
+    background: 'var(--panel)',
+    color: 'var(--text-soft)',
+    '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > svg': { flex: 'none' },
+  },
+})
+
+/**
+ * Opens the search: looks like its field where there is room, else an icon. The product's own key for the search finds
+ * it by its mark.
+ */
+export function SearchButton({ label, ...trigger }: { label: string } & TriggerProps) {
+  return (
+    <Opener {...trigger} type="button" aria-label={label} title={label} data-shortcut="search">
+      <SearchIcon />
+      <span>{label}</span>
+    </Opener>
+  )
+}

@@ -1,0 +1,88 @@
+import { styled } from '../styled.ts'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Label } from '../content/Label.tsx'
+import { Text } from '../content/Text.tsx'
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
+
+const Select = styled('select')({
+  minHeight: 44,
+  width: '100%',
+  padding: '0 12px',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--panel)',
+  color: 'var(--text)',
+  font: 'inherit',
+  fontSize: 14,
+  '&:disabled': { background: 'var(--sunken)', color: 'var(--text-faint)' },
+})
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+export interface SelectFieldProps {
+  label: ReactNode
+  value: string
+  options: readonly Option[]
+  onChange: (value: string) => void
+  error?: ReactNode
+  hint?: ReactNode
+  disabled?: boolean
+  /** Shown, and chosen, while `value` is empty. */
+  placeholder?: string
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean
+  'data-testid'?: string
+}
+
+/** A choice of one in few: the platform's own list, which every keyboard, phone and screen reader knows. */
+export function SelectField({
+  label,
+  value,
+  options,
+  onChange,
+  error,
+  hint,
+  placeholder,
+  hideLabel = false,
+  ...rest
+}: SelectFieldProps) {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <Frame>
+      <Label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
+        {label}
+      </Label>
+      <Select
+        {...rest}
+        id={id}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {placeholder !== undefined && value === '' && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+      {note && (
+        <Text id={`${id}-note`} kind="small" tone={error ? 'error' : 'faint'} role={error ? 'alert' : undefined}>
+          {note}
+        </Text>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+import type { CSSObject } from '../styled.ts'
+import { styled } from '../styled.ts'
+
+const look: CSSObject = {
+  color: 'inherit',
+  font: 'inherit',
+  fontWeight: 'inherit',
+  textAlign: 'start',
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  '&:hover': { color: 'var(--brand)' },
+}
+
+/**
+ * A title that is a way on: to a page of ours, to another site, or to nothing but what it stands over. All look alike.
+ */
+export const FollowLink = styled(Link)({
+  ...look,
+  '&:hover': { color: 'var(--brand)', textDecoration: 'underline', textUnderlineOffset: '2px' },
+})
+export const FollowOutside = styled('a')({
+  ...look,
+  '&:hover': { color: 'var(--brand)', textDecoration: 'underline', textUnderlineOffset: '2px' },
+})
+export const PlainPress = styled('button')({ ...look, padding: 0, border: 0, background: 'none', cursor: 'pointer' })

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { IconButton } from '../forms/IconButton.tsx'
+import { CloseIcon } from '../content/icons.tsx'
+import { styled } from '../styled.ts'
+import { Text } from '../content/Text.tsx'
+
+const { panelWidth, panelHeight } = limits.support
+
+const Frame = styled('section')({
+  position: 'fixed',
+  // Under the header, whose menus open over it, and over the bar at the window's lower edge.
+  zIndex: 1090,
+  insetInlineEnd: 72,
+  insetBlockEnd: 'calc(16px + var(--bottom-bar-height, 0px))',
+  display: 'flex',
+  flexDirection: 'column',
+  width: panelWidth,
+  height: `min(${panelHeight}px, calc(100dvh - var(--top-room) - var(--header-height) - var(--bottom-bar-height, 0px) - 32px))`,
+  boxSizing: 'border-box',
+  background: 'var(--raised)',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  boxShadow: 'var(--shadow)',
+  overflow: 'hidden',
+  '&:focus': { outline: 'none' },
+  '@media (max-width: 768px)': {
+    insetInline: 0,
+    insetBlockEnd: 0,
+    width: '100%',
+    height: 'calc(100dvh - var(--top-room) - var(--header-height) - 8px)',
+    borderRadius: '12px 12px 0 0',
+  },
+})
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flex: 'none',
+  padding: '8px 8px 8px 16px',
+  borderBlockEnd: '1px solid var(--line)',
+})
+
+/** The focus goes in as it opens, and back as it closes, unless it is elsewhere by then. */
+const takeFocus = (frame: HTMLElement | null) => {
+  if (!frame) return undefined
+  const before = document.activeElement
+  frame.focus({ preventScroll: true })
+  return () => {
+    if (before instanceof HTMLElement && frame.contains(document.activeElement)) before.focus({ preventScroll: true })
+  }
+}
+
+/** A window of the page's corner that leaves the page usable. Escape and the cross close it. */
+export function ChatFrame({
+  title,
+  closeLabel,
+  onClose,
+  children,
+}: {
+  title: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Frame
+      ref={takeFocus}
+      role="dialog"
+      tabIndex={-1}
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
+      }}
+    >
+      <Head>
+        <Text as="h2" kind="heading">
+          {title}
+        </Text>
+        <IconButton label={closeLabel} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Head>
+      {children}
+    </Frame>
+  )
+}

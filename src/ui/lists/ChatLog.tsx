@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { ownProps } from '../ownProps.ts'
+import { styled } from '../styled.ts'
+
+const Log = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  padding: '12px 16px',
+  overscrollBehavior: 'contain',
+})
+
+/** What was said, the newest at its end; it stays there as more comes, unless somebody reads further up. */
+export function ChatLog({ label, count, children }: { label: string; count: number; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  useLayoutEffect(() => {
+    if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight
+  }, [count])
+  return (
+    <Log
+      ref={box}
+      role="log"
+      aria-label={label}
+      // A long conversation is read by keys.
+      tabIndex={0}
+      onScroll={({ currentTarget }) => {
+        isAtEnd.current = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight < 40
+      }}
+    >
+      {children}
+    </Log>
+  )
+}
+
+/** One thing said, on its speaker's side. */
+export const ChatBubble = styled(
+  'div',
+  ownProps('isOwn'),
+)<{ isOwn: boolean }>(({ isOwn }) => ({
+  alignSelf: isOwn ? 'flex-end' : 'flex-start',
+  maxWidth: '85%',
+  boxSizing: 'border-box',
+  padding: '8px 12px',
+  borderRadius: 'var(--radius)',
+  border: '1px solid var(--line)',
+  background: isOwn ? 'var(--selected)' : 'var(--panel)',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+}))
+
+export const ChatImage = styled('img')({
+  display: 'block',
+  maxWidth: '100%',
+  maxHeight: 220,
+  borderRadius: 'var(--radius-small)',
+})
+export const ChatLink = styled('a')({ color: 'var(--brand)', overflowWrap: 'anywhere' })

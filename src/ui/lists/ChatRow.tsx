@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { styled } from '../styled.ts'
+import { Text } from '../content/Text.tsx'
+
+const Row = styled('button')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '2px 8px',
+  alignItems: 'baseline',
+  width: '100%',
+  boxSizing: 'border-box',
+  minHeight: 56,
+  padding: '8px 12px',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--panel)',
+  color: 'var(--text)',
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '&:hover': { background: 'var(--hover)' },
+  '&[aria-pressed="true"]': { background: 'var(--selected)', borderColor: 'var(--brand)' },
+})
+
+const Unread = styled('span')({
+  justifySelf: 'end',
+  padding: '0 8px',
+  borderRadius: 9,
+  background: 'var(--error)',
+  color: 'var(--page)',
+  fontSize: 11,
+  fontWeight: 700,
+  lineHeight: '18px',
+  whiteSpace: 'nowrap',
+})
+
+interface ChatRowProps {
+  who: string
+  time: string
+  /** What was said last, cut to a line. */
+  last: string
+  /** Empty: nothing is unread. */
+  unread: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One conversation of a list: who, when, what was said last, and how much of it nobody has read. */
+export function ChatRow({ who, time, last, unread, isChosen, onChoose }: ChatRowProps) {
+  const id = useId()
+  return (
+    <Row
+      type="button"
+      aria-pressed={isChosen}
+      aria-labelledby={`${id}who ${id}unread`}
+      aria-describedby={`${id}time ${id}last`}
+      onClick={onChoose}
+    >
+      <Text id={`${id}who`} noWrap sx={{ fontWeight: 600 }}>
+        {who}
+      </Text>
+      <Text id={`${id}time`} kind="small" tone="soft">
+        {time}
+      </Text>
+      <Text id={`${id}last`} kind="small" tone="soft" noWrap>
+        {last}
+      </Text>
+      {unread !== '' && <Unread id={`${id}unread`}>{unread}</Unread>}
+    </Row>
+  )
+}

@@ -1,0 +1,84 @@
+import { styled } from '../styled.ts'
+import type { ReactNode } from 'react'
+
+const Frame = styled('div')({ overflowX: 'auto' })
+
+const Table = styled('table')({
+  width: '100%',
+  // Columns of equal width: the tables of several accounts stand in line.
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  fontSize: 13,
+  '& th': { fontWeight: 500, fontSize: 12, color: 'var(--text-soft)', textAlign: 'start', whiteSpace: 'nowrap' },
+  '& th, & td': { padding: 'var(--cell-padding)', borderBottom: '1px solid var(--line)' },
+  '& tbody tr:hover': { background: 'var(--hover)' },
+  '& [data-numbers]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
+  // A long amount goes on in a second line rather than over its neighbour.
+  '& td[data-numbers]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& [data-narrow]': { display: 'none' },
+  '@media (max-width: 600px)': {
+    '& [data-wide]': { display: 'none' },
+    '& [data-narrow]': { display: 'block' },
+    '& th, & td': { paddingInline: 8 },
+    // A mark goes on in a second line rather than beyond its cell.
+    '& td > *': { whiteSpace: 'normal' },
+    '& th, & th[data-numbers]': { whiteSpace: 'normal', verticalAlign: 'bottom' },
+  },
+})
+
+export interface Column<Row> {
+  readonly key: string
+  readonly head: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  /** Right-aligned, tabular. */
+  readonly numbers?: boolean
+  /** Left out on a phone; what is only for a phone has `data-narrow`. */
+  readonly wide?: boolean
+}
+
+/** A table of a few dozen rows; for thousands there are virtual rows. `caption` is its accessible name. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  busy = false,
+}: {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  busy?: boolean
+}) {
+  return (
+    <Frame>
+      <Table aria-label={caption} aria-busy={busy || undefined}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                data-numbers={column.numbers || undefined}
+                data-wide={column.wide || undefined}
+              >
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.key} data-numbers={column.numbers || undefined} data-wide={column.wide || undefined}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Frame>
+  )
+}

@@ -1,0 +1,69 @@
+import { styled } from '../styled.ts'
+import { ArrowDownIcon, ArrowUpIcon } from '../content/icons.tsx'
+import { ownProps } from '../ownProps.ts'
+
+const Head = styled(
+  'div',
+  ownProps('align'),
+)<{ align: 'start' | 'end' }>(({ align }) => ({
+  textAlign: align,
+  paddingInlineEnd: align === 'end' ? 12 : 0,
+  minWidth: 0,
+}))
+
+const Press = styled(
+  'button',
+  ownProps('align'),
+)<{ align: 'start' | 'end' }>(({ align }) => ({
+  appearance: 'none',
+  display: 'inline-flex',
+  // The arrow stands on the side where no number ends, so that heads and numbers line up.
+  flexDirection: align === 'end' ? 'row-reverse' : 'row',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 40,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontSize: 12,
+  fontWeight: 500,
+  color: 'var(--text-soft)',
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+  '&:hover, &[data-sorted="true"]': { color: 'var(--text)' },
+}))
+
+/** The place of the arrow is kept, so that nothing moves when it comes. */
+const Arrow = styled('span')({ display: 'inline-flex', width: 14, justifyContent: 'center' })
+
+const ariaSort = { up: 'ascending', down: 'descending' } as const
+
+/** The head of a column that rows can be sorted by. */
+export function SortHead({
+  label,
+  unit,
+  direction,
+  align,
+  onPress,
+}: {
+  label: string
+  unit?: string
+  direction: 'up' | 'down' | undefined
+  align: 'start' | 'end'
+  onPress: () => void
+}) {
+  return (
+    <Head role="columnheader" aria-sort={direction ? ariaSort[direction] : 'none'} align={align}>
+      <Press type="button" align={align} data-sorted={direction !== undefined} onClick={onPress}>
+        <span>
+          {label}
+          {unit !== undefined && ` (${unit})`}
+        </span>
+        <Arrow>
+          {direction === 'up' ? <ArrowUpIcon size={12} /> : direction === 'down' ? <ArrowDownIcon size={12} /> : null}
+        </Arrow>
+      </Press>
+    </Head>
+  )
+}

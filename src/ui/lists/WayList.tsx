@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom'
+import { ownProps } from '../ownProps.ts'
+import { styled } from '../styled.ts'
+
+/** Ways on, one below the other or in columns. */
+export const WayList = styled(
+  'ul',
+  ownProps('columns'),
+)<{ columns?: 1 | 2 }>(({ columns = 1 }) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}))
+
+/** One way on, high enough for a thumb. */
+export const WayRow = styled(Link)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 40,
+  boxSizing: 'border-box',
+  padding: '8px 12px',
+  borderRadius: 'var(--radius-small)',
+  color: 'var(--text)',
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  '&:hover': { background: 'var(--hover)' },
+  '&:focus-visible': { outlineOffset: -2 },
+  '&[aria-current="page"]': { background: 'var(--selected)' },
+})

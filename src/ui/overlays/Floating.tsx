@@ -1,0 +1,226 @@
+import { styled } from '../styled.ts'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { ownProps } from '../ownProps.ts'
+
+/** Between the surface and the edge of the window, in pixels. */
+const margin = 8
+
+const Anchor = styled('div')({ position: 'relative', display: 'inline-flex' })
+
+const Frame = styled(
+  'div',
+  ownProps('side', 'above', 'width'),
+)<{ side: 'start' | 'end'; above: boolean; width: number | undefined }>(({ side, above, width }) => ({
+  position: 'absolute',
+  ...(above ? { bottom: 'calc(100% + 4px)' } : { top: 'calc(100% + 4px)' }),
+  ...(side === 'end' ? { insetInlineEnd: 0 } : { insetInlineStart: 0 }),
+  zIndex: 1200,
+  // It is measured right after it was moved: under reduced motion every property has a transition, if a short one.
+  transitionProperty: 'none',
+  boxSizing: 'border-box',
+  ...(width === undefined
+    ? { width: 'max-content', minWidth: 180, maxWidth: `min(360px, calc(100vw - ${2 * margin}px))` }
+    : { width, maxWidth: `calc(100vw - ${2 * margin}px)` }),
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: 4,
+  background: 'var(--raised)',
+  color: 'var(--text)',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  boxShadow: 'var(--shadow)',
+  textAlign: 'start',
+  // It takes the focus itself only while there is nothing in it yet.
+  '&:focus-visible': { outlineOffset: -2 },
+}))
+
+export interface TriggerProps {
+  id: string
+  'aria-haspopup': 'menu' | 'dialog'
+  'aria-expanded': boolean
+  'aria-controls': string | undefined
+  onClick: () => void
+}
+
+export interface FloatingProps {
+  open: boolean
+  onOpen: () => void
+  onClose: () => void
+  /** The surface's accessible name. */
+  label: string
+  /** The button; it takes these properties as they are. */
+  trigger: (props: TriggerProps) => ReactNode
+  /** Which edge of the button it keeps to; near the window's edge it moves inside. */
+  side?: 'start' | 'end'
+  /** Over its button, where there is no room below: at the page's end. */
+  above?: boolean
+  /** In pixels; left out: as wide as its words, up to 360. Never wider than the window. */
+  width?: number
+  children: ReactNode
+}
+
+interface FloatingMechanics {
+  role: 'menu' | 'dialog'
+  /** Where the focus goes; undefined while nothing is there yet. */
+  first: (surface: HTMLElement) => HTMLElement | undefined
+  /** What keys do while it is open, beside Escape. `leave` gives the focus back to the button and closes. */
+  keys: (event: KeyboardEvent, surface: HTMLElement, leave: () => void) => void
+}
+
+/** Moves the surface so that it is wholly inside the window. */
+const keepInside = (surface: HTMLElement, above: boolean): void => {
+  surface.style.marginInline = ''
+  const { left, right, top, bottom } = surface.getBoundingClientRect()
+  // Without the room that is kept for a scrollbar.
+  const { width } = document.documentElement.getBoundingClientRect()
+  const shift = left < margin ? margin - left : Math.min(0, width - margin - right)
+  // Whichever edge it keeps to. A translation would leave the room that it stood in behind it, and the page wider than
+  // the window.
+  if (shift !== 0) surface.style.marginInline = `${shift}px ${-shift}px`
+  // What stands on top of the window moves its button, and it with it.
+  const room = parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--notices-height')) || 0
+  surface.style.maxHeight = above
+    ? `${Math.max(0, Math.round(bottom)) - margin}px`
+    : `calc(100dvh - var(--bottom-bar-height, 0px) - var(--notices-height, 0px) - ${Math.max(0, Math.round(top) - room) + margin}px)`
+}
+
+interface SurfaceProps {
+  id: string
+  triggerId: string
+  role: 'menu' | 'dialog'
+  label: string
+  side: 'start' | 'end'
+  above: boolean
+  width: number | undefined
+  first: FloatingMechanics['first']
+  element: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}
+
+function Surface({ id, triggerId, role, label, side, above, width, first, element, children }: SurfaceProps) {
+  useLayoutEffect(() => {
+    const surface = element.current
+    if (!surface) return
+    const inside = () => keepInside(surface, above)
+    inside()
+    const size = new ResizeObserver(inside)
+    size.observe(surface)
+    window.addEventListener('resize', inside)
+    return () => {
+      size.disconnect()
+      window.removeEventListener('resize', inside)
+    }
+  }, [element, above])
+
+  // Only as it appears and goes: all that is read here stays the same in between.
+  useLayoutEffect(() => {
+    const surface = element.current
+    if (!surface) return
+    const enter = () => (first(surface) ?? surface).focus({ preventScroll: true })
+    // What it shows may come later: then the focus, which waits on the surface, goes on to it.
+    const contents = new MutationObserver(() => {
+      if (document.activeElement === surface && first(surface)) enter()
+    })
+    contents.observe(surface, { childList: true, subtree: true })
+    enter()
+    return () => {
+      contents.disconnect()
+      // Whatever closed it: a focus that was inside goes back to the button, not to the page's beginning.
+      if (surface.contains(document.activeElement)) document.getElementById(triggerId)?.focus({ preventScroll: true })
+    }
+  }, [element, first, triggerId])
+
+  return (
+    <Frame ref={element} id={id} role={role} aria-label={label} tabIndex={-1} side={side} above={above} width={width}>
+      {children}
+    </Frame>
+  )
+}
+
+/**
+ * A surface below its button. That it is open is the caller's state; place, focus, keys and a press outside are the
+ * DOM's. The focus goes in when it opens and back to the button when it closes.
+ */
+export function Floating({
+  open,
+  onOpen,
+  onClose,
+  label,
+  trigger,
+  side = 'end',
+  above = false,
+  width,
+  role,
+  first,
+  keys,
+  children,
+}: FloatingProps & FloatingMechanics) {
+  const id = useId()
+  const triggerId = `${id}-trigger`
+  const anchor = useRef<HTMLDivElement>(null)
+  const surface = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !anchor.current?.contains(event.target)) onClose()
+    }
+    // With the focus elsewhere. What is inside, or over it, takes its own Escape before.
+    const escape = ({ key, isComposing }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape' && !isComposing) onClose()
+    }
+    document.addEventListener('pointerdown', outside, true)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', outside, true)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [open, onClose])
+
+  const leave = () => {
+    document.getElementById(triggerId)?.focus({ preventScroll: true })
+    onClose()
+  }
+  const keyPressed = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (!open) {
+      const isOnTrigger = event.target instanceof Element && event.target.id === triggerId
+      if (event.key !== 'ArrowDown' || !isOnTrigger) return
+      event.preventDefault()
+      onOpen()
+    } else if (event.key === 'Escape') {
+      event.stopPropagation()
+      leave()
+    } else if (surface.current) {
+      keys(event, surface.current, leave)
+    }
+  }
+
+  return (
+    <Anchor ref={anchor} onKeyDown={keyPressed}>
+      {trigger({
+        id: triggerId,
+        'aria-haspopup': role,
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: open ? onClose : onOpen,
+      })}
+      {open && (
+        <Surface
+          id={id}
+          triggerId={triggerId}
+          role={role}
+          label={label}
+          side={side}
+          above={above}
+          width={width}
+          first={first}
+          element={surface}
+        >
+          {children}
+        </Surface>
+      )}
+    </Anchor>
+  )
+}

@@ -1,0 +1,20 @@
+import { ownProps } from '../ownProps.ts'
+import { styled } from '../styled.ts'
+
+interface Shape {
+  columns: 1 | 2
+  /** In the longest column. */
+  rows: number
+}
+
+/** The rows of a menu, one column after the other. */
+export const MenuGrid = styled(
+  'div',
+  ownProps('columns', 'rows'),
+)<Shape>(({ columns, rows }) => ({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+  gridTemplateRows: `repeat(${rows}, auto)`,
+  columnGap: 4,
+}))

@@ -1,0 +1,85 @@
+import type { PointerEvent, ReactNode } from 'react'
+import { ownProps } from '../ownProps.ts'
+import { styled } from '../styled.ts'
+import { Text } from '../content/Text.tsx'
+
+export type ToastKind = 'error' | 'warning' | 'success' | 'info'
+
+const Frame = styled(
+  'div',
+  ownProps('kind', 'compact'),
+)<{ kind: ToastKind; compact: boolean }>(({ kind, compact }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  boxSizing: 'border-box',
+  // In a room of its own, or over a dialog in the header's: two lines fit, all of it is there for who goes on it.
+  ...(compact
+    ? { minHeight: 'calc(var(--header-height) - 8px)', padding: '4px 8px 4px 12px' }
+    : { padding: '10px 12px' }),
+  border: '1px solid var(--line)',
+  borderInlineStart: `3px solid var(--${kind})`,
+  borderRadius: 'var(--radius)',
+  background: `var(--${kind}-soft)`,
+  color: 'var(--text)',
+  boxShadow: 'var(--shadow)',
+}))
+
+const Words = styled(
+  'div',
+  ownProps('compact'),
+)<{ compact: boolean }>(({ compact }) => ({
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  ...(compact
+    ? {
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        overflow: 'hidden',
+        ':hover > &, :focus-within > &': { display: 'block' },
+      }
+    : { display: 'flex', flexDirection: 'column', gap: 2 }),
+}))
+
+interface ToastProps {
+  kind: ToastKind
+  /** What kind of notice it is, in words. */
+  title: ReactNode
+  /** Two lines where there is no more room: the title is heard, not seen. */
+  compact: boolean
+  children: ReactNode
+  action: ReactNode
+  /** The pointer or the focus came to it, or both have left. */
+  onAttention: (isThere: boolean) => void
+  onDismiss: () => void
+}
+
+const hasFocus = (frame: HTMLElement): boolean => frame.contains(document.activeElement)
+
+/** One notice as it stands over the page. */
+export function Toast({ kind, title, compact, children, action, onAttention, onDismiss }: ToastProps) {
+  return (
+    <Frame
+      kind={kind}
+      compact={compact}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => onAttention(true)}
+      onPointerLeave={(event: PointerEvent<HTMLDivElement>) => onAttention(hasFocus(event.currentTarget))}
+      onFocus={() => onAttention(true)}
+      onBlur={() => onAttention(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDismiss()
+      }}
+    >
+      <Words compact={compact}>
+        <Text className={compact ? 'visually-hidden' : undefined} sx={{ fontWeight: 600 }}>
+          {title}
+        </Text>
+        <Text>{children}</Text>
+      </Words>
+      {action}
+    </Frame>
+  )
+}

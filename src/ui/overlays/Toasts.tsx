@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useMeasured } from '../layout/measured.ts'
+import { ownProps } from '../ownProps.ts'
+import { styled } from '../styled.ts'
+
+const Place = styled(
+  'section',
+  ownProps('corner'),
+)<{ corner: boolean }>(({ corner }) => ({
+  position: 'fixed',
+  // Above every dialog.
+  zIndex: 1400,
+  display: 'flex',
+  flexDirection: 'column',
+  ...(corner
+    ? { gap: 8, insetBlockEnd: 16, insetInlineStart: 16, width: 360 }
+    : {
+        insetBlockStart: 'var(--top-bar-height, 0px)',
+        insetInline: 0,
+        background: 'var(--panel)',
+        '& > :not(:empty)': { padding: '4px 8px' },
+        // Over a dialog, which leaves this room free.
+        'body:has([aria-modal="true"]) &': { background: 'none' },
+      }),
+}))
+
+const Spoken = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 })
+
+interface ToastsProps {
+  label: string
+  /**
+   * In the corner that pages leave free; else in a room of their own on top, which header and page give them as long as
+   * they stand there.
+   */
+  corner: boolean
+  /** Heard at once. */
+  urgent: ReactNode
+  /** Heard when the listener pauses. */
+  calm: ReactNode
+}
+
+/** The one place of all notices. Both regions are there before the first notice, or nobody hears it. */
+export function Toasts({ label, corner, urgent, calm }: ToastsProps) {
+  return (
+    <Place ref={useMeasured(corner ? undefined : '--notices-height')} aria-label={label} corner={corner}>
+      <Spoken aria-live="assertive">{urgent}</Spoken>
+      <Spoken aria-live="polite">{calm}</Spoken>
+    </Place>
+  )
+}

@@ -1,0 +1,383 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { headers } from '#contract/kernel/envelope.ts'
+import { limits, venueLimits } from '#contract/limits.ts'
+import { codeOf, stepAt } from '#server/security/totp.ts'
+import { fillLogin, logInTo } from '#tests/support/browser/person.ts'
+import { advanceClock, plant } from '#tests/support/browser/sandbox.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { accountMenu, endSession, expiredDialog, loginLink, logOut, newcomer } from '#tests/support/browser/visitor.ts'
+
+const settings = '/user/personSetting'
+const security = (page: Page) => page.getByRole('heading', { name: 'Security', level: 1 })
+const main = (page: Page) => page.getByRole('main')
+
+const sessionAnswer = z.object({ data: z.nullable(z.object({ fnickname: z.string() })) })
+
+/** Whose session this browser has, by the venue's own word; null is nobody's. */
+const whoIsHere = async ({ request }: BrowserContext) => {
+  const answer: unknown = await (
+    await request.get('/hk-web/v2/session', { headers: { [headers.requestedWith]: headers.requestedWithValue } })
+  ).json()
+  return sessionAnswer.parse(answer).data
+}
+
+test('a newcomer registers, and comes to the page that was wanted [AUTH-01]', async ({ page }) => {
+  await page.goto('/en_US/user/personSetting?tab=1#codes')
+  await expect(page).toHaveURL(/\/en_US\/login\?redirect=/)
+  await main(page).getByRole('link', { name: 'Register' }).click()
+  await main(page).getByRole('button', { name: 'Open account' }).click()
+  await expect(main(page).getByText('Enter the e-mail of your account.')).toBeVisible()
+  await expect(main(page).getByText('Choose a password.')).toBeVisible()
+  const account = `journey.${Date.now()}@statefloor.test`
+  await main(page).getByLabel('E-mail').fill(account)
+  await main(page).getByLabel('Password', { exact: true }).fill('Password123')
+  await main(page).getByLabel('Password', { exact: true }).press('Enter')
+  await expect(main(page).getByRole('alert')).toContainText('easy to guess')
+  await expect(main(page).getByLabel('E-mail')).toHaveValue(account)
+  await main(page).getByLabel('Password', { exact: true }).fill('seven quiet kettles')
+  await main(page).getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(
+    (url) => url.pathname + url.search + url.hash === '/en_US/user/personSetting?tab=1#codes',
+  )
+  await expect(main(page).getByText(account)).toBeVisible()
+})
+
+test('a wrong password is explained, what was typed stays, and five tries are all for a while [AUTH-01]', async ({
+  page,
+  venue,
+  complaints,
+}) => {
+  complaints.expect(/429/)
+  const person = await newcomer(venue)
+  await page.goto('/en_US/login')
+  for (let tries = 0; tries < venueLimits.doors.guesses.free; tries += 1) {
+    await fillLogin(page, { ...person, password: `wrong guess ${tries}` })
+    await expect(main(page).getByRole('alert')).toHaveText('The account or the password is wrong.')
+    await expect(main(page).getByLabel('E-mail')).toHaveValue(person.account)
+  }
+  await fillLogin(page, person)
+  await expect(main(page).getByRole('status')).toContainText('Too many tries')
+  await expect(main(page).getByRole('timer')).toContainText(/again in 0:[0-3]\d/)
+  await expect(main(page).getByRole('button', { name: 'Log in' })).toBeDisabled()
+  await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue(person.password)
+})
+
+for (const evil of [
+  '//evil.example/x',
+  '/\\evil.example',
+  'https://evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  '/%09/evil.example',
+  '/en_US//evil.example',
+]) {
+  test(`a login never leads to ${evil} [AUTH-01]`, async ({ page, venue }) => {
+    const person = await newcomer(venue)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).hostname))
+    await page.goto(`/en_US/login?redirect=${encodeURIComponent(evil)}`)
+    await fillLogin(page, person)
+    await expect(accountMenu(page)).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(venue.url)
+    expect(new Set(asked)).toEqual(new Set(['localhost']))
+  })
+}
+
+test('whoever is logged in is led on from the login page [AUTH-01]', async ({ page, venue }) => {
+  await logInTo(page, await newcomer(venue), settings)
+  await page.goto(`/en_US/login?redirect=${encodeURIComponent(settings)}`)
+  await expect(page).toHaveURL(/\/en_US\/user\/personSetting$/)
+})
+
+test('an authenticator is set up, asked for at the login, and replaced by a recovery code when it is lost [AUTH-04] [AUTH-01]', async ({
+  page,
+  venue,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const person = await newcomer(venue)
+  await logInTo(page, person, settings)
+  await page.getByRole('button', { name: 'Set up authenticator' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up the authenticator' })
+  await dialog.getByLabel('Current password').fill('not the password')
+  await dialog.getByLabel('Current password').press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('The password is wrong.')
+  await dialog.getByLabel('Current password').fill(person.password)
+  await dialog.getByLabel('Current password').press('Enter')
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = (await dialog.getByRole('group', { name: 'Key for the authenticator app' }).innerText()).replace(
+    /\s/g,
+    '',
+  )
+  await dialog.getByLabel('Authenticator code').fill('12')
+  await dialog.getByLabel('Authenticator code').press('Enter')
+  await expect(dialog.getByText('The code has six digits.')).toBeVisible()
+  await dialog.getByLabel('Authenticator code').fill(codeOf(secret, stepAt(Date.now())))
+  await dialog.getByLabel('Authenticator code').press('Enter')
+  const list = dialog.getByRole('group', { name: 'Recovery codes' })
+  await expect(list).toBeVisible()
+  const codes = (await list.innerText()).trim().split('\n')
+  expect(codes).toHaveLength(10)
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
+  expect((await page.evaluate(() => navigator.clipboard.readText())).trim().split('\n')).toEqual(codes)
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save as file' }).click()
+  expect((await saved).suggestedFilename()).toBe('statefloor-recovery-codes.txt')
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(main(page).getByText('10 left.')).toBeVisible()
+
+  await logOut(page)
+  await expect(loginLink(page)).toBeVisible()
+  await page.goto(`/en_US/login?redirect=${encodeURIComponent(settings)}`)
+  await fillLogin(page, person)
+  const code = main(page).getByLabel('Authenticator code')
+  await expect(code).toBeFocused()
+  await code.fill('000000')
+  await code.press('Enter')
+  await expect(main(page).getByRole('alert')).toContainText('The code is wrong or has been used')
+  await main(page).getByRole('button', { name: 'I lost my authenticator' }).click()
+  await main(page)
+    .getByLabel('Recovery code')
+    .fill((codes[0] ?? '').toUpperCase())
+  await main(page).getByLabel('Recovery code').press('Enter')
+  await expect(main(page).getByText('9 left.')).toBeVisible()
+})
+
+test('the clipboard refused: the codes stand there selected, and the page says so [HDR-13]', async ({
+  page,
+  venue,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+    })
+  })
+  const person = await newcomer(venue)
+  await logInTo(page, person, settings)
+  await page.getByRole('button', { name: 'Set up authenticator' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up the authenticator' })
+  await dialog.getByLabel('Current password').fill(person.password)
+  await dialog.getByLabel('Current password').press('Enter')
+  const secret = (await dialog.getByRole('group', { name: 'Key for the authenticator app' }).innerText()).replace(
+    /\s/g,
+    '',
+  )
+  await dialog.getByLabel('Authenticator code').fill(codeOf(secret, stepAt(Date.now())))
+  await dialog.getByLabel('Authenticator code').press('Enter')
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The codes are selected')
+  const codes = await dialog.getByRole('group', { name: 'Recovery codes' }).innerText()
+  expect((await page.evaluate(() => String(getSelection()))).trim()).toBe(codes.trim())
+})
+
+test('a new password logs out the other browser within a second, which keeps its page under the dialog [AUTH-02]', async ({
+  page,
+  venue,
+  newBrowser,
+  complaints,
+}) => {
+  complaints.expect(/401/)
+  const person = await newcomer(venue)
+  await logInTo(page, person, settings)
+  const other = await (await newBrowser()).newPage()
+  await logInTo(other, person, '/assetManagement/overView')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByLabel('Current password').fill(person.password)
+  await dialog.getByLabel('Current password').press('Enter')
+  await dialog.getByLabel('New password').fill('nine calm umbrellas')
+  await dialog.getByLabel('New password').press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Your password is changed' })).toBeVisible()
+  await expect(security(page)).toBeVisible()
+  await expect(expiredDialog(other)).toBeVisible()
+  await expect(expiredDialog(other).getByLabel('E-mail')).toHaveValue(person.account)
+})
+
+test('a call that is refused for its session opens one dialog over the page, whose form goes on from where it was [AUTH-02]', async ({
+  page,
+  venue,
+  complaints,
+}) => {
+  complaints.expect(/401/)
+  const person = await newcomer(venue)
+  await logInTo(page, person, '/account/transfer?source=2&target=5')
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  await expect(amount).toBeEnabled()
+  await amount.fill('12.5')
+  await plant(venue, {
+    kind: 'fail',
+    path: '/hk-web/capital/transfer/precheck',
+    status: 401,
+    times: 1,
+    account: person.account,
+  })
+  await page.getByRole('button', { name: /^Transfer \d/ }).click()
+  await expect(expiredDialog(page)).toBeVisible()
+  await expect(expiredDialog(page)).toHaveCount(1)
+  await expect(expiredDialog(page).getByLabel('E-mail')).toHaveValue(person.account)
+  await expect(expiredDialog(page).getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(expiredDialog(page)).toHaveCount(0)
+  await expect(amount).toHaveValue('12.5')
+  await page.getByRole('button', { name: /^Transfer \d/ }).click()
+  await expect(main(page).getByRole('status').filter({ hasText: 'Transfer done' })).toBeVisible()
+})
+
+test('a session that the venue ends, twelve hours after its last use, opens that dialog by itself [AUTH-02]', async ({
+  page,
+  ownVenue,
+  complaints,
+}) => {
+  complaints.expect(/401|WebSocket|Failed to load/)
+  const person = await newcomer(ownVenue)
+  await page.goto(`${ownVenue.url}/en_US/login?redirect=${encodeURIComponent('/account/transfer?source=2&target=5')}`)
+  await fillLogin(page, person)
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  await expect(amount).toBeEnabled()
+  await amount.fill('12.5')
+  await advanceClock(ownVenue, venueLimits.session.idle)
+  await expiredDialog(page).getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(expiredDialog(page)).toHaveCount(0)
+  await expect(amount).toHaveValue('12.5')
+})
+
+test('another person who logs in in that dialog finds nothing of the first [AUTH-02] [OUT-02]', async ({
+  page,
+  venue,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/401|HTTP Authentication failed/)
+  const [first, second] = [await newcomer(venue), await newcomer(venue)]
+  await logInTo(page, first, '/account/transfer?source=2&target=5')
+  const name = (await whoIsHere(context))?.fnickname ?? first.account
+  await accountMenu(page).click()
+  await expect(page.getByText(name)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('12.5')
+  await endSession(context, venue)
+  await expiredDialog(page).getByLabel('E-mail').fill(second.account)
+  await expiredDialog(page).getByLabel('Password', { exact: true }).fill(second.password)
+  await page.keyboard.press('Enter')
+  await expect(expiredDialog(page)).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('')
+  await accountMenu(page).click()
+  await expect(page.getByText((await whoIsHere(context))?.fnickname ?? second.account)).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+})
+
+test('closing that dialog on a page that needs a login leads home, as a guest [AUTH-02] [OUT-02]', async ({
+  page,
+  venue,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/401|HTTP Authentication failed/)
+  const person = await newcomer(venue)
+  await logInTo(page, person, '/assetManagement/overView')
+  await expect(main(page).getByRole('region').first()).toBeVisible()
+  await endSession(context, venue)
+  await expiredDialog(page).getByRole('button', { name: 'Go on without logging in' }).click()
+  await expect(page).toHaveURL(/\/en_US\/?$/)
+  await expect(loginLink(page)).toBeVisible()
+})
+
+test('a logout ends all tabs, is home after one second, and leaves nothing of the person [OUT-01] [OUT-02]', async ({
+  page,
+  venue,
+  context,
+}) => {
+  const person = await newcomer(venue)
+  await logInTo(page, person, '/assetManagement/overView')
+  const second = await context.newPage()
+  await second.goto(`/en_US${settings}`)
+  await expect(second.getByText(person.account)).toBeVisible()
+
+  const began = Date.now()
+  await logOut(page)
+  await expect(page.getByRole('alertdialog', { name: 'You are logged out' })).toBeVisible()
+  await expect(page).toHaveURL(/\/en_US\/?$/)
+  expect(Date.now() - began).toBeGreaterThanOrEqual(limits.session.logoutRedirect)
+  await expect(loginLink(page)).toBeVisible()
+  await expect(second).toHaveURL(/\/en_US\/?$/)
+  await expect(loginLink(second)).toBeVisible()
+
+  const cookies = await context.cookies()
+  expect(cookies.find(({ name }) => name.endsWith('session'))).toBeUndefined()
+  for (const tab of [page, second]) {
+    const kept = await tab.evaluate(async () => ({
+      local: JSON.stringify(localStorage),
+      session: JSON.stringify(sessionStorage),
+      caches: await caches.keys(),
+      text: document.documentElement.outerHTML,
+    }))
+    expect(kept.caches).toEqual([])
+    for (const place of [kept.local, kept.session, kept.text]) expect(place).not.toContain(person.account.split('@')[0])
+    expect(kept.local).not.toMatch(/private\./)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/en_US\/login\?redirect=/)
+  await expect(main(page)).not.toContainText('USDT')
+})
+
+test('the person’s socket is closed by a logout within a second [OUT-02]', async ({ page, venue }) => {
+  const person = await newcomer(venue)
+  const opened = page.waitForEvent('websocket', (socket) => socket.url().includes('/ws/user/'))
+  await logInTo(page, person, '/assetManagement/overView')
+  const socket = await opened
+  const closed = socket.waitForEvent('close', { timeout: 5_000 })
+  await logOut(page)
+  await closed
+  expect(socket.isClosed()).toBe(true)
+})
+
+test('a logout that the venue does not hear ends here all the same, and is repeated at the next start [OUT-01]', async ({
+  page,
+  venue,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load|ERR_/)
+  const person = await newcomer(venue)
+  await logInTo(page, person, settings)
+  await expect(main(page).getByText(person.account)).toBeVisible()
+  await plant(venue, { kind: 'fail', path: '/hk-web/v2/logout', status: 503, times: 1, account: person.account })
+  await logOut(page)
+  await expect(page).toHaveURL(/\/en_US\/?$/)
+  await expect(loginLink(page)).toBeVisible()
+  // The venue still knows the session, and nobody takes it up.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`/en_US${settings}`)
+  await expect(page).toHaveURL(/\/en_US\/login\?redirect=/)
+  const calls = asked.filter((path) => path === '/hk-web/v2/logout' || path === '/hk-web/v2/session')
+  expect(calls).toEqual(['/hk-web/v2/logout', '/hk-web/v2/session'])
+  expect(await whoIsHere(context)).toBeNull()
+})
+
+test('a login in another tab reaches this one, and another person there is never mistaken for this one [OUT-02]', async ({
+  page,
+  venue,
+  context,
+}) => {
+  const [first, second] = [await newcomer(venue), await newcomer(venue)]
+  await page.goto('/en_US/market')
+  await expect(loginLink(page)).toBeVisible()
+  const tab = await context.newPage()
+  await logInTo(tab, first, settings)
+  await expect(accountMenu(page)).toBeVisible()
+  // The second person logs in in the same browser while the first one's page is open.
+  await page.goto(`/en_US${settings}`)
+  await expect(main(page).getByText(first.account)).toBeVisible()
+  await logOut(tab)
+  await expect(loginLink(page)).toBeVisible()
+  await logInTo(tab, second, settings)
+  await expect(accountMenu(page)).toBeVisible()
+  await page.goto(`/en_US${settings}`)
+  await expect(main(page).getByText(second.account)).toBeVisible()
+  await expect(page.getByText(first.account)).toHaveCount(0)
+})

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { transferModel as model } from '#machines/assets/transfer/transfer.model.ts'
+import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+import { beLoggedIn, type Person } from '#tests/support/browser/person.ts'
+import { test } from '#tests/support/browser/test.ts'
+import { newcomer } from '#tests/support/browser/visitor.ts'
+import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { wordsIn } from '#tests/support/words.ts'
+
+const words = wordsIn('en_US')
+const { paths, missed } = browserCover({ model })
+
+let person: Person
+
+// One newcomer for all paths: the money never reaches the venue, its answers are the model's.
+test.beforeAll(async ({ venue }) => {
+  person = await newcomer(venue)
+})
+
+/** The form of the phone's page. */
+const open = async (page: Page, input: string) => {
+  await beLoggedIn(page, person)
+  // A link on which nobody speaks: what it tells of balances would ask for them again.
+  await page.routeWebSocket(/user\/stream/, () => undefined)
+  const { source, target, coinId } = model.inputs[input === 'plain' ? 'plain' : 'out of isolated']
+  const search = new URLSearchParams(
+    Object.entries({ source, target, coinId }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
+  await page.goto(`/en_US/account/transfer?${search.toString()}`)
+}
+
+test('the cover of the transfer reaches every transition that a browser can take [MBT-03]', () => {
+  expectOutOfReach(missed, [
+    // Another tab or the phone moves the money: the journeys show it with two browsers.
+    'transfer.editing.loadingInfo | money.moved | 0',
+    'transfer.editing.ready | money.moved | 0',
+    // `submitOnce` always ends with what is to be told; this is a fault of our own code.
+    'transfer.submitting | error submitTransfer | 0',
+    // Leads to the records, away from the form.
+    'transfer.inReview | question.confirmed | 0',
+  ])
+})
+
+for (const path of paths) {
+  test(`a browser walks the transfer: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await walkBrowser(page, path, { model, words, open })
+  })
+}

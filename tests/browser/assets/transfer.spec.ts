@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test'
+import { headers } from '#contract/kernel/envelope.ts'
+import { transferReady } from '#tests/support/browser/journey.ts'
+import { demo, fillLogin, logInTo, trader } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+const assets = '/assetManagement/overView'
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer' })
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
+
+/** Opens the dialog over the assets for this way, its balance there. */
+const openDialog = async (page: Page, way: string) => {
+  await logInTo(page, demo, `${assets}?transfer=${way}`)
+  await transferReady(page)
+}
+
+const send = async (page: Page, text: string) => {
+  await amount(page).fill(text)
+  await dialog(page)
+    .getByRole('button', { name: /^Transfer \d/ })
+    .click()
+}
+
+/** What an account of the overview has of a coin, below the dialog too. */
+const available = async (page: Page, account: string, coin: string): Promise<string> => {
+  const includeHidden = true
+  const rows = page
+    .getByRole('region', { name: account, exact: true, includeHidden })
+    .getByRole('row', { includeHidden })
+  const row = rows.filter({ has: page.getByRole('cell', { name: coin, exact: true, includeHidden }) })
+  return row.getByRole('cell', { includeHidden }).nth(1).innerText()
+}
+
+test('a guest who opens the transfer dialog logs in first and comes back to it, 520 wide [TRF-01]', async ({
+  page,
+}) => {
+  await page.goto('/en_US/market?transfer=2-5-52')
+  await expect(page).toHaveURL(/\/en_US\/login\?redirect=/)
+  await fillLogin(page, trader)
+  await expect(page).toHaveURL(/\/en_US\/market\?transfer=2-5-52$/)
+  await expect(dialog(page)).toBeVisible()
+  expect((await dialog(page).boundingBox())?.width).toBe(520)
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('money moves from spot to contract, once, and the balances say so [TRF-10]', async ({ page }) => {
+  await openDialog(page, '2-5-52')
+  const before = await available(page, 'Contract', 'USDT')
+  await send(page, '12.5')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Done. 12.5 USDT moved between your accounts.' }),
+  ).toBeVisible()
+  const expected = new Intl.NumberFormat('en-US').format(Number(before.replaceAll(',', '')) + 12.5)
+  await expect.poll(() => available(page, 'Contract', 'USDT')).toBe(expected)
+  await page.goto('/en_US/orderHome/transferRecord?source=2&target=5')
+  const first = page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)
+  await expect(first).toContainText('12.5')
+  await expect(first).toContainText('Done')
+})
+
+test('a number with groups moves what it says, and is said so on the button, in the notice and in the records [NUM-01]', async ({
+  page,
+}) => {
+  await openDialog(page, '2-5-52')
+  const before = await available(page, 'Contract', 'USDT')
+  await amount(page).pressSequentially('1,234.5')
+  await expect(amount(page)).toHaveValue('1,234.5')
+  await dialog(page).getByRole('button', { name: 'Transfer 1,234.5 USDT', exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Done. 1,234.5 USDT moved between your accounts.' }),
+  ).toBeVisible()
+  const expected = new Intl.NumberFormat('en-US').format(Number(before.replaceAll(',', '')) + 1234.5)
+  await expect.poll(() => available(page, 'Contract', 'USDT')).toBe(expected)
+  await page.goto('/en_US/orderHome/transferRecord?source=2&target=5')
+  await expect(page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)).toContainText('1,234.5')
+})
+
+test('the longest language has other signs: what could be two numbers is kept, told with both, and not sent [NUM-01]', async ({
+  page,
+}) => {
+  await logInTo(page, demo, `${assets}?transfer=2-5-52`)
+  await page.goto(`/longest${assets}?transfer=2-5-52`)
+  const field = page.getByRole('dialog').locator('input[inputmode="decimal"]')
+  await expect(field).toBeEnabled()
+  await field.fill('1.234')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('1\u00a0234')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('1,234')
+  await field.press('Enter')
+  await expect(field).toHaveValue('1.234')
+  await field.fill('1,234')
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
+})
+
+test('a large transfer is set aside for review, which leads to the records [TRF-11]', async ({ page }) => {
+  await openDialog(page, '2-3-52')
+  await send(page, '60000')
+  const review = page.getByRole('alertdialog', { name: 'Transfer under review' })
+  await expect(review).toBeVisible()
+  await review.getByRole('button', { name: 'Go to transfer records' }).click()
+  await expect(page).toHaveURL(/\/en_US\/orderHome\/transferRecord$/)
+  await expect(page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)).toContainText(
+    'Under review',
+  )
+  // On the narrowest phone the whole mark is read in its cell.
+  await page.setViewportSize({ width: 320, height: 568 })
+  const mark = page.getByRole('table', { name: 'Transfer records' }).getByText('Under review').first()
+  const [cell, tag] = [await mark.locator('..').boundingBox(), await mark.boundingBox()]
+  if (!cell || !tag) throw new Error('the mark is drawn')
+  expect(tag.x).toBeGreaterThanOrEqual(cell.x)
+  expect(tag.x + tag.width).toBeLessThanOrEqual(cell.x + cell.width)
+  expect(await mark.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+})
+
+test('a loan that needs its collateral is explained, and nothing moves [TRF-12]', async ({ page }) => {
+  await openDialog(page, '6-2-52')
+  const before = await available(page, 'Cross margin', 'USDT')
+  await dialog(page).getByRole('button', { name: 'All' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Transfer \d/ })
+    .click()
+  const why = page.getByRole('alertdialog', { name: 'A loan needs this collateral' })
+  await expect(why).toBeVisible()
+  await why.getByRole('button', { name: 'Understood' }).click()
+  await expect(why).toHaveCount(0)
+  await expect(amount(page)).not.toHaveValue('')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  expect(await available(page, 'Cross margin', 'USDT')).toBe(before)
+})
+
+test('a card that would become invalid is asked about first; positions that need the money are explained [TRF-09] [TRF-12]', async ({
+  page,
+}) => {
+  await openDialog(page, '5-2-52')
+  await dialog(page).getByRole('button', { name: 'All' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Transfer \d/ })
+    .click()
+  const card = page.getByRole('alertdialog', { name: 'Your opening card will become invalid' })
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await expect(card).toHaveCount(0)
+  await dialog(page)
+    .getByRole('button', { name: /^Transfer \d/ })
+    .click()
+  await card.getByRole('button', { name: 'Transfer anyway' }).click()
+  const why = page.getByRole('alertdialog', { name: 'Open positions need this collateral' })
+  await expect(why).toBeVisible()
+  await why.getByRole('button', { name: 'Understood' }).click()
+  await expect(dialog(page)).toBeVisible()
+})
+
+test('a refusal by a rule is told in the reader’s words, and what was typed stays [TRF-13]', async ({ page }) => {
+  // Two tabs over one balance: what the first one moved, the second one no longer has.
+  await openDialog(page, '3-2-52')
+  await amount(page).fill('2000')
+  const second = await page.context().newPage()
+  await second.goto(`/en_US${assets}?transfer=3-5-52`)
+  await expect(amount(second)).toBeEnabled()
+  await send(second, '1500')
+  await expect(dialog(second)).toHaveCount(0)
+  await second.close()
+  await dialog(page)
+    .getByRole('button', { name: /^Transfer \d/ })
+    .click()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: /balance/i })
+      .first(),
+  ).toBeVisible()
+  await expect(amount(page)).toHaveValue('2000')
+  await expect(dialog(page)).toBeVisible()
+})
+
+test('a transfer in another tab changes the balance of an open form, and nothing that was typed is lost [TRF-07]', async ({
+  page,
+}) => {
+  await openDialog(page, '2-5-52')
+  const balance = () => dialog(page).getByText('Available').locator('..').innerText()
+  const before = await balance()
+  await amount(page).fill('3')
+  const second = await page.context().newPage()
+  await second.goto(`/en_US${assets}?transfer=2-5-52`)
+  await expect(amount(second)).toBeEnabled()
+  await send(second, '7')
+  await expect(dialog(second)).toHaveCount(0)
+  await second.close()
+  const left = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
+  await expect.poll(async () => left(await balance())).toBeCloseTo(left(before) - 7, 8)
+  await expect(amount(page)).toHaveValue('3')
+})
+
+test('a transfer whose answer a reload cut off is told as soon as the page is back [TRF-14]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/)
+  await openDialog(page, '2-5-52')
+  // The venue moves the money, and its answer never arrives.
+  const moved = new Promise<void>((resolve) => {
+    void page.route('**/hk-web/v2/transfer', async (route) => {
+      await route.fetch()
+      resolve()
+    })
+  })
+  await send(page, '4')
+  await moved
+  await page.reload()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'A transfer or swap whose answer was lost went through.' }),
+  ).toBeVisible()
+})
+
+/** What the contract account has of USDT, in hundredths, as the venue says. */
+const held = async (page: Page): Promise<number> => {
+  const answer = await page.request.get('/hk-web/v2/account/balances', {
+    headers: { [headers.requestedWith]: headers.requestedWithValue },
+  })
+  const { data } = (await answer.json()) as {
+    data: { accounts: { walletType: number; coins: { shortName: string; available: string }[] }[] }
+  }
+  const account = data.accounts.find(({ walletType }) => walletType === 5)
+  return Math.round(Number(account?.coins.find(({ shortName }) => shortName === 'usdt')?.available ?? '0') * 100)
+}
+
+test('a transfer that was left in mid-send by closing its tab moves once, and is told exactly once where the person comes back [TRF-10] [TRF-14]', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|ERR_/)
+  await openDialog(page, '2-5-52')
+  const before = await held(page)
+  let sent = 0
+  // The venue moves the money, and its answer never arrives.
+  const moved = new Promise<void>((resolve) => {
+    void context.route('**/hk-web/v2/transfer', async (route) => {
+      sent += 1
+      await route.fetch()
+      resolve()
+    })
+  })
+  await send(page, '1.25')
+  await moved
+  // Out of sight is not gone: the tab still waits for its answer, and nobody else tells it.
+  const told = (one: Page) =>
+    one.getByRole('status').filter({ hasText: 'A transfer or swap whose answer was lost went through.' })
+  const overview = (one: Page) => one.getByRole('region', { name: 'Contract', exact: true }).getByRole('row').first()
+  const witness = await context.newPage()
+  await witness.goto(`/en_US${assets}`)
+  await expect(overview(witness)).toBeVisible()
+  await expect(told(witness)).toHaveCount(0)
+  await witness.close()
+
+  await page.close({ runBeforeUnload: true })
+  const next = await context.newPage()
+  await next.goto(`/en_US${assets}`)
+  await expect(told(next)).toHaveCount(1)
+  await expect(overview(next)).toBeVisible()
+  // Neither a reload nor another tab tells it again, or sends anything.
+  const another = await context.newPage()
+  for (const one of [next, another]) {
+    await one.goto(`/en_US${assets}`)
+    await expect(overview(one)).toBeVisible()
+    await expect(told(one)).toHaveCount(0)
+  }
+  expect(await next.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('open.')))).toEqual([])
+  expect([sent, (await held(next)) - before]).toEqual([1, 125])
+})

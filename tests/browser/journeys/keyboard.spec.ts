@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test'
+import { amountField, records, told, transferDialog, transferReady } from '#tests/support/browser/journey.ts'
+import { trader } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { wordsIn } from '#tests/support/words.ts'
+
+/** Whether a person who looks sees where the focus is: an outline of its own, or the frame of the field around it. */
+const seesFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return 'nothing has the focus'
+    // The page itself takes the focus after a change, so that a screen reader begins there; it is no control.
+    if (focused.matches('main')) return undefined
+    const shows = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
+      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+    const { width, height } = focused.getBoundingClientRect()
+    if (width === 0 || height === 0) return `${focused.outerHTML.slice(0, 120)} has no size`
+    // A link over a whole row shows it around the row.
+    if (shows(getComputedStyle(focused)) || shows(getComputedStyle(focused, '::after'))) return undefined
+    const frame = focused.matches('input') ? focused.parentElement : null
+    return frame && getComputedStyle(frame).boxShadow !== 'none'
+      ? undefined
+      : `${focused.outerHTML.slice(0, 120)} shows nothing`
+  })
+
+const press = async (page: Page, key: string) => {
+  await page.keyboard.press(key)
+  expect(await seesFocus(page)).toBeUndefined()
+}
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+/** Tab by Tab to a control, each stop of the way seen. */
+const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+  await expect(target).toBeVisible()
+  for (let stops = 0; stops < 120; stops += 1) {
+    if (await isFocused(target)) return
+    await press(page, key)
+  }
+  expect(await isFocused(target), `Tab comes to ${target}`).toBe(true)
+}
+
+const keys = async (page: Page, ...all: readonly string[]) => {
+  for (const key of all) await page.keyboard.press(key)
+}
+
+const banner = (page: Page) => page.getByRole('banner')
+
+test('a whole visit without a mouse: menus, login, transfer, records, theme, language, logout; the focus is always seen', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto('/en_US')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+
+  // Past the header.
+  await press(page, 'Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(page, 'Tab')
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
+
+  // A menu: open, look, leave, open again, go.
+  const group = banner(page).getByRole('button', { name: 'Market', exact: true })
+  await tabTo(page, group, 'Shift+Tab')
+  await press(page, 'Enter')
+  const menu = page.getByRole('menu', { name: 'Market', exact: true })
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await press(page, 'End')
+  await expect(menu.getByRole('menuitem').last()).toBeFocused()
+  await press(page, 'Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(group).toBeFocused()
+  await press(page, 'ArrowDown')
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await press(page, 'm')
+  await expect(page.locator(':focus')).toHaveText(/^M/)
+  await menu.getByRole('menuitem', { name: 'Markets', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/en_US\/market$/)
+  await expect(page.getByRole('main')).toBeFocused()
+
+  // Login.
+  await tabTo(page, banner(page).getByRole('link', { name: 'Log in' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+  const main = page.getByRole('main')
+  await tabTo(page, main.getByLabel('E-mail'))
+  await page.keyboard.type(trader.account)
+  await tabTo(page, main.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(trader.password)
+  await page.keyboard.press('Enter')
+  await expect(banner(page).getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+
+  // A transfer in its dialog.
+  await expect(main).toBeFocused()
+  await keys(page, 'g', 'w')
+  await expect(page).toHaveURL(/overView$/)
+  const open = main.getByRole('link', { name: 'Transfer', exact: true }).first()
+  await tabTo(page, open)
+  await page.keyboard.press('Enter')
+  await transferReady(page)
+  expect(await transferDialog(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  await tabTo(page, amountField(page))
+  await page.keyboard.type('0.5')
+  await tabTo(page, transferDialog(page).getByRole('button', { name: 'Transfer 0.5 USDT' }))
+  await page.keyboard.press('Enter')
+  await expect(told(page, /^Done/)).toBeVisible()
+  await expect(transferDialog(page)).toHaveCount(0)
+
+  // Its record.
+  await keys(page, 'g', 't')
+  await expect(records(page).nth(1)).toContainText('0.5')
+  await expect(main).toBeFocused()
+
+  // Theme and language.
+  const themeOf = () => page.evaluate(() => document.documentElement.dataset['theme'])
+  const theme = await themeOf()
+  await tabTo(page, banner(page).getByRole('button', { name: /(Light|Dark) theme/ }), 'Shift+Tab')
+  await press(page, 'Space')
+  expect(await themeOf()).not.toBe(theme)
+  const language = banner(page).getByRole('button', { name: 'Language and currency' })
+  await tabTo(page, language)
+  await press(page, 'Enter')
+  const picker = page.getByRole('dialog', { name: 'Language and currency' })
+  await tabTo(page, picker.getByRole('option', { name: 'English' }))
+  await press(page, 'ArrowDown')
+  await expect(picker.getByRole('option', { name: '简体中文' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/zh_CN\//)
+
+  // The way out, in the other language.
+  const words = wordsIn('zh_CN')
+  await expect(records(page).or(page.getByRole('row')).nth(1)).toContainText('0.5')
+  await tabTo(page, banner(page).getByRole('button', { name: words('shell:nav.account', {}), exact: true }))
+  await press(page, 'Enter')
+  await tabTo(page, page.getByRole('button', { name: words('header:user.logout', {}) }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/zh_CN\/?$/)
+  await expect(banner(page).getByRole('link', { name: words('shell:link.login', {}) })).toBeVisible()
+})

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { favourites } from '#contract/markets/calls/favourites.ts'
+import { headers } from '#contract/kernel/envelope.ts'
+import { limits } from '#contract/limits.ts'
+import { nextAnswer } from '#tests/support/browser/answers.ts'
+import {
+  amountField,
+  availableIn,
+  liveMark,
+  marketRow,
+  priceMoves,
+  priceOf,
+  records,
+  staleMark,
+  told,
+  transferDialog,
+  transferReady,
+} from '#tests/support/browser/journey.ts'
+import { openRecords } from '#tests/support/browser/menus.ts'
+import { demo, fillLogin } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { createProxy, type Proxy } from '#tests/support/proxy.ts'
+import type { Venue } from '#tests/support/venue.ts'
+import { isCall } from '#tests/support/wire.ts'
+
+const pair = 'BTC/USDT'
+const wallet = '/assetManagement/overView'
+const lost = /WebSocket connection|Failed to load resource|net::ERR/
+
+/** Five seconds of silence, and what it takes to look. */
+const becomesStale = { timeout: limits.link.silence + 1_500 }
+const becomesFresh = { timeout: 2_000 }
+/** Until a venue that is back is found again, however the pauses between the tries fell. */
+const isFound = { timeout: limits.link.backoffCap + 10_000 }
+
+const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
+const done = /^Done|went through/
+const didNotHappen = /did not happen|was given up|not carried out/i
+
+/** The old price stands there as an old one. */
+const isHonest = async (page: Page) => {
+  await expect(staleMark(page, pair)).toBeVisible(becomesStale)
+  await expect(priceOf(page, pair)).toHaveText(/\d/)
+  await expect(liveMark(page)).toHaveCount(0)
+}
+
+const enter = async (page: Page, network: Proxy, path: string) => {
+  await page.goto(`${network.url}/en_US/login?redirect=${encodeURIComponent(path)}`)
+  await fillLogin(page, demo)
+  await expect(page).toHaveURL((url) => url.pathname + url.search === `/en_US${path}`)
+}
+
+/** Usdt in the contract account, asked of the venue beside the network of the page. */
+const heldAt = async (page: Page, venue: Venue): Promise<number> => {
+  const answer = await page.request.get(`${venue.url}/hk-web/v2/account/balances`, {
+    headers: { [headers.requestedWith]: headers.requestedWithValue },
+  })
+  const { data } = (await answer.json()) as {
+    data: { accounts: { walletType: number; coins: { shortName: string; available: string }[] }[] }
+  }
+  return Number(
+    data.accounts.find(({ walletType }) => walletType === 5)?.coins.find(({ shortName }) => shortName === 'usdt')
+      ?.available ?? '0',
+  )
+}
+
+test('a network that comes and goes, and a venue that dies under the markets: every price says what it is worth, and the person stays', async ({
+  page,
+  ownVenue,
+  complaints,
+}) => {
+  test.slow()
+  complaints.expect(lost)
+  const network = await createProxy({ port: ownVenue.port })
+  await enter(page, network, '/market')
+  await expect(liveMark(page)).toBeVisible()
+  await priceMoves(page, pair)
+
+  await test.step('the network is gone, and is back', async () => {
+    await page.context().setOffline(true)
+    await expect(page.getByText('No network. Numbers are not up to date')).toBeVisible()
+    await isHonest(page)
+    await page.context().setOffline(false)
+    await expect(liveMark(page)).toBeVisible(becomesFresh)
+    await expect(page.getByText('No network. Numbers are not up to date')).toBeHidden()
+    await expect(staleMark(page, pair)).toHaveCount(0)
+    await priceMoves(page, pair)
+  })
+
+  await test.step('nothing comes through any more', async () => {
+    network.toBrowser.hold()
+    await isHonest(page)
+    const frozen = (await priceOf(page, pair).textContent()) ?? ''
+    network.heal()
+    await expect(liveMark(page)).toBeVisible(becomesFresh)
+    await expect(priceOf(page, pair)).not.toHaveText(frozen)
+  })
+
+  await test.step('every connection is reset, and none can be made', async () => {
+    network.refuse(true)
+    network.reset()
+    await isHonest(page)
+    network.heal()
+    await expect(liveMark(page)).toBeVisible(isFound)
+    await priceMoves(page, pair)
+  })
+
+  await test.step('the venue is killed as soon as a favourite is marked, and starts again', async () => {
+    const star = marketRow(page, pair).getByRole('button', { name: `Favourite ${pair}` })
+    // The star shows it at once; it is marked when the venue has answered.
+    const kept = nextAnswer(page, (response) =>
+      isCall(favourites.spotToggle, { method: response.request().method(), url: response.url() }),
+    )
+    await star.click()
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    expect(await kept).toMatchObject({ code: 200 })
+    await ownVenue.kill()
+    await isHonest(page)
+    await ownVenue.restart()
+    await expect(liveMark(page)).toBeVisible(isFound)
+    await priceMoves(page, pair)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.reload()
+    await expect(account(page)).toBeVisible()
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+  })
+  await network.close()
+})
+
+for (const arrives of [true, false]) {
+  test(`the venue dies in the middle of a transfer that ${arrives ? 'had arrived' : 'never arrived'}: what became of it is told, and is true`, async ({
+    page,
+    ownVenue,
+    complaints,
+  }) => {
+    test.slow()
+    complaints.expect(lost)
+    const network = await createProxy({ port: ownVenue.port })
+    await enter(page, network, `${wallet}?transfer=2-5-52`)
+    await transferReady(page)
+    const before = await availableIn(page, 'Contract', 'USDT')
+    await amountField(page).fill('7.25')
+
+    // The network stops at the moment in which the money is sent, not before: the form asks the venue first.
+    await page.route(
+      '**/hk-web/v2/transfer',
+      async (route) => {
+        if (arrives) network.toBrowser.hold()
+        else network.toVenue.hold()
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await transferDialog(page).getByRole('button', { name: 'Transfer 7.25 USDT' }).click()
+    await expect(transferDialog(page).getByRole('button', { name: 'Transferring' })).toBeVisible()
+    if (arrives) await expect.poll(() => heldAt(page, ownVenue)).toBeCloseTo(before + 7.25, 6)
+    await ownVenue.kill()
+    network.reset()
+    network.heal()
+
+    // Nobody knows yet, and so it is said; it can't be sent a second time.
+    await expect(told(page, /No answer came back/)).toBeVisible()
+    await expect(told(page, done)).toHaveCount(0)
+    await expect(told(page, didNotHappen)).toHaveCount(0)
+    await expect(transferDialog(page).getByRole('button', { name: 'Transferring' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+
+    await ownVenue.restart()
+    await expect(told(page, arrives ? done : didNotHappen)).toBeVisible({ timeout: 60_000 })
+    expect(await heldAt(page, ownVenue)).toBeCloseTo(arrives ? before + 7.25 : before, 6)
+    if (!arrives) {
+      // What was typed is there, and goes through now.
+      await expect(amountField(page)).toHaveValue('7.25')
+      await transferDialog(page).getByRole('button', { name: 'Transfer 7.25 USDT' }).click()
+      await expect(told(page, done)).toBeVisible()
+    }
+    await expect(transferDialog(page)).toHaveCount(0)
+    await expect.poll(() => availableIn(page, 'Contract', 'USDT'), { timeout: 20_000 }).toBeCloseTo(before + 7.25, 6)
+    await openRecords(page)
+    await expect(records(page)).toHaveCount(2)
+    await expect(records(page).nth(1)).toContainText('7.25')
+    await network.close()
+  })
+}

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { createProxy } from '#tests/support/proxy.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+const markets = '/en_US/market'
+const firstRow = (page: Page) => page.getByRole('table', { name: 'Markets' }).getByRole('row').nth(1)
+/** The mark that stands on a number that is old. */
+const mark = (page: Page) => firstRow(page).getByRole('img', { name: /^Stale since / })
+const live = (page: Page) => page.getByRole('status').filter({ hasText: /^Live$/ })
+const price = (page: Page) => firstRow(page).getByRole('cell').nth(2)
+
+/** Numbers are old after five seconds of silence; the rest is what it takes to look. */
+const becomesStale = { timeout: 6_500 }
+const becomesFresh = { timeout: 2_000 }
+
+const moves = async (page: Page) => {
+  const before = await price(page).textContent()
+  await expect(price(page)).not.toHaveText(before ?? '', { timeout: 5_000 })
+}
+
+test('a network that holds everything back shows on the numbers within five seconds, and its return within two [DATA-01]', async ({
+  page,
+  network,
+}) => {
+  await page.goto(network.url + markets)
+  await expect(live(page)).toBeVisible()
+  await expect(mark(page)).toBeHidden()
+  network.toBrowser.hold()
+  await expect(mark(page)).toBeVisible(becomesStale)
+  await expect(page.getByText(/Spot.*: Stale since /)).toBeVisible()
+  const frozen = await price(page).textContent()
+  network.heal()
+  await expect(mark(page)).toBeHidden(becomesFresh)
+  await expect(price(page)).not.toHaveText(frozen ?? '')
+})
+
+test('a connection that is gone without a word is replaced: old after five seconds, live again right after [DATA-01]', async ({
+  page,
+  network,
+  complaints,
+}) => {
+  // Parts for later are fetched meanwhile, and do not come.
+  complaints.expect(/Failed to load resource/)
+  await page.goto(network.url + markets)
+  await expect(live(page)).toBeVisible()
+  // The mark may stand for a moment only: it is noted when it comes.
+  await page.evaluate(() => {
+    const noted = { stale: false }
+    Object.assign(window, { noted })
+    const look = () => {
+      noted.stale ||= document.querySelector('[aria-label^="Stale since"]') !== null
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  network.halfOpen()
+  await expect
+    .poll(
+      () => page.evaluate(() => (window as Window & typeof globalThis & { noted: { stale: boolean } }).noted.stale),
+      becomesStale,
+    )
+    .toBe(true)
+  await expect(mark(page)).toBeHidden(becomesFresh)
+  await moves(page)
+})
+
+test('a connection that is reset shows at once, and comes back by itself with its topics [DATA-01]', async ({
+  page,
+  network,
+  complaints,
+}) => {
+  complaints.expect(/WebSocket connection|Failed to load resource/)
+  await page.goto(network.url + markets)
+  await expect(live(page)).toBeVisible()
+  network.refuse(true)
+  network.reset()
+  await expect(mark(page)).toBeVisible({ timeout: 2_000 })
+  network.heal()
+  await expect(live(page)).toBeVisible({ timeout: 10_000 })
+  await moves(page)
+})
+
+test('a browser that loses its network and finds it again is live within two seconds of it [DATA-01]', async ({
+  page,
+  network,
+  complaints,
+}) => {
+  complaints.expect(/WebSocket connection|Failed to load resource/)
+  await page.goto(network.url + markets)
+  await expect(live(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(mark(page)).toBeVisible({ timeout: 2_000 })
+  await page.context().setOffline(false)
+  await expect(live(page)).toBeVisible(becomesFresh)
+  await moves(page)
+})
+
+test('a venue that is killed and started again: the page is honest throughout, and goes on by itself [DATA-01]', async ({
+  page,
+  ownVenue,
+  complaints,
+}) => {
+  complaints.expect(/WebSocket connection|Failed to load resource/)
+  const network = await createProxy({ port: ownVenue.port })
+  await page.goto(network.url + markets)
+  await expect(live(page)).toBeVisible()
+  await ownVenue.kill()
+  await expect(mark(page)).toBeVisible(becomesStale)
+  await expect(price(page)).toHaveText(/\d/)
+  await ownVenue.restart()
+  await expect(live(page)).toBeVisible({ timeout: 40_000 })
+  await moves(page)
+  await network.close()
+})
+
+test('a venue that stops in order tells its sockets, and the page follows it to the next one [DATA-01]', async ({
+  page,
+  ownVenue,
+  complaints,
+}) => {
+  complaints.expect(/WebSocket connection|Failed to load resource/)
+  const network = await createProxy({ port: ownVenue.port })
+  await page.goto(network.url + markets)
+  await expect(live(page)).toBeVisible()
+  ownVenue.signal('SIGTERM')
+  await expect(mark(page)).toBeVisible(becomesStale)
+  await ownVenue.restart()
+  await expect(live(page)).toBeVisible({ timeout: 40_000 })
+  await network.close()
+})
+
+test('a venue that stands still for a while shows, and nothing is lost when it goes on [DATA-01]', async ({
+  page,
+  ownVenue,
+}) => {
+  await page.goto(ownVenue.url + markets)
+  await expect(live(page)).toBeVisible()
+  ownVenue.signal('SIGSTOP')
+  await expect(mark(page)).toBeVisible(becomesStale)
+  ownVenue.signal('SIGCONT')
+  await expect(live(page)).toBeVisible({ timeout: 4_000 })
+  await moves(page)
+})
+
+test('a page that is left and brought back by Back is live again', async ({ page, network }) => {
+  await page.goto(network.url + markets)
+  await expect(live(page)).toBeVisible()
+  await page.goto('about:blank')
+  await page.goBack()
+  await expect(live(page)).toBeVisible()
+  await moves(page)
+})

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { live } from '#contract/live/calls/live.ts'
+import { liveChatModel } from '#machines/live/liveChat/liveChat.model.ts'
+import { entry, first } from '#machines/live/liveChat/liveChat.samples.ts'
+import { beLoggedIn, trader } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
+import type { AppEvents } from '#tests/support/drivers/browser.ts'
+import { isCoverDue } from '#tests/support/due.ts'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { wordsIn } from '#tests/support/words.ts'
+
+const words = wordsIn('en_US')
+const frame = 20
+
+/** Told at once: what hangs is asked again and again while the page's clock stands. */
+const refused = { status: 403 } as const
+const cut = { error: { kind: 'http', status: 403, call: 'live.messages' } } as const
+const entered = (role: string, hasMore: boolean) => ({
+  each: [
+    { call: live.messages, gives: { data: { list: entry.list, hasMore, pinned: null, seq: entry.seq } } },
+    { call: live.role, gives: { data: { role } } },
+    { call: live.userSig, gives: { data: { userSig: 'pass', topic: 'room.101', expiresAt: 1 } } },
+    { call: live.banStatus, gives: { data: null } },
+  ],
+})
+
+const model = {
+  ...liveChatModel,
+  outcomes: {
+    ...liveChatModel.outcomes,
+    enterChat: { ...liveChatModel.outcomes.enterChat, cut },
+    fetchOlder: { ...liveChatModel.outcomes.fetchOlder, cut },
+  },
+  wire: {
+    enterChat: {
+      plays: {
+        host: entered('host', true),
+        guest: entered('guest', false),
+        cut: {
+          each: [live.messages, live.role, live.userSig, live.banStatus].map((call) => ({ call, gives: refused })),
+        },
+      },
+    },
+    fetchOlder: {
+      plays: {
+        all: [{ call: live.messages, gives: { data: { list: [], hasMore: false, pinned: null, seq: entry.seq } } }],
+        cut: [{ call: live.messages, gives: refused }],
+      },
+    },
+    // Flows of their own; only a fault of ours ends them.
+    followChat: { happens: 'lives' },
+    liveDraft: { happens: 'lives' },
+    menus: { happens: 'lives' },
+    liveAct: { plays: { over: [{ call: live.pinMessage, gives: { data: null } }] } },
+  },
+}
+
+/** Until it is there: the page's clock stands. */
+const find = async (page: Page, role: 'status' | 'button' | 'menuitem', name: string) => {
+  const seen = page.getByRole(role, { name, exact: true })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(frame)
+      return seen.count()
+    })
+    .toBeGreaterThan(0)
+  return seen.first()
+}
+
+const app: AppEvents = {
+  'act.asked': async (page) => {
+    await (await find(page, 'button', `More about the message of ${first.name}`)).click()
+    await (await find(page, 'menuitem', 'Pin')).click()
+  },
+}
+const { paths, missed } = browserCover({ model, app })
+
+const open = async (page: Page) => {
+  await beLoggedIn(page, trader)
+  // A link on which nobody speaks: the chat waits for it as long as it may.
+  await page.routeWebSocket(/user\/stream/, () => undefined)
+  await page.goto('/en_US/live/room?id=101')
+  await find(page, 'status', 'The chat is loading')
+}
+
+test('the cover of the chat of a live room reaches every transition that a browser can take [MBT-03]', () => {
+  expect([...missed].toSorted()).toEqual([
+    // No browser brings about a fault of ours.
+    'liveChat.broken | retry.asked | 0',
+    'liveChat.running | error followChat | 0',
+    'liveChat.running | error liveDraft | 0',
+    'liveChat.running | error menus | 0',
+    // What the room and the link tell is walked by the journey, where the venue tells it.
+    'liveChat.running | room.closed | 0',
+    'liveChat.running | room.opened | 0',
+    'liveChat.running.deed.doing | error liveAct | 0',
+    'liveChat.running.feed.entering | chat.pushed | 0',
+    'liveChat.running.feed.entering | chat.resumed | 0',
+    'liveChat.running.feed.failed | chat.resumed | 0',
+    'liveChat.running.feed.joining | chat.resumed | 0',
+    'liveChat.running.feed.live | chat.pushed | 0',
+    'liveChat.running.feed.live | chat.pushed | 1',
+    'liveChat.running.feed.live | chat.pushed | 2',
+    'liveChat.running.feed.live | chat.resumed | 0',
+    'liveChat.running.hearing.deaf | chat.resumed | 0',
+    'liveChat.running.hearing.heard | chat.lost | 0',
+  ])
+})
+
+for (const path of isCoverDue('liveChat') ? paths : []) {
+  test(`a browser walks the chat of a live room: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await walkBrowser(page, path, { model, words, open, app })
+  })
+}

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { alerts } from '#contract/markets/calls/alerts.ts'
+import { market } from '#contract/markets/calls/market.ts'
+import { messages } from '#contract/messages/calls/messages.ts'
+import { keepPicture, overflow, violations } from '#tests/support/browser/axePages.ts'
+import { screens } from '#tests/support/browser/screens.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { beNewcomer } from '#tests/support/browser/visitor.ts'
+import { inTurn } from '#tests/support/due.ts'
+
+const headers = { 'X-Requested-With': 'statefloor' }
+const list = `**${messages.list.path}`
+const alertList = `**${alerts.list.path}`
+const refused = { json: { code: 500, msg: 'The archive is closed', data: null } }
+const centre = '/en_US/inMail/noticeNavList'
+
+const set = async (page: Page, symbol: string, alertType: number, alertValue: string): Promise<void> => {
+  const answer = await page.request.post(alerts.create.path, { headers, data: { symbol, alertType, alertValue } })
+  expect(await answer.json()).toMatchObject({ code: 200 })
+}
+
+/** Pairs that have risen and fallen within a day: what such alerts are set on, to fire at once. */
+const movers = async (page: Page) => {
+  const { data } = (await (await page.request.get(market.instruments.path)).json()) as {
+    data: { tickers: { symbol: string; change: string }[] }
+  }
+  const pairs = data.tickers.filter(({ symbol }) => symbol.endsWith('_usdt'))
+  const [risen, fallen] = [
+    pairs.find(({ change }) => Number(change) > 0.1),
+    pairs.find(({ change }) => Number(change) < -0.1),
+  ]
+  if (!risen || !fallen) throw new Error('No market of this seed has moved')
+  return { risen: risen.symbol, fallen: fallen.symbol }
+}
+
+const looks = (['light', 'dark'] as const).flatMap((scheme) =>
+  Object.values(screens).map((viewport) => ({ scheme, viewport })),
+)
+
+for (const { scheme, viewport } of inTurn(looks, 6)) {
+  test(`messages and price alerts in each of their states can be read by everybody: ${viewport.width}, ${scheme}`, async ({
+    browser,
+    baseURL,
+    venue,
+    complaints,
+  }) => {
+    test.slow()
+    const context = await browser.newContext({
+      viewport,
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      baseURL: baseURL ?? '',
+    })
+    complaints.watch(context)
+    const page = await context.newPage()
+    const keep = async (state: string) => {
+      await keepPicture(page, `inMail-${state}-${viewport.width}-${scheme}`)
+      expect.soft(await violations(page), state).toEqual([])
+      expect.soft(await overflow(page), state).toBeLessThanOrEqual(0)
+    }
+    /** In the small screens' one popover the messages are further down. */
+    const keepAt = async (state: string, words: string) => {
+      await expect(popover.getByText(words)).toBeVisible()
+      await popover.getByText(words).scrollIntoViewIfNeeded()
+      await keep(state)
+    }
+    const opener = page.getByRole('button', { name: viewport.width >= 1_500 ? 'Messages' : 'Account', exact: true })
+    const popover = page.getByRole('dialog')
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click()
+    const rows = page.getByRole('main').getByRole('listitem')
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
+
+    await beNewcomer(page, venue)
+    await page.goto('/en_US/')
+    await expect(page.getByRole('complementary', { name: 'Announcement' })).toBeVisible()
+    await expect(page.getByRole('row').nth(5)).toBeVisible()
+    await keep('popup')
+    await page.getByRole('complementary', { name: 'Announcement' }).getByRole('button', { name: 'Close' }).click()
+
+    // Price alerts: none, what is wrong, those that wait, and what did not come.
+    await page.goto('/en_US/market/alerts')
+    await expect(page.getByText('No alert is set')).toBeVisible()
+    await page.getByRole('button', { name: 'Set the alert' }).click()
+    await expect(page.getByText('Name a market, like BTC/USDT.')).toBeVisible()
+    await keep('alerts-problems')
+    for (const [type, value] of [
+      [1, '100000000'],
+      [2, '0.0001'],
+      [3, '900'],
+      [4, '99'],
+    ] as const)
+      await set(page, type === 3 ? 'btcusdt' : 'btc_usdt', type, value)
+    await page.reload()
+    await expect(rows).toHaveCount(4)
+    await page.getByRole('combobox', { name: 'Tell me when' }).selectOption('its 24 h rise exceeds')
+    await keep('alerts')
+    await page.getByRole('combobox', { name: 'Market' }).fill('NO/SUCH')
+    await page.getByRole('textbox', { name: 'Per cent' }).fill('5')
+    await page.getByRole('button', { name: 'Set the alert' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await keep('alerts-refused')
+    await page.route(alertList, (route) => route.fulfill(refused))
+    await page.reload()
+    await expect(retry).toBeVisible()
+    await keep('alerts-failed')
+    await page.unroute(alertList)
+    await retry.click()
+    await expect(rows).toHaveCount(4)
+    await page.route(alertList, (route) => route.fulfill(refused))
+    const { risen, fallen } = await movers(page)
+    await set(page, 'btc_usdt', 1, '0.01')
+    await expect(page.getByText('The list could not be renewed.')).toBeVisible()
+    await keep('alerts-stale')
+    await page.unroute(alertList)
+
+    // The centre: each tab with what belongs to it.
+    await set(page, 'eth_usdt', 2, '100000000')
+    await set(page, risen, 3, '0.01')
+    await set(page, fallen, 4, '0.01')
+    await page.goto(centre)
+    await expect(rows).toHaveCount(7)
+    await keep('all')
+    for (const [name, count] of [
+      ['Announcement', 2],
+      ['System', 1],
+      ['Quotes', 4],
+    ] as const) {
+      await tab(name)
+      await expect(rows).toHaveCount(count)
+      await expect(page.getByRole('radio', { name: 'Everything' })).toBeVisible()
+      await keep(name.toLowerCase())
+    }
+    await tab('Trade')
+    await expect(page.getByText('No messages here')).toBeVisible()
+    await keep('empty')
+    await page.route(list, (route) => route.fulfill(refused))
+    await tab('All')
+    await expect(page.getByText('The messages did not come.')).toBeVisible()
+    await keep('failed')
+    await page.unroute(list)
+    await retry.click()
+    await expect(rows).toHaveCount(7)
+
+    // Something newer is told and does not come; then further pages do not.
+    await page.route(list, (route) => route.fulfill(refused))
+    await set(page, 'btc_usdt', 1, '0.02')
+    await expect(page.getByText('There are newer messages that did not come.')).toBeVisible()
+    await keep('stale')
+    await page.unroute(list)
+    for (let value = 3; value <= 6; value += 1) await set(page, 'btc_usdt', 1, `0.0${value}`)
+    await page.goto(centre)
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
+    await page.route(list, (route) => route.fulfill(refused))
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(page.getByText('The next messages did not come.')).toBeVisible()
+    await page.getByText('The next messages did not come.').scrollIntoViewIfNeeded()
+    await keep('more-failed')
+
+    // The popover of the header: nothing came, all is well, and it is not up to date.
+    await page.goto('/en_US/market')
+    await opener.click()
+    await keepAt('popover-failed', 'The newest messages did not come.')
+    await page.unroute(list)
+    await popover.getByRole('button', { name: 'Try again' }).click()
+    await keepAt('popover', 'BTC/USDT rose above 0.06')
+    await page.keyboard.press('Escape')
+    await expect(popover).toHaveCount(0)
+    await page.route(list, (route) => route.fulfill(refused))
+    await opener.click()
+    await keepAt('popover-stale', 'Not up to date.')
+    await context.close()
+  })
+}

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { messages } from '#contract/messages/calls/messages.ts'
+import { nextAnswer } from '#tests/support/browser/answers.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { beNewcomer } from '#tests/support/browser/visitor.ts'
+
+const headers = { 'X-Requested-With': 'statefloor' }
+
+const centre = '/en_US/inMail/noticeNavList'
+const titles = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
+const bell = (page: Page) => page.getByRole('button', { name: 'Messages', exact: true })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const setAlert = (page: Page, data: { symbol: string; alertType: number; alertValue: string }) =>
+  page.request.post('/hk-web/v2/alert/create', { headers, data })
+
+test('an alert that is set by the form fires by itself; its message comes live in two tabs, leads to its market, and is read in both [MSG-01] [MSG-03]', async ({
+  page,
+  context,
+  venue,
+}) => {
+  await beNewcomer(page, venue)
+  await page.setViewportSize({ width: 1_600, height: 1_000 })
+  await page.goto(centre)
+  await expect(titles(page)).toHaveText(['Your account is open', 'Welcome to Statefloor', 'Price alerts are here'])
+  await expect(bell(page)).toHaveText('3')
+  await page.screenshot({ path: '.artefacts/inMail/centre.png' })
+
+  const other = await context.newPage()
+  await other.setViewportSize({ width: 1_600, height: 1_000 })
+  await other.goto('/en_US/market/alerts?symbol=btc_usdt')
+  await expect(other.getByRole('combobox', { name: 'Market' })).toHaveValue('BTC/USDT')
+  await other.getByRole('combobox', { name: 'Tell me when' }).selectOption('it drops to a price')
+  await other.getByRole('textbox', { name: 'Price' }).fill('100000000')
+  await other.screenshot({ path: '.artefacts/inMail/alerts.png' })
+  await other.getByRole('button', { name: 'Set the alert' }).click()
+
+  // Both tabs tell it, with the way to it.
+  for (const opened of [page, other]) {
+    const told = opened
+      .getByRole('status')
+      .filter({ hasText: /BTC\/USDT dropped to 100,000,000\. Price: [\d,]+(\.\d+)?/ })
+    await expect(told).toHaveCount(1)
+    await expect(told.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `${centre}?tab=quotes`)
+  }
+  await expect(titles(page).first()).toHaveText('BTC/USDT dropped to 100,000,000')
+  await expect(bell(page)).toHaveText('4')
+  await expect(bell(other)).toHaveText('4')
+  await expect(other.getByText('No alert is set')).toBeVisible()
+
+  // Each tab shows its own, and the filter of a submodule holds.
+  for (const [name, shown] of [
+    ['Quotes', ['BTC/USDT dropped to 100,000,000']],
+    ['Announcement', ['Welcome to Statefloor', 'Price alerts are here']],
+    ['System', ['Your account is open']],
+    ['Trade', []],
+  ] as const) {
+    await tab(page, name).click()
+    await expect(titles(page)).toHaveText([...shown])
+  }
+  await tab(page, 'All').click()
+
+  await other.goto(centre)
+  await expect(other.getByRole('img', { name: 'Unread' })).toHaveCount(4)
+  await titles(page).filter({ hasText: 'BTC/USDT dropped' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/en_US\/trade\/exchange\/?\?tradeCode=btc_usdt&tradeId=\d+$/)
+  await expect(other.getByRole('img', { name: 'Unread' })).toHaveCount(3)
+  await expect(bell(page)).toHaveText('3')
+
+  await other.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(other.getByText('All messages are marked as read')).toBeVisible()
+  await expect(other.getByRole('img', { name: 'Unread' })).toHaveCount(0)
+  await expect(bell(page)).toHaveText('')
+  await expect(other.getByText('All messages are marked as read')).toBeHidden({ timeout: 4_000 })
+})
+
+test('further pages load by ten, each message once [MSG-01]', async ({ page, venue }) => {
+  await beNewcomer(page, venue)
+  for (let count = 1; count <= 9; count += 1)
+    await setAlert(page, { symbol: 'btc_usdt', alertType: 2, alertValue: `10000000${count}` })
+  await page.goto(centre)
+  await expect(titles(page)).toHaveCount(10)
+  await setAlert(page, { symbol: 'eth_usdt', alertType: 2, alertValue: '100000000' })
+  await expect(titles(page).first()).toHaveText('ETH/USDT dropped to 100,000,000')
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByText('No more messages (13 in all)')).toBeVisible()
+  const all = await titles(page).allTextContents()
+  expect(all.length).toBe(13)
+  expect(new Set(all).size).toBe(13)
+})
+
+test('the chosen tab belongs to the address: a reload and a link lead to it, and the way back to where one came from', async ({
+  page,
+  venue,
+}) => {
+  await beNewcomer(page, venue)
+  await page.goto('/en_US/market/alerts')
+  await page.getByRole('link', { name: 'To the messages' }).click()
+  await expect(page).toHaveURL(/noticeNavList$/)
+  await tab(page, 'System').click()
+  await expect(page).toHaveURL(/noticeNavList\?tab=system$/)
+  await tab(page, 'Announcement').click()
+  await expect(page).toHaveURL(/noticeNavList\?tab=announcement$/)
+  await expect(tab(page, 'Announcement')).toBeFocused()
+  await page.reload()
+  await expect(tab(page, 'Announcement')).toHaveAttribute('aria-selected', 'true')
+  await expect(titles(page)).toHaveText(['Welcome to Statefloor', 'Price alerts are here'])
+  await tab(page, 'All').click()
+  await expect(page).toHaveURL(/noticeNavList$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/market\/alerts$/)
+  await page.goForward()
+  await expect(titles(page)).toHaveCount(3)
+  await page.goto(`${centre}?tab=system`)
+  await expect(titles(page)).toHaveText(['Your account is open'])
+  // Another address of the page that is shown, and back.
+  await bell(page).click()
+  await page.getByRole('link', { name: 'Open the message centre' }).click()
+  await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
+  await expect(titles(page)).toHaveCount(3)
+  await page.goBack()
+  await expect(tab(page, 'System')).toHaveAttribute('aria-selected', 'true')
+  await expect(titles(page)).toHaveText(['Your account is open'])
+})
+
+test('the list is asked once when the page opens: fresh, and from another page', async ({ page, venue }) => {
+  await beNewcomer(page, venue)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(messages.list.path)) asked += 1
+  })
+  const begun = page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/user/stream'))
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('inmail')))
+  await page.goto(centre)
+  await begun
+  await expect(titles(page)).toHaveCount(3)
+  // What is asked later comes later: the answer to this is read after any second list would have been asked for.
+  await setAlert(page, { symbol: 'btc_usdt', alertType: 2, alertValue: '100000000' })
+  await expect(titles(page)).toHaveCount(4)
+  // Once when it opened, and once for what arrived.
+  expect(asked).toBe(2)
+
+  await page.getByRole('link', { name: 'Price alerts' }).first().click()
+  await expect(page.getByRole('combobox', { name: 'Market' })).toBeVisible()
+  await page.getByRole('link', { name: 'To the messages' }).click()
+  await expect(titles(page)).toHaveCount(4)
+  await setAlert(page, { symbol: 'eth_usdt', alertType: 2, alertValue: '100000000' })
+  await expect(titles(page)).toHaveCount(5)
+  expect(asked).toBe(4)
+})
+
+test('hostile HTML of a message neither runs, styles, names nor leads anywhere [MSG-09]', async ({
+  page,
+  venue,
+  complaints,
+}) => {
+  // It is parsed beside the page, where the policy stops what would run; the browser says so.
+  complaints.expect(
+    /^(Executing inline event handler|Applying inline style) violates the following Content Security Policy directive/,
+  )
+  await beNewcomer(page, venue)
+  const hostile = [
+    '<img src=x onerror="window.hurt=1"><script>window.hurt=2</script><svg onload="window.hurt=3"></svg>',
+    '<p id="root" class="x" name="y" style="position:fixed;inset:0" onclick="window.hurt=4">words that stay</p>',
+    '<a href="javascript:window.hurt=5">a trap</a><a href="data:text/html,x">a box</a><form action="/hk-web/v2/logout"><button>send</button></form>',
+    '<img src="https://evil.example/pixel.png"><style>body{display:none}</style><iframe srcdoc="<script>parent.hurt=6</script>"></iframe>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.hurt=7&gt;">',
+  ].join('')
+  const message = {
+    id: 9,
+    title: 'A letter',
+    content: hostile,
+    createdTime: Date.now(),
+    read: false,
+    hasLink: true,
+    bizType: 110,
+    moduleCode: 1,
+    submoduleCode: 110,
+    dataJson: '',
+    jumpLink: 'javascript:window.hurt=8',
+    supportCode: null,
+  }
+  await page.route('**/hk-web/v2/inmail/message/list', (route) =>
+    route.fulfill({ json: { code: 200, msg: 'ok', data: { list: [message], totalCount: 1, seq: 0 } } }),
+  )
+  const outside: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) outside.push(request.url())
+  })
+  await page.goto(centre)
+  await expect(page.getByText('words that stay')).toBeVisible()
+  await page.getByText('a trap').click()
+  await page.getByText('a box').click()
+  await page.getByRole('button', { name: 'A letter' }).click()
+  const item = page.getByRole('listitem').filter({ hasText: 'A letter' })
+  await expect(
+    item.locator('img:not([role]), script, style, form, iframe, svg, [onclick], p[id], p[class], p[style], a[href]'),
+  ).toHaveCount(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
+  expect(outside).toEqual([])
+  await expect(page).toHaveURL(/noticeNavList$/)
+})
+
+test('the announcement over the home page stays closed once it was closed, also after a reload', async ({
+  page,
+  venue,
+}) => {
+  await beNewcomer(page, venue)
+  await page.goto('/en_US/')
+  const popup = page.getByRole('complementary', { name: 'Announcement' })
+  await expect(popup).toContainText('Welcome to Statefloor')
+  await page.screenshot({ path: '.artefacts/inMail/announcement.png' })
+  const closed = page.waitForResponse((response) => response.url().endsWith('/hk-web/user/close-popup'))
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(popup).toHaveCount(0)
+  expect((await closed).ok()).toBe(true)
+  const asked = nextAnswer(page, (response) => response.url().endsWith('/inmail/popup'))
+  await page.reload()
+  expect(await asked).toMatchObject({ data: null })
+  await expect(popup).toHaveCount(0)
+})

@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test'
+import { limits } from '#contract/limits.ts'
+import { modeModel } from '#machines/shell/mode/mode.model.ts'
+import type { ScrollRowSnapshot } from '#machines/shell/scrollRow/scrollRow.machine.ts'
+import { scrollRowModel } from '#machines/shell/scrollRow/scrollRow.model.ts'
+import { hasAfter, hasBefore, isCut } from '#machines/shell/scrollRow/scrollRow.view.ts'
+import type { ScrollTopSnapshot } from '#machines/shell/scrollTop/scrollTop.machine.ts'
+import { scrollTopModel } from '#machines/shell/scrollTop/scrollTop.model.ts'
+import type { ShortcutsSnapshot } from '#machines/shell/shortcuts/shortcuts.machine.ts'
+import { shortcutsModel } from '#machines/shell/shortcuts/shortcuts.model.ts'
+import { isSheetOpen } from '#machines/shell/shortcuts/shortcuts.view.ts'
+import { appears, walkCovers, words } from '#tests/support/browser/covers.ts'
+import { goTo, keepElsewhere } from '#tests/support/browser/elsewhere.ts'
+import { screens } from '#tests/support/browser/screens.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import type { AppEvents } from '#tests/support/drivers/browser.ts'
+
+/** How long a page that was told something takes to look at it. */
+const frame = 20
+const pathOf = (event: Readonly<Record<string, unknown>>) => (event['place'] as { readonly path: string }).path
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
+
+/** Scrolls by hand, which the browser tells the page. */
+const scrolled = async (page: Page, place: Locator, to: { readonly left?: number; readonly top?: number }) => {
+  await place.evaluate(
+    (element, target) =>
+      new Promise((told) => {
+        document.addEventListener('scroll', told, { once: true, capture: true })
+        element.scrollTo({ ...target, behavior: 'instant' })
+      }),
+    to,
+  )
+  await page.clock.runFor(frame)
+}
+
+/** As high as the model has it. */
+const height = 800
+
+const topEvents: AppEvents = {
+  'page.scrolled': async (page, { top }) => {
+    const root = page.locator('html')
+    const stands = await root.evaluate((element) => element.scrollTop)
+    // Who stands there already moves on by a pixel: not farther than a window, or farther still.
+    const by = stands !== top ? 0 : top === height ? -1 : 1
+    await scrolled(page, root, { top: Number(top) + by })
+  },
+}
+
+/** Far beyond the end of any row. */
+const beyond = 10_000
+const row = (page: Page) => page.locator('#market-areas')
+const leftOf = (page: Page) => row(page).evaluate((element) => element.scrollLeft)
+
+/** Gives the row another width, which the browser tells the page; its tabs are as wide as they are. */
+const resized = async (page: Page, width: number) => {
+  await row(page).evaluate(
+    (element, wanted) =>
+      new Promise((told) => {
+        element.style.width = `${element.clientWidth === wanted ? wanted + 1 : wanted}px`
+        // Who watches later is told later.
+        const size = new ResizeObserver(() => {
+          size.disconnect()
+          told(undefined)
+        })
+        size.observe(element)
+      }),
+    width,
+  )
+  await page.clock.runFor(frame)
+}
+
+const rowEvents: AppEvents = {
+  'row.measured': async (page, event) => {
+    const left = Number(event['left'])
+    if ((await row(page).count()) === 0) {
+      await goTo(page, '/market')
+      await appears(page, row(page))
+    }
+    await resized(page, Number(event['content']) > Number(event['width']) ? 200 : 1_200)
+    if ((await leftOf(page)) !== left) await scrolled(page, row(page), { left })
+  },
+  'row.scrolled': (page, { left }) => scrolled(page, row(page), { left: left === 401 ? beyond : Number(left) }),
+  'row.gone': async (page) => {
+    await goTo(page, '/vip')
+    await expect(row(page)).toHaveCount(0)
+  },
+  'step.asked': async (page, { step }) => {
+    const before = await leftOf(page)
+    await page
+      .getByRole('button', {
+        name: words(step === 'forth' ? 'common:action.scrollForth' : 'common:action.scrollBack', {}),
+      })
+      .click()
+    await expect.poll(async () => Math.sign((await leftOf(page)) - before)).toBe(step === 'forth' ? 1 : -1)
+    // That it then stands elsewhere is an event of its own.
+    await scrolled(page, row(page), { left: before })
+  },
+}
+
+const shortcutEvents: AppEvents = {
+  'key.pressed': (page, { key }) => page.keyboard.press(String(key)),
+  // By its row of the sheet; by its keys is another event.
+  'shortcut.pressed': (page, { id }) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: words(`shortcuts:key.${String(id)}`, {}) })
+      .click(),
+  'wish.changed': (page, { isOn }) => keepElsewhere(page, 'sf.shortcuts', isOn),
+  'place.changed': async (page) => goTo(page, page.url().endsWith('/vip') ? '/market' : '/vip'),
+}
+
+walkCovers([
+  {
+    flow: 'mode',
+    model: modeModel,
+    app: { 'place.changed': (page, event) => goTo(page, pathOf(event)) },
+    open: async (page, input) => {
+      await page.goto(`/en_US${modeModel.inputs[input as keyof typeof modeModel.inputs].path}`)
+    },
+    outOfReach: [],
+  },
+  {
+    flow: 'scrollTop',
+    // A page that glides upwards tells so: nobody presses while another way is still told.
+    model: {
+      ...scrollTopModel,
+      events: {
+        ...scrollTopModel.events,
+        'top.asked': ({ snapshot }: { snapshot: ScrollTopSnapshot }) =>
+          snapshot.matches({ shown: 'resting' }) ? [{}] : [],
+      },
+    },
+    app: topEvents,
+    open: async (page) => {
+      await page.setViewportSize({ ...screens.pc, height })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/en_US/vip')
+      await appears(page, heading(page))
+      await main(page).evaluate((element) => (element.style.minHeight = '5000px'))
+    },
+    outOfReach: ['scrollTop | error watchScroll | 0'],
+  },
+  {
+    flow: 'scrollRow',
+    model: {
+      ...scrollRowModel,
+      events: {
+        ...scrollRowModel.events,
+        // In a pause the row stands where it stood.
+        'row.measured': ({ snapshot }: { snapshot: ScrollRowSnapshot }) =>
+          scrollRowModel.events['row.measured'].filter(
+            ({ left }) => snapshot.matches({ size: 'watched' }) || left === snapshot.context.box.left,
+          ),
+        'row.scrolled': ({ snapshot }: { snapshot: ScrollRowSnapshot }) =>
+          isCut(snapshot)
+            ? scrollRowModel.events['row.scrolled'].filter(({ left }) => left !== snapshot.context.box.left)
+            : [],
+        'row.placed': [],
+        // An arrow that leads nowhere is disabled.
+        'step.asked': ({ snapshot }: { snapshot: ScrollRowSnapshot }) => [
+          ...(hasBefore(snapshot) ? [{ step: 'back' }] : []),
+          ...(hasAfter(snapshot) ? [{ step: 'forth' }] : []),
+        ],
+      },
+    },
+    app: rowEvents,
+    open: async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/en_US/market')
+      await appears(page, row(page))
+      await resized(page, 1_200)
+      await page.clock.runFor(3 * limits.scroll.resizeThrottle)
+    },
+    outOfReach: [],
+  },
+  {
+    flow: 'shortcuts',
+    model: {
+      ...shortcutsModel,
+      events: {
+        ...shortcutsModel.events,
+        // Over the sheet no key of ours acts; its rows stand on it alone.
+        'key.pressed': ({ snapshot }: { snapshot: ShortcutsSnapshot }) =>
+          isSheetOpen(snapshot) ? [] : shortcutsModel.events['key.pressed'],
+        'shortcut.pressed': ({ snapshot }: { snapshot: ShortcutsSnapshot }) =>
+          isSheetOpen(snapshot) ? shortcutsModel.events['shortcut.pressed'] : [],
+        'sheet.asked': ({ snapshot }: { snapshot: ShortcutsSnapshot }) => (isSheetOpen(snapshot) ? [] : [{}]),
+      },
+    },
+    app: shortcutEvents,
+    open: async (page, input) => {
+      await keepElsewhere(page, 'sf.shortcuts', shortcutsModel.inputs[input as keyof typeof shortcutsModel.inputs].isOn)
+      await page.goto('/en_US/market')
+      await appears(page, heading(page))
+      await main(page).focus()
+    },
+    outOfReach: ['shortcuts | error watchKeys | 0'],
+  },
+])

@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test'
+import { assets, overviewSchema } from '#contract/assets/calls/assets.ts'
+import { session } from '#contract/account/calls/session.ts'
+import { copyModel } from '#machines/shell/copy/copy.model.ts'
+import type { LiveButtonSnapshot } from '#machines/live/liveButton/liveButton.machine.ts'
+import { liveButtonModel } from '#machines/live/liveButton/liveButton.model.ts'
+import { localePickerModel } from '#machines/shell/localePicker/localePicker.model.ts'
+import type { LocaleSnapshot } from '#machines/shell/locale/locale.machine.ts'
+import { localeModel } from '#machines/shell/locale/locale.model.ts'
+import type { PeekSnapshot } from '#machines/patterns/peek/peek.machine.ts'
+import { peekModel } from '#machines/patterns/peek/peek.model.ts'
+import { appears, walkCovers, words } from '#tests/support/browser/covers.ts'
+import { goTo } from '#tests/support/browser/elsewhere.ts'
+import { headerButton, popover } from '#tests/support/browser/header.ts'
+import { beLoggedIn, type Person } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { newcomer } from '#tests/support/browser/visitor.ts'
+import { walletWidget } from '#tests/support/browser/wallet.ts'
+import { makeWallets, openIn } from '#tests/support/browser/walletCover.ts'
+import type { Wallets } from '#tests/support/browser/walletCover.ts'
+import { wordsIn } from '#tests/support/words.ts'
+
+let people: Readonly<Record<string, Person>>
+let wallets: Wallets
+
+test.beforeAll(async ({ browser, venue }) => {
+  people = { '7': await newcomer(venue), '8': await newcomer(venue) }
+  wallets = await makeWallets(browser, venue)
+})
+
+const nav = (name: string) => words(`shell:${name}`, {})
+
+/** Opens a popover by its button, anew where it is open. */
+const openAnew = async (page: Page, name: string) => {
+  if (await popover(page, name).isVisible()) await page.keyboard.press('Escape')
+  await expect(popover(page, name)).toHaveCount(0)
+  await headerButton(page, name).click()
+  await appears(page, popover(page, name))
+}
+
+const wallet = nav('nav.wallet')
+const account = nav('nav.account')
+const language = nav('action.language')
+const web3Wallet = nav('nav.web3Wallet')
+
+/** Another tab logged in or out: this one asks the venue, is told, and says goodbye to who left. */
+const beSomebody = async (page: Page, fid: unknown) => {
+  const somebody = people[String(fid)]
+  if (somebody) await beLoggedIn(page, somebody)
+  else await page.context().clearCookies()
+  const told = page.waitForResponse((response) => response.url().endsWith(session.current.path))
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('statefloor')
+    channel.postMessage({ type: 'session.changed' })
+    channel.close()
+  })
+  await told
+  await expect(async () => {
+    await page.clock.runFor(500)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0, { timeout: 200 })
+    await expect(headerButton(page, account)).toHaveCount(somebody ? 1 : 0, { timeout: 200 })
+  }).toPass()
+}
+
+/** A clipboard that answers when it is told to. */
+const clipboard = { method: 'POST', path: '/clipboard' } as const
+const holdClipboard = (page: Page) =>
+  page.addInitScript(({ method, path }) => {
+    const writeText = async (body: string) => {
+      const answer = await fetch(path, { method, body })
+      if (!answer.ok) throw new DOMException('refused', 'NotAllowedError')
+    }
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+  }, clipboard)
+
+const copying = {
+  ...copyModel,
+  wire: {
+    copyText: {
+      plays: {
+        copied: [{ call: clipboard, gives: { data: null } }],
+        refused: [{ call: clipboard, gives: { status: 403 } }],
+      },
+    },
+  },
+}
+const copyAccount = { role: 'button', name: 'header:web3.copyAccount' } as const
+
+/**
+ * Only where money is on its way: a test of the language's own holds its answer back; that it comes too late is the
+ * table's.
+ */
+const hush = 'locale.changing.hushed | after hush | 0'
+const patience = 'locale.changing | after patience | 0'
+
+/**
+ * Whether something was typed says the page that is opened; both are looked at at once, and the next document follows.
+ */
+const speaking = (typed: 'typed' | 'none') => ({
+  ...localeModel,
+  events: {
+    ...localeModel.events,
+    'locale.chosen': (at: { readonly snapshot: LocaleSnapshot }) =>
+      at.snapshot.matches('going') ? [] : localeModel.events['locale.chosen'](at),
+  },
+  screen: {
+    ...localeModel.screen,
+    away: [hush, patience],
+    shows: {
+      ...localeModel.screen.shows,
+      looking: { unseen: 'fields are looked at at once' },
+      'changing.hushed': { unseen: 'no money is on its way: it goes on at once' },
+      going: [{ role: 'button', name: { text: wordsIn('zh_CN')('shell:action.language', {}) } }],
+    },
+  },
+  wire: { findDraft: { happens: typed }, awaitMoney: { happens: 'none' } },
+})
+/** Faults of our own code, and the answer about money. */
+const unasked = [
+  'locale.looking | error findDraft | 0',
+  'locale.changing | done awaitMoney | 0',
+  'locale.changing | error awaitMoney | 0',
+  hush,
+]
+const reading = ['locale.telling | after reading | 0', patience]
+
+walkCovers([
+  {
+    flow: 'peek',
+    model: {
+      ...peekModel,
+      events: {
+        ...peekModel.events,
+        // Nobody's wallet has no button.
+        'peek.opened': ({ snapshot }: { snapshot: PeekSnapshot }) => (snapshot.context.fid === undefined ? [] : [{}]),
+        // Whoever is looked for loses sight of the popover: opened again it asks nothing only while it still loads.
+        'session.changed': ({ snapshot }: { snapshot: PeekSnapshot }) =>
+          peekModel.events['session.changed'].filter(
+            ({ fid }) => snapshot.matches('unasked') || snapshot.matches('loading') || fid !== snapshot.context.fid,
+          ),
+      },
+      // Told at once: a question that hangs is asked again and again.
+      outcomes: {
+        fetchData: {
+          ...peekModel.outcomes.fetchData,
+          cut: { error: { kind: 'http', status: 403, call: 'assets.overview' } },
+        },
+      },
+      screen: {
+        ...peekModel.screen,
+        shows: { ...peekModel.screen.shows, unasked: [{ role: 'dialog', name: 'shell:nav.wallet', absent: true }] },
+      },
+      wire: { fetchData: { call: assets.overview, data: (totals: unknown) => overviewSchema.parse(totals) } },
+    },
+    app: {
+      'peek.opened': (page) => openAnew(page, wallet),
+      'session.changed': async (page, { fid }) => {
+        const isSeen = await popover(page, wallet).isVisible()
+        await beSomebody(page, fid)
+        if (isSeen && fid !== undefined) await openAnew(page, wallet)
+      },
+    },
+    open: async (page) => {
+      await page.goto('/en_US/vip')
+      await appears(page, headerButton(page, language))
+    },
+    outOfReach: [],
+    complaint: /Failed to load resource/,
+  },
+  {
+    flow: 'copy',
+    where: 'in the account',
+    // Another page closes the account; that it forgets what was refused is seen in the wallet, which dismisses nothing
+    // by itself.
+    model: { ...copying, events: { ...copyModel.events, 'place.changed': [] } },
+    app: { 'copy.dismissed': (page) => openAnew(page, account) },
+    open: async (page) => {
+      await holdClipboard(page)
+      await beLoggedIn(page, people['7'] ?? { account: '', password: '' })
+      await page.goto('/en_US/vip')
+      await appears(page, headerButton(page, account))
+      await openAnew(page, account)
+    },
+    outOfReach: [],
+    complaint: /Failed to load resource/,
+  },
+  {
+    flow: 'copy',
+    where: 'in the wallet',
+    model: {
+      ...copying,
+      events: { ...copyModel.events, 'copy.dismissed': [] },
+      screen: {
+        shows: { ...copyModel.screen.shows, resting: [copyAccount, { role: 'alert', absent: true }] },
+        gestures: { ...copyModel.screen.gestures, 'copy.asked': { click: copyAccount } },
+      },
+    },
+    app: {
+      'place.changed': async (page) => {
+        await goTo(page, page.url().endsWith('/web3') ? '/web3/support' : '/web3')
+        // Another page closes it; pressed before that, its button would.
+        await expect(popover(page, web3Wallet)).toHaveCount(0)
+        await walletWidget(page).click()
+      },
+    },
+    open: async (page) => {
+      await holdClipboard(page)
+      await openIn(page, wallets, false, '/web3')
+      await appears(page, walletWidget(page))
+      await walletWidget(page).click()
+    },
+    outOfReach: [],
+    complaint: /Failed to load resource/,
+  },
+  {
+    flow: 'liveButton',
+    // That nobody is here is told once.
+    model: {
+      ...liveButtonModel,
+      events: {
+        'session.changed': ({ snapshot }: { snapshot: LiveButtonSnapshot }) =>
+          liveButtonModel.events['session.changed'].filter(
+            ({ fid }) => fid !== undefined || !snapshot.matches('guest'),
+          ),
+      },
+    },
+    app: { 'session.changed': (page, { fid }) => beSomebody(page, fid) },
+    open: async (page) => {
+      await page.goto('/en_US/vip')
+      await appears(page, headerButton(page, language))
+    },
+    outOfReach: [],
+    complaint: /Failed to load resource/,
+  },
+  {
+    flow: 'localePicker',
+    model: localePickerModel,
+    app: { 'picker.opened': (page) => openAnew(page, language) },
+    open: async (page) => {
+      await page.goto('/en_US/vip')
+      await appears(page, headerButton(page, language))
+      await openAnew(page, language)
+    },
+    outOfReach: [],
+  },
+  {
+    flow: 'locale',
+    model: speaking('none'),
+    app: {},
+    open: async (page, input) => {
+      await page.goto(input === 'no words' ? '/ja_JP/vip' : '/en_US/vip')
+      await appears(page, headerButton(page, language))
+    },
+    // Who typed nothing is not asked: below.
+    outOfReach: [
+      'locale.looking | done findDraft | 0',
+      ...unasked,
+      'locale.asking | change.confirmed | 0',
+      'locale.asking | change.declined | 0',
+      ...reading,
+    ],
+  },
+  {
+    flow: 'locale',
+    where: 'of who has typed something',
+    model: speaking('typed'),
+    app: {},
+    open: async (page, input) => {
+      await page.goto(input === 'no words' ? '/ja_JP/login' : '/en_US/login')
+      const field = page.getByRole('main').getByLabel(words('login:field.account', {}))
+      await appears(page, field)
+      await field.fill('somebody')
+    },
+    // Whom nobody asks: above.
+    outOfReach: ['locale.looking | done findDraft | 1', ...unasked, ...reading],
+  },
+])

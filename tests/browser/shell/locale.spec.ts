@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { calls } from '#contract/calls.ts'
+import { products, root } from '#tools/products.mjs'
+import { beLoggedIn, fillLogin, trader } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+const languageButton = { en_US: 'Language', zh_CN: '语言' } as const
+type Spoken = keyof typeof languageButton
+
+/** Chooses a language by its own name, in the language that the page speaks. */
+const choose = async (page: Page, from: Spoken, name: string): Promise<void> => {
+  await page.getByRole('banner').getByRole('button', { name: languageButton[from] }).click()
+  await page.getByRole('option', { name }).click()
+}
+
+const leadingTo = (place: string, prefix: string) => `${prefix}/login?redirect=${encodeURIComponent(place)}`
+
+test.describe('a language that was chosen', () => {
+  test('is the same address with its own segment, also within the place that a login leads on to, and leads there [LOC-02]', async ({
+    page,
+  }) => {
+    const to = (locale: Spoken) =>
+      `${leadingTo(leadingTo(`/${locale}/account/transfer?source=2&target=5#amount`, `/${locale}`), `/${locale}`)}&name=%E5%B8%81%20+#below`
+    await page.goto(to('en_US'))
+    await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible()
+    await choose(page, 'en_US', '简体中文')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    expect(page.url().slice(new URL(page.url()).origin.length)).toBe(to('zh_CN'))
+
+    const direct = (locale: Spoken) => leadingTo(`/${locale}/account/transfer?source=2&target=5`, `/${locale}`)
+    await page.goto(direct('zh_CN'))
+    await choose(page, 'zh_CN', 'English')
+    await expect(page).toHaveURL((url) => url.pathname + url.search === direct('en_US'))
+    await fillLogin(page, trader)
+    await expect(page).toHaveURL(/\/en_US\/account\/transfer\?source=2&target=5$/)
+  })
+
+  test('that is the page’s own changes nothing', async ({ page }) => {
+    await page.goto('/en_US/vip?tab=2#levels')
+    let documents = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1
+    })
+    await choose(page, 'en_US', 'English')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    expect(documents).toBe(0)
+  })
+
+  test('takes nobody to another host, whatever the redirect says [LOC-02]', async ({ page }) => {
+    const search = `?redirect=${encodeURIComponent('//evil.example/en_US/market')}&redirect=${encodeURIComponent('https://evil.example/en_US')}`
+    await page.goto(`/en_US/login${search}`)
+    await choose(page, 'en_US', '简体中文')
+    await expect(page).toHaveURL((url) => url.pathname === '/zh_CN/login' && url.search === search)
+  })
+
+  test('is that of the next address without one, in every tab; pages that are open keep theirs [LOC-02]', async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage()
+    await other.goto('/en_US/vip')
+    await page.goto('/en_US/vip')
+    await choose(page, 'en_US', '简体中文')
+    await expect(page).toHaveURL(/\/zh_CN\/vip$/)
+
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+    await other.reload()
+    await expect(other.locator('html')).toHaveAttribute('lang', 'en-US')
+    await other.goto('/vip')
+    await expect(other).toHaveURL(/\/zh_CN\/vip$/)
+  })
+
+  test('asks before what was typed is gone, and leaves it in its place when told to stay', async ({ page }) => {
+    await page.goto('/en_US/login')
+    const name = page.getByRole('main').getByRole('textbox', { name: 'E-mail' })
+    await name.fill('somebody@example.test')
+    const question = page.getByRole('alertdialog', { name: 'Leave what you typed?' })
+    await choose(page, 'en_US', '简体中文')
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(name).toHaveValue('somebody@example.test')
+    await choose(page, 'en_US', '简体中文')
+    await expect(question).toContainText('简体中文')
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(page).toHaveURL(/\/en_US\/login$/)
+    await choose(page, 'en_US', '简体中文')
+    await question.getByRole('button', { name: 'Change the language' }).click()
+    await expect(page).toHaveURL(/\/zh_CN\/login$/)
+  })
+
+  test('waits for the answer about money that is on its way, and leaves it to be read [LOC-02]', async ({ page }) => {
+    await beLoggedIn(page, trader)
+    await page.goto('/en_US/account/transfer?source=2&target=5')
+    let answer = (): void => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(`**${calls.transfer.submitSigned.path}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('textbox', { name: 'Amount' }).fill('1.5')
+    await page.getByRole('button', { name: /^Transfer 1\.5/ }).click()
+    await expect(page.getByText('Transferring')).toBeVisible()
+    await choose(page, 'en_US', '简体中文')
+    await expect(page.getByText('The language changes as soon as the answer about your money is here.')).toBeVisible()
+    await expect(page).toHaveURL(/\/en_US\/account\/transfer/)
+    answer()
+    await expect(page.getByRole('main').getByText('Transfer done')).toBeVisible()
+    await expect(page).toHaveURL(/\/zh_CN\/account\/transfer\?source=2&target=5$/)
+    await expect(page.getByRole('banner').getByRole('button', { name: '语言' })).toBeVisible()
+  })
+})
+
+test('the longest text is offered after the languages, has addresses, and is not remembered', async ({ page }) => {
+  await page.goto('/en_US/market?tab=1')
+  await choose(page, 'en_US', 'Longest text')
+  await expect(page).toHaveURL(/\/longest\/market\?tab=1$/)
+  await expect(page.getByRole('row').nth(5)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/\S/)
+  await page.goto('/market')
+  await expect(page).toHaveURL(/\/en_US\/market$/)
+})
+
+test.describe('words', () => {
+  /** Which file of the build holds which words. */
+  const files = (): ReadonlyMap<string, string> => {
+    const folder = process.env['STATEFLOOR_WEB'] ?? join(root, products.sandbox.folder)
+    const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Readonly<
+      Record<string, { readonly file: string }>
+    >
+    return new Map(
+      Object.entries(manifest).flatMap(([source, { file }]) =>
+        /^(locales|src\/i18n\/shared)\/|longest/.test(source) ? [[`/${file}`, source] as const] : [],
+      ),
+    )
+  }
+  /** The sources of the words that the page has fetched. */
+  const fetched = (page: Page): ReadonlySet<string> => {
+    const known = files()
+    const seen = new Set<string>()
+    page.on('request', (request) => {
+      const source = known.get(new URL(request.url()).pathname)
+      if (source !== undefined) seen.add(source)
+    })
+    return seen
+  }
+
+  for (const locale of ['en_US', 'zh_CN'] as const) {
+    test(`come in the language of the page alone, and by what is shown: ${locale}`, async ({ page }) => {
+      const seen = fetched(page)
+      await page.goto(`/${locale}/`)
+      await expect(page.getByRole('row').nth(5)).toBeVisible()
+      const expected = [`locales/${locale}/live.json`, `locales/${locale}/markets.json`, `src/i18n/shared/${locale}.ts`]
+      expect([...seen].filter((source) => expected.includes(source)).toSorted()).toEqual(expected)
+      // What opens over any page comes when the page is at rest; other pages’ words come with them.
+      const others = ['assetsOverview', 'personSetting', 'register', 'transferRecords', 'unbuilt'].map(
+        (namespace) => `locales/${locale}/${namespace}.json`,
+      )
+      await expect.poll(() => seen.has(`locales/${locale}/transfer.json`)).toBe(true)
+      expect([...seen].filter((source) => !source.includes(`/${locale}`) || others.includes(source))).toEqual([])
+
+      await page.goto(`/${locale}/register`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      expect(seen.has(`locales/${locale}/register.json`)).toBe(true)
+    })
+  }
+})

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test'
+import { locales, longest } from '#contract/shell/locales.ts'
+import { announceNothing } from '#tests/support/browser/announcement.ts'
+import { fillFooter, folds, openers, scenes } from '#tests/support/browser/pagesInText.ts'
+import { beLoggedIn, people } from '#tests/support/browser/person.ts'
+import { textFaults } from '#tests/support/browser/textFaults.ts'
+import { inTurn } from '#tests/support/due.ts'
+import { wordsIn } from '#tests/support/words.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+/** Both sides of each border between devices, and what people have most. */
+const widths = [1920, 1500, 1440, 1024, 768, 390] as const
+const height = 900
+
+/** What was found, each with the width at which it first was. */
+class Report {
+  readonly #found = new Map<string, string>()
+  async look(page: Page, where: string): Promise<void> {
+    for (const fault of await textFaults(page)) if (!this.#found.has(fault)) this.#found.set(fault, where)
+  }
+  get lines(): string[] {
+    return [...this.#found].map(([fault, where]) => `${where}: ${fault}`)
+  }
+}
+
+/** The window has its new width, and the page was drawn in it. */
+const widen = async (page: Page, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
+const begin = async (page: Page, locale: string, path: string, as: 'guest' | 'user' | 'agent'): Promise<void> => {
+  if (as !== 'guest') await beLoggedIn(page, people[as])
+  await page.goto(`/${locale}${path}`)
+  await fillFooter(page)
+}
+
+const surfaces = (page: Page) =>
+  page.locator('[role="dialog"]:visible, [role="menu"]:visible, [role="listbox"]:visible')
+
+/** Unfolds one section after the other. */
+const unfoldAll = async (page: Page, place: Locator, report: Report, name: string): Promise<void> => {
+  for (const fold of await folds(place).all()) {
+    await fold.click()
+    await report.look(page, name)
+  }
+}
+
+/** Opens whatever says that it opens something, looks at it, unfolds what is folded in it, and closes it. */
+const openAll = async (page: Page, report: Report, width: number): Promise<number> => {
+  const count = await openers(page).count()
+  for (let index = 0; index < count; index += 1) {
+    const opener = openers(page).nth(index)
+    const name = `${width}, ${(await opener.getAttribute('aria-label')) ?? (await opener.innerText())}`
+    await opener.click()
+    const surface = surfaces(page).first()
+    await expect(surface, name).toBeVisible()
+    // Its words and rows may come after it.
+    await expect(surface.locator('a, button, input, p').first(), name).toBeVisible()
+    await report.look(page, name)
+    await unfoldAll(page, surface, report, name)
+    await page.keyboard.press('Escape')
+    await expect(surface, name).toBeHidden()
+  }
+  return count
+}
+
+const spoken = [longest, ...locales]
+const looks = spoken.flatMap((locale) => scenes.map((scene) => ({ locale, scene })))
+const opened = spoken.flatMap((locale) =>
+  (['guest', 'user'] as const).flatMap((as) => widths.map((width) => ({ locale, as, width }))),
+)
+/** So many runs see everything; in the longest text, where faults show first, a few do. */
+const share = (locale: string) => (locale === longest ? 3 : 12)
+const due = <T extends { readonly locale: string }>(list: readonly T[]): readonly T[] =>
+  spoken.flatMap((locale) =>
+    inTurn(
+      list.filter((one) => one.locale === locale),
+      share(locale),
+    ),
+  )
+
+for (const { locale, scene } of due(looks)) {
+  test(`every text can be read on the way from the widest to the narrowest window: ${locale}, ${scene.name}`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource.*(404|401)|ERR_INTERNET_DISCONNECTED|dynamically imported/)
+    const say = wordsIn(locale)
+    const report = new Report()
+    await widen(page, widths[0])
+    await begin(page, locale, scene.path, scene.as)
+    await scene.settle(page, (key) => say(key, {}))
+    for (const width of widths) {
+      await widen(page, width)
+      await report.look(page, String(width))
+    }
+    expect(report.lines).toEqual([])
+  })
+}
+
+for (const { locale, as, width } of due(opened)) {
+  test(`every text can be read in what a ${as} opens at ${width}: ${locale}`, async ({ page }) => {
+    const report = new Report()
+    await widen(page, width)
+    // It would lie over what is opened; it is looked at with the messages.
+    await announceNothing(page)
+    await begin(page, locale, '/', as)
+    await expect(page.getByRole('row').nth(5)).toBeVisible()
+    expect(await openAll(page, report, width)).toBeGreaterThan(0)
+    await unfoldAll(page, page.locator('body'), report, String(width))
+    expect(report.lines).toEqual([])
+  })
+}

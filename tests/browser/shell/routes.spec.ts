@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { session } from '#contract/account/calls/session.ts'
+import { routes } from '#contract/routes.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':id', '3')
+const main = (page: Page) => page.getByRole('main')
+const loading = (page: Page) => page.getByRole('status', { name: 'Loading page' })
+const rowLinks = (page: Page) => page.getByRole('table', { name: 'Markets' }).getByRole('row').getByRole('link')
+
+/** What search engines and shared links read of a document. */
+const headOf = (page: Page) =>
+  page.evaluate(() => {
+    const all = (selector: string, attribute: string) =>
+      [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute))
+    return {
+      title: document.title,
+      description: all('meta[name="description"]', 'content'),
+      robots: all('meta[name="robots"]', 'content'),
+      canonical: all('link[rel="canonical"]', 'href'),
+      languages: all('link[rel="alternate"]', 'hreflang'),
+      alternates: all('link[rel="alternate"]', 'href'),
+    }
+  })
+
+test.describe('the head of the document', () => {
+  test('names each route by words of its own, in every language that has it', async ({ page, baseURL }) => {
+    const seen = new Map<string, string>()
+    for (const { path } of routes) {
+      const address = addressOf(path)
+      const answer = await page.request.get(`/en_US${address}`)
+      const html = await answer.text()
+      expect.soft(answer.status(), address).toBe(200)
+      expect.soft(html, address).toContain(`<link rel="canonical" href="${baseURL}/en_US${address}" />`)
+      expect.soft(html, address).toContain(`hreflang="zh-CN" href="${baseURL}/zh_CN${address}"`)
+      expect.soft(html, address).toContain(`hreflang="x-default" href="${baseURL}${address}"`)
+      for (const part of [/<title>(.+?)<\/title>/, /<meta name="description" content="(.+?)"/]) {
+        const words = part.exec(html)?.[1] ?? ''
+        expect.soft(words, address).not.toBe('')
+        expect.soft(seen.get(words), `${address} has the words of another`).toBeUndefined()
+        seen.set(words, address)
+      }
+    }
+  })
+
+  test('is on the way what it is when the page comes first', async ({ page }) => {
+    await page.goto('/en_US/')
+    await page.getByRole('link', { name: 'See all markets' }).click()
+    const first = rowLinks(page).first()
+    await expect(first).toBeVisible()
+    await expect(page).toHaveTitle(/^Markets/)
+    await expect.poll(async () => (await headOf(page)).description[0]).toMatch(/live prices/)
+    const markets = await headOf(page)
+
+    await first.click()
+    await expect(main(page).getByRole('link', { name: 'Markets' })).toBeVisible()
+    await expect.poll(async () => (await headOf(page)).description[0]).not.toBe(markets.description[0])
+    const trade = await headOf(page)
+    expect(trade.robots).toEqual(['noindex'])
+    expect(trade.canonical).not.toEqual(markets.canonical)
+
+    await page.reload()
+    await expect(main(page).getByRole('link', { name: 'Markets' })).toBeVisible()
+    expect(await headOf(page)).toEqual(trade)
+    await main(page).getByRole('link', { name: 'Markets' }).click()
+    await expect(first).toBeVisible()
+    await expect.poll(async () => (await headOf(page)).description[0]).toBe(markets.description[0])
+    expect(await headOf(page)).toEqual(markets)
+  })
+})
+
+test.describe('a page that is not built yet', () => {
+  test('says so, and leads to the nearest that is', async ({ page }) => {
+    const answer = await page.goto('/en_US/chargeBack')
+    expect(answer?.status()).toBe(200)
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Copy trading' })).toBeVisible()
+    await expect(main(page)).toContainText('not part of this venue yet')
+    expect((await headOf(page)).robots).toEqual(['noindex'])
+    await main(page).getByRole('link', { name: 'Markets' }).click()
+    await expect(rowLinks(page).first()).toBeVisible()
+    expect((await headOf(page)).robots).toEqual([])
+  })
+
+  test('says so in Chinese', async ({ page }) => {
+    await page.goto('/zh_CN/vip')
+    await expect(main(page)).toContainText('尚未在本平台开放')
+    await main(page).getByRole('link', { name: '行情' }).click()
+    await expect(page).toHaveURL(/\/zh_CN\/market$/)
+  })
+})
+
+test('an address that leads nowhere is told to search engines as such', async ({ page, complaints }) => {
+  complaints.expect(/404/)
+  const answer = await page.goto('/en_US/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  expect((await headOf(page)).robots).toEqual(['noindex'])
+})
+
+test.describe('a page that takes long to come', () => {
+  test('keeps the place of its own shape, and the shell stands there', async ({ page }) => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`**${session.current.path}`, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.goto('/en_US/orderHome/transferRecord')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(loading(page)).toHaveAttribute('data-page', 'transferRecords')
+    answer()
+    await expect(page).toHaveURL(/\/en_US\/login\?redirect=/)
+    await expect(loading(page)).toHaveCount(0)
+  })
+
+  test('leaves the page before in its place only for a moment, then shows its own shape', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/register-[^/]*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/en_US/vip')
+    const before = main(page).getByRole('heading', { level: 1 })
+    await expect(before).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
+    await expect(loading(page)).toBeVisible()
+    await expect(loading(page)).toHaveAttribute('data-page', 'register')
+    await expect(before).toBeHidden()
+    release()
+    await expect(main(page).getByRole('textbox').first()).toBeVisible()
+    await expect(loading(page)).toHaveCount(0)
+  })
+})
+
+test('Back leads to where somebody was in a long list, and to its top by a link', async ({ page }) => {
+  await page.goto('/en_US/market')
+  await expect(rowLinks(page).first()).toBeVisible()
+  const place = () => page.evaluate(() => Math.round(window.scrollY))
+  await page.evaluate(() => window.scrollTo(0, 2_400))
+  await expect.poll(place).toBe(2_400)
+  const row = rowLinks(page).nth(12)
+  await expect(row).toBeVisible()
+  const name = await row.textContent()
+  await row.click()
+  await expect(main(page).getByRole('link', { name: 'Markets' })).toBeVisible()
+  expect(await place()).toBe(0)
+
+  await page.goBack()
+  await expect(
+    rowLinks(page)
+      .filter({ hasText: name ?? '' })
+      .first(),
+  ).toBeVisible()
+  await expect.poll(place).toBe(2_400)
+
+  await page.reload()
+  await expect(rowLinks(page).first()).toBeVisible()
+  await expect.poll(place).toBe(2_400)
+
+  // Another address in the same tab is another document: it begins at its top.
+  await page.goto('/en_US/')
+  await expect(rowLinks(page).first()).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(await place()).toBe(0)
+  await page.goBack()
+  await expect.poll(place).toBe(2_400)
+})

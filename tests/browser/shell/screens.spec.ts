@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test'
+import { transfer } from '#contract/assets/calls/transfer.ts'
+import { announceNothing } from '#tests/support/browser/announcement.ts'
+import { keepPicture, violations } from '#tests/support/browser/axePages.ts'
+import { amountField, transferReady } from '#tests/support/browser/journey.ts'
+import { folds, openers } from '#tests/support/browser/pagesInText.ts'
+import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { inTurn } from '#tests/support/due.ts'
+
+/** Both sides of each border between devices, and what people have most. */
+const widths = [1920, 1500, 1440, 1024, 768, 390] as const
+const height = 900
+
+const surfaces = (page: Page) => page.locator('[role="dialog"]:visible, [role="menu"]:visible')
+
+const slug = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+
+/** How far something reaches beyond the window, in pixels to each side. */
+const beyond = async (surface: Locator): Promise<number> => {
+  const box = await surface.evaluate((element) => {
+    // A dialog of the whole window holds its sheet.
+    const { left, top, right, bottom } = (element.querySelector('.MuiPaper-root') ?? element).getBoundingClientRect()
+    return { left, top, right, bottom, width: innerWidth, height: innerHeight }
+  })
+  return Math.max(0, -box.left, -box.top, box.right - box.width, box.bottom - box.height)
+}
+
+interface Look {
+  readonly width: number
+  readonly scheme: 'light' | 'dark'
+  readonly as: 'guest' | 'user'
+}
+
+const nameOf = ({ width, scheme, as }: Look, what: string) => `${slug(what)}-${as}-${width}-${scheme}`
+
+/** It is wholly there, can be read by everybody, and is kept as a picture. */
+const look = async (page: Page, at: Look, what: string, surface: Locator): Promise<void> => {
+  await keepPicture(page, nameOf(at, what))
+  expect.soft(await beyond(surface), `${what} reaches beyond the window`).toBeLessThanOrEqual(0.5)
+  expect.soft((await surface.boundingBox())?.height ?? 0, `${what} has room`).toBeGreaterThan(60)
+  expect.soft(await violations(page), what).toEqual([])
+}
+
+/** The same by a key, over any page. */
+const byKeys = [
+  { what: 'shortcuts', key: '?' },
+  { what: 'past notices', key: 'n' },
+] as const
+
+const looks = (['light', 'dark'] as const).flatMap((scheme) =>
+  widths.flatMap((width) => (['guest', 'user'] as const).map((as): Look => ({ width, scheme, as }))),
+)
+
+for (const at of inTurn(looks, 12)) {
+  const { width, scheme, as } = at
+  test(`whatever a ${as} opens is wholly there, and everybody can read it: ${width}, ${scheme}`, async ({
+    browser,
+    baseURL,
+    complaints,
+  }) => {
+    test.slow()
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      baseURL: baseURL ?? '',
+    })
+    complaints.watch(context)
+    const page = await context.newPage()
+    if (as === 'user') await beLoggedIn(page, demo)
+    await announceNothing(page)
+    await page.goto('/en_US/')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    const foot = page.getByRole('contentinfo')
+    await foot.scrollIntoViewIfNeeded()
+    await expect(foot.getByRole('link', { name: /Facebook/ })).toBeVisible()
+    await keepPicture(page, nameOf(at, 'footer'))
+    await page.evaluate(() => scrollTo(0, 0))
+    await keepPicture(page, nameOf(at, 'shell'))
+    const count = await openers(page).count()
+    for (let index = 0; index < count; index += 1) {
+      const opener = openers(page).nth(index)
+      const what = (await opener.getAttribute('aria-label')) ?? (await opener.innerText())
+      await opener.click()
+      const surface = surfaces(page).last()
+      await expect(surface, what).toBeVisible()
+      await expect(surface.locator('a, button, input, p').first(), what).toBeVisible()
+      await look(page, at, what, surface)
+      for (const [place, fold] of (await folds(surface).all()).entries()) {
+        await fold.click()
+        await keepPicture(page, nameOf(at, `${what} ${place}`))
+      }
+      await page.keyboard.press('Escape')
+      await expect(surface, what).toBeHidden()
+    }
+    for (const { what, key } of byKeys) {
+      await page.getByRole('main').focus()
+      await page.keyboard.press(key)
+      const surface = surfaces(page).last()
+      await expect(surface, what).toBeVisible()
+      await look(page, at, what, surface)
+      await page.keyboard.press('Escape')
+      await expect(surface, what).toBeHidden()
+    }
+    await context.close()
+  })
+}
+
+const refused = (['light', 'dark'] as const).flatMap((scheme) =>
+  widths.map((width): Look => ({ width, scheme, as: 'user' })),
+)
+
+for (const at of inTurn(refused, 6)) {
+  const { width, scheme } = at
+  test(`a notice is wholly there, and everybody can read it: ${width}, ${scheme}`, async ({
+    browser,
+    baseURL,
+    complaints,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      baseURL: baseURL ?? '',
+    })
+    complaints.watch(context)
+    const page = await context.newPage()
+    await beLoggedIn(page, demo)
+    const msg =
+      'The venue refused this transfer because an account that takes part in it is being checked; nothing was moved.'
+    await page.route(`**${transfer.submitSigned.path}`, (route) =>
+      route.fulfill({ json: { code: 39_999, msg, data: null } }),
+    )
+    await page.goto('/en_US/account/transfer?source=2&target=5')
+    await transferReady(page)
+    await amountField(page).fill('1')
+    await page.getByRole('button', { name: 'Transfer 1 USDT' }).click()
+    const card = page.getByRole('region', { name: 'Notices' }).getByRole('alert')
+    await expect(card).toContainText(msg)
+    await keepPicture(page, nameOf(at, 'notice'))
+    expect(await beyond(card)).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await context.close()
+  })
+}

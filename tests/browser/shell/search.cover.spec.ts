@@ -1,0 +1,61 @@
+import type { Visit } from '#contract/shell/found.ts'
+import type { SearchSnapshot } from '#machines/shell/search/search.machine.ts'
+import { sample, searchModel } from '#machines/shell/search/search.model.ts'
+import { rowsShown } from '#machines/shell/search/search.rows.ts'
+import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+import { goTo, keepElsewhere } from '#tests/support/browser/elsewhere.ts'
+import { test } from '#tests/support/browser/test.ts'
+import { act, browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
+import type { AppEvents } from '#tests/support/drivers/browser.ts'
+import { isCoverDue } from '#tests/support/due.ts'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { wordsIn } from '#tests/support/words.ts'
+
+const words = wordsIn('en_US')
+
+const eth = sample('eth')
+/** Told at once: while one question hangs until it is given up, the other would be given up too. */
+const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
+const model = {
+  ...searchModel,
+  events: {
+    ...searchModel.events,
+    // A row without a page is disabled.
+    'row.opened': ({ snapshot }: { readonly snapshot: SearchSnapshot }) =>
+      snapshot.matches('open') && rowsShown(snapshot.context).some(({ traceId }) => traceId === eth.traceId)
+        ? [{ row: eth, isPhone: false }]
+        : [],
+  },
+  outcomes: {
+    ...searchModel.outcomes,
+    fetchResult: { ...searchModel.outcomes.fetchResult, cut: refused('search.result') },
+    fetchPopular: { ...searchModel.outcomes.fetchPopular, cut: refused('search.popular') },
+  },
+}
+
+const app: AppEvents = {
+  'search.opened': (page) => act({ page, words }, { click: { role: 'button', name: 'shell:action.search' } }),
+  'search.closed': (page) => page.keyboard.press('Escape'),
+  'place.changed': (page) => goTo(page, page.url().endsWith('/vip') ? '/web3' : '/vip'),
+  'visits.changed': (page, event) => keepElsewhere(page, 'sf.search.visits', event['visits'] as readonly Visit[]),
+}
+
+const { paths, missed } = browserCover({ model, app })
+
+test('the cover of the search reaches every transition that a browser can take [MBT-03]', () => {
+  expectOutOfReach(missed, [
+    // Who is here is walked by the session's cover.
+    'search | session.changed | 1',
+    // Faults of our own code.
+    'search | error watchVisits | 0',
+    'search.open | error tickers | 0',
+    'search | session.changed | 0',
+  ])
+})
+
+for (const path of isCoverDue('search') ? paths : []) {
+  test(`a browser walks the search: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await walkBrowser(page, path, { model, words, app, open: async () => void (await page.goto('/en_US/vip')) })
+  })
+}

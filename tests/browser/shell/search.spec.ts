@@ -1,0 +1,178 @@
+import { calls } from '#contract/calls.ts'
+import { envelopeSchema } from '#contract/kernel/envelope.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
+import { limits } from '#contract/limits.ts'
+import { violations } from '#tests/support/browser/axePages.ts'
+import { screens } from '#tests/support/browser/screens.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+const button = { name: 'Search markets' } as const
+const resultPath = '**/hk-web/market/search/result'
+
+test.beforeEach(async ({ page, venue }) => {
+  await page.goto(`${venue.url}/en_US/market`)
+  await expect(page.getByRole('heading', { name: 'Markets', level: 1 })).toBeVisible()
+})
+
+test('the slash opens it, arrows walk over the rows, Enter opens one, Escape gives the focus back [SRCH-09] [SRCH-07]', async ({
+  page,
+}) => {
+  const field = page.getByRole('combobox', button)
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(page.getByRole('button', button)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await field.pressSequentially('eth')
+  const first = page.getByRole('option', { name: 'ETHUSDT', exact: true })
+  await expect(first).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', String(await first.getAttribute('id')))
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+  await expect(first).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/contract\/exchange\/trade\/\?tradeName=ethusdt$/)
+  await expect(field).toBeHidden()
+})
+
+test('rows tell pair, logo, live price, change, and what kind of market it is [SRCH-06]', async ({ page, venue }) => {
+  await page.getByRole('button', button).click()
+  await page.getByRole('combobox', button).fill('btc')
+  const spot = page.getByRole('option', { name: 'BTC/USDT', exact: true })
+  await expect(spot).toContainText('10x')
+  await expect(spot.locator('img')).toHaveAttribute('src', '/assets/coins/btc.svg')
+  // As many decimals as the pair's price has.
+  await expect(spot).toContainText(/\d{1,3}(,\d{3})*\.\d{2}[^\d]/)
+  await expect(spot).toContainText(/[+-]\d+\.\d{2}%/)
+  await expect(page.getByRole('option', { name: 'BTCUSDT', exact: true })).toContainText('Perpetual')
+  await expect(page.getByRole('option', { name: /^BTCUSDT \d{6}$/ }).first()).toContainText(
+    /Weekly|Bi-weekly|Quarterly|Bi-quarterly/,
+  )
+  // The price is the stream's: it changes while nothing is asked.
+  const price = spot.locator('.live').first()
+  const before = await price.textContent()
+  await expect.poll(() => price.textContent()).not.toBe(before)
+  expect(venue.url).not.toBe('')
+})
+
+test('rows are links: they open in a new tab, and their address can be copied [SRCH-07]', async ({ page, context }) => {
+  await page.getByRole('button', button).click()
+  await page.getByRole('combobox', button).fill('eth')
+  const row = page.getByRole('option', { name: 'ETH/USDT', exact: true })
+  await expect(row).toHaveAttribute('href', '/en_US/trade/exchange/?tradeCode=eth_usdt')
+  for (const press of [() => row.click({ button: 'middle' }), () => row.click({ modifiers: ['ControlOrMeta'] })]) {
+    const [opened] = await Promise.all([context.waitForEvent('page'), press()])
+    await expect(opened).toHaveURL(/\/en_US\/trade\/exchange\/\?tradeCode=eth_usdt$/)
+    await opened.close()
+  }
+  // The search is still open here.
+  await expect(row).toBeVisible()
+  await expect(page).toHaveURL(/\/en_US\/market$/)
+  await row.click()
+  await expect(page).toHaveURL(/\/en_US\/trade\/exchange\/\?tradeCode=eth_usdt$/)
+})
+
+test('as many markets are told as there are, where not all of them are listed [SRCH-02]', async ({ page, venue }) => {
+  const answer = page.waitForResponse('**/hk-web/market/search/result')
+  await page.getByRole('button', button).click()
+  await page.getByRole('combobox', button).fill('usdt')
+  const { spots } = calls.search.result.response.parse(envelopeSchema.parse(await (await answer).json()).data)
+  expect(spots).toHaveLength(limits.search.found)
+  const listed = envelopeSchema.parse(await (await page.request.get(venue.url + calls.market.instruments.path)).json())
+  const { instruments } = calls.market.instruments.response.parse(listed.data)
+  const all = instruments.filter(({ symbol }) => symbol.includes('usdt'))
+  await expect(page.getByText(`${all.length} markets found`)).toBeAttached()
+  const inSpot = all.filter(({ instType }) => instType === instTypes.spot || instType === instTypes.margin).length
+  const spot = page.getByRole('group', { name: 'Spot' })
+  await spot.getByRole('button', { name: /^Show \d+ more$/ }).click()
+  await expect(spot).toContainText(`${limits.search.found} of ${inSpot} are listed.`)
+})
+
+test('only the newest question is answered, and one for nothing is not asked [SRCH-01]', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(resultPath, async (route) => {
+    asked.push((route.request().postDataJSON() as { keyword: string }).keyword)
+    await route.continue()
+  })
+  await page.getByRole('button', button).click()
+  const field = page.getByRole('combobox', button)
+  await field.fill('   ')
+  await field.pressSequentially('sol')
+  await expect(page.getByRole('option', { name: 'SOL/USDT', exact: true })).toBeVisible()
+  expect(asked).toEqual(['sol'])
+  await expect(page.getByRole('option', { name: 'BTC/USDT', exact: true })).toBeHidden()
+})
+
+test('four rows a group, the rest on demand; closing forgets what was typed [SRCH-02] [SRCH-03]', async ({ page }) => {
+  await page.getByRole('button', button).click()
+  await page.getByRole('combobox', button).fill('btc')
+  const spot = page.getByRole('group', { name: 'Spot' })
+  await expect(spot.getByRole('option')).toHaveCount(limits.search.rows)
+  await spot.getByRole('button', { name: /^Show \d+ more$/ }).click()
+  await expect.poll(() => spot.getByRole('option').count()).toBeGreaterThan(limits.search.rows)
+  await page.getByRole('tab', { name: 'Contracts' }).click()
+  await expect(spot).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', button).click()
+  await expect(page.getByRole('combobox', button)).toHaveValue('')
+  await expect(page.getByRole('group', { name: 'Popular' }).getByRole('option')).toHaveCount(limits.search.ranked)
+})
+
+test('what was opened is there again, newest first, each once, and can be cleared [SRCH-04]', async ({ page }) => {
+  for (const coin of ['eth', 'sol', 'eth']) {
+    await page.getByRole('button', button).click()
+    await page.getByRole('combobox', button).fill(coin)
+    await page.getByRole('option', { name: `${coin.toUpperCase()}/USDT`, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`tradeCode=${coin}_usdt`))
+  }
+  await page.reload()
+  await page.getByRole('button', button).click()
+  const recent = page.getByRole('group', { name: 'Recent' })
+  await expect(recent.getByRole('option')).toHaveCount(2)
+  await expect(recent.getByRole('option').first()).toHaveAccessibleName('ETH/USDT')
+  await recent.getByRole('button', { name: 'Clear' }).click()
+  await expect(recent).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', button).click()
+  await expect(page.getByRole('group', { name: 'Popular' })).toBeVisible()
+  await expect(recent).toBeHidden()
+})
+
+test('nothing found leads on to what is popular; a search that fails says so and is repeated [SRCH-05]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|Failed to load/)
+  await page.getByRole('button', button).click()
+  const field = page.getByRole('combobox', button)
+  await field.fill('zzzz')
+  await expect(page.getByText('Nothing found for “zzzz”')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Popular' }).getByRole('option')).toHaveCount(limits.search.popular)
+  await page.route(resultPath, (route) => route.abort())
+  await field.fill('btc')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
+  await expect(field).toHaveValue('btc')
+  await page.unroute(resultPath)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('option', { name: 'BTC/USDT', exact: true })).toBeVisible()
+})
+
+for (const [name, viewport] of Object.entries({ pc: screens.pc, phone: screens.phone })) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is whole and readable on ${name}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      await page.getByRole('button', button).click()
+      await page.getByRole('combobox', button).fill('btc')
+      await expect(page.getByRole('option', { name: 'BTC/USDT', exact: true })).toBeVisible()
+      const box = await page.getByRole('dialog', button).boundingBox()
+      expect(box && box.x >= 0 && box.x + box.width <= viewport.width).toBe(true)
+      expect(await violations(page)).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { limits } from '#contract/limits.ts'
+import { menuWord, openMarkets } from '#tests/support/browser/menus.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+const markets = /\/assets\/markets-[^/]+\.js$/
+const fault = 'This page could not be loaded'
+const header = (page: Page) => page.getByRole('banner')
+
+/**
+ * A page whose markets are gone as after a release, as long as `isGone` says so; counts the documents that it loads.
+ */
+const release = async (page: Page, isGone: (documents: number) => boolean) => {
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1
+  })
+  await page.route(markets, (route) =>
+    isGone(documents) ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+  )
+  await page.goto('/en_US/vip')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return { documents: () => documents }
+}
+
+test.beforeEach(({ complaints }) => {
+  complaints.expect(/Failed to load resource|dynamically imported module|ERR_INTERNET_DISCONNECTED/)
+})
+
+test('a page whose code went with a release comes with one new document, where the person wanted to go', async ({
+  page,
+}) => {
+  const { documents } = await release(page, (count) => count < 2)
+  await openMarkets(page)
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page).toHaveURL(/\/en_US\/market$/)
+  expect(documents()).toBe(2)
+})
+
+test('a page that is still gone is a fault inside the shell, after one reload and no more', async ({ page }) => {
+  let isBack = false
+  const { documents } = await release(page, () => !isBack)
+  await openMarkets(page)
+  await expect(page.getByText(fault)).toBeVisible()
+  await expect(header(page)).toBeVisible()
+  expect(documents()).toBe(2)
+
+  isBack = true
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(documents()).toBe(3)
+})
+
+test('without network nothing is reloaded: the shell stays, says why, and goes on when the network is back', async ({
+  page,
+  context,
+}) => {
+  const { documents } = await release(page, () => false)
+  await menuWord(page, 'Market').click()
+  const row = page.getByRole('menuitem', { name: 'Markets', exact: true })
+  await expect(row).toBeVisible()
+  await context.setOffline(true)
+  await row.click()
+  await expect(page.getByText(fault)).toBeVisible()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert')).toBeVisible()
+  expect(documents()).toBe(1)
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(documents()).toBe(2)
+})
+
+test.describe('the check of the venue, which nobody asks for', () => {
+  const check = /\/assets\/venueCheck-[^/]+\.js$/
+
+  /**
+   * A page that stands, whose check is gone as after a release; counts the documents that it loads, and how often the
+   * check was asked for.
+   */
+  const withoutCheck = async (page: Page, mayAnswer: Promise<void> = Promise.resolve()) => {
+    const counted = { documents: 0, asked: 0 }
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) counted.documents += 1
+      if (check.test(request.url())) counted.asked += 1
+    })
+    await page.route(check, async (route) => {
+      await mayAnswer
+      await route.fulfill({ status: 404, body: '' })
+    })
+    // A driver's commands count as somebody's touch: here only what a person does counts.
+    await page.addInitScript(() => {
+      let hasBeenActive = false
+      const touched = () => (hasBeenActive = true)
+      for (const gesture of ['pointerdown', 'keydown']) window.addEventListener(gesture, touched, true)
+      Object.defineProperty(navigator, 'userActivation', { get: () => ({ hasBeenActive, isActive: false }) })
+    })
+    await page.clock.install()
+    await page.goto('/en_US/vip')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    return counted
+  }
+
+  /** The page goes through many pauses of a load that begins again, each with the time that an answer takes. */
+  const stayOpen = async (page: Page) => {
+    for (let pause = 0; pause < 5; pause += 1) {
+      await page.clock.fastForward(limits.venueCheck.recheckEvery)
+      await page.evaluate(async () => (await fetch(location.href)).text())
+    }
+  }
+
+  test('comes with one new document, and is not asked for again where that lacks it as well', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/Fault in a page/)
+    const gaveUp = page.waitForEvent('console', (message) => message.text().startsWith('Fault in a page'))
+    const counted = await withoutCheck(page)
+    await gaveUp
+    await stayOpen(page)
+    expect(counted).toEqual({ documents: 2, asked: 2 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('takes the page from nobody who has begun to do something there', async ({ page }) => {
+    let answer = () => {}
+    const counted = await withoutCheck(page, new Promise((tell) => (answer = tell)))
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect.poll(() => counted.asked).toBe(1)
+    // Whether the venue gives out the document is asked before it would be loaded anew.
+    const reached = page.waitForResponse((response) => response.url().endsWith('/en_US/vip'))
+    answer()
+    await reached
+    await stayOpen(page)
+    expect(counted).toEqual({ documents: 1, asked: 1 })
+  })
+})

@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import { routes } from '#contract/routes.ts'
+import { goByMenu, goBySideMenu, menuWord } from '#tests/support/browser/menus.ts'
+import { screens } from '#tests/support/browser/screens.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':id', '3')
+
+test.describe('the language of the address', () => {
+  test('is there on every route: an address without it leads to the same path, with its query [SHELL-01]', async ({
+    page,
+  }) => {
+    for (const { path } of routes) {
+      const answer = await page.request.get(`${addressOf(path)}?source=2&name=%E5%B8%81`, { maxRedirects: 0 })
+      expect
+        .soft([answer.status(), answer.headers()['location']], path)
+        .toEqual([302, `/en_US${addressOf(path)}?source=2&name=%E5%B8%81`])
+    }
+  })
+
+  test('keeps query and hash, in the address and for the page [SHELL-01]', async ({ page }) => {
+    await page.goto('/vip?tab=2&name=%E5%B8%81#levels')
+    await expect(header(page)).toBeVisible()
+    expect(new URL(page.url())).toMatchObject({
+      pathname: '/en_US/vip',
+      search: '?tab=2&name=%E5%B8%81',
+      hash: '#levels',
+    })
+  })
+
+  test('is the default where the browser prefers none of ours [SHELL-01]', async ({ browser, baseURL, complaints }) => {
+    const context = await browser.newContext({ locale: 'fr-FR', baseURL: baseURL ?? '' })
+    complaints.watch(context)
+    const page = await context.newPage()
+    await page.goto('/vip')
+    await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/en_US/vip')
+    await context.close()
+  })
+
+  test('is the browser’s, then the one that was chosen, over visits [SHELL-01]', async ({
+    browser,
+    baseURL,
+    complaints,
+  }) => {
+    const context = await browser.newContext({ locale: 'zh-CN', baseURL: baseURL ?? '' })
+    complaints.watch(context)
+    const page = await context.newPage()
+    await page.goto('/vip?tab=2#levels')
+    await expect(header(page).getByRole('link', { name: '登录' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/zh_CN/vip')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+
+    await header(page).getByRole('button', { name: '语言' }).click()
+    await page.getByRole('option', { name: 'English' }).click()
+    await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+    expect(new URL(page.url())).toMatchObject({ pathname: '/en_US/vip', search: '?tab=2', hash: '#levels' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+
+    await page.goto('/vip')
+    await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/en_US/vip')
+    await context.close()
+  })
+
+  for (const { code, name, spoken, login, button } of [
+    { code: 'ja_JP', name: '日本語', spoken: 'en-US', login: 'Log in', button: 'Continue in English' },
+    { code: 'zh_HK', name: '繁體中文', spoken: 'zh-CN', login: '登录', button: '继续使用简体中文' },
+  ]) {
+    test(`without words of ours stays, in every link too, and the person is told once: ${code} [SHELL-01] [LOC-01]`, async ({
+      page,
+    }) => {
+      await page.goto(`/${code}/market?tab=2#levels`)
+      await expect(header(page).getByRole('link', { name: login })).toBeVisible()
+      expect(new URL(page.url())).toMatchObject({ pathname: `/${code}/market`, search: '?tab=2', hash: '#levels' })
+      await expect(page.locator('html')).toHaveAttribute('lang', spoken)
+      await expect(page.getByRole('row').nth(5)).toBeVisible()
+      const told = page.getByRole('status').filter({ hasText: name })
+      await expect(told).toBeVisible()
+      await expect(told.getByText(name, { exact: true })).toHaveAttribute('lang', code.replace('_', '-'))
+      const targets = await page
+        .locator('header a, main a[href], footer a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(targets.length).toBeGreaterThan(2)
+      for (const target of targets) expect(target).toMatch(new RegExp(`^/${code}(/|$)`))
+      // What search engines keep is the language that is there.
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        new RegExp(`/${spoken.replace('-', '_')}/market$`),
+      )
+
+      await header(page).getByRole('link', { name: login }).click()
+      await expect(page).toHaveURL(new RegExp(`/${code}/login`))
+      await page.getByRole('button', { name: button }).click()
+      await expect(told).toHaveCount(0)
+      await page.goto(`/${code}/vip`)
+      await expect(header(page).getByRole('link', { name: login })).toBeVisible()
+      await expect(told).toHaveCount(0)
+    })
+  }
+
+  test('without words of ours is left for one that has them, also for the one that is read [LOC-02]', async ({
+    page,
+  }) => {
+    await page.goto('/ja_JP/vip?tab=2')
+    await header(page).getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('option', { name: 'English' }).click()
+    await expect(page).toHaveURL(/\/en_US\/vip\?tab=2$/)
+    await expect(page.getByText('日本語')).toHaveCount(0)
+  })
+
+  test('is in every link of the shell, and stays on the way [SHELL-01]', async ({ page }) => {
+    await page.goto('/zh_CN/vip')
+    await goByMenu(page, '行情', '行情')
+    await expect(page).toHaveURL(/\/zh_CN\/market$/)
+    const targets = await page
+      .locator('header a, footer a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(targets.length).toBeGreaterThan(2)
+    for (const target of targets) expect(target).toMatch(/^\/zh_CN(\/|$)/)
+  })
+})
+
+test.describe('the class of the device', () => {
+  test('follows a live resize, over both borders and back [SHELL-08]', async ({ page }) => {
+    const shell = page.locator('[data-device]')
+    const menu = header(page).getByRole('button', { name: 'Menu', exact: true })
+    const link = menuWord(page, 'Market')
+    await page.setViewportSize({ width: 1_441, height: 800 })
+    await page.goto('/en_US/vip')
+    await expect(link).toBeVisible()
+    for (const [width, kind] of [
+      [1_440, 'pad'],
+      [769, 'pad'],
+      [768, 'phone'],
+      [390, 'phone'],
+      [769, 'pad'],
+      [1_441, 'pc'],
+      [768, 'phone'],
+      [1_600, 'pc'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(shell).toHaveAttribute('data-device', kind)
+      await expect(menu).toBeVisible({ visible: kind !== 'pc' })
+      await expect(link).toBeVisible({ visible: kind === 'pc' })
+    }
+  })
+
+  test('is known on arrival, and the side menu leads where the bar does [SHELL-08]', async ({ page }) => {
+    await page.setViewportSize(screens.phone)
+    await page.goto('/en_US/vip')
+    await goBySideMenu(page, 'Market', 'Markets')
+    await expect(page).toHaveURL(/\/en_US\/market$/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+test.describe('the theme', () => {
+  test('is the system’s until one is chosen, and comes painted with the next document', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/en_US/vip')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+
+    await header(page).getByRole('button', { name: 'Dark theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    const document = await page.reload()
+    expect(await document?.text()).toContain('data-theme="dark"')
+    await expect(header(page).getByRole('button', { name: 'Light theme' })).toBeVisible()
+  })
+
+  test('is there before the first script: no page flashes in the other one', async ({ page, complaints }) => {
+    complaints.expect(/ERR_FAILED/)
+    await page.route(/\.js$/, (route) => route.abort())
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    for (const [colorScheme, colour] of [
+      ['dark', 'rgb(11, 15, 20)'],
+      ['light', 'rgb(243, 245, 248)'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/en_US/vip')
+      expect(await ground()).toBe(colour)
+    }
+    await page.context().addCookies([{ name: 'sf_theme', value: 'dark', url: page.url() }])
+    await page.goto('/en_US/vip')
+    expect(await ground()).toBe('rgb(11, 15, 20)')
+  })
+
+  test('follows in another tab', async ({ page, context }) => {
+    const other = await context.newPage()
+    await page.goto('/en_US/vip')
+    await other.goto('/en_US/vip')
+    await header(page).getByRole('button', { name: 'Dark theme' }).click()
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+})
+
+test.describe('the keyboard', () => {
+  test('skips to the content first, and finds the page after a navigation', async ({ page }) => {
+    await page.goto('/en_US/vip')
+    await expect(header(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await menuWord(page, 'Market').press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Markets', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveTitle('Markets | Statefloor')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('opens a menu, walks in it, and returns to its button', async ({ page }) => {
+    await page.goto('/en_US/vip')
+    const button = header(page).getByRole('button', { name: 'Language' })
+    await button.press('Enter')
+    await expect(page.getByRole('option', { name: 'English' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { name: '简体中文' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
+})
+
+test('without network the page says so, and stops saying so when it is back', async ({ page, context, complaints }) => {
+  // Parts for later that were on their way.
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/en_US/vip')
+  await expect(header(page)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('No network. Numbers are not up to date')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No network. Numbers are not up to date')).toBeHidden()
+})
+
+test('an address that leads nowhere is told inside the shell, in the reader’s language, with ways back [SHELL-09]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*404/)
+  const answer = await page.goto('/zh_CN/no/such/page?tab=1#below')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible()
+  await expect(header(page)).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: '查看行情' }).click()
+  await expect(page).toHaveURL(/\/zh_CN\/market$/)
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL(/\/zh_CN\/?$/)
+})
+
+test('inside the native app the page stands without header and footer [SHELL-03]', async ({ page }) => {
+  await page.goto('/en_US/vip?inApp=1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(header(page)).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
+
+test.describe('a guest', () => {
+  const search = '?source=2&name=%E5%B8%81'
+  const third = Math.ceil(routes.length / 3)
+  for (const part of [0, 1, 2]) {
+    test(`is sent to the login by protected pages only, and the way back is kept, part ${part + 1} of 3 [AUTH-03]`, async ({
+      page,
+    }) => {
+      test.slow()
+      for (const route of routes.slice(part * third, (part + 1) * third)) {
+        const address = `/en_US${addressOf(route.path)}`
+        await page.goto(`${address}${search}#below`)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        const { pathname, searchParams, hash } = new URL(page.url())
+        if (route.protected) {
+          expect
+            .soft([pathname, searchParams.get('redirect')], route.path)
+            .toEqual(['/en_US/login', `${address}${search}#below`])
+        } else {
+          expect.soft([pathname, searchParams.get('source'), hash], route.path).toEqual([address, '2', '#below'])
+        }
+      }
+    })
+  }
+})

@@ -1,0 +1,98 @@
+import { deskModel } from '#machines/support/desk/desk.model.ts'
+import type { PickedFile } from '#machines/support/desk/desk.setup.ts'
+import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+import { test } from '#tests/support/browser/test.ts'
+import { act, browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
+import type { AppEvents } from '#tests/support/drivers/browser.ts'
+import { isCoverDue } from '#tests/support/due.ts'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { wordsIn } from '#tests/support/words.ts'
+
+const words = wordsIn('en_US')
+
+/** Told at once: a line gives its conversation three seconds to open. */
+const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
+const broken = (call: string) => ({ error: { kind: 'http' as const, status: 503, call } })
+const model = {
+  ...deskModel,
+  outcomes: {
+    ...deskModel.outcomes,
+    openDesk: { ...deskModel.outcomes.openDesk, cut: refused('desk.open') },
+    // Without network nothing is sent at all: the fault matrix has that.
+    sendMessage: {
+      sent: deskModel.outcomes.sendMessage.sent,
+      lost: deskModel.outcomes.sendMessage.lost,
+      refused: deskModel.outcomes.sendMessage.refused,
+      cut: broken('desk.send'),
+    },
+  },
+}
+
+const app: AppEvents = {
+  'emoji.picked': (page, event) =>
+    act(
+      { page, words },
+      { click: { role: 'button', name: { text: `${words('support:action.emoji', {})} ${String(event['emoji'])}` } } },
+    ),
+  'file.picked': async (page, event) => {
+    const { name, bytes } = event['file'] as PickedFile
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.alloc(bytes, 'a') })
+  },
+}
+
+const { paths, missed } = browserCover({ model, app })
+
+test('the cover of a conversation reaches every transition that a browser can take by itself [MBT-03]', () => {
+  expectOutOfReach(missed, [
+    // The panel looks at its conversation from the beginning: journeys close and open it, and read what came.
+    'desk.reading.unseen | desk.shown | 0',
+    'desk.reading.seen | desk.hidden | 0',
+    // That the browser cannot be made to ask before it closes the page is a fault of our own code.
+    'desk.files.waiting | error holdPage | 0',
+    'desk.files.unheld | always | 0',
+    // Each message that was not taken has buttons of its own: component tests press them.
+    'desk.conversation.open | refused.dropped | 0',
+    'desk.conversation.open | refused.retried | 0',
+    // The link brings these: two browsers talk in the journeys, and the fault matrix breaks the link between them.
+    'desk.conversation.open.hearing | message.came | 1',
+    'desk.conversation.open.hearing | message.came | 0',
+    'desk.conversation.open | read.came | 0',
+    'desk.conversation.open.hearing | desk.missed | 0',
+    'desk.conversation.open | error followDesk | 0',
+    'desk.reading.seen | always | 0',
+    'desk.conversation.open.writing.sending.underway | link.found | 0',
+    'desk.conversation.open.hearing.catchingUp | done fetchMissed | 0',
+    'desk.conversation.open.hearing.catchingUp | error fetchMissed | 0',
+    'desk.conversation.open.hearing.behind | after catchUpEvery | 0',
+    'desk.reading.marking | desk.hidden | 0',
+    'desk.reading.marking | done markRead | 0',
+    'desk.reading.marking | error markRead | 0',
+    'desk.conversation.open.writing.unsent | always | 0',
+    'desk.conversation.open.writing.sending | error sendMessage | 2',
+    'desk.conversation.open.writing.unsent | link.found | 0',
+    'desk.reading.leaving | desk.shown | 0',
+    'desk.reading.leaving | done markRead | 0',
+    'desk.reading.leaving | error markRead | 0',
+    'desk.reading.unmarked | desk.hidden | 0',
+    'desk.reading.unmarked | after markAgain | 0',
+  ])
+})
+
+for (const path of isCoverDue('desk') ? paths : []) {
+  test(`a browser walks a conversation: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource|WebSocket/)
+    await walkBrowser(page, path, {
+      model,
+      words,
+      app,
+      open: async () => {
+        await page.goto('/en_US/vip')
+        await act({ page, words }, { click: { role: 'button', name: 'shell:action.support' } })
+      },
+    })
+  })
+}

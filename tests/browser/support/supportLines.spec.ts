@@ -1,0 +1,141 @@
+import { mkdirSync } from 'node:fs'
+import type { Frame, Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { startVendors } from '#tests/support/browser/vendorStandIn.ts'
+import type { VendorStandIn } from '#tests/support/browser/vendorStandIn.ts'
+
+let vendors: VendorStandIn
+test.beforeAll(async () => {
+  vendors = await startVendors()
+})
+test.afterAll(() => vendors.close())
+
+const button = (page: Page) => page.getByRole('button', { name: /^Customer service/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Customer service' })
+const lines = (page: Page) => panel(page).getByRole('list', { name: 'Ways to customer service' }).getByRole('listitem')
+const open = async (page: Page) => {
+  await page.goto(`${vendors.venue.url}/en_US/vip`)
+  await button(page).click()
+}
+
+const keep = async (page: Page, name: string) => {
+  mkdirSync('.artefacts/support', { recursive: true })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: `.artefacts/support/${name}-${colorScheme}.png`, animations: 'disabled' })
+  }
+}
+
+/** The frame in which the script of a line runs. */
+const frameOf = (page: Page, line: number): Frame => {
+  const frame = page.frames().find((one) => one.url().endsWith(`/?line=${line}`))
+  if (!frame) throw new Error(`Line ${line} has no frame`)
+  return frame
+}
+const call = (frame: Frame, name: string, told?: string) =>
+  frame.evaluate(
+    ([method = '', text]) => {
+      const method_: unknown = Reflect.get(window, method)
+      if (typeof method_ === 'function') Reflect.apply(method_, window, [text])
+    },
+    [name, told],
+  )
+
+test('a script that does not load is tried four times with 2 s between, then the next line is there: its chat opens, is counted, and sees nothing of the page [SUP-02] [SUP-07] [SUP-09]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/503/)
+  vendors.fail(3)
+  const warned: string[] = []
+  page.on('console', (message) => warned.push(message.text()))
+  await open(page)
+  await expect(panel(page).getByRole('status')).toHaveText('Chat desk did not load. Trying again…')
+  await expect(lines(page)).toHaveText(['Chat desk · Main · in use', 'Live chat · after login', 'Web chat · Secondary'])
+  await keep(page, 'line-again')
+
+  const chat = page.frameLocator('#support-frame-2')
+  await expect(chat.getByText('The vendor’s chat.')).toBeVisible({ timeout: 20_000 })
+  const tries = vendors.askedAt(3)
+  expect(tries).toHaveLength(4)
+  for (const [index, at] of tries.slice(1).entries()) expect(at - (tries[index] ?? 0)).toBeGreaterThanOrEqual(1_990)
+  expect(warned.join('\n')).toContain('Support line 3: the script did not load')
+  await expect(lines(page)).toHaveText([
+    'Chat desk · not reachable',
+    'Live chat · Secondary · in use',
+    'Web chat · Secondary',
+  ])
+  await expect(lines(page).nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(lines(page).getByRole('button')).toHaveText(['Chat desk · not reachable', 'Web chat · Secondary'])
+
+  // It fills the panel, is another site's, and its window follows the panel.
+  await expect(chat.locator('body')).toHaveAttribute('data-window', 'open')
+  await expect(chat.getByText('It is kept out of the page. It has no cookie.')).toBeVisible()
+  await keep(page, 'line-vendor')
+  await panel(page).getByRole('button', { name: 'Close customer service' }).click()
+  await expect(chat.locator('body')).toHaveAttribute('data-window', 'closed')
+  await call(frameOf(page, 2), 'say', 'Hello')
+  await expect(page.getByRole('button', { name: 'Customer service, 1 unread' })).toBeVisible()
+  await button(page).click()
+  await expect(page.getByRole('button', { name: 'Customer service', exact: true })).toBeVisible()
+
+  // A script that says too much is no line any more.
+  await call(frameOf(page, 2), 'flood')
+  await expect(page.frameLocator('#support-frame-1').getByText('The vendor’s chat.')).toBeVisible()
+  await expect(lines(page)).toHaveText([
+    'Chat desk · not reachable',
+    'Live chat · not reachable',
+    'Web chat · Secondary · in use',
+  ])
+  await expect(page.locator('#support-frame-2')).toHaveCount(0)
+})
+
+test('a script that loads and throws is never ready: after its time the next line is there, loaded once [SUP-07] [SUP-09]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/A fault of the vendor/)
+  vendors.fail()
+  vendors.spoil(3, 1)
+  const [before, next] = [vendors.askedAt(3).length, vendors.askedAt(2).length]
+  await open(page)
+  await expect(page.frameLocator('#support-frame-2').getByText('The vendor’s chat.')).toBeVisible({ timeout: 20_000 })
+  expect(vendors.askedAt(3)).toHaveLength(before + 1)
+  const [asked = 0, answered = 0] = [vendors.askedAt(3).at(-1), vendors.askedAt(2)[next]]
+  expect(answered - asked).toBeGreaterThanOrEqual(2_900)
+  // One that is chosen and does not answer leaves the others to be chosen.
+  await lines(page).getByRole('button', { name: 'Web chat' }).click()
+  await expect(lines(page)).toHaveText(
+    ['Chat desk · Main · in use', 'Live chat · after login', 'Web chat · not reachable'],
+    { timeout: 20_000 },
+  )
+  vendors.spoil()
+})
+
+test('when no line is there, that is said, and another try finds the one that is back: a chat desk, whose words add up while it is closed [SUP-07] [SUP-09]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/503/)
+  vendors.fail(3)
+  await page.route('**/hk-web/**', async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    await route.fulfill({ response: answer, body: text.replace('"serviceLines":[3,2,1]', '"serviceLines":[3]') })
+  })
+  await open(page)
+  await expect(panel(page).getByRole('alert')).toContainText('Customer service can’t be reached', { timeout: 20_000 })
+  await expect(lines(page)).toHaveText(['Chat desk · not reachable'])
+  await keep(page, 'lines-over')
+  vendors.fail()
+  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.frameLocator('#support-frame-3').getByText('The vendor’s chat.')).toBeVisible()
+  await expect(lines(page)).toHaveText(['Chat desk · Main · in use'])
+  await panel(page).press('Escape')
+  await call(frameOf(page, 3), 'say', 'Hello')
+  await expect(page.getByRole('button', { name: 'Customer service, 1 unread' })).toBeVisible()
+  await call(frameOf(page, 3), 'say', '👍')
+  await expect(page.getByRole('button', { name: 'Customer service, 2 unread' })).toBeVisible()
+  await button(page).click()
+  await expect(page.getByRole('button', { name: 'Customer service', exact: true })).toBeVisible()
+})

@@ -1,0 +1,293 @@
+import type { Page, Route } from '@playwright/test'
+import { web3 } from '#contract/wallet/calls/web3.ts'
+import { limits } from '#contract/limits.ts'
+import { nextAnswer } from '#tests/support/browser/answers.ts'
+import { keepPicture, violations } from '#tests/support/browser/axePages.ts'
+import { advanceClock } from '#tests/support/browser/sandbox.ts'
+import { screens } from '#tests/support/browser/screens.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import {
+  checkUntil,
+  comeIn,
+  loginDialog,
+  numberButton,
+  openLogin,
+  phoneAt,
+  refuseButton,
+  scannedAddress,
+  shownNumber,
+  walletWidget,
+} from '#tests/support/browser/wallet.ts'
+import { beInWallet } from '#tests/support/browser/walletByCall.ts'
+
+const seen = async (page: Page, name: string): Promise<void> => {
+  await keepPicture(page, `wallet-${name}`)
+  expect.soft(await violations(page), name).toEqual([])
+}
+
+/** The page's checks of its code reach the venue only when they are let go. */
+const holdChecks = async (page: Page) => {
+  let letGo: () => void = () => undefined
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const hold = async (route: Route) => {
+    await isLetGo
+    await route.continue()
+  }
+  await page.route('**/scan/login?*', hold)
+  return { release: () => letGo() }
+}
+
+test('a browser comes into a wallet by a code that a phone scans and approves by number, and the page goes to the assets [WAL-01] [WAL-03] [WAL-05] [WAL-10]', async ({
+  page,
+  newBrowser,
+}) => {
+  const first = nextAnswer(page, (response) => response.url().includes('scan/login'))
+  await openLogin(page)
+  await expect(page).toHaveURL(/\?wallet=login$/)
+  const picture = loginDialog(page).getByRole('img', { name: 'Code for your phone' })
+  await expect(picture).toBeVisible()
+  expect((await loginDialog(page).boundingBox())?.width).toBe(limits.walletLogin.dialogWidth)
+  expect(await picture.boundingBox()).toMatchObject({
+    width: limits.walletLogin.qrSize,
+    height: limits.walletLogin.qrSize,
+  })
+  // The phone asks for it as soon as it has scanned.
+  await expect(loginDialog(page).getByLabel(/^Number to compare: \d\d$/)).toBeVisible()
+  await seen(page, 'unscanned')
+
+  expect(await first).toMatchObject({ code: 10028 })
+
+  const phone = await phoneAt(await newBrowser(), await scannedAddress(page))
+  await expect(refuseButton(phone)).toBeVisible()
+  await expect(phone.getByRole('definition').nth(0)).toHaveText(/Chrome/)
+  await expect(phone.getByRole('definition').nth(3)).toHaveText(new URL(page.url()).host)
+  // Refusing is the first choice, and the widest.
+  expect(await phone.getByRole('button').first().innerText()).toBe('Refuse')
+  await expect(phone.getByRole('button', { name: /^Let in/ })).toHaveCount(3)
+  await seen(phone, 'phone-asking')
+
+  // The venue says that something happened: nobody waits for the check after half a minute.
+  await expect(loginDialog(page).getByText('Scanned. Decide on your phone.')).toBeVisible()
+  const number = await shownNumber(page)
+  await seen(page, 'scanned')
+  const held = await holdChecks(page)
+  await numberButton(phone, number).click()
+  await expect(phone.getByText('Approved – waiting for the other screen')).toBeVisible()
+  await seen(phone, 'phone-waiting')
+  held.release()
+  await expect(walletWidget(page)).toBeVisible()
+  await expect(phone.getByText('Let in', { exact: true })).toBeVisible()
+  await seen(phone, 'phone-approved')
+  await expect(page).toHaveURL(/\/en_US\/web3\/asset$/)
+  await expect(loginDialog(page)).toHaveCount(0)
+
+  // The account is told of the login, and ends it.
+  await phone.getByRole('button', { name: 'Wallet on this phone' }).click()
+  await expect(phone.getByRole('button', { name: /^End the login of Chrome/ })).toBeVisible()
+  await seen(phone, 'phone-held')
+  await page.reload()
+  await expect(walletWidget(page)).toBeVisible()
+  await phone.getByRole('button', { name: /^End the login of Chrome/ }).click()
+  await expect(phone.getByText('None. Scan the code')).toBeVisible()
+  await seen(phone, 'phone-nobody')
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+})
+
+test('what the phone refuses, and a wrong number, let nobody in; a refreshed code starts anew [WAL-05] [WAL-10]', async ({
+  page,
+  newBrowser,
+}) => {
+  const context = await newBrowser()
+  await openLogin(page)
+  const phone = await phoneAt(context, await scannedAddress(page))
+  await refuseButton(phone).click()
+  await expect(phone.getByText('Nobody was let in.')).toBeVisible()
+  await seen(phone, 'phone-refused')
+  await checkUntil(page, loginDialog(page).getByText('Refused on the phone'))
+  await seen(page, 'refused')
+
+  const before = page.waitForResponse(/generate\/qrcode/)
+  await loginDialog(page).getByRole('button', { name: 'Refresh' }).click()
+  await before
+  const second = await phoneAt(context, await scannedAddress(page))
+  await expect(refuseButton(second)).toBeVisible()
+  const number = await shownNumber(page)
+  const wrong = second.getByRole('button', { name: /^Let in/ }).and(second.locator(`:not([aria-label$="${number}"])`))
+  await wrong.first().click()
+  await expect(second.getByText('Nobody came in')).toBeVisible()
+  await seen(second, 'phone-mismatched')
+  await checkUntil(page, loginDialog(page).getByText('Refused on the phone'))
+  // A code that was decided leads nowhere.
+  await second.reload()
+  await expect(second.getByText('This code leads nowhere')).toBeVisible()
+  await seen(second, 'phone-gone')
+})
+
+test('a code that expires says so and polls no more; Refresh fetches another and polls again [WAL-04]', async ({
+  page,
+  ownVenue,
+}) => {
+  test.slow()
+  await openLogin(page, ownVenue.url)
+  const first = await scannedAddress(page)
+  await advanceClock(ownVenue, limits.walletLogin.scanFor)
+  await checkUntil(page, loginDialog(page).getByText('The code has expired'))
+  await seen(page, 'expired')
+  let checks = 0
+  page.on('request', (request) => {
+    if (request.url().includes('scan/login')) checks += 1
+  })
+  await page.clock.fastForward(4 * limits.walletLogin.every)
+  expect(checks).toBe(0)
+  const again = page.waitForResponse(/scan\/login/)
+  await loginDialog(page).getByRole('button', { name: 'Refresh' }).click()
+  expect(await scannedAddress(page)).not.toBe(first)
+  await page.clock.fastForward(limits.walletLogin.firstCheck)
+  await again
+})
+
+test('a network that is away is told, and the login comes all the same when it is back; no code at all is a clear error [WAL-05]', async ({
+  page,
+  newBrowser,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|net::ERR/)
+  await page.route(/generate\/qrcode/, (route) => route.abort())
+  await openLogin(page)
+  await expect(loginDialog(page).getByText('No code came')).toBeVisible()
+  await seen(page, 'failed')
+  await page.unroute(/generate\/qrcode/)
+  await loginDialog(page).getByRole('button', { name: 'Try again' }).click()
+  const phone = await phoneAt(await newBrowser(), await scannedAddress(page))
+  await expect(refuseButton(phone)).toBeVisible()
+  const number = await shownNumber(page)
+  await page.route(/scan\/login/, (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed')
+  await page.clock.fastForward(limits.walletLogin.every)
+  await lost
+  await expect(loginDialog(page).getByText('The venue does not answer just now.')).toBeVisible()
+  expect(await shownNumber(page)).toBe(number)
+  await seen(page, 'lost')
+  await numberButton(phone, number).click()
+  await expect(phone.getByText('Approved – waiting for the other screen')).toBeVisible()
+  await page.unroute(/scan\/login/)
+  await checkUntil(page, walletWidget(page))
+  await expect(page).toHaveURL(/\/web3\/asset$/)
+})
+
+test('another tab of this browser follows: in, and out again by the header’s way [WAL-03]', async ({
+  page,
+  context,
+  newBrowser,
+}) => {
+  await openLogin(page)
+  await scannedAddress(page)
+  const other = await context.newPage()
+  await openLogin(other)
+  await comeIn(other, await newBrowser())
+  await expect(loginDialog(page).getByText('Connected already')).toBeVisible()
+  await seen(page, 'elsewhere')
+  // Whoever is in a wallet already is offered no code, wherever the dialog opens.
+  await page.goto('/en_US/vip?wallet=login')
+  await expect(loginDialog(page).getByText('Connected already')).toBeVisible()
+  await loginDialog(page).getByRole('button', { name: 'Go to my assets' }).click()
+  await expect(page).toHaveURL(/\/web3\/asset$/)
+  await walletWidget(page).click()
+  await expect(page.getByRole('link', { name: 'Help with the wallet' })).toHaveAttribute('href', '/en_US/support/nav/3')
+  await seen(page, 'account')
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page).toHaveURL(/\/en_US\/web3$/)
+  await expect(other).toHaveURL(/\/en_US\/web3$/)
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  await page.clock.runFor(limits.notice.warning)
+  await seen(page, 'home')
+})
+
+test('whoever has no wallet is shown the way to one: 756 wide, a code to the download page, and more ways [WAL-06]', async ({
+  page,
+}) => {
+  await page.goto('/en_US/web3')
+  await page.getByRole('main').getByRole('button', { name: 'Get a wallet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Get a wallet' })
+  await expect(dialog.getByRole('img', { name: 'Code that leads to the download page' })).toBeVisible()
+  expect((await dialog.boundingBox())?.width).toBe(limits.installWallet.dialogWidth)
+  await seen(page, 'install')
+  // Back closes it, as it opened by the address.
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await page.goForward()
+  await expect(dialog.getByRole('link', { name: 'More download options' })).toHaveAttribute(
+    'href',
+    '/en_US/app/downLoad',
+  )
+  await dialog.getByRole('button', { name: 'I have a wallet' }).click()
+  await expect(loginDialog(page).getByRole('img', { name: 'Code for your phone' })).toBeVisible()
+})
+
+test('the phone’s pages say what to do when there is nothing to decide and no wallet yet', async ({ newBrowser }) => {
+  const phone = await phoneAt(await newBrowser(), '/en_US/web3/phone')
+  await expect(phone.getByText('No code')).toBeVisible()
+  await seen(phone, 'phone-empty')
+  await phone.getByRole('button', { name: 'Wallet on this phone' }).click()
+  await expect(phone.getByText('No wallet yet')).toBeVisible()
+  await seen(phone, 'phone-none')
+})
+
+/** What of the page has been moved by others that came. */
+const noteShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    const sources = (entry: PerformanceEntry) =>
+      'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []
+    new PerformanceObserver((list) => {
+      for (const { node, previousRect, currentRect } of list.getEntries().flatMap(sources))
+        shifts.push(`${node?.outerHTML ?? ''} ${JSON.stringify([previousRect, currentRect])}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shiftsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (window as Window & typeof globalThis & { shifts: string[] }).shifts)
+
+for (const [name, viewport] of Object.entries(screens)) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    for (const path of ['/web3', '/web3/receive']) {
+      test(`${path} offers no way in before the venue has said whose wallet this is, nor a wallet; then it moves nothing`, async ({
+        page,
+        context,
+        venue,
+      }) => {
+        await noteShifts(page)
+        const banner = page.getByRole('banner')
+        const wayIn = page.getByRole('button', { name: /^(?:Connect (?:a )?wallet|Get a wallet)$/ })
+        let arrived = (_route: Route) => {}
+        await page.route(`**${web3.current.path}`, (route) => arrived(route))
+        const look = async (how: () => Promise<unknown>) => {
+          const asked = new Promise<Route>((tell) => (arrived = tell))
+          await how()
+          const route = await asked
+          await expect(page.getByRole('main').getByRole('status', { name: 'Looking for your wallet' })).toBeVisible()
+          await expect(wayIn).toHaveCount(0)
+          await expect(walletWidget(page)).toHaveCount(0)
+          await route.continue()
+        }
+        await look(() => page.goto(`/en_US${path}`))
+        await expect(banner.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('button', { name: /^Connect/ })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await shiftsOf(page)).toEqual([])
+
+        await beInWallet(context, venue)
+        await look(() => page.reload())
+        await expect(walletWidget(page)).toBeVisible()
+        await expect(wayIn).toHaveCount(0)
+        await page.waitForLoadState('networkidle')
+        expect(await shiftsOf(page)).toEqual([])
+      })
+    }
+  })
+}

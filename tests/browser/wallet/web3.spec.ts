@@ -1,0 +1,355 @@
+import type { Page } from '@playwright/test'
+import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
+import { web3 } from '#contract/wallet/calls/web3.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { limits, venueLimits } from '#contract/limits.ts'
+import { keepPicture, overflow, violations } from '#tests/support/browser/axePages.ts'
+import { advanceClock, clearFaults, plant } from '#tests/support/browser/sandbox.ts'
+import { screens } from '#tests/support/browser/screens.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { beInWallet } from '#tests/support/browser/walletByCall.ts'
+import type { Venue } from '#tests/support/venue.ts'
+
+const total = (page: Page) => page.getByRole('group', { name: 'Total worth' })
+const tokens = (page: Page) => page.getByRole('table', { name: 'Assets' })
+const list = (page: Page) => page.getByRole('table', { name: 'Transactions' })
+
+// A dialog is looked at when it stands there, not on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Kept for whoever looks at it; nothing on it is wrong for axe, and nothing hangs over its side. */
+const seen = async (page: Page, name: string): Promise<void> => {
+  await keepPicture(page, `web3-${name}`)
+  expect.soft(await violations(page), name).toEqual([])
+  expect.soft(await overflow(page), name).toBeLessThanOrEqual(0)
+}
+
+/** Longer than an index lags behind. */
+const indexed = 12_000
+/** From one block of Ethereum to the next. */
+const blockTime = 12_000
+
+/** The venue's clock stands just after a block: what is sent now waits as long as it can for the next. */
+const justAfterBlock = async (venue: Venue): Promise<void> => {
+  const { time } = sandbox.clock.response.parse(await advanceClock(venue, 0))
+  await advanceClock(venue, blockTime - ((time - venueLimits.chain.genesis) % blockTime))
+}
+
+/** The index stays behind until it is let go, however long the page takes to come and look. */
+const holdIndex = (venue: Venue): Promise<unknown> =>
+  plant(venue, {
+    kind: 'answer',
+    path: web3.allBalances.path,
+    code: codes.indexerBehind,
+    msg: 'The index is held',
+    times: 10_000,
+  })
+
+const letIndexGo = async (venue: Venue): Promise<void> => {
+  await clearFaults(venue)
+  await advanceClock(venue, indexed)
+}
+
+test('a new wallet waits for its chains’ index, try by try, and then shows tokens, worth, risk and one chain; hidden numbers stay hidden [WAL-07] [WAL-11]', async ({
+  page,
+  context,
+  venue,
+}) => {
+  await beInWallet(context, venue)
+  await holdIndex(venue)
+  await page.clock.install()
+  await page.goto('/en_US/web3/asset')
+  await expect(page.getByText(/^Try 2 of 9 in [12] s$/)).toBeVisible()
+  await expect(total(page)).toHaveText('—')
+  await seen(page, 'assets-behind')
+  await letIndexGo(venue)
+  await page.clock.fastForward(limits.web3.indexPause)
+  await expect(tokens(page)).toBeVisible()
+  const worth = await total(page).innerText()
+  expect(worth).toMatch(/^\$\d{2},\d{3}\.\d{2}$/)
+  await seen(page, 'assets')
+
+  await expect(tokens(page).getByText('USDTGIFT')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Show risk tokens (1)' }).check()
+  await expect(tokens(page).getByRole('row', { name: /USDTGIFT/ })).toContainText('Risk')
+  await expect(total(page)).not.toHaveText(worth)
+  await seen(page, 'assets-risk')
+  await page.getByRole('checkbox', { name: 'Show risk tokens (1)' }).uncheck()
+  await expect(total(page)).toHaveText(worth)
+
+  await page.getByRole('radio', { name: 'Solana' }).check()
+  await expect(tokens(page).getByRole('row')).toHaveCount(4)
+  await expect(list(page).getByRole('row')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Hide amounts' }).click()
+  await expect(total(page)).toHaveText('******')
+  await page.reload()
+  await expect(tokens(page)).toBeVisible()
+  await expect(total(page)).toHaveText('******')
+  await seen(page, 'assets-hidden')
+})
+
+test('an index that stays behind is asked nine times in all, and then the page says so and tries on demand [WAL-07]', async ({
+  page,
+  context,
+  venue,
+}) => {
+  await beInWallet(context, venue)
+  let asked = 0
+  await page.route(`**${web3.allBalances.path}`, (route) => {
+    asked += 1
+    return route.fulfill({ json: { code: 50011, msg: 'behind', data: null } })
+  })
+  await page.clock.install()
+  await page.goto('/en_US/web3/asset')
+  for (let attempt = 2; attempt <= 1 + limits.web3.indexRetries; attempt += 1) {
+    await expect(page.getByText(new RegExp(`^Try ${attempt} of 9 in`))).toBeVisible()
+    await page.clock.fastForward(limits.web3.indexPause)
+  }
+  await expect(page.getByText('Balances could not be loaded')).toBeVisible()
+  expect(asked).toBe(9)
+  await seen(page, 'assets-failed')
+  await page.unroute(`**${web3.allBalances.path}`)
+  await advanceClock(venue, indexed)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(tokens(page)).toBeVisible()
+  await expect(list(page)).toBeVisible()
+
+  // Another error is told at once, beside what was known; it is not asked that way.
+  const worth = await total(page).innerText()
+  asked = 0
+  await page.route(`**${web3.allBalances.path}`, (route) => {
+    asked += 1
+    return route.fulfill({ json: { code: 999, msg: 'The chain is closed', data: null } })
+  })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'These balances could not be renewed' })).toContainText(
+    'The chain is closed',
+  )
+  expect([asked, await total(page).innerText()]).toEqual([1, worth])
+  await seen(page, 'assets-stale')
+})
+
+test('a deep link into the wallet offers the login when nobody is in, and not before that is known', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const answered = new Promise<void>((tell) => (answer = tell))
+  await page.route(`**${web3.current.path}`, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/en_US/web3/asset')
+  const login = page.getByRole('main').getByRole('button', { name: 'Connect wallet' })
+  await expect(page.getByRole('status', { name: 'Looking for your wallet' })).toBeVisible()
+  await expect(login).toHaveCount(0)
+  await seen(page, 'asking')
+  answer()
+  await expect(login).toBeVisible()
+  await seen(page, 'guest')
+})
+
+test('receive shows each chain’s address as a code and as text, and copies it; what happened is listed page by page and found by its hash [WAL-12]', async ({
+  page,
+  context,
+  venue,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await beInWallet(context, venue)
+  await advanceClock(venue, indexed)
+  await page.goto('/en_US/web3/receive')
+  await expect(page.getByRole('img', { name: 'Address on Ethereum as a code to scan' })).toBeVisible()
+  const address = page.getByText(/^0x[0-9A-Fa-f]{40}$/)
+  await expect(address).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the address' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.innerText())
+  await page.getByRole('radio', { name: 'TRON' }).check()
+  await expect(page.getByText(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)).toBeVisible()
+  await seen(page, 'receive')
+
+  await page.goto('/en_US/web3/asset')
+  await expect(list(page).getByRole('row')).toHaveCount(1 + limits.pagedList.pageSize)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByText(/^End of the list, 1\d in all$/)).toBeVisible()
+  await list(page).getByRole('button').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Transaction' })
+  await expect(dialog.getByText('Received')).toBeVisible()
+  await expect(dialog.getByText('Done')).toBeVisible()
+  await seen(page, 'transaction')
+})
+
+test('a swap: price that ages and is renewed, approval, one effect though its answer is lost, and the transaction is found by its hash [WAL-13]', async ({
+  page,
+  context,
+  venue,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|ERR_/)
+  await beInWallet(context, venue)
+  await advanceClock(venue, indexed)
+  await page.clock.install()
+  let quotes = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(web3.swapQuote.path)) quotes += 1
+  })
+  await page.goto('/en_US/web3/swap')
+  await expect(page.getByRole('button', { name: 'Enter an amount' })).toBeVisible()
+  await seen(page, 'swap-blank')
+  await page.getByLabel('You pay').selectOption({ label: 'LINK' })
+  await page.getByLabel('You get').selectOption({ label: 'USDT' })
+  await page.getByRole('textbox', { name: 'Amount' }).fill('10')
+  await expect(page.getByText(/^Holds for \d+ s$/)).toBeVisible()
+  await seen(page, 'swap-unapproved')
+  expect(quotes).toBe(1)
+  await page.clock.fastForward(limits.chain.quoteLife)
+  await expect.poll(() => quotes).toBe(2)
+  await expect(page.getByText(/^Holds for (19|20) s$/)).toBeVisible()
+  let approve = () => {}
+  const mayApprove = new Promise<void>((tell) => (approve = tell))
+  await page.route(`**${web3.swapApprove.path}`, async (route) => {
+    await mayApprove
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Approve 10 LINK' }).click()
+  await expect(page.getByRole('button', { name: 'Approving LINK …' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeDisabled()
+  await seen(page, 'swap-approving')
+  approve()
+  await expect(page.getByRole('status').filter({ hasText: '10 LINK approved.' })).toBeVisible()
+  const submit = page.getByRole('main').getByRole('button', { name: 'Look at the swap' })
+  await expect(submit).toBeEnabled()
+  await seen(page, 'swap-quoted')
+
+  // The venue swaps, and its answer is lost on the way.
+  await page.route(`**${web3.swapSubmit.path}`, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  let reach = () => {}
+  const reached = new Promise<void>((tell) => (reach = tell))
+  let answer = () => {}
+  const answered = new Promise<void>((tell) => (answer = tell))
+  await page.route(`**${web3.outcome.path}`, async (route) => {
+    reach()
+    await answered
+    await route.continue()
+  })
+  // The first press only shows what it does; a price that is too old cannot be confirmed.
+  await submit.click()
+  const review = page.getByRole('dialog', { name: 'Check the swap' })
+  const confirm = review.getByRole('button', { name: 'Swap 10 LINK' })
+  await expect(confirm).toBeEnabled()
+  await expect(review.getByText('10 LINK', { exact: true })).toBeVisible()
+  await expect(review.getByText('0.5 %')).toBeVisible()
+  await seen(page, 'swap-review')
+  await page.clock.fastForward(limits.chain.quoteLife)
+  await expect(review.getByRole('alert').or(review.getByText('This price no longer holds.'))).toBeVisible()
+  await expect(confirm).toHaveCount(0)
+  await review.getByRole('button', { name: 'Get a new price' }).click()
+  await expect(confirm).toBeEnabled()
+  await review.getByRole('button', { name: 'Back' }).click()
+  await expect(review).toHaveCount(0)
+  await expect(submit).toBeEnabled()
+  await submit.click()
+  await confirm.dblclick()
+  await expect(page.getByText('Nobody knows yet whether the swap went through')).toBeVisible()
+  await seen(page, 'swap-settling')
+  await reached
+  answer()
+  // What it came to is in sight, and under the keyboard's hand.
+  await expect(page.getByRole('region', { name: 'Swapped' })).toBeFocused()
+  await expect(page.getByText(/^10 LINK for 1\d\d\.\d+ USDT$/)).toBeInViewport()
+  await seen(page, 'swap-done')
+
+  await page.unrouteAll()
+  // Another begins with balances of which the index knows.
+  await holdIndex(venue)
+  await page.getByRole('button', { name: 'Swap again' }).click()
+  await expect(page.getByText(/^Try \d of 9/)).toBeVisible()
+  await seen(page, 'swap-behind')
+  await letIndexGo(venue)
+  await expect(page.getByText('Balance: 30 LINK')).toHaveCount(0)
+  await page.getByLabel('You pay').selectOption({ label: 'LINK' })
+  await expect(page.getByText('Balance: 30 LINK')).toBeVisible()
+  await page.goto('/en_US/web3/asset?chain=1')
+  await expect(tokens(page).getByRole('row', { name: /LINK/ })).toContainText('30')
+  await list(page).getByRole('button').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Transaction' })
+  await expect(dialog.getByText('10 LINK')).toBeVisible()
+})
+
+test('each step of a swap that fails says so, and leaves what was typed [WAL-13]', async ({ page, context, venue }) => {
+  await beInWallet(context, venue)
+  await advanceClock(venue, indexed)
+  const refuse = (call: { readonly path: string }, code: number) =>
+    page.route(`**${call.path}`, (route) => route.fulfill({ json: { code, msg: 'refused', data: null } }))
+  const alert = (title: string) => page.getByRole('main').getByRole('alert').filter({ hasText: title })
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  await refuse(web3.swapQuote, codes.swapNoPool)
+  await page.goto('/en_US/web3/swap')
+  await page.getByLabel('You pay').selectOption({ label: 'LINK' })
+  await page.getByLabel('You get').selectOption({ label: 'USDT' })
+  await amount.fill('10')
+  await expect(alert('There is no price')).toBeVisible()
+  await seen(page, 'swap-no-price')
+  await page.unroute(`**${web3.swapQuote.path}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await refuse(web3.swapApprove, codes.swapGasTooLow)
+  await page.getByRole('button', { name: 'Approve 10 LINK' }).click()
+  await expect(alert('It was not approved')).toBeVisible()
+  await seen(page, 'swap-not-approved')
+  await page.unroute(`**${web3.swapApprove.path}`)
+  await page.getByRole('button', { name: 'Approve 10 LINK' }).click()
+
+  await refuse(web3.swapSubmit, codes.swapSlippage)
+  await justAfterBlock(venue)
+  await page.getByRole('main').getByRole('button', { name: 'Look at the swap' }).click()
+  await page.getByRole('button', { name: 'Swap 10 LINK' }).click()
+  await expect(alert('Nothing was swapped')).toBeVisible()
+  await expect(amount).toHaveValue('10')
+  await expect(page.getByText('Balance: 40 LINK')).toBeVisible()
+  await seen(page, 'swap-refused')
+  // What was refused is forgotten with the next try, which the venue takes.
+  await page.unroute(`**${web3.swapSubmit.path}`)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Look at the swap' })).toBeEnabled()
+  await justAfterBlock(venue)
+  await page.getByRole('main').getByRole('button', { name: 'Look at the swap' }).click()
+  await page.getByRole('button', { name: 'Swap 10 LINK' }).click()
+  await expect(page.getByRole('region', { name: 'Swapped' })).toBeVisible()
+
+  // Its transaction is looked at before its block is made, and after.
+  await page.getByRole('link', { name: 'Show the transaction' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Transaction' })
+  await expect(dialog.getByText('Pending')).toBeVisible()
+  await seen(page, 'transaction-pending')
+  await advanceClock(venue, indexed)
+  await expect(dialog.getByText('Done')).toBeVisible()
+  await expect(dialog.getByText('10 LINK')).toBeVisible()
+})
+
+for (const [name, size] of Object.entries({ phone: screens.phone, pad: screens.pad })) {
+  test.describe(name, () => {
+    test.use({ viewport: size })
+    test(`the wallet’s pages are whole on a ${name} [WAL-11] [WAL-12]`, async ({ page, context, venue }) => {
+      await beInWallet(context, venue)
+      await advanceClock(venue, indexed)
+      for (const path of ['asset', 'receive', 'swap']) {
+        await page.goto(`/en_US/web3/${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+        await seen(page, `${name}-${path}`)
+      }
+      await page.getByRole('textbox', { name: 'Amount' }).fill('0.5')
+      await expect(page.getByText(/^Holds for \d+ s$/)).toBeVisible()
+      await seen(page, `${name}-swap-quoted`)
+      await page.goto('/en_US/web3/asset')
+      const details = list(page).getByRole('button').first()
+      await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
+      await seen(page, `${name}-list`)
+      await details.click()
+      await expect(page.getByRole('dialog', { name: 'Transaction' }).getByText('Done')).toBeVisible()
+      await seen(page, `${name}-transaction`)
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import { web3SwapModel } from '#machines/wallet/web3Swap/web3Swap.model.ts'
+import { tokensIn } from '#machines/wallet/web3Swap/web3Swap.rules.ts'
+import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+import { test } from '#tests/support/browser/test.ts'
+import { makeWallets, openIn, walletEvents } from '#tests/support/browser/walletCover.ts'
+import type { Wallets } from '#tests/support/browser/walletCover.ts'
+import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
+import type { AppEvents } from '#tests/support/drivers/browser.ts'
+import { isCoverDue } from '#tests/support/due.ts'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { wordsIn } from '#tests/support/words.ts'
+
+const words = wordsIn('en_US')
+
+type At = Parameters<(typeof web3SwapModel.events)['wallet.changed']>[0]
+
+/** What the lists offer beside what is chosen. */
+const others = (at: At, chosen: string) =>
+  tokensIn(at.snapshot.context).flatMap(({ tokenAddress }) => (tokenAddress === chosen ? [] : [{ tokenAddress }]))
+
+/** The list's value of a token: the chain's own coin has no address. */
+const valueOf = (tokenAddress: unknown) => (tokenAddress === '' ? 'own' : String(tokenAddress))
+
+const model = {
+  ...web3SwapModel,
+  events: {
+    ...web3SwapModel.events,
+    // A wallet that has gone leads to the wallet's first page.
+    'wallet.changed': (at: At) =>
+      web3SwapModel.events['wallet.changed'](at).filter(
+        ({ accountId }) => accountId !== undefined || at.snapshot.matches('guest'),
+      ),
+    'from.chosen': (at: At) => others(at, at.snapshot.context.from),
+    'to.chosen': (at: At) => others(at, at.snapshot.context.to),
+    // A form that cannot be sent has no button for it.
+    'swap.asked': ({ snapshot }: At) => (snapshot.context.quote?.needsApproval ? [] : [{}]),
+  },
+}
+
+let wallets: Wallets
+
+const app: AppEvents = {
+  ...walletEvents(() => wallets),
+  'from.chosen': async (page, { tokenAddress }) =>
+    void (await page.getByLabel('You pay').selectOption(valueOf(tokenAddress))),
+  'to.chosen': async (page, { tokenAddress }) =>
+    void (await page.getByLabel('You get').selectOption(valueOf(tokenAddress))),
+  'swap.asked': (page) => page.getByRole('textbox', { name: 'Amount' }).press('Enter'),
+}
+
+const { paths, missed } = browserCover({ model, app })
+
+test.beforeAll(async ({ browser, venue }) => {
+  wallets = await makeWallets(browser, venue)
+})
+
+test('the cover of a swap reaches every transition that a browser can take [MBT-03]', () => {
+  expectOutOfReach(missed, [
+    // The seconds go on by the clock: tests/browser/wallet/web3.spec.ts looks at them.
+    'web3Swap.form.quoted | second.passed | 0',
+    // A fault of our own code, and again the seconds.
+    'web3Swap.form.quoted | error seconds | 0',
+    'web3Swap.reviewing.looking | second.passed | 0',
+    'web3Swap.reviewing.looking | error seconds | 0',
+    'web3Swap.submitting | error submitSwap | 0',
+  ])
+})
+
+for (const path of isCoverDue('web3Swap') ? paths : []) {
+  test(`a browser walks a swap: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await walkBrowser(page, path, {
+      model,
+      words,
+      app,
+      open: (_page, input) => openIn(page, wallets, input === 'guest', '/web3/swap'),
+    })
+  })
+}

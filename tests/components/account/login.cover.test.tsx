@@ -1,0 +1,31 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { LoginRef } from '#machines/account/login/login.machine.ts'
+import { loginModel } from '#machines/account/login/login.model.ts'
+import { LoginForm } from '#features/account/login/LoginForm.tsx'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+const { paths, missed } = driverCover(loginModel)
+const recorder = new CoverageRecorder(loginModel.machine)
+
+beforeAll(async () => {
+  await startWords('en_US')
+  await loadWords(['login'])
+})
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+  await walkComponent(path, {
+    model: loginModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <LoginForm actor={actor as LoginRef} />,
+  })
+})
+
+it('and has taken every transition of the login [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(loginModel.machine, recorder).transitions).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { PasswordRef } from '#machines/account/password/password.machine.ts'
+import { passwordModel } from '#machines/account/password/password.model.ts'
+import { PasswordDialog } from '#features/account/personSetting/PasswordDialog.tsx'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+// The form of the check is a machine of its own, with a cover of its own; here it is an actor that a script plays.
+vi.mock('#features/account/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))
+
+const { paths, missed } = driverCover(passwordModel)
+const recorder = new CoverageRecorder(passwordModel.machine)
+
+beforeAll(async () => {
+  await startWords('en_US')
+  await loadWords(['personSetting', 'login', 'register'])
+})
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
+  await walkComponent(path, {
+    model: passwordModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <PasswordDialog actor={actor as PasswordRef} />,
+  })
+})
+
+it('and has taken every transition [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(passwordModel.machine, recorder).transitions).toEqual([])
+})

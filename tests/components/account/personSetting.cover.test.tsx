@@ -1,0 +1,41 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { PersonSettingRef } from '#machines/account/personSetting/personSetting.machine.ts'
+import { personSettingModel } from '#machines/account/personSetting/personSetting.model.ts'
+import { SettingsPage } from '#features/account/personSetting/PersonSetting.tsx'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import { preloadDialog } from '#ui/overlays/Dialog.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+// What runs in a dialog is a machine of its own, with a cover of its own; here scripts play them.
+vi.mock('#features/account/personSetting/TotpDialog.tsx', () => ({ TotpDialog: () => null }))
+vi.mock('#features/account/personSetting/TotpOffDialog.tsx', () => ({ TotpOffDialog: () => null }))
+vi.mock('#features/account/personSetting/RecoveryDialog.tsx', () => ({ RecoveryDialog: () => null }))
+vi.mock('#features/account/personSetting/NicknameDialog.tsx', () => ({ NicknameDialog: () => null }))
+vi.mock('#features/account/personSetting/PasswordDialog.tsx', () => ({ PasswordDialog: () => null }))
+vi.mock('#features/account/personSetting/useShownCodes.ts', () => ({ useShownCodes: () => undefined }))
+
+const { paths, missed } = driverCover(personSettingModel)
+const recorder = new CoverageRecorder(personSettingModel.machine)
+
+beforeAll(async () => {
+  await startWords('en_US')
+  await loadWords(['personSetting', 'login', 'register'])
+  await preloadDialog()
+})
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
+  await walkComponent(path, {
+    model: personSettingModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <SettingsPage actor={actor as PersonSettingRef} zone="UTC" />,
+  })
+})
+
+it('and has taken every transition [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(personSettingModel.machine, recorder).transitions).toEqual([])
+})

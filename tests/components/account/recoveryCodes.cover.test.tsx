@@ -1,0 +1,78 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { copyMachine } from '#machines/shell/copy/copy.machine.ts'
+import { recoveryCodesMachine } from '#machines/account/recovery/recoveryCodes.machine.ts'
+import type { RecoveryCodesRef } from '#machines/account/recovery/recoveryCodes.machine.ts'
+import { recoveryCodesModel, sampleCodes } from '#machines/account/recovery/recoveryCodes.model.ts'
+import { RecoveryCodes } from '#features/account/personSetting/RecoveryCodes.tsx'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import { Dialog, preloadDialog } from '#ui/overlays/Dialog.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+const { paths, missed } = driverCover(recoveryCodesModel)
+const recorder = new CoverageRecorder(recoveryCodesModel.machine)
+
+/** The frame of the change asks for the close. */
+function InDialog({ actor }: { actor: RecoveryCodesRef }) {
+  return (
+    <Dialog open title="codes" onClose={() => actor.send({ type: 'close.asked' })} closeLabel="Close">
+      <RecoveryCodes actor={actor} />
+    </Dialog>
+  )
+}
+
+beforeAll(async () => {
+  await startWords('en_US')
+  await loadWords(['personSetting', 'login', 'register'])
+  await preloadDialog()
+})
+
+// What copies is a machine of its own, with a cover of its own; here it is an actor that a script plays.
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
+  await walkComponent(path, {
+    model: recoveryCodesModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <InDialog actor={actor as RecoveryCodesRef} />,
+  })
+})
+
+it('and has taken every transition [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(recoveryCodesModel.machine, recorder).transitions).toEqual([])
+})
+
+describe('the copy of the codes', () => {
+  const copyWith = async (answer: () => Promise<void>): Promise<readonly string[]> => {
+    const taken: string[] = []
+    const copyText = fromPromise<void, { text: string }>(({ input }) => {
+      taken.push(input.text)
+      return answer()
+    })
+    const actor = createActor(
+      recoveryCodesMachine.provide({
+        actors: { copy: copyMachine.provide({ actors: { copyText } }), leaving: fromCallback(() => undefined) },
+      }),
+      { input: { codes: sampleCodes } },
+    ).start()
+    render(<RecoveryCodes actor={actor} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
+    return taken
+  }
+
+  it('holds one code a line, and changes nothing on the screen', async () => {
+    expect(await copyWith(() => Promise.resolve())).toEqual([`${sampleCodes.join('\n')}\n`])
+    expect(screen.queryByText(/The codes are selected/)).toBeNull()
+  })
+
+  it('that is refused leaves them selected, and says so', async () => {
+    await copyWith(() => Promise.reject(new Error('not allowed')))
+    await screen.findByText(/The codes are selected/)
+    expect(getSelection()?.toString()).toBe(sampleCodes.join('\n'))
+  })
+})

@@ -1,0 +1,31 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { RegisterRef } from '#machines/account/register/register.machine.ts'
+import { registerModel } from '#machines/account/register/register.model.ts'
+import { RegisterForm } from '#features/account/register/RegisterForm.tsx'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+const { paths, missed } = driverCover(registerModel)
+const recorder = new CoverageRecorder(registerModel.machine)
+
+beforeAll(async () => {
+  await startWords('en_US')
+  await loadWords(['register', 'login'])
+})
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
+  await walkComponent(path, {
+    model: registerModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <RegisterForm actor={actor as RegisterRef} />,
+  })
+})
+
+it('and has taken every transition [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(registerModel.machine, recorder).transitions).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { SafetyCheckRef } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
+import { safetyCheckModel } from '#machines/account/safetyCheck/safetyCheck.model.ts'
+import { SafetyCheckForm } from '#features/account/personSetting/SafetyCheckForm.tsx'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+const { paths, missed } = driverCover(safetyCheckModel)
+const recorder = new CoverageRecorder(safetyCheckModel.machine)
+
+beforeAll(async () => {
+  await startWords('en_US')
+  await loadWords(['personSetting', 'login', 'register'])
+})
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
+  await walkComponent(path, {
+    model: safetyCheckModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <SafetyCheckForm actor={actor as SafetyCheckRef} error={undefined} />,
+  })
+})
+
+it('and has taken every transition [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(safetyCheckModel.machine, recorder).transitions).toEqual([])
+})

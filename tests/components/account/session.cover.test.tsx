@@ -1,0 +1,53 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { MemoryRouter } from 'react-router-dom'
+import type { SessionRef } from '#machines/account/session/session.machine.ts'
+import { sessionModel } from '#machines/account/session/session.model.ts'
+import { AccountArea } from '#features/shell/header/account/AccountArea.tsx'
+import { LoginDialog } from '#features/account/login/LoginDialog.tsx'
+import { SessionStart } from '#features/account/session/SessionStart.tsx'
+import { SessionVeil } from '#features/account/session/SessionVeil.tsx'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import { preloadDialog } from '#ui/overlays/Dialog.tsx'
+import { startApp } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+import { presentParts } from '#tests/support/headerParts.ts'
+
+// The form in the dialog is a machine of its own, with a cover of its own; here it is an actor that a script plays.
+vi.mock('#features/account/login/LoginForm.tsx', () => ({ LoginForm: () => null }))
+
+const { paths, missed } = driverCover(sessionModel)
+const recorder = new CoverageRecorder(sessionModel.machine)
+
+beforeAll(async () => {
+  await startWords('en_US')
+  await loadWords(['login', 'header'])
+  await preloadDialog()
+})
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person sees %s', async (_, path) => {
+  await walkComponent(path, {
+    model: sessionModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => {
+      const session = actor as SessionRef
+      const app = { ...startApp().app, session }
+      return (
+        <MemoryRouter>
+          <AccountArea app={app} parts={presentParts} />
+          <SessionStart actor={session} />
+          <LoginDialog app={app} />
+          <SessionVeil actor={session} />
+        </MemoryRouter>
+      )
+    },
+  })
+})
+
+it('and has taken every transition of the session [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(sessionModel.machine, recorder).transitions).toEqual([])
+})

@@ -1,0 +1,218 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '#contract/assets/calls/transfer.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { transferMachine } from '#machines/assets/transfer/transfer.machine.ts'
+import type { CoinsQuery, InfoQuery } from '#machines/assets/transfer/transfer.setup.ts'
+import type { TransferSetup } from '#machines/assets/transfer/transfer.types.ts'
+import { TransferForm } from '#features/assets/transfer/TransferForm.tsx'
+import { loadWords, startWords } from '#i18n/words.ts'
+import { settled } from '#tests/support/clock.ts'
+
+const types: readonly WalletTransferTypes[] = [
+  {
+    walletType: { walletType: 2, label: 'Spot' },
+    transferTypes: [
+      { targetWallet: 5, transferType: 25 },
+      { targetWallet: 7, transferType: 27 },
+    ],
+  },
+  { walletType: { walletType: 5, label: 'Contract' }, transferTypes: [{ targetWallet: 2, transferType: 52 }] },
+]
+const pair = (tradeId: number, base: string, flags: Partial<IsolatedPair> = {}): IsolatedPair => ({
+  tradeId,
+  base,
+  quote: 'usdt',
+  baseCoinId: 1,
+  quoteCoinId: 52,
+  baseTransferinable: true,
+  quoteTransferinable: true,
+  baseTransferoutable: true,
+  quoteTransferoutable: true,
+  sourceActivated: false,
+  targetActivated: false,
+  ...flags,
+})
+const pairs = [
+  pair(1, 'btc', { quoteTransferinable: false }),
+  pair(2, 'eth', { targetActivated: true }),
+  pair(3, 'sol'),
+]
+const coin = (coinId: number, shortName: string, flags: Partial<TransferCoin> = {}): TransferCoin => ({
+  coinId,
+  shortName,
+  name: `${shortName} coin`,
+  webLogo: '',
+  available: decimal('10'),
+  availableCny: decimal('70'),
+  transferPrecision: 18,
+  transferOutAble: true,
+  transferInAble: true,
+  ...flags,
+})
+const coins = [coin(52, 'USDT'), coin(1, 'BTC'), coin(9, 'LUNC', { transferInAble: false })]
+
+beforeAll(async () => {
+  await startWords('en_US')
+  await loadWords(['transfer', 'amounts'])
+})
+
+const none = () => 0
+
+/** The form over its machine, its balance as the test says. */
+const open = async (info: () => WalletInfo) => {
+  const actor = createActor(
+    transferMachine.provide({
+      actors: {
+        fetchSetup: requestOf<TransferSetup, undefined>(() => Promise.resolve({ types, pairs }), none),
+        fetchCoins: requestOf<readonly TransferCoin[], CoinsQuery>(() => Promise.resolve(coins), none),
+        fetchInfo: requestOf<WalletInfo, InfoQuery>(() => Promise.resolve(info()), none),
+      },
+    }),
+    { input: { source: undefined, target: undefined, coinId: undefined } },
+  ).start()
+  render(<TransferForm actor={actor} />)
+  await act(settled)
+  return actor
+}
+
+const info = (available: string, today: string): WalletInfo => ({
+  available: decimal(available),
+  todayAvailableLimit: decimal(today),
+  transferOpenCardInvalid: false,
+})
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+
+it('cuts to the precision and clamps, exact at 18 places, and shows digits and one point once it is left [TRF-08]', async () => {
+  await open(() => info('0.123456789012345678', '5'))
+  await userEvent.type(amount(), '0.123456789012345678999')
+  expect(amount().value).toBe('0.123456789012345678')
+  await userEvent.clear(amount())
+  await userEvent.type(amount(), '9')
+  expect(amount().value).toBe('0.123456789012345678')
+})
+
+it.each(['10,000', '10 000', "10'000", '１０，０００', '10,000.00'])(
+  'moves ten thousand by %s, typed or pasted, and says so on the button [NUM-01]',
+  async (text) => {
+    await open(() => info('250000', '1000000'))
+    await userEvent.type(amount(), text)
+    expect(amount().value).toBe(text)
+    await userEvent.clear(amount())
+    await userEvent.click(amount())
+    await userEvent.paste(text)
+    expect(amount().value).toBe(text)
+    expect(screen.getByRole('button', { name: /^Transfer/ }).textContent).toBe('Transfer 10,000 USDT')
+    await userEvent.tab()
+    expect(amount().value).toMatch(/^10000(\.00)?$/)
+  },
+)
+
+it('takes the number that stands on the screen [NUM-01]', async () => {
+  await open(() => info('250000', '1000000'))
+  await userEvent.click(amount())
+  await userEvent.paste(screen.getByText('250,000 USDT').textContent.replace(' USDT', ''))
+  expect(screen.getByRole('button', { name: /^Transfer/ }).textContent).toBe('Transfer 250,000 USDT')
+})
+
+it.each([
+  ['12a3', "“12a3” can't be read as a number. Write it like 1,234.5."],
+  ['-5', "“-5” can't be read as a number. Write it like 1,234.5."],
+  ['10,0000', '“10,0000” can be 100,000 or 10. Write the one you mean as it stands here.'],
+])('keeps %s as it was typed, says why it is none, and sends nothing [NUM-01]', async (text, why) => {
+  const actor = await open(() => info('250000', '1000000'))
+  await userEvent.click(amount())
+  await userEvent.paste(text)
+  expect(screen.getByRole('alert').textContent).toBe(why)
+  await userEvent.keyboard('{Enter}')
+  await act(settled)
+  expect(actor.getSnapshot().value).toEqual({ editing: 'ready' })
+  await userEvent.tab()
+  expect([amount().value, screen.getByRole('alert').textContent]).toEqual([text, why])
+  expect(screen.getByRole('button', { name: /^Transfer/ }).textContent).toBe('Transfer')
+})
+
+it('says that a number is unfinished only when it is sent [NUM-01]', async () => {
+  await open(() => info('250000', '1000000'))
+  await userEvent.type(amount(), '1,234,')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('alert').textContent).toContain("“1,234,” can't be read as a number")
+  await userEvent.type(amount(), '567')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('button', { name: /^Transfer/ }).textContent).toBe('Transfer 250,000 USDT')
+  expect(amount().value).toBe('250000')
+})
+
+it('fills the smaller of balance and today’s limit by All [TRF-08]', async () => {
+  await open(() => info('10', '2.5'))
+  await userEvent.click(screen.getByRole('button', { name: 'All' }))
+  expect(amount().value).toBe('2.5')
+})
+
+it('says that an empty or zero amount is none, and that a balance which fell no longer covers it [TRF-07]', async () => {
+  let balance = '10'
+  const actor = await open(() => info(balance, '100'))
+  await userEvent.click(screen.getByRole('button', { name: 'Transfer' }))
+  expect(screen.getByRole('alert').textContent).toBe('Enter an amount above zero.')
+  await userEvent.type(amount(), '0')
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('Enter an amount above zero.')
+  await userEvent.clear(amount())
+  await userEvent.type(amount(), '4')
+  expect(screen.queryByRole('alert')).toBeNull()
+  balance = '3'
+  act(() => actor.send({ type: 'money.moved' }))
+  await act(settled)
+  expect(amount().value).toBe('4')
+  expect(screen.getByRole('alert').textContent).toContain("The balance doesn't cover this amount")
+})
+
+it('finds coins by short name in any case, and marks those that do not move [TRF-06]', async () => {
+  await open(() => info('10', '100'))
+  const picker = screen.getByRole('combobox', { name: 'Coin' })
+  await userEvent.click(picker)
+  expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(3)
+  const closed = screen.getByRole('option', { name: /LUNC/ })
+  expect(closed.getAttribute('aria-disabled')).toBe('true')
+  expect(within(closed).getByText('Disabled').textContent).toBe('Disabled')
+  await userEvent.click(closed)
+  expect(screen.getByRole('listbox').children).toHaveLength(3)
+  await userEvent.keyboard('bt')
+  expect(
+    within(screen.getByRole('listbox'))
+      .getAllByRole('option')
+      .map((row) => row.getAttribute('aria-label')),
+  ).toEqual(['BTC BTC coin 10'])
+  await userEvent.keyboard('{Enter}')
+  await act(settled)
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Coin' }).value).toBe('BTC')
+})
+
+it('preselects the first pair that is open, marks the closed and the unused [TRF-04]', async () => {
+  await open(() => info('10', '100'))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'To' }), 'Isolated margin')
+  await act(settled)
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Isolated pair' })
+  expect(list.value).toBe('2')
+  // Nothing says that no pair is open where some are.
+  const options = within(list).getAllByRole<HTMLOptionElement>('option')
+  expect(options.map((option) => [option.textContent, option.disabled])).toEqual([
+    ['BTC/USDT (not open for transfers)', true],
+    ['ETH/USDT', false],
+    ['SOL/USDT (not used yet)', false],
+  ])
+})
+
+it('exchanges the two accounts by one button [TRF-03]', async () => {
+  await open(() => info('10', '100'))
+  await userEvent.type(amount(), '1')
+  await userEvent.click(screen.getByRole('button', { name: 'Swap the two accounts' }))
+  await act(settled)
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'From' }).value).toBe('5')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'To' }).value).toBe('2')
+  expect(amount().value).toBe('')
+})

@@ -1,0 +1,178 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { limits } from '#contract/limits.ts'
+import { liveActModel } from '#machines/live/liveAct/liveAct.model.ts'
+import type { LiveActRef } from '#machines/live/liveAct/liveAct.machine.ts'
+import { liveButtonMachine } from '#machines/live/liveButton/liveButton.machine.ts'
+import { liveDraftModel } from '#machines/live/liveDraft/liveDraft.model.ts'
+import type { LiveDraftRef } from '#machines/live/liveDraft/liveDraft.machine.ts'
+import { liveListMachine } from '#machines/live/liveList/liveList.machine.ts'
+import { liveListModel } from '#machines/live/liveList/liveList.model.ts'
+import { sampleList, sampleRoom } from '#machines/live/liveList/liveList.samples.ts'
+import { livePlayerModel } from '#machines/live/livePlayer/livePlayer.model.ts'
+import type { LivePlayerRef } from '#machines/live/livePlayer/livePlayer.machine.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { LiveButton } from '#features/shell/header/live/LiveButton.tsx'
+import { LiveListPage } from '#features/live/liveList/LiveListPage.tsx'
+import { ActDialog } from '#features/live/liveRoom/ActDialog.tsx'
+import { Draft } from '#features/live/liveRoom/Draft.tsx'
+import { Player } from '#features/live/liveRoom/Player.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { preloadDialog } from '#ui/overlays/Dialog.tsx'
+import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+const { app } = startApp({ fid: '1001' })
+
+beforeAll(async () => {
+  await haveWords(['liveList', 'liveRoom'])
+  await preloadDialog()
+})
+afterEach(cleanup)
+
+describe('the programme', () => {
+  const { paths, missed } = driverCover(liveListModel)
+  const recorder = new CoverageRecorder(liveListModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+    await walkComponent(path, {
+      model: liveListModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <PageElement Component={LiveListPage} data={{ actor, app }} />,
+    })
+  })
+  it('and has taken every transition [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(liveListModel.machine, recorder).transitions).toEqual([])
+  })
+
+  it('keeps six places while it loads, then shows its three groups [LIVE-01]', async () => {
+    let come: () => void = () => undefined
+    const answer = new Promise<typeof sampleList>((resolve) => {
+      come = () => resolve(sampleList)
+    })
+    const { root } = startApp({ fid: '1001' })
+    root.send({
+      type: 'page.entered',
+      key: 'liveList',
+      flow: 'liveList',
+      logic: liveListMachine.provide({
+        actors: {
+          fetchList: requestOf(
+            () => answer,
+            () => 0,
+          ),
+        },
+      }),
+      input: undefined,
+    })
+    const actor = root.getSnapshot().context.pages['liveList']
+    render(<PageElement Component={LiveListPage} data={{ actor, app }} />)
+    expect((await screen.findByRole('status', { name: 'The programme is loading' })).children).toHaveLength(
+      limits.live.placeholders,
+    )
+    expect(limits.live.placeholders).toBe(6)
+    come()
+    for (const [name, { title }] of [
+      ['On air', sampleList.livingList[0] ?? sampleRoom],
+      ['Coming up', sampleList.waitingList[0] ?? sampleRoom],
+      ['Watch again', sampleList.playbackList[0] ?? sampleRoom],
+    ] as const) {
+      expect((await screen.findByRole('region', { name })).textContent).toContain(title)
+    }
+    expect(screen.queryByRole('status', { name: 'The programme is loading' })).toBeNull()
+  })
+})
+
+describe('the picture of a room', () => {
+  const { paths, missed } = driverCover(livePlayerModel)
+  const recorder = new CoverageRecorder(livePlayerModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+    await walkComponent(path, {
+      model: livePlayerModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <Player actor={actor as LivePlayerRef} />,
+    })
+  })
+  it('and has taken every transition [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(livePlayerModel.machine, recorder).transitions).toEqual([])
+  })
+})
+
+describe('what somebody is about to say', () => {
+  const { paths, missed } = driverCover(liveDraftModel)
+  const recorder = new CoverageRecorder(liveDraftModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+    await walkComponent(path, {
+      model: liveDraftModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <Draft actor={actor as LiveDraftRef} zone="UTC" />,
+    })
+  })
+  it('and has taken every transition [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(liveDraftModel.machine, recorder).transitions).toEqual([])
+  })
+})
+
+describe('a deed', () => {
+  const { paths, missed } = driverCover(liveActModel)
+  const recorder = new CoverageRecorder(liveActModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+    await walkComponent(path, {
+      model: liveActModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <ActDialog actor={actor as LiveActRef} />,
+    })
+  })
+  it('and has taken every transition [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(liveActModel.machine, recorder).transitions).toEqual([])
+  })
+})
+
+describe('the header’s button', () => {
+  const logic = (rooms: readonly (typeof sampleRoom)[]) =>
+    liveButtonMachine.provide({
+      actors: {
+        fetchPlaying: requestOf(
+          () => Promise.resolve(rooms),
+          () => 0,
+        ),
+      },
+    })
+  const show = (fid: string | undefined, rooms: readonly (typeof sampleRoom)[]) => {
+    const started = startApp({ ...(fid !== undefined && { fid }), flows: { liveButton: logic(rooms) } })
+    render(<PageElement Component={() => <LiveButton app={started.app} />} data={{ app: started.app }} />)
+    return started
+  }
+
+  it('leads a user to the room of their language [HDR-12]', async () => {
+    show('1001', [{ ...sampleRoom, id: 201, lang: 'zh_CN' }, sampleRoom])
+    expect((await screen.findByRole('link', { name: 'Live now' })).getAttribute('href')).toBe('/live/room?id=101')
+  })
+
+  it.each([
+    ['is another language’s', { lang: 'zh_CN' }],
+    ['waits', { status: 0 }],
+    ['is of another kind', { roomType: 1 }],
+    ['has not the flag', { show: '1111110' }],
+  ])('is not there when the room %s [HDR-12]', async (_, change) => {
+    const { app: started } = show('1001', [{ ...sampleRoom, ...change }])
+    await expect.poll(() => started.liveButton.getSnapshot().matches('known')).toBe(true)
+    expect(screen.queryByRole('link', { name: 'Live now' })).toBeNull()
+  })
+
+  it('is not there for a guest [HDR-12]', () => {
+    const { app: started } = show(undefined, [sampleRoom])
+    expect(started.liveButton.getSnapshot().matches('guest')).toBe(true)
+    expect(screen.queryByRole('link', { name: 'Live now' })).toBeNull()
+  })
+})

@@ -1,0 +1,38 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import type { LiveChatRef } from '#machines/live/liveChat/liveChat.machine.ts'
+import { liveChatModel } from '#machines/live/liveChat/liveChat.model.ts'
+import { Chat } from '#features/live/liveRoom/Chat.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+// The line and the dialog are machines of their own, with covers of their own; here scripts play them.
+vi.mock('#features/live/liveRoom/Draft.tsx', () => ({ Draft: () => null }))
+vi.mock('#features/live/liveRoom/ActDialog.tsx', () => ({ ActDialog: () => null }))
+
+const { paths, missed } = driverCover(liveChatModel)
+const recorder = new CoverageRecorder(liveChatModel.machine)
+
+beforeAll(() => haveWords(['liveRoom']))
+afterEach(cleanup)
+
+it.each(paths.map((path) => [pathText(path), path] as const))(
+  'a person walks the chat of a room: %s',
+  async (_, path) => {
+    await walkComponent(path, {
+      model: liveChatModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <Chat actor={actor as LiveChatRef} zone="UTC" />,
+    })
+  },
+)
+
+it('and has taken every transition of the chat [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(liveChatModel.machine, recorder).transitions).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { liveRoomModel } from '#machines/live/liveRoom/liveRoom.model.ts'
+import { LiveRoomPage } from '#features/live/liveRoom/LiveRoomPage.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+// Picture and chat are machines of their own, with covers of their own; here scripts play them.
+vi.mock('#features/live/liveRoom/Player.tsx', () => ({ Player: () => null }))
+vi.mock('#features/live/liveRoom/Chat.tsx', () => ({ Chat: () => null }))
+
+const { app } = startApp({ fid: '1001' })
+const { paths, missed } = driverCover(liveRoomModel)
+const recorder = new CoverageRecorder(liveRoomModel.machine)
+
+beforeAll(() => haveWords(['liveRoom']))
+afterEach(cleanup)
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks a live room: %s', async (_, path) => {
+  await walkComponent(path, {
+    model: liveRoomModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <PageElement Component={LiveRoomPage} data={{ actor, app }} />,
+  })
+})
+
+it('and has taken every transition of the room [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(liveRoomModel.machine, recorder).transitions).toEqual([])
+})

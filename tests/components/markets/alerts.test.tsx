@@ -1,0 +1,204 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Alert, AlertType } from '#contract/markets/calls/alerts.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { Instrument, Ticker } from '#contract/markets/instruments.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { alertsMachine } from '#machines/markets/alerts/alerts.machine.ts'
+import { sampleInstruments } from '#machines/markets/markets/markets.samples.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { Alerts } from '#features/markets/alerts/Alerts.tsx'
+import { BoardsProvider } from '#ui/live/Boards.tsx'
+import { stubServices } from '#tests/support/services.ts'
+import { settled } from '#tests/support/clock.ts'
+import { setNotice } from '#machines/markets/alerts/alerts.words.ts'
+import { noticeWords } from '#i18n/failure.ts'
+import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
+
+beforeAll(() => haveWords(['alerts', 'inMail', 'amounts', 'live']))
+
+const alert = (alertId: number, alertType: AlertType = 1): Alert => ({
+  alertId,
+  symbol: 'btc_usdt',
+  instType: 2,
+  baseCurrency: 'btc',
+  quoteCurrency: 'usdt',
+  alertType,
+  alertValue: decimal('60000'),
+  createdTime: 1,
+})
+const full: CallError = { kind: 'business', call: 'alerts.create', code: 30603, msg: 'full' }
+
+const open = async (list: () => readonly Alert[] | CallError, create: Alert | CallError = alert(9)) => {
+  const asked: unknown[] = []
+  const logic = alertsMachine.provide({
+    actors: {
+      fetchAlerts: requestOf<readonly Alert[], undefined>(
+        () => {
+          const given = list()
+          return 'kind' in given ? Promise.reject(given) : Promise.resolve(given)
+        },
+        () => 0,
+      ),
+      createAlert: fromPromise<Alert, { market: string; alertType: AlertType; value: Decimal | undefined }>(
+        ({ input }) => {
+          asked.push(input)
+          return 'kind' in create ? Promise.reject(create) : Promise.resolve(create)
+        },
+      ),
+      removeAlert: fromPromise<void, { alertId: number | undefined }>(({ input }) =>
+        Promise.resolve(void asked.push(input)),
+      ),
+      watchAlerts: fromCallback(() => undefined),
+      fetchMarkets: requestOf<readonly Instrument[], undefined>(
+        () => Promise.resolve(sampleInstruments),
+        () => 0,
+      ),
+      tickers: fromCallback(() => undefined),
+    },
+  })
+  const actor = createActor(logic, { input: { market: 'BTC/USDT' } }).start()
+  const boards = stubServices()
+  boards.tickers.write('btc_usdt', ticker('50000', '1.5'))
+  const Page = () => (
+    <BoardsProvider boards={boards}>
+      <Alerts />
+    </BoardsProvider>
+  )
+  renderPage(Page, { actor, app: startApp({ fid: '1' }).app })
+  await act(settled)
+  return { asked, boards }
+}
+
+const ticker = (last: string, change: string): Ticker => ({
+  symbol: 'btc_usdt',
+  last: decimal(last),
+  open: decimal('1'),
+  high: decimal('1'),
+  low: decimal('1'),
+  volume: decimal('1'),
+  turnover: decimal('1'),
+  change: decimal(change),
+  bid: null,
+  ask: null,
+  ts: 1,
+})
+
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name }))
+  await act(settled)
+}
+
+it('shows each kind in words, and takes one away', async () => {
+  const { asked } = await open(() => [alert(1, 1), alert(2, 2), alert(3, 3), alert(4, 4)])
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Your alerts' }))
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('span, p')?.textContent)
+  expect(rows()).toEqual([
+    'BTC/USDT rises above 60,000',
+    'BTC/USDT drops to 60,000',
+    'BTC/USDT: 24 h rise exceeds 60,000%',
+    'BTC/USDT: 24 h drop exceeds 60,000%',
+  ])
+  const [first] = screen.getAllByRole('button', { name: 'Remove the alert on BTC/USDT' })
+  if (!first) throw new Error('Nothing can be removed')
+  await userEvent.click(first)
+  await act(settled)
+  expect(asked).toEqual([{ alertId: 1 }])
+  expect(rows().length).toBe(3)
+})
+
+it('sets what is filled in, says what is missing, and what the venue refused', async () => {
+  const { asked } = await open(() => [], full)
+  expect(screen.getAllByText('No alert is set').length).toBe(1)
+  await press('Set the alert')
+  expect(screen.getAllByText('Write a number above zero.').length).toBe(1)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tell me when' }), 'its 24 h drop exceeds')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Per cent' }), '5')
+  await press('Set the alert')
+  expect(asked).toEqual([{ market: 'BTC/USDT', alertType: 4, value: '5' }])
+  expect(screen.getByRole('alert').textContent).toContain('as many alerts as there can be')
+  expect(screen.getByRole('textbox', { name: 'Per cent' })).toHaveProperty('value', '5')
+})
+
+it.each([
+  ['150,000', 'Set. You will be told when BTC/USDT rises above 150,000.', '150000'],
+  ['150 000.5', 'Set. You will be told when BTC/USDT rises above 150,000.5.', '150000.5'],
+])('takes %s as a price, and tells it as it was understood [NUM-01]', async (text, told, value) => {
+  const { asked } = await open(() => [])
+  await userEvent.click(screen.getByRole('textbox', { name: 'Price' }))
+  await userEvent.paste(text)
+  expect(screen.getByRole('textbox', { name: 'Price' })).toHaveProperty('value', text)
+  await press('Set the alert')
+  expect(asked).toEqual([{ market: 'BTC/USDT', alertType: 1, value }])
+  expect(noticeWords(setNotice({ symbol: 'btc_usdt', alertType: 1, alertValue: decimal(value) }))).toBe(told)
+})
+
+it.each([
+  ['150k', "“150k” can't be read as a number. Write it like 1,234.5."],
+  ['1'.repeat(40), 'This number has too many digits. Write it in 24 characters at most.'],
+])('keeps %s as it was pasted, says why it is no price, and sets nothing [NUM-01]', async (text, why) => {
+  const { asked } = await open(() => [])
+  await userEvent.click(screen.getByRole('textbox', { name: 'Price' }))
+  await userEvent.paste(text)
+  await press('Set the alert')
+  expect([
+    asked,
+    screen.getByRole('alert').textContent,
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value,
+  ]).toEqual([[], why, text])
+})
+
+it('says that the list did not come, and asks again', async () => {
+  let answer: readonly Alert[] | CallError = full
+  await open(() => answer)
+  expect(screen.getByRole('alert').textContent).toContain('Your alerts did not come.')
+  answer = [alert(1)]
+  await press('Try again')
+  expect(screen.getAllByText('BTC/USDT rises above 60,000').length).toBe(1)
+})
+
+const options = () => [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'))
+
+it('suggests markets that fit what is typed, those that begin so first, and none for one that is written out', async () => {
+  await open(() => [])
+  const field = screen.getByRole('combobox', { name: 'Market' })
+  expect(options()).toEqual([])
+  await userEvent.clear(field)
+  await userEvent.type(field, 'btc')
+  const fitting = sampleInstruments.filter(({ symbol }) => symbol.includes('btc'))
+  expect(options()).toHaveLength(Math.min(fitting.length, limits.alerts.suggested))
+  expect(options()[0]).toMatch(/^BTC/)
+  expect(options()).toContain('BTC/USDT')
+  await userEvent.type(field, 'usdt_2603')
+  expect(options()).toEqual(['BTCUSDT_260327'])
+})
+
+it('shows the price now and how far it is, and says when that is the case already, also as it moves', async () => {
+  const { boards } = await open(() => [])
+  const now = () => screen.getByRole('group', { name: 'The market now' }).textContent
+  expect(now()).toMatch(/Price now.*50,000\.0/)
+  expect(now()).not.toContain('Still to go')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Price' }), '60000')
+  expect(now()).toMatch(/Still to go \+20\.00%/)
+  expect(screen.queryByText(/the case already/)).toBeNull()
+  act(() => boards.tickers.write('btc_usdt', { ...ticker('60000.5', '3'), ts: 2 }))
+  await act(settled)
+  expect(screen.getByRole('status').textContent).toContain('This is the case already')
+  // It can be set all the same.
+  expect(screen.getByRole('button', { name: 'Set the alert' })).toHaveProperty('disabled', false)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tell me when' }), 'its 24 h rise exceeds')
+  expect(now()).toMatch(/24 h change now.*\+3\.00%.*Still to go \+59,997\.00%/)
+  expect(screen.queryByText(/the case already/)).toBeNull()
+})
+
+it('shows no price of a market that the venue does not list', async () => {
+  await open(() => [])
+  await userEvent.type(screen.getByRole('combobox', { name: 'Market' }), 'X')
+  expect(screen.queryByRole('group', { name: 'The market now' })).toBeNull()
+})

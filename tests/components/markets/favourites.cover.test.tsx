@@ -1,0 +1,48 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { FavouritesRef } from '#machines/markets/favourites/favourites.machine.ts'
+import { favouritesModel } from '#machines/markets/favourites/favourites.model.ts'
+import { isFailed } from '#machines/markets/favourites/favourites.view.ts'
+import { sampleInstruments } from '#machines/markets/markets/markets.samples.ts'
+import { FavouritesFailed } from '#features/markets/markets/FavouritesFailed.tsx'
+import { Star } from '#features/markets/markets/Star.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { useSelector } from '@xstate/react'
+import { haveWords } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+const { paths, missed } = driverCover(favouritesModel)
+const recorder = new CoverageRecorder(favouritesModel.machine)
+
+beforeAll(() => haveWords(['markets', 'favourites']))
+
+/** What the markets page shows of the favourites: a star for a pair and for a contract, and that they did not come. */
+function Stars({ actor }: { actor: FavouritesRef }) {
+  const failed = useSelector(actor, isFailed)
+  return (
+    <>
+      {sampleInstruments
+        .filter((_, index) => index === 0 || index === 4)
+        .map((instrument) => (
+          <Star key={instrument.symbol} instrument={instrument} favourites={actor} />
+        ))}
+      {failed && <FavouritesFailed favourites={actor} />}
+    </>
+  )
+}
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+  await walkComponent(path, {
+    model: favouritesModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <Stars actor={actor as FavouritesRef} />,
+  })
+})
+
+it('and has taken every transition of the favourites [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(favouritesModel.machine, recorder).transitions).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { beforeAll, expect, it } from 'vitest'
+import { marketsModel } from '#machines/markets/markets/markets.model.ts'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords, startApp } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+import { marketsPage } from '#tests/support/marketsPage.tsx'
+import { stubServices } from '#tests/support/services.ts'
+
+const { paths, missed } = driverCover(marketsModel)
+const recorder = new CoverageRecorder(marketsModel.machine)
+
+beforeAll(() => haveWords(['markets', 'live', 'favourites']))
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+  const { app } = startApp()
+  const services = stubServices()
+  await walkComponent(path, {
+    model: marketsModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => marketsPage({ actor, app, ...services }),
+  })
+})
+
+it('and has taken every transition of the list [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(marketsModel.machine, recorder).transitions).toEqual([])
+})

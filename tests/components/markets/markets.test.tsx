@@ -1,0 +1,394 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { instTypes } from '#contract/markets/instruments.ts'
+import type { Instrument } from '#contract/markets/instruments.ts'
+import { favouritesMachine } from '#machines/markets/favourites/favourites.machine.ts'
+import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
+import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
+import { sampleInstrument, sampleInstruments, sampleTicker } from '#machines/markets/markets/markets.samples.ts'
+import type { Area } from '#machines/markets/markets/markets.types.ts'
+import { createFavouritesActors } from '#services/markets/favourites.ts'
+import { createMarketsActors } from '#services/markets/markets.ts'
+import { createStorage } from '#services/browser/storage.ts'
+import { haveWords, startApp } from '#tests/support/app.tsx'
+import { settled } from '#tests/support/clock.ts'
+import { fakeLinks } from '#tests/support/fakeSockets.ts'
+import { marketsPage } from '#tests/support/marketsPage.tsx'
+import { memoryHost, stubServices } from '#tests/support/services.ts'
+import { answer } from '#tests/support/venueStub.ts'
+
+beforeAll(() => haveWords(['markets', 'live', 'favourites']))
+
+// jsdom has nothing to scroll.
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+interface Given {
+  readonly instruments?: readonly Instrument[]
+  readonly area?: Area
+  readonly fid?: string
+  readonly width?: number
+  readonly venue?: (request: Request) => Response | undefined
+  /** What the browser keeps. */
+  readonly host?: ReturnType<typeof memoryHost>
+}
+
+/** The page over its real services, and a venue that lists the samples. */
+const open = async ({
+  instruments = sampleInstruments,
+  area = 'all',
+  fid,
+  width = 1_600,
+  venue = () => undefined,
+  host = memoryHost(),
+}: Given = {}) => {
+  const fake = fakeLinks()
+  const services = stubServices(
+    (request) =>
+      venue(request) ??
+      (request.url.includes('instruments')
+        ? answer({
+            instruments,
+            tickers: instruments.map(({ symbol }, index) =>
+              sampleTicker(symbol, `${100 + index}.25`, { change: index % 2 ? '-1.5' : '2.25', turnover: '1234567' }),
+            ),
+            ts: 1,
+          })
+        : answer([])),
+    { links: fake.links, storage: createStorage(host) },
+  )
+  const { app } = startApp({
+    width,
+    ...(fid === undefined ? {} : { fid }),
+    flows: {
+      linkSpot: fake.links.logic('spot'),
+      linkSwap: fake.links.logic('swap'),
+      favourites: favouritesMachine.provide({ actors: createFavouritesActors(services) }),
+    },
+  })
+  const clock = new SimulatedClock()
+  const actor = createActor(marketsMachine.provide({ actors: createMarketsActors(services) }), {
+    clock,
+    input: { choice: { area }, marks: noMarks },
+  }).start()
+  render(marketsPage({ actor, app, ...services }))
+  await act(settled)
+  const tick = async (symbol: string, last: string, more: Parameters<typeof sampleTicker>[2] = {}) => {
+    await act(async () => {
+      services.tickers.write(symbol, sampleTicker(symbol, last, { ts: 9, ...more }))
+      await settled()
+    })
+  }
+  return { actor, app, clock, services, fake, tick }
+}
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Markets' }))
+    .getAllByRole('row')
+    .slice(1)
+const names = () => rows().map((row) => within(row).getByRole('link').textContent)
+const rowOf = (name: string) => {
+  const row = rows().find((one) => within(one).queryByRole('link', { name }))
+  if (!row) throw new Error(`There is no ${name}`)
+  return row
+}
+const cells = (name: string) =>
+  within(rowOf(name))
+    .getAllByRole('cell')
+    .slice(2)
+    .map((cell) => cell.textContent)
+
+describe('the list', () => {
+  it('shows every market with its kind and numbers, written as the reader’s language does', async () => {
+    await open()
+    expect(names()).toEqual(['BTC/USDT', 'ETH/BTC', 'BTC3L/USDT', 'DOGE/USDC', 'BTCUSDT', 'BTCUSDT 260327'])
+    expect(cells('BTC/USDT')).toEqual(['100.25', '+2.25%', '100.25', '100.25', '1.23M', ''])
+    expect(cells('ETH/BTC')[1]).toBe('-1.50%')
+    expect(within(rowOf('BTC/USDT')).getByText('5x').textContent).toBe('5x')
+    expect(within(rowOf('BTCUSDT')).getByText('Perpetual').textContent).toBe('Perpetual')
+    expect(screen.getByText('6 of 6 markets').textContent).toBe('6 of 6 markets')
+    expect(screen.getByRole('button', { name: '24h turnover (USDT)' }).textContent).toContain('USDT')
+  })
+
+  it('leads each market to its trade page', async () => {
+    await open()
+    expect(within(rowOf('BTC3L/USDT')).getByRole('link').getAttribute('href')).toBe(
+      '/trade/exchange/?tradeCode=btc3l_usdt_etf',
+    )
+    expect(within(rowOf('BTCUSDT')).getByRole('link').getAttribute('href')).toBe(
+      '/contract/exchange/trade/?tradeName=btcusdt',
+    )
+  })
+
+  it('has a phone’s columns and ways on a phone', async () => {
+    await open({ width: 390 })
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Favourite',
+      'Market',
+      'Price',
+      '24h change',
+    ])
+    expect(within(rowOf('BTC/USDT')).getByRole('link').getAttribute('href')).toBe('/trade/exchange/?tradeName=BTC_USDT')
+  })
+
+  it('has room for less on a pad', async () => {
+    await open({ width: 1_000 })
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Favourite',
+      'Market',
+      'Price',
+      '24h change',
+      '24h turnover (USDT)',
+      'Last 24h',
+    ])
+  })
+
+  it('names a contract that the pages do not know, without a way', async () => {
+    await open({
+      instruments: [{ ...sampleInstrument(0, { base: 'btc' }), instType: instTypes.option, symbol: 'btcusdt_call' }],
+    })
+    expect(within(rows()[0] ?? document.body).queryByRole('link')).toBeNull()
+    expect(rows()[0]?.textContent).toContain('BTCUSDT CALL')
+  })
+
+  it('says how many rows there are, though it holds only those in view', async () => {
+    await open({
+      instruments: Array.from({ length: 3_000 }, (_, index) => sampleInstrument(index, { base: `c${index}` })),
+    })
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3001')
+    expect(rows().length).toBeLessThan(60)
+    expect(rows()[4]?.getAttribute('aria-rowindex')).toBe('6')
+  })
+
+  it('says what to do when there is nothing to show', async () => {
+    await open({ area: 'favourites' })
+    expect(screen.getByText('No favourites yet').textContent).toBe('No favourites yet')
+    await userEvent.click(screen.getByRole('button', { name: 'Show all markets' }))
+    expect(names()).toHaveLength(6)
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search a coin or pair' }), 'nothing of the kind')
+    expect(screen.getByText('No market matches').textContent).toBe('No market matches')
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(names()).toHaveLength(6)
+  })
+
+  it('says why it could not be loaded, and tries again', async () => {
+    let isDown = true
+    await open({ venue: () => (isDown ? answer(null, { status: 200, code: 10001, msg: 'closed' }) : undefined) })
+    expect(screen.getByRole('alert').textContent).toContain('The markets could not be loaded')
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(settled)
+    expect(names()).toHaveLength(6)
+  })
+})
+
+describe('sorting', () => {
+  it('is told to a screen reader, and done by the keyboard', async () => {
+    await open()
+    const head = () => screen.getByRole('columnheader', { name: 'Price' })
+    expect(head().getAttribute('aria-sort')).toBe('none')
+    screen.getByRole('button', { name: 'Price' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(head().getAttribute('aria-sort')).toBe('descending')
+    expect(names()[0]).toBe('BTCUSDT 260327')
+    await userEvent.keyboard('{Enter}')
+    expect(head().getAttribute('aria-sort')).toBe('ascending')
+    expect(names()[0]).toBe('BTC/USDT')
+  })
+
+  it('does not move rows under the pointer, and says so', async () => {
+    const { clock, tick } = await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Price' }))
+    await userEvent.hover(within(rowOf('BTC/USDT')).getByRole('link'))
+    expect(screen.getByText(/Order held/).textContent).toContain('Order held while you are on the list')
+    const before = names()
+    await tick('btc_usdt', '9999')
+    act(() => {
+      clock.increment(5_000)
+    })
+    expect(names()).toEqual(before)
+    expect(cells('BTC/USDT')[0]).toBe('9,999.00')
+    await userEvent.unhover(rowOf('BTC/USDT'))
+    expect(names()[0]).toBe('BTC/USDT')
+    expect(screen.queryByText(/Order held/)).toBeNull()
+  })
+})
+
+describe('a live number', () => {
+  it('changes in place, without the row being drawn again', async () => {
+    const { tick } = await open()
+    const price = within(rowOf('BTC/USDT')).getAllByRole('cell')[2]?.querySelector('.live')
+    await tick('btc_usdt', '101.5')
+    expect(price?.textContent).toBe('101.50')
+    expect(within(rowOf('BTC/USDT')).getAllByRole('cell')[2]?.querySelector('.live')).toBe(price)
+  })
+
+  it('is lit as it moves, and an arrow says the same as the colour', async () => {
+    const { tick } = await open()
+    const price = () => rowOf('BTC/USDT').querySelector<HTMLElement>('.live')?.dataset
+    const shown = () => [price()?.['moved'], price()?.['flash']]
+    expect(shown()).toEqual([undefined, undefined])
+    await tick('btc_usdt', '101')
+    expect(shown()).toEqual(['up', 'up-odd'])
+    await tick('btc_usdt', '102')
+    expect(shown()).toEqual(['up', 'up-even'])
+    await tick('btc_usdt', '99')
+    expect(shown()).toEqual(['down', 'down-odd'])
+    await tick('btc_usdt', '99')
+    expect(shown()).toEqual(['down', 'down-odd'])
+  })
+
+  it('keeps its lights from waking the whole page', async () => {
+    await open()
+    const heard: string[] = []
+    document.body.addEventListener('animationstart', (event) => heard.push((event.target as Element).className))
+    const light = (element: Element | null) => element?.dispatchEvent(new Event('animationstart', { bubbles: true }))
+    light(rowOf('BTC/USDT').querySelector('.live'))
+    light(screen.getByRole('searchbox'))
+    expect(heard).toHaveLength(1)
+    expect(heard[0]).not.toContain('live')
+  })
+
+  it('has a sign beside its colour', async () => {
+    const { tick } = await open()
+    const change = () => rowOf('BTC/USDT').querySelectorAll<HTMLElement>('.live')[1]
+    expect([change()?.textContent, change()?.dataset['sign']]).toEqual(['+2.25%', 'up'])
+    await tick('btc_usdt', '1', { change: '-0.5' })
+    expect([change()?.textContent, change()?.dataset['sign']]).toEqual(['-0.50%', 'down'])
+    await tick('btc_usdt', '1', { change: '0.00' })
+    expect([change()?.textContent, change()?.dataset['sign']]).toEqual(['0.00%', 'none'])
+  })
+
+  it('survives a translator that puts its own node in the place of the text', async () => {
+    const { tick } = await open()
+    const price = rowOf('BTC/USDT').querySelector('.live')
+    price?.replaceChildren(Object.assign(document.createElement('font'), { textContent: 'cien' }))
+    await tick('btc_usdt', '123')
+    expect(price?.textContent).toBe('123.00')
+    expect(price?.childNodes).toHaveLength(1)
+  })
+
+  it('is exact beyond what floating point can hold', async () => {
+    const precise = { ...sampleInstrument(0, { base: 'btc' }), pricePrecision: 18 }
+    const { tick } = await open({ instruments: [precise] })
+    await tick('btc_usdt', '0.000000000000000001')
+    expect(cells('BTC/USDT')[0]).toBe('0.000000000000000001')
+    await tick('btc_usdt', '9007199254740993.000000000000000001')
+    expect(cells('BTC/USDT')[0]).toBe('9,007,199,254,740,993.000000000000000001')
+  })
+})
+
+describe('age', () => {
+  const goLive = (fake: Awaited<ReturnType<typeof open>>['fake']) =>
+    act(async () => {
+      const spot = fake.sockets.find(({ url }) => url.endsWith('spot'))
+      const swap = fake.sockets.find(({ url }) => url.endsWith('swap'))
+      spot?.opens()
+      spot?.acknowledges('market.all.ticker')
+      spot?.brings({ ch: 'market.all.ticker', data: [] })
+      swap?.opens()
+      for (const biz of ['perpetual', 'delivery']) {
+        swap?.brings({ biz, channel: 'subscribe', type: 'tickers', data: { result: true } })
+        swap?.brings({ biz, type: 'tickers', data: [], ts: 1 })
+      }
+      await settled()
+    })
+
+  it('is told on each number until its stream speaks, and when it falls silent', async () => {
+    const { fake } = await open()
+    expect(screen.getAllByRole('img', { name: 'Not live yet' })).toHaveLength(6)
+    await goLive(fake)
+    expect(screen.queryByRole('img', { name: /live|Stale/ })).toBeNull()
+    expect(screen.getByText('Live').textContent).toBe('Live')
+    // The root's clock is the world's here, so the socket itself ends.
+    await act(async () => {
+      fake.sockets.find(({ url }) => url.endsWith('spot'))?.ends()
+      await settled()
+    })
+    expect(
+      within(rowOf('BTC/USDT'))
+        .getByRole('img', { name: /^Stale since / })
+        .getAttribute('title'),
+    ).toMatch(/^Stale since /)
+    expect(within(rowOf('BTCUSDT')).queryByRole('img')).toBeNull()
+    expect(
+      rowOf('BTC/USDT').querySelector('[data-stale="true"]')?.contains(rowOf('BTC/USDT').querySelector('.live')),
+    ).toBe(true)
+    expect(screen.getByText(/^Spot: Stale since /).textContent).toMatch(/^Spot: Stale since /)
+  })
+})
+
+describe('a star', () => {
+  it('keeps a market of a guest, shows it among the favourites, and takes it out again', async () => {
+    const { services } = await open()
+    const star = () => within(rowOf('ETH/BTC')).getByRole('button', { name: 'Favourite ETH/BTC' })
+    expect(star().getAttribute('aria-pressed')).toBe('false')
+    await userEvent.click(star())
+    await act(settled)
+    expect(star().getAttribute('aria-pressed')).toBe('true')
+    expect(services.storage.keys('favourites')).toEqual(['favourites.spot'])
+  })
+
+  it('goes out again when the venue refuses, and the person is told why [FAV-03]', async () => {
+    const { app } = await open({
+      fid: '1001',
+      venue: (request) =>
+        request.method === 'POST' ? answer(null, { code: 30602, status: 200, msg: 'unknown' }) : undefined,
+    })
+    const star = () => within(rowOf('ETH/BTC')).getByRole('button', { name: 'Favourite ETH/BTC' })
+    await expect.poll(() => star().hasAttribute('disabled')).toBe(false)
+    await userEvent.click(star())
+    await expect.poll(() => star().getAttribute('aria-pressed')).toBe('false')
+    expect(app.notices.getSnapshot().context.history.map(({ failure }) => failure?.code)).toEqual([30602])
+  })
+
+  it('is none to press while it is unknown whose favourites these are', async () => {
+    const { app } = await open({
+      fid: '1001',
+      venue: (request) =>
+        request.method === 'GET' && request.url.includes('favorite') ? answer('nonsense') : undefined,
+    })
+    const star = () => within(rowOf('BTC/USDT')).getByRole('button', { name: 'Favourite BTC/USDT' })
+    expect(star().hasAttribute('disabled')).toBe(true)
+    act(() => {
+      app.favourites.send({ type: 'session.changed', fid: undefined })
+    })
+    await act(settled)
+    expect(star().hasAttribute('disabled')).toBe(false)
+  })
+
+  it('can be pressed over a store that another version left behind [FAV-03]', async () => {
+    const host = memoryHost()
+    host.values.set('sf.favourites.spot', '[1, {"old":"shape"}')
+    host.values.set('sf.favourites.contract', '["btcusdt", 7]')
+    await open({ host })
+    const pressed = (name: string) =>
+      within(rowOf(name))
+        .getByRole('button', { name: `Favourite ${name}` })
+        .getAttribute('aria-pressed')
+    expect([pressed('BTC/USDT'), pressed('BTCUSDT')]).toEqual(['false', 'true'])
+    await userEvent.click(within(rowOf('BTC/USDT')).getByRole('button', { name: 'Favourite BTC/USDT' }))
+    await act(settled)
+    expect(pressed('BTC/USDT')).toBe('true')
+    expect(host.values.get('sf.favourites.spot')).toBe('[1]')
+  })
+})
+
+describe('the keyboard', () => {
+  it('goes from row to row by the arrow keys', async () => {
+    await open()
+    within(rowOf('BTC/USDT')).getByRole('link').focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('BTC3L/USDT')
+    await userEvent.keyboard('{ArrowUp}')
+    expect(document.activeElement?.textContent).toBe('ETH/BTC')
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    expect(document.activeElement?.textContent).toBe('BTC/USDT')
+  })
+})

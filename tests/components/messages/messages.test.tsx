@@ -1,0 +1,136 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, expect, it } from 'vitest'
+import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
+import type { Popup } from '#contract/messages/calls/messages.ts'
+import { messagesMachine } from '#machines/messages/messages/messages.machine.ts'
+import { sampleMessage } from '#machines/messages/messageCentre/messageCentre.samples.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { peekMachine } from '#machines/patterns/peek/peek.machine.ts'
+import { Announcement } from '#features/messages/inMail/Announcement.tsx'
+import { AccountButton } from '#features/shell/header/account/AccountButton.tsx'
+import { MessagesButton } from '#features/shell/header/notifications/MessagesButton.tsx'
+import { MessagesContents } from '#features/shell/header/notifications/MessagesContents.tsx'
+import { settled } from '#tests/support/clock.ts'
+import { haveWords, startApp } from '#tests/support/app.tsx'
+import { presentParts } from '#tests/support/headerParts.ts'
+
+beforeAll(() => haveWords(['inMail', 'header']))
+
+interface Given {
+  readonly unread?: number
+  readonly rewards?: number
+  readonly width?: number
+  readonly closed?: string[]
+  readonly newest?: readonly ReturnType<typeof sampleMessage>[]
+}
+
+const start = async ({ unread = 0, rewards = 0, width = 1_600, closed = [], newest = [] }: Given) => {
+  const messages = messagesMachine.provide({
+    actors: {
+      watchInmail: fromCallback(() => undefined),
+      fetchUnread: requestOf<number, undefined>(
+        () => Promise.resolve(unread),
+        () => 0,
+      ),
+      fetchRewards: requestOf<number, undefined>(
+        () => Promise.resolve(rewards),
+        () => 0,
+      ),
+      fetchPopup: requestOf<Popup | undefined, undefined>(
+        () => Promise.resolve({ name: 'welcome', message: sampleMessage({ title: 'Welcome' }) }),
+        () => 0,
+      ),
+      closePopup: fromPromise<void, { name: string }>(({ input }) => Promise.resolve(void closed.push(input.name))),
+    },
+  })
+  const newestMessages = peekMachine.provide({
+    actors: {
+      fetchData: requestOf<NonReducibleUnknown, undefined>(
+        () => Promise.resolve([...newest]),
+        () => 0,
+      ),
+    },
+  })
+  const { app } = startApp({ fid: '7', width, flows: { messages, newestMessages } })
+  await act(settled)
+  return app
+}
+
+const user = {
+  photo: '',
+  fnickname: 'Ada',
+  fid: '7',
+  account: 'ada@statefloor.test',
+  vipLevel: 0,
+  vipType: 0,
+  isActivateContract: false,
+  googleBound: false,
+  recoveryCodesLeft: 0,
+  securityChangedAt: null,
+  expiresAt: Date.UTC(2027, 0),
+}
+
+it.each([
+  [0, undefined],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('the bell tells of %i unread messages by %s [MSG-02]', async (unread, badge) => {
+  const app = await start({ unread })
+  render(<MessagesButton app={app} parts={presentParts} />)
+  const bell = screen.getByRole('button', { name: 'Messages' })
+  expect(bell.textContent).toBe(badge ?? '')
+  expect(bell.getAttribute('aria-describedby') === null).toBe(badge === undefined)
+})
+
+it.each([
+  [0, undefined],
+  [2, '2'],
+])('the account tells of %i rewards that wait by %s [HDR-11]', async (rewards, badge) => {
+  const app = await start({ rewards })
+  render(<AccountButton app={app} parts={presentParts} user={user} />)
+  const button = screen.getByRole('button', { name: 'Account' })
+  const told = button.querySelector('[aria-label]')
+  expect(told?.textContent).toBe(badge)
+  expect(told?.getAttribute('aria-label') ?? undefined).toBe(badge === undefined ? undefined : 'Rewards to receive: 2')
+})
+
+it('the account tells of messages first where the bell has no room', async () => {
+  const app = await start({ rewards: 2, unread: 120, width: 390 })
+  render(<AccountButton app={app} parts={presentParts} user={user} />)
+  expect(screen.getByLabelText('Unread messages: 99+').textContent).toBe('99+')
+})
+
+it('the popover leads from each message to its place, else to the centre', async () => {
+  const app = await start({
+    newest: [sampleMessage({ id: 1, title: 'A price' }), sampleMessage({ id: 2, title: 'No way', hasLink: false })],
+  })
+  app.newestMessages.send({ type: 'peek.opened' })
+  await act(settled)
+  render(
+    <MemoryRouter>
+      <MessagesContents app={app} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('link', { name: /A price/ }).getAttribute('href')).toBe(
+    '/trade/exchange/?tradeCode=btc_usdt&tradeId=1',
+  )
+  expect(screen.getByRole('link', { name: /No way/ }).getAttribute('href')).toBe('/inMail/noticeNavList')
+})
+
+it('an announcement stands over the page until it is closed, and the venue is told', async () => {
+  const closed: string[] = []
+  const app = await start({ closed })
+  render(
+    <MemoryRouter>
+      <Announcement app={app} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('complementary', { name: 'Announcement' }).textContent).toContain('Welcome')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await act(settled)
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(closed).toEqual(['welcome'])
+})

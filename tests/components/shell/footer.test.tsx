@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { outsideLink } from '#contract/shell/menus/outside.ts'
+import { haveWords, startApp } from '#tests/support/app.tsx'
+import { openFrame, pageOf } from '#tests/support/frame.tsx'
+import { stubServices, testRuntime } from '#tests/support/services.ts'
+
+// The part's chunk is there before, so that no test waits for a compiler.
+beforeAll(async () => {
+  await haveWords(['footer'])
+  await import('#features/shell/footer/FooterBody.tsx')
+})
+
+const pages = { vip: pageOf(() => <p>VIP levels</p>) }
+
+/** The footer of a venue, drawn. */
+const footer = async ({
+  width = 1_600,
+  runtime = {},
+}: { width?: number; runtime?: Partial<typeof testRuntime> } = {}) => {
+  const services = { ...stubServices(), runtime: { ...testRuntime, ...runtime } }
+  openFrame('/en_US/vip', { pages, services, testApp: startApp({ width }) })
+  const end = screen.getByRole('contentinfo')
+  // Whoever goes by keys may go there.
+  await userEvent.tab()
+  await within(end).findByRole('heading', { name: 'About us' })
+  return end
+}
+
+const out = (end: HTMLElement, name: RegExp) => within(end).getByRole('link', { name })
+
+describe('the footer', () => {
+  it('says whose venue it is, and since when [FOOT-04]', async () => {
+    const end = await footer({ runtime: { host: 'venue.example' } })
+    within(end).getByText('© 2017–2025 venue.example')
+  })
+
+  it('has the table of help: articles, announcements, the help desk and the application forms [FOOT-04]', async () => {
+    const links = {
+      helpDesk: 'https://venue.example/ask',
+      listingEn: 'https://venue.example/listing',
+      nftProjectEn: 'https://venue.example/nft',
+    }
+    const end = await footer({ runtime: { links } })
+    const help = within(within(end).getByRole('navigation', { name: 'Help' }))
+    const targets = help.getAllByRole('link').map((link) => [link.firstChild?.textContent, link.getAttribute('href')])
+    expect(targets).toEqual([
+      ['How to deposit', '/en_US/support/article?id=1&code=deposit'],
+      ['How to withdraw', '/en_US/support/article?id=2&code=withdraw'],
+      ['Verify your identity', '/en_US/support/article?id=3&code=identity'],
+      ['Keep your account safe', '/en_US/support/article?id=4&code=safety'],
+      ['Announcements', '/en_US/support/notice'],
+      ['Ask the help desk', links.helpDesk],
+      ['Form: currency listing', links.listingEn],
+      ['Form: NFT project', links.nftProjectEn],
+    ])
+  })
+
+  it('opens other sites in a tab that knows nothing of ours, and says so', async () => {
+    const end = await footer()
+    const about = out(end, /^The company/)
+    expect([about.getAttribute('href'), about.getAttribute('target'), about.getAttribute('rel')]).toEqual([
+      outsideLink({}, 'about'),
+      '_blank',
+      'noopener noreferrer',
+    ])
+    expect(about.textContent).toBe('The company (opens a new tab)')
+    const outside = within(end)
+      .getAllByRole('link')
+      .filter((link) => !link.getAttribute('href')?.startsWith('/'))
+    expect(outside.length).toBeGreaterThan(10)
+    for (const link of outside)
+      expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  })
+})
+
+describe('the footer on a phone', () => {
+  it('opens one section at a time', async () => {
+    const user = userEvent.setup()
+    const end = await footer({ width: 390 })
+    const section = (name: string) => within(end).getByRole('button', { name })
+    const opened = () =>
+      within(end)
+        .getAllByRole('button', { expanded: true })
+        .map((button) => button.textContent)
+    expect(within(end).queryByRole('link', { name: 'Fees' })).toBeNull()
+    await user.click(section('Support'))
+    expect(opened()).toEqual(['Support'])
+    within(end).getByRole('link', { name: 'Fees' })
+    await user.click(section('Products'))
+    expect(opened()).toEqual(['Products'])
+    expect(within(end).queryByRole('link', { name: 'Fees' })).toBeNull()
+    await user.click(section('Products'))
+    expect(within(end).queryAllByRole('button', { expanded: true })).toEqual([])
+  })
+})

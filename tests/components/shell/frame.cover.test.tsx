@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import type { AnyActor } from 'xstate'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
+import type { ScrollRowRef } from '#machines/shell/scrollRow/scrollRow.machine.ts'
+import { scrollRowModel } from '#machines/shell/scrollRow/scrollRow.model.ts'
+import type { ScrollTopRef } from '#machines/shell/scrollTop/scrollTop.machine.ts'
+import { scrollTopModel } from '#machines/shell/scrollTop/scrollTop.model.ts'
+import { AreaTabs } from '#features/markets/markets/AreaTabs.tsx'
+import { Helpers } from '#features/shell/shell/Helpers.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords, startApp } from '#tests/support/app.tsx'
+import { asleep } from '#tests/support/asleep.ts'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+import type { AnyFlowModel } from '#tests/support/model.ts'
+
+beforeAll(() => haveWords(['markets']))
+
+const withRouter = (element: ReactElement) => <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+const appWith = (refs: Partial<AppRefs>): AppRefs => ({ ...startApp().app, ...refs })
+
+const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => ReactElement])[] = [
+  ['scrollTop', scrollTopModel, (actor) => withRouter(<Helpers app={appWith({ scrollTop: actor as ScrollTopRef })} />)],
+  [
+    'scrollRow',
+    scrollRowModel,
+    (actor) => {
+      const markets = createActor(asleep(marketsMachine), {
+        input: { choice: {}, marks: { spot: [], contracts: [] } },
+      }).start()
+      return <AreaTabs actor={markets} row={actor as ScrollRowRef} panelId="panel" />
+    },
+  ],
+]
+
+describe.each(flows)('%s', (_, model, draw) => {
+  const { paths, missed } = driverCover(model)
+  const recorder = new CoverageRecorder(model.machine)
+
+  it.each(paths.map((path) => [pathText(path), path] as const))('is walked on the screen: %s', async (_text, path) => {
+    await walkComponent(path, { model, recorder, words: wordsOf, render: draw })
+  })
+
+  it('was taken through every transition on the screen [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(model.machine, recorder).transitions).toEqual([])
+  })
+})

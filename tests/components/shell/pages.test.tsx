@@ -1,0 +1,183 @@
+import { act, screen } from '@testing-library/react'
+import { useSelector } from '@xstate/react'
+import { useLoaderData } from 'react-router-dom'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ActorRefFrom } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
+import type { PageData } from '#machines/shell/app/app.refs.ts'
+import { runningPages } from '#machines/shell/app/app.view.ts'
+import { pageRoute } from '#app/pageRoute.ts'
+import type { Page } from '#app/pageRoute.ts'
+import { haveWords } from '#tests/support/app.tsx'
+import { openFrame, pageOf } from '#tests/support/frame.tsx'
+import { deferred } from '#tests/support/venueStub.ts'
+
+beforeAll(() => haveWords([]))
+
+/** A page that says where it was entered, and counts how often it was started and ended. */
+const createPair = () => {
+  const life: string[] = []
+  const machine = setup({
+    types: {
+      input: {} as { pair: string | undefined; place: string },
+      context: {} as { readonly pair: string | undefined; readonly places: readonly string[] },
+      events: {} as { type: 'place.entered'; place: string },
+    },
+    actors: {
+      live: fromCallback<{ type: string }, { pair: string | undefined }>(({ input }) => {
+        life.push(`begins ${input.pair}`)
+        return () => life.push(`ends ${input.pair}`)
+      }),
+    },
+    actions: {
+      keepPlace: assign(({ context }, { place }: { place: string }) => ({ places: [...context.places, place] })),
+    },
+  }).createMachine({
+    id: 'pair',
+    context: ({ input }) => ({ pair: input.pair, places: [input.place] }),
+    invoke: { id: 'live', src: 'live', input: ({ context }) => ({ pair: context.pair }) },
+    on: { 'place.entered': { actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) } } },
+  })
+  const Pair = () => {
+    const { actor } = useLoaderData<PageData<ActorRefFrom<typeof machine>>>()
+    const { pair, places } = useSelector(actor, (snapshot) => snapshot.context)
+    return <p>{`${pair ?? ''}: ${places.join(' ')}`}</p>
+  }
+  const place = ({ url }: { url: URL }) => `${url.search}${url.hash}`
+  const page: Page = pageRoute({
+    flow: 'pair',
+    words: [],
+    logic: () => machine,
+    input: ({ params, url }) => ({ pair: params['pair'], place: place({ url }) }),
+    keyedBy: ['kind'],
+    reentered: ({ url }) => ({ type: 'place.entered' as const, place: place({ url }) }),
+    Component: Pair,
+  })
+  return { page, life }
+}
+
+const open = (address: string) => {
+  const { page, life } = createPair()
+  const slow = deferred<Page>()
+  const frame = openFrame(address, {
+    pages: {
+      marginTradePair: () => Promise.resolve(page),
+      vip: pageOf(() => <p>VIP levels</p>),
+      live: () => slow.promise,
+    },
+  })
+  return {
+    ...frame,
+    life,
+    go: (to: string | number) =>
+      act(async () => (typeof to === 'number' ? frame.router.navigate(to) : frame.router.navigate(to))),
+  }
+}
+
+describe('a page’s actor', () => {
+  it('starts once, with its params and with query and hash of the address', async () => {
+    const { life } = open('/en_US/margin/trade/btc_usdt?a=1#b')
+    await screen.findByText('btc_usdt: ?a=1#b')
+    expect(life).toEqual(['begins btc_usdt'])
+  })
+
+  it('goes on for the same params, and hears of another query', async () => {
+    const { life, go } = open('/en_US/margin/trade/btc_usdt?a=1')
+    await screen.findByText('btc_usdt: ?a=1')
+    await go('/margin/trade/btc_usdt?a=2#c')
+    await screen.findByText('btc_usdt: ?a=1 ?a=2#c')
+    expect(life).toEqual(['begins btc_usdt'])
+  })
+
+  it('is another one for another value of a parameter that says which page it is', async () => {
+    const { life, go } = open('/en_US/margin/trade/btc_usdt?kind=a')
+    await screen.findByText('btc_usdt: ?kind=a')
+    await go('/margin/trade/btc_usdt?kind=b&a=1')
+    await screen.findByText('btc_usdt: ?kind=b&a=1')
+    expect(life).toEqual(['begins btc_usdt', 'begins btc_usdt', 'ends btc_usdt'])
+    await go('/margin/trade/btc_usdt?a=2&kind=b')
+    await screen.findByText('btc_usdt: ?kind=b&a=1 ?a=2&kind=b')
+    expect(life).toHaveLength(3)
+  })
+
+  it('is another one for other params, and the first has ended', async () => {
+    const { life, go, root } = open('/en_US/margin/trade/btc_usdt')
+    await screen.findByText(/^btc_usdt/)
+    await go('/margin/trade/eth_usdt')
+    await screen.findByText(/^eth_usdt/)
+    expect(life).toEqual(['begins btc_usdt', 'begins eth_usdt', 'ends btc_usdt'])
+    expect(runningPages(root.getSnapshot())).toEqual(['pair:{"pair":"eth_usdt"}'])
+  })
+
+  it('ends when the person has arrived elsewhere, not before', async () => {
+    const { life, go, router } = open('/en_US/margin/trade/btc_usdt')
+    await screen.findByText(/^btc_usdt/)
+    act(() => void router.navigate('/live'))
+    expect(router.state.navigation.state).toBe('loading')
+    expect(life).toEqual(['begins btc_usdt'])
+    await go('/vip')
+    await screen.findByText('VIP levels')
+    expect(life).toEqual(['begins btc_usdt', 'ends btc_usdt'])
+  })
+
+  it('lives on when the person turns back before they arrive elsewhere', async () => {
+    const { life, go, router } = open('/en_US/margin/trade/btc_usdt')
+    await screen.findByText(/^btc_usdt/)
+    act(() => void router.navigate('/live'))
+    await go('/margin/trade/btc_usdt?back=1')
+    await screen.findByText(/^btc_usdt: *\?back=1$/)
+    expect(life).toEqual(['begins btc_usdt'])
+  })
+
+  it('begins anew after it was left, also by Back', async () => {
+    const { life, go } = open('/en_US/margin/trade/btc_usdt')
+    await screen.findByText(/^btc_usdt/)
+    await go('/vip')
+    await screen.findByText('VIP levels')
+    await go(-1)
+    await screen.findByText(/^btc_usdt/)
+    expect(life).toEqual(['begins btc_usdt', 'ends btc_usdt', 'begins btc_usdt'])
+  })
+
+  it('is left alone by dialogs that open over it', async () => {
+    const { life, go, router } = open('/en_US/margin/trade/btc_usdt?a=1')
+    await screen.findByText('btc_usdt: ?a=1')
+    await go('/margin/trade/btc_usdt?a=1&transfer=2-5')
+    expect(router.state.location.search).toBe('?a=1&transfer=2-5')
+    await go(-1)
+    screen.getByText('btc_usdt: ?a=1')
+    expect(life).toEqual(['begins btc_usdt'])
+  })
+})
+
+describe('a machine that wants to go elsewhere', () => {
+  it('gets there, with or without a way back', async () => {
+    const { root, go } = open('/en_US/margin/trade/btc_usdt')
+    await screen.findByText(/^btc_usdt/)
+    await act(async () => root.send({ type: 'navigation.asked', to: '/vip?from=pair#x', replace: true }))
+    await screen.findByText('VIP levels')
+    expect([window.location.pathname, window.location.search, window.location.hash]).toEqual([
+      '/en_US/vip',
+      '?from=pair',
+      '#x',
+    ])
+    await go('/margin/trade/eth_usdt')
+    await screen.findByText(/^eth_usdt/)
+    await go(-1)
+    await screen.findByText('VIP levels')
+  })
+
+  it('gets there once, however often it wants to: one step leads back', async () => {
+    const { root, go } = open('/en_US/margin/trade/btc_usdt')
+    await screen.findByText(/^btc_usdt/)
+    const wanted = { type: 'navigation.asked', to: '/vip?from=pair#x' } as const
+    await act(async () => {
+      root.send(wanted)
+      root.send(wanted)
+    })
+    await screen.findByText('VIP levels')
+    await act(async () => root.send(wanted))
+    await go(-1)
+    await screen.findByText(/^btc_usdt/)
+  })
+})

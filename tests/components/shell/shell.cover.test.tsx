@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnyActor } from 'xstate'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import type { LayoutRef } from '#machines/shell/layout/layout.machine.ts'
+import { layoutModel } from '#machines/shell/layout/layout.model.ts'
+import type { LocaleRef } from '#machines/shell/locale/locale.machine.ts'
+import { localeModel } from '#machines/shell/locale/locale.model.ts'
+import type { NoticeRef } from '#machines/shell/notices/notice.machine.ts'
+import { noticeModel } from '#machines/shell/notices/notice.model.ts'
+import { Footer } from '#features/shell/footer/Footer.tsx'
+import { Header } from '#features/shell/header/Header.tsx'
+import { NoticeCard } from '#features/shell/notices/NoticeCard.tsx'
+import { LeaveQuestion } from '#features/shell/header/picker/LeaveQuestion.tsx'
+import { PickerButton } from '#features/shell/header/picker/PickerButton.tsx'
+import { Shell } from '#features/shell/shell/Shell.tsx'
+import { SubstituteBar } from '#features/shell/shell/SubstituteBar.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { preloadDialog } from '#ui/overlays/Dialog.tsx'
+import { haveWords, startApp } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+import { presentParts } from '#tests/support/headerParts.ts'
+import type { AnyFlowModel } from '#tests/support/model.ts'
+
+beforeAll(async () => {
+  await haveWords(['header'])
+  await preloadDialog()
+})
+
+const withRouter = (element: ReactElement) => <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+const appWith = (refs: Partial<AppRefs>): AppRefs => ({ ...startApp().app, ...refs })
+
+/** The picker, and the question of who has typed something. */
+const Language = ({ app }: { app: AppRefs }) => (
+  <>
+    <PickerButton app={app} parts={presentParts} />
+    <LeaveQuestion app={app} />
+    <SubstituteBar app={app} />
+  </>
+)
+
+const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => ReactElement])[] = [
+  ['notice', noticeModel, (actor) => <NoticeCard actor={actor as NoticeRef} />],
+  ['locale', localeModel, (actor) => <Language app={appWith({ locale: actor as LocaleRef })} />],
+  [
+    'layout',
+    layoutModel,
+    (actor) => {
+      const app = appWith({ layout: actor as LayoutRef })
+      return withRouter(
+        <Shell app={app} header={<Header app={app} parts={presentParts} />} footer={<Footer app={app}>The end</Footer>}>
+          A page
+        </Shell>,
+      )
+    },
+  ],
+]
+
+describe.each(flows)('%s', (_, model, draw) => {
+  const { paths, missed } = driverCover(model)
+  const recorder = new CoverageRecorder(model.machine)
+
+  it.each(paths.map((path) => [pathText(path), path] as const))('is walked on the screen: %s', async (_text, path) => {
+    await walkComponent(path, { model, recorder, words: wordsOf, render: draw })
+  })
+
+  it('was taken through every transition on the screen [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(model.machine, recorder).transitions).toEqual([])
+  })
+})

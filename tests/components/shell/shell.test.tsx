@@ -1,0 +1,122 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { haveWords, startApp } from '#tests/support/app.tsx'
+import { openFrame, pageOf } from '#tests/support/frame.tsx'
+
+beforeAll(() => haveWords([]))
+
+describe('a page that breaks while it is drawn', () => {
+  it('leaves the shell and the other pages working, and may be tried again [SHELL-10]', async () => {
+    const user = userEvent.setup()
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let isBroken = true
+    openFrame('/en_US/vip', {
+      pages: {
+        vip: pageOf(() => {
+          if (isBroken) throw new Error('a fault of this page')
+          return <p>VIP levels</p>
+        }),
+        markets: pageOf(() => <p>All markets</p>),
+      },
+    })
+    const fault = await screen.findByRole('alert')
+    expect(fault.textContent).toContain('This page has a fault')
+    expect(within(screen.getByRole('main')).getByRole('alert')).toBe(fault)
+    expect(reported).toHaveBeenCalledWith(
+      'Fault in a page',
+      expect.objectContaining({ message: 'a fault of this page' }),
+      expect.anything(),
+    )
+
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Market' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Markets' }))
+    await screen.findByText('All markets')
+    expect(screen.queryByRole('alert')).toBeNull()
+
+    act(() => window.history.back())
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    await user.click(retry)
+    screen.getByRole('alert')
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    screen.getByText('VIP levels')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the shell', () => {
+  it('is drawn before the page has come, and says that it comes', async () => {
+    openFrame('/en_US/vip', { pages: { vip: () => new Promise(() => undefined) } })
+    screen.getByRole('banner')
+    screen.getByRole('contentinfo')
+    screen.getByRole('status', { name: 'Loading page' })
+  })
+})
+
+describe('the shell inside the native app', () => {
+  it('shows the page without header and footer [SHELL-03]', async () => {
+    const testApp = startApp({ inApp: true })
+    openFrame('/en_US/vip', { pages: { vip: pageOf(() => <p>VIP levels</p>) }, testApp })
+    await screen.findByText('VIP levels')
+    expect(screen.queryByRole('banner')).toBeNull()
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+  })
+})
+
+describe('a notice', () => {
+  const raised = async () => {
+    const { app, clock } = openFrame('/en_US/vip', { pages: { vip: pageOf(() => <p>VIP levels</p>) } })
+    await screen.findByText('VIP levels')
+    act(() => app.notices.send({ type: 'notice.raised', notice: { kind: 'success', text: 'Coins arrived' } }))
+    return { app, pass: (ms: number) => act(() => clock.increment(ms)) }
+  }
+
+  it('stands in a region that is read aloud, and goes after its time', async () => {
+    const { pass } = await raised()
+    expect(within(screen.getByRole('region', { name: 'Notices' })).getByRole('status').textContent).toContain(
+      'Coins arrived',
+    )
+    expect(screen.getByText('Coins arrived').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
+    pass(limits.notice.success)
+    expect(screen.queryByText('Coins arrived')).toBeNull()
+  })
+
+  it('stays while the pointer or the focus is on it', async () => {
+    const user = userEvent.setup()
+    const { pass } = await raised()
+    await user.hover(screen.getByText('Coins arrived'))
+    pass(limits.notice.success)
+    screen.getByText('Coins arrived')
+    await user.unhover(screen.getByText('Coins arrived'))
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
+    pass(limits.notice.success)
+    screen.getByText('Coins arrived')
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).blur())
+    pass(limits.notice.success)
+    expect(screen.queryByText('Coins arrived')).toBeNull()
+  })
+
+  it('is put away by its button', async () => {
+    const user = userEvent.setup()
+    await raised()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('Coins arrived')).toBeNull()
+  })
+
+  it.each([
+    [{ kind: 'business', call: 'x.y', code: 30303, msg: 'from the venue' }, /./u, 'from the venue'],
+    [{ kind: 'business', call: 'x.y', code: 99_999, msg: 'from the venue' }, /from the venue/, undefined],
+    [{ kind: 'timeout', call: 'x.y' }, /The venue took too long/, undefined],
+  ] as const)(
+    'tells a failed call by its code, else in the venue’s words, else by its kind: %j',
+    async (failure, says, notSays) => {
+      const { app } = await raised()
+      act(() => app.notices.send({ type: 'notice.raised', notice: { kind: 'error', failure } }))
+      const told = within(screen.getByRole('region', { name: 'Notices' })).getByRole('alert').textContent ?? ''
+      expect(told).toMatch(says)
+      if (notSays !== undefined) expect(told).not.toContain(notSays)
+    },
+  )
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { noticeHistory, shownNotices } from '#machines/shell/notices/notices.view.ts'
+import { silenceNotices } from '#app/silence.ts'
+import { startApp } from '#tests/support/app.tsx'
+
+it('what the person silenced goes to the history alone, until it is heard again; money is always shown', () => {
+  const { app } = startApp()
+  silenceNotices(app)
+  const tell = (text: string, about?: 'money') =>
+    app.notices.send({ type: 'notice.raised', notice: { kind: 'success', text, ...(about ? { about } : {}) } })
+  const told = () => [
+    shownNotices(app.notices.getSnapshot()).length,
+    noticeHistory(app.notices.getSnapshot()).map(({ text }) => text),
+  ]
+  app.preferences.send({ type: 'kind.silenced', kind: 'success' })
+  tell('saved')
+  expect(told()).toEqual([0, ['saved']])
+  tell('moved', 'money')
+  expect(told()).toEqual([1, ['moved', 'saved']])
+  app.preferences.send({ type: 'kind.heard', kind: 'success' })
+  tell('copied')
+  expect(told()).toEqual([2, ['copied', 'moved', 'saved']])
+})

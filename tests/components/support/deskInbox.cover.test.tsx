@@ -1,0 +1,34 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { deskInboxModel } from '#machines/support/deskInbox/deskInbox.model.ts'
+import { Inbox } from '#features/support/support/Inbox.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+// A conversation is a machine of its own, with a cover of its own; here a script plays it.
+vi.mock('#features/support/support/Desk.tsx', () => ({ Desk: () => null }))
+
+const { app } = startApp({ fid: '7' })
+const { paths, missed } = driverCover(deskInboxModel)
+const recorder = new CoverageRecorder(deskInboxModel.machine)
+
+beforeAll(() => haveWords(['support']))
+afterEach(cleanup)
+
+it.each(paths.map((path) => [pathText(path), path] as const))('an agent walks the desk: %s', async (_, path) => {
+  await walkComponent(path, {
+    model: deskInboxModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <PageElement Component={Inbox} data={{ actor, app }} />,
+  })
+})
+
+it('and has taken every transition of it [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(deskInboxModel.machine, recorder).transitions).toEqual([])
+})

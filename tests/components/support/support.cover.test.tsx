@@ -1,0 +1,32 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { deskMachine } from '#machines/support/desk/desk.machine.ts'
+import type { DeskRef } from '#machines/support/desk/desk.machine.ts'
+import { deskModel } from '#machines/support/desk/desk.model.ts'
+import { Desk } from '#features/support/support/Desk.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { haveWords } from '#tests/support/app.tsx'
+
+beforeAll(() => haveWords(['support']))
+
+describe('a conversation', () => {
+  const { paths, missed } = driverCover(deskModel)
+  const recorder = new CoverageRecorder(deskModel.machine)
+
+  it.each(paths.map((path) => [pathText(path), path] as const))('%s', async (_, path) => {
+    await walkComponent(path, {
+      model: deskModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <Desk actor={actor as DeskRef} zone={undefined} />,
+    })
+  })
+
+  it('is walked by every transition [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(deskMachine, recorder).transitions).toEqual([])
+  })
+})

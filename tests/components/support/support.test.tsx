@@ -1,0 +1,209 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fromCallback, fromPromise, type AnyActorLogic, type AnyActorRef } from 'xstate'
+import type { LineReport, SupportLine } from '#contract/support/support.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { LoadedLine } from '#machines/support/supportLine/supportLine.setup.ts'
+import { supportLineMachine } from '#machines/support/supportLine/supportLine.machine.ts'
+import { supportMachine } from '#machines/support/support/support.machine.ts'
+import { supportEntryMachine } from '#machines/support/supportEntry/supportEntry.machine.ts'
+import { supportRef } from '#machines/support/supportEntry/supportEntry.view.ts'
+import { SupportPanel } from '#features/support/support/SupportPanel.tsx'
+import { Helpers } from '#features/shell/shell/Helpers.tsx'
+import { layoutMachine } from '#machines/shell/layout/layout.machine.ts'
+import { asleep } from '#tests/support/asleep.ts'
+import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
+import { settled } from '#tests/support/clock.ts'
+
+beforeAll(() => haveWords(['support', 'shell']))
+
+type Loaded = { readonly support: AnyActorLogic }
+
+const entryTo = (load: () => Promise<Loaded>) =>
+  supportEntryMachine.provide({ actors: { loadSupport: fromPromise<Loaded>(load) } })
+
+/** Customer service over these lines; what the line in use tells is `report`. */
+const open = async ({
+  fid,
+  lines = [3, 2, 1],
+  report = { ready: true, unread: 0, last: null },
+  fails = [],
+}: { fid?: string; lines?: readonly unknown[]; report?: LineReport; fails?: readonly number[] } = {}) => {
+  let told = report
+  const line = supportLineMachine.provide({
+    actors: {
+      holdLine: fromCallback(({ input, sendBack }) => {
+        if (fails.includes(input.line)) sendBack({ type: 'line.broken', reason: 'gone' })
+      }),
+      loadScript: fromPromise<LoadedLine, { line: SupportLine }>(() => Promise.resolve({})),
+      askReport: fromPromise<LineReport, { line: SupportLine; desk: AnyActorRef | undefined }>(() =>
+        Promise.resolve(told),
+      ),
+    },
+  })
+  const logic = supportMachine.provide({
+    actors: {
+      fetchLines: requestOf<readonly unknown[], undefined>(
+        () => Promise.resolve(lines),
+        () => 0,
+      ),
+      supportLine: line,
+    },
+  })
+  const started = startApp({
+    ...(fid === undefined ? {} : { fid }),
+    flows: { supportEntry: entryTo(() => Promise.resolve({ support: logic })), layout: asleep(layoutMachine) },
+  })
+  const Screen = () => (
+    <>
+      <Helpers app={started.app} />
+      <SupportPanel app={started.app} />
+    </>
+  )
+  renderPage(Screen, { app: started.app })
+  act(() => started.app.supportEntry.send({ type: 'panel.toggled' }))
+  await act(settled)
+  const support = supportRef(started.app.supportEntry.getSnapshot())
+  if (!support) throw new Error('It did not come')
+  const tell = async (next: LineReport) => {
+    told = next
+    await act(async () => {
+      started.clock.increment(1_000)
+      await settled()
+    })
+  }
+  return { ...started, support, tell }
+}
+
+const lineNames = () =>
+  within(screen.getByRole('list', { name: 'Ways to customer service' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+describe('the panel of customer service', () => {
+  it('names the main line and the secondary ones, and those that are not there [SUP-07]', async () => {
+    await open({ fid: '7', fails: [3] })
+    expect(lineNames()).toEqual(['Chat desk · not reachable', 'Live chat · Secondary · in use', 'Web chat · Secondary'])
+  })
+
+  it('draws as buttons only the lines that can be pressed, and says of the others how they stand', async () => {
+    await open()
+    const list = screen.getByRole('list', { name: 'Ways to customer service' })
+    expect(lineNames()).toEqual(['Chat desk · Main · in use', 'Live chat · after login', 'Web chat · Secondary'])
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Web chat · Secondary'])
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.getAttribute('aria-current')),
+    ).toEqual(['true', null, null])
+  })
+
+  it.each([
+    ['emoji', 'emoji'],
+    ['image', 'image'],
+    ['file', 'file'],
+    ['message', 'new message'],
+  ] as const)('tells of the line in use what came last: %s [SUP-06]', async (last, word) => {
+    const { support, tell } = await open()
+    act(() => support.send({ type: 'panel.closed' }))
+    await tell({ ready: true, unread: 1, last })
+    const button = screen.getByRole('button', { name: 'Customer service, 1 unread' })
+    expect([button.getAttribute('aria-description')?.toLowerCase(), button.textContent.toLowerCase()]).toEqual([
+      word,
+      `1${word}`,
+    ])
+    act(() => button.click())
+    expect(lineNames()[0]?.toLowerCase()).toBe(`chat desk · main · in use · last: ${word}`)
+    expect(screen.getByRole('button', { name: 'Customer service' }).textContent).toBe('')
+  })
+
+  it('says that nobody is there when all lines failed, and tries again when asked', async () => {
+    const { support } = await open({ lines: [3, 1], fails: [3, 1] })
+    expect(screen.getByRole('alert').textContent).toContain('Customer service can’t be reached')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(support.getSnapshot().context.lines).toEqual([3, 1])
+  })
+
+  it('lets only who is logged in to the live customer service [SUP-08]', async () => {
+    const { destinations, support } = await open()
+    expect(screen.queryByRole('button', { name: /Live chat/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Log in for live customer service' }))
+    expect(destinations).toEqual([{ to: '/login?redirect=%2F', replace: false }])
+    expect(support.getSnapshot().context.queue[0]).toBe(3)
+  })
+
+  it('gives the live customer service to who is logged in [SUP-08]', async () => {
+    const { destinations, support } = await open({ fid: '7' })
+    await userEvent.click(screen.getByRole('button', { name: 'Live customer service' }))
+    expect(support.getSnapshot().context.queue[0]).toBe(2)
+    expect(destinations).toEqual([])
+  })
+})
+
+describe('the badge of the customer-service button', () => {
+  it('adds up what is unread at the chat desk while the panel is closed, says 99+, and is gone once it opens [SUP-05]', async () => {
+    const { support, tell } = await open()
+    act(() => support.send({ type: 'panel.closed' }))
+    await tell({ ready: true, unread: 60, last: 'message' })
+    expect(screen.getByRole('button', { name: 'Customer service, 60 unread' }).textContent).toBe('60New message')
+    await tell({ ready: true, unread: 60, last: 'message' })
+    const button = screen.getByRole('button', { name: 'Customer service, 99+ unread' })
+    expect(button.textContent).toBe('99+New message')
+    act(() => button.click())
+    expect(screen.getByRole('button', { name: 'Customer service' }).textContent).toBe('')
+    act(() => support.send({ type: 'panel.closed' }))
+    expect(screen.getByRole('button', { name: 'Customer service' }).textContent).toBe('')
+  })
+})
+
+describe('the button of customer service', () => {
+  const button = () => screen.getByRole('button', { name: 'Customer service' })
+  /** What it opens comes when the test says so. */
+  const press = () => {
+    const waiting: { readonly come: (loaded: Loaded) => void; readonly fail: () => void }[] = []
+    const load = () => new Promise<Loaded>((come, fail) => waiting.push({ come, fail: () => fail(new Error('cut')) }))
+    const started = startApp({ flows: { supportEntry: entryTo(load), layout: asleep(layoutMachine) } })
+    renderPage(() => <Helpers app={started.app} />, { app: started.app })
+    act(() => button().click())
+    return { ...started, waiting }
+  }
+  const noticesOf = ({ app }: ReturnType<typeof press>) => app.notices.getSnapshot().context
+
+  it('says that what it opens is on its way, and opens it when it comes', async () => {
+    const { app, waiting } = press()
+    expect([button().getAttribute('aria-busy'), button().getAttribute('aria-expanded')]).toEqual(['true', 'false'])
+    await act(async () => {
+      waiting[0]?.come({ support: asleep(supportMachine) })
+      await settled()
+    })
+    expect([button().getAttribute('aria-busy'), button().getAttribute('aria-expanded')]).toEqual([null, 'true'])
+    expect(supportRef(app.supportEntry.getSnapshot())?.getSnapshot().matches({ panel: 'open' })).toBe(true)
+  })
+
+  it('leaves it closed when it was pressed again meanwhile', async () => {
+    const { waiting } = press()
+    act(() => button().click())
+    await act(async () => {
+      waiting[0]?.come({ support: asleep(supportMachine) })
+      await settled()
+    })
+    expect(button().getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('says that it did not come, and tries again when it is pressed again', async () => {
+    const started = press()
+    await act(async () => {
+      started.waiting[0]?.fail()
+      await settled()
+    })
+    expect(button().getAttribute('aria-busy')).toBeNull()
+    expect(JSON.stringify(noticesOf(started))).toContain('errors:part.title')
+    act(() => button().click())
+    expect(started.waiting).toHaveLength(2)
+  })
+})

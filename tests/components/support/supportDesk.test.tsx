@@ -1,0 +1,148 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Conversation, DeskMessage } from '#contract/support/calls/desk.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { deskMachine } from '#machines/support/desk/desk.machine.ts'
+import type { Outgoing } from '#machines/support/desk/desk.setup.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { Desk } from '#features/support/support/Desk.tsx'
+import { haveWords } from '#tests/support/app.tsx'
+import { settled } from '#tests/support/clock.ts'
+
+beforeAll(() => haveWords(['support']))
+
+const call = 'desk.send'
+const offline: CallError = { kind: 'offline', call }
+const forbidden: CallError = { kind: 'http', status: 403, call }
+const notTaken: CallError = { kind: 'business', call, code: codes.deskFileRefused }
+
+/** A conversation whose venue answers each message as `judge` says; `sent` is what it was asked to take. */
+const open = async (judge: (outgoing: Outgoing) => CallError | undefined) => {
+  const sent: string[] = []
+  const taken: DeskMessage[] = []
+  const conversation: Conversation = {
+    deskId: 'd'.repeat(32),
+    side: 'visitor',
+    messages: [],
+    visitorRead: 0,
+    agentRead: 0,
+  }
+  const machine = deskMachine.provide({
+    actors: {
+      openDesk: requestOf<Conversation & { readonly seed: string }, { deskId: string | undefined }>(
+        () => Promise.resolve({ ...conversation, seed: 'seed1234' }),
+        () => 0,
+      ),
+      followDesk: fromCallback(() => undefined),
+      sendMessage: fromPromise<DeskMessage, { deskId: string; outgoing: Outgoing }>(async ({ input: { outgoing } }) => {
+        sent.push(outgoing.file?.name ?? outgoing.text)
+        const error = judge(outgoing)
+        if (error) throw error
+        const message: DeskMessage = {
+          number: taken.length + 1,
+          side: 'visitor',
+          author: '',
+          clientId: outgoing.clientId,
+          kind: 'text',
+          text: outgoing.text,
+          file: null,
+          at: 1,
+        }
+        taken.push(message)
+        return message
+      }),
+    },
+  })
+  const actor = createActor(machine, { input: { deskId: undefined } }).start()
+  await settled()
+  render(<Desk actor={actor} zone={undefined} />)
+  const write = async (text: string) => {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Message' }), { target: { value: text } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await act(settled)
+  }
+  const pick = async (name: string, bytes = 1) => {
+    act(() => actor.send({ type: 'file.picked', file: { name, bytes, data: 'YQ==' } }))
+    await act(settled)
+  }
+  return { actor, sent, taken, write, pick }
+}
+
+const log = () => screen.getByRole('log')
+/** The message with this text, with all that stands on it. */
+const bubble = (text: string): HTMLElement => {
+  const { parentElement } = within(log()).getByText(text)
+  if (!parentElement) throw new Error(`"${text}" stands nowhere`)
+  return parentElement
+}
+const press = async (text: string, button: string) => {
+  await userEvent.click(within(bubble(text)).getByRole('button', { name: button }))
+  await act(settled)
+}
+
+describe('a message that is not taken', () => {
+  it('stays with its reason, and what is written after it is sent', async () => {
+    const { taken, write, pick } = await open(({ file }) => (file ? notTaken : undefined))
+    await pick('run.exe')
+    await write('It goes on')
+    expect(bubble('run.exe').textContent).toContain('Not taken: This kind of file is not taken.')
+    expect(taken.map(({ text }) => text)).toEqual(['It goes on'])
+    expect(screen.queryByRole('alert')).toBeNull()
+    await press('run.exe', 'Remove')
+    expect(within(log()).queryByText('run.exe')).toBeNull()
+  })
+
+  it('makes room for another file', async () => {
+    const { sent, pick } = await open(({ file }) => (file?.name === 'a.txt' ? undefined : notTaken))
+    await pick('long.pdf', limits.desk.maxFileBytes + 1)
+    expect(bubble('long.pdf').textContent).toContain('The file is too large.')
+    const input = bubble('long.pdf').querySelector('input[type=file]')
+    if (!(input instanceof HTMLInputElement)) throw new Error('There is no way to another file')
+    await userEvent.upload(input, new File(['a'], 'a.txt', { type: 'text/plain' }))
+    await act(settled)
+    expect(within(log()).queryByText('long.pdf')).toBeNull()
+    await expect.poll(() => sent).toEqual(['a.txt'])
+  })
+
+  it('is sent again when it is asked to, or given back to be changed', async () => {
+    const answers = [forbidden, undefined, forbidden]
+    const { sent, taken, write } = await open(() => answers.shift())
+    await write('Hello')
+    await press('Hello', 'Send again')
+    expect([sent, taken.length, log().textContent.includes('Not taken')]).toEqual([['Hello', 'Hello'], 1, false])
+    await write('Again')
+    await press('Again', 'Remove')
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Again')
+    expect(taken).toHaveLength(1)
+  })
+})
+
+describe('what is written without network', () => {
+  it('says so on each message, gives any of them back, and sends the others in their order, once', async () => {
+    let isOnline = false
+    const { actor, taken, write } = await open(() => (isOnline ? undefined : offline))
+    for (const text of ['One', 'Two', 'Three']) await write(text)
+    for (const text of ['One', 'Two', 'Three'])
+      expect(bubble(text).textContent).toContain('Waiting for the connection. It is sent by itself when it is back.')
+    await press('Two', 'Take back')
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Two')
+    // Beside what is typed since it loses nothing, and what has no room there stays where it is.
+    await press('Three', 'Take back')
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Three\nTwo')
+    act(() => actor.send({ type: 'text.changed', text: 'x'.repeat(limits.desk.maxText) }))
+    expect(within(bubble('One')).getByRole('button', { name: 'Take back' })).toHaveProperty('disabled', true)
+    expect(bubble('One').textContent).toContain('Too long together with what you are typing.')
+    act(() => actor.send({ type: 'text.changed', text: '' }))
+    expect(bubble('One').textContent).not.toContain('Too long')
+    await write('Three')
+    isOnline = true
+    act(() => actor.send({ type: 'link.found' }))
+    await act(settled)
+    expect(taken.map(({ text }) => text)).toEqual(['One', 'Three'])
+    expect(log().textContent).not.toContain('Waiting for the connection')
+  })
+})

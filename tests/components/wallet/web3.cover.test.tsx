@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fromCallback, waitFor } from 'xstate'
+import type { WalletInfo } from '#contract/wallet/entities/wallet.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { walletMachine } from '#machines/wallet/wallet/wallet.machine.ts'
+import { walletView } from '#machines/wallet/wallet/wallet.view.ts'
+import type { Web3TransactionRef } from '#machines/wallet/web3Transaction/web3Transaction.machine.ts'
+import { web3ReceiveModel } from '#machines/wallet/web3Receive/web3Receive.model.ts'
+import { web3SwapModel } from '#machines/wallet/web3Swap/web3Swap.model.ts'
+import { web3TransactionModel } from '#machines/wallet/web3Transaction/web3Transaction.model.ts'
+import { ReceivePage } from '#features/wallet/web3Chain/ReceivePage.tsx'
+import { SwapPage } from '#features/wallet/web3Chain/SwapPage.tsx'
+import { TransactionDialog } from '#features/wallet/web3Chain/TransactionDialog.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { preloadDialog } from '#ui/overlays/Dialog.tsx'
+import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+const wallet = walletMachine.provide({
+  actors: {
+    fetchWallet: requestOf<WalletInfo | null, undefined>(
+      async () => null,
+      () => 0,
+    ),
+    tabs: fromCallback<{ type: 'wallet.doubted' }>(() => undefined),
+  },
+  actions: { tellTabs: () => undefined },
+})
+const { app, root } = startApp({ flows: { wallet } })
+const shown = { isHidden: false, amount: String, worth: String }
+
+beforeAll(async () => {
+  // Pages offer the login when the venue has said that this is nobody's wallet.
+  root.send({ type: 'place.changed', place: { path: '/web3/swap', search: '', hash: '' } })
+  await waitFor(app.wallet, (snapshot) => walletView(snapshot).phase === 'guest')
+  await haveWords(['web3', 'web3Assets', 'web3Receive', 'web3Swap', 'amounts'])
+  await preloadDialog()
+})
+
+describe('a transaction', () => {
+  const { paths, missed } = driverCover(web3TransactionModel)
+  const recorder = new CoverageRecorder(web3TransactionModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+    await walkComponent(path, {
+      model: web3TransactionModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => (
+        <TransactionDialog
+          app={app}
+          actor={actor as Web3TransactionRef}
+          shown={shown}
+          onClose={() => actor.send({ type: 'transaction.closed' })}
+        />
+      ),
+    })
+  })
+  it('and has taken every transition of the dialog [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(web3TransactionModel.machine, recorder).transitions).toEqual([])
+  })
+})
+
+describe('receive', () => {
+  const { paths, missed } = driverCover(web3ReceiveModel)
+  const recorder = new CoverageRecorder(web3ReceiveModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+    await walkComponent(path, {
+      model: web3ReceiveModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <PageElement Component={ReceivePage} data={{ actor, app }} />,
+    })
+  })
+  it('and has taken every transition of the page [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(web3ReceiveModel.machine, recorder).transitions).toEqual([])
+  })
+})
+
+describe('a swap', () => {
+  const { paths, missed } = driverCover(web3SwapModel)
+  const recorder = new CoverageRecorder(web3SwapModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+    await walkComponent(path, {
+      model: web3SwapModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <PageElement Component={SwapPage} data={{ actor, app }} />,
+    })
+  })
+  it('and has taken every transition of the page [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(web3SwapModel.machine, recorder).transitions).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+import { faultMatrix } from '#tests/support/browser/matrix.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { test } from '#tests/support/browser/test.ts'
+import { isCoverDue } from '#tests/support/due.ts'
+import { listen, sorry } from '#tests/faults/account/session/stage.ts'
+import { faultsOfAnswers } from './answers.ts'
+import { start } from './stage.ts'
+import type { Stage } from './stage.ts'
+import { faultsOfTheWorld } from './world.ts'
+
+const tried = faultMatrix<Stage>('backupSites', { ...faultsOfAnswers, ...faultsOfTheWorld })
+
+for (const { fault, run } of isCoverDue('backupSites') ? tried : []) {
+  test(`the wallet's backup addresses, ${fault}`, async ({ page, context, venue, complaints }) => {
+    complaints.expect(sorry)
+    await start(page)
+    await run({ page, context, venue, calls: listen(context) })
+    await clearFaults(venue)
+  })
+}

@@ -1,0 +1,19 @@
+import { faultMatrix } from '#tests/support/browser/matrix.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { test } from '#tests/support/browser/test.ts'
+import { isCoverDue } from '#tests/support/due.ts'
+import { listen, sorry } from '#tests/faults/account/session/stage.ts'
+import { faultsOfAnswers } from './answers.ts'
+import type { Stage } from './stage.ts'
+import { faultsOfTheWorld } from './world.ts'
+
+const tried = faultMatrix<Stage>('walletLogin', { ...faultsOfAnswers, ...faultsOfTheWorld })
+
+for (const { fault, run } of isCoverDue('walletLogin') ? tried : []) {
+  test(`a wallet's login, ${fault}`, async ({ page, context, venue, newBrowser, complaints }) => {
+    complaints.expect(sorry)
+    await page.clock.install()
+    await run({ page, context, venue, newBrowser, calls: listen(context) })
+    await clearFaults(venue)
+  })
+}

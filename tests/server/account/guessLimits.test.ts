@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { limits, venueLimits } from '#contract/limits.ts'
+import { manualClock } from '#server/clock.ts'
+import { createLimiter } from '#server/http/limiter.ts'
+import { placeOf } from '#server/http/place.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { createDoors } from '#server/security/doors.ts'
+import { createRecord } from '#server/security/record.ts'
+import {
+  bound,
+  codeNow,
+  deviceCookie,
+  doorModules,
+  password,
+  personOf,
+  registered,
+  tryLogin,
+} from '#tests/support/doorway.ts'
+import { browserRequest, startTestVenue, type TestVenue } from '#tests/support/server.ts'
+
+const { guesses, spread, addressTries, wideTries } = venueLimits.doors
+
+const refusalOf = (run: () => unknown): Refusal | undefined => {
+  try {
+    run()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** The milliseconds that a guess has to wait; 0: it was judged. */
+const waitOf = (run: () => unknown): number => refusalOf(run)?.retryAfter ?? 0
+
+const newDoors = () => {
+  const clock = manualClock(0)
+  return { clock, doors: createDoors(createLimiter(clock), clock) }
+}
+
+const times = <T>(count: number, run: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => run(index))
+
+const account = 'owner@statefloor.test'
+const stranger = { account, address: '198.51.100.7' }
+const owner = { account, address: '203.0.113.5' }
+
+describe('guesses at one account from one place', () => {
+  it('are counted before they are judged: fifty that come at once are five [SEC-02]', () => {
+    const { doors } = newDoors()
+    const waits = times(50, () => waitOf(() => doors.guess(stranger)))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(guesses.free)
+    expect(waits.at(-1)).toBe(guesses.first)
+  })
+
+  it('wait twice as long after each further wrong one, up to a bound [SEC-02]', async () => {
+    const { clock, doors } = newDoors()
+    times(guesses.free, () => doors.guess(stranger))
+    const waits: number[] = []
+    for (let round = 0; round < 8; round += 1) {
+      const wait = waitOf(() => doors.guess(stranger))
+      waits.push(wait)
+      await clock.advance(wait - 1)
+      expect(waitOf(() => doors.guess(stranger))).toBe(1)
+      await clock.advance(1)
+      doors.guess(stranger)
+    }
+    expect(waits.slice(0, 4)).toEqual([1, 2, 4, 8].map((factor) => factor * guesses.first))
+    expect(Math.max(...waits)).toBe(guesses.longest)
+  })
+
+  it('leave the owner elsewhere alone, for as long as they go on [SEC-02]', async () => {
+    const { clock, doors } = newDoors()
+    for (let round = 0; round < 20; round += 1) {
+      times(10, () => waitOf(() => doors.guess(stranger)))
+      expect(waitOf(() => doors.guess(owner).right())).toBe(0)
+      await clock.advance(guesses.first)
+    }
+  })
+
+  it('leave the owner’s known browser and session alone in the same place [SEC-02]', () => {
+    const { doors } = newDoors()
+    times(200, (index) =>
+      waitOf(() => doors.guess({ ...stranger, account: index % 2 === 0 ? account : `other${index}@statefloor.test` })),
+    )
+    expect(waitOf(() => doors.guess(stranger))).toBeGreaterThan(0)
+    expect(waitOf(() => doors.guess({ ...stranger, device: 'known' }).right())).toBe(0)
+    expect(waitOf(() => doors.guess({ ...stranger, session: 'own' }).right())).toBe(0)
+  })
+
+  it('are limited in a known browser and in a session too, by their own guesses alone [SEC-02]', () => {
+    for (const own of [{ device: 'known' }, { session: 'own' }]) {
+      const { doors } = newDoors()
+      expect(
+        times(50, () => waitOf(() => doors.guess({ ...stranger, ...own }))).filter((wait) => wait === 0),
+      ).toHaveLength(guesses.free)
+    }
+  })
+
+  it('begin anew after a right one, and are not counted while something is missing [SEC-02]', () => {
+    const { doors } = newDoors()
+    for (let round = 0; round < 3; round += 1) {
+      times(guesses.free - 1, () => doors.guess(stranger))
+      doors.guess(stranger).right()
+    }
+    times(3 * guesses.free, () => doors.guess(stranger).unjudged())
+    expect(
+      times(guesses.free + 1, () => waitOf(() => doors.guess(stranger))).filter((wait) => wait === 0),
+    ).toHaveLength(guesses.free)
+  })
+})
+
+describe('guesses from one place at many accounts', () => {
+  it('are counted together, and what was right not at all [SEC-02]', () => {
+    const { doors } = newDoors()
+    times(addressTries, (index) => doors.guess({ account: `right${index}@b.cc`, address: stranger.address }).right())
+    times(addressTries, (index) => doors.guess({ account: `${index}@b.cc`, address: stranger.address }))
+    expect(refusalOf(() => doors.guess({ account: 'new@b.cc', address: stranger.address }))).toMatchObject({
+      code: 429,
+      status: 429,
+    })
+    expect(refusalOf(() => doors.guess({ account: 'new@b.cc', address: owner.address }))).toBeUndefined()
+  })
+
+  it('count as one place within a /64, and together within a /48 [SEC-02]', async () => {
+    const { clock, doors } = newDoors()
+    const at = (address: string, index: number) => waitOf(() => doors.guess({ account: `${index}@b.cc`, address }))
+    expect(
+      times(addressTries + 5, (index) => at(`2001:db8:1:1::${index.toString(16)}`, index)).filter((wait) => wait === 0),
+    ).toHaveLength(addressTries)
+    const judged: number[] = []
+    for (let part = 0; part < 4; part += 1) {
+      // So slowly that the venue as a whole is not slowed down.
+      await clock.advance(spread.venueWindow)
+      const waits = times(wideTries / 4, (index) =>
+        at(`2001:db8:1:${(part * wideTries + index + 2).toString(16)}::1`, part * wideTries + index),
+      )
+      judged.push(...waits.filter((wait) => wait === 0))
+    }
+    expect(judged.length).toBeLessThan(wideTries)
+    expect(at('2001:db8:2:1::1', 5_000)).toBe(0)
+  })
+})
+
+describe('guesses at one account from many places', () => {
+  const botnet = (doors: ReturnType<typeof newDoors>['doors'], count: number) =>
+    times(count, (index) =>
+      waitOf(() => doors.guess({ account, address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` })),
+    )
+
+  it('are slowed down, each place before its first guess; whoever is right gets in after that, whatever the others do [SEC-02]', async () => {
+    const { clock, doors } = newDoors()
+    const waits = botnet(doors, 1_000)
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(spread.account[0].from)
+    const wait = waitOf(() => doors.guess(owner))
+    expect(wait).toBe(spread.account[0].pause)
+    await clock.advance(wait)
+    botnet(doors, 1_000)
+    expect(waitOf(() => doors.guess(owner).right())).toBe(0)
+  })
+
+  it('do not slow down a browser that the account knows, nor a session, nor another account [SEC-02]', () => {
+    const { doors } = newDoors()
+    botnet(doors, 300)
+    expect(waitOf(() => doors.guess({ ...owner, device: 'known' }))).toBe(0)
+    expect(waitOf(() => doors.guess({ ...owner, session: 'own' }))).toBe(0)
+    expect(waitOf(() => doors.guess({ ...owner, account: 'another@statefloor.test' }))).toBe(0)
+  })
+
+  it('with codes and the right password are counted together, wherever they come from [SEC-02] [AUTH-04]', () => {
+    const { doors } = newDoors()
+    const from = (index: number) => ({ account, address: `10.0.${index}.1` })
+    const waits = times(40, (index) => waitOf(() => doors.guessCode(from(index))))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(venueLimits.doors.codes.free)
+    expect(waitOf(() => doors.guessCode({ ...owner, device: 'known' }))).toBe(0)
+  })
+})
+
+describe('one password at many accounts from many places', () => {
+  it('slows every unknown place down, and no known browser [SEC-02]', () => {
+    const { doors } = newDoors()
+    times(spread.venue[0].from, (index) =>
+      doors.guess({ account: `${index}@b.cc`, address: `10.1.${index >> 8}.${index & 255}` }),
+    )
+    expect(waitOf(() => doors.guess(owner))).toBe(spread.venue[0].pause)
+    expect(waitOf(() => doors.guess({ ...owner, device: 'known' }))).toBe(0)
+  })
+})
+
+describe('a record of names', () => {
+  it('is bounded, and a flood of invented names pushes out no weighty one [SEC-02]', () => {
+    const record = createRecord<number>({ most: 100, isOver: () => false, isHeavy: (value) => value >= 5 })
+    record.set('guessed at', 5)
+    times(10_000, (index) => record.set(`invented ${index}`, 1))
+    expect(record.get('guessed at')).toBe(5)
+    expect(
+      times(10_000, (index) => record.get(`invented ${index}`)).filter((value) => value !== undefined),
+    ).toHaveLength(99)
+  })
+
+  it('forgets first what is over [SEC-02]', () => {
+    const record = createRecord<number>({ most: 2, isOver: (value) => value === 0, isHeavy: () => false })
+    record.set('kept', 1)
+    record.set('over', 0)
+    record.set('new', 1)
+    expect([record.get('kept'), record.get('over'), record.get('new')]).toEqual([1, undefined, 1])
+  })
+})
+
+describe('the place of an address', () => {
+  it.each([
+    ['203.0.113.5', '203.0.113.5', '203.0.113.5'],
+    ['::ffff:203.0.113.5', '203.0.113.5', '203.0.113.5'],
+    ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+    ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+    ['no address', 'no address', 'no address'],
+    [undefined, 'closed', 'closed'],
+  ])('%s is %s within %s [SEC-02]', (address, place, wide) => {
+    expect(placeOf(address)).toEqual({ place, wide })
+  })
+})
+
+describe('the venue’s doors', () => {
+  let venue: TestVenue
+  beforeAll(async () => {
+    venue = await startTestVenue({ modules: doorModules })
+  })
+  afterAll(() => venue.close())
+
+  /** A login that comes from another address. */
+  const loginFrom = async (
+    remoteAddress: string,
+    body: { account: string; password: string; googleCode?: string },
+    device?: string,
+  ) => {
+    const request = browserRequest(
+      calls.session.login,
+      { body },
+      device === undefined ? {} : { cookies: { device } },
+      venue.clock.now(),
+    )
+    const answer = await venue.app.http.inject({ ...request, remoteAddress })
+    return {
+      status: answer.statusCode,
+      code: (JSON.parse(answer.body) as { code: number }).code,
+      retryAfter: Number(answer.headers['retry-after']),
+    }
+  }
+
+  it('make a stranger who guesses wait, say how long, and let the victim in meanwhile from elsewhere and from the known browser [SEC-02]', async () => {
+    const got = await venue.call(calls.session.register, { body: { account: 'victim@statefloor.test', password } })
+    const device = deviceCookie(got)
+    const as = await personOf(venue, got)
+    const body = { account: as.user.account, password: 'wrong guess' }
+    const tries = await Promise.all(times(50, () => loginFrom('198.51.100.7', body)))
+    expect(tries.filter(({ code }) => code === codes.loginWrong)).toHaveLength(guesses.free)
+    expect(tries.at(-1)).toEqual({ status: 429, code: codes.rateLimited, retryAfter: guesses.first / 1_000 })
+    // Not even the right one is told apart from where it was guessed.
+    expect((await loginFrom('198.51.100.7', { ...body, password })).status).toBe(429)
+    expect((await loginFrom('203.0.113.5', { ...body, password })).code).toBe(200)
+    expect((await loginFrom('198.51.100.7', { ...body, password }, device)).code).toBe(200)
+    const check = await venue.call(
+      calls.session.modifySafetyCheck,
+      { body: { action: 'changePassword', password } },
+      { as },
+    )
+    expect(check.code).toBe(200)
+    await venue.clock.advance(guesses.first)
+    expect((await loginFrom('198.51.100.7', { ...body, password })).code).toBe(200)
+  })
+
+  it('know a browser only by a mark of this very account [SEC-02]', async () => {
+    const [victim, other] = [await registered(venue), await registered(venue)]
+    const foreign = deviceCookie(await tryLogin(venue, { account: other.user.account, password }))
+    const body = { account: victim.user.account, password: 'wrong guess' }
+    const tries: number[] = []
+    for (let index = 0; index <= guesses.free; index += 1)
+      tries.push((await loginFrom('198.51.100.8', body, index % 2 === 0 ? foreign : undefined)).status)
+    expect(tries.at(-1)).toBe(429)
+  })
+
+  it('say the same of an account that nobody has [SEC-02]', async () => {
+    const tries = await Promise.all(
+      times(8, () => loginFrom('198.51.100.9', { account: 'nobody@statefloor.test', password: 'wrong guess' })),
+    )
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(8 - guesses.free)
+  })
+
+  it('count codes too, and asking for the code neither costs a try nor gives one [SEC-02] [AUTH-04]', async () => {
+    const person = await registered(venue)
+    const { secret } = await bound(venue, person)
+    await venue.clock.advance(limits.totp.step)
+    const body = { account: person.user.account, password }
+    const wrong = String((Number(codeNow(venue, secret)) + 1) % 1_000_000).padStart(6, '0')
+    const seen: number[] = []
+    for (let tries = 0; tries < guesses.free; tries += 1) {
+      seen.push((await loginFrom('198.51.100.10', body)).code)
+      seen.push((await loginFrom('198.51.100.10', { ...body, googleCode: wrong })).code)
+    }
+    expect(new Set(seen)).toEqual(new Set([codes.googleCodeNeeded, codes.googleCodeWrong]))
+    expect((await loginFrom('198.51.100.10', { ...body, googleCode: codeNow(venue, secret) })).status).toBe(429)
+    expect((await loginFrom('203.0.113.6', { ...body, googleCode: codeNow(venue, secret) })).code).toBe(200)
+  })
+})

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { venueLimits } from '#contract/limits.ts'
+import { knownDevices } from '#server/db/schema/index.ts'
+import { happeningsToken } from '#server/happenings.ts'
+import { knownDevice } from '#server/modules/account/session/devices.ts'
+import {
+  deviceCookie,
+  doorModules,
+  password,
+  personOf,
+  registered,
+  safetyToken,
+  tryLogin,
+} from '#tests/support/doorway.ts'
+import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+
+let venue: TestVenue
+/** Whether each login was told as one from a new device. */
+const told: boolean[] = []
+beforeAll(async () => {
+  venue = await startTestVenue({ modules: doorModules })
+  venue.venue.use(happeningsToken).listen((_, happening) => {
+    if (happening.kind === 'loggedIn') told.push(happening.isNewDevice)
+    return Promise.resolve(() => undefined)
+  })
+})
+afterAll(() => venue.close())
+
+const agent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36'
+
+const login = async ({ user: { account } }: Person, device?: string, userAgent = agent) => {
+  const got = await tryLogin(
+    venue,
+    { account, password },
+    { headers: { 'user-agent': userAgent }, ...(device === undefined ? {} : { cookies: { device } }) },
+  )
+  expect(got.code).toBe(200)
+  return { got, isNew: told.at(-1), device: deviceCookie(got) }
+}
+
+const isKnown = async ({ user }: Person, device: string | undefined): Promise<boolean> =>
+  (await knownDevice(venue.venue.db.query, user.id, device, venue.clock.now())) !== undefined
+
+describe('a browser', () => {
+  it('is told by its mark, not by what it calls itself: the same name in another browser is a new device [SEC-04]', async () => {
+    const person = await registered(venue)
+    const first = await login(person)
+    expect(first.isNew).toBe(true)
+    expect((await login(person, first.device)).isNew).toBe(false)
+    expect((await login(person, undefined)).isNew).toBe(true)
+    expect((await login(person, 'made-up-by-somebody')).isNew).toBe(true)
+    // An update of the browser is no new device.
+    expect((await login(person, first.device, agent.replace('140', '141'))).isNew).toBe(false)
+  })
+
+  it('is known from its registration on, by a cookie that no script reads and a logout leaves [SEC-04]', async () => {
+    const got = await venue.call(calls.session.register, { body: { account: 'marked@statefloor.test', password } })
+    const device = deviceCookie(got)
+    const line = [got.headers['set-cookie']].flat().find((one) => String(one).startsWith('device='))
+    expect(line).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict/)
+    const person = await personOf(venue, got)
+    const out = await venue.call(calls.session.logout, { body: {} }, { as: person })
+    expect(deviceCookie(out)).toBeUndefined()
+    expect((await login(person, device)).isNew).toBe(false)
+  })
+
+  it('of two people is known to both, each by a login of their own [SEC-04]', async () => {
+    const [one, other] = [await registered(venue), await registered(venue)]
+    const first = await login(one)
+    expect(await isKnown(other, first.device)).toBe(false)
+    const both = await login(other, first.device)
+    expect(both.isNew).toBe(true)
+    expect([await isKnown(one, both.device), await isKnown(other, both.device)]).toEqual([true, true])
+  })
+
+  it('into which somebody planted a mark of theirs gets another one: theirs is worth nothing [SEC-04]', async () => {
+    const [victim, stranger] = [await registered(venue), await registered(venue)]
+    const planted = (await login(stranger)).device
+    await login(victim, planted)
+    expect([await isKnown(victim, planted), await isKnown(stranger, planted)]).toEqual([false, false])
+  })
+
+  it('is forgotten by accounts that have more, the one that was not seen for longest first [SEC-04]', async () => {
+    const person = await registered(venue)
+    const { device: oldest } = await login(person)
+    for (let index = 0; index < venueLimits.knownDevices.kept; index += 1) {
+      await venue.clock.advance(1)
+      await login(person)
+    }
+    const rows = await venue.venue.db.query.select().from(knownDevices).where(eq(knownDevices.userId, person.user.id))
+    expect(rows).toHaveLength(venueLimits.knownDevices.kept)
+    expect(await isKnown(person, oldest)).toBe(false)
+    expect(JSON.stringify(rows)).not.toContain(oldest)
+  })
+
+  it('is forgotten when the password changes elsewhere; the one in which it changes stays known [SEC-04]', async () => {
+    const person = await registered(venue)
+    const { device: away } = await login(person)
+    const { device: here = '', got } = await login(person)
+    const as = await personOf(venue, got)
+    const token = await safetyToken(venue, as, { action: 'changePassword', password })
+    await venue.call(
+      calls.session.changePassword,
+      { body: { safetyToken: token, password: 'nine calm umbrellas' } },
+      { as, cookies: { device: here } },
+    )
+    expect([await isKnown(person, here), await isKnown(person, away)]).toEqual([true, false])
+  })
+
+  it('is not known when its last login is too long ago [SEC-04]', async () => {
+    const person = await registered(venue)
+    const { device } = await login(person)
+    const later = venue.clock.now() + venueLimits.knownDevices.life
+    expect(await knownDevice(venue.venue.db.query, person.user.id, device, later)).toBeUndefined()
+  })
+})

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { safetyActions } from '#contract/account/calls/session.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { limits, venueLimits } from '#contract/limits.ts'
+import {
+  bound,
+  codeNow,
+  password,
+  personOf,
+  doorModules,
+  registered,
+  safetyToken,
+  tryLogin,
+} from '#tests/support/doorway.ts'
+import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+
+let venue: TestVenue
+beforeAll(async () => {
+  venue = await startTestVenue({ modules: doorModules })
+})
+afterAll(() => venue.close())
+
+const sessionOf = async (as: Person) => (await venue.call(calls.session.current, {}, { as })).data
+const another = 'nine calm umbrellas'
+const changePassword = (as: Person, token: string, given = another) =>
+  venue.call(calls.session.changePassword, { body: { safetyToken: token, password: given } }, { as })
+
+describe('a safety check', () => {
+  it('is passed with the password, and says until when it holds [AUTH-04]', async () => {
+    const as = await registered(venue)
+    const got = await venue.call(
+      calls.session.modifySafetyCheck,
+      { body: { action: 'changePassword', password } },
+      { as },
+    )
+    expect(got.data.expiresAt).toBe(venue.clock.now() + limits.totp.safetyToken)
+  })
+
+  it('is not passed with another password, and five tries are all [AUTH-04]', async () => {
+    const as = await registered(venue)
+    const body = { action: 'changePassword', password: 'not the password' } as const
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => venue.call(calls.session.modifySafetyCheck, { body }, { as })),
+    )
+    expect(tries.filter(({ code }) => code === codes.passwordWrong)).toHaveLength(venueLimits.doors.guesses.free)
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(8 - venueLimits.doors.guesses.free)
+  })
+
+  it('asks for a code too where one is bound, each once [AUTH-04]', async () => {
+    const as = await registered(venue)
+    const {
+      secret,
+      recoveryCodes: [recoveryCode = ''],
+    } = await bound(venue, as)
+    await venue.clock.advance(limits.totp.step)
+    const check = (extra: { googleCode?: string; recoveryCode?: string }) =>
+      venue.call(calls.session.modifySafetyCheck, { body: { action: 'unbindGoogle', password, ...extra } }, { as })
+    expect((await check({})).code).toBe(codes.googleCodeNeeded)
+    const googleCode = codeNow(venue, secret)
+    expect((await check({ googleCode })).code).toBe(200)
+    expect((await check({ googleCode })).code).toBe(codes.googleCodeWrong)
+    expect((await check({ recoveryCode })).code).toBe(200)
+    expect((await check({ recoveryCode })).code).toBe(codes.googleCodeWrong)
+  })
+
+  it.each(safetyActions)('for %s allows nothing else [AUTH-04]', async (action) => {
+    const as = await registered(venue)
+    const { secret } = await bound(venue, as)
+    await venue.clock.advance(limits.totp.step)
+    const token = await safetyToken(venue, as, { action, password, googleCode: codeNow(venue, secret) })
+    const body = { safetyToken: token }
+    const tried = {
+      bindGoogle: (await venue.call(calls.session.getGoogleKey, { body }, { as })).code,
+      unbindGoogle:
+        action === 'unbindGoogle' ? 200 : (await venue.call(calls.session.unbindGoogle, { body }, { as })).code,
+      newRecoveryCodes:
+        action === 'newRecoveryCodes' ? 200 : (await venue.call(calls.session.newRecoveryCodes, { body }, { as })).code,
+      changePassword: action === 'changePassword' ? 200 : (await changePassword(as, token)).code,
+    }
+    for (const [name, code] of Object.entries(tried))
+      expect({ name, code }).toEqual({ name, code: name === action ? 200 : codes.safetyCheckNeeded })
+  })
+
+  it('holds in its own session only, for its own person, five minutes, and once [AUTH-04]', async () => {
+    const as = await registered(venue)
+    const elsewhere = await personOf(venue, await tryLogin(venue, { account: as.user.account, password }))
+    const stranger = await registered(venue)
+    const token = await safetyToken(venue, as, { action: 'changePassword', password })
+    expect((await changePassword(elsewhere, token)).code).toBe(codes.safetyCheckNeeded)
+    expect((await changePassword(stranger, token)).code).toBe(codes.safetyCheckNeeded)
+    expect((await changePassword(as, 'made-up')).code).toBe(codes.safetyCheckNeeded)
+    const late = await safetyToken(venue, as, { action: 'changePassword', password })
+    await venue.clock.advance(limits.totp.safetyToken)
+    expect((await changePassword(as, late)).code).toBe(codes.safetyCheckNeeded)
+    const good = await safetyToken(venue, as, { action: 'changePassword', password })
+    const both = await Promise.all([changePassword(as, good), changePassword(as, good, 'ten loud umbrellas')])
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, codes.safetyCheckNeeded])
+  })
+
+  it('is worth nothing after another change: each asks anew [AUTH-04]', async () => {
+    const as = await registered(venue)
+    const before = await safetyToken(venue, as, { action: 'bindGoogle', password })
+    const { data } = await venue.call(calls.session.getGoogleKey, { body: { safetyToken: before } }, { as })
+    await bound(venue, as)
+    const got = await venue.call(
+      calls.session.bindGoogle,
+      { body: { safetyToken: before, googleCode: codeNow(venue, data.secret) } },
+      { as },
+    )
+    expect(got.code).toBe(codes.safetyCheckNeeded)
+  })
+})
+
+describe('an authenticator', () => {
+  it('is bound by a code that it shows; nothing is in force before [AUTH-04]', async () => {
+    const as = await registered(venue)
+    const token = await safetyToken(venue, as, { action: 'bindGoogle', password })
+    const { data } = await venue.call(calls.session.getGoogleKey, { body: { safetyToken: token } }, { as })
+    expect(data.otpauth).toContain(encodeURIComponent(as.user.account))
+    expect(data.otpauth).toContain(`secret=${data.secret}`)
+    expect((await sessionOf(as))?.googleBound).toBe(false)
+    // Asked again, because the first answer was lost: the same secret, so that a QR already scanned stays good.
+    expect((await venue.call(calls.session.getGoogleKey, { body: { safetyToken: token } }, { as })).data.secret).toBe(
+      data.secret,
+    )
+    const bind = (googleCode: string) =>
+      venue.call(calls.session.bindGoogle, { body: { safetyToken: token, googleCode } }, { as })
+    const right = codeNow(venue, data.secret)
+    expect((await bind(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))).code).toBe(codes.googleCodeWrong)
+    const got = await bind(right)
+    expect(new Set(got.data.recoveryCodes).size).toBe(limits.totp.recoveryCodes)
+    expect(await sessionOf(as)).toMatchObject({
+      googleBound: true,
+      recoveryCodesLeft: limits.totp.recoveryCodes,
+      securityChangedAt: venue.clock.now(),
+    })
+    // The code that bound it is used up too.
+    expect((await tryLogin(venue, { account: as.user.account, password, googleCode: right })).code).toBe(
+      codes.googleCodeWrong,
+    )
+  })
+
+  it('cannot be bound without a secret that was shown [AUTH-04]', async () => {
+    const as = await registered(venue)
+    const token = await safetyToken(venue, as, { action: 'bindGoogle', password })
+    expect(
+      (await venue.call(calls.session.bindGoogle, { body: { safetyToken: token, googleCode: '123456' } }, { as })).code,
+    ).toBe(codes.safetyCheckNeeded)
+  })
+
+  it('is changed for another after a code of the old one; the old one opens nothing more [AUTH-04]', async () => {
+    const as = await registered(venue)
+    const first = await bound(venue, as)
+    await venue.clock.advance(limits.totp.step)
+    const second = await bound(venue, as, { googleCode: codeNow(venue, first.secret) })
+    expect(second.secret).not.toBe(first.secret)
+    await venue.clock.advance(limits.totp.step)
+    const { account } = as.user
+    expect((await tryLogin(venue, { account, password, googleCode: codeNow(venue, first.secret) })).code).toBe(
+      codes.googleCodeWrong,
+    )
+    expect((await tryLogin(venue, { account, password, recoveryCode: first.recoveryCodes[0] ?? '' })).code).toBe(
+      codes.googleCodeWrong,
+    )
+    expect((await tryLogin(venue, { account, password, googleCode: codeNow(venue, second.secret) })).code).toBe(200)
+  })
+
+  it('is turned off, and its recovery codes with it [AUTH-04]', async () => {
+    const as = await registered(venue)
+    const { secret } = await bound(venue, as)
+    await venue.clock.advance(limits.totp.step)
+    const token = await safetyToken(venue, as, { action: 'unbindGoogle', password, googleCode: codeNow(venue, secret) })
+    expect((await venue.call(calls.session.unbindGoogle, { body: { safetyToken: token } }, { as })).code).toBe(200)
+    expect(await sessionOf(as)).toMatchObject({
+      googleBound: false,
+      recoveryCodesLeft: 0,
+      securityChangedAt: venue.clock.now(),
+    })
+    expect((await tryLogin(venue, { account: as.user.account, password })).code).toBe(200)
+  })
+
+  it('that is not bound has nothing to turn off and no codes [AUTH-04]', async () => {
+    const as = await registered(venue)
+    const off = await safetyToken(venue, as, { action: 'unbindGoogle', password })
+    expect((await venue.call(calls.session.unbindGoogle, { body: { safetyToken: off } }, { as })).code).toBe(
+      codes.googleNotBound,
+    )
+    const renew = await safetyToken(venue, as, { action: 'newRecoveryCodes', password })
+    expect((await venue.call(calls.session.newRecoveryCodes, { body: { safetyToken: renew } }, { as })).code).toBe(
+      codes.googleNotBound,
+    )
+    expect((await sessionOf(as))?.securityChangedAt).toBeNull()
+  })
+
+  it('is guessed no faster while it is bound than at the login [AUTH-04]', async () => {
+    const as = await registered(venue)
+    const token = await safetyToken(venue, as, { action: 'bindGoogle', password })
+    const { data } = await venue.call(calls.session.getGoogleKey, { body: { safetyToken: token } }, { as })
+    const wrong = String((Number(codeNow(venue, data.secret)) + 1) % 1_000_000).padStart(6, '0')
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        venue.call(calls.session.bindGoogle, { body: { safetyToken: token, googleCode: wrong } }, { as }),
+      ),
+    )
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(8 - venueLimits.doors.guesses.free)
+  })
+})
+
+describe('recovery codes', () => {
+  it('are made anew, and the old ones open nothing more [AUTH-04]', async () => {
+    const { user, ...session } = await registered(venue)
+    const first = await bound(venue, { user, ...session })
+    const { account } = user
+    const [spent = '', other = '', third = ''] = first.recoveryCodes
+    // It ends the session before it.
+    const as = await personOf(venue, await tryLogin(venue, { account, password, recoveryCode: spent }))
+    expect((await sessionOf(as))?.recoveryCodesLeft).toBe(9)
+    const token = await safetyToken(venue, as, { action: 'newRecoveryCodes', password, recoveryCode: other })
+    const { data } = await venue.call(calls.session.newRecoveryCodes, { body: { safetyToken: token } }, { as })
+    expect(await sessionOf(as)).toMatchObject({
+      googleBound: true,
+      recoveryCodesLeft: 10,
+      securityChangedAt: venue.clock.now(),
+    })
+    expect((await tryLogin(venue, { account, password, recoveryCode: third })).code).toBe(codes.googleCodeWrong)
+    expect((await tryLogin(venue, { account, password, recoveryCode: data.recoveryCodes[0] ?? '' })).code).toBe(200)
+  })
+})
+
+describe('a password', () => {
+  it('is changed: the old one opens nothing, other sessions end, this one goes on', async () => {
+    const as = await registered(venue)
+    const { account } = as.user
+    const elsewhere = await personOf(venue, await tryLogin(venue, { account, password }))
+    const token = await safetyToken(venue, as, { action: 'changePassword', password })
+    expect((await changePassword(as, token)).code).toBe(200)
+    expect((await venue.call(calls.session.bizStatus, {}, { as: elsewhere })).status).toBe(401)
+    expect(await sessionOf(as)).toMatchObject({ account, securityChangedAt: venue.clock.now() })
+    expect((await tryLogin(venue, { account, password })).code).toBe(codes.loginWrong)
+    expect((await tryLogin(venue, { account, password: another })).code).toBe(200)
+  })
+
+  it.each([
+    ['Password123', codes.passwordTooCommon],
+    [password, codes.passwordUnchanged],
+  ])('is not changed to %j, and the check need not be passed again', async (given, code) => {
+    const as = await registered(venue)
+    const token = await safetyToken(venue, as, { action: 'changePassword', password })
+    expect((await changePassword(as, token, given)).code).toBe(code)
+    expect((await changePassword(as, token)).code).toBe(200)
+  })
+
+  it('tells nobody whether it is the old one without a check', async () => {
+    const as = await registered(venue)
+    expect((await changePassword(as, 'made-up', password)).code).toBe(codes.safetyCheckNeeded)
+  })
+
+  it('that is changed while somebody logs in with the old one leaves that login nothing', async () => {
+    const as = await registered(venue)
+    const { account } = as.user
+    const token = await safetyToken(venue, as, { action: 'changePassword', password })
+    const [changed, ...logins] = await Promise.all([
+      changePassword(as, token),
+      ...Array.from({ length: 4 }, () => tryLogin(venue, { account, password })),
+    ])
+    expect(changed.code).toBe(200)
+    for (const got of logins) {
+      if (got.code !== 200) continue
+      await expect(personOf(venue, got)).rejects.toThrow('Nobody was logged in')
+    }
+    expect((await venue.venue.sessions.list(as.user.id)).map(({ id }) => id)).toEqual([as.session.id])
+  })
+})

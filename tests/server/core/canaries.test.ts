@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { ConstraintError } from '#tests/support/simulator/disk.ts'
+import { Finding } from '#tests/support/simulator/finding.ts'
+import { ruleFaults } from '#tests/support/simulator/canaries/ruleFaults.ts'
+import { knownSeeds } from '#tests/support/simulator/canaries/seeds.ts'
+import { storageFaults } from '#tests/support/simulator/canaries/storageFaults.ts'
+import type { Parts } from '#tests/support/simulator/parts.ts'
+import { simulate } from '#tests/support/simulator/simulate.ts'
+import { LedgerFault } from '#server/ledger/entry.ts'
+
+const isLong = process.env['STATEFLOOR_LONG'] === '1'
+const canaries = [...ruleFaults, ...storageFaults]
+const within = { known: 2_000, random: 60_000 }
+
+/** What the simulator says of a venue with these parts: undefined when it found nothing. */
+const findingOf = async (seed: number, parts: Parts): Promise<string | undefined> => {
+  try {
+    await simulate({ seed, minutes: 10, parts })
+    return undefined
+  } catch (error) {
+    // Its own checks, the ledger's, or the constraints of its disk: anything else is a fault of the simulator.
+    if (error instanceof Finding || error instanceof LedgerFault || error instanceof ConstraintError)
+      return error.message
+    throw error
+  }
+}
+
+/** For whoever has changed the simulator: the first seed that finds it now. */
+const firstSeedOf = async (plant: () => Parts): Promise<string> => {
+  for (let seed = 0; seed < 300; seed += 1) if ((await findingOf(seed, plant())) !== undefined) return String(seed)
+  return 'none of 300'
+}
+
+describe('canaries: faults that the simulator has to find', () => {
+  it('are thirty or more, each with a name of its own and a known seed', () => {
+    expect(canaries.length).toBeGreaterThanOrEqual(30)
+    expect(Object.keys(knownSeeds).toSorted()).toEqual(canaries.map(({ name }) => name).toSorted())
+  })
+
+  it.each(canaries)('finds by its known seed that $name', async ({ name, plant }) => {
+    const seed = knownSeeds[name] ?? 0
+    const begun = performance.now()
+    const finding = await findingOf(seed, plant())
+    const took = performance.now() - begun
+    if (finding === undefined)
+      throw new Error(`Seed ${seed} finds nothing any more: write ${await firstSeedOf(plant)} into seeds.ts`)
+    expect(took).toBeLessThan(within.known)
+  })
+
+  // In the long run only.
+  it.each(isLong ? canaries : [])(
+    'finds from random seeds that $name',
+    { timeout: 2 * within.random },
+    async ({ name, plant }) => {
+      const begun = performance.now()
+      let seeds = 0
+      let finding: string | undefined
+      while (finding === undefined && performance.now() - begun < within.random) {
+        seeds += 1
+        finding = await findingOf(Math.floor(Math.random() * 2 ** 31), plant())
+      }
+      process.stdout.write(
+        `canary found after ${seeds} random seeds, ${Math.round(performance.now() - begun)} ms: ${name}\n`,
+      )
+      expect(finding).toEqual(expect.any(String))
+    },
+  )
+})

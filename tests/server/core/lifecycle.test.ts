@@ -1,0 +1,282 @@
+import { cp, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
+import { calls } from '#contract/calls.ts'
+import { headers } from '#contract/kernel/envelope.ts'
+import { closeCodes, healthPath, streamPaths } from '#contract/kernel/streams.ts'
+import { StartFailure } from '#server/failure.ts'
+import { claimFolder, databaseIn } from '#server/lifecycle/folder.ts'
+import { takePort } from '#server/lifecycle/gate.ts'
+import { lockFolder } from '#server/lifecycle/lock.ts'
+import { openSocket } from '#tests/support/socket.ts'
+import { startVenue, type Venue } from '#tests/support/venue.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statefloor-lifecycle-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('a data folder', () => {
+  let at: string
+  let count = 0
+  beforeEach(async () => {
+    at = join(folder, `data${(count += 1)}`)
+    await claimFolder(at, 'sandbox')
+  })
+  const holder = (over: object) =>
+    writeFile(join(at, 'venue.lock'), JSON.stringify({ pid: process.pid, host: hostname(), started: '1', ...over }))
+
+  it('is held by one at a time, and free again when it is given back', async () => {
+    const release = await lockFolder(at)
+    await expect(lockFolder(at)).rejects.toThrow(
+      new RegExp(`^Another venue runs on ${at} \\(process ${process.pid} on `),
+    )
+    await release()
+    await (
+      await lockFolder(at)
+    )()
+    expect(await readdir(at)).toEqual([])
+  })
+
+  it('is held by one of many that come at once', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(at)))
+    const got = tries.filter((one) => one.status === 'fulfilled')
+    expect(got).toHaveLength(1)
+    await got[0]?.value()
+  })
+
+  it('is free of a holder that is dead, even when its pid lives again', async () => {
+    await holder({ started: 'long ago' })
+    await (
+      await lockFolder(at)
+    )()
+    await holder({ pid: 2 ** 22 + 1 })
+    await (
+      await lockFolder(at)
+    )()
+  })
+
+  it('is free of a holder that is dead though its parent has not noticed', async () => {
+    // The shell becomes a program that never asks for the child that it leaves behind; the child ends only after that.
+    const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >&2 & echo $!; exec sleep 600'], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
+    const [line] = await once(parent.stdout, 'data')
+    const pid = Number(String(line).trim())
+    const status = () => readFile(`/proc/${pid}/stat`, 'utf8')
+    await vi.waitFor(async () => expect(await readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'), {
+      timeout: 60_000,
+    })
+    parent.stdin.end()
+    await vi.waitFor(async () => expect(await status()).toMatch(/\) Z /), { timeout: 60_000 })
+    const started = (await status()).split(') ')[1]?.split(' ')[19]
+    await holder({ pid, started })
+    await (
+      await lockFolder(at)
+    )()
+    parent.kill()
+  })
+
+  it('is held by one of many that find a dead one', async () => {
+    await holder({ started: 'long ago' })
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(at)))
+    const got = tries.filter((one) => one.status === 'fulfilled')
+    expect(got).toHaveLength(1)
+    await expect(lockFolder(at)).rejects.toBeInstanceOf(StartFailure)
+    await got[0]?.value()
+  })
+
+  it('is held by another machine as long as that one’s heart beats', async () => {
+    await holder({ host: 'another', pid: 1 })
+    await expect(lockFolder(at)).rejects.toThrow(/process 1 on another/)
+    const long = new Date(Date.now() - 60_000)
+    await utimes(join(at, 'venue.lock'), long, long)
+    await (
+      await lockFolder(at)
+    )()
+  })
+
+  it('whose lock was cut in the middle is held until its heart has stopped', async () => {
+    await writeFile(join(at, 'venue.lock'), '{"pid":')
+    await expect(lockFolder(at)).rejects.toThrow(/^Another venue runs on/)
+  })
+
+  it('is never taken for a first start once it had a database', async () => {
+    const { made, database } = await databaseIn(at, 'sandbox')
+    expect(database).toBe(join(at, 'database'))
+    await made()
+    await expect(databaseIn(at, 'sandbox')).rejects.toThrow(/database of .* is missing: put back a copy/)
+  })
+
+  it('that a first start left half made begins anew, and clears what lies about', async () => {
+    await databaseIn(at, 'sandbox')
+    await writeFile(join(at, 'database.new.1.2'), '')
+    await databaseIn(at, 'sandbox')
+    expect(await readdir(at)).toEqual(['venue.json'])
+  })
+
+  it.each([
+    ['of something else', { 'photo.jpg': '' }, /holds something that is not a venue's data \(photo.jpg\)/],
+    ['whose mark cannot be read', { 'venue.json': '{"program":"sta' }, /cannot be read/],
+    ['of another program', { 'venue.json': '{"program":"other","format":1,"made":true}' }, /cannot be read/],
+    ['of a newer program', { 'venue.json': '{"program":"statefloor","format":99,"made":true}' }, /newer program/],
+  ])('%s is refused in one clear line', async (_, files, line) => {
+    for (const [name, text] of Object.entries(files)) await writeFile(join(at, name), text)
+    const failure = await claimFolder(at, 'sandbox').catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StartFailure)
+    expect(String(failure)).toMatch(line)
+    expect(String(failure)).not.toContain('\n')
+  })
+})
+
+describe('the port', () => {
+  it('answers from the first moment on: alive, not ready, and no socket', async () => {
+    const gate = await takePort(0, 'localhost')
+    const url = `http://localhost:${gate.port}`
+    expect([
+      (await fetch(`${url}/healthz`)).status,
+      (await fetch(`${url}/readyz`)).status,
+      (await fetch(`${url}${healthPath}`)).status,
+      (await fetch(`${url}/en_US`)).status,
+    ]).toEqual([200, 503, 503, 503])
+    await expect(openSocket(`${url}${streamPaths.spot}`, { origin: url })).rejects.toThrow()
+    await gate.close()
+  })
+
+  it('that is taken, on either family of addresses, is refused in one clear line', async () => {
+    const gate = await takePort(0, 'localhost')
+    for (const host of ['localhost', '127.0.0.1', '::1'])
+      await expect(takePort(gate.port, host)).rejects.toThrow(new RegExp(`^Port ${gate.port} is taken`))
+    await gate.close()
+  })
+})
+
+describe('a connection', () => {
+  it.each([
+    ['headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-'],
+    [
+      'a body',
+      'POST /hk-web/v2/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a":',
+    ],
+    ['nothing after the first letter', 'G'],
+  ])('that sends %s drop by drop is ended, and others are answered meanwhile', async (_, begun) => {
+    const gate = await takePort(0, 'localhost', { headers: 100, request: 200, look: 20 })
+    gate.server.on('request', (request, response) => request.resume().once('end', () => response.end('answered')))
+    gate.open()
+    const slow = connect({ port: gate.port, host: '127.0.0.1' })
+    const ended = once(slow.resume(), 'close')
+    slow.write(begun)
+    expect(await (await fetch(`http://localhost:${gate.port}/`)).text()).toBe('answered')
+    await ended
+    await gate.close()
+  })
+
+  it('is kept open longer than any browser keeps it, so that none sends a call twice', async () => {
+    const gate = await takePort(0, 'localhost')
+    gate.server.on('request', (_, response) => response.end())
+    gate.open()
+    const { headers: answered } = await fetch(`http://localhost:${gate.port}/`)
+    expect(answered.get('keep-alive')).toBe('timeout=72')
+    await gate.close()
+  })
+})
+
+describe('the venue as a process', { timeout: 120_000 }, () => {
+  let venue: Venue
+  beforeEach(async () => {
+    venue = await startVenue()
+  })
+  const ask = (path: string, body: object) =>
+    fetch(`${venue.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [headers.requestedWith]: headers.requestedWithValue },
+      body: JSON.stringify(body),
+    })
+
+  it('told to stop finishes what it has begun, tells its sockets, and is gone within ten seconds with 0', async () => {
+    const socket = await openSocket(`${venue.url}${streamPaths.spot}`, { origin: venue.url })
+    await ask(sandbox.addFault.path, { kind: 'slow', ms: 1_500, path: calls.config.downloadUrl.path, times: 1 })
+    const begun = ask(calls.config.downloadUrl.path, {})
+    // The fault has struck: the call is being answered.
+    await expect
+      .poll(
+        async () =>
+          (
+            await (
+              await fetch(`${venue.url}${sandbox.listFaults.path}`, {
+                headers: { [headers.requestedWith]: headers.requestedWithValue },
+              })
+            ).json()
+          ).data,
+      )
+      .toEqual([])
+    const stopping = venue.stop()
+    const from = performance.now()
+    expect(await socket.closed).toMatchObject({ code: closeCodes.restarting })
+    const answer = await begun
+    expect([answer.status, (await answer.json()).code]).toEqual([200, 200])
+    expect(await stopping).toEqual({ code: 0, signal: null })
+    expect(performance.now() - from).toBeLessThan(10_000)
+    expect(await readdir(venue.dataDir)).not.toContain('venue.lock')
+    await venue.dispose()
+  })
+
+  it('told to stop while a call hangs for ever ends all the same, with 0', async () => {
+    await ask(sandbox.addFault.path, { kind: 'hang', path: calls.config.downloadUrl.path, times: 1 })
+    const hanging = ask(calls.config.downloadUrl.path, {}).catch((error: unknown) => error)
+    await expect
+      .poll(
+        async () =>
+          (
+            await (
+              await fetch(`${venue.url}${sandbox.listFaults.path}`, {
+                headers: { [headers.requestedWith]: headers.requestedWithValue },
+              })
+            ).json()
+          ).data,
+      )
+      .toEqual([])
+    const from = performance.now()
+    expect(await venue.stop()).toEqual({ code: 0, signal: null })
+    expect(performance.now() - from).toBeLessThan(10_000)
+    expect(await hanging).toBeInstanceOf(Error)
+    await venue.dispose()
+  })
+
+  it('killed and started again knows its sessions, and its folder opens without a word', async () => {
+    const registered = await ask(calls.session.register.path, {
+      account: 'a@statefloor.test',
+      password: 'seven quiet kettles',
+    })
+    const cookie =
+      registered.headers
+        .getSetCookie()
+        .find((one) => one.startsWith('session='))
+        ?.split(';')[0] ?? ''
+    await venue.kill()
+    await venue.restart()
+    const current = await fetch(`${venue.url}${calls.session.current.path}`, {
+      headers: { cookie, [headers.requestedWith]: headers.requestedWithValue },
+    })
+    expect((await current.json()).data).toMatchObject({ account: 'a@statefloor.test' })
+    expect(venue.log()).not.toMatch(/error|warn/i)
+    await venue.dispose()
+  })
+
+  it('refuses data of a newer program in one clear line, and leaves them as they are', async () => {
+    await venue.stop()
+    const mark = await readFile(join(venue.dataDir, 'venue.json'), 'utf8')
+    const other = join(folder, 'newer')
+    await cp(venue.dataDir, other, { recursive: true })
+    await writeFile(join(other, 'venue.json'), mark.replace('"format":1', '"format":2'))
+    await expect(startVenue({ dataDir: other })).rejects.toThrow(/written by a newer program/)
+    expect(await readFile(join(other, 'venue.json'), 'utf8')).toContain('"format":2')
+    await venue.dispose()
+  })
+})

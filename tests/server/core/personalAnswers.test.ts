@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { deskFilesPath } from '#contract/support/calls/desk.ts'
+import { personOf, password, quickModules, registered, tryLogin } from '#tests/support/doorway.ts'
+import { startTestVenue, type TestVenue } from '#tests/support/server.ts'
+
+let venue: TestVenue
+beforeAll(async () => {
+  venue = await startTestVenue({ modules: quickModules })
+})
+afterAll(() => venue.close())
+
+describe('a logout', () => {
+  it('drops what the browser kept of our answers, and neither choices nor open keys nor other cookies [SEC-04]', async () => {
+    const as = await registered(venue)
+    const { headers } = await venue.call(calls.session.logout, { body: {} }, { as })
+    expect(headers['clear-site-data']).toBe('"cache"')
+    expect([headers['set-cookie']].flat()).toHaveLength(1)
+  })
+
+  it('is the only call that does so [SEC-04]', async () => {
+    const got = await tryLogin(venue, { account: (await registered(venue)).user.account, password })
+    expect(got.headers['clear-site-data']).toBeUndefined()
+    const { headers } = await venue.call(calls.session.current, {}, { as: await personOf(venue, got) })
+    expect(headers['clear-site-data']).toBeUndefined()
+  })
+})
+
+describe('what is personal', () => {
+  it('is kept by no browser and no proxy: a file of customer service, for its owner and for an agent [SEC-04]', async () => {
+    const as = await registered(venue)
+    const { data } = await venue.call(calls.desk.open, { body: {} }, { as })
+    const file = { name: 'note.txt', data: Buffer.from('private').toString('base64') }
+    const sent = await venue.call(
+      calls.desk.send,
+      { body: { deskId: data.deskId, clientId: 'client-message-1', text: '', file } },
+      { as },
+    )
+    const agent = await personOf(
+      venue,
+      await tryLogin(venue, { account: 'agent@statefloor.test', password: 'agent-statefloor-1' }),
+    )
+    for (const { token } of [as, agent]) {
+      const got = await venue.app.http.inject({
+        method: 'GET',
+        url: `${deskFilesPath}/${sent.data.file?.id}`,
+        headers: { host: 'localhost', cookie: `session=${token}` },
+      })
+      expect(got.statusCode).toBe(200)
+      expect(got.headers['cache-control']).toBe('no-store')
+    }
+    // The agent's download is told; the owner's is their own matter.
+    const told = venue.security().filter((line) => line.includes('"desk.file"'))
+    expect(told.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { event: 'deskAgentActed', userId: agent.user.id, desk: data.deskId },
+    ])
+  })
+
+  it('is kept by none either when a call answers [SEC-04]', async () => {
+    const as = await registered(venue)
+    for (const call of [calls.session.current, calls.session.bizStatus])
+      expect((await venue.call(call, {}, { as })).headers['cache-control']).toBe('no-store')
+  })
+})

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { faultKinds, sandbox } from '#contract/sandbox/calls/sandbox.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { add, compare, decimal } from '#contract/kernel/decimal.ts'
+import { envelopeSchema, headers } from '#contract/kernel/envelope.ts'
+import { limits } from '#contract/limits.ts'
+import { streamPaths } from '#contract/kernel/streams.ts'
+import { createApp } from '#server/app.ts'
+import { systemClock } from '#server/clock.ts'
+import { moveClock } from '#server/db/facts.ts'
+import { createFaults } from '#server/faults.ts'
+import {
+  memoryDriver,
+  newKey,
+  startTestVenue,
+  testCipher,
+  testOptions,
+  type Person,
+  type TestVenue,
+} from '#tests/support/server.ts'
+import { openSocket } from '#tests/support/socket.ts'
+
+const usdt = limits.transfer.defaultCoinId
+const body = { amount: decimal('1'), coinId: usdt, tradeId: null, coinName: 'usdt', type: 23 }
+
+describe('the controls of the sandbox', () => {
+  let venue: TestVenue
+  let person: Person
+  beforeAll(async () => {
+    venue = await startTestVenue({ listen: true })
+  })
+  beforeEach(async () => {
+    person = await venue.person()
+    await venue.call(sandbox.clearFaults, {})
+  })
+  afterAll(() => venue.close())
+
+  /** As a browser sends it, on a real connection: the envelope, or how it ended. */
+  const ask = async (path: string, as: Person, init: { method?: string; key?: string; signal?: AbortSignal } = {}) => {
+    const response = await fetch(`${venue.url}${path}`, {
+      method: init.method ?? 'GET',
+      headers: {
+        [headers.requestedWith]: headers.requestedWithValue,
+        'content-type': 'application/json',
+        origin: venue.url,
+        cookie: `session=${as.token}`,
+        [headers.idempotencyKey]: init.key ?? newKey(),
+      },
+      ...(init.method === 'POST' && { body: JSON.stringify(body) }),
+      ...(init.signal && { signal: init.signal }),
+    })
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
+  }
+  const { path } = calls.transfer.submit
+  const submit = (key: string, signal?: AbortSignal) =>
+    ask(path, person, { method: 'POST', key, ...(signal && { signal }) })
+  const outcome = async (key: string) =>
+    (await venue.call(calls.session.outcome, { body: { key } }, { as: person })).data
+  const plan = (
+    fault: Omit<Parameters<TestVenue['venue']['faults']['add']>[0], 'times' | 'path' | 'account'>,
+    times = 1,
+  ) => venue.call(sandbox.addFault, { body: { ...fault, account: person.user.account, path, times } })
+
+  describe('faults', () => {
+    it('fail: answers the status without doing anything, so often as it was told, and then lets the call through', async () => {
+      await plan({ kind: 'fail', status: 503, ms: 2_000 }, 2)
+      const key = newKey()
+      for (const left of [1, 0]) {
+        expect(await submit(key)).toMatchObject({ status: 503, retryAfter: '2' })
+        expect((await venue.call(sandbox.listFaults, {})).data.map((one) => one.left)).toEqual(left === 0 ? [] : [left])
+      }
+      expect(await submit(key)).toMatchObject({ status: 200 })
+      expect(await outcome(key)).toMatchObject({ state: 'done', code: 200 })
+    })
+
+    it('fail with a code of its own, and without a number of its own: 500', async () => {
+      await plan({ kind: 'fail' })
+      const { status, text } = await submit(newKey())
+      expect([status, envelopeSchema.parse(JSON.parse(text)).code]).toEqual([500, 500])
+    })
+
+    it('answer: answers the code with its words, in the language that was asked for', async () => {
+      await plan({ kind: 'answer', code: codes.positionsNeedCollateral })
+      await plan({ kind: 'answer', code: codes.riskRefused, msg: 'said so' })
+      const first = envelopeSchema.parse(JSON.parse((await submit(newKey())).text))
+      expect(first).toMatchObject({ code: codes.positionsNeedCollateral, msg: expect.stringMatching(/collateral/) })
+      expect(envelopeSchema.parse(JSON.parse((await submit(newKey())).text))).toMatchObject({
+        code: codes.riskRefused,
+        msg: 'said so',
+      })
+    })
+
+    it('malformed: answers what is no envelope', async () => {
+      await plan({ kind: 'malformed' })
+      const { status, text } = await submit(newKey())
+      expect(status).toBe(200)
+      expect(() => JSON.parse(text)).toThrow()
+    })
+
+    it('loseBefore: the connection dies and nothing was done', async () => {
+      await plan({ kind: 'loseBefore' })
+      const key = newKey()
+      await expect(submit(key)).rejects.toThrow()
+      expect(await outcome(key)).toMatchObject({ state: 'refused', code: codes.keyRefused })
+    })
+
+    it('loseAfter: the connection dies and it was done', async () => {
+      await plan({ kind: 'loseAfter' })
+      const key = newKey()
+      await expect(submit(key)).rejects.toThrow()
+      expect(await outcome(key)).toMatchObject({ state: 'done', code: 200 })
+    })
+
+    it('hang: no answer comes, and nothing is done', async () => {
+      await plan({ kind: 'hang' })
+      const [key, gone] = [newKey(), new AbortController()]
+      const hanging = submit(key, gone.signal)
+      await expect.poll(async () => (await venue.call(sandbox.listFaults, {})).data).toEqual([])
+      gone.abort()
+      await expect(hanging).rejects.toThrow(/abort/)
+      expect(await outcome(key)).toMatchObject({ state: 'refused' })
+    })
+
+    it('slow: answers late, by so much', async () => {
+      await plan({ kind: 'slow', ms: 300 })
+      const begun = performance.now()
+      expect(await submit(newKey())).toMatchObject({ status: 200 })
+      expect(performance.now() - begun).toBeGreaterThanOrEqual(295)
+    })
+
+    it('dropSockets: the person’s sockets die without a word, the others’ live', async () => {
+      const other = await venue.person()
+      const open = (who: Person) =>
+        openSocket(`${venue.url}${streamPaths.user}`, { origin: venue.url, cookie: `session=${who.token}` })
+      const [mine, theirs] = [await open(person), await open(other)]
+      await plan({ kind: 'dropSockets' })
+      expect(await submit(newKey())).toMatchObject({ status: 200 })
+      expect((await mine.closed).code).toBe(1006)
+      expect(theirs.socket.readyState).toBe(theirs.socket.OPEN)
+      theirs.socket.terminate()
+    })
+
+    it('strike the person, the path and the number that they are meant for', async () => {
+      const other = await venue.person()
+      await plan({ kind: 'fail', status: 500 })
+      expect((await ask(path, other, { method: 'POST' })).status).toBe(200)
+      expect((await ask(calls.transfer.info.path, person)).status).toBe(200)
+      expect((await submit(newKey())).status).toBe(500)
+      await venue.call(sandbox.addFault, { body: { kind: 'fail', status: 502, times: 1 } })
+      expect((await ask(calls.config.webConfig.path, other)).status).toBe(502)
+      expect((await ask(calls.config.webConfig.path, other)).status).toBe(200)
+    })
+
+    it('of every kind can be planned, and taken back', async () => {
+      for (const kind of faultKinds) await plan({ kind })
+      expect((await venue.call(sandbox.listFaults, {})).data.map(({ fault }) => fault.kind)).toEqual([...faultKinds])
+      await venue.call(sandbox.clearFaults, {})
+      expect((await submit(newKey())).status).toBe(200)
+    })
+  })
+
+  it('give money by the ledger’s own rules', async () => {
+    const spot = async () =>
+      (
+        await venue.call(
+          calls.transfer.walletInfo,
+          { query: { coinId: String(usdt), type: '23', walletType: '2' } },
+          { as: person },
+        )
+      ).data.available
+    const before = await spot()
+    const fund = (over: object) =>
+      venue.call(sandbox.fund, {
+        body: {
+          account: person.user.account.toUpperCase(),
+          walletType: 2,
+          tradeId: null,
+          coinId: usdt,
+          amount: decimal('7.5'),
+          ...over,
+        },
+      })
+    expect(await fund({})).toMatchObject({ status: 200, code: 200 })
+    expect(compare(await spot(), add(before, decimal('7.5')))).toBe(0)
+    expect(await fund({ account: 'nobody@statefloor.test' })).toMatchObject({ status: 404 })
+    expect(await fund({ coinId: 999_999 })).toMatchObject({ code: codes.coinUnknown })
+    expect(await fund({ amount: decimal('-1') })).toMatchObject({ code: codes.amountInvalid })
+  })
+
+  it('move the venue’s one clock, which a restart does not turn back', async () => {
+    const driver = await memoryDriver()
+    const start = async () =>
+      createApp({
+        options: testOptions(),
+        cipher: testCipher,
+        driver: { ...driver, close: async () => undefined },
+        modules: [],
+      })
+    const first = await start()
+    const day = 24 * 60 * 60 * 1_000
+    await moveClock(first.venue.db, first.venue.clock, day)
+    expect(first.venue.clock.now() - Date.now()).toBeGreaterThan(day - 60_000)
+    await first.close()
+    const again = await start()
+    expect(again.venue.clock.offset()).toBe(day)
+    await again.close()
+    await driver.close()
+  })
+
+  it('tell the time that they moved to', async () => {
+    const before = venue.clock.now()
+    const { data } = await venue.call(sandbox.clock, { body: { advance: 1_234 } })
+    expect([data.time, venue.clock.now()]).toEqual([before + 1_234, before + 1_234])
+  })
+
+  it('say when there is no such review', async () => {
+    expect(await venue.call(sandbox.review, { body: { transferId: 'none', decision: 'approve' } })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('are for this machine, and for others with the token that the start has printed', async () => {
+    const from = (remoteAddress: string, token?: string) =>
+      venue.app.http.inject({
+        url: sandbox.listFaults.path,
+        remoteAddress,
+        headers: {
+          host: 'localhost',
+          [headers.requestedWith]: headers.requestedWithValue,
+          ...(token !== undefined && { 'x-sandbox-token': token }),
+        },
+      })
+    for (const address of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])
+      expect([address, (await from(address)).statusCode]).toEqual([address, 200])
+    for (const address of ['10.0.0.7', '::ffff:10.0.0.7', '2001:db8::1', '127.0.0.1.evil'])
+      expect([address, (await from(address)).statusCode]).toEqual([address, 404])
+    expect((await from('10.0.0.7', 'guess')).statusCode).toBe(404)
+    expect((await from('10.0.0.7', venue.venue.sandboxToken)).statusCode).toBe(200)
+    expect(venue.app.announcements().join('\n')).toContain(venue.venue.sandboxToken)
+  })
+
+  it('are absent when the sandbox is off', async () => {
+    const real = await startTestVenue({ options: { sandbox: false } })
+    for (const { method, path: at } of Object.values(sandbox)) {
+      const response = await real.app.http.inject({
+        method,
+        url: at,
+        headers: { host: 'localhost', [headers.requestedWith]: headers.requestedWithValue },
+      })
+      expect([at, response.statusCode, response.json().code]).toEqual([at, 404, 404])
+    }
+    expect(real.app.announcements().join('\n')).not.toMatch(/sandbox|Demo/i)
+    await real.close()
+  })
+})
+
+describe('planned faults', () => {
+  it('strike in the order in which they were planned', () => {
+    let ids = 0
+    const faults = createFaults(() => String((ids += 1)))
+    faults.add({ kind: 'fail', status: 500, times: 1, path: calls.transfer.submit.path })
+    faults.add({ kind: 'fail', status: 501, times: 2 })
+    const struck = [calls.transfer.info, calls.transfer.submit, calls.transfer.submit, calls.transfer.submit].map(
+      (call) => faults.strike(call, 'a@b.example')?.status,
+    )
+    expect(struck).toEqual([501, 500, 501, undefined])
+  })
+})
+
+describe('the machine’s clock', () => {
+  it('runs what falls due, and tells of what went wrong in it', async () => {
+    const errors: unknown[] = []
+    const clock = systemClock({ onError: (error) => errors.push(error) })
+    await new Promise<void>((resolve) => {
+      clock.after(1, () => {
+        throw new Error('in a task')
+      })
+      clock.after(5, resolve)
+    })
+    expect(errors).toEqual([new Error('in a task')])
+    clock.stop()
+  })
+})

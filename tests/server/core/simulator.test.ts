@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { codes } from '#contract/kernel/codes.ts'
+import { limits } from '#contract/limits.ts'
+import { simulate } from '#tests/support/simulator/simulate.ts'
+import type { Report } from '#tests/support/simulator/simulate.ts'
+
+const isLong = process.env['STATEFLOOR_LONG'] === '1'
+const minutes = 10
+const hour = 60 * 60 * 1_000
+const goal = isLong ? { hours: 10_000, crashes: 100_000, seeds: 0 } : { hours: 0, crashes: 0, seeds: 200 }
+
+/** Every way a transfer can end that a person is told of. */
+const everyOutcome = [
+  codes.success,
+  codes.transferInReview,
+  codes.balanceTooLow,
+  codes.dayLimit,
+  codes.loanOutstanding,
+  codes.positionsNeedCollateral,
+  codes.coinNotTransferable,
+  codes.pairNotTransferable,
+  codes.transferTypeUnknown,
+  codes.amountInvalid,
+  codes.coinUnknown,
+  codes.riskRefused,
+  codes.keyRefused,
+]
+
+describe('the venue’s rules of money in the simulator', () => {
+  it(
+    'keep the ledger balanced and every told outcome true, through crashes and bad networks [TRF-14]',
+    async () => {
+      const sum = { simulated: 0, crashes: 0, transfers: 0, told: 0 }
+      const met = new Map<number, number>()
+      let seed = 0
+      for (; seed < goal.seeds || sum.simulated < goal.hours * hour || sum.crashes < goal.crashes; seed += 1) {
+        const report: Report = await simulate({ seed, minutes }).catch((error: unknown) => {
+          throw new Error(`Seed ${seed} found something`, { cause: error })
+        })
+        sum.simulated += report.simulated
+        sum.crashes += report.crashes
+        sum.transfers += report.transfers
+        sum.told += report.told
+        for (const [code, count] of report.codes) met.set(code, (met.get(code) ?? 0) + count)
+      }
+      const hours = Math.floor(sum.simulated / hour)
+      process.stdout.write(
+        `simulator: ${seed} seeds, ${hours} hours, ${sum.crashes} crashes, ${sum.transfers} transfers, ${sum.told} outcomes told; 0 found\n`,
+      )
+      expect(everyOutcome.filter((code) => !met.has(code))).toEqual([])
+      expect(sum.crashes).toBeGreaterThanOrEqual(seed)
+    },
+    isLong ? 6 * hour : limits.call.timeout * 10,
+  )
+
+  it('leave the same state and tell the same from the same seed, and another from another', async () => {
+    const hashes = new Set<string>()
+    for (const seed of [7, 8, 9]) {
+      const [first, second] = [await simulate({ seed, minutes }), await simulate({ seed, minutes })]
+      expect(second).toEqual(first)
+      hashes.add(first.hash)
+    }
+    expect(hashes.size).toBe(3)
+  })
+})

@@ -1,0 +1,297 @@
+import { cp, mkdir, mkdtemp, open as openFile, readFile, rm, type FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import type { Worker } from 'node:worker_threads'
+import { join } from 'node:path'
+import { eq, getTableColumns, is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDatabase, type Database } from '#server/db/database.ts'
+import { sqlState, type Driver } from '#server/db/driver.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { openPglite } from '#server/db/pgliteDriver.ts'
+import * as schema from '#server/db/schema/index.ts'
+import { StartFailure } from '#server/failure.ts'
+import { fromRoot } from '#server/paths.ts'
+import { databaseKinds } from '#tests/support/money.ts'
+import { boxThread } from '#tests/support/server.ts'
+
+const { facts } = schema
+
+const kinds = databaseKinds()
+afterAll(async () => {
+  for (const { end } of kinds) await end()
+})
+
+const deferred = () => {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+describe.each(kinds)('$kind', ({ kind, open, openBare }) => {
+  let driver: Driver
+  let db: Database
+  beforeAll(async () => {
+    driver = await open()
+    await migrate(driver, await readMigrations())
+    db = createDatabase(driver)
+  })
+  afterAll(() => db.close())
+  beforeEach(async () => {
+    await db.query.delete(facts)
+  })
+
+  const read = async (name: string): Promise<unknown> =>
+    (await db.query.select().from(facts).where(eq(facts.name, name)))[0]?.value
+
+  it('keeps the whole of a transaction, or nothing of it', async () => {
+    await db.transaction(async (tx) => {
+      await tx.insert(facts).values({ name: 'a', value: 1 })
+      await tx.insert(facts).values({ name: 'b', value: 2 })
+    })
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.update(facts).set({ value: 9 })
+        throw new Error('not to be')
+      }),
+    ).rejects.toThrow('not to be')
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.update(facts).set({ value: 9 })
+        await tx.insert(facts).values({ name: 'a', value: 3 })
+      }),
+    ).rejects.toSatisfy((error) => sqlState(error) === '23505')
+    expect([await read('a'), await read('b')]).toEqual([1, 2])
+  })
+
+  it('shows nobody what is not committed', async () => {
+    const [written, seen] = [deferred(), deferred()]
+    const changing = db.transaction(async (tx) => {
+      await tx.insert(facts).values({ name: 'half', value: 1 })
+      written.resolve()
+      // The database in the box lets nobody in meanwhile; a server lets others read what was before.
+      if (kind === 'PostgreSQL') await seen.promise
+    })
+    await written.promise
+    const before = read('half')
+    if (kind === 'PostgreSQL') {
+      expect(await before).toBeUndefined()
+      seen.resolve()
+    }
+    await changing
+    expect(await read('half')).toBe(1)
+  })
+
+  it('adds up twenty increments that come at once, however often it has to begin again', async () => {
+    await db.query.insert(facts).values({ name: 'sum', value: 0 })
+    let runs = 0
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        db.transaction(async (tx) => {
+          runs += 1
+          const [row] = await tx.select().from(facts).where(eq(facts.name, 'sum'))
+          await tx
+            .update(facts)
+            .set({ value: Number(row?.value) + 1 })
+            .where(eq(facts.name, 'sum'))
+        }),
+      ),
+    )
+    expect(await read('sum')).toBe(20)
+    expect(runs).toBeGreaterThanOrEqual(20)
+  })
+
+  it('says at once when a statement goes around the transaction that it is called in: it would wait for ever', async () => {
+    await expect(db.transaction(async () => db.query.select().from(facts))).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/use the transaction/) },
+    })
+    await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow(/pass the open one/)
+    expect(await read('nothing')).toBeUndefined()
+  })
+
+  it('gives decimals back as they were written, to the last of 38 digits', async () => {
+    const value = '12345678901234567890.123456789012345678'
+    const rows = await db.query.execute(sql`select ${value}::numeric(38,18) as value, 9007199254740991::bigint as big`)
+    expect(rows).toEqual([{ value, big: expect.anything() }])
+    expect(Number(Reflect.get(Object(rows[0]), 'big'))).toBe(9007199254740991)
+  })
+
+  it('has every column that the program writes, and no other', async () => {
+    for (const table of Object.values(schema).filter((part) => is(part, PgTable))) {
+      const { name } = getTableConfig(table)
+      const rows = await db.query.execute(
+        sql`select column_name as name, is_nullable as nullable from information_schema.columns where table_name = ${name} and table_schema = current_schema()`,
+      )
+      const there = rows.map(
+        (row) =>
+          `${String(Reflect.get(Object(row), 'name'))} ${Reflect.get(Object(row), 'nullable') === 'YES' ? 'null' : 'not null'}`,
+      )
+      const written = Object.values(getTableColumns(table)).map(
+        (column) => `${column.name} ${column.notNull ? 'not null' : 'null'}`,
+      )
+      expect({ name, columns: there.sort() }).toEqual({ name, columns: written.sort() })
+    }
+  })
+
+  describe('migrations', () => {
+    const one = { name: '9001_one', sql: 'create table one (a integer)', hash: '1' }
+    const two = { name: '9002_two', sql: 'create table two (a integer); insert into one values (1)', hash: '2' }
+    const broken = {
+      name: '9003_broken',
+      sql: 'create table three (a integer); insert into nowhere values (1)',
+      hash: '3',
+    }
+
+    it('run once, in their order, each whole or not at all', async () => {
+      const fresh = await openBare()
+      const count = async (table: string) =>
+        (await fresh.run(`select count(*)::integer as n from ${table}`, [], 'array'))[0]
+      await migrate(fresh, [one])
+      await expect(migrate(fresh, [one, two, broken])).rejects.toSatisfy((error) => sqlState(error) === '42P01')
+      expect(await count('one')).toEqual([1])
+      await expect(count('three')).rejects.toSatisfy((error) => sqlState(error) === '42P01')
+      await migrate(fresh, [one, two])
+      expect(await count('one')).toEqual([1])
+      expect(await count('migrations')).toEqual([2])
+      await fresh.close()
+    })
+
+    it('refuse data of a newer program, and of another edition, in one clear line', async () => {
+      const fresh = await openBare()
+      await migrate(fresh, [one, two])
+      await expect(migrate(fresh, [one])).rejects.toThrow(
+        /^The data was written by a newer program \(it has "9002_two"\)/,
+      )
+      await expect(migrate(fresh, [{ ...one, hash: 'x' }, two])).rejects.toThrow(
+        /another edition of this program \("9001_one" differs\)/,
+      )
+      await expect(migrate(fresh, [one])).rejects.toBeInstanceOf(StartFailure)
+      await fresh.close()
+    })
+  })
+})
+
+describe('the database in the box', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'statefloor-db-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('is there again after it was closed, and tells its owner when its thread ends by itself', async () => {
+    const at = { folder: join(folder, 'database'), cache: fromRoot('.cache'), start: boxThread }
+    const lost: Error[] = []
+    const first = await openPglite({ ...at, onLost: (error) => lost.push(error) })
+    await first.script('create table kept (a integer); insert into kept values (7)')
+    await first.close()
+    let thread: Worker | undefined
+    const again = await openPglite({
+      ...at,
+      onLost: (error) => lost.push(error),
+      start: (input) => (thread = boxThread(input)),
+    })
+    expect(await again.run('select a from kept', [], 'array')).toEqual([[7]])
+    expect(lost).toEqual([])
+    const waiting = again
+      .run('select count(*) from generate_series(1, 20000000)', [], 'array')
+      .catch((error: unknown) => error)
+    await thread?.terminate()
+    expect(await waiting).toBeInstanceOf(Error)
+    expect(lost.map(({ message }) => message)).toEqual([expect.stringMatching(/thread ended/)])
+    await expect(again.run('select 1', [], 'array')).rejects.toThrow(/thread ended/)
+  })
+
+  it('that cannot be read is refused in one clear line that says what to do', async () => {
+    const broken = join(folder, 'broken')
+    const first = await openPglite({
+      folder: broken,
+      cache: fromRoot('.cache'),
+      onLost: () => undefined,
+      start: boxThread,
+    })
+    await first.close()
+    await rm(join(broken, 'global', 'pg_control'))
+    const failure = await openPglite({
+      folder: broken,
+      cache: fromRoot('.cache'),
+      onLost: () => undefined,
+      start: boxThread,
+    }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StartFailure)
+    expect(String(failure)).toMatch(/cannot be opened.*Put back a copy/)
+    expect(String(failure)).not.toContain('\n')
+  })
+})
+
+describe('the journal of the database in the box', () => {
+  let folder: string
+  let whole: string
+  /** What is written of the journal, by the byte. */
+  let end: number
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'statefloor-journal-'))
+    whole = join(folder, 'whole')
+    await mkdir(whole)
+    let thread: Worker | undefined
+    const driver = await openPglite({
+      folder: join(whole, 'database'),
+      cache: fromRoot('.cache'),
+      onLost: () => undefined,
+      start: (input) => (thread = boxThread(input)),
+    })
+    await driver.script('create table kept (a integer)')
+    for (let row = 0; row < 20; row += 1) await driver.run('insert into kept values ($1)', [row], 'array')
+    const reached = String((await driver.run('select pg_current_wal_flush_lsn()::text', [], 'array')).flat()[0])
+    await vi.waitFor(async () => expect(await readFile(join(whole, 'database.journal'), 'utf8')).toBe(reached))
+    end = Number.parseInt(reached.split('/')[1] ?? '', 16) % segment
+    // As kill -9 does: nothing is finished.
+    await thread?.terminate()
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const segment = 16 * 1024 * 1024
+  const open = (name: string) =>
+    openPglite({
+      folder: join(folder, name, 'database'),
+      cache: fromRoot('.cache'),
+      onLost: () => undefined,
+      start: boxThread,
+    })
+  const copy = async (name: string, damage: (journal: FileHandle) => Promise<unknown>) => {
+    await cp(whole, join(folder, name), { recursive: true })
+    const file = await openFile(join(folder, name, 'database', 'pg_wal', '000000010000000000000001'), 'r+')
+    await damage(file)
+    await file.close()
+  }
+
+  it('that is whole opens with everything, after a kill and again', async () => {
+    await copy('good', async () => undefined)
+    for (let start = 0; start < 2; start += 1) {
+      const driver = await open('good')
+      expect(await driver.run('select count(*)::integer from kept', [], 'array')).toEqual([[20]])
+      await driver.close()
+    }
+  })
+
+  it.each([
+    ['cut', (journal: FileHandle) => journal.truncate(end - 300)],
+    ['emptied from some place on', (journal: FileHandle) => journal.write(Buffer.alloc(500), 0, 500, end - 500)],
+    ['flipped in one bit of its last record', (journal: FileHandle) => flip(journal, end - 10)],
+    ['flipped in one bit of an older one', (journal: FileHandle) => flip(journal, end - 1_000)],
+  ])('that was %s is refused in one clear line, each time anew, until somebody decides', async (name, damage) => {
+    await copy(name, damage)
+    for (let start = 0; start < 3; start += 1) {
+      const failure = await open(name).catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(StartFailure)
+      expect(String(failure)).toMatch(/cannot be opened.*Put back a copy/)
+      expect(String(failure)).not.toContain('\n')
+    }
+  })
+
+  const flip = async (journal: FileHandle, at: number) => {
+    const { buffer } = await journal.read(Buffer.alloc(1), 0, 1, at)
+    await journal.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, at)
+  }
+})

@@ -1,0 +1,404 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callList, calls } from '#contract/calls.ts'
+import { locales, toIntl } from '#contract/shell/locales.ts'
+import { neverShell } from '#contract/routes.ts'
+import { runtimeElementId, runtimeSchema } from '#contract/kernel/runtime.ts'
+import { startTestVenue, type TestVenue } from '#tests/support/server.ts'
+
+const template = `<!doctype html>
+<html lang="__LANG__"><head><!--head--><meta property="csp-nonce" nonce="__NONCE__"></head>
+<body><div id="root"></div><script type="module" src="/assets/index-Ab3_x-9Z.js" nonce="__NONCE__"></script></body></html>`
+
+const manifest = {
+  'index.html': { file: 'assets/index-Ab3_x-9Z.js', imports: ['_vendor.js'], dynamicImports: ['src/app/main.tsx'] },
+  'src/app/main.tsx': { file: 'assets/main-1.js', imports: ['_vendor.js', '_program.js'] },
+  '_program.js': { file: 'assets/program-1.js' },
+  '_vendor.js': { file: 'assets/vendor-1.js' },
+  'src/app/routes/markets/markets.ts': { file: 'assets/markets-1.js', imports: ['_vendor.js', '_table.js'] },
+  '_table.js': { file: 'assets/table-1.js' },
+  'locales/zh_CN/markets.json': { file: 'assets/markets-zh.js' },
+}
+const script = `console.log(${JSON.stringify('x'.repeat(4_000))})`
+
+/** A front end as a build would leave it. */
+const makeWeb = async (folder: string) => {
+  await mkdir(join(folder, 'assets', 'coins'), { recursive: true })
+  await writeFile(join(folder, 'assets', 'coins', 'btc.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, 'index.html'), template)
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+  await writeFile(join(folder, 'assets', 'index-Ab3_x-9Z.js'), script)
+  await writeFile(join(folder, 'secret.txt.bak'), 'not for anybody')
+}
+
+describe('what the venue serves beside its calls', () => {
+  let folder: string
+  let venue: TestVenue
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'statefloor-web-'))
+    await makeWeb(folder)
+    venue = await startTestVenue({ options: { web: folder, cache: join(folder, 'cache') }, modules: [] })
+  })
+  afterAll(async () => {
+    await venue.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' | 'HEAD' = 'GET') =>
+    venue.app.http.inject({ method, url, headers: { host: 'localhost:4000', ...headers } })
+
+  describe('a document', () => {
+    it('names its language, its title, where it is at home, and each of its languages', async () => {
+      const { body, headers, statusCode } = await get('/zh_CN/market?a=1')
+      expect(statusCode).toBe(200)
+      expect(headers['content-language']).toBe('zh-CN')
+      expect(body).toContain('<html lang="zh-CN">')
+      expect(body).toMatch(/<title>[^<]*Statefloor<\/title>/)
+      expect(body).toContain('<link rel="canonical" href="http://localhost:4000/zh_CN/market" />')
+      for (const locale of locales)
+        expect(body).toContain(`hreflang="${toIntl(locale)}" href="http://localhost:4000/${locale}/market"`)
+      expect(body).toContain('hreflang="x-default" href="http://localhost:4000/market"')
+    })
+
+    it.each([
+      ['ja_JP', 'en_US'],
+      ['zh_HK', 'zh_CN'],
+    ] as const)(
+      'under %s, which has no words, is there in %s, and says that it is at home there [LOC-01]',
+      async (given, spoken) => {
+        const [{ statusCode, headers, body }, { body: own }] = await Promise.all([
+          get(`/${given}/market`),
+          get(`/${spoken}/market`),
+        ])
+        const title = (text: string) => /<title>([^<]*)/.exec(text)?.[1]
+        expect({ statusCode, language: headers['content-language'] }).toEqual({
+          statusCode: 200,
+          language: toIntl(spoken),
+        })
+        expect(body).toContain(`<html lang="${toIntl(spoken)}">`)
+        expect(title(body)).toBe(title(own))
+        expect(body).toContain(`<link rel="canonical" href="http://localhost:4000/${spoken}/market" />`)
+        expect(body).not.toContain(`hreflang="${toIntl(given)}"`)
+      },
+    )
+
+    it('describes its page, and lets search engines show those that are built, open and there', async () => {
+      const documents = await Promise.all(
+        ['/en_US/market', '/en_US/market/', '/en_US/vip', '/en_US/user/personSetting', '/en_US/no/such/page'].map(
+          (url) => get(url),
+        ),
+      )
+      const described = documents.map(({ body }) => /<meta name="description" content="([^"]+)"/.exec(body)?.[1])
+      expect(documents.map(({ statusCode, body }) => [statusCode, body.includes('content="noindex"')])).toEqual([
+        [200, false],
+        [200, false],
+        [200, true],
+        [200, true],
+        [404, true],
+      ])
+      expect(described[1]).toBe(described[0])
+      expect(new Set(described).size).toBe(4)
+      expect(documents[1]?.body).toContain('<link rel="canonical" href="http://localhost:4000/en_US/market" />')
+    })
+
+    it('carries the runtime configuration as JSON that cannot end its element', async () => {
+      const { body } = await get('/en_US')
+      const text = new RegExp(`id="${runtimeElementId}"[^>]*>(.*?)</script>`).exec(body)?.[1] ?? ''
+      expect(runtimeSchema.parse(JSON.parse(text))).toMatchObject({ venue: '', sandbox: true })
+      expect(text).not.toContain('<')
+    })
+
+    it('fetches early what its page is going to ask for, and nothing twice', async () => {
+      const { body } = await get('/zh_CN/market')
+      expect([...body.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, file]) => file)).toEqual([
+        '/assets/main-1.js',
+        '/assets/program-1.js',
+        '/assets/markets-1.js',
+        '/assets/table-1.js',
+        '/assets/markets-zh.js',
+      ])
+    })
+
+    it('runs only what carries its nonce, which is another one each time', async () => {
+      const [first, second] = await Promise.all([get('/en_US/market'), get('/en_US/market')])
+      const nonces = [first, second].map(
+        ({ headers }) =>
+          /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(String(headers['content-security-policy']))?.[1],
+      )
+      expect(nonces[0]).toMatch(/^[A-Za-z0-9+/=]{22,}$/)
+      expect(nonces[0]).not.toBe(nonces[1])
+      const scripts = [...first.body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
+      expect(scripts.length).toBe(2)
+      expect(scripts.filter((tag) => !tag.includes(`nonce="${nonces[0]}"`))).toEqual([])
+      expect(first.body).not.toContain('__NONCE__')
+    })
+
+    it('has a policy without holes, and says where what it stops is told', async () => {
+      const { headers } = await get('/en_US/market')
+      const policy = new Map(
+        String(headers['content-security-policy'])
+          .split('; ')
+          .map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]),
+      )
+      expect(policy.get('default-src')).toBe("'none'")
+      for (const name of ['object-src', 'base-uri', 'frame-ancestors', 'frame-src', 'style-src-attr'])
+        expect([name, policy.get(name)]).toEqual([name, "'none'"])
+      expect(policy.get('style-src-elem')).toMatch(/^'self' 'nonce-[^']+'$/)
+      expect(policy.get('require-trusted-types-for')).toBe("'script'")
+      expect(policy.get('trusted-types')).not.toMatch(/\*|allow-duplicates/)
+      expect(policy.get('connect-src')).toBe("'self' ws://localhost:4000 wss://localhost:4000")
+      expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|data:|\*| https?:/)
+      expect(policy.get('report-uri')).toBe('/csp-report')
+      for (const type of ['application/csp-report', 'application/reports+json']) {
+        const response = await venue.app.http.inject({
+          method: 'POST',
+          url: '/csp-report',
+          headers: { host: 'localhost', 'content-type': type },
+          payload: '{"csp-report":{}}',
+        })
+        expect(response.statusCode).toBe(204)
+      }
+    })
+
+    it('is never kept', async () => {
+      expect((await get('/en_US/market')).headers).toMatchObject({
+        'cache-control': 'no-store',
+        vary: expect.stringContaining('Cookie'),
+      })
+    })
+
+    it('begins in the theme that was remembered, and in none that was made up', async () => {
+      expect((await get('/en_US', { cookie: 'sf_theme=dark' })).body).toContain('<html lang="en-US" data-theme="dark">')
+      expect((await get('/en_US', { cookie: 'sf_theme="><script>' })).body).toContain('<html lang="en-US">')
+    })
+
+    it('begins in the look of the web3 wallet on its pages, whatever was remembered, and on no other', async () => {
+      for (const path of [
+        '/en_US/web3',
+        '/en_US/web3/asset',
+        '/en_US/web3/swap?from=1',
+        '/en_US/web3/phone',
+        '/en_US/web3/phone/wallet',
+      ])
+        expect((await get(path, { cookie: 'sf_theme=light' })).body).toContain(
+          '<html lang="en-US" data-theme="dark" data-mode="web3">',
+        )
+      for (const path of ['/en_US', '/en_US/market?web3', '/en_US/web3x'])
+        expect((await get(path)).body).toContain('<html lang="en-US">')
+    })
+
+    it('is the shell with 404 for a page that there is not, in the language of its address', async () => {
+      const { statusCode, body } = await get('/zh_CN/no/such/page')
+      expect({ statusCode, isShell: body.includes('<html lang="zh-CN">') }).toEqual({ statusCode: 404, isShell: true })
+      expect(body).toContain('noindex')
+      expect((await get('/en_US/assetManagement/overView')).body).toContain('noindex')
+      expect((await get('/en_US/market/')).statusCode).toBe(200)
+    })
+
+    it('never shows what an address holds as markup', async () => {
+      const { body } = await get('/en_US/%22%3E%3Cscript%3Ealert(1)%3C/script%3E?a="><script>')
+      expect(body).not.toContain('<script>')
+    })
+  })
+
+  describe('an address without a language', () => {
+    it.each([
+      ['the remembered one', { cookie: 'sf_lang=zh_CN', 'accept-language': 'en' }, '/zh_CN'],
+      ['else the browser’s', { 'accept-language': 'de;q=0.9, zh-CN;q=0.8, en;q=0.1' }, '/zh_CN'],
+      ['else the default', { 'accept-language': 'xx' }, '/en_US'],
+      ['the default for one that was made up', { cookie: 'sf_lang=../../evil' }, '/en_US'],
+    ])('leads to the same one under %s', async (_, headers, prefix) => {
+      const { statusCode, headers: answered } = await get('/market?b=2&a=1%20', headers)
+      expect({ statusCode, location: answered['location'] }).toEqual({
+        statusCode: 302,
+        location: `${prefix}/market?b=2&a=1%20`,
+      })
+    })
+
+    it.each(['//evil.example', '/\\evil.example', '///evil.example/a', '/%2f%2fevil.example', '/%5cevil.example'])(
+      '%s stays with us',
+      async (url) => {
+        const { headers } = await get(url)
+        expect(String(headers['location'] ?? '/en_US/')).toMatch(/^\/en_US\/[^/\\]?/)
+      },
+    )
+  })
+
+  describe('a file', () => {
+    it('is kept for ever under its hash, and comes as small as the browser takes it', async () => {
+      const plain = await get('/assets/index-Ab3_x-9Z.js')
+      expect(plain.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+        vary: 'Accept-Encoding',
+      })
+      expect(plain.body).toBe(script)
+      const zipped = await get('/assets/index-Ab3_x-9Z.js', { 'accept-encoding': 'gzip' })
+      expect(gunzipSync(zipped.rawPayload).toString()).toBe(script)
+      await venue.app.pressed
+      const small = await get('/assets/index-Ab3_x-9Z.js', { 'accept-encoding': 'gzip, deflate, br' })
+      expect(small.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(small.rawPayload).toString()).toBe(script)
+      expect(
+        (await get('/assets/index-Ab3_x-9Z.js', { 'if-none-match': String(plain.headers['etag']) })).statusCode,
+      ).toBe(304)
+    })
+
+    it('whose name has no hash is asked for anew', async () => {
+      expect((await get('/assets/coins/btc.svg')).headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'image/svg+xml',
+      })
+    })
+
+    it.each([
+      '/assets/gone-1.js',
+      '/assets/',
+      '/assets',
+      '/index.html',
+      '/.vite/manifest.json',
+      '/assets/../index.html',
+      '/assets/..%2findex.html',
+      '/..%2f..%2fetc%2fpasswd',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '/secret.txt.bak',
+      '/account/x.css',
+      '/en_US/account/x.css',
+      '/en_US/market/x.js',
+      '/favicon.ico',
+    ])('%s is not there: 404 in the envelope, never the shell', async (url) => {
+      const { statusCode, body } = await get(url)
+      expect({ url, statusCode, code: JSON.parse(body).code }).toEqual({ url, statusCode: 404, code: 404 })
+    })
+
+    it.each(neverShell.flatMap((start) => [start, `${start}nothing`, `${start}nothing/at/all?x=1`]))(
+      '%s answers itself or 404, never the shell',
+      async (url) => {
+        for (const method of ['GET', 'POST'] as const) {
+          const { statusCode, body, headers } = await get(url, { accept: 'text/html' }, method)
+          expect({ url, statusCode, type: headers['content-type'], code: JSON.parse(body).code }).toEqual({
+            url,
+            statusCode: 404,
+            type: 'application/json; charset=utf-8',
+            code: 404,
+          })
+        }
+      },
+    )
+
+    it.each(['/swaps/exchange', '/web3', '/web3/asset'])('%s is a page all the same', async (path) => {
+      expect((await get(`/en_US${path}`)).statusCode).toBe(200)
+    })
+  })
+
+  describe('every answer', () => {
+    const urls = [
+      '/en_US/market',
+      '/market',
+      '/assets/index-Ab3_x-9Z.js',
+      '/assets/gone.js',
+      '/hk-web/nothing',
+      calls.config.webConfig.path,
+      '/healthz',
+      '/openapi.json',
+      '/docs/api',
+    ]
+    it.each(urls)('%s cannot be read, framed or taken for something else by another site', async (url) => {
+      const { headers } = await get(url)
+      expect(headers).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      })
+      expect(headers['strict-transport-security']).toBeUndefined()
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers['server']).toBeUndefined()
+    })
+  })
+
+  it('tells the contract to people, every call of it, without a script', async () => {
+    const { body, statusCode } = await get('/docs/api')
+    expect(statusCode).toBe(200)
+    expect(callList.filter(({ id, path }) => !body.includes(id) || !body.includes(path)).map(({ id }) => id)).toEqual(
+      [],
+    )
+    expect(body).not.toMatch(/<script|style="/)
+    expect((await get('/openapi.json')).json().openapi).toBe('3.1.0')
+  })
+
+  describe('a host', () => {
+    it.each([
+      'evil.example',
+      'localhost.evil.example',
+      'localhost:4000.evil.example',
+      '10.0.0.1:4000',
+      'evil.example:4000',
+      '[::2]',
+    ])('%s that is not ours reaches nothing', async (host) => {
+      for (const url of ['/en_US/market', calls.config.webConfig.path, '/healthz'])
+        expect([url, (await get(url, { host })).statusCode]).toEqual([url, 421])
+    })
+
+    it.each([
+      ['127.0.0.1:4000', 'localhost:4000'],
+      ['[::1]:4000', 'localhost:4000'],
+      ['127.0.0.1', 'localhost'],
+    ])('%s leads to its name, where the cookies are', async (host, name) => {
+      const { statusCode, headers } = await get('/market?a=1', { host })
+      expect({ statusCode, location: headers['location'] }).toEqual({
+        statusCode: 308,
+        location: `http://${name}/market?a=1`,
+      })
+      expect((await get('/healthz', { host })).statusCode).toBe(200)
+    })
+  })
+})
+
+describe('behind TLS', () => {
+  let venue: TestVenue
+  beforeAll(async () => {
+    venue = await startTestVenue({
+      options: {
+        publicOrigin: 'https://exchange.example',
+        trustedProxies: ['loopback'],
+        web: join(tmpdir(), `none-${randomBytes(4).toString('hex')}`),
+      },
+    })
+  })
+  afterAll(() => venue.close())
+
+  it('the session’s cookie is the host’s own and never leaves TLS', async () => {
+    const response = await venue.app.http.inject({
+      method: 'POST',
+      url: calls.session.register.path,
+      headers: {
+        host: 'exchange.example',
+        'x-forwarded-proto': 'https',
+        origin: 'https://exchange.example',
+        'X-Requested-With': 'statefloor',
+      },
+      payload: { account: 'a@b.example', password: 'a long sentence of mine' },
+    })
+    expect(JSON.parse(response.body).code).toBe(200)
+    const cookie = String(response.headers['set-cookie'])
+    expect(cookie).toMatch(/^__Host-session=[A-Za-z0-9_-]{43};/)
+    for (const flag of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict']) expect(cookie.split('; ')).toContain(flag)
+    expect(cookie).not.toMatch(/Domain/i)
+    expect(response.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+  })
+
+  it('a front end that is not built says so', async () => {
+    const { statusCode, body } = await venue.app.http.inject({ url: '/en_US', headers: { host: 'exchange.example' } })
+    expect({ statusCode, body }).toEqual({ statusCode: 503, body: 'The front end is not built: run npm run build\n' })
+  })
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { compare } from '#contract/kernel/decimal.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
+import { limits, venueLimits } from '#contract/limits.ts'
+import { candleOpen, periods } from '#contract/markets/periods.ts'
+import { StartFailure } from '#server/failure.ts'
+import { marketModule } from '#server/modules/markets/market/index.ts'
+import { lastPriceToken } from '#server/modules/markets/market/offer.ts'
+import { readLines, writeLines } from '#tests/support/recordingLines.ts'
+import { startTestVenue, testStart } from '#tests/support/server.ts'
+import type { TestVenue } from '#tests/support/server.ts'
+
+describe('the calls of the market', () => {
+  let venue: TestVenue
+  beforeAll(async () => {
+    venue = await startTestVenue({ modules: [marketModule] })
+  })
+  afterAll(() => venue.close())
+
+  it('list every instrument with its newest ticker, to guests too [API-01] [MKT-01]', async () => {
+    const { data } = await venue.call(calls.market.instruments, {})
+    const kinds = (type: number) => data.instruments.filter((one) => one.instType === type).length
+    expect(kinds(instTypes.spot)).toBeGreaterThanOrEqual(150)
+    expect(kinds(instTypes.perpetual)).toBeGreaterThanOrEqual(60)
+    expect(kinds(instTypes.delivery)).toBeGreaterThanOrEqual(4)
+    expect(data.tickers.map((ticker) => ticker.symbol)).toEqual(data.instruments.map((one) => one.symbol))
+    for (const ticker of data.tickers) {
+      expect(compare(ticker.low, ticker.last) <= 0 && compare(ticker.last, ticker.high) <= 0, ticker.symbol).toBe(true)
+      expect(ticker.ts).toBeLessThanOrEqual(data.ts)
+    }
+    await venue.clock.advance(5_000)
+    const later = await venue.call(calls.market.instruments, {})
+    expect(later.data.tickers.find((ticker) => ticker.symbol === 'btc_usdt')?.ts).toBe(later.data.ts)
+  })
+
+  it('list the coins [API-01]', async () => {
+    const { data } = await venue.call(calls.market.currencies, {})
+    expect(data.find((coin) => coin.coinId === limits.transfer.defaultCoinId)).toMatchObject({
+      shortName: 'usdt',
+      name: 'Tether',
+      webLogo: '/assets/coins/usdt.svg',
+    })
+    expect(data.length).toBeGreaterThan(100)
+  })
+
+  it('draw the last day of the markets that were asked for, up to now [API-01]', async () => {
+    const { data } = await venue.call(calls.market.trendlines, {
+      query: { symbols: 'btc_usdt,nope_usdt,btcusdt,btc_usdt' },
+    })
+    expect(data.map((line) => line.symbol)).toEqual(['btc_usdt', 'btcusdt'])
+    const { data: candles } = await venue.call(calls.market.klines, {
+      query: { symbol: 'btc_usdt', period: '30m', limit: '48' },
+    })
+    expect(data[0]?.points).toEqual(candles.map((row) => row[4]))
+    expect(data[0]?.points).toHaveLength(limits.markets.sparklinePoints)
+
+    await venue.clock.advance(30 * 60_000)
+    const later = await venue.call(calls.market.trendlines, { query: { symbols: 'btc_usdt' } })
+    expect(later.data[0]?.points.slice(0, -2)).toEqual(data[0]?.points.slice(1, -1))
+    const all = await venue.call(calls.market.trendlines, {
+      query: { symbols: Array.from({ length: 101 }, (_, at) => `a${at}`).join(',') },
+    })
+    expect(all.status).toBe(422)
+  })
+
+  it('page through the candles of every period, without a gap or a double [API-01]', async () => {
+    for (const period of periods) {
+      const { data: newer } = await venue.call(calls.market.klines, {
+        query: { symbol: 'eth_usdt', period, limit: '20' },
+      })
+      const { data: older } = await venue.call(calls.market.klines, {
+        query: { symbol: 'eth_usdt', period, limit: '20', to: String(newer[0]?.[0]) },
+      })
+      const opens = [...older, ...newer].map((row) => row[0])
+      expect(opens).toHaveLength(40)
+      opens.forEach((open, at) => expect(open).toBe(candleOpen(period, opens[39] ?? 0, at - 39)))
+      // Each opens where the one before closed.
+      expect(older.at(-1)?.[4]).toBe(newer[0]?.[1])
+    }
+  })
+
+  it('refuse what is not listed, and more than they give at once [API-01]', async () => {
+    const ask = (query: { symbol: string; period: '1m'; limit?: string }) => venue.call(calls.market.klines, { query })
+    expect(await ask({ symbol: 'nope_usdt', period: '1m' })).toMatchObject({
+      status: 200,
+      code: codes.instrumentUnknown,
+    })
+    expect(await ask({ symbol: 'btc_usdt', period: '1m', limit: '0' })).toMatchObject({ status: 422 })
+    expect(await ask({ symbol: 'btc_usdt', period: '1m', limit: '1001' })).toMatchObject({ status: 422 })
+    const most = await ask({ symbol: 'btc_usdt', period: '1m', limit: '1000' })
+    expect(most.data).toHaveLength(1_000)
+    expect((await ask({ symbol: 'btc_usdt', period: '1m' })).data).toHaveLength(venueLimits.feed.candlesInAnswer)
+  })
+
+  it('offer the last prices to other modules', async () => {
+    const last = venue.venue.use(lastPriceToken)
+    const { data } = await venue.call(calls.market.instruments, {})
+    for (const symbol of ['btc_usdt', 'btcusdt'])
+      expect(last(symbol)).toBe(data.tickers.find((ticker) => ticker.symbol === symbol)?.last)
+    expect(last('nope_usdt')).toBeUndefined()
+  })
+})
+
+describe('a venue that plays a recording', () => {
+  const lines = [
+    { ts: 1_000, market: 'SUSHIUSDT', kind: 'quote', bid: ['7.6110', '2'], ask: ['7.6120', '297'] },
+    { ts: 1_000, market: 'SUSHIUSDT', kind: 'trade', price: '7.6120', amount: '10', side: 'buy' },
+  ]
+
+  it('lists its market, shows no others as alive, values coins at their level, and records what it plays', async () => {
+    const record = writeLines([])
+    const venue = await startTestVenue({ modules: [marketModule], options: { replay: writeLines(lines), record } })
+    await venue.clock.advance(0)
+    const { data } = await venue.call(calls.market.instruments, {})
+    expect(data.instruments.find((one) => one.symbol === 'sushiusdt')).toMatchObject({
+      pricePrecision: 4,
+      instType: instTypes.perpetual,
+    })
+    expect(data.tickers).toEqual([
+      expect.objectContaining({ symbol: 'sushiusdt', last: '7.6120', bid: ['7.6110', '2'], ts: testStart }),
+    ])
+    expect(venue.venue.use(lastPriceToken)('btc_usdt')).toBe('97200')
+    expect(venue.app.announcements()).toEqual([
+      expect.stringMatching(/^Playing .*recording\.jsonl: 2 lines of 1 markets$/),
+    ])
+    await venue.close()
+    expect(readLines(record)).toEqual(lines.map((line) => ({ ...line, ts: testStart })))
+  })
+
+  it('does not record into what it plays', async () => {
+    const file = writeLines(lines)
+    await expect(startTestVenue({ modules: [marketModule], options: { replay: file, record: file } })).rejects.toThrow(
+      /same file/,
+    )
+  })
+
+  it('does not start on a recording of which nothing can be read', async () => {
+    await expect(
+      startTestVenue({ modules: [marketModule], options: { replay: writeLines(['nothing']) } }),
+    ).rejects.toThrow(StartFailure)
+  })
+})

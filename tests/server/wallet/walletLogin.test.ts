@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { codeTopicPattern } from '#contract/wallet/entities/wallet.ts'
+import { limits, venueLimits } from '#contract/limits.ts'
+import { streamPaths } from '#contract/kernel/streams.ts'
+import { startTestVenue, type TestVenue } from '#tests/support/server.ts'
+import { openSocket } from '#tests/support/socket.ts'
+import { walletModules, walletOf, type WalletActor } from '#tests/support/wallet.ts'
+
+const { scanFor, decideFor, collectFor } = limits.walletLogin
+const { repeatFor } = venueLimits.walletLogin
+
+describe('the login to a wallet', () => {
+  let venue: TestVenue
+  let browser: WalletActor
+  let phone: WalletActor
+  beforeAll(async () => {
+    venue = await startTestVenue({ modules: walletModules })
+  })
+  beforeEach(async () => {
+    await venue.clock.advance(venueLimits.walletLogin.codesWindow)
+    browser = walletOf(venue, {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    })
+    phone = walletOf(venue, {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+    })
+  })
+  afterAll(() => venue.close())
+
+  it('begins with a code whose content a phone can open, with another secret than the browser’s, and a number of two digits [WAL-10]', async () => {
+    const { qrCodeToken, content, expiresAt, matchNumber } = await browser.generate()
+    expect(content).toMatch(/^http:\/\/localhost:\d+\/web3\/phone#[\w-]{43}$/)
+    expect(content).not.toContain(qrCodeToken)
+    expect(expiresAt).toBe(venue.clock.now() + scanFor)
+    expect(matchNumber).toMatch(/^\d{2}$/)
+    expect(browser.cookies['walletCode']).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('goes from shown to scanned to approved, and gives the browser a wallet of its own cookie [WAL-10]', async () => {
+    const code = await browser.generate()
+    expect(await browser.check(code)).toMatchObject({ status: 200, code: codes.qrNotScanned })
+    const asked = await phone.read(code)
+    expect(asked).toMatchObject({
+      code: 200,
+      data: {
+        device: 'Chrome, Linux',
+        isSameNetwork: true,
+        createdAt: venue.clock.now(),
+        walletInfo: { device: 'Chrome, Android' },
+      },
+    })
+    expect(asked.data.host).toMatch(/^localhost:/)
+    expect(asked.data.numbers).toContain(code.matchNumber)
+    expect(new Set(asked.data.numbers).size).toBe(3)
+    expect(await browser.check(code)).toMatchObject({ status: 200, code: codes.qrScanned })
+    expect(await phone.approve(code)).toMatchObject({
+      code: 200,
+      data: { logins: [{ device: 'Chrome, Linux', collectedAt: null }] },
+    })
+    const collected = await browser.check(code)
+    expect(collected).toMatchObject({ code: 200, data: { walletInfo: { accountId: asked.data.walletInfo.accountId } } })
+    expect(await browser.current()).toMatchObject({ data: { walletInfo: asked.data.walletInfo } })
+    expect((await phone.list()).data).toMatchObject({
+      logins: [{ device: 'Chrome, Linux', collectedAt: venue.clock.now() }],
+    })
+  })
+
+  it('is one cookie beside the exchange’s: either ends without the other', async () => {
+    await browser.comeIn(phone)
+    const person = await venue.person()
+    const sent = { as: person, cookies: browser.cookies }
+    expect(await venue.call(calls.web3.disconnect, { body: {} }, sent)).toMatchObject({ code: 200 })
+    expect((await venue.call(calls.session.current, {}, sent)).data?.fid).toBe(person.user.fid)
+    expect((await venue.call(calls.web3.current, {}, sent)).data).toBeNull()
+    expect(await venue.call(calls.web3.disconnect, { body: {} }, sent)).toMatchObject({ status: 401 })
+  })
+
+  it('can be refused, and says so [WAL-10]', async () => {
+    const code = await browser.generate()
+    await phone.read(code)
+    expect(await phone.refuse(code)).toMatchObject({ code: 200 })
+    expect(await browser.check(code)).toMatchObject({ code: codes.qrRefused })
+    expect(await phone.refuse(code)).toMatchObject({ code: 200 })
+    expect(await phone.approve(code)).toMatchObject({ code: codes.qrRefused })
+    expect((await phone.list()).data?.logins).toEqual([])
+  })
+
+  it('is one decision, the first: what is sent again after a lost answer is answered the same, and nothing else counts [WAL-10]', async () => {
+    const code = await browser.generate()
+    await phone.read(code)
+    const both = await Promise.all([phone.approve(code), phone.approve(code)])
+    expect(both.some((got) => got.code === 200)).toBe(true)
+    expect(await phone.approve(code)).toMatchObject({ code: 200 })
+    expect((await phone.refuse(code)).code).toBe(codes.qrExpired)
+    expect((await phone.approve({ ...code, matchNumber: '00' })).code).toBe(codes.qrExpired)
+    expect((await phone.list()).data?.logins).toHaveLength(1)
+    expect((await browser.check(code)).code).toBe(200)
+  })
+
+  it('takes a code for 120 s, and a decision for 60 s more [WAL-10]', async () => {
+    const [early, late] = [await browser.generate(), await browser.generate()]
+    await venue.clock.advance(scanFor - 1)
+    expect((await phone.read(early)).code).toBe(200)
+    await venue.clock.advance(1)
+    expect((await phone.read(late)).code).toBe(codes.qrExpired)
+    expect((await browser.check(late)).code).toBe(codes.qrExpired)
+    await venue.clock.advance(decideFor - 1)
+    expect((await browser.check(early)).code).toBe(codes.qrScanned)
+    await venue.clock.advance(1)
+    expect((await browser.check(early)).code).toBe(codes.qrExpired)
+    expect((await phone.approve(early)).code).toBe(codes.qrExpired)
+  })
+
+  it('is kept for its browser for 90 s after the approval, and then for nobody [WAL-10]', async () => {
+    const [inTime, late] = [await browser.generate(), await browser.generate()]
+    for (const code of [inTime, late]) {
+      await phone.read(code)
+      await phone.approve(code)
+    }
+    await venue.clock.advance(collectFor - 1)
+    expect((await browser.check(inTime)).code).toBe(200)
+    await venue.clock.advance(1)
+    expect((await browser.check(late)).code).toBe(codes.qrExpired)
+    expect((await phone.list()).data?.logins).toHaveLength(1)
+  })
+
+  it('is told to the same browser again for 60 s, with the same cookie, if the first answer was lost [WAL-10]', async () => {
+    const code = await browser.generate()
+    await phone.read(code)
+    await phone.approve(code)
+    await browser.check(code)
+    const first = browser.cookies['wallet']
+    delete browser.cookies['wallet']
+    await venue.clock.advance(repeatFor - 1)
+    expect((await browser.check(code)).code).toBe(200)
+    expect(browser.cookies['wallet']).toBe(first)
+    expect((await browser.current()).data).not.toBeNull()
+    await venue.clock.advance(1)
+    expect((await browser.check(code)).code).toBe(codes.qrExpired)
+  })
+
+  it('that the phone ends is over at once; another wallet’s phone ends nothing [WAL-10]', async () => {
+    await browser.comeIn(phone)
+    const [login] = (await phone.list()).data?.logins ?? []
+    const stranger = walletOf(venue)
+    await walletOf(venue).comeIn(stranger)
+    await stranger.end(login?.id ?? '')
+    expect((await browser.current()).data).not.toBeNull()
+    expect((await phone.end(login?.id ?? '')).data.logins).toEqual([])
+    expect((await browser.current()).data).toBeNull()
+  })
+
+  it('that the phone ends before its browser came for it never begins', async () => {
+    const code = await browser.generate()
+    await phone.read(code)
+    const { data } = await phone.approve(code)
+    await phone.end(data.logins[0]?.id ?? '')
+    expect((await browser.check(code)).code).toBe(codes.qrExpired)
+  })
+
+  it('ends after 12 h without use, and the phone keeps its wallet', async () => {
+    await browser.comeIn(phone)
+    await venue.clock.advance(venueLimits.session.idle - venueLimits.session.touch)
+    expect((await browser.current()).data).not.toBeNull()
+    await venue.clock.advance(venueLimits.session.idle)
+    expect((await browser.current()).data).toBeNull()
+    expect((await phone.list()).data).toMatchObject({ logins: [] })
+  })
+
+  it('of a browser that was in another wallet leaves that one', async () => {
+    await browser.comeIn(phone)
+    const other = walletOf(venue)
+    await browser.comeIn(other)
+    expect((await phone.list()).data?.logins).toEqual([])
+    expect((await browser.current()).data?.walletInfo.accountId).toBe((await other.list()).data?.walletInfo.accountId)
+  })
+})
+
+describe('the topic of a code', () => {
+  it('tells a browser without an account that its phone scanned, approved or refused, and nothing else; nobody else’s [WAL-10]', async () => {
+    const venue = await startTestVenue({ modules: walletModules, listen: true })
+    const [browser, other, phone] = [walletOf(venue), walletOf(venue), walletOf(venue)]
+    const [code, second, strange] = [await browser.generate(), await browser.generate(), await other.generate()]
+    expect(code.topic).toMatch(codeTopicPattern)
+    expect(code.topic).not.toContain(code.qrCodeToken)
+    const socket = await openSocket(`${venue.url}${streamPaths.spot}`, { origin: venue.url })
+    for (const { topic } of [code, second]) {
+      socket.say({ sub: topic })
+      expect(await socket.next((frame) => JSON.stringify(frame).includes('"code"'))).toMatchObject({
+        ch: topic,
+        code: 200,
+      })
+    }
+    const pushed = () => socket.next((frame) => JSON.stringify(frame).includes('"data"'))
+    await phone.read(strange)
+    await phone.read(code)
+    expect(await pushed()).toEqual({ ch: code.topic, data: {} })
+    await phone.approve(code)
+    expect(await pushed()).toEqual({ ch: code.topic, data: {} })
+    await phone.read(second)
+    expect(await pushed()).toEqual({ ch: second.topic, data: {} })
+    await phone.refuse(second)
+    expect(await pushed()).toEqual({ ch: second.topic, data: {} })
+    socket.say({ sub: 'wallet.code.short' })
+    expect(await socket.next((frame) => JSON.stringify(frame).includes('"code"'))).toMatchObject({
+      ch: 'wallet.code.short',
+      code: 404,
+    })
+    await venue.close()
+  })
+})

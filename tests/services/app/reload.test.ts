@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { createPartLoader } from '#app/reload.ts'
+import { createStorage } from '#services/browser/storage.ts'
+import { settled } from '#tests/support/clock.ts'
+import { memoryHost } from '#tests/support/services.ts'
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+const place = '/en_US/vip?tab=1#levels'
+
+/** A tab whose storage outlives its documents, as a browser's does. */
+const startTab = ({ isReachable = true, room = true } = {}) => {
+  const host = memoryHost()
+  const tab = createStorage(
+    room
+      ? host
+      : {
+          ...host,
+          localStorage: {
+            ...host.localStorage,
+            getItem: () => null,
+            setItem: () => {
+              throw new DOMException('full', 'QuotaExceededError')
+            },
+          },
+        },
+  )
+  const wentTo: string[] = []
+  const newDocument = (at = place, markKey?: string) =>
+    createPartLoader(
+      tab,
+      () => at,
+      { isReachable: () => Promise.resolve(isReachable), goTo: (to) => wentTo.push(to) },
+      markKey,
+    )
+  return { newDocument, wentTo }
+}
+
+describe('a part of the program that is gone after a release', () => {
+  it('loads the document anew at the place that was wanted, and shows nothing meanwhile', async () => {
+    const { newDocument, wentTo } = startTab()
+    let ended = false
+    void newDocument()(gone).finally(() => {
+      ended = true
+    })
+    for (let turn = 0; turn < 5; turn += 1) await settled()
+    expect(wentTo).toEqual([place])
+    expect(ended).toBe(false)
+  })
+
+  it('is a fault when it is still gone in the new document: no second reload', async () => {
+    const { newDocument, wentTo } = startTab()
+    void newDocument()(gone)
+    for (let turn = 0; turn < 5; turn += 1) await settled()
+    await expect(newDocument()(gone)).rejects.toThrow('dynamically imported')
+    expect(wentTo).toEqual([place])
+  })
+
+  it('may be recovered again after it came', async () => {
+    const { newDocument, wentTo } = startTab()
+    void newDocument()(gone)
+    for (let turn = 0; turn < 5; turn += 1) await settled()
+    expect(await newDocument()(() => Promise.resolve('the page'))).toBe('the page')
+    void newDocument()(gone)
+    for (let turn = 0; turn < 5; turn += 1) await settled()
+    expect(wentTo).toEqual([place, place])
+  })
+
+  it('is not asked for with a new document again because another part of the same place came', async () => {
+    const { newDocument, wentTo } = startTab()
+    void newDocument(place, 'other')(gone)
+    for (let turn = 0; turn < 5; turn += 1) await settled()
+    expect(await newDocument()(() => Promise.resolve('the page'))).toBe('the page')
+    await expect(newDocument(place, 'other')(gone)).rejects.toThrow('dynamically imported')
+    expect(wentTo).toEqual([place])
+  })
+
+  it('is a fault at once without network or venue: what is there stays', async () => {
+    const { newDocument, wentTo } = startTab({ isReachable: false })
+    await expect(newDocument()(gone)).rejects.toThrow('dynamically imported')
+    expect(wentTo).toEqual([])
+  })
+
+  it('is a fault at once where the tab keeps nothing: a reload could go on for ever', async () => {
+    const { newDocument, wentTo } = startTab({ room: false })
+    await expect(newDocument()(gone)).rejects.toThrow('dynamically imported')
+    expect(wentTo).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '#contract/kernel/stored.ts'
+import { createChoices } from '#services/browser/choices.ts'
+import { createStorage } from '#services/browser/storage.ts'
+import type { StorageHost } from '#services/browser/storage.ts'
+import { createForbiddenHost, createStorageHost } from '#tests/support/storageHost.ts'
+
+const over = (host: StorageHost) => {
+  const told = { notKept: 0 }
+  return { told, choices: createChoices(createStorage(host), () => (told.notKept += 1)) }
+}
+
+const hiddenBtc = { hidden: true, unit: 'BTC' } as const
+
+describe('what a person chose', () => {
+  it('is kept with its version, and is there at the next visit', () => {
+    const host = createStorageHost()
+    over(host).choices.keep('assetDisplay', hiddenBtc)
+    expect(JSON.parse(host.values.get('sf.assetDisplay') ?? '')).toEqual({ version: 1, value: hiddenBtc })
+    expect(over(host).choices.read('assetDisplay')).toEqual(hiddenBtc)
+  })
+
+  it('is read as an earlier version wrote it', () => {
+    const host = createStorageHost()
+    host.values.set('sf.theme', '"dark"')
+    expect(over(host).choices.read('theme')).toBe('dark')
+  })
+
+  it.each([
+    '{"version":1,"value":',
+    '{"version":9,"value":"dark"}',
+    '{"version":1,"value":"purple"}',
+    '\u0000',
+    '[]',
+    'null',
+  ])('is nothing where the browser holds %s', (text) => {
+    const host = createStorageHost()
+    host.values.set('sf.theme', text)
+    const { choices, told } = over(host)
+    expect(choices.read('theme')).toBeUndefined()
+    expect(choices.all()).toEqual({})
+    choices.keep('theme', 'light')
+    expect([choices.read('theme'), told.notKept]).toEqual(['light', 0])
+  })
+
+  it.each([
+    ['is forbidden', createForbiddenHost],
+    ['is full', () => createStorageHost({ room: 0 })],
+  ])('holds for this document, and says that it is not kept, where storage %s', (_, createHost) => {
+    const host = createHost()
+    const { choices, told } = over(host)
+    expect(choices.read('settings')).toBeUndefined()
+    choices.keep('settings', { ...defaultSettings, density: 'compact' })
+    expect(choices.read('settings')?.density).toBe('compact')
+    expect(choices.all()).toEqual({ settings: { ...defaultSettings, density: 'compact' } })
+    expect(told.notKept).toBe(1)
+    expect(over(host).choices.read('settings')).toBeUndefined()
+  })
+
+  it('is kept again as soon as there is room', () => {
+    const host = createStorageHost({ room: 1 })
+    host.values.set('sf.other', '1')
+    const { choices } = over(host)
+    choices.keep('theme', 'dark')
+    host.values.delete('sf.other')
+    choices.keep('theme', 'light')
+    expect([choices.read('theme'), over(host).choices.read('theme')]).toEqual(['light', 'light'])
+  })
+
+  it('follows another tab, also one that removes all', () => {
+    const host = createStorageHost()
+    const { choices } = over(host)
+    const seen: unknown[] = []
+    const end = choices.watch('theme', () => seen.push(choices.read('theme')))
+    over(host).choices.keep('theme', 'dark')
+    host.otherTab('sf.theme')
+    host.otherTab('sf.settings')
+    host.values.clear()
+    host.otherTab(null)
+    end()
+    host.otherTab('sf.theme')
+    expect(seen).toEqual(['dark', undefined])
+  })
+
+  it('is taken over from a file, and this tab’s flows are told of what the file names', () => {
+    const host = createStorageHost()
+    const { choices } = over(host)
+    const told: string[] = []
+    const ends = (['theme', 'settings', 'assetDisplay'] as const).map((name) =>
+      choices.watch(name, () => told.push(name)),
+    )
+    choices.takeOver({ theme: 'dark', assetDisplay: hiddenBtc })
+    ends.forEach((end) => end())
+    choices.takeOver({ theme: 'light' })
+    expect(told).toEqual(['theme', 'assetDisplay'])
+    expect(choices.all()).toEqual({ theme: 'light', assetDisplay: hiddenBtc })
+  })
+})

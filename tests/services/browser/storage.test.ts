@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createStorage } from '#services/browser/storage.ts'
+import { createForbiddenHost, createStorageHost } from '#tests/support/storageHost.ts'
+
+const schema = z.object({ pairs: z.array(z.int()) })
+
+describe('what the browser keeps', () => {
+  it('comes back as it was, under our prefix', () => {
+    const host = createStorageHost()
+    const storage = createStorage(host)
+    expect(storage.write('favourites', { pairs: [1, 2] })).toBe(true)
+    expect(storage.read('favourites', schema)).toEqual({ pairs: [1, 2] })
+    expect([...host.values.keys()]).toEqual(['sf.favourites'])
+    expect(storage.remove('favourites')).toBe(true)
+    expect(storage.read('favourites', schema)).toBeUndefined()
+  })
+
+  it.each(['{"pairs":[1', 'undefined', '{"pairs":["1"]}', '[]', 'null', '""'])(
+    'is nothing when it is corrupt: %s',
+    (text) => {
+      const host = createStorageHost()
+      host.values.set('sf.favourites', text)
+      expect(createStorage(host).read('favourites', schema)).toBeUndefined()
+    },
+  )
+
+  it('says no when there is no room', () => {
+    expect(createStorage(createStorageHost({ room: 0 })).write('a', 1)).toBe(false)
+  })
+
+  it('gives nothing and throws nothing where it is forbidden', () => {
+    const storage = createStorage(createForbiddenHost())
+    expect([storage.read('a', z.int()), storage.write('a', 1), storage.remove('a'), storage.keys('')]).toEqual([
+      undefined,
+      false,
+      false,
+      [],
+    ])
+  })
+
+  it('is listed by the beginning of its keys, and only ours', () => {
+    const host = createStorageHost()
+    const storage = createStorage(host)
+    for (const key of ['open.1', 'open.2', 'theme']) storage.write(key, 1)
+    host.values.set('open.3', '1')
+    expect(storage.keys('open.')).toEqual(['open.1', 'open.2'])
+  })
+
+  it('tells when another tab changes a key or clears all, until nobody listens', () => {
+    const host = createStorageHost()
+    const storage = createStorage(host)
+    let told = 0
+    const end = storage.watch('theme', () => {
+      told += 1
+    })
+    host.otherTab('sf.theme')
+    host.otherTab('sf.other')
+    host.otherTab(null)
+    expect(told).toBe(2)
+    end()
+    host.otherTab('sf.theme')
+    expect(told).toBe(2)
+  })
+})

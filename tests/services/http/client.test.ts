@@ -1,0 +1,242 @@
+import { createHash, createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { callList, calls } from '#contract/calls.ts'
+import { firstCalls } from '#contract/firstCalls.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { headers, signedText } from '#contract/kernel/envelope.ts'
+import { isCallError } from '#contract/kernel/errors.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { answer, HandClock, stubClient } from '#tests/support/venueStub.ts'
+
+const hour = 60 * 60 * 1_000
+const secret = Buffer.from('a secret of thirty-two bytes, ok')
+const signKey = secret.toString('base64')
+const transfer = { amount: decimal('1.5'), coinId: 52, tradeId: null, coinName: 'usdt', type: 1 }
+const key = 'k'.repeat(22)
+
+const sessionOf = (time: number, more: object = {}) => ({
+  photo: '',
+  fnickname: 'demo',
+  fid: '7',
+  account: 'demo@statefloor.test',
+  vipLevel: 0,
+  vipType: 0,
+  isActivateContract: false,
+  googleBound: false,
+  recoveryCodesLeft: 0,
+  securityChangedAt: null,
+  signKey,
+  time,
+  expiresAt: time + hour,
+  ...more,
+})
+
+const kindOf = (error: unknown) => (isCallError(error) ? error.kind : error)
+
+describe('what is sent', () => {
+  it('has one function for each call of the contract', () => {
+    const { client } = stubClient(() => answer(null))
+    const { area, ...first } = client
+    // What comes with its own code is asked for by its descriptors.
+    const areas: Record<string, Record<string, unknown>> = {
+      ...first,
+      ...Object.fromEntries(Object.entries(calls).map(([name, descriptors]) => [name, area(descriptors)])),
+    }
+    for (const name of Object.keys(firstCalls))
+      expect(Object.keys(areas[name] ?? {})).toEqual(
+        expect.arrayContaining(Object.keys(first[name as keyof typeof first])),
+      )
+    for (const call of callList)
+      expect(typeof areas[call.area]?.[call.id.slice(call.area.length + 1)], call.id).toBe('function')
+  })
+
+  it('goes where the descriptor says, with what every call carries', async () => {
+    const { client, requests } = stubClient(() => answer([]))
+    await client.market.klines({ query: { symbol: 'btc_usdt', period: '1m', to: '1000' } })
+    const [request] = requests
+    expect(request?.method).toBe('GET')
+    expect(request?.url).toBe('https://venue.example/kline-history/market/klines?symbol=btc_usdt&period=1m&to=1000')
+    expect(request?.headers.get('X-Requested-With')).toBe('statefloor')
+    expect(request?.headers.get('Accept-Language')).toBe('zh-CN')
+    expect(request?.credentials).toBe('include')
+    expect(request?.headers.get(headers.signature)).toBeNull()
+    expect(await request?.text()).toBe('')
+  })
+
+  it('sends a body as JSON, and a multipart one as fields', async () => {
+    const { client, requests } = stubClient(() => answer(null))
+    await client.favourites.contractToggle({ body: [{ contractCode: 'btcusdt', status: 1 }] })
+    await client.favourites.spotToggle({ body: { operate: '-1', tradeId: '17' } })
+    expect(requests[0]?.headers.get('Content-Type')).toBe('application/json')
+    expect(await requests[0]?.json()).toEqual([{ contractCode: 'btcusdt', status: 1 }])
+    const form = await requests[1]?.formData()
+    expect([...(form ?? [])]).toEqual([
+      ['operate', '-1'],
+      ['tradeId', '17'],
+    ])
+  })
+
+  it('carries the key of a call that moves money, and sends none without one', async () => {
+    const { client, requests } = stubClient(() => answer({ transferId: 't1' }))
+    expect(await client.transfer.submit({ body: transfer }, { key })).toEqual({ transferId: 't1' })
+    expect(requests[0]?.headers.get(headers.idempotencyKey)).toBe(key)
+    await expect(client.transfer.submit({ body: transfer })).rejects.toSatisfy(isCallError)
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe('who tells the person of a failure', () => {
+  const failing = () => stubClient(() => answer(null, { code: 30303, msg: 'no' }))
+
+  it('is the generic handler, once for each failure [API-03]', async () => {
+    const { client, failures } = failing()
+    await expect(client.transfer.info()).rejects.toMatchObject({ kind: 'business' })
+    expect(failures).toEqual([{ kind: 'business', call: 'transfer.info', status: 200, code: 30303, msg: 'no' }])
+    await expect(client.transfer.info()).rejects.toMatchObject({ kind: 'business' })
+    expect(failures).toHaveLength(2)
+  })
+
+  it('is the flow for the calls that turn the handler off [API-03]', async () => {
+    const { client, failures } = failing()
+    await expect(client.transfer.submit({ body: transfer }, { key })).rejects.toMatchObject({ code: 30303 })
+    await expect(client.transfer.precheck({ body: transfer })).rejects.toMatchObject({ code: 30303 })
+    expect(failures).toEqual([])
+    expect([calls.transfer.submit.errors, calls.transfer.precheck.errors]).toEqual(['caller', 'caller'])
+  })
+
+  it('is nobody for an answer that succeeded [API-03]', async () => {
+    const { client, failures } = stubClient(() => answer([]))
+    await client.transfer.isolatedPairs()
+    expect(failures).toEqual([])
+  })
+
+  it('is nobody yet while a read that may pass is asked again, and somebody when it may not [API-03]', async () => {
+    const passing = stubClient(() => answer(null, { status: 503 }))
+    await expect(passing.client.transfer.info({}, { willRetry: true })).rejects.toMatchObject({ kind: 'http' })
+    expect(passing.failures).toEqual([])
+    await expect(passing.client.transfer.info({}, { willRetry: false })).rejects.toMatchObject({ kind: 'http' })
+    expect(passing.failures).toHaveLength(1)
+    const final = failing()
+    await expect(final.client.transfer.info({}, { willRetry: true })).rejects.toMatchObject({ kind: 'business' })
+    expect(final.failures).toHaveLength(1)
+  })
+
+  it('is told of a 401 as the end of the session when there was one, and as any failure when there was none', async () => {
+    const { client, signer, clock, failures, sessionsEnded } = stubClient(() => answer(null, { status: 401 }))
+    await expect(client.transfer.info()).rejects.toMatchObject({ kind: 'session' })
+    expect([sessionsEnded(), failures.length]).toEqual([0, 1])
+    signer.keep(sessionOf(clock.now()))
+    await expect(client.transfer.info()).rejects.toMatchObject({ kind: 'session' })
+    await expect(client.transfer.submit({ body: transfer }, { key })).rejects.toMatchObject({ kind: 'session' })
+    expect([sessionsEnded(), failures.length]).toEqual([2, 1])
+    signer.forget()
+    await expect(client.transfer.submit({ body: transfer }, { key })).rejects.toMatchObject({ kind: 'session' })
+    expect(sessionsEnded()).toBe(2)
+  })
+})
+
+/** Whether a request carries the signature that our own words on signing ask for. */
+const isSignedWell = async (request: Request, venueTime: number): Promise<boolean> => {
+  const url = new URL(request.url)
+  const time = Number(request.headers.get(headers.timestamp))
+  const text = signedText({
+    method: request.method,
+    path: url.pathname + url.search,
+    time,
+    nonce: request.headers.get(headers.nonce) ?? '',
+    bodyHash: createHash('sha256')
+      .update(await request.clone().text())
+      .digest('hex'),
+  })
+  const right = createHmac('sha256', secret).update(text).digest('hex')
+  return Math.abs(time - venueTime) <= 30_000 && request.headers.get(headers.signature) === right
+}
+
+describe('signed calls', () => {
+  const venueTime = Date.UTC(2026, 0, 5, 12)
+
+  it.each([-hour, 0, hour])(
+    'are signed by the venue’s time on a clock that is wrong by %d ms [API-04]',
+    async (error) => {
+      const { client, signer, requests } = stubClient(() => answer({ transferId: 't1' }), {
+        clock: new HandClock(venueTime + error),
+      })
+      signer.keep(sessionOf(venueTime))
+      await client.transfer.submitSigned({ body: transfer }, { key })
+      const [request] = requests
+      expect(request && (await isSignedWell(request, venueTime))).toBe(true)
+      expect(request?.headers.get(headers.timestamp)).toBe(String(venueTime))
+      expect(await request?.json()).toEqual(transfer)
+    },
+  )
+
+  it('never use a nonce twice [API-04]', async () => {
+    const { client, signer, requests } = stubClient(() => answer({ transferId: 't1' }))
+    signer.keep(sessionOf(venueTime))
+    for (const round of ['a', 'b', 'c'])
+      await client.transfer.submitSigned({ body: transfer }, { key: round.repeat(22) })
+    expect(new Set(requests.map((request) => request.headers.get(headers.nonce))).size).toBe(3)
+  })
+
+  it('refresh offset and key once when the venue finds them stale, and try once more with the same key [API-04]', async () => {
+    const clock = new HandClock(venueTime)
+    const { client, signer, requests } = stubClient(
+      async (request) => {
+        if (request.url.endsWith(calls.session.current.path)) return answer(sessionOf(venueTime + hour))
+        return (await isSignedWell(request, venueTime + hour))
+          ? answer({ transferId: 't1' })
+          : answer(null, { status: 401, code: codes.signatureStale })
+      },
+      { clock },
+    )
+    signer.keep(sessionOf(venueTime))
+    expect(await client.transfer.submitSigned({ body: transfer }, { key })).toEqual({ transferId: 't1' })
+    expect(requests.map((request) => new URL(request.url).pathname)).toEqual([
+      calls.transfer.submitSigned.path,
+      calls.session.current.path,
+      calls.transfer.submitSigned.path,
+    ])
+    expect(
+      requests
+        .filter((request) => request.method === 'POST')
+        .map((request) => request.headers.get(headers.idempotencyKey)),
+    ).toEqual([key, key])
+    expect(requests[0]?.headers.get(headers.nonce)).not.toBe(requests[2]?.headers.get(headers.nonce))
+  })
+
+  it('give up when they are refused a second time [API-04]', async () => {
+    const { client, signer, requests, sessionsEnded } = stubClient((request) =>
+      request.url.endsWith(calls.session.current.path)
+        ? answer(sessionOf(venueTime))
+        : answer(null, { status: 401, code: codes.signatureStale, msg: 'stale' }),
+    )
+    signer.keep(sessionOf(venueTime))
+    await expect(client.transfer.submitSigned({ body: transfer }, { key })).rejects.toMatchObject({
+      code: codes.signatureStale,
+    })
+    expect(requests).toHaveLength(3)
+    expect(sessionsEnded()).toBe(0)
+  })
+
+  it('are never sent again for somebody else who logged in meanwhile [API-04]', async () => {
+    const { client, signer, requests } = stubClient((request) =>
+      request.url.endsWith(calls.session.current.path)
+        ? answer(sessionOf(venueTime, { fid: '8' }))
+        : answer(null, { status: 403, code: codes.signatureWrong }),
+    )
+    signer.keep(sessionOf(venueTime))
+    await expect(client.transfer.submitSigned({ body: transfer }, { key })).rejects.toMatchObject({
+      code: codes.signatureWrong,
+    })
+    expect(requests).toHaveLength(2)
+    expect(signer.owner()).toBe('7')
+  })
+
+  it('are not sent by a guest [API-04]', async () => {
+    const { client, requests } = stubClient(() => answer(null))
+    await expect(
+      client.transfer.submitSigned({ body: transfer }, { key }).catch((error: unknown) => kindOf(error)),
+    ).resolves.toBe('session')
+    expect(requests).toHaveLength(0)
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { settled, TestClock } from '#tests/support/clock.ts'
+import { answer, stubClient } from '#tests/support/venueStub.ts'
+
+/** A read by the pattern, over the production client: how many were sent, how many failures were told. */
+const read = async (answers: readonly Response[]) => {
+  const queue = [...answers]
+  const { client, failures, requests } = stubClient(() => queue.shift() ?? answer(null, { status: 503 }))
+  const clock = new TestClock()
+  const logic = requestOf(
+    ({ signal, willRetry }) => client.transfer.info({}, { signal, willRetry }),
+    () => 1,
+  )
+  const actor = createActor(logic, { clock, input: undefined })
+  actor.subscribe({ error: () => undefined })
+  actor.start()
+  for (let attempt = 0; attempt <= limits.request.retries; attempt += 1) {
+    while (requests.length < Math.min(attempt + 1, answers.length)) await settled()
+    for (let turn = 0; turn < 20; turn += 1) await settled()
+    clock.increment(limits.request.retryCap)
+  }
+  return { sent: requests.length, told: failures.length }
+}
+
+const info = { dailyLimitUsdt: '1', usedTodayUsdt: '0', reviewAboveUsdt: '1', resetsAt: 1 }
+const unavailable = () => answer(null, { status: 503 })
+
+it('a read that fails after all its retries is one failure to the person [API-03]', async () => {
+  expect(await read([unavailable(), unavailable(), unavailable(), unavailable()])).toEqual({ sent: 4, told: 1 })
+})
+
+it('a read that comes after retries is none [API-03]', async () => {
+  expect(await read([unavailable(), unavailable(), answer(info)])).toEqual({ sent: 3, told: 0 })
+})
+
+it('a read that is refused is told at once, and not asked again [API-03]', async () => {
+  expect(await read([answer(null, { code: 30303 })])).toEqual({ sent: 1, told: 1 })
+})

@@ -1,0 +1,157 @@
+import { createActor, waitFor } from 'xstate'
+import { expect, it } from 'vitest'
+import type { TransferBody } from '#contract/assets/calls/transfer.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { headers } from '#contract/kernel/envelope.ts'
+import { limits } from '#contract/limits.ts'
+import type { Services } from '#services/services.ts'
+import { createSettle, createSubmit, createWaiting, leaveKeys, listOpen } from '#services/http/submit.ts'
+import { settled } from '#tests/support/clock.ts'
+import { stubServices } from '#tests/support/services.ts'
+import { answer, HandClock } from '#tests/support/venueStub.ts'
+import type { Answering } from '#tests/support/venueStub.ts'
+
+const body: TransferBody = { amount: decimal('1.5'), coinId: 52, tradeId: null, coinName: 'USDT', type: 25 }
+const me = { fid: '1001', signKey: 'a2V5', time: Date.UTC(2026, 0, 5, 12) }
+const done = { transferId: 't1' }
+
+/** A venue that answers each path in turn, and what it was asked. */
+const open = (answers: Readonly<Record<string, readonly (() => Response | Promise<Response>)[]>>) => {
+  const asked: { path: string; key: string | null; body: string }[] = []
+  const left = new Map(Object.entries(answers).map(([path, list]) => [path, [...list]]))
+  const clock = new HandClock()
+  const answering: Answering = async (request) => {
+    const path = new URL(request.url).pathname
+    asked.push({ path, key: request.headers.get(headers.idempotencyKey), body: await request.text() })
+    const next = left.get(path)?.shift()
+    if (!next) throw new TypeError('Failed to fetch')
+    return next()
+  }
+  const services: Services = stubServices(answering, { clock })
+  services.signer.keep(me)
+  return { services, asked, clock }
+}
+
+const submit = (services: Services) =>
+  createActor(createSubmit(services, services.client.transfer.submit), {
+    input: { call: 'transfer.submit', body, accepts: [20351] },
+  }).start()
+
+const transfer = '/hk-web/v2/transfer'
+const outcome = '/hk-web/v2/outcome'
+
+it('keeps the key before it sends, sends it once, and forgets it when it was told [TRF-14]', async () => {
+  let keptAtSending: readonly unknown[] = []
+  const { services, asked } = open({
+    [transfer]: [
+      () => {
+        keptAtSending = services.openKeys.list('1001')
+        return answer(done, { msg: 'Moved' })
+      },
+    ],
+  })
+  const actor = submit(services)
+  const { output } = await waitFor(actor, (snapshot) => snapshot.status === 'done')
+  expect(output).toEqual({
+    result: 'accepted',
+    code: 200,
+    msg: 'Moved',
+    data: done,
+    wasUnknown: false,
+    error: undefined,
+  })
+  expect(keptAtSending).toEqual([{ key: asked[0]?.key, since: me.time }])
+  expect(asked).toEqual([{ path: transfer, key: expect.stringMatching(/^[\w-]{22}$/), body: JSON.stringify(body) }])
+  expect(services.openKeys.list('1001')).toEqual([])
+})
+
+it('asks by the same key when the answer is lost, and never sends twice [TRF-14]', async () => {
+  const { services, asked } = open({
+    [transfer]: [() => Promise.reject(new TypeError('Failed to fetch'))],
+    [outcome]: [() => answer({ state: 'done', code: 200, msg: 'Moved', data: done })],
+  })
+  const actor = submit(services)
+  const { output } = await waitFor(actor, (snapshot) => snapshot.status === 'done')
+  expect(output).toMatchObject({ result: 'accepted', code: 200, msg: 'Moved', wasUnknown: true })
+  expect(asked.map(({ path }) => path)).toEqual([transfer, outcome])
+  expect(JSON.parse(asked[1]?.body ?? '')).toEqual({ key: asked[0]?.key })
+  expect(services.openKeys.list('1001')).toEqual([])
+})
+
+it('tells a refusal by the venue’s code, and that an answer which cannot be read is no answer [TRF-14]', async () => {
+  const { services } = open({
+    [transfer]: [() => new Response('<html>', { status: 200, headers: { 'Content-Type': 'text/html' } })],
+    [outcome]: [() => answer({ state: 'refused', code: 30301, msg: 'Too little', data: null })],
+  })
+  const { output } = await waitFor(submit(services), (snapshot) => snapshot.status === 'done')
+  expect(output).toMatchObject({ result: 'rejected', code: 30301, msg: 'Too little', wasUnknown: true })
+})
+
+it('says that a held transfer was accepted, by its code [TRF-11]', async () => {
+  const { services } = open({ [transfer]: [() => answer(done, { status: 200, code: 20351, msg: 'Under review' })] })
+  const { output } = await waitFor(submit(services), (snapshot) => snapshot.status === 'done')
+  expect(output).toMatchObject({ result: 'accepted', code: 20351, wasUnknown: false })
+})
+
+it('leaves the key of a page that was left in mid-send to the flow that settles, which asks and never sends [TRF-14]', async () => {
+  const { services, asked, clock } = open({
+    [transfer]: [() => new Promise<Response>(() => undefined)],
+    [outcome]: [() => answer({ state: 'refused', code: 40902, msg: 'Given up', data: null })],
+  })
+  const actor = submit(services)
+  await settled()
+  const [key] = services.openKeys.list('1001').map((entry) => entry.key)
+  clock.advance(limits.submit.dueAfter)
+  expect(listOpen(services, '1001')).toEqual({ count: 1, due: undefined })
+  actor.stop()
+  expect(listOpen(services, '1001')).toEqual({ count: 1, due: key })
+  const settling = createActor(createSettle(services), {
+    input: { call: 'session.outcome', ...(key === undefined ? {} : { storedKey: key }) },
+  }).start()
+  const { output } = await waitFor(settling, (snapshot) => snapshot.status === 'done')
+  expect(output).toMatchObject({ result: 'rejected', code: 40902, wasUnknown: true })
+  expect(asked.map(({ path }) => path)).toEqual([transfer, outcome])
+  expect(listOpen(services, '1001')).toEqual({ count: 0, due: undefined })
+})
+
+it('gives another tab the time to hear its own answer', () => {
+  const { services, clock } = open({})
+  services.openKeys.keep('1001', { key: 'k'.repeat(22), since: clock.now() })
+  expect(listOpen(services, '1001').due).toBeUndefined()
+  clock.advance(limits.submit.dueAfter - 1)
+  expect(listOpen(services, '1001').due).toBeUndefined()
+  clock.advance(1)
+  expect(listOpen(services, '1001').due).toBe('k'.repeat(22))
+})
+
+it('does not wait for a document that is gone: the next one settles at once what it had sent [TRF-14]', async () => {
+  const { services } = open({ [transfer]: [() => new Promise<Response>(() => undefined)] })
+  submit(services)
+  await settled()
+  services.openKeys.keep('1002', { key: 'o'.repeat(22), since: services.clock.now() })
+  leaveKeys(services)
+  const next = { ...services, waiting: createWaiting() }
+  const [open1001] = services.openKeys.list('1001')
+  expect(listOpen(next, '1001')).toEqual({ count: 1, due: open1001?.key })
+  // What another tab waits for is not this document's to leave.
+  expect(listOpen(next, '1002')).toEqual({ count: 1, due: undefined })
+})
+
+it('settles at once when the clock was set back since', () => {
+  const { services, clock } = open({})
+  services.openKeys.keep('1001', { key: 'k'.repeat(22), since: clock.now() + limits.submit.dueAfter })
+  expect(listOpen(services, '1001').due).toBe('k'.repeat(22))
+})
+
+it('keeps each person’s keys apart, no more than so many, the oldest go first', () => {
+  const { services } = open({})
+  const key = (n: number) => String(n).padStart(22, '0')
+  for (let n = 0; n < limits.submit.maxOpenKeys + 3; n += 1) services.openKeys.keep('1001', { key: key(n), since: n })
+  services.openKeys.keep('1002', { key: key(0), since: 0 })
+  const mine = services.openKeys.list('1001')
+  expect(mine).toHaveLength(limits.submit.maxOpenKeys)
+  expect(mine[0]?.key).toBe(key(3))
+  expect(services.openKeys.list('1002')).toHaveLength(1)
+  services.openKeys.forget('1001', key(3))
+  expect(services.openKeys.list('1001')).toHaveLength(limits.submit.maxOpenKeys - 1)
+})
