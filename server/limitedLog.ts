@@ -1,4 +1,4 @@
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 
 interface Given {
   readonly write: (line: string) => void

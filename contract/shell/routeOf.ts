@@ -1,5 +1,6 @@
 import { routes } from '../routes.ts'
-import type { Route, RouteId } from '../routes.ts'
+import type { RouteId } from '../routes.ts'
+import type { Route } from '../kernel/route.ts'
 
 const toPattern = (path: string): RegExp =>
   new RegExp(

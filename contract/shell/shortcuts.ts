@@ -1,4 +1,4 @@
-import type { Route } from '../routes.ts'
+import type { Route } from '../kernel/route.ts'
 import { routes } from '../routes.ts'
 
 /** The product's own keys, as data: the sheet lists them, the flow acts on them, and nothing else knows them. */

@@ -1,5 +1,5 @@
 import { decimal } from '#contract/kernel/decimal.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Chain } from './catalogue.ts'
 
 const { genesis, indexEvery, indexSettle } = venueLimits.chain

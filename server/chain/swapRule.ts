@@ -1,5 +1,5 @@
 import { codes } from '#contract/kernel/codes.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { Refusal } from '../http/refusal.ts'
 import { ledgerScale, toAmount, worthDown } from '../ledger/amount.ts'

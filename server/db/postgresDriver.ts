@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { StartFailure, rootReason } from '../failure.ts'
 import { DatabaseUnavailable, sqlState, transactionOn, type Driver, type Run } from './driver.ts'
 

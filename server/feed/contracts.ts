@@ -1,7 +1,7 @@
 import { add, decimal, max, min, quotient, subtract, toScale } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { candleOpen } from '#contract/markets/periods.ts'
 import type { Listing } from '../catalogue/listing.ts'
 import type { Feed } from './feed.ts'

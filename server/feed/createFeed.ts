@@ -1,4 +1,4 @@
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '../clock.ts'
 import type { Options } from '../options.ts'
 import type { Feed } from './feed.ts'

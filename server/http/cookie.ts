@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 
 /** The cookies that hold a secret, and how long a browser keeps each. Language and theme are no secrets. */
 const lives = {

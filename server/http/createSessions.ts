@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte, min, ne, or, sql } from 'drizzle-orm'
 import { codes } from '#contract/kernel/codes.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { nonces, sessions as table, users } from '../db/schema/index.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codes } from '#contract/kernel/codes.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { isUnavailable, isUnstorable } from '../db/driver.ts'
 import { Refusal } from './refusal.ts'
 import { localeOf, type Words } from './words.ts'

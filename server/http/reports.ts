@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Limiter } from './limiter.ts'
 import { reportPath } from './policy.ts'
 

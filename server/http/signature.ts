@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { codes } from '#contract/kernel/codes.ts'
 import { headers, signedText } from '#contract/kernel/envelope.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { Refusal } from './refusal.ts'
 import type { Session } from './sessions.ts'
 

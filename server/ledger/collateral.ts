@@ -1,5 +1,6 @@
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits, venueLimits } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { toAmount, worthDown, worthUp } from './amount.ts'
 import type { MoneyMarket } from './market.ts'
 import { inAccount } from './places.ts'

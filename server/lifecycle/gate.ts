@@ -3,7 +3,7 @@ import { createServer as createHttp, type IncomingMessage, type RequestListener,
 import { createServer as createHttps } from 'node:https'
 import { createServer as createNet, type AddressInfo, type Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { reason, StartFailure } from '../failure.ts'
 import { createReport, failResponse, guarded } from '../guard.ts'
 import { isStreamUpgrade, refuseUpgrade } from '../sockets/upgrade.ts'

@@ -1,4 +1,4 @@
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { createApp, type App } from '../app.ts'
 import { reason, StartFailure } from '../failure.ts'
 import type { Options } from '../options.ts'

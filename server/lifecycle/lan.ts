@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { StartFailure } from '../failure.ts'
 
 /** What TLS is spoken with, and how people know it again. */

@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { insertRows } from '../db/bulk.ts'
 import type { Queries } from '../db/database.ts'
 import { moneyKeys, nonces } from '../db/schema/index.ts'

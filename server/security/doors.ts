@@ -1,5 +1,5 @@
 import { codes } from '#contract/kernel/codes.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '../clock.ts'
 import type { Limiter } from '../http/limiter.ts'
 import { placeOf } from '../http/place.ts'

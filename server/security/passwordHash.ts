@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { limits, venueLimits } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { token } from '../tokens.ts'
 import { createFairTurns } from './fairTurns.ts'
 

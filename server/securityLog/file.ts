@@ -1,5 +1,5 @@
 import { closeSync, fchmodSync, fstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { reason, StartFailure } from '../failure.ts'
 import type { SecuritySink } from './index.ts'
 

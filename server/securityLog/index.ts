@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '../clock.ts'
 import type { Context } from '../http/context.ts'
 import { createLimiter } from '../http/limiter.ts'

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 import type { Channel, Source } from './hub.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 
 /** A channel with what the sockets' protocol needs of it. */
 export interface OpenChannel extends Channel {

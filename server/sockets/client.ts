@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import { closeCodes } from '#contract/kernel/streams.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 
 /**
  * One open socket, with what it listens to. It never keeps a frame: what cannot be sent now is asked for again, or ends

@@ -1,4 +1,4 @@
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { placeOf } from '../http/place.ts'
 
 /** Why a socket is not opened: its address or its person has its share, or the venue has no more. */

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
 import type { Module } from '#server/modules.ts'
 import { lastPriceToken } from '#server/modules/markets/market/offer.ts'

@@ -1,4 +1,4 @@
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { SessionUser } from './session.types.ts'
 
 /** People of models and tests. */

@@ -1,7 +1,7 @@
 import type { CandleRow } from '#contract/markets/calls/market.ts'
 import { add, max, min } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { candleOpen, periods } from '#contract/markets/periods.ts'
 import type { Period } from '#contract/markets/periods.ts'
 

@@ -1,6 +1,6 @@
 import { closeSync, fchmodSync, fstatSync, openSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '#server/clock.ts'
 import { StartFailure, reason } from '#server/failure.ts'
 import { copyLevels } from '../levels.ts'

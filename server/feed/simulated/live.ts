@@ -1,7 +1,7 @@
 import type { CandleRow } from '#contract/markets/calls/market.ts'
 import { fromUnits } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { candleOpen } from '#contract/markets/periods.ts'
 import type { Period } from '#contract/markets/periods.ts'
 import type { Level, Trade } from '#contract/kernel/streams.ts'

@@ -1,4 +1,4 @@
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { listings } from '#server/catalogue/catalogue.ts'
 import { nextChange } from '#server/catalogue/delivery.ts'
 import type { Listing } from '#server/catalogue/listing.ts'

@@ -1,4 +1,4 @@
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
 import type { Clock } from '#server/clock.ts'
 import { fundingRate, indexPrice, markPrice } from '#server/feed/contracts.ts'

@@ -1,4 +1,4 @@
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Feed } from '#server/feed/feed.ts'
 import type { Hub, Source } from '../hub.ts'

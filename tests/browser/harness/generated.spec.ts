@@ -27,7 +27,7 @@ test('the file that is printed for Playwright runs, and finds what is wrong [MBT
   })
   const { port } = server.address() as AddressInfo
   const plan = planOf(gatherModel, { kind: 'transitions', length: 12, words: gatherWords })
-  const file = playwrightFile(plan, gatherModel, { words: gatherWords, support: '../../tests/support' })
+  const file = playwrightFile(plan, gatherModel, { words: gatherWords, support: '#tests/support' })
   const run = async (content: string) => {
     await writeFile(`${folder}gather.spec.ts`, content)
     const env = { ...process.env, ADDRESS: `http://127.0.0.1:${port}/`, PATHS_FOLDER: folder }

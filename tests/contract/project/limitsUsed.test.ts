@@ -10,7 +10,7 @@ const rooms = ['contract', 'machines', 'src', 'server']
 const programText = rooms
   .flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && join(room, file) !== join('contract', 'limits.ts'))
+      .filter((file) => /\.tsx?$/.test(file) && !(room === 'contract' && /limits\.ts$/i.test(file)))
       .map((file) => readFileSync(join(root, room, file), 'utf8')),
   )
   .join('\n')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { knownDevices } from '#server/db/schema/index.ts'
 import { happeningsToken } from '#server/happenings.ts'
 import { knownDevice } from '#server/modules/account/session/devices.ts'

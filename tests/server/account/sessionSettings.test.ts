@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { safetyActions } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits, venueLimits } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import {
   bound,
   codeNow,

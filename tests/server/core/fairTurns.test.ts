@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { limits, venueLimits } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { createFairTurns } from '#server/security/fairTurns.ts'
 import { createHasher } from '#server/security/passwordHash.ts'
 

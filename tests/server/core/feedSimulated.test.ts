@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CandleRow } from '#contract/markets/calls/market.ts'
 import { compare, equals, isPositive, max, min, multiply, scaleOf, sum } from '#contract/kernel/decimal.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { candleOpen, periods } from '#contract/markets/periods.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
 import { listings } from '#server/catalogue/catalogue.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { compare } from '#contract/kernel/decimal.ts'
 import { tickerSchema } from '#contract/markets/instruments.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { periods } from '#contract/markets/periods.ts'
 import {
   candlesSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { manualClock } from '#server/clock.ts'
 import { createLimiter } from '#server/http/limiter.ts'
 import { createShares } from '#server/sockets/shares.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { limits, venueLimits } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { bound, codeNow, doorModules, password, registered, safetyToken, tryLogin } from '#tests/support/doorway.ts'
 import { browserRequest, startTestVenue, type TestVenue } from '#tests/support/server.ts'
 

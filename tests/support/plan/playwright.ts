@@ -29,8 +29,8 @@ export function playwrightFile(
   return [
     `// The paths of ${plan.flow} (${plan.kind}). ADDRESS is the page where the flow starts.`,
     "import { expect, test } from '@playwright/test'",
-    ...(helpers.length === 0 ? [] : [`import { ${helpers.join(', ')} } from ${text(`${support}/drivers/browser`)}`]),
-    `import { Gate } from ${text(`${support}/drivers/gate`)}`,
+    ...(helpers.length === 0 ? [] : [`import { ${helpers.join(', ')} } from ${text(`${support}/drivers/browser.ts`)}`]),
+    `import { Gate } from ${text(`${support}/drivers/gate.ts`)}`,
     '',
     "const address = process.env['ADDRESS'] ?? 'http://localhost:4173/'",
     `const calls = ${JSON.stringify(callsOf(model))} as const`,

@@ -1,5 +1,5 @@
 import { transferResultSchema } from '#contract/assets/calls/transfer.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { placeKey } from '#server/ledger/places.ts'
 import type { Disk } from './disk.ts'
 import { Finding } from './finding.ts'

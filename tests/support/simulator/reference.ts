@@ -1,6 +1,6 @@
 import { isWalletType, walletTypes } from '#contract/assets/accounts.ts'
 import type { TransferBody } from '#contract/assets/calls/transfer.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'
 import type { Loan, OpenCard, Position } from '#server/ledger/portfolio.ts'
 import { Finding } from './finding.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits, venueLimits } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { dayOf } from '#server/ledger/day.ts'
 import { usedId } from './disk.ts'
 import { Finding } from './finding.ts'

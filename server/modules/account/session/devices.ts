@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { knownDevices } from '#server/db/schema/index.ts'
 

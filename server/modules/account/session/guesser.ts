@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { knownDevices, users } from '#server/db/schema/index.ts'
 import { sessionOf, userOf, type Context } from '#server/http/context.ts'
 import { placeOf } from '#server/http/place.ts'

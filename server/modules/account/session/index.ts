@@ -1,4 +1,4 @@
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { createHappenings, happeningsToken } from '#server/happenings.ts'
 import { createLimiter } from '#server/http/limiter.ts'
 import type { Module } from '#server/modules.ts'

@@ -3,7 +3,7 @@ import { isWalletType, walletTypeList, walletTypes } from '#contract/assets/acco
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { marginPairs } from '#server/catalogue/catalogue.ts'
 import { coinCatalogue } from '#server/catalogue/coins.ts'
 import { currencyOf } from '#server/catalogue/currencies.ts'

@@ -1,4 +1,4 @@
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clip } from './clip.ts'
 
 /** How often the clip is shown in a recording. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, notExists, or } from 'drizzle-orm'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Database } from '#server/db/database.ts'
 import { liveEvents, liveMessages, liveReports, liveRooms } from '#server/db/schema/index.ts'
 

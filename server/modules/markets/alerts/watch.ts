@@ -1,7 +1,7 @@
 import { alertNames } from '#contract/messages/inmailWords.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import type { Venue } from '#server/venue.ts'
 import { feedToken, tickerToken } from '../market/offer.ts'

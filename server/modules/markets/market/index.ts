@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { toInstrument } from '#server/catalogue/catalogue.ts'
 import { coinCatalogue } from '#server/catalogue/coins.ts'
 import type { Listing } from '#server/catalogue/listing.ts'

@@ -4,7 +4,7 @@ import { handle } from '#server/http/handle.ts'
 import { createLimiter } from '#server/http/limiter.ts'
 import { forgetAnswers, forgetNonces } from '#server/money/keys.ts'
 import type { Module } from '#server/modules.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { askedKeys, settleKey } from './settle.ts'
 
 /** What became of a call that moved money: the asking settles it. */

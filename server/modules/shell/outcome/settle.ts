@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Limiter } from '#server/http/limiter.ts'
 import { Refusal } from '#server/http/refusal.ts'

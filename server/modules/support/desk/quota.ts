@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { codes } from '#contract/kernel/codes.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { deskFiles } from '#server/db/schema/index.ts'
 import { createTurns } from '#server/db/turns.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Database, Queries } from '#server/db/database.ts'
 
 /** A message whose file has gone keeps its words, or the file's name. */

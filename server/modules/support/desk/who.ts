@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { codes } from '#contract/kernel/codes.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { deskAgents, desks, deskVisitors } from '#server/db/schema/index.ts'
 import type { Context } from '#server/http/context.ts'

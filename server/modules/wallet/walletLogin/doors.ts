@@ -1,5 +1,5 @@
 import { codes } from '#contract/kernel/codes.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Limiter } from '#server/http/limiter.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { token } from '#server/tokens.ts'

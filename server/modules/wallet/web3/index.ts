@@ -1,4 +1,4 @@
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { tokenPrices } from '#server/chain/prices.ts'
 import type { Module } from '#server/modules.ts'
 import { lastPriceToken } from '#server/modules/markets/market/offer.ts'

@@ -1,6 +1,6 @@
 import { codes } from '#contract/kernel/codes.ts'
 import { absolute, decimal } from '#contract/kernel/decimal.ts'
-import { venueLimits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { toAmount } from '#server/ledger/amount.ts'
 import { carriesLoans, carriesPositions } from '#server/ledger/collateral.ts'
 import { move } from '#server/ledger/entry.ts'

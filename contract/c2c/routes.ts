@@ -1,0 +1,11 @@
+import { guarded, open } from '../kernel/route.ts'
+
+/** Pages of customer-to-customer trade. */
+export const c2cRoutes = [
+  open('c2cTrade', '/c2c/trade'),
+  open('creditCard', '/c2c/trade/creditCardIndex'),
+  guarded('c2cOrder', '/c2c/order'),
+  guarded('c2cAccount', '/c2c/account'),
+  guarded('c2cPaymentSettings', '/c2c/paymentSettings'),
+  open('c2cBusiness', '/c2c/business'),
+] as const

@@ -1,0 +1,11 @@
+import { guarded, open } from '../kernel/route.ts'
+
+/** Pages of contract trading. */
+export const contractsRoutes = [
+  open('contractTrade', '/contract/exchange/trade'),
+  guarded('simulationEntry', '/contract/exchange/btcusdt'),
+  guarded('simulation', '/simulation/exchange'),
+  open('swapsPhone', '/swaps/exchange'),
+  guarded('orderContract', '/orderHome/contractOrder'),
+  open('position', '/position'),
+] as const

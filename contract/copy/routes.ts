@@ -1,0 +1,9 @@
+import { guarded, open } from '../kernel/route.ts'
+
+/** Pages of copy trading. */
+export const copyRoutes = [
+  open('copyTrading', '/chargeBack'),
+  open('copyTrader', '/chargeBack/OrderBearer/homepage'),
+  guarded('copyMyBearer', '/chargeBack/OrderBearer/myBearer'),
+  guarded('copyMyDocumentary', '/chargeBack/orderDocumentary/myDocumentary'),
+] as const

@@ -1,0 +1,10 @@
+import { guarded, open } from '../kernel/route.ts'
+
+/** Pages of earn and loans. */
+export const earnRoutes = [
+  guarded('orderPledge', '/orderHome/ledgeBorrowMoneyRecord'),
+  guarded('orderEarn', '/orderHome/wealthManagementRecord'),
+  open('earn', '/wealthManagement'),
+  open('pledge', '/pledgeBorrowMoney'),
+  open('dual', '/twoCoinsFinalcial'),
+] as const

@@ -1,0 +1,8 @@
+import { guarded, open } from '../kernel/route.ts'
+
+/** Pages of launches and collectibles. */
+export const launchRoutes = [
+  guarded('orderIeo', '/orderHome/ieoOrder'),
+  open('ieo', '/ieo'),
+  open('nft', '/nft/home'),
+] as const

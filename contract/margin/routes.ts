@@ -1,0 +1,8 @@
+import { guarded, open } from '../kernel/route.ts'
+
+/** Pages of margin trading. */
+export const marginRoutes = [
+  open('marginTrade', '/margin/trade'),
+  open('marginTradePair', '/margin/trade/:pair'),
+  guarded('orderMargin', '/orderHome/leverOrder'),
+] as const

@@ -1,0 +1,16 @@
+import { guarded, open } from '../kernel/route.ts'
+
+/** Pages of rewards and campaigns. */
+export const rewardsRoutes = [
+  open('benefits', '/benefitsCenter/home'),
+  guarded('myTask', '/benefitsCenter/myTask'),
+  guarded('myReward', '/benefitsCenter/myReward'),
+  guarded('tradingFund', '/benefitsCenter/tradingFundDetails'),
+  guarded('welfareTradingFund', '/welfare/tradingFundDetails'),
+  open('cashback', '/activity/cashback'),
+  open('cashbackDetails', '/activity/cashbackDetails'),
+  open('kolPlan', '/activity/kol-incentive-plan'),
+  open('starHome', '/campaign/templateSecond/starHome'),
+  open('selection', '/selection'),
+  open('vip', '/vip'),
+] as const

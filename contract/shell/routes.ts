@@ -1,0 +1,9 @@
+import { open } from '../kernel/route.ts'
+
+/** Pages of the shell. */
+export const shellRoutes = [
+  open('home', '/'),
+  open('status', '/status'),
+  open('appDownload', '/app/downLoad'),
+  open('desktop', '/desktop'),
+] as const
