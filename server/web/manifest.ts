@@ -32,14 +32,16 @@ const filesOf = (manifest: Manifest, source: string, found = new Set<string>()):
   return found
 }
 
-const pageSource = (pageId: string): string => `src/app/routes/${pageId}.ts`
+/** The source that makes a page, `src/app/routes/<domain>/<id>.ts`; undefined for one that is not built. */
+const pageSource = (manifest: Manifest, pageId: string): string | undefined =>
+  Object.keys(manifest).find((source) => source.startsWith('src/app/routes/') && source.endsWith(`/${pageId}.ts`))
 
 /**
  * Whether the front end has the page; a route without one shows that it is not built yet. A front end that is served
  * from its sources has all.
  */
 export const isBuilt = (manifest: Manifest, pageId: string): boolean =>
-  manifest[entry] === undefined || manifest[pageSource(pageId)] !== undefined
+  manifest[entry] === undefined || pageSource(manifest, pageId) !== undefined
 
 /**
  * The files that a page is going to ask for after the entry: the pieces of the program, the page's chunk, and its words
@@ -49,12 +51,12 @@ export const preloadsOf = (manifest: Manifest, pageId: string, locale: DocumentL
   const already = filesOf(manifest, entry)
   const pieces = manifest[entry]?.dynamicImports ?? []
   const [page, pageWords] = isBuilt(manifest, pageId) ? [pageId, wordsOfPage(pageId)] : ['unbuilt', unbuiltWords]
-  const sources = [
+  const sources: readonly string[] = [
     ...pieces,
-    pageSource(page),
+    pageSource(manifest, page) ?? [],
     `src/i18n/shared/${locale}.ts`,
     ...pageWords.map((words) => `locales/${locale}/${words}.json`),
-  ]
+  ].flat()
   const files = new Set(sources.flatMap((source) => [...filesOf(manifest, source)]))
   return [...files].filter((file) => !already.has(file) && file.endsWith('.js')).map((file) => `/${file}`)
 }

@@ -60,7 +60,7 @@ export const pieceAt = ({ segments, segmentMs }: Clip, index: number): Buffer =>
 }
 
 /** Reads the clip that lies beside this file. */
-export const readClip = async (folder = fromRoot('server', 'modules', 'live', 'clip')): Promise<Clip> => {
+export const readClip = async (folder = fromRoot('server', 'modules', 'live', 'live', 'clip')): Promise<Clip> => {
   const count = (await readdir(folder)).filter((name) => /^\d+\.m4s$/.test(name)).length
   const segments = await Promise.all(
     Array.from({ length: count }, (_, index) => readFile(join(folder, `${index}.m4s`))),
