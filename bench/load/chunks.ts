@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { wordsOfPage } from '#contract/shell/pageWords.ts'
+import { wordsOfPage } from '#contract/shell/routeOf.ts'
 import { products, root } from '#tools/products.mjs'
 import { atMost, type Row } from '#tools/bench/row.ts'
 

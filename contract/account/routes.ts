@@ -2,11 +2,17 @@ import { guarded, open } from '../kernel/route.ts'
 
 /** Pages of accounts. */
 export const accountRoutes = [
-  open('login', '/login'),
-  open('register', '/register'),
+  open('login', '/login', { words: ['login'], skeleton: { narrow: true, blocks: ['fields', 'button', 'text'] } }),
+  open('register', '/register', {
+    words: ['register', 'login'],
+    skeleton: { narrow: true, blocks: ['fields', 'fields', 'button', 'text'] },
+  }),
   open('recover', '/recover'),
   guarded('userOverview', '/user/overView'),
-  guarded('personSetting', '/user/personSetting'),
+  guarded('personSetting', '/user/personSetting', {
+    words: ['personSetting', 'login', 'register'],
+    skeleton: { blocks: ['settings', 'settings', 'settings'] },
+  }),
   guarded('apiSetting', '/user/apiSetting'),
   open('inviteFriends', '/user/ic'),
 ] as const

@@ -4,14 +4,26 @@ import { guarded } from '../kernel/route.ts'
 export const assetsRoutes = [
   guarded('topup', '/assetManagement/topup'),
   guarded('withdraw', '/assetManagement/extract'),
-  guarded('assetsOverview', '/assetManagement/overView'),
+  guarded('assetsOverview', '/assetManagement/overView', {
+    words: ['assetsOverview', 'transfer'],
+    skeleton: { blocks: ['total', 'accounts'] },
+  }),
   guarded('assetsSpot', '/assetManagement/home'),
   guarded('assetsMargin', '/assetManagement/margin'),
   guarded('assetsSwaps', '/assetManagement/swaps'),
   guarded('assetsFinancial', '/assetManagement/financialAccount'),
   guarded('financialRecords', '/assetManagement/financial'),
-  guarded('capitalOverview', '/account/capital/overview'),
-  guarded('transferPage', '/account/transfer'),
-  guarded('transferRecords', '/orderHome/transferRecord'),
+  guarded('capitalOverview', '/account/capital/overview', {
+    words: ['assetsOverview', 'transfer'],
+    skeleton: { blocks: ['total', 'accounts'] },
+  }),
+  guarded('transferPage', '/account/transfer', {
+    words: ['transfer', 'amounts'],
+    skeleton: { narrow: true, blocks: ['tabs', 'fields', 'fields', 'button'] },
+  }),
+  guarded('transferRecords', '/orderHome/transferRecord', {
+    words: ['transferRecords', 'transfer'],
+    skeleton: { blocks: ['filters', 'rows'] },
+  }),
   guarded('pay', '/pay/home'),
 ] as const

@@ -1,4 +1,7 @@
 import { guarded, open } from '../kernel/route.ts'
 
 /** Pages of the live rooms. */
-export const liveRoutes = [open('live', '/live'), guarded('liveRoom', '/live/room')] as const
+export const liveRoutes = [
+  open('live', '/live', { words: ['liveList'], skeleton: { blocks: ['accounts'] } }),
+  guarded('liveRoom', '/live/room', { words: ['liveRoom'], skeleton: { actions: true, blocks: ['total', 'rows'] } }),
+] as const

@@ -2,9 +2,15 @@ import { guarded, open } from '../kernel/route.ts'
 
 /** Pages of markets. */
 export const marketsRoutes = [
-  open('markets', '/market'),
+  open('markets', '/market', {
+    words: ['markets', 'live', 'favourites'],
+    skeleton: { blocks: ['filters', 'tabs', 'rows'] },
+  }),
   open('marketOverview', '/marketExplore/overview'),
   /** A page of ours: where a person sets the price alerts that messages tell of (MSG-06). */
-  guarded('alerts', '/market/alerts'),
+  guarded('alerts', '/market/alerts', {
+    words: ['alerts', 'inMail', 'amounts', 'live'],
+    skeleton: { blocks: ['fields', 'fields', 'button', 'rows'] },
+  }),
   open('coinInfo', '/coinInfo'),
 ] as const

@@ -1,4 +1,9 @@
 import { guarded } from '../kernel/route.ts'
 
 /** Pages of messages. */
-export const messagesRoutes = [guarded('inMail', '/inMail/noticeNavList')] as const
+export const messagesRoutes = [
+  guarded('inMail', '/inMail/noticeNavList', {
+    words: ['inMail'],
+    skeleton: { actions: true, blocks: ['tabs', 'rows'] },
+  }),
+] as const

@@ -87,6 +87,9 @@ export const routeGroups: readonly Group[] = [
   { pages: ['web3', 'web3Asset', 'web3Swap', 'web3Receive', 'walletApproval', 'phoneWallet'], beyond: ['markets'] },
 ]
 
+/** Whether a page is built. */
+export const isBuilt = (id: RouteId): boolean => routes.some((route) => route.id === id && route.built !== undefined)
+
 const pathOf = (id: RouteId): string => routes.find((route) => route.id === id)?.path ?? '/'
 
 export interface Neighbour {
@@ -95,11 +98,11 @@ export interface Neighbour {
 }
 
 /** The nearest page to one that is not there, of those that are. Home always is. */
-export const nearestOf = (id: RouteId, isBuilt: (id: RouteId) => boolean): Neighbour => {
+export const nearestOf = (id: RouteId, isThere: (id: RouteId) => boolean = isBuilt): Neighbour => {
   const group = routeGroups.find(({ pages }) => pages.includes(id))
   const near =
     [...(group?.pages ?? []), ...(group?.beyond ?? [])].find(
-      (page) => page !== id && isBuilt(page) && !pathOf(page).includes(':'),
+      (page) => page !== id && isThere(page) && !pathOf(page).includes(':'),
     ) ?? 'home'
   return { id: near, path: pathOf(near) }
 }

@@ -6,7 +6,7 @@ export const supportRoutes = [
   open('support', '/support/index'),
   open('supportNotice', '/support/notice'),
   open('supportArticle', '/support/article'),
-  guarded('supportDesk', '/support/desk'),
+  guarded('supportDesk', '/support/desk', { words: ['support'], skeleton: { blocks: ['rows'] } }),
   open('supportNav', '/support/nav/:id'),
   open('officialChannel', '/support/official-channel'),
   guarded('feedback', '/userfeedback'),

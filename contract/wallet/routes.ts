@@ -2,11 +2,26 @@ import { open } from '../kernel/route.ts'
 
 /** Pages of the web3 wallet. */
 export const walletRoutes = [
-  open('web3', '/web3'),
-  open('web3Asset', '/web3/asset'),
-  open('web3Swap', '/web3/swap'),
-  open('web3Receive', '/web3/receive'),
+  open('web3', '/web3', { words: ['web3Home'], skeleton: { blocks: ['text', 'button', 'text', 'text'] } }),
+  open('web3Asset', '/web3/asset', {
+    words: ['web3Assets', 'web3'],
+    skeleton: { actions: true, blocks: ['total', 'filters', 'rows'] },
+  }),
+  open('web3Swap', '/web3/swap', {
+    words: ['web3Swap', 'web3', 'amounts'],
+    skeleton: { narrow: true, blocks: ['fields', 'fields', 'button'] },
+  }),
+  open('web3Receive', '/web3/receive', {
+    words: ['web3Receive', 'web3'],
+    skeleton: { narrow: true, blocks: ['text', 'tabs', 'fields'] },
+  }),
   /** Where the code of a wallet login leads a phone: ours. */
-  open('walletApproval', '/web3/phone'),
-  open('phoneWallet', '/web3/phone/wallet'),
+  open('walletApproval', '/web3/phone', {
+    words: ['walletPhone'],
+    skeleton: { narrow: true, blocks: ['text', 'fields', 'button', 'text'] },
+  }),
+  open('phoneWallet', '/web3/phone/wallet', {
+    words: ['walletPhone'],
+    skeleton: { narrow: true, blocks: ['text', 'rows'] },
+  }),
 ] as const

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { DocumentLocale } from '#contract/shell/locales.ts'
-import { unbuiltWords, wordsOfPage } from '#contract/shell/pageWords.ts'
+import { unbuiltWords, wordsOfPage } from '#contract/shell/routeOf.ts'
 
 const manifestSchema = z.record(
   z.string(),

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import type { Block } from '#contract/kernel/route.ts'
 import { limits } from '#contract/limits.ts'
+import { skeletonOf } from '#contract/shell/routeOf.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import { shapeOf } from './skeletons.ts'
-import type { Block } from './skeletons.ts'
 
 const some = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
 
@@ -84,7 +84,7 @@ function Part({ block }: { block: Block }) {
 /** While a page's code and words come: its own shape, and as tall as a page, so that the footer does not jump. */
 export function PageLoading({ id }: { id: string | undefined }) {
   const { t } = useTranslation('shell')
-  const { narrow, actions, blocks } = shapeOf(id)
+  const { narrow, actions, blocks } = skeletonOf(id)
   return (
     <Stack
       role="status"

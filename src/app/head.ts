@@ -3,7 +3,6 @@ import { splitLocale } from '#contract/shell/localePath.ts'
 import type { DocumentLocale } from '#contract/shell/locales.ts'
 import { routeOf } from '#contract/shell/routeOf.ts'
 import { hasWords, loadWords, wordsOf } from '#i18n/words.ts'
-import { isBuilt } from './unbuilt.ts'
 
 /** The document's head follows the page as the venue fills it for the first one. */
 
@@ -53,7 +52,7 @@ export const describePage = async (
   const { path } = splitLocale(pathname)
   const route = routeOf(path)
   setLinks(head, path, locale)
-  setRobots(head, route !== undefined && !route.protected && isBuilt(route.id) && locale !== 'longest')
+  setRobots(head, route !== undefined && !route.protected && route.built !== undefined && locale !== 'longest')
   await loadWords(['descriptions'])
   const key = `descriptions:page.${routeId}`
   if (isStill())

@@ -5,8 +5,6 @@ import { dialogParams } from '#contract/routes.ts'
 import type { AppRef } from '#machines/shell/app/app.machine.ts'
 import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
 import { appRefs, pageRef } from '#machines/shell/app/app.view.ts'
-import type { Namespace } from '#i18n/resources.ts'
-import { loadWords } from '#i18n/words.ts'
 import type { Services } from '#services/services.ts'
 
 /** What the router gives to a page. */
@@ -29,7 +27,8 @@ export interface PageAt {
 
 /** What the router needs of a page's chunk. */
 export interface Page {
-  readonly loader: (args: LoaderFunctionArgs, env: PageEnv) => Promise<object>
+  /** Its words are here. */
+  readonly loader: (args: LoaderFunctionArgs, env: PageEnv) => object
   readonly Component: ComponentType
   readonly shouldRevalidate: (args: ShouldRevalidateFunctionArgs) => boolean
 }
@@ -37,8 +36,6 @@ export interface Page {
 interface PageDefinition<Logic extends AnyActorLogic> {
   /** The machine's id. */
   readonly flow: string
-  /** Words to fetch before the page is drawn, beside the shared ones. */
-  readonly words: readonly Namespace[]
   /** The page's machine, its actors provided. */
   readonly logic: (services: Services) => Logic
   readonly input: (at: PageAt) => InputFrom<Logic>
@@ -74,7 +71,6 @@ const pageKey = (flow: string, params: Params, url: URL, keyedBy: readonly strin
 /** A page with a machine: entering it starts the machine, or finds the one that runs for the same flow and params. */
 export const pageRoute = <Logic extends AnyActorLogic>({
   flow,
-  words,
   logic,
   input,
   keyedBy = [],
@@ -83,10 +79,9 @@ export const pageRoute = <Logic extends AnyActorLogic>({
 }: PageDefinition<Logic>): Page => ({
   Component,
   shouldRevalidate,
-  loader: async ({ request, params }, { root, services, hash, fetchPart }) => {
+  loader: ({ request, params }, { root, services, hash }) => {
     const url = new URL(request.url)
     url.hash = hash()
-    await fetchPart(() => loadWords(words))
     const app = appRefs(root.getSnapshot())
     const key = pageKey(flow, params, url, keyedBy)
     const at: PageAt = { params, url, app }
@@ -101,11 +96,8 @@ export const pageRoute = <Logic extends AnyActorLogic>({
 })
 
 /** A page without state of its own. */
-export const plainRoute = ({ words, Component }: { words: readonly Namespace[]; Component: ComponentType }): Page => ({
+export const plainRoute = ({ Component }: { Component: ComponentType }): Page => ({
   Component,
   shouldRevalidate,
-  loader: async (_, { root, fetchPart }) => {
-    await fetchPart(() => loadWords(words))
-    return { app: appRefs(root.getSnapshot()) }
-  },
+  loader: (_, { root }) => ({ app: appRefs(root.getSnapshot()) }),
 })

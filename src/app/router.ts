@@ -5,10 +5,14 @@ import { waitFor } from 'xstate'
 import { loginPath } from '#contract/shell/redirect.ts'
 import { splitLocale } from '#contract/shell/localePath.ts'
 import { routes } from '#contract/routes.ts'
+import { open } from '#contract/kernel/route.ts'
 import type { Route } from '#contract/kernel/route.ts'
+import { plainSkeleton, unbuiltWords } from '#contract/shell/routeOf.ts'
 import type { AppRef } from '#machines/shell/app/app.machine.ts'
 import { admission, appRefs, runningPages } from '#machines/shell/app/app.view.ts'
 import type { ShellData } from '#machines/shell/app/app.refs.ts'
+import type { Namespace } from '#i18n/resources.ts'
+import { loadWords } from '#i18n/words.ts'
 import type { Services } from '#services/services.ts'
 import { Layout } from './Layout.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
@@ -32,7 +36,7 @@ const admit = async (route: Route, request: Request, { root, hash }: PageEnv): P
   throw redirect(loginPath(`${pathname}${search}${hash()}`))
 }
 
-const lazyPage = (route: Route, load: () => Promise<Page>, env: PageEnv): RouteObject => ({
+const lazyPage = (route: Route<string, Namespace>, load: () => Promise<Page>, env: PageEnv): RouteObject => ({
   id: route.id,
   path: route.path,
   lazy: async () => {
@@ -42,13 +46,15 @@ const lazyPage = (route: Route, load: () => Promise<Page>, env: PageEnv): RouteO
       shouldRevalidate: page.shouldRevalidate,
       loader: async (args: LoaderFunctionArgs) => {
         await admit(route, args.request, env)
+        const words = route.built?.words ?? unbuiltWords
+        await env.fetchPart(() => loadWords(words))
         return page.loader(args, env)
       },
     }
   },
 })
 
-const unknownRoute: Route = { id: 'notFound', path: '*', protected: false }
+const unknownRoute = open('notFound', '*', { words: ['notFound'], skeleton: plainSkeleton })
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { registry } from '#machines/registry.ts'
 import { walkAtRandom } from '../support/drivers/walk.ts'
 import { gatherModel } from '../support/example/gather.model.ts'
 import { mermaid } from '../support/mermaid.ts'
-import { loadModel } from '../support/models.ts'
+import { flows, loadModel } from '../support/models.ts'
 
 const isLong = process.env['STATEFLOOR_LONG'] === '1'
 
-describe('every flow of the registry', () => {
-  it.each(Object.keys(registry))('%s: keeps its invariants on random walks', async (flow) => {
+describe('every flow', () => {
+  it.each(flows)('%s: keeps its invariants on random walks', async (flow) => {
     walkAtRandom(await loadModel(flow), isLong ? { runs: 5_000, length: 80, seed: Date.now() % 2 ** 31 } : {})
   })
 
-  it.each(Object.keys(registry))('%s: its chart is the one that was reviewed', async (flow) => {
+  it.each(flows)('%s: its chart is the one that was reviewed', async (flow) => {
     await expect(mermaid((await loadModel(flow)).machine)).toMatchFileSnapshot(`golden/${flow}.mmd`)
   })
 })

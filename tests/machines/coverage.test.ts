@@ -1,27 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
 import type { Exempt } from '#machines/patterns/exempt.ts'
-import { registry } from '#machines/registry.ts'
 import { CoverageRecorder, exemptInAll, gapsOf, gateFaults } from '../support/coverage/coverage.ts'
 import { walkBare, walkEveryPath } from '../support/drivers/bare.ts'
 import { transitionsOf } from '../support/explorer/chart.ts'
 import { explore } from '../support/explorer/explore.ts'
 import { cover } from '../support/explorer/paths.ts'
-import { loadModel } from '../support/models.ts'
+import { flows, loadChart, loadModel } from '../support/models.ts'
 
-describe('every flow of the registry', () => {
-  it.each(Object.keys(registry))(
+describe('every flow', () => {
+  it.each(flows)(
     '%s: every path from its model is walked on the bare machine, every state, transition and guard is seen [MBT-02] [MBT-03]',
     async (flow) => {
       const { coverage } = walkEveryPath(await loadModel(flow))
-      const machine = await registry[flow]?.()
-      if (machine === undefined) throw new Error(`${flow} is not in the registry`)
+      const machine = await loadChart(flow)
       expect(gateFaults(gapsOf(machine, coverage))).toEqual([])
     },
   )
 
   // Each step after each other one: in the long run only.
-  it.each(process.env['STATEFLOOR_LONG'] === '1' ? Object.keys(registry) : [])(
+  it.each(process.env['STATEFLOOR_LONG'] === '1' ? flows : [])(
     '%s: every pair of transitions is walked',
     async (flow) => {
       const model = await loadModel(flow)
@@ -36,7 +34,7 @@ describe('every flow of the registry', () => {
   )
 
   it('has few exceptions in all', async () => {
-    const machines = await Promise.all(Object.values(registry).map((load) => load()))
+    const machines = await Promise.all(flows.map(loadChart))
     const exempt = machines.flatMap(
       (machine) => gapsOf(machine, { transitions: new Set(), guards: new Set(), states: new Set() }).exempt,
     )

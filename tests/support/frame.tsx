@@ -40,4 +40,4 @@ export const openFrame = (
 }
 
 /** A page of a test's own, without state. */
-export const pageOf = (Component: () => React.ReactNode) => () => Promise.resolve(plainRoute({ words: [], Component }))
+export const pageOf = (Component: () => React.ReactNode) => () => Promise.resolve(plainRoute({ Component }))

@@ -21,7 +21,7 @@
  *
  * A misspelt or missing entry fails: by the compiler where it can, else by `checkModel`.
  *
- * What then runs by itself for every flow of `machines/registry.ts`: the structural test, the walk of every path on the
+ * What then runs by itself for every flow, found by its file: the structural test, the walk of every path on the
  * bare machine with its gate (all states, transitions, and guards both ways; an exception is `meta: { untested:
  * 'reason' }` on the transition), random walks, and the comparison with the reviewed chart in `tests/machines/golden`.
  *

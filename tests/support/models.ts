@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { StateMachine } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 import type { AnyFlowModel } from './model.ts'
 
 const machinesRoom = fileURLToPath(new URL('../../machines', import.meta.url))
@@ -11,22 +13,37 @@ const filesEnding = (ending: string): readonly string[] =>
     .filter((file) => file.endsWith(ending))
     .toSorted()
 
+const byName = (ending: string) => new Map(filesEnding(ending).map((file) => [basename(file, ending), file]))
+
 /** The ids of the flows whose chart lies in the room, by their files. */
 export const chartFiles = (): ReadonlyMap<string, string> => byName('.machine.ts')
 
 /** The ids of the flows that have a model, by their files. */
 export const modelFiles = (): ReadonlyMap<string, string> => byName('.model.ts')
 
-const byName = (ending: string) => new Map(filesEnding(ending).map((file) => [basename(file, ending), file]))
+/** The flows of the product, by the files of their charts. */
+export const flows: readonly string[] = [...chartFiles().keys()].toSorted()
+
+/** What the file of a flow exports under a name. */
+async function exported(files: ReadonlyMap<string, string>, flow: string, name: string): Promise<unknown> {
+  const file = files.get(flow)
+  if (file === undefined)
+    throw new Error(`machines/ has no file for ${name}; there are flows ${[...files.keys()].join(', ')}`)
+  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(machinesRoom, file)).href)
+  return Object.entries(module as object).find(([key]) => key === name)?.[1]
+}
+
+/** The chart of a flow: the export `<flow>Machine` of `<flow>.machine.ts`. */
+export async function loadChart(flow: string): Promise<AnyStateMachine> {
+  const machine = await exported(chartFiles(), flow, `${flow}Machine`)
+  if (!(machine instanceof StateMachine)) throw new Error(`${flow}.machine.ts does not export ${flow}Machine`)
+  return machine
+}
 
 /** The model of a flow: the export `<flow>Model` of `<flow>.model.ts`. */
 export async function loadModel(flow: string): Promise<AnyFlowModel> {
-  const file = modelFiles().get(flow)
-  if (file === undefined)
-    throw new Error(`There is no ${flow}.model.ts in machines/; there are ${[...modelFiles().keys()].join(', ')}`)
-  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(machinesRoom, file)).href)
-  const model: unknown = Object.entries(module as object).find(([name]) => name === `${flow}Model`)?.[1]
-  if (!isModel(model)) throw new Error(`${file} does not export ${flow}Model`)
+  const model = await exported(modelFiles(), flow, `${flow}Model`)
+  if (!isModel(model)) throw new Error(`${flow}.model.ts does not export ${flow}Model`)
   return model
 }
 

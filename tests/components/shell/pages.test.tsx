@@ -46,7 +46,6 @@ const createPair = () => {
   const place = ({ url }: { url: URL }) => `${url.search}${url.hash}`
   const page: Page = pageRoute({
     flow: 'pair',
-    words: [],
     logic: () => machine,
     input: ({ params, url }) => ({ pair: params['pair'], place: place({ url }) }),
     keyedBy: ['kind'],

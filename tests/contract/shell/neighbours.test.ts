@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { documentLinks } from '#contract/shell/documentLinks.ts'
 import { locales, toIntl } from '#contract/shell/locales.ts'
-import { nearestOf, routeGroups } from '#contract/shell/neighbours.ts'
+import { isBuilt, nearestOf, routeGroups } from '#contract/shell/neighbours.ts'
 import { routes } from '#contract/routes.ts'
 import { pages } from '#app/pages.ts'
-import { shapeOf } from '#app/skeletons.ts'
-import { isBuilt, unbuilt } from '#app/unbuilt.ts'
+import { skeletonOf } from '#contract/shell/routeOf.ts'
 
 const ids = routes.map(({ id }) => id).toSorted()
+const unbuilt = ids.filter((id) => !isBuilt(id))
 
 describe('every page of the product', () => {
-  it('is built, or listed as not built yet, and never both', () => {
-    expect([...Object.keys(pages), ...unbuilt].toSorted()).toEqual(ids)
+  it('has a file if it is called built, and none if it is not', () => {
+    expect(Object.keys(pages).toSorted()).toEqual(ids.filter(isBuilt))
   })
 
   it('belongs to one group of neighbours', () => {
@@ -21,26 +21,26 @@ describe('every page of the product', () => {
   it('has a shape of its own while it comes, if it is built', () => {
     const shapes = Object.keys(pages)
       .filter((id) => id !== 'capitalOverview')
-      .map((id) => JSON.stringify(shapeOf(id)))
+      .map((id) => JSON.stringify(skeletonOf(id)))
     expect(new Set(shapes).size).toBe(shapes.length)
-    expect(shapes).not.toContain(JSON.stringify(shapeOf('notFound')))
-    expect(shapeOf('vip')).toEqual(shapeOf('notFound'))
+    expect(shapes).not.toContain(JSON.stringify(skeletonOf('notFound')))
+    expect(skeletonOf('vip')).toEqual(skeletonOf('notFound'))
   })
 })
 
 describe('the page nearest to one that is not built', () => {
   it.each(unbuilt)('of %s is built, and an address as it stands', (id) => {
-    const near = nearestOf(id, isBuilt)
+    const near = nearestOf(id)
     expect(isBuilt(near.id)).toBe(true)
     expect(routes.find((route) => route.id === near.id)?.path).toBe(near.path)
     expect(near.path).not.toContain(':')
   })
 
   it('is one of its own group if there is one, else the first beyond, else home', () => {
-    expect(nearestOf('apiSetting', isBuilt)).toEqual({ id: 'personSetting', path: '/user/personSetting' })
-    expect(nearestOf('spotTrade', isBuilt)).toEqual({ id: 'markets', path: '/market' })
+    expect(nearestOf('apiSetting')).toEqual({ id: 'personSetting', path: '/user/personSetting' })
+    expect(nearestOf('spotTrade')).toEqual({ id: 'markets', path: '/market' })
     expect(nearestOf('copyTrading', (id) => id === 'contractTrade' || id === 'markets').id).toBe('contractTrade')
-    expect(nearestOf('support', isBuilt)).toEqual({ id: 'home', path: '/' })
+    expect(nearestOf('support')).toEqual({ id: 'home', path: '/' })
     expect(nearestOf('spotTrade', () => false)).toEqual({ id: 'home', path: '/' })
   })
 

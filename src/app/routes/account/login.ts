@@ -1,4 +1,3 @@
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { safeRedirect } from '#contract/shell/redirect.ts'
 import { loginMachine } from '#machines/account/login/login.machine.ts'
 import { sessionUser } from '#machines/account/session/session.view.ts'
@@ -8,7 +7,6 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'login',
-  words: pageWords.login,
   logic: (services) => loginMachine.provide({ actors: createLoginActors(services) }),
   input: ({ url, app }) => ({
     account: undefined,

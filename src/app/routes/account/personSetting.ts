@@ -1,4 +1,3 @@
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { personSettingMachine } from '#machines/account/personSetting/personSetting.machine.ts'
 import { PersonSetting } from '#features/account/personSetting/PersonSetting.tsx'
 import { createPersonSettingActors } from '#services/account/personSetting.ts'
@@ -6,7 +5,6 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'personSetting',
-  words: pageWords.personSetting,
   logic: (services) => personSettingMachine.provide({ actors: createPersonSettingActors(services) }),
   input: () => undefined,
   Component: PersonSetting,

@@ -1,4 +1,3 @@
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { safeRedirect } from '#contract/shell/redirect.ts'
 import { registerMachine } from '#machines/account/register/register.machine.ts'
 import { sessionUser } from '#machines/account/session/session.view.ts'
@@ -8,7 +7,6 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'register',
-  words: pageWords.register,
   logic: (services) => registerMachine.provide({ actors: createRegisterActors(services) }),
   input: ({ url, app }) => ({
     to: safeRedirect(url.searchParams.get('redirect')) ?? '/',

@@ -1,4 +1,3 @@
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { assetsOverviewMachine } from '#machines/assets/assetsOverview/assetsOverview.machine.ts'
 import { AssetsOverview } from '#features/assets/assetsOverview/AssetsOverview.tsx'
 import { createAssetsOverviewActors } from '#services/assets/assetsOverview.ts'
@@ -6,7 +5,6 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'assetsOverview',
-  words: pageWords.assetsOverview,
   logic: (services) => assetsOverviewMachine.provide({ actors: createAssetsOverviewActors(services) }),
   input: () => undefined,
   Component: AssetsOverview,

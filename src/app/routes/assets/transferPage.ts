@@ -1,4 +1,3 @@
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { transferPageInput } from '#contract/assets/transferLinks.ts'
 import { transferMachine } from '#machines/assets/transfer/transfer.machine.ts'
 import { TransferPage } from '#features/assets/transfer/TransferPage.tsx'
@@ -7,7 +6,6 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'transfer',
-  words: pageWords.transferPage,
   logic: (services) => transferMachine.provide({ actors: createTransferPageActors(services) }),
   input: ({ url }) => transferPageInput(url.searchParams),
   Component: TransferPage,

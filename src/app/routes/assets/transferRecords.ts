@@ -1,4 +1,3 @@
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { transferPageInput } from '#contract/assets/transferLinks.ts'
 import { transferRecordsMachine } from '#machines/assets/transferRecords/transferRecords.machine.ts'
 import { TransferRecords } from '#features/assets/transferRecords/TransferRecords.tsx'
@@ -7,7 +6,6 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'transferRecords',
-  words: pageWords.transferRecords,
   logic: (services) => transferRecordsMachine.provide({ actors: createTransferRecordsActors(services) }),
   input: ({ url }) => {
     const { source, target } = transferPageInput(url.searchParams)

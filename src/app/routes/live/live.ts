@@ -1,4 +1,3 @@
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { liveListMachine } from '#machines/live/liveList/liveList.machine.ts'
 import { LiveListPage } from '#features/live/liveList/LiveListPage.tsx'
 import { createLiveListActors } from '#services/live/liveList.ts'
@@ -6,7 +5,6 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'liveList',
-  words: pageWords.live,
   logic: (services) => liveListMachine.provide({ actors: createLiveListActors(services) }),
   input: () => undefined,
   Component: LiveListPage,

@@ -1,5 +1,4 @@
 import { roomIdOf } from '#contract/live/live.ts'
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { liveRoomMachine } from '#machines/live/liveRoom/liveRoom.machine.ts'
 import { LiveRoomPage } from '#features/live/liveRoom/LiveRoomPage.tsx'
 import { videoId } from '#features/live/liveRoom/videoId.ts'
@@ -8,7 +7,6 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'liveRoom',
-  words: pageWords.liveRoom,
   logic: (services) => liveRoomMachine.provide({ actors: createLiveRoomActors(services, window, videoId) }),
   input: ({ url }) => ({ roomId: roomIdOf(url.searchParams) }),
   keyedBy: ['id'],

@@ -1,4 +1,3 @@
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { alertsMachine } from '#machines/markets/alerts/alerts.machine.ts'
 import { Alerts } from '#features/markets/alerts/Alerts.tsx'
 import { createAlertsActors } from '#services/markets/alerts.ts'
@@ -10,7 +9,6 @@ const marketIn = (url: URL): string =>
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'alerts',
-  words: pageWords.alerts,
   logic: (services) => alertsMachine.provide({ actors: createAlertsActors(services) }),
   input: ({ url }) => ({ market: marketIn(url) }),
   reentered: ({ url }) => ({ type: 'market.changed' as const, text: marketIn(url) }),

@@ -1,5 +1,4 @@
 import type { AnyActorRef } from 'xstate'
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { marksOf } from '#machines/markets/favourites/favourites.view.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
 import { choiceOf, marketPlace } from '#machines/markets/markets/markets.place.ts'
@@ -17,7 +16,6 @@ const ownPlace = (search: string): string => marketPlace(choiceOf(new URLSearchP
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'markets',
-  words: pageWords.markets,
   logic: (services) => {
     told = []
     return marketsMachine.provide({

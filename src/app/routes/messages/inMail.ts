@@ -1,5 +1,4 @@
 import { tabOf } from '#contract/messages/inmail.ts'
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { messageCentreMachine } from '#machines/messages/messageCentre/messageCentre.machine.ts'
 import { InMail } from '#features/messages/inMail/InMail.tsx'
 import { createMessageCentreFlow } from '#services/messages/messageCentre.ts'
@@ -7,7 +6,6 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'messageCentre',
-  words: pageWords.inMail,
   logic: (services) => messageCentreMachine.provide(createMessageCentreFlow(services)),
   input: ({ url }) => ({ tab: tabOf(url.searchParams.get('tab')) }),
   reentered: ({ url }) => ({ type: 'tab.entered' as const, tab: tabOf(url.searchParams.get('tab')) }),

@@ -1,4 +1,3 @@
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { marksOf } from '#machines/markets/favourites/favourites.view.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
 import { createMarketsActors } from '#services/markets/markets.ts'
@@ -7,7 +6,6 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'home',
-  words: pageWords.home,
   logic: (services) => marketsMachine.provide({ actors: createMarketsActors(services) }),
   input: ({ app }) => ({ choice: { area: 'spot' as const }, marks: marksOf(app.favourites.getSnapshot()) }),
   Component: HomePage,

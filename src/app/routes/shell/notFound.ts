@@ -1,4 +1,4 @@
 import { NotFound } from '#features/shell/notFound/NotFound.tsx'
 import { plainRoute } from '#app/pageRoute.ts'
 
-export const { loader, Component, shouldRevalidate } = plainRoute({ words: ['notFound'], Component: NotFound })
+export const { loader, Component, shouldRevalidate } = plainRoute({ Component: NotFound })

@@ -1,4 +1,3 @@
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { deskInboxMachine } from '#machines/support/deskInbox/deskInbox.machine.ts'
 import { Inbox } from '#features/support/support/Inbox.tsx'
 import { createDeskInboxActors } from '#services/support/deskInbox.ts'
@@ -6,7 +5,6 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'deskInbox',
-  words: pageWords.supportDesk,
   logic: (services) => deskInboxMachine.provide({ actors: createDeskInboxActors(services) }),
   input: () => undefined,
   Component: Inbox,

@@ -1,4 +1,3 @@
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { phoneWalletMachine } from '#machines/wallet/phoneWallet/phoneWallet.machine.ts'
 import { PhoneWalletPage } from '#features/wallet/phoneWallet/PhoneWalletPage.tsx'
 import { createPhoneWalletActors } from '#services/wallet/phoneWallet.ts'
@@ -6,7 +5,6 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'phoneWallet',
-  words: pageWords.phoneWallet,
   logic: (services) => phoneWalletMachine.provide({ actors: createPhoneWalletActors(services) }),
   input: () => undefined,
   Component: PhoneWalletPage,

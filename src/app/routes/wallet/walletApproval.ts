@@ -1,4 +1,3 @@
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { scannedSecret } from '#contract/wallet/walletLinks.ts'
 import { walletApprovalMachine } from '#machines/wallet/walletApproval/walletApproval.machine.ts'
 import { ApprovalPage } from '#features/wallet/phoneWallet/ApprovalPage.tsx'
@@ -7,7 +6,6 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'walletApproval',
-  words: pageWords.walletApproval,
   logic: (services) => walletApprovalMachine.provide({ actors: createWalletApprovalActors(services) }),
   input: ({ url }) => ({ secret: scannedSecret(url.hash) }),
   Component: ApprovalPage,

@@ -1,4 +1,3 @@
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { backupSitesMachine } from '#machines/wallet/backupSites/backupSites.machine.ts'
 import { Web3Page } from '#features/wallet/web3/Web3Page.tsx'
 import { createBackupSitesActors } from '#services/wallet/backupSites.ts'
@@ -6,7 +5,6 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'backupSites',
-  words: pageWords.web3,
   logic: (services) => backupSitesMachine.provide({ actors: createBackupSitesActors(services) }),
   input: () => undefined,
   Component: Web3Page,

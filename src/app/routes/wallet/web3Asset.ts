@@ -1,4 +1,3 @@
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { namedOnChain } from '#contract/wallet/walletLinks.ts'
 import { walletView } from '#machines/wallet/wallet/wallet.view.ts'
 import { web3AssetsMachine } from '#machines/wallet/web3Assets/web3Assets.machine.ts'
@@ -8,7 +7,6 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'web3Assets',
-  words: pageWords.web3Asset,
   logic: (services) => web3AssetsMachine.provide({ actors: createWeb3AssetsActors(services) }),
   input: ({ url, app }) => ({
     accountId: walletView(app.wallet.getSnapshot()).info?.accountId,

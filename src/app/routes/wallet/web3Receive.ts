@@ -1,4 +1,3 @@
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { namedOnChain } from '#contract/wallet/walletLinks.ts'
 import { walletView } from '#machines/wallet/wallet/wallet.view.ts'
 import { web3ReceiveMachine } from '#machines/wallet/web3Receive/web3Receive.machine.ts'
@@ -8,7 +7,6 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'web3Receive',
-  words: pageWords.web3Receive,
   logic: (services) => web3ReceiveMachine.provide({ actors: createWeb3ReceiveActors(services) }),
   input: ({ url, app }) => ({
     accountId: walletView(app.wallet.getSnapshot()).info?.accountId,

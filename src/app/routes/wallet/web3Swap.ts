@@ -1,4 +1,3 @@
-import { pageWords } from '#contract/shell/pageWords.ts'
 import { namedOnChain } from '#contract/wallet/walletLinks.ts'
 import { walletView } from '#machines/wallet/wallet/wallet.view.ts'
 import { web3SwapMachine } from '#machines/wallet/web3Swap/web3Swap.machine.ts'
@@ -8,7 +7,6 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'web3Swap',
-  words: pageWords.web3Swap,
   logic: (services) => web3SwapMachine.provide({ actors: createWeb3SwapActors(services) }),
   input: ({ url, app }) => ({
     accountId: walletView(app.wallet.getSnapshot()).info?.accountId,
