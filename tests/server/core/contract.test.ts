@@ -160,7 +160,7 @@ describe('a call', () => {
     const wrong = await startTestVenue({ modules: [failing] })
     expect((await wrong.call(calls.config.kycConfig, {})).status).toBe(500)
     expect(wrong.log()).toContain('23505')
-    expect(wrong.log()).toMatch(/core-contract\.test\.ts/)
+    expect(wrong.log()).toMatch(/core\/contract\.test\.ts/)
     expect(wrong.log()).not.toContain(secret)
     await wrong.close()
   })
