@@ -94,7 +94,7 @@ export const startApp = ({
         shortcuts: asleep(shortcutsMachine),
         layout: asleep(layoutMachine),
         scrollTop: asleep(scrollTopMachine),
-        scrollRow: asleep(scrollRowMachine),
+        areasRow: asleep(scrollRowMachine),
         session: asleep(sessionMachine),
         // Awake: what flows tell is part of what their tests see.
         notices: noticesMachine.provide({ actions: createNoticesActions({ clock: { now: () => clock.hour() } }) }),
@@ -128,7 +128,10 @@ export const startApp = ({
         locale: { locale },
         layout: { width, inApp, online: true, path: '/' },
         mode: { path },
-        links: sampleLinks,
+        areasRow: { row: 'market-areas' },
+        linkSpot: sampleLinks.spot,
+        linkSwap: sampleLinks.swap,
+        linkUser: sampleLinks.user,
       },
     },
   )

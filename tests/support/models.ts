@@ -24,25 +24,27 @@ export const modelFiles = (): ReadonlyMap<string, string> => byName('.model.ts')
 /** The flows of the product, by the files of their charts. */
 export const flows: readonly string[] = [...chartFiles().keys()].toSorted()
 
-/** What the file of a flow exports under a name. */
-async function exported(files: ReadonlyMap<string, string>, flow: string, name: string): Promise<unknown> {
+/** What the file of a flow (`<flow>.machine.ts`, `<flow>.model.ts`) exports as `<flow>Machine`, `<flow>Model`. */
+async function exported(flow: string, part: 'machine' | 'model'): Promise<unknown> {
+  const files = part === 'machine' ? chartFiles() : modelFiles()
   const file = files.get(flow)
   if (file === undefined)
-    throw new Error(`machines/ has no file for ${name}; there are flows ${[...files.keys()].join(', ')}`)
+    throw new Error(`There is no ${flow}.${part}.ts in machines/; there are ${[...files.keys()].join(', ')}`)
   const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(machinesRoom, file)).href)
+  const name = part === 'machine' ? `${flow}Machine` : `${flow}Model`
   return Object.entries(module as object).find(([key]) => key === name)?.[1]
 }
 
 /** The chart of a flow: the export `<flow>Machine` of `<flow>.machine.ts`. */
 export async function loadChart(flow: string): Promise<AnyStateMachine> {
-  const machine = await exported(chartFiles(), flow, `${flow}Machine`)
+  const machine = await exported(flow, 'machine')
   if (!(machine instanceof StateMachine)) throw new Error(`${flow}.machine.ts does not export ${flow}Machine`)
   return machine
 }
 
 /** The model of a flow: the export `<flow>Model` of `<flow>.model.ts`. */
 export async function loadModel(flow: string): Promise<AnyFlowModel> {
-  const model = await exported(modelFiles(), flow, `${flow}Model`)
+  const model = await exported(flow, 'model')
   if (!isModel(model)) throw new Error(`${flow}.model.ts does not export ${flow}Model`)
   return model
 }

@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { appSetup } from './app.setup.ts'
+import { spawnRootFlows } from './rootFlows.ts'
+import type { SpawnRootFlow } from './rootFlows.ts'
 
 /** The one actor that lives as long as the document: what outlives a screen, and the pages while they are shown. */
 export const appMachine = appSetup.createMachine({
@@ -7,41 +9,7 @@ export const appMachine = appSetup.createMachine({
   context: ({ spawn, input }) => ({
     fid: undefined,
     pages: {},
-    refs: {
-      notices: spawn('notices', { id: 'notices', systemId: 'notices' }),
-      navigation: spawn('navigation', { id: 'navigation', systemId: 'navigation' }),
-      footer: spawn('footer', { id: 'footer', systemId: 'footer' }),
-      scrollTop: spawn('scrollTop', { id: 'scrollTop', systemId: 'scrollTop' }),
-      areasRow: spawn('scrollRow', { id: 'areasRow', systemId: 'areasRow', input: { row: 'market-areas' } }),
-      mode: spawn('mode', { id: 'mode', systemId: 'mode', input: input.mode }),
-      supportEntry: spawn('supportEntry', { id: 'supportEntry', systemId: 'supportEntry', input: input.supportEntry }),
-      search: spawn('search', { id: 'search', systemId: 'search', input: input.search }),
-      siteConfig: spawn('siteConfig', { id: 'siteConfig', systemId: 'siteConfig', input: input.siteConfig }),
-      outcomes: spawn('outcomes', { id: 'outcomes', systemId: 'outcomes' }),
-      walletOutcomes: spawn('walletOutcomes', { id: 'walletOutcomes', systemId: 'walletOutcomes' }),
-      favourites: spawn('favourites', { id: 'favourites', systemId: 'favourites' }),
-      linkSpot: spawn('linkSpot', { id: 'linkSpot', systemId: 'linkSpot', input: input.links.spot }),
-      linkSwap: spawn('linkSwap', { id: 'linkSwap', systemId: 'linkSwap', input: input.links.swap }),
-      linkUser: spawn('linkUser', { id: 'linkUser', systemId: 'linkUser', input: input.links.user }),
-      transferDialog: spawn('transferDialog', { id: 'transferDialog', systemId: 'transferDialog' }),
-      wallet: spawn('wallet', { id: 'wallet', systemId: 'wallet' }),
-      walletDialog: spawn('walletDialog', { id: 'walletDialog', systemId: 'walletDialog' }),
-      copy: spawn('copy', { id: 'copy', systemId: 'copy' }),
-      walletPopover: spawn('walletPopover', { id: 'walletPopover', systemId: 'walletPopover' }),
-      identity: spawn('identity', { id: 'identity', systemId: 'identity' }),
-      messages: spawn('messages', { id: 'messages', systemId: 'messages' }),
-      newestMessages: spawn('newestMessages', { id: 'newestMessages', systemId: 'newestMessages' }),
-      liveButton: spawn('liveButton', { id: 'liveButton', systemId: 'liveButton' }),
-      localePicker: spawn('localePicker', { id: 'localePicker', systemId: 'localePicker' }),
-      locale: spawn('locale', { id: 'locale', systemId: 'locale', input: input.locale }),
-      shortcuts: spawn('shortcuts', { id: 'shortcuts', systemId: 'shortcuts', input: input.shortcuts }),
-      theme: spawn('theme', { id: 'theme', systemId: 'theme', input: input.theme }),
-      preferences: spawn('preferences', { id: 'preferences', systemId: 'preferences', input: input.preferences }),
-      currency: spawn('currency', { id: 'currency', systemId: 'currency', input: input.currency }),
-      assetDisplay: spawn('assetDisplay', { id: 'assetDisplay', systemId: 'assetDisplay', input: input.assetDisplay }),
-      layout: spawn('layout', { id: 'layout', systemId: 'layout', input: input.layout }),
-      session: spawn('session', { id: 'session', systemId: 'session' }),
-    },
+    refs: spawnRootFlows(spawn as SpawnRootFlow, input),
   }),
   on: {
     'page.entered': [

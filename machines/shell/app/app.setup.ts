@@ -1,58 +1,15 @@
 import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate'
-import type { AnyActorLogic, AnyActorRef, InputFrom } from 'xstate'
+import type { AnyActorLogic, AnyActorRef } from 'xstate'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { frameOf } from '#contract/shell/frames.ts'
-import { copyMachine } from '../copy/copy.machine.ts'
-import { assetDisplayMachine } from '#machines/assets/assetDisplay/assetDisplay.machine.ts'
-import { currencyMachine } from '../currency/currency.machine.ts'
-import { favouritesMachine } from '#machines/markets/favourites/favourites.machine.ts'
 import type { Marks } from '#machines/markets/favourites/favourites.marks.ts'
-import { layoutMachine } from '../layout/layout.machine.ts'
-import { linkMachine } from '../link/link.machine.ts'
-import type { Family } from '../link/link.setup.ts'
-import { liveButtonMachine } from '#machines/live/liveButton/liveButton.machine.ts'
-import { localePickerMachine } from '../localePicker/localePicker.machine.ts'
-import { localeMachine } from '../locale/locale.machine.ts'
-import { messagesMachine } from '#machines/messages/messages/messages.machine.ts'
-import { modeMachine } from '../mode/mode.machine.ts'
-import { noticesMachine } from '../notices/notices.machine.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { notify } from '../notices/notify.ts'
-import { outcomesMachine } from '../outcomes/outcomes.machine.ts'
-import { oneOpenMachine } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
-import { peekMachine } from '#machines/patterns/peek/peek.machine.ts'
-import { preferencesMachine } from '../preferences/preferences.machine.ts'
-import { scrollRowMachine } from '../scrollRow/scrollRow.machine.ts'
-import { scrollTopMachine } from '../scrollTop/scrollTop.machine.ts'
-import { sessionMachine } from '#machines/account/session/session.machine.ts'
-import { searchMachine } from '../search/search.machine.ts'
-import { siteConfigMachine } from '../siteConfig/siteConfig.machine.ts'
-import { shortcutsMachine } from '../shortcuts/shortcuts.machine.ts'
-import { supportEntryMachine } from '#machines/support/supportEntry/supportEntry.machine.ts'
-import { themeMachine } from '../theme/theme.machine.ts'
-import { transferDialogMachine } from '#machines/assets/transferDialog/transferDialog.machine.ts'
-import { walletMachine } from '#machines/wallet/wallet/wallet.machine.ts'
-import { walletDialogMachine } from '#machines/wallet/walletDialog/walletDialog.machine.ts'
-import type { AppRefs } from './app.refs.ts'
 import type { Destination } from './navigate.ts'
 import type { Place } from './place.ts'
 import type { Fault } from './reportFault.ts'
-
-/** One line a flow that needs an input. */
-export interface AppInput {
-  readonly locale: InputFrom<typeof localeMachine>
-  readonly theme: InputFrom<typeof themeMachine>
-  readonly preferences: InputFrom<typeof preferencesMachine>
-  readonly currency: InputFrom<typeof currencyMachine>
-  readonly assetDisplay: InputFrom<typeof assetDisplayMachine>
-  readonly shortcuts: InputFrom<typeof shortcutsMachine>
-  readonly layout: InputFrom<typeof layoutMachine>
-  readonly mode: InputFrom<typeof modeMachine>
-  readonly siteConfig: InputFrom<typeof siteConfigMachine>
-  readonly search: InputFrom<typeof searchMachine>
-  readonly supportEntry: InputFrom<typeof supportEntryMachine>
-  readonly links: Readonly<Record<Family, InputFrom<typeof linkMachine>>>
-}
+import { listenersOf, rootLogics } from './rootFlows.ts'
+import type { AppInput, AppRefs, RootFlowName, Topic } from './rootFlows.ts'
 
 interface AppContext {
   readonly refs: AppRefs
@@ -91,41 +48,12 @@ export type AppEvent =
   /** A flow or a page died of a fault of our own: the others live on. */
   | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
 
-/** Root flows that are told of each `session.changed`, beside all pages. One line a flow. */
-export const sessionListeners: readonly string[] = [
-  'favourites',
-  'identity',
-  'linkUser',
-  'messages',
-  'newestMessages',
-  'notices',
-  'outcomes',
-  'search',
-  'siteConfig',
-  'supportEntry',
-  'transferDialog',
-  'walletPopover',
-  'liveButton',
-]
+const listenerOf = (context: AppContext, name: RootFlowName): AnyActorRef => context.refs[name]
 
-/** Root flows that are told of each `place.changed` (dialogs that open by a search parameter, menus that close). */
-export const placeListeners: readonly string[] = [
-  'currency',
-  'copy',
-  'footer',
-  'layout',
-  'messages',
-  'mode',
-  'navigation',
-  'notices',
-  'search',
-  'session',
-  'shortcuts',
-  'siteConfig',
-  'supportEntry',
-  'transferDialog',
-  'wallet',
-  'walletDialog',
+/** The pages, and the root flows that are told of a topic. */
+const hearing = (context: AppContext, topic: Topic): readonly AnyActorRef[] => [
+  ...Object.values(context.pages),
+  ...listenersOf(topic).map((name) => listenerOf(context, name)),
 ]
 
 const partition = <T>(list: readonly T[], isFirst: (item: T) => boolean): readonly [readonly T[], readonly T[]] => [
@@ -149,39 +77,7 @@ export const appSetup = setup({
   actors: {
     /** Sends `balances.changed`. */
     watchBalances: fromCallback<{ type: 'balances.changed' }>(notProvided('watchBalances')),
-    locale: localeMachine,
-    theme: themeMachine,
-    preferences: preferencesMachine,
-    currency: currencyMachine,
-    assetDisplay: assetDisplayMachine,
-    shortcuts: shortcutsMachine,
-    layout: layoutMachine,
-    notices: noticesMachine,
-    session: sessionMachine,
-    outcomes: outcomesMachine,
-    walletOutcomes: outcomesMachine,
-    favourites: favouritesMachine,
-    linkSpot: linkMachine,
-    linkSwap: linkMachine,
-    linkUser: linkMachine,
-    liveButton: liveButtonMachine,
-    transferDialog: transferDialogMachine,
-    wallet: walletMachine,
-    walletDialog: walletDialogMachine,
-    copy: copyMachine,
-    walletPopover: peekMachine,
-    identity: peekMachine,
-    messages: messagesMachine,
-    newestMessages: peekMachine,
-    localePicker: localePickerMachine,
-    navigation: oneOpenMachine,
-    footer: oneOpenMachine,
-    scrollTop: scrollTopMachine,
-    scrollRow: scrollRowMachine,
-    mode: modeMachine,
-    siteConfig: siteConfigMachine,
-    search: searchMachine,
-    supportEntry: supportEntryMachine,
+    ...rootLogics,
   },
   guards: {
     // Written out: beside a guard that is a name only, the others lose the types of their params.
@@ -214,38 +110,27 @@ export const appSetup = setup({
       enqueue.assign({ pages: {} })
       enqueue.emit({ type: 'pages.ended' })
     }),
-    tellSession: enqueueActions(({ context, enqueue, system }, { fid }: { fid: string | undefined }) => {
-      const listeners: (AnyActorRef | undefined)[] = [
-        ...Object.values(context.pages),
-        ...sessionListeners.map((name) => system.get(name)),
-      ]
-      for (const listener of listeners) if (listener) enqueue.sendTo(listener, { type: 'session.changed', fid })
+    tellSession: enqueueActions(({ context, enqueue }, { fid }: { fid: string | undefined }) => {
+      for (const listener of hearing(context, 'session')) enqueue.sendTo(listener, { type: 'session.changed', fid })
     }),
-    tellWallet: enqueueActions(({ context, enqueue, system }, { accountId }: { accountId: string | undefined }) => {
-      const listeners: (AnyActorRef | undefined)[] = [...Object.values(context.pages), system.get('walletDialog')]
-      for (const listener of listeners) if (listener) enqueue.sendTo(listener, { type: 'wallet.changed', accountId })
-      const outcomes: AnyActorRef | undefined = system.get('walletOutcomes')
-      if (outcomes) enqueue.sendTo(outcomes, { type: 'session.changed', fid: accountId })
+    tellWallet: enqueueActions(({ context, enqueue }, { accountId }: { accountId: string | undefined }) => {
+      for (const listener of hearing(context, 'wallet')) enqueue.sendTo(listener, { type: 'wallet.changed', accountId })
+      enqueue.sendTo(context.refs.walletOutcomes, { type: 'session.changed', fid: accountId })
     }),
-    tellMoneyMoved: enqueueActions(({ context, enqueue, system }) => {
-      const listeners: (AnyActorRef | undefined)[] = [...Object.values(context.pages), system.get('transferDialog')]
-      for (const listener of listeners) if (listener) enqueue.sendTo(listener, { type: 'money.moved' })
+    tellMoneyMoved: enqueueActions(({ context, enqueue }) => {
+      for (const listener of hearing(context, 'money')) enqueue.sendTo(listener, { type: 'money.moved' })
     }),
     tellFavourites: enqueueActions(({ context, enqueue }, { marks }: { marks: Marks }) => {
       for (const page of Object.values(context.pages)) enqueue.sendTo(page, { type: 'favourites.changed', marks })
     }),
-    askSession: enqueueActions(({ enqueue, system }, doubt: { type: 'session.expired' | 'session.doubted' }) => {
-      const session: AnyActorRef | undefined = system.get('session')
-      if (session) enqueue.sendTo(session, doubt)
+    askSession: enqueueActions(({ context, enqueue }, doubt: { type: 'session.expired' | 'session.doubted' }) => {
+      enqueue.sendTo(context.refs.session, doubt)
     }),
-    tellPlace: enqueueActions(({ enqueue, system }, { place }: { place: Place }) => {
-      for (const name of placeListeners) {
-        const listener: AnyActorRef | undefined = system.get(name)
-        if (listener) enqueue.sendTo(listener, { type: 'place.changed', place })
-      }
-      const theme: AnyActorRef | undefined = system.get('theme')
+    tellPlace: enqueueActions(({ context, enqueue }, { place }: { place: Place }) => {
+      for (const name of listenersOf('place'))
+        enqueue.sendTo(listenerOf(context, name), { type: 'place.changed', place })
       const forced = frameOf(place.path).theme
-      if (theme) enqueue.sendTo(theme, forced ? { type: 'theme.forced', theme: forced } : { type: 'theme.released' })
+      enqueue.sendTo(context.refs.theme, forced ? { type: 'theme.forced', theme: forced } : { type: 'theme.released' })
     }),
     /** For whoever looks at the console. */
     reportFault: (_, _params: { actorId: string; error: unknown }) => notProvided('reportFault')(),

@@ -58,11 +58,7 @@ export function referencesOf(machine: AnyStateMachine): References {
     }
     Object.keys(node.config.after ?? {}).forEach((name) => used.delays.add(name))
   }
-  // A root spawns its flows where it makes its context.
-  const literals = literalsIn([
-    ...Object.values(machine.implementations.actions ?? {}),
-    { context: machine.config.context },
-  ])
+  const literals = literalsIn(Object.values(machine.implementations.actions ?? {}))
   for (const kind of ['guards', 'actions', 'actors', 'delays'] as const) {
     Object.keys(machine.implementations[kind] ?? {})
       .filter((name) => literals.has(name))

@@ -8,6 +8,8 @@ import { referencesOf } from './references.ts'
  */
 export interface Place {
   readonly isRoot: boolean
+  /** The actors that it spawns with its context, by the names under which they are declared. */
+  readonly spawned?: readonly string[]
 }
 
 /** The closed set of tags that screens may test. */
@@ -105,8 +107,9 @@ export const checks = {
       .map((node) => `${node.id}: no transition leads here`)
   },
 
-  implementations: (machine) => {
-    const { used, inline } = referencesOf(machine)
+  implementations: (machine, { spawned = [] }) => {
+    const { used: referenced, inline } = referencesOf(machine)
+    const used = { ...referenced, actors: new Set([...referenced.actors, ...spawned]) }
     const kinds = ['guards', 'actions', 'actors', 'delays'] as const
     return [
       ...inline.map((where) => `${where}, without a name`),

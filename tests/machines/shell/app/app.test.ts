@@ -4,7 +4,7 @@ import type { AnyEventObject } from 'xstate'
 import { scrollTopMachine } from '#machines/shell/scrollTop/scrollTop.machine.ts'
 import { appMachine } from '#machines/shell/app/app.machine.ts'
 import { appModel } from '#machines/shell/app/app.model.ts'
-import { placeListeners, sessionListeners } from '#machines/shell/app/app.setup.ts'
+import { listenersOf } from '#machines/shell/app/rootFlows.ts'
 import { admission, appRefs, isSessionKnown, isUser, pageRef, runningPages } from '#machines/shell/app/app.view.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { noticeHistory } from '#machines/shell/notices/notices.view.ts'
@@ -33,7 +33,7 @@ const placed = { type: 'place.changed', place: { path: '/market', search: '', ha
 const failure = { kind: 'timeout', call: 'x.y' } as const
 const raised = (notice: object) => ({ type: 'notice.raised', notice })
 /** To the one page that runs, and to each flow that listens. */
-const toPageAndFlows = (event: { type: string }) => [event, ...sessionListeners.map(() => event)]
+const toPageAndFlows = (event: { type: string }) => [event, ...listenersOf('session').map(() => event)]
 
 const table: Table<typeof appMachine> = [
   { says: 'does not know at first who is here', input, then: { in: 'unknown' } },
@@ -138,13 +138,13 @@ const table: Table<typeof appMachine> = [
     says: 'tells menus, session and dialogs of a new place, and leaves the theme to the person',
     input,
     when: placed,
-    then: { sent: [...placeListeners.map(() => placed), { type: 'theme.released' }] },
+    then: { sent: [...listenersOf('place').map(() => placed), { type: 'theme.released' }] },
   },
   {
     says: 'holds the theme of a page that has its own [SHELL-05]',
     input,
     when: walletPlace,
-    then: { sent: [...placeListeners.map(() => walletPlace), { type: 'theme.forced', theme: 'dark' }] },
+    then: { sent: [...listenersOf('place').map(() => walletPlace), { type: 'theme.forced', theme: 'dark' }] },
   },
   {
     says: 'hands the end of the session to its flow',

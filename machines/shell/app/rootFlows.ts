@@ -1,0 +1,135 @@
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate'
+import { copyMachine } from '../copy/copy.machine.ts'
+import { assetDisplayMachine } from '#machines/assets/assetDisplay/assetDisplay.machine.ts'
+import { currencyMachine } from '../currency/currency.machine.ts'
+import { favouritesMachine } from '#machines/markets/favourites/favourites.machine.ts'
+import { layoutMachine } from '../layout/layout.machine.ts'
+import { linkMachine } from '../link/link.machine.ts'
+import { liveButtonMachine } from '#machines/live/liveButton/liveButton.machine.ts'
+import { localePickerMachine } from '../localePicker/localePicker.machine.ts'
+import { localeMachine } from '../locale/locale.machine.ts'
+import { messagesMachine } from '#machines/messages/messages/messages.machine.ts'
+import { modeMachine } from '../mode/mode.machine.ts'
+import { noticesMachine } from '../notices/notices.machine.ts'
+import { outcomesMachine } from '../outcomes/outcomes.machine.ts'
+import { oneOpenMachine } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
+import { peekMachine } from '#machines/patterns/peek/peek.machine.ts'
+import { preferencesMachine } from '../preferences/preferences.machine.ts'
+import { scrollRowMachine } from '../scrollRow/scrollRow.machine.ts'
+import { scrollTopMachine } from '../scrollTop/scrollTop.machine.ts'
+import { sessionMachine } from '#machines/account/session/session.machine.ts'
+import { searchMachine } from '../search/search.machine.ts'
+import { siteConfigMachine } from '../siteConfig/siteConfig.machine.ts'
+import { shortcutsMachine } from '../shortcuts/shortcuts.machine.ts'
+import { supportEntryMachine } from '#machines/support/supportEntry/supportEntry.machine.ts'
+import { themeMachine } from '../theme/theme.machine.ts'
+import { transferDialogMachine } from '#machines/assets/transferDialog/transferDialog.machine.ts'
+import { walletMachine } from '#machines/wallet/wallet/wallet.machine.ts'
+import { walletDialogMachine } from '#machines/wallet/walletDialog/walletDialog.machine.ts'
+
+/** What a root flow can be told of, beside the pages, which are told of everything but the place. */
+export type Topic = 'session' | 'place' | 'wallet' | 'money'
+
+interface RootFlow<Logic extends AnyStateMachine> {
+  readonly logic: Logic
+  readonly hears: readonly Topic[]
+}
+
+const flow = <Logic extends AnyStateMachine>(logic: Logic, ...hears: readonly Topic[]): RootFlow<Logic> => ({
+  logic,
+  hears,
+})
+
+/**
+ * The flows that live as long as the document, in the order in which they start. One line a flow: its name is the
+ * actor's name, id and systemId, the field of its input in `AppInput`, and of its reference in `AppRefs`. Its real
+ * actors are given in `src/app/root.ts`.
+ */
+export const rootFlows = {
+  notices: flow(noticesMachine, 'session', 'place'),
+  /** Menus of header and side: one open at a time. */
+  navigation: flow(oneOpenMachine, 'place'),
+  /** The footer's sections on a phone: one open at a time. */
+  footer: flow(oneOpenMachine, 'place'),
+  scrollTop: flow(scrollTopMachine),
+  /** The row of the markets' areas. */
+  areasRow: flow(scrollRowMachine),
+  /** Exchange or web3 wallet. */
+  mode: flow(modeMachine, 'place'),
+  /** The way to customer service. */
+  supportEntry: flow(supportEntryMachine, 'session', 'place'),
+  search: flow(searchMachine, 'session', 'place'),
+  /** What the venue says of itself to every page. */
+  siteConfig: flow(siteConfigMachine, 'session', 'place'),
+  outcomes: flow(outcomesMachine, 'session'),
+  /** The same for the swaps of the wallet that this browser is in. */
+  walletOutcomes: flow(outcomesMachine),
+  favourites: flow(favouritesMachine, 'session'),
+  linkSpot: flow(linkMachine),
+  linkSwap: flow(linkMachine),
+  linkUser: flow(linkMachine, 'session'),
+  transferDialog: flow(transferDialogMachine, 'session', 'place', 'money'),
+  /** Whose web3 wallet this browser is in. */
+  wallet: flow(walletMachine, 'place'),
+  walletDialog: flow(walletDialogMachine, 'place', 'wallet'),
+  /** Every copy of the product. */
+  copy: flow(copyMachine, 'place'),
+  /** What the wallet popover shows of all that the person owns. */
+  walletPopover: flow(peekMachine, 'session'),
+  /** How far the venue knows who the person is. */
+  identity: flow(peekMachine, 'session'),
+  /** Unread messages, rewards that wait, the announcement over the home page. */
+  messages: flow(messagesMachine, 'session', 'place'),
+  /** What the popover of messages shows. */
+  newestMessages: flow(peekMachine, 'session'),
+  /** Whether the header leads to a room that is on the air. */
+  liveButton: flow(liveButtonMachine, 'session'),
+  localePicker: flow(localePickerMachine),
+  locale: flow(localeMachine),
+  shortcuts: flow(shortcutsMachine, 'place'),
+  theme: flow(themeMachine),
+  /** Density, colours of moves, time zone, what is told; and the dialog of all choices. */
+  preferences: flow(preferencesMachine),
+  /** The currency in which worth is told. */
+  currency: flow(currencyMachine, 'place'),
+  /** Whether balances are shown, and in which unit. */
+  assetDisplay: flow(assetDisplayMachine),
+  layout: flow(layoutMachine, 'place'),
+  session: flow(sessionMachine, 'place'),
+} as const
+
+type RootFlows = typeof rootFlows
+export type RootFlowName = keyof RootFlows
+
+/** The actors that live as long as the document. */
+export type AppRefs = { readonly [Name in RootFlowName]: ActorRefFrom<RootFlows[Name]['logic']> }
+
+/** What the flows have to be given that take an input. */
+export type AppInput = {
+  readonly [Name in RootFlowName as undefined extends InputFrom<RootFlows[Name]['logic']> ? never : Name]: InputFrom<
+    RootFlows[Name]['logic']
+  >
+}
+
+type Logics = { readonly [Name in RootFlowName]: RootFlows[Name]['logic'] }
+
+// What Object gives loses which name has which type; both lists are made of the table's own entries.
+const names = Object.keys(rootFlows) as readonly RootFlowName[]
+export const rootLogics = Object.fromEntries(names.map((name) => [name, rootFlows[name].logic])) as Logics
+
+/** The root flows that are told of a topic. */
+export const listenersOf = (topic: Topic): readonly RootFlowName[] =>
+  names.filter((name) => rootFlows[name].hears.includes(topic))
+
+export type SpawnRootFlow = (
+  name: RootFlowName,
+  options: { id: string; systemId: string; input: unknown },
+) => AnyActorRef
+
+/** Starts all of them. */
+export const spawnRootFlows = (spawn: SpawnRootFlow, input: AppInput): AppRefs => {
+  const inputs: Readonly<Record<string, unknown>> = input
+  return Object.fromEntries(
+    names.map((name) => [name, spawn(name, { id: name, systemId: name, input: inputs[name] })]),
+  ) as AppRefs
+}
