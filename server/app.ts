@@ -31,6 +31,7 @@ import { takeReports } from './http/reports.ts'
 import { readWords } from './http/words.ts'
 import { createErrorLog, errorForLog, requestForLog } from './log.ts'
 import { createExecutor } from './money/createExecutor.ts'
+import { inStartOrder } from './moduleOrder.ts'
 import { modules as allModules, type Module } from './modules.ts'
 import { serveDeskFiles } from './modules/support/desk/files.ts'
 import { findVisitor } from './modules/support/desk/who.ts'
@@ -172,7 +173,7 @@ export const createApp = async ({
   const logError = createErrorLog(http.log)
   const onError = (error: unknown) => logError(error, 'A task of the clock failed')
   const clock = givenClock ?? systemClock({ offset: await readClockOffset(db), onError })
-  const modules = known.filter(({ sandbox = false }) => options.sandbox || !sandbox)
+  const modules = inStartOrder(known.filter(({ sandbox = false }) => options.sandbox || !sandbox))
   const hub = createHub()
   const venue = createVenue({ options, db, clock, hub, cipher, log: http.log, sink: securitySink, modules })
   const limiter = createLimiter(clock)
@@ -200,7 +201,11 @@ export const createApp = async ({
 
   serveDocs(http)
 
-  for (const module of modules) await module.start?.(venue)
+  for (const module of modules) {
+    await module.start?.(venue)
+    for (const { name } of module.provides ?? [])
+      if (!venue.has(name)) throw new Error(`${module.name} did not provide ${name}`)
+  }
   for (const module of modules) module.routes?.(http, venue)
   const handled = new Set<string>()
   const inContract = [...callList, ...Object.values(sandbox)]

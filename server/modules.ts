@@ -18,17 +18,22 @@ import { walletLoginModule } from './modules/wallet/walletLogin/index.ts'
 import { sandboxModule } from './modules/sandbox/sandbox/index.ts'
 import { web3Module } from './modules/wallet/web3/index.ts'
 import type { Wallet } from './http/wallets.ts'
+import type { Token } from './tokens.ts'
 import type { User, Venue } from './venue.ts'
 
 /** One flow's part of the venue. */
 export interface Module {
   readonly name: string
+  /** What it uses of other modules, which start before it. */
+  readonly needs?: readonly Token<unknown>[]
+  /** What its `start` puts there (`venue.provide`), for itself and for those that need it. */
+  readonly provides?: readonly Token<unknown>[]
   readonly handlers: readonly Handler[]
   /** Only there while the sandbox is on. */
   readonly sandbox?: boolean
   /** What answers by itself, beside the calls: files, streams. After `start`. */
   readonly routes?: (http: FastifyInstance, venue: Venue) => void
-  /** Before anything is answered, in the order of the list: `venue.provide` what later modules use. */
+  /** Before anything is answered, after the modules that provide what it needs. */
   readonly start?: (venue: Venue) => Promise<void> | void
   /**
    * After all have started, at the first start of a sandbox's database only: production begins without demo accounts,
@@ -45,7 +50,7 @@ export interface Module {
   readonly stop?: (venue: Venue) => Promise<void> | void
 }
 
-/** Every module of the venue; an earlier one is started before a later one. */
+/** Every module of the venue. What they need of each other gives the order in which they start (`moduleOrder.ts`). */
 export const modules: readonly Module[] = [
   configModule,
   marketModule,

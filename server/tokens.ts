@@ -10,6 +10,8 @@ export const token = <T>(name: string): Token<T> => ({ name })
 export interface Offers {
   /** Puts it there, once. */
   readonly provide: <T>(token: Token<T>, value: T) => void
+  /** Whether something is there under a name. */
+  readonly has: (name: string) => boolean
   /** What a module before this one has put there. */
   readonly use: <T>(token: Token<T>) => T
 }
@@ -17,6 +19,7 @@ export interface Offers {
 export const createOffers = (): Offers => {
   const offers = new Map<string, unknown>()
   return {
+    has: (name) => offers.has(name),
     provide: ({ name }, value) => {
       if (offers.has(name)) throw new Error(`${name} is there already`)
       offers.set(name, value)

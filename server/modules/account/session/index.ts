@@ -15,6 +15,8 @@ import { settings } from './settings.ts'
 /** Accounts, logins, and what secures them. `cost` is what one hash of a password costs. */
 export const createSessionModule = (cost: Cost = venueLimits.hash): Module => ({
   name: 'session',
+  provides: [doors, happeningsToken, hasher, nicknameChanges, taskTitles],
+
   handlers: [...doorway, ...settings, ...profile],
   start: async (venue) => {
     venue.provide(hasher, createHasher(cost))

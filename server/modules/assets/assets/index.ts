@@ -106,4 +106,4 @@ const balances = handle(calls.assets.balances, async (_, ctx) => {
 })
 
 /** What a person has. */
-export const assetsModule: Module = { name: 'assets', handlers: [overview, balances] }
+export const assetsModule: Module = { name: 'assets', needs: [marketToken], handlers: [overview, balances] }

@@ -79,6 +79,9 @@ const startMoney = async (venue: Venue): Promise<void> => {
 /** Money between a person's own accounts. */
 export const transferModule: Module = {
   name: 'transfer',
+  needs: [happeningsToken, lastPriceToken],
+  provides: [marketToken, operationsToken, walletNamesToken],
+
   start: startMoney,
   async userCreated(tx, user, venue) {
     if (!venue.options.sandbox) return

@@ -9,7 +9,6 @@ import { roomTopic } from '#contract/kernel/streams.ts'
 import { sessionOf, userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { createLimiter } from '#server/http/limiter.ts'
-import type { Limiter } from '#server/http/limiter.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Module } from '#server/modules.ts'
 import { token } from '#server/tokens.ts'
@@ -17,7 +16,7 @@ import type { Venue } from '#server/venue.ts'
 import { banOf, isPassOf, messagesOf, passOf, pinnedOf, saidUnder, say } from './chat.ts'
 import type { Clip } from './clip.ts'
 import { readClip } from './clip.ts'
-import { moderation } from './moderation.ts'
+import { limiterToken, moderation } from './moderation.ts'
 import { airingAt } from './programme.ts'
 import { publish } from './publish.ts'
 import { allRooms, inGroups, roomAt, roomOf, staffOf } from './rooms.ts'
@@ -26,7 +25,6 @@ import { putProgramme, seedStaff } from './seed.ts'
 import { sweepRooms } from './sweep.ts'
 
 const clipToken = token<Clip>('liveClip')
-const limiterToken = token<Limiter>('liveLimiter')
 
 const toldRooms = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>) =>
   (await allRooms(db.query)).map((room) => roomAt(room, clock.now()))
@@ -53,6 +51,7 @@ const watchProgramme = async (venue: Venue): Promise<void> => {
 /** Live rooms: programme, stream, chat, and who keeps order. */
 export const liveModule: Module = {
   name: 'live',
+  provides: [clipToken, limiterToken],
 
   start: async (venue) => {
     venue.provide(clipToken, await readClip())
@@ -131,6 +130,6 @@ export const liveModule: Module = {
       return message
     }),
 
-    ...moderation(limiterToken),
+    ...moderation(),
   ],
 }

@@ -13,7 +13,7 @@ import { handle } from '#server/http/handle.ts'
 import type { Handler } from '#server/http/handle.ts'
 import type { Limiter } from '#server/http/limiter.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Token } from '#server/tokens.ts'
+import { token } from '#server/tokens.ts'
 import { banOf, messageOf, reportCount, tellOf } from './chat.ts'
 import { publish, publishTo } from './publish.ts'
 import { asker } from '#server/securityLog/index.ts'
@@ -50,11 +50,14 @@ const noteAct = (ctx: Context, call: string, room: number, targetId?: number): v
     ...(targetId !== undefined && { targetId }),
   })
 
+/** How much a person may do in a room. */
+export const limiterToken = token<Limiter>('liveLimiter')
+
 /** Keeping order in a room, and what is counted of it. */
-export const moderation = (limiter: Token<Limiter>): readonly Handler[] => {
+export const moderation = (): readonly Handler[] => {
   const limitDeeds = (ctx: Context, roomId: number) => {
     const retryAfter = ctx.venue
-      .use(limiter)
+      .use(limiterToken)
       .take(`${userOf(ctx).id} acts in ${roomId}`, venueLimits.live.deeds, venueLimits.live.deedWindow)
     if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
   }

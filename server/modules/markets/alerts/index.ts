@@ -1,3 +1,6 @@
+import { writeToToken } from '#server/modules/messages/messages/index.ts'
+import { tickerToken } from '../market/offer.ts'
+import { feedToken } from '../market/offer.ts'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
@@ -17,6 +20,8 @@ const endToken = token<() => void>('end of the watch over prices')
 /** What people want to be told of, and the telling, whether or not a page is open. */
 export const alertsModule: Module = {
   name: 'alerts',
+  needs: [feedToken, listedToken, tickerToken, writeToToken],
+  provides: [endToken, watchToken],
 
   async start(venue) {
     const watch = createWatch(venue)

@@ -27,6 +27,8 @@ const contractCodes = (venue: Venue): ReadonlySet<string> =>
 /** Pairs and contracts that a person marked. */
 export const favouritesModule: Module = {
   name: 'favourites',
+  needs: [listedToken],
+
   handlers: [
     handle(calls.favourites.spotList, async (_, ctx) => {
       const keys = await listFavourites(ctx.db.query, userOf(ctx).id, 'spot')

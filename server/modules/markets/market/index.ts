@@ -44,6 +44,7 @@ const createInstruments = (feed: Feed) => {
 /** What is listed, and its prices: calls, streams, recording. */
 export const marketModule: Module = {
   name: 'market',
+  provides: [feedToken, lastPriceToken, listedToken, runningToken, tickerToken],
 
   async start(venue) {
     const { options, clock, hub, log, newId } = venue

@@ -42,6 +42,8 @@ const writerOf =
 /** What the venue tells a person, and what of it was read. */
 export const messagesModule: Module = {
   name: 'messages',
+  needs: [happeningsToken],
+  provides: [letterWords, writeToToken],
 
   async start(venue) {
     const write = writerOf(venue)

@@ -20,6 +20,8 @@ const userIdOf = async (db: Database, account: string): Promise<number> => {
 /** Controls for demos and tests. They use the venue's own rules: nothing here is a way around them. */
 export const sandboxModule: Module = {
   name: 'sandbox',
+  needs: [operationsToken],
+
   sandbox: true,
   handlers: [
     handle(sandbox.fund, async ({ body }, { venue, db }) => {

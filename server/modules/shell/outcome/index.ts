@@ -10,6 +10,8 @@ import { askedKeys, settleKey } from './settle.ts'
 /** What became of a call that moved money: the asking settles it. */
 export const outcomeModule: Module = {
   name: 'outcome',
+  provides: [askedKeys],
+
   start: (venue) => {
     venue.provide(askedKeys, createLimiter(venue.clock))
     venue.clock.every(venueLimits.outcome.forgetEvery, () => forgetAnswers(venue.db.query, venue.clock.now()))

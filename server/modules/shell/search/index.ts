@@ -16,6 +16,8 @@ const marketOf = (venue: Venue, now: number): Market => ({
 /** The search for markets. */
 export const searchModule: Module = {
   name: 'search',
+  needs: [lastPriceToken, listedToken, tickerToken],
+
   handlers: [
     handle(calls.search.popular, (_, { venue, now }) => popular(marketOf(venue, now()))),
     handle(calls.search.result, ({ body }, { venue, now }) => find(marketOf(venue, now()), body.keyword)),

@@ -1,3 +1,4 @@
+import { hasher } from '#server/security/passwordHash.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
 import { deskTopic, inboxTopic } from '#contract/support/calls/desk.ts'
@@ -160,6 +161,9 @@ const list = handle(calls.desk.list, async (_, ctx) => {
 /** Customer service: the conversations of people and visitors with its agents. */
 export const deskModule: Module = {
   name: 'desk',
+  needs: [hasher],
+  provides: [deskDoors, quotaToken],
+
   handlers: [open, messages, send, read, list],
   start: async (venue) => {
     venue.provide(deskDoors, createLimiter(venue.clock))

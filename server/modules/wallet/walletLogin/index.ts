@@ -9,6 +9,8 @@ import { phoneCalls } from './phone.ts'
 /** The login to a wallet: one browser shows a code, the phone that holds the wallet lets it in. */
 export const walletLoginModule: Module = {
   name: 'walletLogin',
+  provides: [walletDoors],
+
   handlers: [...browser, ...phoneCalls],
   start: (venue) => {
     venue.provide(walletDoors, createWalletDoors(createLimiter(venue.clock)))

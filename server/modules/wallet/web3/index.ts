@@ -10,6 +10,9 @@ import { forgetQuotes, swaps } from './swaps.ts'
 /** The wallet mode: what lies at a wallet's addresses, what happened there, and swaps. */
 export const web3Module: Module = {
   name: 'web3',
+  needs: [lastPriceToken],
+  provides: [tokenPriceToken],
+
   start: (venue) => {
     venue.provide(tokenPriceToken, tokenPrices(venue.use(lastPriceToken)))
     venue.clock.every(venueLimits.chain.forgetEvery, () => forgetQuotes(venue))
