@@ -39,7 +39,7 @@ import type { Options } from './options.ts'
 import { createSecurityLog, type SecuritySink } from './securityLog/index.ts'
 import { createHub, type OpenHub } from './sockets/createHub.ts'
 import { socketRoutes } from './sockets/routes.ts'
-import { createOffers } from './tokens.ts'
+import { createServiceContainer } from './serviceContainer.ts'
 import type { Venue } from './venue.ts'
 import { serveWeb } from './web/index.ts'
 
@@ -112,7 +112,7 @@ const createVenue = ({ options, db, clock, hub, cipher, log, sink, modules }: Pa
     walletCreated: async (tx, wallet) => {
       for (const module of modules) await module.walletCreated?.(tx, wallet, venue)
     },
-    ...createOffers(),
+    ...createServiceContainer(),
   }
   return venue
 }

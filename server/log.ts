@@ -54,9 +54,9 @@ export type ErrorLog = (error: unknown, what: string, log?: FastifyBaseLogger) =
  * limited rate.
  */
 export const createErrorLog = (usual: FastifyBaseLogger): ErrorLog => {
-  const tell = createLimitedLog({ write: (line) => usual.error(line), now: Date.now })
+  const writeLimited = createLimitedLog({ write: (line) => usual.error(line), now: Date.now })
   return (error, what, log = usual) => {
-    if (isUnavailable(error)) tell(`${what}, the database cannot be reached: ${rootReason(error)}`)
+    if (isUnavailable(error)) writeLimited(`${what}, the database cannot be reached: ${rootReason(error)}`)
     else log.error(error, what)
   }
 }

@@ -18,7 +18,7 @@ import { walletLoginModule } from './modules/wallet/walletLogin/index.ts'
 import { sandboxModule } from './modules/sandbox/sandbox/index.ts'
 import { web3Module } from './modules/wallet/web3/index.ts'
 import type { Wallet } from './http/wallets.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './serviceContainer.ts'
 import type { User, Venue } from './venue.ts'
 
 /** One flow's part of the venue. */

@@ -9,7 +9,7 @@ import type { SecurityLog } from './securityLog/index.ts'
 import type { Options } from './options.ts'
 import type { Cipher } from './security/cipher.ts'
 import type { Hub } from './sockets/hub.ts'
-import type { Offers } from './tokens.ts'
+import type { ServiceContainer } from './serviceContainer.ts'
 
 export type Log = FastifyBaseLogger
 
@@ -23,7 +23,7 @@ export interface User {
 }
 
 /** The running venue, as its modules see it. */
-export interface Venue extends Offers {
+export interface Venue extends ServiceContainer {
   readonly options: Options
   readonly clock: Clock
   readonly db: Database

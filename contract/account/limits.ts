@@ -27,8 +27,8 @@ export const accountLimits = {
     qrSize: 180,
     safetyToken: 5 * minute,
   },
-  /** The venue's doors, as a page meets them. */
-  doors: {
+  /** How a page meets the venue's limits of guessing. */
+  guessing: {
     /** Without a Retry-After a screen waits so long before it takes another try. */
     pause: 10 * second,
   },

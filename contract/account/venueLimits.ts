@@ -4,7 +4,7 @@ import { second, minute, hour, day } from '../kernel/durations.ts'
 export const accountVenueLimits = {
   /**
    * scrypt: 2^15 blocks of 8, three times (32 MiB, a quarter of a second); hashes that wait for their turn, of one
-   * place or account and in all, before the door closes.
+   * place or account and in all, before further ones are refused.
    */
   hash: {
     cost: 2 ** 15,
@@ -16,8 +16,8 @@ export const accountVenueLimits = {
     laneWaiting: 20,
     waiting: 100,
   },
-  /** The doors: what a guess and a new account meet. */
-  doors: {
+  /** Limits of guessing and of new accounts (`server/security/guessLimits.ts`). */
+  guessing: {
     /**
      * Guesses at one account from one place: the first wait comes after the free ones, and doubles with each further
      * wrong one.

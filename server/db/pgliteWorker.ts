@@ -32,7 +32,7 @@ const describe = (error: unknown): WorkerError => {
   }
 }
 
-const tell = (reply: Reply) => port.postMessage(reply)
+const post = (reply: Reply) => port.postMessage(reply)
 
 /**
  * PostgreSQL's own 128 MB of buffers would be reserved and written over at each start, for a database of one person or
@@ -79,11 +79,11 @@ const serve = (db: PGlite, note: () => void) => {
   port.on('message', (command: Command) => {
     execute(command).then(
       (rows) => {
-        tell({ kind: 'rows', id: command.id, rows })
+        post({ kind: 'rows', id: command.id, rows })
         if (command.kind !== 'close') note()
       },
       (error: unknown) => {
-        tell({ kind: 'error', id: command.id, error: describe(error), isFatal: isFatal(error) })
+        post({ kind: 'error', id: command.id, error: describe(error), isFatal: isFatal(error) })
         // The thread ends, and the venue with it: the next start reads what was committed.
         if (isFatal(error)) setImmediate(() => process.exit(1))
       },
@@ -101,6 +101,6 @@ const start = async (): Promise<void> => {
 }
 
 start().then(
-  () => tell({ kind: 'ready' }),
-  (error: unknown) => tell({ kind: 'broken', error: describe(error) }),
+  () => post({ kind: 'ready' }),
+  (error: unknown) => post({ kind: 'broken', error: describe(error) }),
 )

@@ -11,7 +11,7 @@ export interface FeedInput {
   readonly clock: Clock
   readonly newEpoch: () => string
   /** Lines for the operator. */
-  readonly tell: (text: string) => void
+  readonly warn: (text: string) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -22,14 +22,14 @@ export interface ChosenFeed {
 }
 
 /** The feed that the options ask for. Refuses a recording that holds nothing with StartFailure. */
-export const createFeed = async ({ options, clock, newEpoch, tell, onError }: FeedInput): Promise<ChosenFeed> => {
+export const createFeed = async ({ options, clock, newEpoch, warn, onError }: FeedInput): Promise<ChosenFeed> => {
   const { replay, speed, loop } = options
   if (replay === undefined)
     return {
       feed: createSimulatedFeed({ clock, seed: venueLimits.feed.seed, epoch: newEpoch(), onError }),
       says: undefined,
     }
-  const recording = await scanRecording(replay, tell)
+  const recording = await scanRecording(replay, warn)
   const says = `Playing ${replay}: ${recording.lines} lines of ${recording.markets.length} markets${speed === 1 ? '' : `, ${speed} times as fast`}`
-  return { feed: createReplayFeed({ clock, recording, speed, loop, newEpoch, tell, onError }), says }
+  return { feed: createReplayFeed({ clock, recording, speed, loop, newEpoch, warn, onError }), says }
 }

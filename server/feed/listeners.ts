@@ -10,7 +10,7 @@ export const createListeners = (onError: (error: unknown) => void) => {
         listeners.delete(listener)
       }
     },
-    tell: (event: FeedEvent) => {
+    emit: (event: FeedEvent) => {
       for (const listener of listeners) {
         try {
           listener(event)

@@ -40,8 +40,8 @@ const readyAt = (entry: Entry, pause: number): number =>
 
 export const createDelays = (clock: Clock): Delays => {
   const entries = createRecord<Entry>({
-    most: venueLimits.doors.names,
-    isOver: (entry) => readyAt(entry, 0) + venueLimits.doors.forget <= clock.now(),
+    most: venueLimits.guessing.names,
+    isOver: (entry) => readyAt(entry, 0) + venueLimits.guessing.forget <= clock.now(),
     isHeavy: ({ guesses, growth }) => guesses >= growth.free,
   })
   return {

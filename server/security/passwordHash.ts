@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { token } from '../tokens.ts'
+import { token } from '../serviceContainer.ts'
 import { createFairTurns } from './fairTurns.ts'
 
 /** How much work one hash is. It stands in the hash, so that old ones are still read after it grows. */
@@ -54,7 +54,7 @@ const read = (stored: string): { cost: Cost; salt: Buffer; key: Buffer } => {
 /** Passwords by scrypt. */
 export const createHasher = (cost: Cost = venueLimits.hash): Hasher => {
   const { keyBytes, saltBytes, atOnce, laneWaiting, waiting } = venueLimits.hash
-  const turn = createFairTurns({ atOnce, laneWaiting, waiting, retryAfter: limits.doors.pause })
+  const turn = createFairTurns({ atOnce, laneWaiting, waiting, retryAfter: limits.guessing.pause })
   const nobody = { cost, salt: randomBytes(saltBytes), key: randomBytes(keyBytes) }
   return {
     hash: (password, lane) =>

@@ -4,7 +4,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
 import type { Module } from '#server/modules.ts'
-import { lastPriceToken } from '#server/modules/markets/market/offer.ts'
+import { lastPriceToken } from '#server/modules/markets/market/tokens.ts'
 import { outcomeModule } from '#server/modules/shell/outcome/index.ts'
 import { web3Module } from '#server/modules/wallet/web3/index.ts'
 import type { TestVenue } from './server.ts'
@@ -12,6 +12,7 @@ import { walletModules, walletOf, type WalletActor } from './wallet.ts'
 
 /** A market whose prices a test sets; the others stand at their usual level. */
 export const priceModule = (prices: Map<string, Decimal>): Module => ({
+  provides: [lastPriceToken],
   name: 'prices',
   handlers: [],
   start: (venue) =>

@@ -48,7 +48,7 @@ export const play = async ({
     options: { feed: 'simulated', replay: file, speed, loop },
     clock,
     newEpoch: () => `epoch ${(epochs += 1)}`,
-    tell: (text) => told.push(text),
+    warn: (text) => told.push(text),
     onError,
   })
   feed.listen((event) => events.push(event))

@@ -62,7 +62,7 @@ export const credentialsOf = ({ account, password, googleCode, recoveryCode }: T
 
 /** How long the venue takes no try, in ms. */
 export const restOf = ({ error }: { readonly error: CallError | undefined }): number =>
-  error?.retryAfter ?? limits.doors.pause
+  error?.retryAfter ?? limits.guessing.pause
 
 const hasCode = (error: unknown, code: number): boolean => toCallError(error, 'session.login').code === code
 

@@ -34,7 +34,7 @@ export const accountOf = ({ account, password }: Pick<RegisterContext, 'account'
 })
 
 /** How long the venue takes no try, in ms. */
-export const restOf = ({ error }: Pick<RegisterContext, 'error'>): number => error?.retryAfter ?? limits.doors.pause
+export const restOf = ({ error }: Pick<RegisterContext, 'error'>): number => error?.retryAfter ?? limits.guessing.pause
 
 const reasonOf = (error: unknown): CallError => toCallError(error, 'session.register')
 

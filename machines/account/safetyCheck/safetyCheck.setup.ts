@@ -50,7 +50,8 @@ export const proofOf = ({ action, password, googleCode, recoveryCode }: SafetyCh
 })
 
 /** How long the venue takes no try, in ms. */
-export const restOf = ({ error }: Pick<SafetyCheckContext, 'error'>): number => error?.retryAfter ?? limits.doors.pause
+export const restOf = ({ error }: Pick<SafetyCheckContext, 'error'>): number =>
+  error?.retryAfter ?? limits.guessing.pause
 
 const reasonOf = (error: unknown): CallError => toCallError(error, 'session.modifySafetyCheck')
 

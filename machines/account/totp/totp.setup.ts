@@ -34,7 +34,7 @@ export const fresh = { token: undefined, key: undefined, code: '', codes: [], er
 export const codeOf = ({ token, code }: Pick<TotpContext, 'token' | 'code'>) => ({ token, code: toGoogleCode(code) })
 
 /** How long the venue takes no try, in ms. */
-export const restOf = ({ error }: Pick<TotpContext, 'error'>): number => error?.retryAfter ?? limits.doors.pause
+export const restOf = ({ error }: Pick<TotpContext, 'error'>): number => error?.retryAfter ?? limits.guessing.pause
 
 export const totpSetup = setup({
   types: {

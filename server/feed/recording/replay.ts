@@ -21,7 +21,7 @@ export interface ReplayInput {
   /** A new epoch's name, at the start and at each play. */
   readonly newEpoch: () => string
   /** What is wrong with a line, for the operator. */
-  readonly tell: (text: string) => void
+  readonly warn: (text: string) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -48,8 +48,8 @@ async function* readable(file: string): AsyncGenerator<Numbered> {
  * now; above speed 1 the market's own time therefore runs ahead of the venue's. Markets that it does not hold are
  * silent.
  */
-export const createReplayFeed = ({ clock, recording, speed, loop, newEpoch, tell, onError }: ReplayInput): Feed => {
-  const { listen, tell: announce } = createListeners(onError)
+export const createReplayFeed = ({ clock, recording, speed, loop, newEpoch, warn, onError }: ReplayInput): Feed => {
+  const { listen, emit } = createListeners(onError)
   const started = clock.now()
   const recorded = new Map(recording.markets.map((market) => [market.name.symbol, market]))
   let epoch = newEpoch()
@@ -92,13 +92,13 @@ export const createReplayFeed = ({ clock, recording, speed, loop, newEpoch, tell
 
   const complain = (number: number, problem: string) => {
     told += 1
-    if (told <= venueLimits.feed.toldLines) tell(`${recording.file}: line ${number}: ${problem}`)
+    if (told <= venueLimits.feed.toldLines) warn(`${recording.file}: line ${number}: ${problem}`)
   }
 
   const play = ({ number, line, symbol }: Numbered) => {
     const taken = markets.get(symbol)?.take(line, shift())
     if (taken?.problem !== undefined) complain(number, taken.problem)
-    if (taken?.event) announce(taken.event)
+    if (taken?.event) emit(taken.event)
   }
 
   const advance = async () => {
@@ -108,7 +108,7 @@ export const createReplayFeed = ({ clock, recording, speed, loop, newEpoch, tell
 
   const finish = () => {
     over = true
-    announce({ kind: 'ended', symbols: [...markets.keys()] })
+    emit({ kind: 'ended', symbols: [...markets.keys()] })
   }
 
   const end = () => {
@@ -121,7 +121,7 @@ export const createReplayFeed = ({ clock, recording, speed, loop, newEpoch, tell
     startedAt = clock.now()
     lines = readable(recording.file)
     open()
-    announce({ kind: 'epoch' })
+    emit({ kind: 'epoch' })
     await advance()
     await run()
   }

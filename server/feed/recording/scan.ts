@@ -73,7 +73,7 @@ export const readTexts = (file: string): AsyncIterableIterator<string> =>
  * Reads a recording through once. A line that cannot be read is told of with its number; a file with none that can is
  * refused with StartFailure.
  */
-export const scanRecording = async (file: string, tell: (text: string) => void): Promise<Recording> => {
+export const scanRecording = async (file: string, warn: (text: string) => void): Promise<Recording> => {
   const seen = new Map<string, Seen>()
   let first: number | undefined
   let [number, lines, unreadable] = [0, 0, 0]
@@ -97,14 +97,14 @@ export const scanRecording = async (file: string, tell: (text: string) => void):
       if (read.problem === undefined) note(read.line, read.name)
       else {
         unreadable += 1
-        if (unreadable <= venueLimits.feed.toldLines) tell(`${file}: line ${number} is skipped: ${read.problem}`)
+        if (unreadable <= venueLimits.feed.toldLines) warn(`${file}: line ${number} is skipped: ${read.problem}`)
       }
     }
   } catch (error) {
     throw new StartFailure(`The recording ${file} cannot be read: ${reason(error)}`)
   }
   if (first === undefined) throw new StartFailure(`${file} is no recording: none of its lines can be read`)
-  if (unreadable > venueLimits.feed.toldLines) tell(`${file}: ${unreadable} lines in all are skipped`)
+  if (unreadable > venueLimits.feed.toldLines) warn(`${file}: ${unreadable} lines in all are skipped`)
 
   const markets = [...seen.values()].map(({ name, price, amount, hasBook, periods }) => ({
     name,

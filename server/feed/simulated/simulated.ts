@@ -34,7 +34,7 @@ export const createSimulatedFeed = ({
   trades,
   listed = listings,
 }: SimulatedInput): Feed => {
-  const { listen, tell } = createListeners(onError)
+  const { listen, emit } = createListeners(onError)
   const make = createMarketFactory(seed, trades)
   const live = new Map<string, LiveMarket>()
   const over = new Set<string>()
@@ -55,7 +55,7 @@ export const createSimulatedFeed = ({
     }
     for (const listing of list)
       if (!live.has(listing.symbol)) live.set(listing.symbol, createLiveMarket(make(listing), now))
-    if (gone.length > 0) tell({ kind: 'ended', symbols: gone })
+    if (gone.length > 0) emit({ kind: 'ended', symbols: gone })
   }
 
   /** A market's next minute is made ahead, one market at a time, so that the turn of the minute is no jolt. */
@@ -72,9 +72,9 @@ export const createSimulatedFeed = ({
     prepare(now)
     for (const [symbol, market] of live) {
       const fresh = market.advance(now)
-      for (const trade of fresh) tell({ kind: 'trade', symbol, trade })
+      for (const trade of fresh) emit({ kind: 'trade', symbol, trade })
       const newest = fresh[fresh.length - 1]
-      if (newest) tell({ kind: 'quote', symbol, ...market.quote(), ts: newest.ts })
+      if (newest) emit({ kind: 'quote', symbol, ...market.quote(), ts: newest.ts })
     }
   }
 

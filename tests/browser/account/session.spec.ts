@@ -52,7 +52,7 @@ test('a wrong password is explained, what was typed stays, and five tries are al
   complaints.expect(/429/)
   const person = await newcomer(venue)
   await page.goto('/en_US/login')
-  for (let tries = 0; tries < venueLimits.doors.guesses.free; tries += 1) {
+  for (let tries = 0; tries < venueLimits.guessing.guesses.free; tries += 1) {
     await fillLogin(page, { ...person, password: `wrong guess ${tries}` })
     await expect(main(page).getByRole('alert')).toHaveText('The account or the password is wrong.')
     await expect(main(page).getByLabel('E-mail')).toHaveValue(person.account)

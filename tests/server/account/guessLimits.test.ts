@@ -7,21 +7,21 @@ import { manualClock } from '#server/clock.ts'
 import { createLimiter } from '#server/http/limiter.ts'
 import { placeOf } from '#server/http/place.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { createDoors } from '#server/security/doors.ts'
+import { createGuessLimits } from '#server/security/guessLimits.ts'
 import { createRecord } from '#server/security/record.ts'
 import {
   bound,
   codeNow,
   deviceCookie,
-  doorModules,
+  sessionModules,
   password,
   personOf,
   registered,
   tryLogin,
-} from '#tests/support/doorway.ts'
+} from '#tests/support/accounts.ts'
 import { browserRequest, startTestVenue, type TestVenue } from '#tests/support/server.ts'
 
-const { guesses, spread, addressTries, wideTries } = venueLimits.doors
+const { guesses, spread, addressTries, wideTries } = venueLimits.guessing
 
 const refusalOf = (run: () => unknown): Refusal | undefined => {
   try {
@@ -36,9 +36,9 @@ const refusalOf = (run: () => unknown): Refusal | undefined => {
 /** The milliseconds that a guess has to wait; 0: it was judged. */
 const waitOf = (run: () => unknown): number => refusalOf(run)?.retryAfter ?? 0
 
-const newDoors = () => {
+const newGuessLimits = () => {
   const clock = manualClock(0)
-  return { clock, doors: createDoors(createLimiter(clock), clock) }
+  return { clock, guessLimits: createGuessLimits(createLimiter(clock), clock) }
 }
 
 const times = <T>(count: number, run: (index: number) => T): T[] =>
@@ -50,84 +50,89 @@ const owner = { account, address: '203.0.113.5' }
 
 describe('guesses at one account from one place', () => {
   it('are counted before they are judged: fifty that come at once are five [SEC-02]', () => {
-    const { doors } = newDoors()
-    const waits = times(50, () => waitOf(() => doors.guess(stranger)))
+    const { guessLimits } = newGuessLimits()
+    const waits = times(50, () => waitOf(() => guessLimits.guess(stranger)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(guesses.free)
     expect(waits.at(-1)).toBe(guesses.first)
   })
 
   it('wait twice as long after each further wrong one, up to a bound [SEC-02]', async () => {
-    const { clock, doors } = newDoors()
-    times(guesses.free, () => doors.guess(stranger))
+    const { clock, guessLimits } = newGuessLimits()
+    times(guesses.free, () => guessLimits.guess(stranger))
     const waits: number[] = []
     for (let round = 0; round < 8; round += 1) {
-      const wait = waitOf(() => doors.guess(stranger))
+      const wait = waitOf(() => guessLimits.guess(stranger))
       waits.push(wait)
       await clock.advance(wait - 1)
-      expect(waitOf(() => doors.guess(stranger))).toBe(1)
+      expect(waitOf(() => guessLimits.guess(stranger))).toBe(1)
       await clock.advance(1)
-      doors.guess(stranger)
+      guessLimits.guess(stranger)
     }
     expect(waits.slice(0, 4)).toEqual([1, 2, 4, 8].map((factor) => factor * guesses.first))
     expect(Math.max(...waits)).toBe(guesses.longest)
   })
 
   it('leave the owner elsewhere alone, for as long as they go on [SEC-02]', async () => {
-    const { clock, doors } = newDoors()
+    const { clock, guessLimits } = newGuessLimits()
     for (let round = 0; round < 20; round += 1) {
-      times(10, () => waitOf(() => doors.guess(stranger)))
-      expect(waitOf(() => doors.guess(owner).right())).toBe(0)
+      times(10, () => waitOf(() => guessLimits.guess(stranger)))
+      expect(waitOf(() => guessLimits.guess(owner).right())).toBe(0)
       await clock.advance(guesses.first)
     }
   })
 
   it('leave the owner’s known browser and session alone in the same place [SEC-02]', () => {
-    const { doors } = newDoors()
+    const { guessLimits } = newGuessLimits()
     times(200, (index) =>
-      waitOf(() => doors.guess({ ...stranger, account: index % 2 === 0 ? account : `other${index}@statefloor.test` })),
+      waitOf(() =>
+        guessLimits.guess({ ...stranger, account: index % 2 === 0 ? account : `other${index}@statefloor.test` }),
+      ),
     )
-    expect(waitOf(() => doors.guess(stranger))).toBeGreaterThan(0)
-    expect(waitOf(() => doors.guess({ ...stranger, device: 'known' }).right())).toBe(0)
-    expect(waitOf(() => doors.guess({ ...stranger, session: 'own' }).right())).toBe(0)
+    expect(waitOf(() => guessLimits.guess(stranger))).toBeGreaterThan(0)
+    expect(waitOf(() => guessLimits.guess({ ...stranger, device: 'known' }).right())).toBe(0)
+    expect(waitOf(() => guessLimits.guess({ ...stranger, session: 'own' }).right())).toBe(0)
   })
 
   it('are limited in a known browser and in a session too, by their own guesses alone [SEC-02]', () => {
     for (const own of [{ device: 'known' }, { session: 'own' }]) {
-      const { doors } = newDoors()
+      const { guessLimits } = newGuessLimits()
       expect(
-        times(50, () => waitOf(() => doors.guess({ ...stranger, ...own }))).filter((wait) => wait === 0),
+        times(50, () => waitOf(() => guessLimits.guess({ ...stranger, ...own }))).filter((wait) => wait === 0),
       ).toHaveLength(guesses.free)
     }
   })
 
   it('begin anew after a right one, and are not counted while something is missing [SEC-02]', () => {
-    const { doors } = newDoors()
+    const { guessLimits } = newGuessLimits()
     for (let round = 0; round < 3; round += 1) {
-      times(guesses.free - 1, () => doors.guess(stranger))
-      doors.guess(stranger).right()
+      times(guesses.free - 1, () => guessLimits.guess(stranger))
+      guessLimits.guess(stranger).right()
     }
-    times(3 * guesses.free, () => doors.guess(stranger).unjudged())
+    times(3 * guesses.free, () => guessLimits.guess(stranger).unjudged())
     expect(
-      times(guesses.free + 1, () => waitOf(() => doors.guess(stranger))).filter((wait) => wait === 0),
+      times(guesses.free + 1, () => waitOf(() => guessLimits.guess(stranger))).filter((wait) => wait === 0),
     ).toHaveLength(guesses.free)
   })
 })
 
 describe('guesses from one place at many accounts', () => {
   it('are counted together, and what was right not at all [SEC-02]', () => {
-    const { doors } = newDoors()
-    times(addressTries, (index) => doors.guess({ account: `right${index}@b.cc`, address: stranger.address }).right())
-    times(addressTries, (index) => doors.guess({ account: `${index}@b.cc`, address: stranger.address }))
-    expect(refusalOf(() => doors.guess({ account: 'new@b.cc', address: stranger.address }))).toMatchObject({
+    const { guessLimits } = newGuessLimits()
+    times(addressTries, (index) =>
+      guessLimits.guess({ account: `right${index}@b.cc`, address: stranger.address }).right(),
+    )
+    times(addressTries, (index) => guessLimits.guess({ account: `${index}@b.cc`, address: stranger.address }))
+    expect(refusalOf(() => guessLimits.guess({ account: 'new@b.cc', address: stranger.address }))).toMatchObject({
       code: 429,
       status: 429,
     })
-    expect(refusalOf(() => doors.guess({ account: 'new@b.cc', address: owner.address }))).toBeUndefined()
+    expect(refusalOf(() => guessLimits.guess({ account: 'new@b.cc', address: owner.address }))).toBeUndefined()
   })
 
   it('count as one place within a /64, and together within a /48 [SEC-02]', async () => {
-    const { clock, doors } = newDoors()
-    const at = (address: string, index: number) => waitOf(() => doors.guess({ account: `${index}@b.cc`, address }))
+    const { clock, guessLimits } = newGuessLimits()
+    const at = (address: string, index: number) =>
+      waitOf(() => guessLimits.guess({ account: `${index}@b.cc`, address }))
     expect(
       times(addressTries + 5, (index) => at(`2001:db8:1:1::${index.toString(16)}`, index)).filter((wait) => wait === 0),
     ).toHaveLength(addressTries)
@@ -146,47 +151,47 @@ describe('guesses from one place at many accounts', () => {
 })
 
 describe('guesses at one account from many places', () => {
-  const botnet = (doors: ReturnType<typeof newDoors>['doors'], count: number) =>
+  const botnet = (guessLimits: ReturnType<typeof newGuessLimits>['guessLimits'], count: number) =>
     times(count, (index) =>
-      waitOf(() => doors.guess({ account, address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` })),
+      waitOf(() => guessLimits.guess({ account, address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` })),
     )
 
   it('are slowed down, each place before its first guess; whoever is right gets in after that, whatever the others do [SEC-02]', async () => {
-    const { clock, doors } = newDoors()
-    const waits = botnet(doors, 1_000)
+    const { clock, guessLimits } = newGuessLimits()
+    const waits = botnet(guessLimits, 1_000)
     expect(waits.filter((wait) => wait === 0)).toHaveLength(spread.account[0].from)
-    const wait = waitOf(() => doors.guess(owner))
+    const wait = waitOf(() => guessLimits.guess(owner))
     expect(wait).toBe(spread.account[0].pause)
     await clock.advance(wait)
-    botnet(doors, 1_000)
-    expect(waitOf(() => doors.guess(owner).right())).toBe(0)
+    botnet(guessLimits, 1_000)
+    expect(waitOf(() => guessLimits.guess(owner).right())).toBe(0)
   })
 
   it('do not slow down a browser that the account knows, nor a session, nor another account [SEC-02]', () => {
-    const { doors } = newDoors()
-    botnet(doors, 300)
-    expect(waitOf(() => doors.guess({ ...owner, device: 'known' }))).toBe(0)
-    expect(waitOf(() => doors.guess({ ...owner, session: 'own' }))).toBe(0)
-    expect(waitOf(() => doors.guess({ ...owner, account: 'another@statefloor.test' }))).toBe(0)
+    const { guessLimits } = newGuessLimits()
+    botnet(guessLimits, 300)
+    expect(waitOf(() => guessLimits.guess({ ...owner, device: 'known' }))).toBe(0)
+    expect(waitOf(() => guessLimits.guess({ ...owner, session: 'own' }))).toBe(0)
+    expect(waitOf(() => guessLimits.guess({ ...owner, account: 'another@statefloor.test' }))).toBe(0)
   })
 
   it('with codes and the right password are counted together, wherever they come from [SEC-02] [AUTH-04]', () => {
-    const { doors } = newDoors()
+    const { guessLimits } = newGuessLimits()
     const from = (index: number) => ({ account, address: `10.0.${index}.1` })
-    const waits = times(40, (index) => waitOf(() => doors.guessCode(from(index))))
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(venueLimits.doors.codes.free)
-    expect(waitOf(() => doors.guessCode({ ...owner, device: 'known' }))).toBe(0)
+    const waits = times(40, (index) => waitOf(() => guessLimits.guessCode(from(index))))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(venueLimits.guessing.codes.free)
+    expect(waitOf(() => guessLimits.guessCode({ ...owner, device: 'known' }))).toBe(0)
   })
 })
 
 describe('one password at many accounts from many places', () => {
   it('slows every unknown place down, and no known browser [SEC-02]', () => {
-    const { doors } = newDoors()
+    const { guessLimits } = newGuessLimits()
     times(spread.venue[0].from, (index) =>
-      doors.guess({ account: `${index}@b.cc`, address: `10.1.${index >> 8}.${index & 255}` }),
+      guessLimits.guess({ account: `${index}@b.cc`, address: `10.1.${index >> 8}.${index & 255}` }),
     )
-    expect(waitOf(() => doors.guess(owner))).toBe(spread.venue[0].pause)
-    expect(waitOf(() => doors.guess({ ...owner, device: 'known' }))).toBe(0)
+    expect(waitOf(() => guessLimits.guess(owner))).toBe(spread.venue[0].pause)
+    expect(waitOf(() => guessLimits.guess({ ...owner, device: 'known' }))).toBe(0)
   })
 })
 
@@ -225,10 +230,10 @@ describe('the place of an address', () => {
   })
 })
 
-describe('the venue’s doors', () => {
+describe('the venue’s limits of guessing', () => {
   let venue: TestVenue
   beforeAll(async () => {
-    venue = await startTestVenue({ modules: doorModules })
+    venue = await startTestVenue({ modules: sessionModules })
   })
   afterAll(() => venue.close())
 

@@ -3,26 +3,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { knownDevices } from '#server/db/schema/index.ts'
-import { happeningsToken } from '#server/happenings.ts'
+import { domainEventsToken } from '#server/domainEvents.ts'
 import { knownDevice } from '#server/modules/account/session/devices.ts'
 import {
   deviceCookie,
-  doorModules,
+  sessionModules,
   password,
   personOf,
   registered,
   safetyToken,
   tryLogin,
-} from '#tests/support/doorway.ts'
+} from '#tests/support/accounts.ts'
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
 let venue: TestVenue
 /** Whether each login was told as one from a new device. */
 const told: boolean[] = []
 beforeAll(async () => {
-  venue = await startTestVenue({ modules: doorModules })
-  venue.venue.use(happeningsToken).listen((_, happening) => {
-    if (happening.kind === 'loggedIn') told.push(happening.isNewDevice)
+  venue = await startTestVenue({ modules: sessionModules })
+  venue.venue.use(domainEventsToken).subscribe((_, domainEvent) => {
+    if (domainEvent.kind === 'loggedIn') told.push(domainEvent.isNewDevice)
     return Promise.resolve(() => undefined)
   })
 })

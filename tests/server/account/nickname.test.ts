@@ -8,7 +8,7 @@ import { nicknameProblem, toNickname } from '#contract/account/nickname.ts'
 import { users } from '#server/db/schema/index.ts'
 import { fromRoot } from '#server/paths.ts'
 import { newNickname } from '#server/security/newNickname.ts'
-import { doorModules, password, personOf, quickModules, registered, tryLogin } from '#tests/support/doorway.ts'
+import { sessionModules, password, personOf, quickModules, registered, tryLogin } from '#tests/support/accounts.ts'
 import { newKey, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
 describe('a public name', () => {
@@ -71,7 +71,7 @@ describe('a public name', () => {
 describe('a new account', () => {
   let venue: TestVenue
   beforeAll(async () => {
-    venue = await startTestVenue({ modules: doorModules })
+    venue = await startTestVenue({ modules: sessionModules })
   })
   afterAll(() => venue.close())
 

@@ -5,12 +5,12 @@ import { headers } from '#contract/kernel/envelope.ts'
 import { limits } from '#contract/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { demoAccounts } from '#server/modules/account/session/seed.ts'
-import { bound, codeNow, password, personOf, doorModules, registered, tryLogin } from '#tests/support/doorway.ts'
+import { bound, codeNow, password, personOf, sessionModules, registered, tryLogin } from '#tests/support/accounts.ts'
 import { sessionCookie, startTestVenue, type TestVenue } from '#tests/support/server.ts'
 
 let venue: TestVenue
 beforeAll(async () => {
-  venue = await startTestVenue({ modules: doorModules })
+  venue = await startTestVenue({ modules: sessionModules })
 })
 afterAll(() => venue.close())
 
@@ -80,8 +80,8 @@ describe('registering', () => {
   })
 
   it('takes only so many from one address', async () => {
-    const own = await startTestVenue({ modules: doorModules })
-    for (let tries = 0; tries < venueLimits.doors.registerTries; tries += 1) {
+    const own = await startTestVenue({ modules: sessionModules })
+    for (let tries = 0; tries < venueLimits.guessing.registerTries; tries += 1) {
       expect(
         (await own.call(calls.session.register, { body: { account: demoAccounts[0].account, password } })).code,
       ).toBe(codes.accountTaken)
@@ -206,7 +206,7 @@ describe('a session', () => {
   })
 
   it('ends twelve hours after its last use', async () => {
-    const own = await startTestVenue({ modules: doorModules })
+    const own = await startTestVenue({ modules: sessionModules })
     const person = await registered(own)
     await own.clock.advance(venueLimits.session.idle - 1)
     expect((await own.call(calls.session.bizStatus, {}, { as: person })).status).toBe(200)
@@ -216,7 +216,7 @@ describe('a session', () => {
   })
 
   it('ends seven days after its begin, however it is used', async () => {
-    const own = await startTestVenue({ modules: doorModules })
+    const own = await startTestVenue({ modules: sessionModules })
     const person = await registered(own)
     const step = venueLimits.session.idle / 2
     for (let age = step; age < venueLimits.session.absolute; age += step) {

@@ -8,18 +8,18 @@ import { closeCodes, streamPaths } from '#contract/kernel/streams.ts'
 import {
   bound,
   codeNow,
-  doorModules,
+  sessionModules,
   password,
   personOf,
   registered,
   safetyToken,
   tryLogin,
-} from '#tests/support/doorway.ts'
+} from '#tests/support/accounts.ts'
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
 let venue: TestVenue
 beforeAll(async () => {
-  venue = await startTestVenue({ modules: doorModules, listen: true })
+  venue = await startTestVenue({ modules: sessionModules, listen: true })
 })
 afterAll(() => venue.close())
 

@@ -9,16 +9,16 @@ import {
   codeNow,
   password,
   personOf,
-  doorModules,
+  sessionModules,
   registered,
   safetyToken,
   tryLogin,
-} from '#tests/support/doorway.ts'
+} from '#tests/support/accounts.ts'
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
 let venue: TestVenue
 beforeAll(async () => {
-  venue = await startTestVenue({ modules: doorModules })
+  venue = await startTestVenue({ modules: sessionModules })
 })
 afterAll(() => venue.close())
 
@@ -44,8 +44,8 @@ describe('a safety check', () => {
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => venue.call(calls.session.modifySafetyCheck, { body }, { as })),
     )
-    expect(tries.filter(({ code }) => code === codes.passwordWrong)).toHaveLength(venueLimits.doors.guesses.free)
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(8 - venueLimits.doors.guesses.free)
+    expect(tries.filter(({ code }) => code === codes.passwordWrong)).toHaveLength(venueLimits.guessing.guesses.free)
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(8 - venueLimits.guessing.guesses.free)
   })
 
   it('asks for a code too where one is bound, each once [AUTH-04]', async () => {
@@ -204,7 +204,7 @@ describe('an authenticator', () => {
         venue.call(calls.session.bindGoogle, { body: { safetyToken: token, googleCode: wrong } }, { as }),
       ),
     )
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(8 - venueLimits.doors.guesses.free)
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(8 - venueLimits.guessing.guesses.free)
   })
 })
 

@@ -5,7 +5,7 @@ import { parseStrictJson, UnreadableJson } from '#server/http/json.ts'
 import { localeOf } from '#server/http/words.ts'
 import { parseOptions } from '#server/options.ts'
 import { StartFailure } from '#server/failure.ts'
-import { createOffers, token } from '#server/tokens.ts'
+import { createServiceContainer, token } from '#server/serviceContainer.ts'
 
 describe('the venue’s clock', () => {
   it('runs what falls due in the order of its time, each once', async () => {
@@ -81,7 +81,7 @@ describe('the venue’s clock', () => {
   })
 })
 
-describe('a door', () => {
+describe('a limit', () => {
   it('lets so many through in a window, counts those that come together, and opens again', async () => {
     const clock = manualClock(0)
     const limiter = createLimiter(clock)
@@ -204,7 +204,7 @@ describe('the options of a start', () => {
 
 describe('what one module offers to another', () => {
   it('is there once it was put there, and only once', () => {
-    const offers = createOffers()
+    const offers = createServiceContainer()
     const number = token<number>('number')
     expect(() => offers.use(number)).toThrow(/Nobody has provided number/)
     offers.provide(number, 7)

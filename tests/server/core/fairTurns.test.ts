@@ -8,7 +8,7 @@ const { atOnce, laneWaiting, waiting } = venueLimits.hash
 
 /** Work that ends when it is told to, and in which order it began. */
 const workshop = () => {
-  const turns = createFairTurns({ atOnce, laneWaiting, waiting, retryAfter: limits.doors.pause })
+  const turns = createFairTurns({ atOnce, laneWaiting, waiting, retryAfter: limits.guessing.pause })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const results: Promise<string>[] = []

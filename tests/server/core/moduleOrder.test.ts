@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { inStartOrder } from '#server/moduleOrder.ts'
 import { modules } from '#server/modules.ts'
 import { fromRoot } from '#server/paths.ts'
-import { token } from '#server/tokens.ts'
+import { token } from '#server/serviceContainer.ts'
 
 const [price, letters] = [token<number>('price'), token<string>('letters')]
 const market = { name: 'market', provides: [price] }

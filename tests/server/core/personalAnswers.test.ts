@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { deskFilesPath } from '#contract/support/calls/desk.ts'
-import { personOf, password, quickModules, registered, tryLogin } from '#tests/support/doorway.ts'
+import { personOf, password, quickModules, registered, tryLogin } from '#tests/support/accounts.ts'
 import { startTestVenue, type TestVenue } from '#tests/support/server.ts'
 
 let venue: TestVenue

@@ -9,6 +9,7 @@ import { liveModule } from '#server/modules/live/live/index.ts'
 import { giveHost } from '#server/modules/live/live/rooms.ts'
 import { forgetAnswers } from '#server/money/keys.ts'
 import { submit, transferOf } from '#tests/support/money.ts'
+import { sessionModules } from '#tests/support/accounts.ts'
 import { newKey, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
 let venue: TestVenue
@@ -84,7 +85,7 @@ describe('keys of money calls', () => {
 
 describe('what strangers send to customer service', () => {
   beforeEach(async () => {
-    venue = await startTestVenue({ modules: [deskModule], options: { sandbox: false } })
+    venue = await startTestVenue({ modules: [...sessionModules, deskModule], options: { sandbox: false } })
   })
   const cookieOf = (set: unknown): string => String([set].flat()[0]).split(';')[0] ?? ''
   let ids = 0

@@ -24,7 +24,7 @@ import {
   registered,
   safetyToken,
   tryLogin,
-} from '#tests/support/doorway.ts'
+} from '#tests/support/accounts.ts'
 import { saidIn } from '#tests/support/liveRooms.ts'
 import { submit, transferOf } from '#tests/support/money.ts'
 import { browserRequest, startTestVenue, type Person, type Sent, type TestVenue } from '#tests/support/server.ts'
@@ -76,7 +76,7 @@ describe('the security log tells of', () => {
     const { user } = await registered(venue)
     const told = await toldWhile(async () => {
       await tryLogin(venue, { account: user.account, password: 'wrong guess' })
-      for (let tries = 0; tries <= venueLimits.doors.guesses.free; tries += 1)
+      for (let tries = 0; tries <= venueLimits.guessing.guesses.free; tries += 1)
         await tryLogin(venue, { account: 'nobody@statefloor.test', password: 'wrong guess' })
     })
     expect(told[0]).toMatchObject({

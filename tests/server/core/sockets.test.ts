@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { closeCodes, noticeFrameSchema, streamPaths } from '#contract/kernel/streams.ts'
-import { doorModules, password, registered, safetyToken } from '#tests/support/doorway.ts'
+import { sessionModules, password, registered, safetyToken } from '#tests/support/accounts.ts'
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 import { openSocket, type TestSocket } from '#tests/support/socket.ts'
 
@@ -29,7 +29,7 @@ describe('the sockets', () => {
   let venue: TestVenue
   const opened: TestSocket[] = []
   beforeAll(async () => {
-    venue = await startTestVenue({ modules: [...doorModules, feedModule], listen: true })
+    venue = await startTestVenue({ modules: [...sessionModules, feedModule], listen: true })
   })
   afterEach(() => {
     for (const { socket } of opened.splice(0)) socket.terminate()
@@ -250,7 +250,7 @@ describe('the sockets', () => {
   })
 
   it('hear that the venue restarts', async () => {
-    const passing = await startTestVenue({ modules: doorModules, listen: true })
+    const passing = await startTestVenue({ modules: sessionModules, listen: true })
     const one = await openSocket(`${passing.url}${streamPaths.spot}`, { origin: passing.url })
     const notice = one.next((frame) => noticeFrameSchema.safeParse(frame).success)
     await passing.close()

@@ -127,7 +127,7 @@ describe('who may ask', () => {
     }
   })
 
-  it('every call that changes state is protected, or a door, or the sandbox', () => {
+  it('every call that changes state is protected, or a way to log in, or the sandbox', () => {
     const open = changing.filter(({ auth, area }) => auth === false && area !== 'sandbox').map(({ id }) => id)
     // Some only ask, by POST. A code is a secret that is as good as a session, for what it is good for. Who asks for
     // help may have no account.

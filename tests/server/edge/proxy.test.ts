@@ -8,7 +8,7 @@ import { StartFailure } from '#server/failure.ts'
 import { parseOptions, type Options } from '#server/options.ts'
 import { root } from '#tools/products.mjs'
 import { wantsSandbox } from '#tools/wantsSandbox.mjs'
-import { quickModules } from '#tests/support/doorway.ts'
+import { quickModules } from '#tests/support/accounts.ts'
 import { browserRequest, startTestVenue, testStart, type TestVenue } from '#tests/support/server.ts'
 import { startVenue } from '#tests/support/venue.ts'
 

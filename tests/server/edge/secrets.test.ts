@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { bound, codeNow, doorModules, password, registered, safetyToken, tryLogin } from '#tests/support/doorway.ts'
+import { bound, codeNow, sessionModules, password, registered, safetyToken, tryLogin } from '#tests/support/accounts.ts'
 import { browserRequest, startTestVenue, type TestVenue } from '#tests/support/server.ts'
 
 const another = 'nine calm umbrellas'
@@ -10,7 +10,7 @@ const another = 'nine calm umbrellas'
 describe('the log', () => {
   let venue: TestVenue
   beforeAll(async () => {
-    venue = await startTestVenue({ modules: doorModules, logLevel: 'trace' })
+    venue = await startTestVenue({ modules: sessionModules, logLevel: 'trace' })
   })
   afterAll(() => venue.close())
 
@@ -70,7 +70,7 @@ describe('the log', () => {
 describe('a report about the policy', () => {
   let venue: TestVenue
   beforeAll(async () => {
-    venue = await startTestVenue({ modules: doorModules })
+    venue = await startTestVenue({ modules: sessionModules })
   })
   afterAll(() => venue.close())
 

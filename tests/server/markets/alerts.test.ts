@@ -6,10 +6,10 @@ import { add, compare, decimal, negate, subtract } from '#contract/kernel/decima
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { listedToken, tickerToken } from '#server/modules/markets/market/offer.ts'
+import { listedToken, tickerToken } from '#server/modules/markets/market/tokens.ts'
 import { hasFired } from '#contract/markets/alertRule.ts'
 import { createWaiting } from '#server/modules/markets/alerts/waiting.ts'
-import { quickModules, registered } from '#tests/support/doorway.ts'
+import { quickModules, registered } from '#tests/support/accounts.ts'
 import { boxDriver, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
 /** What these need, and nothing that stands still beside it. */

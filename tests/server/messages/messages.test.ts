@@ -5,9 +5,9 @@ import { limits } from '#contract/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { readMessageData } from '#contract/messages/inmail.ts'
 import { messageTarget } from '#contract/messages/inmailLink.ts'
-import type { Letter } from '#server/modules/messages/messages/letters.ts'
-import { submodules } from '#server/modules/messages/messages/letters.ts'
-import { writeToToken } from '#server/modules/messages/messages/index.ts'
+import type { OutgoingMessage } from '#server/modules/messages/messages/templates.ts'
+import { submodules } from '#server/modules/messages/messages/templates.ts'
+import { sendMessagesToken } from '#server/modules/messages/messages/index.ts'
 import {
   bound,
   deviceCookie,
@@ -16,7 +16,7 @@ import {
   registered,
   safetyToken,
   tryLogin,
-} from '#tests/support/doorway.ts'
+} from '#tests/support/accounts.ts'
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
 /** What these need, and nothing that stands still beside it. */
@@ -44,9 +44,9 @@ const unread = async (as: Person): Promise<number> =>
 const status = (as: Person, body: { messageId: number | null; rangeType: 0 | 1 }) =>
   venue.call(calls.messages.status, { body }, { as })
 
-const write = async ({ user }: Person, letters: readonly Letter[]) => {
+const write = async ({ user }: Person, messages: readonly OutgoingMessage[]) => {
   const tell = await venue.venue.db.transaction((tx) =>
-    venue.venue.use(writeToToken)(tx, user.id, letters, venue.clock.now()),
+    venue.venue.use(sendMessagesToken)(tx, user.id, messages, venue.clock.now()),
   )
   tell()
 }
@@ -163,7 +163,7 @@ describe('messages of a person', () => {
 })
 
 const fundOf = async ({ user }: Person) => {
-  const { operationsToken } = await import('#server/modules/assets/transfer/offer.ts')
+  const { operationsToken } = await import('#server/modules/assets/transfer/tokens.ts')
   const { decimal } = await import('#contract/kernel/decimal.ts')
   return venue.venue
     .use(operationsToken)

@@ -9,6 +9,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { streamPaths } from '#contract/kernel/streams.ts'
 import { deskAgents } from '#server/db/schema/index.ts'
 import { deskModule } from '#server/modules/support/desk/index.ts'
+import { sessionModules } from '#tests/support/accounts.ts'
 import { startTestVenue, type Person, type Sent, type TestVenue } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/socket.ts'
 
@@ -18,12 +19,12 @@ let ids = 0
 const clientId = () => `message-${(ids += 1)}`
 
 beforeAll(async () => {
-  venue = await startTestVenue({ modules: [deskModule], listen: true, options: { sandbox: false } })
+  venue = await startTestVenue({ modules: [...sessionModules, deskModule], listen: true, options: { sandbox: false } })
   agent = await venue.person('agent@statefloor.test')
   await venue.venue.db.query.insert(deskAgents).values({ userId: agent.user.id })
 })
 afterAll(() => venue.close())
-// Each test is another quarter of an hour: the door for new visitors is open again, and what is newest is clear.
+// Each test is another quarter of an hour: new visitors are taken again, and what is newest is clear.
 beforeEach(() => venue.clock.advance(venueLimits.desk.visitorsWindow))
 
 const cookieOf = (headers: Readonly<Record<string, string | string[] | number | undefined>>): string => {

@@ -10,7 +10,7 @@ import { letAnswer } from '../drivers/scripted.ts'
 import type { Outcome } from '../model.ts'
 
 /** One thing that happens: an event, time that passes, or a service that answers. */
-export type Happening<TEvent = { readonly type: string }> =
+export type DomainEvent<TEvent = { readonly type: string }> =
   TEvent | { readonly wait: number } | ({ readonly answer: string } & Outcome)
 
 type Told = { readonly type: string } & Readonly<Record<string, unknown>>
@@ -23,11 +23,11 @@ export interface Then {
   readonly tags?: readonly string[]
   /** The services that run, by what each was asked; exactly these. */
   readonly asks?: Readonly<Record<string, unknown>>
-  /** The effects of the last happening, in order: names, or names with their params. */
+  /** The effects of the last domainEvent, in order: names, or names with their params. */
   readonly effects?: readonly (string | { readonly type: string; readonly params: unknown })[]
-  /** Events that the last happening sent to others, in order. */
+  /** Events that the last domainEvent sent to others, in order. */
   readonly sent?: readonly Told[]
-  /** Events that the last happening emitted, in order. */
+  /** Events that the last domainEvent emitted, in order. */
   readonly emitted?: readonly Told[]
   /** It ended, with this. */
   readonly output?: unknown
@@ -39,8 +39,8 @@ export interface Then {
 export interface Row<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly says: string
   readonly input?: InputFrom<TMachine>
-  readonly given?: readonly Happening<EventFrom<TMachine>>[]
-  readonly when?: Happening<EventFrom<TMachine>>
+  readonly given?: readonly DomainEvent<EventFrom<TMachine>>[]
+  readonly when?: DomainEvent<EventFrom<TMachine>>
   readonly then: Then
 }
 
@@ -49,8 +49,8 @@ export type Table<TMachine extends AnyStateMachine> = readonly Row<TMachine>[]
 interface AnyRow {
   readonly says: string
   readonly input?: unknown
-  readonly given?: readonly Happening[]
-  readonly when?: Happening
+  readonly given?: readonly DomainEvent[]
+  readonly when?: DomainEvent
   readonly then: Then
 }
 export type AnyTable = readonly AnyRow[]
@@ -127,7 +127,7 @@ const isForOthers = (
   machine: AnyStateMachine,
 ): boolean => event.actorRef !== actor || !machine.events.includes(event.event.type)
 
-const happens = (actor: AnyActor, clock: TestClock, one: Happening): void => {
+const happens = (actor: AnyActor, clock: TestClock, one: DomainEvent): void => {
   if ('wait' in one) clock.increment(one.wait)
   else if ('answer' in one) {
     const child = actor.getSnapshot().children[one.answer]

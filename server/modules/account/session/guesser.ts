@@ -3,7 +3,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { knownDevices, users } from '#server/db/schema/index.ts'
 import { sessionOf, userOf, type Context } from '#server/http/context.ts'
 import { placeOf } from '#server/http/place.ts'
-import type { Guesser } from '#server/security/doors.ts'
+import type { Guesser } from '#server/security/guessLimits.ts'
 import { hashOfMark } from './devices.ts'
 
 /** Who tries to log in to an account, which may not exist. */

@@ -1,12 +1,12 @@
 import { venueLimits } from '#contract/venueLimits.ts'
-import { createHappenings, happeningsToken } from '#server/happenings.ts'
+import { createDomainEvents, domainEventsToken } from '#server/domainEvents.ts'
 import { createLimiter } from '#server/http/limiter.ts'
 import type { Module } from '#server/modules.ts'
-import { createDoors, doors } from '#server/security/doors.ts'
+import { createGuessLimits, guessLimits } from '#server/security/guessLimits.ts'
 import { accountHash } from '#server/securityLog/index.ts'
 import { createHasher, hasher, type Cost } from '#server/security/passwordHash.ts'
 import { sweepDevices } from './devices.ts'
-import { doorway } from './doorway.ts'
+import { doorway } from './loginCalls.ts'
 import { nicknameChanges, profile, readTaskTitles, taskTitles } from './profile.ts'
 import { sweepTokens } from './safety.ts'
 import { demoAccounts, seedAccounts } from './seed.ts'
@@ -15,15 +15,15 @@ import { settings } from './settings.ts'
 /** Accounts, logins, and what secures them. `cost` is what one hash of a password costs. */
 export const createSessionModule = (cost: Cost = venueLimits.hash): Module => ({
   name: 'session',
-  provides: [doors, happeningsToken, hasher, nicknameChanges, taskTitles],
+  provides: [guessLimits, domainEventsToken, hasher, nicknameChanges, taskTitles],
 
   handlers: [...doorway, ...settings, ...profile],
   start: async (venue) => {
     venue.provide(hasher, createHasher(cost))
-    venue.provide(happeningsToken, createHappenings())
+    venue.provide(domainEventsToken, createDomainEvents())
     venue.provide(
-      doors,
-      createDoors(createLimiter(venue.clock), venue.clock, ({ account, address }) =>
+      guessLimits,
+      createGuessLimits(createLimiter(venue.clock), venue.clock, ({ account, address }) =>
         venue.security.note({ event: 'guessLimited', accountHash: accountHash(account), address }),
       ),
     )

@@ -13,7 +13,7 @@ import { handle } from '#server/http/handle.ts'
 import type { Limiter } from '#server/http/limiter.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { fromRoot } from '#server/paths.ts'
-import { token } from '#server/tokens.ts'
+import { token } from '#server/serviceContainer.ts'
 
 /** How often people change their names. */
 export const nicknameChanges = token<Limiter>('nickname changes')

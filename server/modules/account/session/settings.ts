@@ -4,18 +4,18 @@ import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { Queries } from '#server/db/database.ts'
 import { credentials, recoveryCodes, rewardTasks } from '#server/db/schema/index.ts'
-import { happeningsToken, type Happening } from '#server/happenings.ts'
+import { domainEventsToken, type DomainEvent } from '#server/domainEvents.ts'
 import { sessionOf, userOf, type Context } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { sealedColumns, type Cipher } from '#server/security/cipher.ts'
-import { doors } from '#server/security/doors.ts'
+import { guessLimits } from '#server/security/guessLimits.ts'
 import { hasher } from '#server/security/passwordHash.ts'
 import { newRecoveryCodes, recoveryHash } from '#server/security/recoveryCodes.ts'
 import { newSecret, otpauthOf, stepOfCode } from '#server/security/totp.ts'
 import { productName } from '#server/security/weakPassword.ts'
 import { asker } from '#server/securityLog/index.ts'
-import { refuseWeak } from './doorway.ts'
+import { refuseWeak } from './loginCalls.ts'
 import { guesserInside, laneOf } from './guesser.ts'
 import { personOfUser } from './people.ts'
 import { checkToken, issueToken, keepSecret, noteSecurityChange, readToken, spendToken } from './safety.ts'
@@ -25,7 +25,7 @@ import { secureAccount } from './secured.ts'
 const safetyCheck = handle(calls.session.modifySafetyCheck, async ({ body }, ctx) => {
   const user = userOf(ctx)
   const guesser = guesserInside(ctx)
-  const guess = ctx.venue.use(doors).guess(guesser)
+  const guess = ctx.venue.use(guessLimits).guess(guesser)
   const person = await personOfUser(ctx.db.query, user)
   if (!(await ctx.venue.use(hasher).matches(body.password, person.passwordHash, laneOf(guesser)))) {
     ctx.venue.security.note({ event: 'safetyCheckFailed', ...asker(ctx), reason: 'password' })
@@ -72,17 +72,17 @@ const replaceCodes = async (tx: Queries, cipher: Cipher, userId: number, fresh: 
   if (rows.length > 0) await tx.insert(recoveryCodes).values(rows)
 }
 
-type Change = Extract<Happening['kind'], 'passwordChanged' | 'totpBound' | 'totpRemoved'>
+type Change = Extract<DomainEvent['kind'], 'passwordChanged' | 'totpBound' | 'totpRemoved'>
 
 /** Other modules hear of a change of the person's security, in its transaction. */
 const tellChange = (ctx: Context, tx: Queries, kind: Change) =>
-  ctx.venue.use(happeningsToken).tell(tx, { kind, userId: userOf(ctx).id, at: ctx.now() })
+  ctx.venue.use(domainEventsToken).publish(tx, { kind, userId: userOf(ctx).id, at: ctx.now() })
 
 const bind = handle(calls.session.bindGoogle, async ({ body }, ctx) => {
   const user = userOf(ctx)
   const session = sessionOf(ctx)
   const now = ctx.now()
-  const guess = ctx.venue.use(doors).guess(guesserInside(ctx))
+  const guess = ctx.venue.use(guessLimits).guess(guesserInside(ctx))
   const { googleSecret } = await readToken(ctx.db.query, ctx.venue.cipher, body.safetyToken, session, 'bindGoogle', now)
   if (googleSecret === null) throw new Refusal(codes.safetyCheckNeeded)
   const step = stepOfCode(googleSecret, body.googleCode, now, null)

@@ -13,7 +13,7 @@ import { buys, fromAmount } from '#server/ledger/amount.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'
 import { inCurrency, worthOf } from '#server/ledger/worth.ts'
 import type { Module } from '#server/modules.ts'
-import { marketToken } from '../transfer/offer.ts'
+import { marketToken } from '../transfer/tokens.ts'
 
 type BalanceRow = typeof ledgerBalances.$inferSelect
 type LoanRow = typeof loans.$inferSelect

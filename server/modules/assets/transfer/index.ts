@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { transfers } from '#server/db/schema/index.ts'
-import { happeningsToken } from '#server/happenings.ts'
+import { domainEventsToken } from '#server/domainEvents.ts'
 import { fromAmount } from '#server/ledger/amount.ts'
 import { openAccounts } from '#server/ledger/openAccounts.ts'
 import { createOperations } from '#server/ledger/operations.ts'
@@ -14,8 +14,8 @@ import type { TransferRow } from '#server/ledger/transfers.ts'
 import { venueMarket } from '#server/ledger/venueMarket.ts'
 import type { Module } from '#server/modules.ts'
 import type { Venue } from '#server/venue.ts'
-import { lastPriceToken } from '#server/modules/markets/market/offer.ts'
-import { marketToken, operationsToken, walletNamesToken } from './offer.ts'
+import { lastPriceToken } from '#server/modules/markets/market/tokens.ts'
+import { marketToken, operationsToken, walletNamesToken } from './tokens.ts'
 import { records } from './records.ts'
 import { submits } from './submits.ts'
 import { views } from './views.ts'
@@ -27,7 +27,7 @@ const tellTransfer = async (
   { userId, transferId, coinId, amount, state, reviewEndsAt }: TransferRow,
 ): Promise<void> => {
   const { db, clock, log } = venue
-  const happening = {
+  const domainEvent = {
     kind: 'transferred' as const,
     userId,
     at: clock.now(),
@@ -37,10 +37,10 @@ const tellTransfer = async (
     state,
     wasReviewed: reviewEndsAt !== null,
   }
-  const happenings = venue.use(happeningsToken)
-  if (!happenings.isAwaited(happening)) return
+  const domainEvents = venue.use(domainEventsToken)
+  if (!domainEvents.hasSubscribers(domainEvent)) return
   try {
-    const afterwards = await db.transaction((tx) => happenings.tell(tx, happening))
+    const afterwards = await db.transaction((tx) => domainEvents.publish(tx, domainEvent))
     afterwards()
   } catch (error) {
     log.error(error, 'A transfer could not be told of')
@@ -79,7 +79,7 @@ const startMoney = async (venue: Venue): Promise<void> => {
 /** Money between a person's own accounts. */
 export const transferModule: Module = {
   name: 'transfer',
-  needs: [happeningsToken, lastPriceToken],
+  needs: [domainEventsToken, lastPriceToken],
   provides: [marketToken, operationsToken, walletNamesToken],
 
   start: startMoney,

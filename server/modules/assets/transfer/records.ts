@@ -9,7 +9,7 @@ import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { fromAmount } from '#server/ledger/amount.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'
-import { marketToken } from './offer.ts'
+import { marketToken } from './tokens.ts'
 
 const recordOf = (market: MoneyMarket, row: typeof transfers.$inferSelect) => ({
   transferId: row.transferId,

@@ -6,7 +6,7 @@ import type { Context } from '#server/http/context.ts'
 import { handle, money } from '#server/http/handle.ts'
 import { Answer, Refusal } from '#server/http/refusal.ts'
 import type { Unit } from '#server/money/store.ts'
-import { operationsToken } from './offer.ts'
+import { operationsToken } from './tokens.ts'
 
 /** Both ways of asking for a transfer run one rule of the venue. */
 const asTransfer = {

@@ -22,7 +22,7 @@ import { transferRule } from '#server/ledger/transferRule.ts'
 import { sideOf } from '#server/ledger/transfers.ts'
 import { directionOf, directions, namesPair } from '#server/ledger/transferTypes.ts'
 import { inCurrency, worthOf } from '#server/ledger/worth.ts'
-import { marketToken, walletNamesToken } from './offer.ts'
+import { marketToken, walletNamesToken } from './tokens.ts'
 
 /** What there is of who asks, now. */
 const portfolioOf = async (ctx: Context): Promise<Portfolio> => {

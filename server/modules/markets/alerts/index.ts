@@ -1,6 +1,6 @@
-import { writeToToken } from '#server/modules/messages/messages/index.ts'
-import { tickerToken } from '../market/offer.ts'
-import { feedToken } from '../market/offer.ts'
+import { sendMessagesToken } from '#server/modules/messages/messages/index.ts'
+import { tickerToken } from '../market/tokens.ts'
+import { feedToken } from '../market/tokens.ts'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
@@ -8,8 +8,8 @@ import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Module } from '#server/modules.ts'
-import { token } from '#server/tokens.ts'
-import { listedToken } from '../market/offer.ts'
+import { token } from '#server/serviceContainer.ts'
+import { listedToken } from '../market/tokens.ts'
 import { addAlert, alertOf, listAlerts, takeAlert } from './store.ts'
 import { createWatch } from './watch.ts'
 import type { Watch } from './watch.ts'
@@ -20,7 +20,7 @@ const endToken = token<() => void>('end of the watch over prices')
 /** What people want to be told of, and the telling, whether or not a page is open. */
 export const alertsModule: Module = {
   name: 'alerts',
-  needs: [feedToken, listedToken, tickerToken, writeToToken],
+  needs: [feedToken, listedToken, tickerToken, sendMessagesToken],
   provides: [endToken, watchToken],
 
   async start(venue) {

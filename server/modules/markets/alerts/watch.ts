@@ -4,9 +4,9 @@ import type { Ticker } from '#contract/markets/instruments.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import type { Venue } from '#server/venue.ts'
-import { feedToken, tickerToken } from '../market/offer.ts'
-import { writeToToken } from '#server/modules/messages/messages/index.ts'
-import type { Letter } from '#server/modules/messages/messages/letters.ts'
+import { feedToken, tickerToken } from '../market/tokens.ts'
+import { sendMessagesToken } from '#server/modules/messages/messages/index.ts'
+import type { OutgoingMessage } from '#server/modules/messages/messages/templates.ts'
 import { allAlerts, takeAlert, valueOf } from './store.ts'
 import type { AlertRow } from './store.ts'
 import { createWaiting } from './waiting.ts'
@@ -24,7 +24,7 @@ export interface Watch {
 
 const isContract = (instType: number): boolean => instType === instTypes.perpetual || instType === instTypes.delivery
 
-const letterOf = (row: AlertRow, { last, change }: Ticker): Letter => {
+const messageAbout = (row: AlertRow, { last, change }: Ticker): OutgoingMessage => {
   const value = valueOf(row)
   const market = isContract(row.instType)
     ? row.symbol.toUpperCase()
@@ -53,14 +53,14 @@ export const createWatch = (venue: Venue): Watch => {
   const firing = new Set<number>()
 
   const fire = async (row: AlertRow, ticker: Ticker): Promise<void> => {
-    const tell = await venue.db.transaction(async (tx) =>
+    const afterCommit = await venue.db.transaction(async (tx) =>
       (await takeAlert(tx, row.id, row.userId))
-        ? venue.use(writeToToken)(tx, row.userId, [letterOf(row, ticker)], venue.clock.now())
+        ? venue.use(sendMessagesToken)(tx, row.userId, [messageAbout(row, ticker)], venue.clock.now())
         : undefined,
     )
     waiting.remove(row.id)
-    if (!tell) return
-    tell()
+    if (!afterCommit) return
+    afterCommit()
     venue.hub.publishUser(row.userId, userTopics.alerts, {})
   }
 

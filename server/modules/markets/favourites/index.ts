@@ -6,7 +6,7 @@ import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Module } from '#server/modules.ts'
 import type { Venue } from '#server/venue.ts'
-import { listedToken } from '../market/offer.ts'
+import { listedToken } from '../market/tokens.ts'
 import { changeFavourites, listFavourites } from './store.ts'
 
 const isSpot = (instType: number) => instType === instTypes.spot

@@ -15,8 +15,8 @@ import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Module } from '#server/modules.ts'
 import { startStreams } from '#server/sockets/topics/streams.ts'
-import { token } from '#server/tokens.ts'
-import { feedToken, lastPriceOf, lastPriceToken, listedToken, tickerToken } from './offer.ts'
+import { token } from '#server/serviceContainer.ts'
+import { feedToken, lastPriceOf, lastPriceToken, listedToken, tickerToken } from './tokens.ts'
 import { createTrendlines } from './trendlines.ts'
 import type { Trendlines } from './trendlines.ts'
 
@@ -55,7 +55,7 @@ export const marketModule: Module = {
       options,
       clock,
       newEpoch: newId,
-      tell: (text) => log.warn(text),
+      warn: (text) => log.warn(text),
       onError: (error) => log.error(error, 'The market feed failed'),
     })
     const onError = (error: unknown) => log.error(error, 'The recording ended')

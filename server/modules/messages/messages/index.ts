@@ -3,25 +3,30 @@ import { readRanges } from '#contract/messages/calls/messages.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import type { Queries } from '#server/db/database.ts'
-import { happeningsToken } from '#server/happenings.ts'
+import { domainEventsToken } from '#server/domainEvents.ts'
 import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Module } from '#server/modules.ts'
-import { token } from '#server/tokens.ts'
+import { token } from '#server/serviceContainer.ts'
 import type { Venue } from '#server/venue.ts'
-import { lettersAbout } from './hear.ts'
-import { announcements, submodules } from './letters.ts'
-import type { Letter } from './letters.ts'
-import { countUnread, markRead, messageOf, openPopup, readMessages, writeLetters } from './store.ts'
-import { letterWords, readLetterWords } from './words.ts'
+import { messagesAbout } from './subscriber.ts'
+import { announcements, submodules } from './templates.ts'
+import type { OutgoingMessage } from './templates.ts'
+import { countUnread, markRead, messageOf, openPopup, readMessages, writeMessages } from './store.ts'
+import { templateWordsToken, readTemplateWords } from './words.ts'
 
 /**
  * Writes to a person, in the transaction of what it tells of. The returned function tells the person's pages, after the
  * commit.
  */
-export type WriteTo = (tx: Queries, userId: number, letters: readonly Letter[], now: number) => Promise<() => void>
-export const writeToToken = token<WriteTo>('letters')
+export type SendMessages = (
+  tx: Queries,
+  userId: number,
+  messages: readonly OutgoingMessage[],
+  now: number,
+) => Promise<() => void>
+export const sendMessagesToken = token<SendMessages>('messages')
 
 const nobody = () => undefined
 
@@ -31,40 +36,40 @@ const isFirst = (
 ): boolean => state === 'posted' && !started.has(userId)
 
 const writerOf =
-  ({ hub }: Venue): WriteTo =>
-  async (tx, userId, letters, now) => {
-    if (letters.length === 0) return nobody
-    const messageId = await writeLetters(tx, userId, letters, now)
-    const alert = letters.find((letter) => letter.alert)?.alert
+  ({ hub }: Venue): SendMessages =>
+  async (tx, userId, messages, now) => {
+    if (messages.length === 0) return nobody
+    const messageId = await writeMessages(tx, userId, messages, now)
+    const alert = messages.find((message) => message.alert)?.alert
     return () => hub.publishUser(userId, userTopics.inmail, { event: 'arrived', messageId, ...(alert && { alert }) })
   }
 
 /** What the venue tells a person, and what of it was read. */
 export const messagesModule: Module = {
   name: 'messages',
-  needs: [happeningsToken],
-  provides: [letterWords, writeToToken],
+  needs: [domainEventsToken],
+  provides: [templateWordsToken, sendMessagesToken],
 
   async start(venue) {
     const write = writerOf(venue)
-    venue.provide(letterWords, await readLetterWords())
-    venue.provide(writeToToken, write)
+    venue.provide(templateWordsToken, await readTemplateWords())
+    venue.provide(sendMessagesToken, write)
     /** Whose first transfer is behind them, as far as this process knows: of their next ones nothing is written. */
     const started = new Set<number>()
-    venue.use(happeningsToken).listen(
-      async (tx, happening) => {
-        const tellPages = await write(tx, happening.userId, await lettersAbout(tx, happening), happening.at)
+    venue.use(domainEventsToken).subscribe(
+      async (tx, domainEvent) => {
+        const tellPages = await write(tx, domainEvent.userId, await messagesAbout(tx, domainEvent), domainEvent.at)
         return () => {
-          if (happening.kind === 'transferred' && isFirst(started, happening)) started.add(happening.userId)
+          if (domainEvent.kind === 'transferred' && isFirst(started, domainEvent)) started.add(domainEvent.userId)
           tellPages()
         }
       },
-      (happening) => happening.kind !== 'transferred' || happening.wasReviewed || isFirst(started, happening),
+      (domainEvent) => domainEvent.kind !== 'transferred' || domainEvent.wasReviewed || isFirst(started, domainEvent),
     )
   },
 
   async userCreated(tx, user, venue) {
-    await writeLetters(tx, user.id, announcements, venue.clock.now())
+    await writeMessages(tx, user.id, announcements, venue.clock.now())
   },
 
   handlers: [
@@ -73,7 +78,7 @@ export const messagesModule: Module = {
       // Before the state: what comes in between is told again, never missed.
       const seq = ctx.venue.hub.userSeq(id, userTopics.inmail)
       const { rows, total } = await readMessages(ctx.db.query, { ...body, userId: id })
-      const words = ctx.venue.use(letterWords)(ctx.locale)
+      const words = ctx.venue.use(templateWordsToken)(ctx.locale)
       return { list: rows.map((row) => messageOf(row, words)), totalCount: total, seq }
     }),
 
@@ -94,7 +99,7 @@ export const messagesModule: Module = {
     }),
 
     handle(calls.messages.classify, (_, ctx) => {
-      const { moduleName, submoduleName } = ctx.venue.use(letterWords)(ctx.locale)
+      const { moduleName, submoduleName } = ctx.venue.use(templateWordsToken)(ctx.locale)
       return [...submodules].map(([code, list]) => ({
         code,
         name: moduleName(code),
@@ -104,7 +109,9 @@ export const messagesModule: Module = {
 
     handle(calls.messages.popup, async (_, ctx) => {
       const row = await openPopup(ctx.db.query, userOf(ctx).id)
-      return row?.popup ? { name: row.popup, message: messageOf(row, ctx.venue.use(letterWords)(ctx.locale)) } : null
+      return row?.popup
+        ? { name: row.popup, message: messageOf(row, ctx.venue.use(templateWordsToken)(ctx.locale)) }
+        : null
     }),
   ],
 }

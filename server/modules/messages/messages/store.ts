@@ -3,16 +3,16 @@ import type { InmailMessage } from '#contract/messages/entities/inmail.ts'
 import { limits } from '#contract/limits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { closedPopups, inmailMessages } from '#server/db/schema/index.ts'
-import { formOf } from './letters.ts'
-import type { Letter } from './letters.ts'
-import type { LetterWords } from './words.ts'
+import { templateOf } from './templates.ts'
+import type { OutgoingMessage } from './templates.ts'
+import type { TemplateWords } from './words.ts'
 
 type Row = typeof inmailMessages.$inferSelect
 
 const ofUser = (userId: number) => eq(inmailMessages.userId, userId)
 
 /** As a reader of a language gets it. */
-export const messageOf = (row: Row, words: LetterWords): InmailMessage => ({
+export const messageOf = (row: Row, words: TemplateWords): InmailMessage => ({
   id: row.id,
   title: words.title(row.kind, row.words),
   content: words.content(row.kind, row.words),
@@ -27,14 +27,14 @@ export const messageOf = (row: Row, words: LetterWords): InmailMessage => ({
   supportCode: row.supportCode,
 })
 
-/** Letters of one moment, the last on top; the person's oldest go when there are too many. */
-export const writeLetters = async (
+/** Messages of one moment, the last on top; the person's oldest go when there are too many. */
+export const writeMessages = async (
   tx: Queries,
   userId: number,
-  letters: readonly Letter[],
+  messages: readonly OutgoingMessage[],
   now: number,
 ): Promise<number> => {
-  const rows = letters.map(({ kind, words = {}, data = {}, popup = null }) => {
+  const rows = messages.map(({ kind, words = {}, data = {}, popup = null }) => {
     const {
       bizType,
       moduleCode,
@@ -42,7 +42,7 @@ export const writeLetters = async (
       jumpLink = null,
       supportCode = null,
       hasLink = jumpLink !== null || supportCode !== null,
-    } = formOf(kind)
+    } = templateOf(kind)
     return {
       userId,
       kind,

@@ -4,16 +4,16 @@ import { isDecimal } from '#contract/kernel/decimal.ts'
 import { locales, toIntl, type Locale } from '#contract/shell/locales.ts'
 import { partsOf, type Device } from '#server/http/agent.ts'
 import { fromRoot } from '#server/paths.ts'
-import { token } from '#server/tokens.ts'
+import { token } from '#server/serviceContainer.ts'
 
-const namespace = 'letters'
+const namespace = 'messageTemplates'
 const fileSchema = z.record(z.string(), z.record(z.string(), z.string()))
 
-/** What fills the words of a letter. */
+/** What fills a message template. */
 type Values = Readonly<Record<string, string>>
 
-/** The words of the venue's letters, in one language. */
-export interface LetterWords {
+/** The venue's message templates in one language. */
+export interface TemplateWords {
   /** Plain text. */
   readonly title: (kind: string, values: Values) => string
   /** HTML. */
@@ -22,7 +22,7 @@ export interface LetterWords {
   readonly submoduleName: (code: number) => string
 }
 
-export const letterWords = token<(locale: Locale) => LetterWords>('words of letters')
+export const templateWordsToken = token<(locale: Locale) => TemplateWords>('words of message templates')
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -32,12 +32,12 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => mar
 /** Those among the values that are figures, written as the language writes them. */
 const figures: ReadonlySet<string> = new Set(['amount', 'value', 'price', 'change'])
 
-/** The device that a letter tells of; letters of earlier editions hold what the browser called itself. */
+/** The device that a message names; messages of earlier editions hold what the browser called itself. */
 const toldDevice = (values: Values): Device => (values['agent'] === undefined ? values : partsOf(values['agent']))
 
 const isFigure = (name: string, text: string): text is `${number}` => figures.has(name) && isDecimal(text)
 
-const wordsIn = async (locale: Locale): Promise<LetterWords> => {
+const wordsIn = async (locale: Locale): Promise<TemplateWords> => {
   const file = fileSchema.parse(JSON.parse(await readFile(fromRoot('locales', locale, `${namespace}.json`), 'utf8')))
   const texts: ReadonlyMap<string, string> = new Map(
     Object.entries(file).flatMap(([group, words]) =>
@@ -65,11 +65,11 @@ const wordsIn = async (locale: Locale): Promise<LetterWords> => {
   }
 }
 
-export const readLetterWords = async (): Promise<(locale: Locale) => LetterWords> => {
+export const readTemplateWords = async (): Promise<(locale: Locale) => TemplateWords> => {
   const all = new Map(await Promise.all(locales.map(async (locale) => [locale, await wordsIn(locale)] as const)))
   return (locale) => {
     const words = all.get(locale)
-    if (!words) throw new Error(`No letters are written in ${locale}`)
+    if (!words) throw new Error(`There are no message templates in ${locale}`)
     return words
   }
 }

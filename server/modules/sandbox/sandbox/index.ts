@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/index.ts'
 import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Module } from '#server/modules.ts'
-import { operationsToken } from '#server/modules/assets/transfer/offer.ts'
+import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
 
 const unknown = (field: string) => new Refusal(codes.notFound, { status: 404, field })
 

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts'
 import type { Limiter } from '#server/http/limiter.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { keyId, readKeys } from '#server/money/keys.ts'
-import { token } from '#server/tokens.ts'
+import { token } from '#server/serviceContainer.ts'
 
 export const askedKeys = token<Limiter>('asked keys')
 

@@ -6,7 +6,7 @@ import type { Ticker } from '#contract/markets/instruments.ts'
 import { deliveryTerm, instTypes, stableBases } from '#contract/markets/instruments.ts'
 import { limits } from '#contract/limits.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
-import type { LastPrice } from '#server/modules/markets/market/offer.ts'
+import type { LastPrice } from '#server/modules/markets/market/tokens.ts'
 import { fitOf, plain } from './fit.ts'
 
 export type Found = z.output<typeof searchItemSchema>

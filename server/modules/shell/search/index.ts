@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Module } from '#server/modules.ts'
 import type { Venue } from '#server/venue.ts'
-import { lastPriceToken, listedToken, tickerToken } from '#server/modules/markets/market/offer.ts'
+import { lastPriceToken, listedToken, tickerToken } from '#server/modules/markets/market/tokens.ts'
 import { find, popular } from './found.ts'
 import type { Market } from './found.ts'
 

@@ -14,7 +14,7 @@ import { placeOf } from '#server/http/place.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Module } from '#server/modules.ts'
 import { asker } from '#server/securityLog/index.ts'
-import { token } from '#server/tokens.ts'
+import { token } from '#server/serviceContainer.ts'
 import type { Venue } from '#server/venue.ts'
 import { carryOver } from './carryOver.ts'
 import { checkFile, cleanText } from './content.ts'
@@ -24,11 +24,11 @@ import { addMessage, conversationOf, markRead, newestDesks, openDesk, sentUnder 
 import { sweepDesks } from './sweep.ts'
 import { askerOf, deskFor, findVisitor, isAgent, ownerOf, welcome, type Desk } from './who.ts'
 
-const deskDoors = token<Limiter>('deskDoors')
+const deskLimiter = token<Limiter>('deskLimiter')
 
 /** At most so many in a window. */
 const limit = (ctx: Context, name: string, max: number, window: number): void =>
-  check(ctx.venue.use(deskDoors).take(name, max, window))
+  check(ctx.venue.use(deskLimiter).take(name, max, window))
 
 const check = (retryAfter: number): void => {
   if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
@@ -76,7 +76,7 @@ const open = handle(calls.desk.open, async (_, ctx) => {
   if (!known)
     check(
       ctx.venue
-        .use(deskDoors)
+        .use(deskLimiter)
         .takeFrom('visitor', ctx.address, venueLimits.desk.visitors, venueLimits.desk.visitorsWindow),
     )
   if (known && known.userId !== null) await takeOver(ctx, known.userId)
@@ -162,11 +162,11 @@ const list = handle(calls.desk.list, async (_, ctx) => {
 export const deskModule: Module = {
   name: 'desk',
   needs: [hasher],
-  provides: [deskDoors, quotaToken],
+  provides: [deskLimiter, quotaToken],
 
   handlers: [open, messages, send, read, list],
   start: async (venue) => {
-    venue.provide(deskDoors, createLimiter(venue.clock))
+    venue.provide(deskLimiter, createLimiter(venue.clock))
     const quota = createQuota(venue.db.query, venue.log)
     venue.provide(quotaToken, quota)
     const sweep = async () => {

@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/database.ts'
 import { deskFiles } from '#server/db/schema/index.ts'
 import { createTurns } from '#server/db/turns.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { token } from '#server/tokens.ts'
+import { token } from '#server/serviceContainer.ts'
 import type { Log } from '#server/venue.ts'
 
 const { keptBytes, placeBytes, placeWindow, allBytes, near } = venueLimits.desk

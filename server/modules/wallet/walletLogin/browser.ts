@@ -20,14 +20,14 @@ import {
   topicOf,
   type Code,
 } from './codes.ts'
-import { walletDoors } from './doors.ts'
+import { walletLoginLimits } from './limits.ts'
 import { infoOf } from './wallets.ts'
 
 /** The secret stands behind `#`: browsers send it to nobody, so that no log of any proxy has it. */
 const contentOf = (ctx: Context, secret: string): string => `${originOf(ctx.venue.options)}/web3/phone#${secret}`
 
 const generate = handle(calls.web3.generateQrcode, async (_, ctx) => {
-  ctx.venue.use(walletDoors).code(ctx.address)
+  ctx.venue.use(walletLoginLimits).code(ctx.address)
   const brought = ctx.cookie('walletCode')
   const browser =
     brought !== undefined && (await isKnownBrowser(ctx.db.query, brought, ctx.now())) ? brought : newSecret()
@@ -77,7 +77,7 @@ const collect = async (ctx: Context, code: Code, browser: string) => {
 }
 
 const scanLogin = handle(calls.web3.scanLogin, async ({ query }, ctx) => {
-  ctx.venue.use(walletDoors).secret(ctx.address)
+  ctx.venue.use(walletLoginLimits).secret(ctx.address)
   const browser = ctx.cookie('walletCode')
   const code = browser === undefined ? undefined : await codeOfBrowser(ctx.db.query, query.qrCodeToken, browser)
   if (!code || browser === undefined) throw expired()

@@ -3,17 +3,17 @@ import { createLimiter } from '#server/http/limiter.ts'
 import type { Module } from '#server/modules.ts'
 import { browser } from './browser.ts'
 import { forget } from './codes.ts'
-import { createWalletDoors, walletDoors } from './doors.ts'
+import { createWalletLoginLimits, walletLoginLimits } from './limits.ts'
 import { phoneCalls } from './phone.ts'
 
 /** The login to a wallet: one browser shows a code, the phone that holds the wallet lets it in. */
 export const walletLoginModule: Module = {
   name: 'walletLogin',
-  provides: [walletDoors],
+  provides: [walletLoginLimits],
 
   handlers: [...browser, ...phoneCalls],
   start: (venue) => {
-    venue.provide(walletDoors, createWalletDoors(createLimiter(venue.clock)))
+    venue.provide(walletLoginLimits, createWalletLoginLimits(createLimiter(venue.clock)))
     venue.clock.every(venueLimits.walletLogin.forgetEvery, async () => {
       for (const { accountId } of await forget(venue.db.query, venue.clock.now()))
         venue.security.note({ event: 'walletLoginEnded', wallet: accountId, reason: 'expired' })

@@ -13,7 +13,7 @@ import { originOf } from '#server/origin.ts'
 import type { Wallet } from '#server/http/wallets.ts'
 import type { SecurityNote } from '#server/securityLog/events.ts'
 import { codeOfPhone, decide, decideUntil, isOpen, isOpenToDecide, takeCode, topicOf, type Code } from './codes.ts'
-import { walletDoors } from './doors.ts'
+import { walletLoginLimits } from './limits.ts'
 import { createWallet, infoOf, phoneWalletOf } from './wallets.ts'
 
 const expired = () => new Refusal(codes.qrExpired)
@@ -37,12 +37,12 @@ const phone = handle(calls.web3.phone, async (_, ctx) =>
 )
 
 const newWallet = (ctx: Context): Promise<Wallet> => {
-  ctx.venue.use(walletDoors).wallet(ctx.address)
+  ctx.venue.use(walletLoginLimits).wallet(ctx.address)
   return createWallet(ctx)
 }
 
 const readCode = handle(calls.web3.readCode, async ({ body }, ctx) => {
-  ctx.venue.use(walletDoors).secret(ctx.address)
+  ctx.venue.use(walletLoginLimits).secret(ctx.address)
   // Only a code that is one makes a wallet.
   if (!ctx.phone && !(await isOpen(ctx.db.query, body.secret, ctx.now()))) throw expired()
   const wallet = ctx.phone ?? (await newWallet(ctx))
@@ -54,7 +54,7 @@ const readCode = handle(calls.web3.readCode, async ({ body }, ctx) => {
 
 /** The code that this phone is asked about, decided or not. */
 const codeOf = async (ctx: Context, secret: string): Promise<Code> => {
-  ctx.venue.use(walletDoors).secret(ctx.address)
+  ctx.venue.use(walletLoginLimits).secret(ctx.address)
   const code = await codeOfPhone(ctx.db.query, secret, phoneOf(ctx).accountId)
   if (!code) throw expired()
   return code

@@ -1,9 +1,9 @@
 import { venueLimits } from '#contract/venueLimits.ts'
 import { tokenPrices } from '#server/chain/prices.ts'
 import type { Module } from '#server/modules.ts'
-import { lastPriceToken } from '#server/modules/markets/market/offer.ts'
+import { lastPriceToken } from '#server/modules/markets/market/tokens.ts'
 import { openChainAccount } from './accounts.ts'
-import { tokenPriceToken } from './offer.ts'
+import { tokenPriceToken } from './tokens.ts'
 import { reads } from './reads.ts'
 import { forgetQuotes, swaps } from './swaps.ts'
 

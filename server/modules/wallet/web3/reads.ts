@@ -15,7 +15,7 @@ import { fromAmount, ledgerScale } from '#server/ledger/amount.ts'
 import { infoOf } from '../walletLogin/wallets.ts'
 import { addressesIn, chainNamed, tokenNamed } from './accounts.ts'
 import { chainEntries, entryOf, shownPrice, totalOf } from './entries.ts'
-import { tokenPriceToken } from './offer.ts'
+import { tokenPriceToken } from './tokens.ts'
 
 type Row = typeof chainTransactions.$inferSelect
 

@@ -21,7 +21,7 @@ import type { Unit } from '#server/money/store.ts'
 import type { Venue } from '#server/venue.ts'
 import { settleKey } from '#server/modules/shell/outcome/settle.ts'
 import { chainNamed, tokenNamed } from './accounts.ts'
-import { tokenPriceToken } from './offer.ts'
+import { tokenPriceToken } from './tokens.ts'
 
 const one = 10n ** BigInt(ledgerScale)
 /** More of a token lies nowhere. */

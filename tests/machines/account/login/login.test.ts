@@ -414,7 +414,7 @@ const table: Table<typeof loginMachine> = [
     says: 'rests a while where the venue did not say how long',
     input: page,
     given: [...sending, { answer: 'logIn', error: failure({ kind: 'rateLimited' }) }],
-    when: { wait: limits.doors.pause },
+    when: { wait: limits.guessing.pause },
     then: { in: 'asking.credentials.fresh' },
   },
 ]

@@ -208,7 +208,7 @@ const table: Table<typeof registerMachine> = [
     says: 'rests a while where the venue did not say how long',
     input,
     given: [...sending, { answer: 'register', error: failure({ kind: 'rateLimited' }) }],
-    when: { wait: limits.doors.pause },
+    when: { wait: limits.guessing.pause },
     then: { in: 'asking.fresh' },
   },
 ]

@@ -285,7 +285,7 @@ const table: Table<typeof safetyCheckMachine> = [
     says: 'rests a while where the venue did not say how long',
     input: plain,
     given: [...byPassword, { answer: 'checkSafety', error: failure({ kind: 'rateLimited' }) }],
-    when: { wait: limits.doors.pause },
+    when: { wait: limits.guessing.pause },
     then: { in: 'asking.byPassword.fresh' },
   },
 ]

@@ -196,7 +196,7 @@ describe('an authenticator', () => {
       says: 'goes on then',
       input,
       given: [...binding, refusedBind(failure({ kind: 'rateLimited' }))],
-      when: { wait: limits.doors.pause },
+      when: { wait: limits.guessing.pause },
       then: { in: 'scanning.fresh', context: { key, error: undefined } },
     },
     {

@@ -14,7 +14,7 @@ import {
 import { settled, TestClock } from '#tests/support/clock.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Happening, Table } from '#tests/support/mutants/table.ts'
+import type { DomainEvent, Table } from '#tests/support/mutants/table.ts'
 
 const cut = { answer: 'loadScript', error: 'cut' } as const
 const loaded = { answer: 'loadScript', done: {} } as const
@@ -35,9 +35,9 @@ const live = { line: 2 } as const
 const desk = { line: 3 } as const
 
 /** So many polls without a ready answer, each after its pause. */
-const polled = (times: number, every: number): Happening<never>[] =>
+const polled = (times: number, every: number): DomainEvent<never>[] =>
   Array.from({ length: times }, () => [{ wait: every }, notYet]).flat()
-const silences = (times: number): Happening<never>[] => Array.from({ length: times }, () => [second, silent]).flat()
+const silences = (times: number): DomainEvent<never>[] => Array.from({ length: times }, () => [second, silent]).flat()
 const at = (line: string, panel = 'closed') => [`working.panel.${panel}`, `working.line.${line}`]
 
 /** Its script is loaded: tried four times, with pauses. */

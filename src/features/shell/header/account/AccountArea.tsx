@@ -21,7 +21,7 @@ const looks = { login: 'plain', register: 'primary' } as const
 const room = { pc: 160, pad: 40, phone: 40 } as const
 
 /** There, the header has no room for two words: who logs in finds the way to register beside it. */
-const narrow = `@media (max-width: ${limits.device.bothDoorsFrom - 1}px)`
+const narrow = `@media (max-width: ${limits.device.bothLoginLinksFrom - 1}px)`
 
 /**
  * Who is here: login and register for a guest, what is theirs for a user, nothing while nobody knows. All take the same

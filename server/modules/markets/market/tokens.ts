@@ -4,7 +4,7 @@ import { isZero } from '#contract/kernel/decimal.ts'
 import { spotPair } from '#server/catalogue/catalogue.ts'
 import type { Feed, FeedListener } from '#server/feed/feed.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
-import { token } from '#server/tokens.ts'
+import { token } from '#server/serviceContainer.ts'
 
 /** The last price of a market in its quote coin; undefined when the venue has none. */
 export type LastPrice = (symbol: string) => Decimal | undefined

@@ -1,4 +1,4 @@
-/** The name of something that one module offers to the others, with its type. */
+/** The name of a service that a module provides to the others, with its type (a dependency-injection token). */
 export interface Token<T> {
   readonly name: string
   /** Never set: it only carries the type. */
@@ -7,7 +7,8 @@ export interface Token<T> {
 
 export const token = <T>(name: string): Token<T> => ({ name })
 
-export interface Offers {
+/** What modules provide to each other. */
+export interface ServiceContainer {
   /** Puts it there, once. */
   readonly provide: <T>(token: Token<T>, value: T) => void
   /** Whether something is there under a name. */
@@ -16,18 +17,18 @@ export interface Offers {
   readonly use: <T>(token: Token<T>) => T
 }
 
-export const createOffers = (): Offers => {
-  const offers = new Map<string, unknown>()
+export const createServiceContainer = (): ServiceContainer => {
+  const services = new Map<string, unknown>()
   return {
-    has: (name) => offers.has(name),
+    has: (name) => services.has(name),
     provide: ({ name }, value) => {
-      if (offers.has(name)) throw new Error(`${name} is there already`)
-      offers.set(name, value)
+      if (services.has(name)) throw new Error(`${name} is there already`)
+      services.set(name, value)
     },
     use: <T>({ name }: Token<T>): T => {
-      if (!offers.has(name)) throw new Error(`Nobody has provided ${name}`)
+      if (!services.has(name)) throw new Error(`Nobody has provided ${name}`)
       // Under this token a value of this type was put there.
-      return offers.get(name) as T
+      return services.get(name) as T
     },
   }
 }

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { coinCatalogue } from '#server/catalogue/coins.ts'
 import type { Queries } from '#server/db/database.ts'
 import { rewardTasks } from '#server/db/schema/index.ts'
-import type { Happening } from '#server/happenings.ts'
+import type { DomainEvent } from '#server/domainEvents.ts'
 import { partsOf } from '#server/http/agent.ts'
-import type { Letter } from './letters.ts'
+import type { OutgoingMessage } from './templates.ts'
 
 /** The person's first transfer is a task of newcomers: true exactly once. */
 const earnFirstTransfer = async (tx: Queries, userId: number, now: number): Promise<boolean> => {
@@ -19,25 +19,25 @@ const earnFirstTransfer = async (tx: Queries, userId: number, now: number): Prom
 const coinName = (coinId: number): string =>
   coinCatalogue.coins.find(({ id }) => id === coinId)?.shortName.toUpperCase() ?? ''
 
-/** What the venue writes about a happening; mostly nothing. */
-export const lettersAbout = async (tx: Queries, happening: Happening): Promise<readonly Letter[]> => {
-  const { userId, at } = happening
-  switch (happening.kind) {
+/** What the venue writes about a domainEvent; mostly nothing. */
+export const messagesAbout = async (tx: Queries, domainEvent: DomainEvent): Promise<readonly OutgoingMessage[]> => {
+  const { userId, at } = domainEvent
+  switch (domainEvent.kind) {
     case 'registered':
       return [{ kind: 'accountOpened' }]
     case 'loggedIn':
-      return happening.isNewDevice
-        ? [{ kind: 'newDevice', words: { ...partsOf(happening.agent), address: happening.address } }]
+      return domainEvent.isNewDevice
+        ? [{ kind: 'newDevice', words: { ...partsOf(domainEvent.agent), address: domainEvent.address } }]
         : []
     case 'totpBound':
       return [{ kind: 'accountSecured' }, { kind: 'totpBound' }]
     case 'passwordChanged':
     case 'totpRemoved':
-      return [{ kind: happening.kind }]
+      return [{ kind: domainEvent.kind }]
     case 'transferred': {
-      const { state, wasReviewed, amount, coinId } = happening
+      const { state, wasReviewed, amount, coinId } = domainEvent
       const words = { amount, coin: coinName(coinId) }
-      const first: Letter[] =
+      const first: OutgoingMessage[] =
         state === 'posted' && (await earnFirstTransfer(tx, userId, at)) ? [{ kind: 'firstTransfer' }] : []
       return wasReviewed && state !== 'review'
         ? [...first, { kind: state === 'posted' ? 'reviewPosted' : 'reviewReleased', words, data: { event: state } }]

@@ -1,6 +1,6 @@
 import type { MoneyMarket } from '#server/ledger/market.ts'
 import type { Operations } from '#server/ledger/operations.ts'
-import { token } from '#server/tokens.ts'
+import { token } from '#server/serviceContainer.ts'
 import type { WalletNames } from './words.ts'
 
 /** For other modules: the movements of money (`fund`, `endReview`), to be run by `venue.money.perform`. */

@@ -1,7 +1,7 @@
 import type { FiredAlert } from '#contract/kernel/streams.ts'
 import { messageCategories, messageLabels } from '#contract/messages/entities/inmail.ts'
 
-/** What the venue writes to people. The words of each kind are in `locales/<language>/letters.json`. */
+/** What the venue writes to people. The words of each kind are in `locales/<language>/messageTemplates.json`. */
 
 /** Codes of the modules by their tabs. */
 export const modules = {
@@ -34,7 +34,7 @@ export const submodules: ReadonlyMap<number, readonly number[]> = new Map([
   [modules.trade, [messageLabels.tradeOther, messageLabels.withdrawal, messageLabels.copyTrade]],
 ])
 
-interface Form {
+interface Template {
   readonly bizType: number
   readonly moduleCode: number
   readonly submoduleCode: number
@@ -47,8 +47,8 @@ interface Form {
 const labelled = (
   moduleCode: number,
   label: keyof typeof messageLabels,
-  rest: Pick<Form, 'jumpLink' | 'supportCode' | 'hasLink'> = {},
-): Form => ({
+  rest: Pick<Template, 'jumpLink' | 'supportCode' | 'hasLink'> = {},
+): Template => ({
   bizType: messageLabels[label],
   moduleCode,
   submoduleCode: messageLabels[label],
@@ -58,14 +58,14 @@ const labelled = (
 const security = labelled(modules.system, 'authentication', { jumpLink: '/user/personSetting' })
 const task = labelled(modules.system, 'newbieTask', { hasLink: true })
 const review = labelled(modules.trade, 'tradeOther', { jumpLink: '/orderHome/transferRecord' })
-const alert = (alertType: number): Form => ({
+const alert = (alertType: number): Template => ({
   bizType: 104 + alertType,
   moduleCode: modules.quotes,
   submoduleCode: priceAlerts,
   hasLink: true,
 })
 
-export const forms = {
+export const templates = {
   welcome: labelled(modules.announcement, 'latestAnnouncement', { supportCode: 'welcome' }),
   alertsHere: labelled(modules.announcement, 'otherAnnouncements', { jumpLink: '/market' }),
   accountOpened: task,
@@ -81,12 +81,12 @@ export const forms = {
   dropTo: alert(2),
   dayRise: alert(3),
   dayDrop: alert(4),
-} as const satisfies Readonly<Record<string, Form>>
+} as const satisfies Readonly<Record<string, Template>>
 
-export type LetterKind = keyof typeof forms
+export type MessageKind = keyof typeof templates
 
-export interface Letter {
-  readonly kind: LetterKind
+export interface OutgoingMessage {
+  readonly kind: MessageKind
   /** What fills its words. */
   readonly words?: Readonly<Record<string, string>>
   /** What it carries for whoever reads it by a program. */
@@ -96,7 +96,7 @@ export interface Letter {
   readonly alert?: FiredAlert
 }
 
-export const formOf = (kind: LetterKind): Form => forms[kind]
+export const templateOf = (kind: MessageKind): Template => templates[kind]
 
 /** What every new account finds. */
-export const announcements: readonly Letter[] = [{ kind: 'alertsHere' }, { kind: 'welcome', popup: 'welcome' }]
+export const announcements: readonly OutgoingMessage[] = [{ kind: 'alertsHere' }, { kind: 'welcome', popup: 'welcome' }]

@@ -2,10 +2,10 @@ import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Limiter } from '#server/http/limiter.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { token } from '#server/tokens.ts'
+import { token } from '#server/serviceContainer.ts'
 
 /** Counts what an address asks for, before it is judged. */
-export interface WalletDoors {
+export interface WalletLoginLimits {
   /** A new code. */
   readonly code: (address: string) => void
   /** A new wallet. */
@@ -14,9 +14,9 @@ export interface WalletDoors {
   readonly secret: (address: string) => void
 }
 
-export const walletDoors = token<WalletDoors>('walletDoors')
+export const walletLoginLimits = token<WalletLoginLimits>('walletLoginLimits')
 
-export const createWalletDoors = (limiter: Limiter): WalletDoors => {
+export const createWalletLoginLimits = (limiter: Limiter): WalletLoginLimits => {
   const { codes: most, codesWindow, wallets, walletsWindow, tries, triesWindow } = venueLimits.walletLogin
   const take = (what: string, address: string, max: number, window: number) => {
     const retryAfter = limiter.takeFrom(what, address, max, window)

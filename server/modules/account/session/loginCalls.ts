@@ -1,11 +1,11 @@
 import type { SessionData } from '#contract/account/calls/session.ts'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { happeningsToken } from '#server/happenings.ts'
+import { domainEventsToken } from '#server/domainEvents.ts'
 import { sessionOf, type Context } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { doors } from '#server/security/doors.ts'
+import { guessLimits } from '#server/security/guessLimits.ts'
 import { hasher } from '#server/security/passwordHash.ts'
 import { isWeakPassword } from '#server/security/weakPassword.ts'
 import { accountHash, asker } from '#server/securityLog/index.ts'
@@ -24,9 +24,9 @@ const begin = async (ctx: Context, user: User) => {
 
 const login = handle(calls.session.login, async ({ body }, ctx): Promise<SessionData> => {
   const account = body.account.toLowerCase()
-  const door = ctx.venue.use(doors)
+  const guesses = ctx.venue.use(guessLimits)
   const guesser = await guesserAt(ctx, account)
-  const guess = door.guess(guesser)
+  const guess = guesses.guess(guesser)
   const person = await findPerson(ctx.db.query, account)
   const isRight = await ctx.venue.use(hasher).matches(body.password, person?.passwordHash, laneOf(guesser))
   const failed = (reason: 'password' | 'code' | 'changedMeanwhile') =>
@@ -45,7 +45,7 @@ const login = handle(calls.session.login, async ({ body }, ctx): Promise<Session
     guess.unjudged()
     throw new Refusal(codes.googleCodeNeeded)
   }
-  const guessedCode = person.googleSecret === null ? undefined : door.guessCode(guesser)
+  const guessedCode = person.googleSecret === null ? undefined : guesses.guessCode(guesser)
   const factor = await checkSecondFactor(ctx.db.query, ctx.venue.cipher, person, body, ctx.now()).catch(
     (error: unknown) => {
       failed('code')
@@ -65,7 +65,7 @@ const login = handle(calls.session.login, async ({ body }, ctx): Promise<Session
   guessedCode?.right()
   const { settle, mark, told } = await ctx.db.transaction(async (tx) => {
     const device = await meetDevice(tx, person.user.id, ctx.cookie('device'), ctx.now())
-    const happening = {
+    const domainEvent = {
       kind: 'loggedIn',
       userId: person.user.id,
       at: ctx.now(),
@@ -77,7 +77,7 @@ const login = handle(calls.session.login, async ({ body }, ctx): Promise<Session
       mark: device.mark,
       // Whoever needs one has lost the authenticator, perhaps to somebody who is logged in with it.
       settle: factor === 'recoveryCode' ? await shutOthersOut(tx, ctx, session, device.mark) : undefined,
-      told: await ctx.venue.use(happeningsToken).tell(tx, happening),
+      told: await ctx.venue.use(domainEventsToken).publish(tx, domainEvent),
     }
   })
   settle?.()
@@ -98,14 +98,14 @@ export const refuseWeak = (password: string, account: string): void => {
 const register = handle(calls.session.register, async ({ body }, ctx): Promise<SessionData> => {
   const account = body.account.toLowerCase()
   refuseWeak(body.password, account)
-  ctx.venue.use(doors).register(ctx.address)
+  ctx.venue.use(guessLimits).register(ctx.address)
   const passwordHash = await ctx.venue.use(hasher).hash(body.password, laneOf({ account, address: ctx.address }))
   const made = await ctx.db.transaction(async (tx) => {
     const created = await createPerson(tx, { account, passwordHash, now: ctx.now() })
     if (created) {
       await ctx.venue.userCreated(tx, created)
       // Nobody listens yet: the page that registers has no session before the answer.
-      await ctx.venue.use(happeningsToken).tell(tx, { kind: 'registered', userId: created.id, at: ctx.now() })
+      await ctx.venue.use(domainEventsToken).publish(tx, { kind: 'registered', userId: created.id, at: ctx.now() })
       const { mark } = await meetDevice(tx, created.id, ctx.cookie('device'), ctx.now())
       return { user: created, mark }
     }

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Limiter } from '../http/limiter.ts'
 import { placeOf } from '../http/place.ts'
 import { Refusal } from '../http/refusal.ts'
-import { token } from '../tokens.ts'
+import { token } from '../serviceContainer.ts'
 import { createDelays } from './delays.ts'
 import { createRecord } from './record.ts'
 
@@ -34,7 +34,7 @@ export interface Guess {
  * caused by nobody else. Many places that guess at one account, or at many, each wait before their first guess: they
  * are slowed down, and whoever is right gets in.
  */
-export interface Doors {
+export interface GuessLimits {
   /** Throws Refusal (429 with the time that remains). */
   readonly guess: (guesser: Guesser) => Guess
   /**
@@ -46,7 +46,7 @@ export interface Doors {
   readonly register: (address: string) => void
 }
 
-export const doors = token<Doors>('doors')
+export const guessLimits = token<GuessLimits>('guess limits')
 
 interface Wrongs {
   readonly count: number
@@ -56,7 +56,7 @@ interface Wrongs {
 /** Wrong guesses of strangers, in windows. */
 const createWrongs = (clock: Clock, window: number, heavyFrom: number) => {
   const counts = createRecord<Wrongs>({
-    most: venueLimits.doors.names,
+    most: venueLimits.guessing.names,
     isOver: ({ ends }) => ends <= clock.now(),
     isHeavy: ({ count }) => count >= heavyFrom,
   })
@@ -73,12 +73,12 @@ const pauseFor = (count: number, steps: readonly { readonly from: number; readon
 const noted: Guess = { right: () => undefined, unjudged: () => undefined }
 
 /** `onLimited`: a guess was not judged. */
-export const createDoors = (
+export const createGuessLimits = (
   limiter: Limiter,
   clock: Clock,
   onLimited: (guesser: Guesser) => void = () => undefined,
-): Doors => {
-  const { guesses: growth, codes: codeGrowth, addressTries, wideTries, addressWindow, spread } = venueLimits.doors
+): GuessLimits => {
+  const { guesses: growth, codes: codeGrowth, addressTries, wideTries, addressWindow, spread } = venueLimits.guessing
   const delays = createDelays(clock)
   const ofAccount = createWrongs(clock, spread.accountWindow, spread.account[0].from)
   const ofVenue = createWrongs(clock, spread.venueWindow, 0)
@@ -154,8 +154,8 @@ export const createDoors = (
     register: (address) => {
       const wait = limiter.take(
         `register from ${placeOf(address).place}`,
-        venueLimits.doors.registerTries,
-        venueLimits.doors.registerWindow,
+        venueLimits.guessing.registerTries,
+        venueLimits.guessing.registerWindow,
       )
       if (wait > 0) throw refuse(wait)
     },

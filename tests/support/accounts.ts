@@ -11,7 +11,7 @@ const quick = createSessionModule({ cost: 16, blockSize: 1, parallel: 1 })
 export const quickModules = modules.map((module) => (module.name === quick.name ? quick : module))
 
 /** Only what people and sessions need: nothing else lives on the clock. */
-export const doorModules = [quick]
+export const sessionModules = [quick]
 
 type Login = CallInput<typeof calls.session.login>['body']
 
