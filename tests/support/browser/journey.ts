@@ -34,10 +34,13 @@ export const priceOf = (page: Page, name: string) => marketRow(page, name).getBy
 export const liveMark = (page: Page) => page.getByRole('status').filter({ hasText: /^Live$/ })
 export const staleMark = (page: Page, name: string) => marketRow(page, name).getByRole('img', { name: /^Stale since / })
 
-/** The price of this market is another one after a while. */
-export const priceMoves = async (page: Page, name: string, timeout = 10_000): Promise<void> => {
+/**
+ * The price of this market is another one after a while. What the simulated market does follows from the time of day:
+ * now and then a price stands still for more than a minute, for every try of a test.
+ */
+export const priceMoves = async (page: Page, name: string): Promise<void> => {
   const before = (await priceOf(page, name).textContent()) ?? ''
-  await expect(priceOf(page, name)).not.toHaveText(before, { timeout })
+  await expect(priceOf(page, name)).not.toHaveText(before, { timeout: 180_000 })
 }
 
 export const transferDialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer' })
