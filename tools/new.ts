@@ -62,7 +62,8 @@ const writeWords = async ({ flow }: FlowNames, titles: ReadonlyMap<string, strin
 
 /** The nearest page that is named in the same file of routes: the new one becomes its neighbour. */
 const neighbourOf = ({ domain }: FlowNames): string => {
-  const found = /(?:open|guarded)\('(\w+)'/.exec(read(`contract/${domain}/routes.ts`))?.[1]
+  const file = `contract/${domain}/routes.ts`
+  const found = existsSync(join(root, file)) ? /(?:open|guarded)\('(\w+)'/.exec(read(file))?.[1] : undefined
   if (found === undefined) throw new Error(`contract/${domain}/routes.ts names no page yet`)
   return found
 }
@@ -78,8 +79,9 @@ const newFlow = async (text: string, path: string, given: readonly string[]): Pr
   const files = requestFlow(names)
   const inTheWay = Object.keys(files).filter((file) => existsSync(join(root, file)))
   if (inTheWay.length > 0) throw new Error(`There already: ${inTheWay.join(', ')}`)
-  for (const [file, content] of Object.entries(files)) await write(file, content)
-  for (const [file, edit] of Object.entries(edits)) await write(file, edit(read(file)))
+  // Before anything is written: an edit that finds no place leaves nothing half done.
+  const edited = Object.entries(edits).map(([file, edit]) => [file, edit(read(file))] as const)
+  for (const [file, content] of [...Object.entries(files), ...edited]) await write(file, content)
   const locales = await writeWords(names, titles)
   const golden = `tests/machines/golden/${names.flow}.mmd`
   const { machine } = await loadModel(names.flow)

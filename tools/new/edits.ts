@@ -47,7 +47,10 @@ export const editsOf = (
       () => `,\nopen('${flow}', '${page.path}', { words: ['${flow}'], skeleton: ${page.skeleton} }),\n] as const`,
     ),
   ),
-  'contract/shell/neighbours.ts': at(new RegExp(`'${page.neighbour}'`), (found) => `${found}, '${flow}'`),
+  'contract/shell/neighbours.ts': at(
+    new RegExp(`pages: \\[[^\\]]*'${page.neighbour}'`),
+    (found) => `${found}, '${flow}'`,
+  ),
   'server/modules.ts': both(
     afterImports(`import { ${flow}Module } from './modules/${domain}/${flow}/index.ts'`),
     at(/(?=^ {2}sandboxModule,$)/m, () => `  ${flow}Module,\n`),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { root } from '#tools/products.mjs'
 
 /** What the program reads its numbers in; tests alone do not make a number one of the product. */
@@ -49,4 +50,17 @@ it('finds a number that nothing reads', () => {
   const group = { live: { far: 1, near: 2, taken: 3 }, notice: { info: 1 } }
   const text = 'limits.live.far; const { taken } = limits.live; limits.notice[kind]; near()'
   expect(unread(group, text)).toEqual(['live.near'])
+})
+
+it.each([
+  ['limits', limits],
+  ['venueLimits', venueLimits],
+] as const)('has each group of %s in one domain: two of a name would hide one another', async (name, all) => {
+  const files = readdirSync(join(root, 'contract'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith(join('/', `${name}.ts`)),
+  )
+  const groups = await Promise.all(
+    files.map(async (file) => Object.values<object>(await import(join(root, 'contract', file))).flatMap(Object.keys)),
+  )
+  expect(groups.flat().toSorted()).toEqual(Object.keys(all).toSorted())
 })

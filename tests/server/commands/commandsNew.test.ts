@@ -10,9 +10,12 @@ import { root } from '#tools/products.mjs'
 const run = promisify(execFile)
 let copy: string
 
+/** The environment without what this run has set for its own tests: the copy is not built, and has no long run. */
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(STATEFLOOR|VITEST)/.test(name)))
+
 /** What a program of the copy printed, and how it ended. */
 const inCopy = async (...args: readonly string[]): Promise<{ ok: boolean; said: string }> =>
-  run(process.execPath, [...args], { cwd: copy, maxBuffer: 64 * 1024 * 1024 }).then(
+  run(process.execPath, [...args], { cwd: copy, env, maxBuffer: 64 * 1024 * 1024 }).then(
     ({ stdout, stderr }) => ({ ok: true, said: stdout + stderr }),
     (error: { stdout: string; stderr: string }) => ({ ok: false, said: error.stdout + error.stderr }),
   )
@@ -33,6 +36,10 @@ afterAll(() => rm(copy, { recursive: true, force: true }))
 
 it.each([
   [['flow', 'nowhere/feeTable', '--page', '/fees'], 'There is no domain nowhere'],
+  [
+    ['flow', 'sandbox/feeTable', '--page', '/fees', '--title', 'en_US=Fees', '--title', 'zh_CN=费'],
+    'names no page yet',
+  ],
   [['flow', 'markets/alerts', '--page', '/fees'], 'There is a flow alerts already'],
   [['flow', 'markets/Fee', '--page', '/fees'], 'is no <domain>/<flow>'],
   [['flow', 'markets/feeTable', '--page', 'fees'], 'is no path of a page'],
@@ -43,7 +50,7 @@ it.each([
   const { ok, said } = await make(...args)
   expect(ok).toBe(false)
   expect(said).toContain(says)
-  await expect(copyFile(join(copy, 'machines/markets/feeTable'), join(copy, 'x'))).rejects.toThrow('ENOENT')
+  await expect(copyFile(join(copy, 'locales/en_US/feeTable.json'), join(copy, 'x'))).rejects.toThrow('ENOENT')
 })
 
 it('npm run new writes a flow that is typed, kept by the rules, in all languages, and passes its tests', async () => {
