@@ -82,14 +82,17 @@ export const transferMachine = transferSetup.createMachine({
           // A balance that may have changed is not shown as if it had not.
           entry: 'forgetInfo',
           on: {
-            // What is on its way may be older.
-            'money.moved': { target: 'loadingInfo', reenter: true },
+            // What is on its way may be older. Who asked to send still wants to.
+            'money.moved': [
+              { guard: 'isSubmitRequested', target: '.submitRequested', reenter: true },
+              { target: 'loadingInfo', reenter: true },
+            ],
             'coin.chosen': {
               target: 'loadingInfo',
               reenter: true,
               actions: { type: 'chooseCoin', params: ({ event }) => event },
             },
-            'amount.changed': { actions: { type: 'typeAmount', params: ({ event }) => event } },
+            'amount.changed': { target: '.idle', actions: { type: 'typeAmount', params: ({ event }) => event } },
           },
           invoke: {
             id: 'fetchInfo',
@@ -100,11 +103,24 @@ export const transferMachine = transferSetup.createMachine({
               coinId: context.coinId ?? 0,
               walletType: context.source,
             }),
-            onDone: { target: 'ready', actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) } },
+            onDone: [
+              {
+                guard: 'isSubmitRequested',
+                target: 'validating',
+                actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) },
+              },
+              { target: 'ready', actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) } },
+            ],
             onError: {
               target: 'infoFailed',
               actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
             },
+          },
+          initial: 'idle',
+          states: {
+            idle: { on: { 'submit.asked': 'submitRequested' } },
+            // An Enter before the balance has come is kept, not lost.
+            submitRequested: {},
           },
         },
         infoFailed: {
@@ -121,8 +137,11 @@ export const transferMachine = transferSetup.createMachine({
             'amount.changed': { actions: { type: 'typeAmount', params: ({ event }) => event } },
             'amount.filled': { actions: 'fillAmount' },
             'money.moved': 'loadingInfo',
-            'submit.asked': [{ guard: 'hasProblem', actions: 'showProblem' }, { target: '#transfer.checking' }],
+            'submit.asked': 'validating',
           },
+        },
+        validating: {
+          always: [{ guard: 'hasProblem', target: 'ready', actions: 'showProblem' }, { target: '#transfer.checking' }],
         },
       },
     },

@@ -175,14 +175,24 @@ export const transferModel = {
       'editing.noCoin': [{ role: 'status', text: 'transfer:state.noCoins' }],
       'editing.loadingCoins': [{ role: 'status', name: 'transfer:state.loadingCoins' }],
       'editing.coinsFailed': [{ role: 'alert', text: 'transfer:error.coins' }],
-      'editing.loadingInfo': [{ role: 'status', name: 'transfer:state.loadingBalance' }],
+      'editing.loadingInfo.idle': [
+        { role: 'status', name: 'transfer:state.loadingBalance' },
+        { role: 'button', name: 'transfer:state.checking', absent: true },
+      ],
+      'editing.loadingInfo.submitRequested': [
+        { role: 'status', name: 'transfer:state.loadingBalance' },
+        { role: 'button', name: 'transfer:state.checking' },
+      ],
       'editing.infoFailed': [{ role: 'alert', text: 'transfer:error.info' }],
       'editing.ready': ({ context }) => [
         { ...amount, value: fieldText(context.amount, 'en_US'), disabled: false },
         { role: 'status', name: 'transfer:state.loadingBalance', absent: true },
         { role: 'button', name: 'transfer:action.all', disabled: false },
       ],
-      checking: [{ role: 'button', name: 'transfer:state.checking' }],
+      checking: [
+        { role: 'button', name: 'transfer:state.checking' },
+        { role: 'status', name: 'transfer:state.loadingBalance', absent: true },
+      ],
       askingAboutCard: [{ role: 'alertdialog', name: 'transfer:dialog.openCardTitle' }],
       'submitting.sending': [
         { role: 'button', name: 'transfer:state.sending' },

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup, stateIn } from 'xstate'
 import { leftField, noAmount } from '#contract/kernel/amountField.ts'
 import type { AmountField } from '#contract/kernel/amountField.ts'
 import { codes } from '#contract/kernel/codes.ts'
@@ -96,6 +96,7 @@ export const transferSetup = setup({
     hasNoPair: ({ context }) => needsPair(context) && context.tradeId === undefined,
     hasNoCoin: ({ context }, { coins }: { coins: readonly TransferCoin[] }) =>
       preselectedCoin(coins, context.coinId ?? context.presetCoinId) === undefined,
+    isSubmitRequested: stateIn({ editing: { loadingInfo: 'submitRequested' } }),
     hasProblem: ({ context }) => problemOf(context) !== undefined,
     isCardAtStake: (_, { transferOpenCardInvalid }: { transferOpenCardInvalid: boolean }) => transferOpenCardInvalid,
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,

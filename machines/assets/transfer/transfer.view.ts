@@ -19,7 +19,8 @@ export type TransferBody =
 const phaseOf = (snapshot: TransferSnapshot): TransferPhase => {
   if (snapshot.matches('loadingSetup')) return 'loading'
   if (snapshot.matches('setupFailed')) return 'setupFailed'
-  if (snapshot.matches('checking')) return 'checking'
+  if (snapshot.matches('checking') || snapshot.matches({ editing: { loadingInfo: 'submitRequested' } }))
+    return 'checking'
   if (snapshot.matches('submitting')) return snapshot.hasTag('unknown') ? 'settling' : 'sending'
   if (snapshot.matches('accepted')) return 'accepted'
   if (snapshot.matches('reviewed')) return 'reviewed'

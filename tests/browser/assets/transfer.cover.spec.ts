@@ -36,6 +36,7 @@ test('the cover of the transfer reaches every transition that a browser can take
   expectOutOfReach(missed, [
     // Another tab or the phone moves the money: the journeys show it with two browsers.
     'transfer.editing.loadingInfo | money.moved | 0',
+    'transfer.editing.loadingInfo | money.moved | 1',
     'transfer.editing.ready | money.moved | 0',
     // `submitOnce` always ends with what is to be told; this is a fault of our own code.
     'transfer.submitting | error submitTransfer | 0',
