@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isPlayable } from '#tests/support/drivers/playable.ts'
-import type { AnyFlowModel } from '#tests/support/model.ts'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { loadModel, modelFiles } from '#tests/support/models.ts'
 import { csv, gherkin, markdown } from '#tests/support/plan/formats.ts'
 import { planKinds, planOf } from '#tests/support/plan/plan.ts'

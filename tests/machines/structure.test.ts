@@ -6,7 +6,7 @@ import { structureFaults } from '../support/explorer/structure.ts'
 import { modelFaults } from '../support/explorer/checkModel.ts'
 import { gatherMachine } from '../support/example/gather.machine.ts'
 import { gatherModel } from '../support/example/gather.model.ts'
-import type { AnyFlowModel } from '../support/model.ts'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { chartFiles, flows, loadChart, loadModel, modelFiles } from '../support/models.ts'
 
 /** Flows whose screens are not walked yet. This list only shrinks. */

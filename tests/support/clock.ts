@@ -1,5 +1,5 @@
 import type { createActor } from 'xstate'
-import { epoch } from './model.ts'
+import { epoch } from '#machines/model/flowModel.ts'
 
 type Clock = NonNullable<NonNullable<Parameters<typeof createActor>[1]>['clock']>
 

@@ -3,7 +3,7 @@ import type { Family } from '#machines/shell/link/link.setup.ts'
 import { createLinks } from '#services/streams/links.ts'
 import type { TopicUpdate } from '#services/streams/links.ts'
 import type { Socket } from '#services/streams/sockets.ts'
-import { epoch } from './model.ts'
+import { epoch } from '#machines/model/flowModel.ts'
 
 /** A venue's end of one socket, moved by the test. */
 export class FakeSocket implements Socket {

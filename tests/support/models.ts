@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { StateMachine } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
-import type { AnyFlowModel } from './model.ts'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
 const machinesRoom = fileURLToPath(new URL('../../machines', import.meta.url))
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { createInstance } from 'i18next'
 import { longest } from '#contract/shell/locales.ts'
 import { longestWords } from '#tools/longest.ts'
-import type { Translate } from './screen.ts'
+import type { Translate } from '#machines/model/screen.ts'
 
 const room = new URL('../../locales/', import.meta.url)
 

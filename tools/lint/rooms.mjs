@@ -27,10 +27,18 @@ export const rooms = [
     name: 'machines (models)',
     folder: 'machines/',
     end: '.model.ts',
-    local: ['contract/', 'tests/support/'],
+    local: ['contract/'],
     packages: ['xstate'],
   },
-  { name: 'machines', folder: 'machines/', notEnd: '.model', local: ['contract/'], packages: ['xstate'] },
+  { name: 'machines (models)', folder: 'machines/model/', local: ['contract/'], packages: ['xstate'] },
+  {
+    name: 'machines',
+    folder: 'machines/',
+    notEnd: '.model',
+    notIn: 'machines/model/',
+    local: ['contract/'],
+    packages: ['xstate'],
+  },
   {
     name: 'src/services',
     folder: 'src/services/',
@@ -140,7 +148,10 @@ const isIn = (path, folder) => path === folder || `${path}/`.startsWith(folder)
 /** Why `file` of `room` may not import `path` of the project, or undefined. `types` when only types are taken. */
 export const localComplaint = (room, file, path, types) => {
   if (room.local === any) return undefined
-  if (room.notEnd !== undefined && path.replace(/\.[jt]sx?$/, '').endsWith(room.notEnd))
+  if (
+    (room.notEnd !== undefined && path.replace(/\.[jt]sx?$/, '').endsWith(room.notEnd)) ||
+    (room.notIn !== undefined && isIn(path, room.notIn))
+  )
     return 'models are for tests: no program imports one'
   if (isIn(path, homeOf(room, file))) return undefined
   const allowed = room.local.some((entry) => {

@@ -97,7 +97,7 @@ export const ${flow}View = (snapshot: ${type}Snapshot) => ({
 `,
   [`machines/${domain}/${flow}/${flow}.model.ts`]: `import { ${flow} } from '#contract/${domain}/calls/${flow}.ts'
 import { limits } from '#contract/limits.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { ${flow}Machine } from './${flow}.machine.ts'
 
 const retry = { role: 'button', name: 'common:action.retry' } as const

@@ -1,7 +1,7 @@
 import { session } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { onWire, sampleUser } from '../session/session.samples.ts'
 import { accountProblem, googleCodeProblem, recoveryCodeProblem } from './credentials.rules.ts'
 import { button, calm, others, problem, reason, textbox } from './credentials.sights.ts'

@@ -1,6 +1,6 @@
 import { session } from '#contract/account/calls/session.ts'
 import { limits } from '#contract/limits.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { button, textbox } from '../login/credentials.sights.ts'
 import { sampleCodes } from '../recovery/recoveryCodes.model.ts'
 import { checkPassed, codesKept } from '../safetyCheck/change.samples.ts'

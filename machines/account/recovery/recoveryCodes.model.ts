@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { recoveryCodesMachine } from './recoveryCodes.machine.ts'
 
 export const sampleCodes = ['ab2cd-ef3gh', 'jk4mn-pq5rs']

@@ -1,7 +1,7 @@
 import { session } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { accountProblem, newPasswordProblem } from '../login/credentials.rules.ts'
 import { button, calm, others, problem, reason, textbox } from '../login/credentials.sights.ts'
 import { onWire, sampleUser } from '../session/session.samples.ts'

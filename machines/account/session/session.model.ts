@@ -1,6 +1,6 @@
 import { session } from '#contract/account/calls/session.ts'
 import { limits } from '#contract/limits.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sessionMachine } from './session.machine.ts'
 import { onWire, otherUser, sampleUser } from './session.samples.ts'
 import type { SessionUser } from './session.types.ts'

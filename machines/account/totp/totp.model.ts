@@ -1,6 +1,6 @@
 import { session } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleCodes } from '../recovery/recoveryCodes.model.ts'
 import { googleCodeProblem } from '../login/credentials.rules.ts'
 import { button, calm, others, problem, reason, textbox } from '../login/credentials.sights.ts'

@@ -1,5 +1,5 @@
 import { session } from '#contract/account/calls/session.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { askedAgain, changeWire, checking, checks, refusals, stopped, working } from '../safetyCheck/change.samples.ts'
 import { totpOffMachine } from './totpOff.machine.ts'
 

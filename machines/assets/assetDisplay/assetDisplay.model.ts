@@ -1,6 +1,6 @@
 import { defaultAssetDisplay } from '#contract/kernel/stored.ts'
 import type { Unit } from '#contract/kernel/stored.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { assetDisplayMachine } from './assetDisplay.machine.ts'
 import type { AssetDisplaySnapshot } from './assetDisplay.machine.ts'
 import { hiddenAmount, isHidden, unitOf } from './assetDisplay.view.ts'

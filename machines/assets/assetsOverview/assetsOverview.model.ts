@@ -1,6 +1,6 @@
 import { assets as calls } from '#contract/assets/calls/assets.ts'
 import { limits } from '#contract/limits.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { decimal, zero } from '#contract/kernel/decimal.ts'
 import { assetsOverviewMachine } from './assetsOverview.machine.ts'
 import type { Assets } from './assetsOverview.setup.ts'

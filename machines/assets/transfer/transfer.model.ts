@@ -1,6 +1,6 @@
 import { amountIn } from '#contract/kernel/amountField.ts'
 import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { session } from '#contract/account/calls/session.ts'
 import { transfer } from '#contract/assets/calls/transfer.ts'
 import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '#contract/assets/calls/transfer.ts'

@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { transferDialogMachine } from './transferDialog.machine.ts'
 
 const below = { path: '/market', search: '', hash: '' }

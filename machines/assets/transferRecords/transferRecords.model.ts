@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { transferRecordsMachine } from './transferRecords.machine.ts'
 import { everything } from './transferRecords.setup.ts'
 

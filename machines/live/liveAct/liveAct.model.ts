@@ -1,6 +1,6 @@
 import { live } from '#contract/live/calls/live.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { first } from '../liveChat/liveChat.samples.ts'
 import { liveActMachine } from './liveAct.machine.ts'
 

@@ -1,5 +1,5 @@
 import { live } from '#contract/live/calls/live.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleRoom } from '../liveList/liveList.samples.ts'
 import { liveButtonMachine } from './liveButton.machine.ts'
 import type { LiveButtonSnapshot } from './liveButton.machine.ts'

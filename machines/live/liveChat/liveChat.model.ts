@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { liveChatMachine } from './liveChat.machine.ts'
 import { ban, entry, first, later } from './liveChat.samples.ts'
 

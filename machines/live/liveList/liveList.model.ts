@@ -1,6 +1,6 @@
 import { live } from '#contract/live/calls/live.ts'
 import { limits } from '#contract/limits.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { liveListMachine } from './liveList.machine.ts'
 import { sampleList } from './liveList.samples.ts'
 

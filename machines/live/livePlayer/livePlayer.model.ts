@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { livePlayerMachine } from './livePlayer.machine.ts'
 import type { LivePlayerSnapshot } from './livePlayer.machine.ts'
 import { livePlayerView } from './livePlayer.view.ts'

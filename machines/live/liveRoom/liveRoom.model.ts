@@ -1,7 +1,7 @@
 import { live } from '#contract/live/calls/live.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { overRoom, sampleRoom, waitingRoom } from '../liveList/liveList.samples.ts'
 import { liveRoomMachine } from './liveRoom.machine.ts'
 

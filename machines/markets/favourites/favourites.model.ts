@@ -1,6 +1,6 @@
 import { favourites } from '#contract/markets/calls/favourites.ts'
 import { limits } from '#contract/limits.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { favouritesMachine } from './favourites.machine.ts'
 import { applyChange, isMarked, noMarks } from './favourites.marks.ts'
 import type { Mark, Marks } from './favourites.marks.ts'

@@ -1,6 +1,6 @@
 import { market } from '#contract/markets/calls/market.ts'
 import { limits } from '#contract/limits.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { noMarks } from '../favourites/favourites.marks.ts'
 import { marketsMachine } from './markets.machine.ts'
 import { sampleInstruments } from './markets.samples.ts'

@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { limits } from '#contract/limits.ts'
 import { trendlinesMachine } from './trendlines.machine.ts'
 import { missing } from './trendlines.setup.ts'

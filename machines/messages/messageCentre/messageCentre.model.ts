@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages/calls/messages.ts'
 import type { MessageClassify } from '#contract/messages/entities/inmail.ts'
 import { limits } from '#contract/limits.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { messageCentreMachine } from './messageCentre.machine.ts'
 import type { MessageCentreSnapshot } from './messageCentre.machine.ts'
 import { sampleRow } from './messageCentre.samples.ts'

@@ -1,6 +1,6 @@
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { indexedMachine } from './indexed.machine.ts'
 
 export const indexedModel = {

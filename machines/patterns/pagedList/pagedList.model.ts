@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { pagedListMachine } from './pagedList.machine.ts'
 
 const rowsFrom = (first: number, count: number) => Array.from({ length: count }, (_, n) => ({ id: `r${first + n}` }))

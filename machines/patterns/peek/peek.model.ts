@@ -1,5 +1,5 @@
 import { decimal } from '#contract/kernel/decimal.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { peekMachine } from './peek.machine.ts'
 
 /** As the wallet popover asks for them. */

@@ -1,5 +1,5 @@
-import { epoch } from '#tests/support/model.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import { epoch } from '#machines/model/flowModel.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { pollMachine } from './poll.machine.ts'
 
 const every = 30_000

@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { submitOnceMachine } from './submitOnce.machine.ts'
 
 const ok = { code: 200, msg: 'Done', data: { id: 7 } }

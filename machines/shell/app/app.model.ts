@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import { defaultAssetDisplay, defaultSettings } from '#contract/kernel/stored.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleLinks } from '../link/link.samples.ts'
 import { appMachine } from './app.machine.ts'
 

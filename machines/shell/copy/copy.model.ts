@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { copyMachine } from './copy.machine.ts'
 
 /** As the user menu draws it. */

@@ -1,7 +1,7 @@
 import { config } from '#contract/shell/calls/config.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { CurrencyRate } from '#contract/kernel/stored.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { currencyMachine } from './currency.machine.ts'
 import type { CurrencySnapshot } from './currency.machine.ts'
 import { rateOf } from './currency.rates.ts'

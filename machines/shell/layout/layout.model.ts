@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { FlowModel } from '#tests/support/model.ts'
-import type { Sight } from '#tests/support/screen.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import type { Sight } from '#machines/model/screen.ts'
 import { layoutMachine } from './layout.machine.ts'
 import { headerMode, isBottomBarShown, isFooterShown, isSupportShown } from './layout.view.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { FlowModel, Moment } from '#tests/support/model.ts'
+import type { FlowModel, Moment } from '#machines/model/flowModel.ts'
 import type { LinkSnapshot } from './link.machine.ts'
 import { linkMachine } from './link.machine.ts'
 

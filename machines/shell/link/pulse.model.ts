@@ -1,5 +1,5 @@
 import { createActor, fromCallback } from 'xstate'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { pulseMachine } from './pulse.machine.ts'
 
 export const pulseModel = {

@@ -1,6 +1,6 @@
 import type { DocumentLocale } from '#contract/shell/locales.ts'
 import { offeredLocales } from '#contract/shell/locales.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { localeMachine } from './locale.machine.ts'
 import type { LocaleSnapshot } from './locale.machine.ts'
 

@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { localePickerMachine } from './localePicker.machine.ts'
 import type { LocalePickerSnapshot } from './localePicker.machine.ts'
 

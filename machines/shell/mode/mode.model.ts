@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { modeMachine } from './mode.machine.ts'
 
 const side = (mode: 'exchange' | 'web3') => ({ role: 'link', name: `shell:mode.${mode}` }) as const

@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { noticeMachine } from './notice.machine.ts'
 import type { NoticeSnapshot } from './notice.machine.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { noticesMachine } from './notices.machine.ts'
 import { unreadCount } from './notices.view.ts'
 

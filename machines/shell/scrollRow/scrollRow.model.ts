@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { scrollRowMachine } from './scrollRow.machine.ts'
 
 const back = { role: 'button', name: 'common:action.scrollBack' } as const

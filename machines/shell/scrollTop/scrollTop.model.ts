@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { scrollTopMachine } from './scrollTop.machine.ts'
 
 const button = { role: 'button', name: 'shell:action.top' } as const

@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { shortcutsMachine } from './shortcuts.machine.ts'
 import type { ShortcutsSnapshot } from './shortcuts.machine.ts'
 

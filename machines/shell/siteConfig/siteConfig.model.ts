@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { siteConfigMachine } from './siteConfig.machine.ts'
 
 const cut = (call: string) => ({ error: { kind: 'timeout', call } }) as const

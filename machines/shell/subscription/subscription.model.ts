@@ -1,6 +1,6 @@
 import { createActor, fromCallback } from 'xstate'
 import { limits } from '#contract/limits.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { subscriptionMachine } from './subscription.machine.ts'
 
 const topic = 'market.all.ticker'

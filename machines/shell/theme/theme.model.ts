@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { themeMachine } from './theme.machine.ts'
 import type { ThemeChoice } from './theme.setup.ts'
 

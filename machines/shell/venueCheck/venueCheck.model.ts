@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { venueCheckMachine } from './venueCheck.machine.ts'
 
 export const venueCheckModel = {

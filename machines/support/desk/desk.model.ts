@@ -2,7 +2,7 @@ import { desk } from '#contract/support/calls/desk.ts'
 import type { Conversation, DeskMessage } from '#contract/support/calls/desk.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { deskMachine } from './desk.machine.ts'
 import { deskView } from './desk.view.ts'
 

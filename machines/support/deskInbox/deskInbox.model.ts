@@ -1,7 +1,7 @@
 import { desk } from '#contract/support/calls/desk.ts'
 import type { DeskLine } from '#contract/support/calls/desk.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { deskInboxMachine } from './deskInbox.machine.ts'
 import type { DeskInboxSnapshot } from './deskInbox.machine.ts'
 import { inboxView } from './deskInbox.view.ts'

@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { supportMachine } from './support.machine.ts'
 import { lineChoices } from './support.view.ts'
 

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { supportEntryMachine } from './supportEntry.machine.ts'
 import { isAwaited, supportRef } from './supportEntry.view.ts'
 

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { supportLineMachine } from './supportLine.machine.ts'
 import type { SupportLineSnapshot } from './supportLine.machine.ts'
 import { isReady } from './supportLine.view.ts'

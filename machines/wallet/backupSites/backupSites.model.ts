@@ -1,6 +1,6 @@
 import { config } from '#contract/shell/calls/config.ts'
 import { limits } from '#contract/limits.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { backupSitesMachine } from './backupSites.machine.ts'
 
 const retry = { role: 'button', name: 'common:action.retry' } as const

@@ -1,8 +1,8 @@
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { limits } from '#contract/limits.ts'
 import type { PhoneWallet } from '#contract/wallet/calls/web3.ts'
-import type { FlowModel } from '#tests/support/model.ts'
-import { epoch } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import { epoch } from '#machines/model/flowModel.ts'
 import { sampleWallet } from '../wallet/wallet.samples.ts'
 import { phoneWalletMachine } from './phoneWallet.machine.ts'
 

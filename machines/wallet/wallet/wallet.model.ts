@@ -1,4 +1,4 @@
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { walletMachine } from './wallet.machine.ts'
 import { otherWallet, sampleWallet } from './wallet.samples.ts'
 

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { walletDialogMachine } from './walletDialog.machine.ts'
 
 const at = (path: string, search: string) => ({ place: { path, search, hash: '' } })

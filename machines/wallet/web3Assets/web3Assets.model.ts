@@ -1,5 +1,5 @@
 import { codes } from '#contract/kernel/codes.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { movedBalances, sampleBalances } from './web3.samples.ts'
 import { web3AssetsMachine } from './web3Assets.machine.ts'
 

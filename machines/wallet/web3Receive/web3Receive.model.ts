@@ -1,6 +1,6 @@
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { limits } from '#contract/limits.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleAddresses } from '../web3Assets/web3.samples.ts'
 import { web3ReceiveMachine } from './web3Receive.machine.ts'
 

@@ -1,6 +1,6 @@
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import type { FlowModel } from '#tests/support/model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleTransaction } from '../web3Assets/web3.samples.ts'
 import { web3TransactionMachine } from './web3Transaction.machine.ts'
 

@@ -21,7 +21,7 @@ import { isCoverDue } from '#tests/support/due.ts'
 import { leafNames } from '#tests/support/explorer/chart.ts'
 import { pathText } from '#tests/support/explorer/path.ts'
 import type { Path } from '#tests/support/explorer/path.ts'
-import type { AnyFlowModel } from '#tests/support/model.ts'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

@@ -5,7 +5,7 @@ import { buildExample, examplePage } from '#tests/support/example/build.ts'
 import { gatherModel } from '#tests/support/example/gather.model.ts'
 import { gatherWords } from '#tests/support/example/gather.words.ts'
 import { pathText } from '#tests/support/explorer/path.ts'
-import type { AnyFlowModel } from '#tests/support/model.ts'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
 const origin = 'http://gather.test'
 let script = ''

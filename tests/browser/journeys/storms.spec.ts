@@ -21,7 +21,7 @@ import { demo, fillLogin } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { createProxy, type Proxy } from '#tests/support/proxy.ts'
 import type { Venue } from '#tests/support/venue.ts'
-import { isCall } from '#tests/support/wire.ts'
+import { isCall } from '#machines/model/wire.ts'
 
 const pair = 'BTC/USDT'
 const wallet = '/assetManagement/overView'

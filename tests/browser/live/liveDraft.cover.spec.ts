@@ -10,7 +10,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
 import { pathText } from '#tests/support/explorer/path.ts'
-import type { AnyFlowModel } from '#tests/support/model.ts'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

@@ -14,7 +14,7 @@ import { headerButton, popover } from '#tests/support/browser/header.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
-import { epoch } from '#tests/support/model.ts'
+import { epoch } from '#machines/model/flowModel.ts'
 
 interface At {
   readonly snapshot: PreferencesSnapshot

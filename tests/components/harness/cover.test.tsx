@@ -6,7 +6,7 @@ import { gatherModel } from '#tests/support/example/gather.model.ts'
 import type { GatherRef } from '#tests/support/example/gather.machine.ts'
 import { gatherWords } from '#tests/support/example/gather.words.ts'
 import { driverCover } from '#tests/support/explorer/paths.ts'
-import type { AnyFlowModel } from '#tests/support/model.ts'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
 const { paths } = driverCover(gatherModel)
 const recorder = new CoverageRecorder(gatherModel.machine)

@@ -28,7 +28,7 @@ import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
 import { walkComponent } from '#tests/support/drivers/component.tsx'
 import { pathText } from '#tests/support/explorer/path.ts'
 import { driverCover } from '#tests/support/explorer/paths.ts'
-import type { AnyFlowModel } from '#tests/support/model.ts'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
 /** More than are in sight without a search. */
 const rates: readonly CurrencyRate[] = Array.from({ length: limits.menu.searchAbove + 1 }, (_, at) => ({

@@ -33,7 +33,7 @@ import { walkComponent } from '#tests/support/drivers/component.tsx'
 import { pathText } from '#tests/support/explorer/path.ts'
 import { driverCover } from '#tests/support/explorer/paths.ts'
 import { presentParts } from '#tests/support/headerParts.ts'
-import type { AnyFlowModel } from '#tests/support/model.ts'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
 const answer: RatesAnswer = { rates: [{ code: 'USD', symbol: '$', exchangeRate: decimal('1') }], suggested: 'USD' }
 const totals = {

@@ -20,7 +20,7 @@ const domains = foldersOf('contract').filter((name) => name !== 'kernel')
 
 /** Where domains come second, and what stands beside them there because it serves them all. */
 const rooms: readonly (readonly [path: readonly string[], shared: readonly string[]])[] = [
-  [['machines'], ['patterns']],
+  [['machines'], ['patterns', 'model']],
   [
     ['src', 'services'],
     ['http', 'streams', 'browser'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { TestClock } from '#tests/support/clock.ts'
-import { epoch } from '#tests/support/model.ts'
+import { epoch } from '#machines/model/flowModel.ts'
 
 it('fires each timer at its time, those started on the way too', () => {
   const clock = new TestClock()

@@ -10,7 +10,7 @@ import { pathText } from '#tests/support/explorer/path.ts'
 import { walkBare, walkEveryPath } from '#tests/support/drivers/bare.ts'
 import { CoverageRecorder } from '#tests/support/coverage/coverage.ts'
 import { gatherModel } from '#tests/support/example/gather.model.ts'
-import type { AnyFlowModel, FlowModel } from '#tests/support/model.ts'
+import type { AnyFlowModel, FlowModel } from '#machines/model/flowModel.ts'
 
 describe('the explorer', () => {
   it('walks the production chart with its calls and delays, and the bare machine follows every path [MBT-02]', () => {

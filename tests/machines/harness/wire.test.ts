@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { callsIn, fulfilment, isAnswer, isCall, playsOf } from '#tests/support/wire.ts'
-import type { Wire } from '#tests/support/wire.ts'
+import { callsIn, fulfilment, isAnswer, isCall, playsOf } from '#machines/model/wire.ts'
+import type { Wire } from '#machines/model/wire.ts'
 
 const call = { method: 'GET', path: '/hk-web/coin/{coinId}' } as const
 const error = (kind: string, more: object = {}) => ({ error: { kind, call: 'coin.info', ...more } })

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import type { AnyActor, AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { TestClock } from '../clock.ts'
-import type { AnyFlowModel } from '../model.ts'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { CoverageRecorder } from '../coverage/coverage.ts'
 import { explore } from '../explorer/explore.ts'
 import type { Exploration } from '../explorer/explore.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page, Request, Route } from '@playwright/test'
-import { fulfilment, isCall } from '../wire.ts'
-import type { Play, WireCall } from '../wire.ts'
+import { fulfilment, isCall } from '#machines/model/wire.ts'
+import type { Play, WireCall } from '#machines/model/wire.ts'
 
 /** Holds a page's calls until the path says how they are answered. Other calls pass. */
 export class Gate {

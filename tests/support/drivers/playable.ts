@@ -1,8 +1,8 @@
 import type { Step } from '../explorer/path.ts'
-import type { AnyFlowModel } from '../model.ts'
-import { isMadeByPeople } from '../screen.ts'
-import { callsIn, playsOf } from '../wire.ts'
-import type { WireCall } from '../wire.ts'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
+import { isMadeByPeople } from '#machines/model/screen.ts'
+import { callsIn, playsOf } from '#machines/model/wire.ts'
+import type { WireCall } from '#machines/model/wire.ts'
 
 /** Every call that a model's actors make, once each. */
 export const callsOf = (model: AnyFlowModel): readonly WireCall[] => {

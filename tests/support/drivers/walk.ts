@@ -3,7 +3,7 @@ import { CoverageRecorder } from '../coverage/coverage.ts'
 import { startOf, takeStep } from '../explorer/explore.ts'
 import type { Path, Step } from '../explorer/path.ts'
 import { Walker } from '../explorer/world.ts'
-import type { AnyFlowModel } from '../model.ts'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { walkBare } from './bare.ts'
 
 /** A path by dice: each number picks one of the choices of its moment. */

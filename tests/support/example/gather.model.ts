@@ -1,4 +1,4 @@
-import type { FlowModel } from '../model.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
 import { gatherMachine } from './gather.machine.ts'
 
 export const gatherModel = {

@@ -1,6 +1,6 @@
 import type { Edge, Exploration, Node } from './explore.ts'
 import { explore, startOf, takeStep } from './explore.ts'
-import type { AnyFlowModel } from '../model.ts'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import type { Path, Step } from './path.ts'
 
 /** The shortest way to a node, as a path without its last steps. */

@@ -59,8 +59,13 @@ export const roomFaults: readonly Fault[] = [
   ),
   rooms(
     'machines/a/a6.setup.ts',
-    "import { epoch } from '../../tests/support/model'\nexport const a = epoch",
-    'machines may not import tests/support/model',
+    "import { epoch } from '../model/flowModel'\nexport const a = epoch",
+    'models are for tests',
+  ),
+  rooms(
+    'machines/a/a7.model.ts',
+    "import { venue } from '../../tests/support/venue'\nexport const a = venue",
+    'machines (models) may not import tests/support/venue',
   ),
   rooms(
     'machines/a/a.model.ts',

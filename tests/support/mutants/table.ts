@@ -7,7 +7,7 @@ import { effectsOf, instrument } from '../explorer/instrument.ts'
 import { errorKey } from '../explorer/world.ts'
 import { untilRestless } from '../drivers/restless.ts'
 import { letAnswer } from '../drivers/scripted.ts'
-import type { Outcome } from '../model.ts'
+import type { Outcome } from '#machines/model/flowModel.ts'
 
 /** One thing that happens: an event, time that passes, or a service that answers. */
 export type DomainEvent<TEvent = { readonly type: string }> =

@@ -3,9 +3,9 @@ import { explore } from '../explorer/explore.ts'
 import { allPaths, cover } from '../explorer/paths.ts'
 import type { CoverKind } from '../explorer/paths.ts'
 import type { Path, Step } from '../explorer/path.ts'
-import type { AnyFlowModel } from '../model.ts'
-import { gesturesOf, sightsOf, sightText, targetText, wordsText } from '../screen.ts'
-import type { Gesture, Translate } from '../screen.ts'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
+import { gesturesOf, sightsOf, sightText, targetText, wordsText } from '#machines/model/screen.ts'
+import type { Gesture, Translate } from '#machines/model/screen.ts'
 
 /** A flow's paths as a person reads and follows them. */
 export interface Plan {

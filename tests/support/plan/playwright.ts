@@ -1,11 +1,11 @@
 import { leafNames } from '../explorer/chart.ts'
 import type { Step } from '../explorer/path.ts'
 import { callsOf } from '../drivers/playable.ts'
-import { epoch } from '../model.ts'
-import type { AnyFlowModel } from '../model.ts'
-import { gesturesOf, sightsOf, sightText, wordsText } from '../screen.ts'
-import type { Gesture, Sight, Target, Translate } from '../screen.ts'
-import { isAnswer, playsOf } from '../wire.ts'
+import { epoch } from '#machines/model/flowModel.ts'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
+import { gesturesOf, sightsOf, sightText, wordsText } from '#machines/model/screen.ts'
+import type { Gesture, Sight, Target, Translate } from '#machines/model/screen.ts'
+import { isAnswer, playsOf } from '#machines/model/wire.ts'
 import type { Plan, Walk } from './plan.ts'
 
 /**

@@ -1,9 +1,36 @@
-import type { Page } from '@playwright/test'
-
 /** What a person sees and does, as a model tells it: by role and by the key of a word, never by a selector. */
 
-/** A role as ARIA names it. */
-export type Role = Parameters<Page['getByRole']>[0]
+/** A role as ARIA names it, of those that screens have marks and controls of. */
+export type Role =
+  | 'alert'
+  | 'alertdialog'
+  | 'banner'
+  | 'button'
+  | 'checkbox'
+  | 'combobox'
+  | 'complementary'
+  | 'contentinfo'
+  | 'dialog'
+  | 'group'
+  | 'heading'
+  | 'img'
+  | 'link'
+  | 'listbox'
+  | 'listitem'
+  | 'main'
+  | 'navigation'
+  | 'note'
+  | 'option'
+  | 'radio'
+  | 'radiogroup'
+  | 'region'
+  | 'searchbox'
+  | 'status'
+  | 'switch'
+  | 'tab'
+  | 'table'
+  | 'tabpanel'
+  | 'textbox'
 
 /**
  * A word by its key (`<flow>:group.name`) with its values, or a text that is not a word of ours (a coin, an amount).
@@ -101,7 +128,7 @@ export const sightText = (sight: Sight, translate: Translate): string =>
 /** What a person should see in a state: nothing is named where it is never seen. */
 export function sightsOf(screen: AnyScreen, leaf: string, snapshot: unknown): readonly Sight[] {
   const shown: unknown = screen.shows[leaf]
-  if (typeof shown === 'function') return shown(snapshot)
+  if (typeof shown === 'function') return (shown as (snapshot: unknown) => readonly Sight[])(snapshot)
   if (Array.isArray(shown)) return shown
   return isLike(shown) ? sightsOf(screen, shown.like, snapshot) : []
 }
@@ -137,6 +164,9 @@ export function gesturesOf(
   leaves: readonly string[],
 ): readonly Gesture[] | undefined {
   const entry: unknown = screen.gestures[event.type]
-  const made: unknown = typeof entry === 'function' ? entry(event, leaves) : entry
+  const made: unknown =
+    typeof entry === 'function'
+      ? (entry as (event: unknown, leaves: readonly string[]) => unknown)(event, leaves)
+      : entry
   return typeof made === 'object' && made !== null && 'by' in made ? undefined : ([made].flat() as readonly Gesture[])
 }

@@ -2,7 +2,7 @@ import type { Method } from '#contract/kernel/call.ts'
 import { successCode } from '#contract/kernel/envelope.ts'
 import { isCallError, isRetryable } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import type { Outcome } from './model.ts'
+import type { Outcome } from './flowModel.ts'
 import type { Gesture } from './screen.ts'
 
 /** A call, as its descriptor in the contract says it; `{name}` in the path stands for any one segment. */
