@@ -16,25 +16,30 @@ import { messagesRoutes } from './messages/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
+/** The pages of each domain. */
+export const routesByDomain = {
+  shell: shellRoutes,
+  account: accountRoutes,
+  assets: assetsRoutes,
+  markets: marketsRoutes,
+  spot: spotRoutes,
+  margin: marginRoutes,
+  contracts: contractsRoutes,
+  c2c: c2cRoutes,
+  copy: copyRoutes,
+  earn: earnRoutes,
+  launch: launchRoutes,
+  rewards: rewardsRoutes,
+  live: liveRoutes,
+  messages: messagesRoutes,
+  support: supportRoutes,
+  wallet: walletRoutes,
+} as const satisfies Readonly<Record<string, readonly Route[]>>
+
+export type Domain = keyof typeof routesByDomain
+
 /** Every page of the product. */
-export const routes = [
-  ...shellRoutes,
-  ...accountRoutes,
-  ...assetsRoutes,
-  ...marketsRoutes,
-  ...spotRoutes,
-  ...marginRoutes,
-  ...contractsRoutes,
-  ...c2cRoutes,
-  ...copyRoutes,
-  ...earnRoutes,
-  ...launchRoutes,
-  ...rewardsRoutes,
-  ...liveRoutes,
-  ...messagesRoutes,
-  ...supportRoutes,
-  ...walletRoutes,
-] as const satisfies readonly Route[]
+export const routes = Object.values(routesByDomain).flat()
 
 export type RouteId = (typeof routes)[number]['id']
 

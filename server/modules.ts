@@ -1,22 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Queries } from './db/database.ts'
 import type { Handler } from './http/handle.ts'
-import { alertsModule } from './modules/markets/alerts/index.ts'
-import { assetsModule } from './modules/assets/assets/index.ts'
-import { configModule } from './modules/shell/config/index.ts'
-import { deskModule } from './modules/support/desk/index.ts'
-import { favouritesModule } from './modules/markets/favourites/index.ts'
-import { identityModule } from './modules/account/identity/index.ts'
-import { liveModule } from './modules/live/live/index.ts'
-import { marketModule } from './modules/markets/market/index.ts'
-import { messagesModule } from './modules/messages/messages/index.ts'
-import { outcomeModule } from './modules/shell/outcome/index.ts'
-import { searchModule } from './modules/shell/search/index.ts'
-import { sessionModule } from './modules/account/session/index.ts'
-import { transferModule } from './modules/assets/transfer/index.ts'
-import { walletLoginModule } from './modules/wallet/walletLogin/index.ts'
-import { sandboxModule } from './modules/sandbox/sandbox/index.ts'
-import { web3Module } from './modules/wallet/web3/index.ts'
 import type { Wallet } from './http/wallets.ts'
 import type { Token } from './serviceContainer.ts'
 import type { User, Venue } from './venue.ts'
@@ -49,23 +33,3 @@ export interface Module {
   /** When the venue ends, in reverse order. */
   readonly stop?: (venue: Venue) => Promise<void> | void
 }
-
-/** Every module of the venue. What they need of each other gives the order in which they start (`moduleOrder.ts`). */
-export const modules: readonly Module[] = [
-  configModule,
-  marketModule,
-  sessionModule,
-  outcomeModule,
-  transferModule,
-  assetsModule,
-  favouritesModule,
-  identityModule,
-  searchModule,
-  liveModule,
-  web3Module,
-  walletLoginModule,
-  messagesModule,
-  alertsModule,
-  deskModule,
-  sandboxModule,
-]

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { format, resolveConfig } from 'prettier'
 import { routes } from '#contract/routes.ts'
 import { mermaid } from '#tests/support/mermaid.ts'
 import { flows, loadModel } from '#tests/support/models.ts'
-import { editsOf, freeSkeleton } from './new/edits.ts'
+import { formatted } from './formatted.ts'
+import { generatedLists } from './generate/lists.ts'
+import { freeSkeleton, withRoute } from './new/routeLine.ts'
 import { namesOf } from './new/names.ts'
 import type { FlowNames } from './new/names.ts'
 import { requestFlow, requestWords } from './new/requestFlow.ts'
@@ -27,8 +28,7 @@ const foldersOf = (...path: readonly string[]): readonly string[] =>
 const write = async (path: string, text: string): Promise<void> => {
   const file = join(root, path)
   mkdirSync(dirname(file), { recursive: true })
-  const config = await resolveConfig(file, { editorconfig: true })
-  writeFileSync(file, await format(text, { ...config, filepath: file }))
+  writeFileSync(file, await formatted(file, text))
 }
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -60,14 +60,6 @@ const writeWords = async ({ flow }: FlowNames, titles: ReadonlyMap<string, strin
   return locales
 }
 
-/** The nearest page that is named in the same file of routes: the new one becomes its neighbour. */
-const neighbourOf = ({ domain }: FlowNames): string => {
-  const file = `contract/${domain}/routes.ts`
-  const found = existsSync(join(root, file)) ? /(?:open|guarded)\('(\w+)'/.exec(read(file))?.[1] : undefined
-  if (found === undefined) throw new Error(`contract/${domain}/routes.ts names no page yet`)
-  return found
-}
-
 const newFlow = async (text: string, path: string, given: readonly string[]): Promise<string> => {
   const domains = foldersOf('contract').filter((name) => name !== 'kernel')
   const names = namesOf(text, domains, [...flows, ...routes.map(({ id }) => id)])
@@ -75,14 +67,16 @@ const newFlow = async (text: string, path: string, given: readonly string[]): Pr
   if (routes.some((route) => route.path === path)) throw new Error(`There is a page at ${path} already`)
   const titles = titlesOf(given)
   const taken = new Set(routes.flatMap(({ built }) => (built ? [JSON.stringify(built.skeleton)] : [])))
-  const edits = editsOf(names, { path, skeleton: freeSkeleton(taken), neighbour: neighbourOf(names) })
   const files = requestFlow(names)
   const inTheWay = Object.keys(files).filter((file) => existsSync(join(root, file)))
   if (inTheWay.length > 0) throw new Error(`There already: ${inTheWay.join(', ')}`)
-  // Before anything is written: an edit that finds no place leaves nothing half done.
-  const edited = Object.entries(edits).map(([file, edit]) => [file, edit(read(file))] as const)
-  for (const [file, content] of [...Object.entries(files), ...edited]) await write(file, content)
+  const routesFile = `contract/${names.domain}/routes.ts`
+  if (!existsSync(join(root, routesFile))) throw new Error(`${routesFile} is not there yet: no page is in that domain`)
+  // Before anything is written: what cannot be done leaves nothing half done.
+  const withPage = withRoute(read(routesFile), names.flow, path, freeSkeleton(taken))
+  for (const [file, content] of [...Object.entries(files), [routesFile, withPage] as const]) await write(file, content)
   const locales = await writeWords(names, titles)
+  for (const [file, content] of Object.entries(generatedLists(root))) await write(file, content)
   const golden = `tests/machines/golden/${names.flow}.mmd`
   const { machine } = await loadModel(names.flow)
   writeFileSync(join(root, golden), mermaid(machine))
@@ -91,8 +85,10 @@ const newFlow = async (text: string, path: string, given: readonly string[]): Pr
     ...[...Object.keys(files), ...locales.map((locale) => `locales/${locale}/${names.flow}.json`), golden].map(
       (file) => `  ${file}`,
     ),
-    'One line or two more:',
-    ...Object.keys(edits).map((file) => `  ${file}`),
+    'One line more:',
+    `  ${routesFile}`,
+    'Written anew, as npm run generate does:',
+    ...Object.keys(generatedLists(root)).map((file) => `  ${file}`),
     'Left to say:',
     `  contract/${names.domain}/calls/${names.flow}.ts: what an entry is`,
     `  server/modules/${names.domain}/${names.flow}/index.ts: where entries come from`,

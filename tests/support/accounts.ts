@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import type { CallData, CallInput } from '#contract/kernel/call.ts'
-import { modules } from '#server/modules.ts'
+import { modules } from '#server/modules.generated.ts'
 import { createSessionModule } from '#server/modules/account/session/index.ts'
 import { codeOf, stepAt } from '#server/security/totp.ts'
 import { sessionCookie, type Got, type Person, type Sent, type TestVenue } from './server.ts'

@@ -1,6 +1,6 @@
 import type { Call, CallData, CallInput } from '#contract/kernel/call.ts'
 import { calls } from '#contract/calls.ts'
-import { modules } from '#server/modules.ts'
+import { modules } from '#server/modules.generated.ts'
 import { walletLoginModule } from '#server/modules/wallet/walletLogin/index.ts'
 import type { Got, TestVenue } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documentLinks } from '#contract/shell/documentLinks.ts'
 import { locales, toIntl } from '#contract/shell/locales.ts'
-import { isBuilt, nearestOf, routeGroups } from '#contract/shell/neighbours.ts'
+import { isBuilt, nearestOf } from '#contract/shell/neighbours.ts'
 import { routes } from '#contract/routes.ts'
 import { pages } from '#app/pages.ts'
 import { skeletonOf } from '#contract/shell/routeOf.ts'
@@ -12,10 +12,6 @@ const unbuilt = ids.filter((id) => !isBuilt(id))
 describe('every page of the product', () => {
   it('has a file if it is called built, and none if it is not', () => {
     expect(Object.keys(pages).toSorted()).toEqual(ids.filter(isBuilt))
-  })
-
-  it('belongs to one group of neighbours', () => {
-    expect(routeGroups.flatMap((group) => group.pages).toSorted()).toEqual(ids)
   })
 
   it('has a shape of its own while it comes, if it is built', () => {
@@ -36,8 +32,11 @@ describe('the page nearest to one that is not built', () => {
     expect(near.path).not.toContain(':')
   })
 
-  it('is one of its own group if there is one, else the first beyond, else home', () => {
+  it('is one of its own section for the same people, else one of its domain, else the first beyond, else home', () => {
     expect(nearestOf('apiSetting')).toEqual({ id: 'personSetting', path: '/user/personSetting' })
+    expect(nearestOf('orderSpot').id).toBe('transferRecords')
+    expect(nearestOf('recover').id).toBe('login')
+    expect(nearestOf('topup').id).toBe('assetsOverview')
     expect(nearestOf('spotTrade')).toEqual({ id: 'markets', path: '/market' })
     expect(nearestOf('copyTrading', (id) => id === 'contractTrade' || id === 'markets').id).toBe('contractTrade')
     expect(nearestOf('support')).toEqual({ id: 'home', path: '/' })

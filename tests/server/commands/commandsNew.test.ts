@@ -38,7 +38,7 @@ it.each([
   [['flow', 'nowhere/feeTable', '--page', '/fees'], 'There is no domain nowhere'],
   [
     ['flow', 'sandbox/feeTable', '--page', '/fees', '--title', 'en_US=Fees', '--title', 'zh_CN=费'],
-    'names no page yet',
+    'no page is in that domain',
   ],
   [['flow', 'markets/alerts', '--page', '/fees'], 'There is a flow alerts already'],
   [['flow', 'markets/Fee', '--page', '/fees'], 'is no <domain>/<flow>'],
@@ -74,7 +74,12 @@ it('npm run new writes a flow that is typed, kept by the rules, in all languages
     inCopy('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...written),
     inCopy('node_modules/prettier/bin/prettier.cjs', '--check', ...written),
     tests('machines', 'tests/machines/structure.test.ts', 'tests/machines/markets/feeTable', '-t', 'fee[ T]able'),
-    tests('contract', 'tests/contract/shell', 'tests/contract/project/domains.test.ts'),
+    tests(
+      'contract',
+      'tests/contract/shell',
+      'tests/contract/project/domains.test.ts',
+      'tests/contract/project/generated',
+    ),
     tests('components', 'tests/components/markets/feeTable.cover.test.tsx'),
     tests('server', 'tests/server/markets/feeTable.test.ts'),
   ])

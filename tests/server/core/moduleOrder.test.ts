@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inStartOrder } from '#server/moduleOrder.ts'
-import { modules } from '#server/modules.ts'
+import { modules } from '#server/modules.generated.ts'
 import { fromRoot } from '#server/paths.ts'
 import { token } from '#server/serviceContainer.ts'
 
