@@ -95,7 +95,7 @@ const newFlow = async (text: string, path: string, given: readonly string[]): Pr
     `  locales/*/${names.flow}.json, and page in descriptions.json: the words, in each language`,
     `  machines/${names.domain}/${names.flow}/: what else happens; then its model, its table, and the drawing by`,
     '    npx vitest run --project machines tests/machines/coverage.random.test.ts -u',
-    '  tests/support/browser/axePages.ts, pagesInText.ts: a line, so that the page is looked at',
+    '  tests/support/browser/scenes.ts: states of the page that look different',
     '  docs/requirements.md: what it has to hold, cited by its tests',
   ].join('\n')
 }

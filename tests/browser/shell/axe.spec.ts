@@ -1,40 +1,48 @@
-import { keepPicture, overflow, sights, violations } from '#tests/support/browser/axePages.ts'
+import { violations } from '#tests/support/browser/axe.ts'
 import { beLoggedIn, people } from '#tests/support/browser/person.ts'
+import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
+import { scenes } from '#tests/support/browser/scenes.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
+import { wordsIn } from '#tests/support/words.ts'
 
 const isLong = process.env['STATEFLOOR_LONG'] === '1'
 /** The pages that everybody comes to first: they are looked at on a phone in every run. */
-const first = ['home', 'market', 'login', 'transferDialog', 'transferPage']
+const first = ['home', 'markets', 'login', 'transfer dialog', 'transferPage']
+/** The wallet is dark whatever the system prefers. */
+const schemesOf = (path: string) => (path.startsWith('/web3') ? (['dark'] as const) : (['light', 'dark'] as const))
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of Object.entries(screens)) {
-    const due = sights.filter(({ name }) => isLong || device === 'pc' || (device === 'phone' && first.includes(name)))
-    for (const { name, path, as, settle } of due) {
-      test(`${name}, ${colorScheme}, ${device}: nobody is kept out, and nothing reaches beyond the window`, async ({
-        browser,
-        baseURL,
-        complaints,
-      }) => {
-        complaints.expect(/Failed to load resource.*404/)
-        // Without motion: a price in mid-flash is no colour of ours.
-        const context = await browser.newContext({
-          viewport,
-          colorScheme,
-          reducedMotion: 'reduce',
-          locale: 'en-US',
-          baseURL: baseURL ?? '',
-        })
-        complaints.watch(context)
-        const page = await context.newPage()
-        if (as !== 'guest') await beLoggedIn(page, people[as])
-        await page.goto(`/en_US${path}`)
-        await settle(page)
-        await keepPicture(page, `${name}-${viewport.width}-${colorScheme}`)
-        expect(await violations(page)).toEqual([])
-        expect(await overflow(page)).toBeLessThanOrEqual(0)
-        await context.close()
+for (const [device, viewport] of Object.entries(screens)) {
+  const due = scenes.filter(({ name }) => isLong || device === 'pc' || (device === 'phone' && first.includes(name)))
+  for (const { name, path, as, settle } of due) {
+    test(`${name}, ${device}: nobody is kept out, and nothing reaches beyond the window`, async ({
+      browser,
+      baseURL,
+      complaints,
+    }) => {
+      complaints.expect(/Failed to load resource.*404/)
+      const say = wordsIn('en_US')
+      // Without motion: a price in mid-flash is no colour of ours.
+      const context = await browser.newContext({
+        viewport,
+        colorScheme: 'light',
+        reducedMotion: 'reduce',
+        locale: 'en-US',
+        baseURL: baseURL ?? '',
       })
-    }
+      complaints.watch(context)
+      const page = await context.newPage()
+      if (as !== 'guest') await beLoggedIn(page, people[as])
+      await page.goto(`/en_US${path}`)
+      await settle(page, (key) => say(key, {}))
+      for (const colorScheme of schemesOf(path)) {
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+        await keepPicture(page, `${name.replaceAll(', ', '-')}-${viewport.width}-${colorScheme}`)
+        expect.soft(await violations(page), colorScheme).toEqual([])
+        expect.soft(await overflow(page), colorScheme).toBeLessThanOrEqual(0)
+      }
+      await context.close()
+    })
   }
 }

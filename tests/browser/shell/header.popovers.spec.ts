@@ -1,4 +1,5 @@
-import { keepPicture, overflow, violations } from '#tests/support/browser/axePages.ts'
+import { violations } from '#tests/support/browser/axe.ts'
+import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
 import { headerButton, height, isDesktop, opened, openAsUser, popover, widths } from '#tests/support/browser/header.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'

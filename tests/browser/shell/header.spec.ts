@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { orderItems } from '#contract/shell/menus/orders.ts'
 import { userItems } from '#contract/shell/menus/user.ts'
-import { overflow } from '#tests/support/browser/axePages.ts'
+import { overflow } from '#tests/support/browser/picture.ts'
 import {
   header,
   headerButton,

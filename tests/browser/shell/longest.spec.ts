@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { locales, longest } from '#contract/shell/locales.ts'
 import { announceNothing } from '#tests/support/browser/announcement.ts'
-import { fillFooter, folds, openers, scenes } from '#tests/support/browser/pagesInText.ts'
+import { fillFooter, folds, openers } from '#tests/support/browser/openers.ts'
+import { endings, scenes } from '#tests/support/browser/scenes.ts'
 import { beLoggedIn, people } from '#tests/support/browser/person.ts'
 import { textFaults } from '#tests/support/browser/textFaults.ts'
 import { inTurn } from '#tests/support/due.ts'
@@ -66,7 +67,7 @@ const openAll = async (page: Page, report: Report, width: number): Promise<numbe
 }
 
 const spoken = [longest, ...locales]
-const looks = spoken.flatMap((locale) => scenes.map((scene) => ({ locale, scene })))
+const looks = spoken.flatMap((locale) => [...scenes, ...endings].map((scene) => ({ locale, scene })))
 const opened = spoken.flatMap((locale) =>
   (['guest', 'user'] as const).flatMap((as) => widths.map((width) => ({ locale, as, width }))),
 )

@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts'
 import { envelopeSchema } from '#contract/kernel/envelope.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import { limits } from '#contract/limits.ts'
-import { violations } from '#tests/support/browser/axePages.ts'
+import { violations } from '#tests/support/browser/axe.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 

@@ -1,0 +1,173 @@
+import { expect, type Page } from '@playwright/test'
+import { routes, type RouteId } from '#contract/routes.ts'
+import { deskInTalk, deskWithRows } from './desk.ts'
+
+/** A page in a state in which it is looked at, by a person and by axe, whatever language it speaks. */
+export interface Scene {
+  readonly name: string
+  readonly path: string
+  /** Who looks at it. */
+  readonly as: 'guest' | 'user' | 'agent'
+  /** Waits until everything stands there, and brings it into the state that is meant; `say` gives the page's words. */
+  readonly settle: (page: Page, say: (key: string) => string) => Promise<void>
+}
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+const amount = (page: Page) => page.locator('input[inputmode="decimal"]').first()
+
+/** The list with its live prices. */
+const markets: Scene['settle'] = async (page, say) => {
+  await heading(page)
+  await expect(page.getByRole('status').filter({ hasText: say('live:state.live') })).toBeVisible()
+  await expect(page.getByRole('row').nth(5)).toBeVisible()
+}
+
+/** No field is sent before the person was told what is wrong with it. */
+const problems = async (page: Page) => {
+  await main(page).locator('button[type="submit"]').click()
+  await expect(main(page).locator('[aria-invalid="true"]').first()).toBeVisible()
+}
+
+const transferForm: Scene['settle'] = async (page, say) => {
+  await expect(amount(page)).toBeEnabled()
+  await expect(page.getByRole('status', { name: say('transfer:state.loadingBalance') })).toHaveCount(0)
+}
+
+const transferred: Scene['settle'] = async (page, say) => {
+  await transferForm(page, say)
+  await amount(page).fill('1.5')
+  await main(page).locator('button[type="submit"]').click()
+  await expect(main(page).getByText(say('transfer:outcome.accepted'))).toBeVisible()
+}
+
+/** How a page of the list of routes is come to, where its address alone, its heading and who may see it do not say. */
+const ways: Readonly<Partial<Record<RouteId, Partial<Omit<Scene, 'name'>>>>> = {
+  home: { settle: markets },
+  markets: { settle: markets },
+  personSetting: { settle: (page) => expect(main(page).getByRole('button').nth(1)).toBeVisible() },
+  assetsOverview: { settle: (page) => expect(page.getByRole('table').first()).toBeVisible() },
+  capitalOverview: { settle: (page) => expect(page.getByRole('table').first()).toBeVisible() },
+  transferPage: { path: '/account/transfer?source=2&target=5', settle: transferForm },
+  liveRoom: { path: '/live/room?id=101' },
+  supportDesk: { as: 'agent', settle: deskWithRows },
+}
+
+/** Every page that is built, as somebody comes to see it first. */
+const pages: readonly Scene[] = routes.flatMap(({ id, path, protected: guarded, built }) =>
+  built === undefined
+    ? []
+    : [{ name: id, path, as: guarded ? ('user' as const) : ('guest' as const), settle: heading, ...ways[id] }],
+)
+
+/** States of pages that look different, what opens over a page, and pages without an address of their own. */
+const states: readonly Scene[] = [
+  {
+    name: 'markets, none found',
+    path: '/market',
+    as: 'guest',
+    settle: async (page, say) => {
+      await markets(page, say)
+      await main(page).getByRole('searchbox').fill('nothing like it')
+      await expect(page.getByRole('row').nth(1)).toHaveCount(0)
+    },
+  },
+  { name: 'login, problems', path: '/login', as: 'guest', settle: problems },
+  { name: 'register, problems', path: '/register', as: 'guest', settle: problems },
+  {
+    name: 'personSetting, safety check',
+    path: '/user/personSetting',
+    as: 'user',
+    settle: async (page) => {
+      await main(page).getByRole('button').first().click()
+      await expect(page.getByRole('dialog').locator('input').first()).toBeFocused()
+    },
+  },
+  { name: 'transfer dialog', path: '/assetManagement/overView?transfer=2-5-52', as: 'user', settle: transferForm },
+  {
+    name: 'transfer dialog, coins',
+    path: '/assetManagement/overView?transfer=2-5-52',
+    as: 'user',
+    settle: async (page, say) => {
+      await transferForm(page, say)
+      await page
+        .getByRole('dialog')
+        .getByRole('combobox', { name: say('transfer:field.coin') })
+        .click()
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'transferPage, without an amount',
+    path: '/account/transfer?source=2&target=5',
+    as: 'user',
+    settle: async (page, say) => {
+      await transferForm(page, say)
+      await problems(page)
+    },
+  },
+  { name: 'transferPage, done', path: '/account/transfer?source=2&target=5', as: 'user', settle: transferred },
+  {
+    name: 'transferRecords, with one',
+    path: '/account/transfer?source=2&target=5',
+    as: 'user',
+    settle: async (page, say) => {
+      await transferred(page, say)
+      await page
+        .getByRole('link', { name: say('transfer:action.records') })
+        .first()
+        .click()
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+    },
+  },
+  {
+    name: 'display settings',
+    path: '/vip',
+    as: 'guest',
+    settle: async (page, say) => {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('shell:action.language') })
+        .click()
+      await page.getByRole('button', { name: say('header:picker.settings') }).click()
+      await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+    },
+  },
+  { name: 'supportDesk, in talk', path: '/support/desk', as: 'agent', settle: deskInTalk },
+  {
+    name: 'supportDesk, refused',
+    path: '/support/desk',
+    as: 'user',
+    settle: (page, say) => expect(main(page).getByText(say('support:inbox.refused'))).toBeVisible(),
+  },
+  { name: 'not built', path: '/vip', as: 'guest', settle: heading },
+  { name: 'not found', path: '/no/such/page', as: 'guest', settle: heading },
+]
+
+export const scenes: readonly Scene[] = [...pages, ...states]
+
+/** What ends the session or the network of the browser that looks at it. */
+export const endings: readonly Scene[] = [
+  {
+    name: 'session ended',
+    path: '/assetManagement/overView',
+    as: 'user',
+    settle: async (page, say) => {
+      const refresh = main(page).getByRole('button', { name: say('assetsOverview:action.refresh') })
+      await expect(refresh).toBeEnabled()
+      await page.context().clearCookies()
+      await refresh.click()
+      await expect(page.getByRole('dialog').getByText(say('login:title.dialog'))).toBeVisible()
+    },
+  },
+  {
+    name: 'without network',
+    path: '/vip',
+    as: 'guest',
+    settle: async (page, say) => {
+      await heading(page)
+      await page.context().setOffline(true)
+      await expect(page.getByText(say('shell:state.offline'))).toBeVisible()
+    },
+  },
+]
