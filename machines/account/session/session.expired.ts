@@ -1,4 +1,5 @@
 import { sessionSetup } from './session.setup.ts'
+import { confirmingUser } from './session.verdict.ts'
 
 /** The venue knows the session no more. The page and its forms stay as they are, under one login dialog. */
 export const expired = sessionSetup.createStateConfig({
@@ -40,55 +41,14 @@ export const expired = sessionSetup.createStateConfig({
     /** Another tab logged in, or out: nobody is left to log in again then. */
     following: {
       on: { 'page.restored': { target: 'following', reenter: true } },
-      invoke: {
-        id: 'fetchSession',
-        src: 'fetchSession',
-        onDone: [
-          {
-            guard: { type: 'isSame', params: ({ event }) => ({ user: event.output }) },
-            target: '#session.user',
-            actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'tellApp'],
-          },
-          {
-            guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
-            target: '#session.user',
-            actions: [
-              'clearPrivate',
-              { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
-              'tellApp',
-              { type: 'notify', params: { kind: 'warning', words: { key: 'session:notice.another' } } },
-            ],
-          },
-          { target: '#session.leaving.departing' },
-        ],
-        onError: 'resting',
-      },
+      ...confirmingUser({
+        user: '#session.user',
+        guest: '#session.leaving.departing',
+        unanswered: 'resting',
+        isNews: true,
+      }),
     },
     /** Somebody may have logged in elsewhere meanwhile. */
-    asking: {
-      invoke: {
-        id: 'fetchSession',
-        src: 'fetchSession',
-        onDone: [
-          {
-            guard: { type: 'isSame', params: ({ event }) => ({ user: event.output }) },
-            target: '#session.user',
-            actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'tellApp'],
-          },
-          {
-            guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
-            target: '#session.user',
-            actions: [
-              'clearPrivate',
-              { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
-              'tellApp',
-              { type: 'notify', params: { kind: 'warning', words: { key: 'session:notice.another' } } },
-            ],
-          },
-          { target: 'resting' },
-        ],
-        onError: 'resting',
-      },
-    },
+    asking: confirmingUser({ user: '#session.user', guest: 'resting', unanswered: 'resting', isNews: true }),
   },
 })

@@ -1,4 +1,5 @@
 import { sessionSetup } from './session.setup.ts'
+import { confirmingUser } from './session.verdict.ts'
 
 /** Somebody is logged in. */
 export const here = sessionSetup.createStateConfig({
@@ -33,56 +34,12 @@ export const here = sessionSetup.createStateConfig({
         'logout.asked': '#session.leaving',
         'session.asked': { target: 'refreshing', reenter: true },
       },
-      invoke: {
-        id: 'fetchSession',
-        src: 'fetchSession',
-        onDone: [
-          {
-            guard: { type: 'isSame', params: ({ event }) => ({ user: event.output }) },
-            target: 'resting',
-            actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
-          },
-          {
-            guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
-            target: 'resting',
-            actions: [
-              'clearPrivate',
-              { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
-              'tellApp',
-              { type: 'notify', params: { kind: 'warning', words: { key: 'session:notice.another' } } },
-            ],
-          },
-          { target: '#session.lost' },
-        ],
-        onError: 'resting',
-      },
+      ...confirmingUser({ user: 'resting', guest: '#session.lost', unanswered: 'resting', isNews: false }),
     },
     /** The venue says that this session is none, or another's. Ended is expired: the page waits under the login. */
     doubting: {
       tags: ['busy', 'blocking'],
-      invoke: {
-        id: 'fetchSession',
-        src: 'fetchSession',
-        onDone: [
-          {
-            guard: { type: 'isSame', params: ({ event }) => ({ user: event.output }) },
-            target: 'resting',
-            actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
-          },
-          {
-            guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
-            target: 'resting',
-            actions: [
-              'clearPrivate',
-              { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
-              'tellApp',
-              { type: 'notify', params: { kind: 'warning', words: { key: 'session:notice.another' } } },
-            ],
-          },
-          { target: '#session.expired' },
-        ],
-        onError: 'resting',
-      },
+      ...confirmingUser({ user: 'resting', guest: '#session.expired', unanswered: 'resting', isNews: false }),
     },
     /** It may be another person's page by now: nothing of it is shown before the venue has said who is here. */
     confirming: {
@@ -93,29 +50,12 @@ export const here = sessionSetup.createStateConfig({
         'session.doubted': { target: 'confirming', reenter: true },
         'session.expired': { target: 'confirming', reenter: true },
       },
-      invoke: {
-        id: 'fetchSession',
-        src: 'fetchSession',
-        onDone: [
-          {
-            guard: { type: 'isSame', params: ({ event }) => ({ user: event.output }) },
-            target: 'resting',
-            actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'tellApp'],
-          },
-          {
-            guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
-            target: 'resting',
-            actions: [
-              'clearPrivate',
-              { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
-              'tellApp',
-              { type: 'notify', params: { kind: 'warning', words: { key: 'session:notice.another' } } },
-            ],
-          },
-          { target: '#session.leaving.departing' },
-        ],
-        onError: 'unconfirmed',
-      },
+      ...confirmingUser({
+        user: 'resting',
+        guest: '#session.leaving.departing',
+        unanswered: 'unconfirmed',
+        isNews: true,
+      }),
     },
     unconfirmed: {
       tags: ['failed', 'blocking'],

@@ -4,6 +4,7 @@ import { expired } from './session.expired.ts'
 import { here } from './session.here.ts'
 import { leaving } from './session.leaving.ts'
 import { nobody, sessionSetup } from './session.setup.ts'
+import { meetingUser } from './session.verdict.ts'
 
 /** Who is here, from the first question to the logout. */
 export const sessionMachine = sessionSetup.createMachine({
@@ -38,19 +39,7 @@ export const sessionMachine = sessionSetup.createMachine({
         asking: {
           // What is on its way may speak of a moment before the other tab's login.
           on: { 'tab.told': { target: 'asking', reenter: true } },
-          invoke: {
-            id: 'fetchSession',
-            src: 'fetchSession',
-            onDone: [
-              {
-                guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
-                target: '#session.user',
-                actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'tellApp'],
-              },
-              { target: '#session.guest', actions: 'tellApp' },
-            ],
-            onError: 'unreachable',
-          },
+          ...meetingUser({ guest: { target: '#session.guest', actions: 'tellApp' }, unanswered: 'unreachable' }),
         },
         unreachable: {
           tags: 'failed',
@@ -72,21 +61,7 @@ export const sessionMachine = sessionSetup.createMachine({
       initial: 'resting',
       states: {
         resting: {},
-        asking: {
-          invoke: {
-            id: 'fetchSession',
-            src: 'fetchSession',
-            onDone: [
-              {
-                guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
-                target: '#session.user',
-                actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'tellApp'],
-              },
-              { target: 'resting' },
-            ],
-            onError: 'resting',
-          },
-        },
+        asking: meetingUser({ guest: { target: 'resting' }, unanswered: 'resting' }),
       },
     },
     user: here,
