@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { asking } from './venueCheck.asking.ts'
 import { venueCheckSetup } from './venueCheck.setup.ts'
 
 /**
@@ -36,22 +37,7 @@ export const venueCheckMachine = venueCheckSetup.createMachine({
           initial: 'pausing',
           states: {
             pausing: { after: { pause: 'asking' } },
-            asking: {
-              after: { patience: 'pausing' },
-              invoke: {
-                id: 'askVenue',
-                src: 'askVenue',
-                onDone: [
-                  {
-                    guard: { type: 'isAnswered', params: ({ event }) => event.output },
-                    target: '#venueCheck.searching.answered',
-                    actions: [{ type: 'keepShare', params: ({ event }) => event.output }, 'tellLinks'],
-                  },
-                  { target: 'pausing', actions: { type: 'keepShare', params: ({ event }) => event.output } },
-                ],
-                onError: 'pausing',
-              },
-            },
+            asking: asking({ answered: '#venueCheck.searching.answered', unanswered: 'pausing', isNews: true }),
           },
         },
         /**
@@ -62,25 +48,7 @@ export const venueCheckMachine = venueCheckSetup.createMachine({
           initial: 'pausing',
           states: {
             pausing: { after: { recheck: 'asking' } },
-            asking: {
-              after: { patience: '#venueCheck.searching.unanswered' },
-              invoke: {
-                id: 'askVenue',
-                src: 'askVenue',
-                onDone: [
-                  {
-                    guard: { type: 'isAnswered', params: ({ event }) => event.output },
-                    target: 'pausing',
-                    actions: { type: 'keepShare', params: ({ event }) => event.output },
-                  },
-                  {
-                    target: '#venueCheck.searching.unanswered',
-                    actions: { type: 'keepShare', params: ({ event }) => event.output },
-                  },
-                ],
-                onError: '#venueCheck.searching.unanswered',
-              },
-            },
+            asking: asking({ answered: 'pausing', unanswered: '#venueCheck.searching.unanswered', isNews: false }),
           },
         },
       },

@@ -1,4 +1,35 @@
+import type { DeskMessage } from '#contract/support/calls/desk.ts'
 import { deskSetup, keep, nextOf } from './desk.setup.ts'
+
+const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => event
+
+/** The first message that waits is on its way. */
+const message = {
+  id: 'sendMessage',
+  src: 'sendMessage',
+  input: nextOf,
+  onDone: {
+    target: 'sent',
+    actions: [
+      {
+        type: 'accept',
+        params: ({ event }: { readonly event: { readonly output: DeskMessage } }) => ({ message: event.output }),
+      },
+      keep,
+    ],
+  },
+} as const
+
+/** One that the venue does not take stands out of the way of the next. */
+const refused = {
+  guard: { type: 'isRefusal', params: failureOf },
+  target: 'sent',
+  actions: [{ type: 'setAside', params: failureOf }, keep],
+} as const
+
+const offline = { guard: { type: 'isOffline', params: failureOf }, target: 'awaitingLink' } as const
+
+const failed = { target: 'unsent', actions: { type: 'keepError', params: failureOf } } as const
 
 /** What is written: one message after the other, until the conversation has it or it is not taken. */
 export const writing = deskSetup.createStateConfig({
@@ -9,27 +40,17 @@ export const writing = deskSetup.createStateConfig({
     sending: {
       tags: 'busy',
       invoke: {
-        id: 'sendMessage',
-        src: 'sendMessage',
-        input: nextOf,
-        onDone: {
-          target: 'sent',
-          actions: [{ type: 'accept', params: ({ event }) => ({ message: event.output }) }, keep],
-        },
+        ...message,
         onError: [
           {
-            guard: { type: 'isLost', params: ({ event }) => event },
+            guard: { type: 'isLost', params: failureOf },
             target: '#desk.conversation.reopening',
             actions: 'forgetConversation',
           },
-          {
-            guard: { type: 'isRefusal', params: ({ event }) => event },
-            target: 'sent',
-            actions: [{ type: 'setAside', params: ({ event }) => event }, keep],
-          },
+          refused,
           { guard: 'isOvertaken', target: 'sending', reenter: true },
-          { guard: { type: 'isOffline', params: ({ event }) => event }, target: 'awaitingLink' },
-          { target: 'unsent', actions: { type: 'keepError', params: ({ event }) => event } },
+          offline,
+          failed,
         ],
       },
       initial: 'underway',
@@ -41,24 +62,7 @@ export const writing = deskSetup.createStateConfig({
     /** Once, so that a browser that keeps no name is told so. */
     resending: {
       tags: 'busy',
-      invoke: {
-        id: 'sendMessage',
-        src: 'sendMessage',
-        input: nextOf,
-        onDone: {
-          target: 'sent',
-          actions: [{ type: 'accept', params: ({ event }) => ({ message: event.output }) }, keep],
-        },
-        onError: [
-          {
-            guard: { type: 'isRefusal', params: ({ event }) => event },
-            target: 'sent',
-            actions: [{ type: 'setAside', params: ({ event }) => event }, keep],
-          },
-          { guard: { type: 'isOffline', params: ({ event }) => event }, target: 'awaitingLink' },
-          { target: 'unsent', actions: { type: 'keepError', params: ({ event }) => event } },
-        ],
-      },
+      invoke: { ...message, onError: [refused, offline, failed] },
     },
     sent: { always: [{ guard: 'hasOutgoing', target: 'sending' }, { target: 'idle' }] },
     /** Nothing leaves this browser: what is written meanwhile follows, in its order, as soon as it does again. */

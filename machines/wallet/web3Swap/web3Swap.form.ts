@@ -1,4 +1,4 @@
-import { askOf } from './web3Swap.rules.ts'
+import { countdown, keepQuote, pricing } from './web3Swap.quote.ts'
 import { web3SwapSetup } from './web3Swap.setup.ts'
 
 /**
@@ -24,28 +24,11 @@ export const form = web3SwapSetup.createStateConfig({
     quoting: {
       tags: 'busy',
       entry: 'forgetSeconds',
-      invoke: {
-        id: 'fetchQuote',
-        src: 'fetchQuote',
-        input: ({ context }) => askOf(context),
-        onDone: { target: 'quoted', actions: { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) } },
-        onError: {
-          target: 'unquoted',
-          actions: [
-            'forgetQuote',
-            { type: 'keepFailure', params: ({ event }) => ({ step: 'quote', error: event.error }) },
-          ],
-        },
-      },
+      invoke: { ...pricing, onDone: { target: 'quoted', actions: keepQuote } },
     },
     unquoted: { tags: 'failed', exit: 'forgetProblem', on: { 'retry.asked': 'quoting' } },
     quoted: {
-      invoke: {
-        id: 'seconds',
-        src: 'seconds',
-        input: ({ context }) => ({ ms: context.quote ? context.quote.expiresAt - context.quote.createdAt : 0 }),
-        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-      },
+      invoke: countdown,
       after: { quoteLife: 'quoting' },
       on: {
         'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } },

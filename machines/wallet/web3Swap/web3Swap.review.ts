@@ -1,4 +1,4 @@
-import { askOf } from './web3Swap.rules.ts'
+import { countdown, keepQuote, pricing, quoteOf } from './web3Swap.quote.ts'
 import { web3SwapSetup } from './web3Swap.setup.ts'
 
 /**
@@ -13,33 +13,19 @@ export const reviewing = web3SwapSetup.createStateConfig({
       tags: 'busy',
       entry: 'forgetSeconds',
       invoke: {
-        id: 'fetchQuote',
-        src: 'fetchQuote',
-        input: ({ context }) => askOf(context),
+        ...pricing,
         onDone: [
           {
-            guard: { type: 'isUnfit', params: ({ event }) => ({ quote: event.output }) },
+            guard: { type: 'isUnfit', params: quoteOf },
             target: '#web3Swap.form.quoted',
-            actions: [{ type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) }, 'showProblem'],
+            actions: [keepQuote, 'showProblem'],
           },
-          { target: 'looking', actions: { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) } },
+          { target: 'looking', actions: keepQuote },
         ],
-        onError: {
-          target: '#web3Swap.form.unquoted',
-          actions: [
-            'forgetQuote',
-            { type: 'keepFailure', params: ({ event }) => ({ step: 'quote', error: event.error }) },
-          ],
-        },
       },
     },
     looking: {
-      invoke: {
-        id: 'seconds',
-        src: 'seconds',
-        input: ({ context }) => ({ ms: context.quote ? context.quote.expiresAt - context.quote.createdAt : 0 }),
-        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-      },
+      invoke: countdown,
       after: { quoteLife: 'outdated' },
       on: {
         'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } },

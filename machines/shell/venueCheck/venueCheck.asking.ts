@@ -1,0 +1,32 @@
+import { venueCheckSetup } from './venueCheck.setup.ts'
+import type { Checked } from './venueCheck.setup.ts'
+
+const checkedOf = ({ event }: { readonly event: { readonly output: Checked } }) => event.output
+
+const keepShare = { type: 'keepShare', params: checkedOf } as const
+
+interface Ways {
+  readonly answered: string
+  readonly unanswered: string
+  /** Whether an answer is the first one, for which the links have waited. */
+  readonly isNews: boolean
+}
+
+/** One request; one that takes too long is as good as unanswered. */
+export const asking = ({ answered, unanswered, isNews }: Ways) =>
+  venueCheckSetup.createStateConfig({
+    after: { patience: unanswered },
+    invoke: {
+      id: 'askVenue',
+      src: 'askVenue',
+      onDone: [
+        {
+          guard: { type: 'isAnswered', params: checkedOf },
+          target: answered,
+          actions: isNews ? [keepShare, 'tellLinks'] : keepShare,
+        },
+        { target: unanswered, actions: keepShare },
+      ],
+      onError: unanswered,
+    },
+  })

@@ -1,0 +1,38 @@
+import type { SwapQuote } from '#contract/wallet/entities/chain.ts'
+import type { Fault } from '#machines/shell/app/reportFault.ts'
+import { askOf } from './web3Swap.rules.ts'
+import type { SwapContext } from './web3Swap.types.ts'
+
+export const quoteOf = ({ event }: { readonly event: { readonly output: SwapQuote } }) => ({ quote: event.output })
+
+export const keepQuote = { type: 'keepQuote', params: quoteOf } as const
+
+/** A price is asked for. One that does not come is told in the form, wherever it was asked. */
+export const pricing = {
+  id: 'fetchQuote',
+  src: 'fetchQuote',
+  input: ({ context }: { readonly context: SwapContext }) => askOf(context),
+  onError: {
+    target: '#web3Swap.form.unquoted',
+    actions: [
+      'forgetQuote',
+      {
+        type: 'keepFailure',
+        params: ({ event }: { readonly event: { readonly error: unknown } }) => ({
+          step: 'quote' as const,
+          error: event.error,
+        }),
+      },
+    ],
+  },
+} as const
+
+/** How long the price still holds. */
+export const countdown = {
+  id: 'seconds',
+  src: 'seconds',
+  input: ({ context: { quote } }: { readonly context: Pick<SwapContext, 'quote'> }) => ({
+    ms: quote ? quote.expiresAt - quote.createdAt : 0,
+  }),
+  onError: { actions: { type: 'reportFault', params: ({ event }: { readonly event: Fault }) => event } },
+} as const
