@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { countingDown } from '../seconds.ts'
 import { fresh, indexedSetup } from './indexed.setup.ts'
 
 /**
@@ -31,13 +32,7 @@ export const indexedMachine = indexedSetup.createMachine({
     awaitingIndex: {
       tags: 'busy',
       exit: 'countRetry',
-      invoke: {
-        id: 'seconds',
-        src: 'seconds',
-        input: ({ context }) => ({ ms: context.pause }),
-        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-      },
-      on: { 'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } } },
+      ...countingDown(({ pause }: { readonly pause: number }) => pause),
       after: { indexPause: 'requesting' },
     },
     answered: { type: 'final' },

@@ -1,12 +1,13 @@
-import { assign, fromCallback, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { NonReducibleUnknown } from 'xstate'
 import { codes } from '#contract/kernel/codes.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
-import { notProvided } from '#machines/notProvided.ts'
 import { fail } from '../fail.ts'
+import { keptSeconds, seconds } from '../seconds.ts'
+import type { SecondPassed } from '../seconds.ts'
 import { request } from '../request/request.ts'
 
 interface IndexedContext {
@@ -36,13 +37,12 @@ export const indexedSetup = setup({
     input: {} as NonReducibleUnknown,
     output: {} as NonReducibleUnknown,
     context: {} as IndexedContext,
-    events: {} as { type: 'second.passed'; left: number },
+    events: {} as SecondPassed,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     fetchIndexed: request<NonReducibleUnknown, NonReducibleUnknown>(),
-    /** Says each second how many are left. */
-    seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+    seconds: seconds(),
   },
   guards: {
     isBehind: ({ context }, { error }: { error: unknown }) =>
@@ -52,7 +52,7 @@ export const indexedSetup = setup({
     reportFault: reportFault(),
     keepData: assign((_, { data }: { data: NonReducibleUnknown }) => ({ data, error: undefined })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error) })),
-    keepSeconds: assign((_, { left }: { left: number }) => ({ seconds: left })),
+    keepSeconds: assign(keptSeconds),
     countRetry: assign(({ context }) => ({ retries: context.retries + 1, seconds: undefined })),
     throwError: fail,
   },

@@ -8,6 +8,8 @@ import { navigate } from '#machines/shell/app/navigate.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { poll } from '#machines/patterns/poll/poll.ts'
+import { seconds } from '#machines/patterns/seconds.ts'
+import type { SecondPassed } from '#machines/patterns/seconds.ts'
 
 export interface WalletApprovalInput {
   /** What the scanned address carried; undefined: it was opened without. */
@@ -64,7 +66,7 @@ export const walletApprovalSetup = setup({
       | { type: 'number.chosen'; number: string }
       | { type: 'refuse.asked' }
       | { type: 'retry.asked' }
-      | { type: 'second.passed'; left: number }
+      | SecondPassed
       /** Somebody looks at the page again. */
       | { type: 'page.shown'; now: number }
       | { type: 'wallet.asked' },
@@ -75,7 +77,7 @@ export const walletApprovalSetup = setup({
     readCode: fromPromise<Asked, { secret: string }>(notProvided('readCode')),
     approve: fromPromise<LetIn, Approval>(notProvided('approve')),
     refuse: fromPromise<unknown, { secret: string }>(notProvided('refuse')),
-    seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+    seconds: seconds(),
     collection: poll<Collection, { loginId: string }>(),
     returns: fromCallback<{ type: 'page.shown'; now: number }>(notProvided('returns')),
     /** Other codes that this page comes to be at: an address that differs behind its `#` alone loads nothing. */

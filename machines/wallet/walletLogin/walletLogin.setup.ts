@@ -8,6 +8,8 @@ import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { poll } from '#machines/patterns/poll/poll.ts'
+import { seconds } from '#machines/patterns/seconds.ts'
+import type { SecondPassed } from '#machines/patterns/seconds.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 
 /** A code to show. */
@@ -61,7 +63,7 @@ export const walletLoginSetup = setup({
       | { type: 'check.asked' }
       /** The venue says that something happened to the code. */
       | { type: 'code.changed' }
-      | { type: 'second.passed'; left: number }
+      | SecondPassed
       /** Somebody looks at the page again. */
       | { type: 'page.shown'; now: number }
       /** This browser came into a wallet, or left it: in this tab or another. */
@@ -73,7 +75,7 @@ export const walletLoginSetup = setup({
   actors: {
     fetchCode: fromPromise<LoginCode>(notProvided('fetchCode')),
     scanStatus: poll<Scan, { qrCodeToken: string }>(),
-    seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+    seconds: seconds(),
     pushes: fromCallback<{ type: 'code.changed' }, { topic: string | undefined }>(notProvided('pushes')),
     /** Returns of the person to the page. */
     returns: fromCallback<{ type: 'page.shown'; now: number }>(notProvided('returns')),

@@ -1,31 +1,17 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { walletGate } from '../wallet/wallet.gate.ts'
 import { contextOf, filterOf, placeOf, transactionPlace, web3AssetsSetup } from './web3Assets.setup.ts'
+
+const gate = walletGate('holding')
 
 /** What lies at a wallet's addresses, and what happened there. Numbers that could not be renewed stay, and say so. */
 export const web3AssetsMachine = web3AssetsSetup.createMachine({
   id: 'web3Assets',
   context: ({ input }) => contextOf(input),
   initial: 'deciding',
-  on: {
-    'wallet.changed': [
-      { guard: { type: 'isSame', params: ({ event }) => event } },
-      {
-        guard: { type: 'isSomebody', params: ({ event }) => event },
-        target: '.holding',
-        reenter: true,
-        actions: { type: 'startOver', params: ({ event }) => event },
-      },
-      { target: '.guest', actions: { type: 'startOver', params: ({ event }) => event } },
-    ],
-  },
+  on: gate.on,
   states: {
-    deciding: {
-      always: [
-        { guard: { type: 'isSomebody', params: ({ context }) => context }, target: 'holding' },
-        { target: 'guest' },
-      ],
-    },
-    guest: {},
+    ...gate.states,
     holding: {
       invoke: {
         id: 'transaction',

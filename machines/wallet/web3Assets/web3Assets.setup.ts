@@ -8,6 +8,8 @@ import { reportFault } from '#machines/shell/app/reportFault.ts'
 import type { Destination } from '#machines/shell/app/navigate.ts'
 import { indexed } from '#machines/patterns/indexed/indexed.ts'
 import { pagedList } from '#machines/patterns/pagedList/pagedList.ts'
+import { gateGuards } from '../wallet/wallet.gate.ts'
+import type { WalletChanged } from '../wallet/wallet.gate.ts'
 import { web3TransactionMachine } from '../web3Transaction/web3Transaction.machine.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 
@@ -85,7 +87,7 @@ export const web3AssetsSetup = setup({
     context: {} as AssetsContext,
     children: {} as { transactions: 'transactions'; transaction: 'transaction'; fetchBalances: 'fetchBalances' },
     events: {} as
-      | { type: 'wallet.changed'; accountId: string | undefined }
+      | WalletChanged
       /** The address names another chain or transaction, or none. */
       | { type: 'place.reentered'; chainIndex: string | undefined; txHash: string | undefined }
       | { type: 'chain.chosen'; chainIndex: string | undefined }
@@ -103,9 +105,7 @@ export const web3AssetsSetup = setup({
     transaction: web3TransactionMachine,
   },
   guards: {
-    isSomebody: (_, { accountId }: { accountId: string | undefined }) => accountId !== undefined,
-    isSame: ({ context }, { accountId }: { accountId: string | undefined }) =>
-      accountId !== undefined && accountId === context.accountId,
+    ...gateGuards,
     hasMoved: ({ context }, { balances }: { balances: TokenBalances }) => heldOf(balances) !== heldOf(context.balances),
     isOtherChain: ({ context }, { chainIndex }: { chainIndex: string | undefined }) =>
       chainIndex !== context.assetChainIndex,

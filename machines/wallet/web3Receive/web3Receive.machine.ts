@@ -1,6 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { walletGate } from '../wallet/wallet.gate.ts'
 import { receivePlace } from './web3Receive.place.ts'
 import { contextOf, web3ReceiveSetup } from './web3Receive.setup.ts'
+
+const gate = walletGate('loading')
 
 /** Where to send something to a wallet: its address on each chain. */
 export const web3ReceiveMachine = web3ReceiveSetup.createMachine({
@@ -9,25 +12,10 @@ export const web3ReceiveMachine = web3ReceiveSetup.createMachine({
   initial: 'deciding',
   on: {
     'place.reentered': { actions: { type: 'chooseChain', params: ({ event }) => event } },
-    'wallet.changed': [
-      { guard: { type: 'isSame', params: ({ event }) => event } },
-      {
-        guard: { type: 'isSomebody', params: ({ event }) => event },
-        target: '.loading',
-        reenter: true,
-        actions: { type: 'startOver', params: ({ event }) => event },
-      },
-      { target: '.guest', actions: { type: 'startOver', params: ({ event }) => event } },
-    ],
+    ...gate.on,
   },
   states: {
-    deciding: {
-      always: [
-        { guard: { type: 'isSomebody', params: ({ context }) => context }, target: 'loading' },
-        { target: 'guest' },
-      ],
-    },
-    guest: {},
+    ...gate.states,
     loading: {
       tags: 'busy',
       invoke: {

@@ -4,6 +4,8 @@ import type { CallError } from '#contract/kernel/errors.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
+import { gateGuards } from '../wallet/wallet.gate.ts'
+import type { WalletChanged } from '../wallet/wallet.gate.ts'
 
 interface ReceiveContext {
   readonly accountId: string | undefined
@@ -30,7 +32,7 @@ export const web3ReceiveSetup = setup({
     input: {} as ReceiveInput,
     context: {} as ReceiveContext,
     events: {} as
-      | { type: 'wallet.changed'; accountId: string | undefined }
+      | WalletChanged
       | { type: 'chain.chosen'; chainIndex: string }
       /** The address names another chain, or none. */
       | { type: 'place.reentered'; chainIndex: string | undefined }
@@ -38,11 +40,7 @@ export const web3ReceiveSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: { fetchAddresses: request<readonly ChainAddress[], { accountId: string }>() },
-  guards: {
-    isSomebody: (_, { accountId }: { accountId: string | undefined }) => accountId !== undefined,
-    isSame: ({ context }, { accountId }: { accountId: string | undefined }) =>
-      accountId !== undefined && accountId === context.accountId,
-  },
+  guards: gateGuards,
   actions: {
     navigate: navigate(),
     startOver: assign(({ context }, { accountId }: { accountId: string | undefined }) =>

@@ -1,4 +1,4 @@
-import { countdown, keepQuote, pricing } from './web3Swap.quote.ts'
+import { holding, keepQuote, pricing } from './web3Swap.quote.ts'
 import { web3SwapSetup } from './web3Swap.setup.ts'
 
 /**
@@ -28,10 +28,10 @@ export const form = web3SwapSetup.createStateConfig({
     },
     unquoted: { tags: 'failed', exit: 'forgetProblem', on: { 'retry.asked': 'quoting' } },
     quoted: {
-      invoke: countdown,
+      invoke: holding.invoke,
       after: { quoteLife: 'quoting' },
       on: {
-        'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } },
+        ...holding.on,
         'approve.asked': [
           { guard: 'canApprove', target: '#web3Swap.approving', actions: 'forgetProblem' },
           { guard: 'isApprovalNeeded', actions: 'showProblem' },

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { toCallError } from '#contract/kernel/errors.ts'
+import { walletGate } from '../wallet/wallet.gate.ts'
 import { form } from './web3Swap.form.ts'
 import { reviewing } from './web3Swap.review.ts'
 import { approvedNotice, swappedNotice } from './web3Swap.words.ts'
@@ -7,6 +8,8 @@ import { approvalOf, bodyOf } from './web3Swap.rules.ts'
 import { contextOf, web3SwapSetup } from './web3Swap.setup.ts'
 
 const call = 'web3.swapSubmit'
+
+const gate = walletGate('loading')
 
 /**
  * One token for another: choose, look at the price while it holds, approve where that is needed, send once, be told how
@@ -16,26 +19,9 @@ export const web3SwapMachine = web3SwapSetup.createMachine({
   id: 'web3Swap',
   context: ({ input }) => contextOf(input),
   initial: 'deciding',
-  on: {
-    'wallet.changed': [
-      { guard: { type: 'isSame', params: ({ event }) => event } },
-      {
-        guard: { type: 'isSomebody', params: ({ event }) => event },
-        target: '.loading',
-        reenter: true,
-        actions: { type: 'startOver', params: ({ event }) => event },
-      },
-      { target: '.guest', actions: { type: 'startOver', params: ({ event }) => event } },
-    ],
-  },
+  on: gate.on,
   states: {
-    deciding: {
-      always: [
-        { guard: { type: 'isSomebody', params: ({ context }) => context }, target: 'loading' },
-        { target: 'guest' },
-      ],
-    },
-    guest: {},
+    ...gate.states,
     loading: {
       tags: 'busy',
       invoke: {

@@ -1,5 +1,5 @@
 import type { SwapQuote } from '#contract/wallet/entities/chain.ts'
-import type { Fault } from '#machines/shell/app/reportFault.ts'
+import { countingDown } from '#machines/patterns/seconds.ts'
 import { askOf } from './web3Swap.rules.ts'
 import type { SwapContext } from './web3Swap.types.ts'
 
@@ -28,11 +28,6 @@ export const pricing = {
 } as const
 
 /** How long the price still holds. */
-export const countdown = {
-  id: 'seconds',
-  src: 'seconds',
-  input: ({ context: { quote } }: { readonly context: Pick<SwapContext, 'quote'> }) => ({
-    ms: quote ? quote.expiresAt - quote.createdAt : 0,
-  }),
-  onError: { actions: { type: 'reportFault', params: ({ event }: { readonly event: Fault }) => event } },
-} as const
+export const holding = countingDown(({ quote }: Pick<SwapContext, 'quote'>) =>
+  quote ? quote.expiresAt - quote.createdAt : 0,
+)

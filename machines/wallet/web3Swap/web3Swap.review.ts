@@ -1,4 +1,4 @@
-import { countdown, keepQuote, pricing, quoteOf } from './web3Swap.quote.ts'
+import { holding, keepQuote, pricing, quoteOf } from './web3Swap.quote.ts'
 import { web3SwapSetup } from './web3Swap.setup.ts'
 
 /**
@@ -25,10 +25,10 @@ export const reviewing = web3SwapSetup.createStateConfig({
       },
     },
     looking: {
-      invoke: countdown,
+      invoke: holding.invoke,
       after: { quoteLife: 'outdated' },
       on: {
-        'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } },
+        ...holding.on,
         'review.confirmed': '#web3Swap.submitting',
       },
     },

@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { fieldOf, leftField, noAmount } from '#contract/kernel/amountField.ts'
 import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { ApproveBody, SwapAsk, SwapBody, Swapped } from '#contract/wallet/calls/web3Chain.ts'
@@ -9,8 +9,9 @@ import { toCallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
-import { notProvided } from '#machines/notProvided.ts'
 import { indexed } from '#machines/patterns/indexed/indexed.ts'
+import { keptSeconds, seconds } from '#machines/patterns/seconds.ts'
+import type { SecondPassed } from '#machines/patterns/seconds.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { Told } from '#machines/patterns/submitOnce/submitOnce.types.ts'
@@ -28,6 +29,8 @@ import {
 } from './web3Swap.rules.ts'
 import type { SwapContext, SwapFailure, SwapSetup } from './web3Swap.types.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
+import { gateGuards } from '../wallet/wallet.gate.ts'
+import type { WalletChanged } from '../wallet/wallet.gate.ts'
 
 export interface SwapInput {
   readonly accountId: string | undefined
@@ -66,7 +69,7 @@ export const web3SwapSetup = setup({
     context: {} as SwapContext,
     children: {} as { fetchBalances: 'fetchBalances' },
     events: {} as
-      | { type: 'wallet.changed'; accountId: string | undefined }
+      | WalletChanged
       | { type: 'chain.chosen'; chainIndex: string }
       | { type: 'from.chosen'; tokenAddress: string }
       | { type: 'to.chosen'; tokenAddress: string }
@@ -76,7 +79,7 @@ export const web3SwapSetup = setup({
       | { type: 'amount.filled' }
       | { type: 'slippage.changed'; typed: AmountField }
       | { type: 'slippage.left' }
-      | { type: 'second.passed'; left: number }
+      | SecondPassed
       | { type: 'approve.asked' }
       | { type: 'swap.asked' }
       | { type: 'review.confirmed' }
@@ -94,13 +97,10 @@ export const web3SwapSetup = setup({
     /** It may be asked twice: what is allowed already is not paid for again. */
     approve: request<unknown, ApproveBody>(),
     submitSwap: submitOnce<SwapBody, Swapped>(),
-    /** Says each second how many are left. */
-    seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+    seconds: seconds(),
   },
   guards: {
-    isSomebody: (_, { accountId }: { accountId: string | undefined }) => accountId !== undefined,
-    isSame: ({ context }, { accountId }: { accountId: string | undefined }) =>
-      accountId !== undefined && accountId === context.accountId,
+    ...gateGuards,
     hasAsk: ({ context }) => hasAsk(context),
     hasProblem: ({ context }) => problemOf(context) !== undefined,
     canApprove: ({ context }) => problemOf(context) === undefined && (context.quote?.needsApproval ?? false),
@@ -147,7 +147,7 @@ export const web3SwapSetup = setup({
     })),
     leaveSlippage: assign(({ context }) => ({ slippage: leftField(context.slippage) })),
     keepQuote: assign((_, { quote }: { quote: SwapQuote }) => ({ quote })),
-    keepSeconds: assign((_, { left }: { left: number }) => ({ seconds: left })),
+    keepSeconds: assign(keptSeconds),
     forgetSeconds: assign({ seconds: undefined }),
     forgetQuote: assign({ quote: undefined }),
     showProblem: assign(({ context }) => ({ problem: problemOf(context) })),

@@ -1,0 +1,52 @@
+/** Whose wallet; undefined is nobody's, or not known yet. */
+interface Holder {
+  readonly accountId: string | undefined
+}
+
+/** What the root tells a page of the wallet. */
+export type WalletChanged = { readonly type: 'wallet.changed' } & Holder
+
+const holderOf = ({ event }: { readonly event: WalletChanged }): Holder => event
+
+const startOver = { type: 'startOver', params: holderOf } as const
+
+/** Guards of a setup whose chart has the gate. */
+export const gateGuards = {
+  isSomebody: (_: unknown, { accountId }: Holder): boolean => accountId !== undefined,
+  /** The page's own wallet. Nobody is nobody's same. */
+  isSame: ({ context }: { context: Holder }, { accountId }: Holder): boolean =>
+    accountId !== undefined && accountId === context.accountId,
+}
+
+/**
+ * The gate of a page that shows one wallet: `inside` is its state for who is in a wallet, whom another wallet brings
+ * there anew; nobody stays a guest. Its setup has `gateGuards` and an action `startOver`, and its initial state is
+ * `deciding`.
+ */
+export const walletGate = <const Inside extends string>(inside: Inside) =>
+  ({
+    on: {
+      'wallet.changed': [
+        { guard: { type: 'isSame', params: holderOf } },
+        {
+          guard: { type: 'isSomebody', params: holderOf },
+          target: `.${inside}`,
+          reenter: true,
+          actions: startOver,
+        },
+        { target: '.guest', actions: startOver },
+      ],
+    },
+    states: {
+      deciding: {
+        always: [
+          {
+            guard: { type: 'isSomebody', params: ({ context }: { readonly context: Holder }): Holder => context },
+            target: inside,
+          },
+          { target: 'guest' },
+        ],
+      },
+      guest: {},
+    },
+  }) as const
