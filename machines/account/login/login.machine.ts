@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { credentialsOf, loginSetup, restOf, untyped } from './login.setup.ts'
+import { resting } from './credentials.rest.ts'
+import { credentialsOf, loginSetup, untyped } from './login.setup.ts'
 import { steps } from './login.steps.ts'
 
 /** Account and password, then a code where one is set. What was typed stays until it is of no more use. */
@@ -43,19 +44,7 @@ export const loginMachine = loginSetup.createMachine({
         ],
       },
     },
-    /** The venue takes no try for a while. */
-    resting: {
-      tags: 'failed',
-      invoke: {
-        id: 'seconds',
-        src: 'seconds',
-        input: ({ context }) => ({ ms: restOf(context) }),
-        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-      },
-      on: { 'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } } },
-      after: { rest: 'resuming' },
-      exit: 'forgetError',
-    },
+    resting: { ...resting, after: { rest: 'resuming' }, exit: 'forgetError' },
     refusing: {
       always: [
         { guard: 'hasRecoveryCode', target: 'asking.recoveryCode.refused' },

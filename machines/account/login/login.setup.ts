@@ -1,11 +1,13 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { keptSeconds, seconds } from '#machines/patterns/seconds.ts'
+import type { SecondPassed } from '#machines/patterns/seconds.ts'
+import { restOf } from './credentials.rest.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import type { SessionUser } from '../session/session.types.ts'
 import {
@@ -60,10 +62,6 @@ export const credentialsOf = ({ account, password, googleCode, recoveryCode }: T
   recoveryCode: recoveryCode === '' ? undefined : toRecoveryCode(recoveryCode),
 })
 
-/** How long the venue takes no try, in ms. */
-export const restOf = ({ error }: { readonly error: CallError | undefined }): number =>
-  error?.retryAfter ?? limits.guessing.pause
-
 const hasCode = (error: unknown, code: number): boolean => toCallError(error, 'session.login').code === code
 
 export const loginSetup = setup({
@@ -81,15 +79,14 @@ export const loginSetup = setup({
       | { type: 'login.cancelled' }
       /** Back from the code to account and password. */
       | { type: 'login.restarted' }
-      | { type: 'second.passed'; left: number }
+      | SecondPassed
       /** The root says who is here. */
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     logIn: fromPromise<SessionUser, Credentials>(notProvided('logIn')),
-    /** Says each second how many are left. */
-    seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+    seconds: seconds(),
   },
   guards: {
     isHere: ({ context }) => context.isHere,
@@ -114,8 +111,7 @@ export const loginSetup = setup({
     forgetSecrets: assign(untyped),
     keepError: assign(errorOf('session.login')),
     forgetError: assign({ error: undefined }),
-    /** A tick of the countdown. */
-    keepSeconds: assign((_, { left }: { left: number }) => ({ seconds: left })),
+    keepSeconds: assign(keptSeconds),
     tellSession: sendTo(
       ({ system }): AnyActorRef => system.get('session'),
       (_, { user }: { user: SessionUser }) => ({ type: 'session.begun', user }),

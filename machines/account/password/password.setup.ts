@@ -2,10 +2,8 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { newPasswordProblem } from '../login/credentials.rules.ts'
 import { notProvided } from '#machines/notProvided.ts'
-import { request } from '#machines/patterns/request/request.ts'
-import { changeGuards, keptError } from '../safetyCheck/change.ts'
+import { changeActors, changeGuards, keptError, keptToken } from '../safetyCheck/change.ts'
 import type { ChangeInput } from '../safetyCheck/change.ts'
-import { safetyCheckMachine } from '../safetyCheck/safetyCheck.machine.ts'
 
 export interface PasswordInput extends ChangeInput {
   readonly account: string
@@ -28,19 +26,15 @@ export const passwordSetup = setup({
     children: {} as { safetyCheck: 'safetyCheck' },
   },
   actors: {
-    safetyCheck: safetyCheckMachine,
+    ...changeActors,
     changePassword: fromPromise<void, { token: string | undefined; password: string }>(notProvided('changePassword')),
-    /** When the settings last changed. */
-    fetchChangedAt: request<number | null>(),
   },
   guards: {
-    isTokenSpent: changeGuards.isTokenSpent,
-    isUnknown: changeGuards.isUnknown,
-    isChanged: changeGuards.isChanged,
+    ...changeGuards,
     isFilled: ({ context }) => newPasswordProblem(context.password, context.account) === undefined,
   },
   actions: {
-    keepToken: assign((_, { token }: { token: string | undefined }) => ({ token, error: undefined })),
+    keepToken: assign(keptToken),
     keepPassword: assign((_, { text }: { text: string }) => ({ password: text, error: undefined })),
     forgetSecrets: assign({ token: undefined, password: '' }),
     keepError: assign(keptError),

@@ -1,4 +1,15 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import {
+  changedAtOf,
+  checking,
+  failedTo,
+  refused,
+  retrying,
+  settling,
+  spent,
+  unknown,
+  unsettled,
+} from '../safetyCheck/change.states.ts'
 import { fresh, recoverySetup } from './recovery.setup.ts'
 
 /** Ten new recovery codes in the place of the old. */
@@ -7,15 +18,7 @@ export const recoveryMachine = recoverySetup.createMachine({
   context: ({ input }) => ({ ...fresh, ...input }),
   initial: 'checking',
   states: {
-    checking: {
-      invoke: {
-        id: 'safetyCheck',
-        src: 'safetyCheck',
-        input: ({ context }) => ({ action: 'newRecoveryCodes', isBound: context.isBound }),
-        onDone: { target: 'renewing', actions: { type: 'keepToken', params: ({ event }) => event.output } },
-        onError: { target: 'refused', actions: { type: 'keepError', params: ({ event }) => event } },
-      },
-    },
+    checking: checking({ action: 'newRecoveryCodes', passed: 'renewing', broken: 'refused' }),
     renewing: {
       tags: 'busy',
       invoke: {
@@ -23,19 +26,7 @@ export const recoveryMachine = recoverySetup.createMachine({
         src: 'renewCodes',
         input: ({ context }) => ({ token: context.token }),
         onDone: { target: 'showing', actions: { type: 'keepCodes', params: ({ event }) => ({ codes: event.output }) } },
-        onError: [
-          {
-            guard: { type: 'isTokenSpent', params: ({ event }) => event },
-            target: 'checking',
-            actions: { type: 'keepError', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => event },
-            target: 'settling',
-            actions: { type: 'keepError', params: ({ event }) => event },
-          },
-          { target: 'refused', actions: { type: 'keepError', params: ({ event }) => event } },
-        ],
+        onError: [spent, unknown, failedTo('refused')],
       },
     },
     showing: {
@@ -48,42 +39,13 @@ export const recoveryMachine = recoverySetup.createMachine({
       },
       exit: 'forgetCodes',
     },
-    /** No answer came: the venue is asked whether it happened. */
-    settling: {
-      tags: ['busy', 'unknown'],
-      invoke: {
-        id: 'fetchChangedAt',
-        src: 'fetchChangedAt',
-        onDone: [
-          {
-            guard: { type: 'isChanged', params: ({ event }) => ({ changedAt: event.output }) },
-            target: 'lost',
-            actions: { type: 'keepChangedAt', params: ({ event }) => ({ changedAt: event.output }) },
-          },
-          { target: 'unanswered' },
-        ],
-        onError: { target: 'unsettled', actions: { type: 'keepError', params: ({ event }) => event } },
-      },
-    },
+    settling: settling({ target: 'lost', actions: { type: 'keepChangedAt', params: changedAtOf } }, 'unanswered'),
     /** It did not happen. */
-    unanswered: {
-      tags: 'failed',
-      on: { 'retry.asked': 'renewing' },
-    },
-    unsettled: {
-      tags: ['failed', 'unknown'],
-      on: { 'retry.asked': 'settling' },
-    },
+    unanswered: retrying('renewing'),
+    unsettled,
     /** They were made, and never arrived: the old ones are gone too, so others have to be made. */
-    lost: {
-      tags: 'failed',
-      on: { 'retry.asked': 'checking' },
-    },
-    refused: {
-      tags: 'failed',
-      entry: 'forgetToken',
-      on: { 'retry.asked': 'checking' },
-    },
+    lost: retrying('checking'),
+    refused,
     kept: { type: 'final' },
   },
 })

@@ -1,10 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { notProvided } from '#machines/notProvided.ts'
-import { request } from '#machines/patterns/request/request.ts'
-import { changeGuards, keptError } from '../safetyCheck/change.ts'
+import { changeActors, changeGuards, keptError, keptToken } from '../safetyCheck/change.ts'
 import type { ChangeInput } from '../safetyCheck/change.ts'
-import { safetyCheckMachine } from '../safetyCheck/safetyCheck.machine.ts'
 import { recoveryCodesMachine } from './recoveryCodes.machine.ts'
 
 interface RecoveryContext extends ChangeInput {
@@ -25,19 +23,13 @@ export const recoverySetup = setup({
     children: {} as { safetyCheck: 'safetyCheck'; recoveryCodes: 'recoveryCodes' },
   },
   actors: {
-    safetyCheck: safetyCheckMachine,
+    ...changeActors,
     recoveryCodes: recoveryCodesMachine,
     renewCodes: fromPromise<readonly string[], { token: string | undefined }>(notProvided('renewCodes')),
-    /** When the settings last changed. */
-    fetchChangedAt: request<number | null>(),
   },
-  guards: {
-    isTokenSpent: changeGuards.isTokenSpent,
-    isUnknown: changeGuards.isUnknown,
-    isChanged: changeGuards.isChanged,
-  },
+  guards: changeGuards,
   actions: {
-    keepToken: assign((_, { token }: { token: string | undefined }) => ({ token, error: undefined })),
+    keepToken: assign(keptToken),
     forgetToken: assign({ token: undefined }),
     keepCodes: assign((_, { codes }: { codes: readonly string[] }) => ({ codes })),
     forgetCodes: assign({ codes: [] }),

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { accountOf, registerSetup, restOf, untyped } from './register.setup.ts'
+import { resting } from '../login/credentials.rest.ts'
+import { accountOf, registerSetup, untyped } from './register.setup.ts'
 
 /** A new account. It is logged in at once. */
 export const registerMachine = registerSetup.createMachine({
@@ -58,18 +59,7 @@ export const registerMachine = registerSetup.createMachine({
         ],
       },
     },
-    /** The venue takes no try for a while. */
-    resting: {
-      tags: 'failed',
-      invoke: {
-        id: 'seconds',
-        src: 'seconds',
-        input: ({ context }) => ({ ms: restOf(context) }),
-        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-      },
-      on: { 'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } } },
-      after: { rest: { target: 'asking', actions: 'forgetError' } },
-    },
+    resting: { ...resting, after: { rest: { target: 'asking', actions: 'forgetError' } } },
     welcomed: {
       tags: 'busy',
       entry: ['forgetAll', { type: 'navigate', params: ({ context }) => ({ to: context.to, replace: true }) }],

@@ -1,11 +1,13 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import { isOutcomeUnknown, toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { accountProblem, newPasswordProblem, toAccount } from '../login/credentials.rules.ts'
+import { keptSeconds, seconds } from '#machines/patterns/seconds.ts'
+import type { SecondPassed } from '#machines/patterns/seconds.ts'
+import { restOf } from '../login/credentials.rest.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import type { SessionUser } from '../session/session.types.ts'
 import { isUser } from '#machines/patterns/people.ts'
@@ -33,9 +35,6 @@ export const accountOf = ({ account, password }: Pick<RegisterContext, 'account'
   password,
 })
 
-/** How long the venue takes no try, in ms. */
-export const restOf = ({ error }: Pick<RegisterContext, 'error'>): number => error?.retryAfter ?? limits.guessing.pause
-
 const reasonOf = (error: unknown): CallError => toCallError(error, 'session.register')
 
 export const registerSetup = setup({
@@ -47,15 +46,14 @@ export const registerSetup = setup({
       | { type: 'password.changed'; text: string }
       | { type: 'register.submitted' }
       | { type: 'register.cancelled' }
-      | { type: 'second.passed'; left: number }
+      | SecondPassed
       /** The root says who is here. */
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed' | 'unknown',
   },
   actors: {
     register: fromPromise<SessionUser, { account: string; password: string }>(notProvided('register')),
-    /** Says each second how many are left. */
-    seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+    seconds: seconds(),
   },
   guards: {
     isHere: ({ context }) => context.isHere,
@@ -74,8 +72,7 @@ export const registerSetup = setup({
     keepError: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error) })),
     forgetError: assign({ error: undefined }),
     forgetAll: assign(untyped),
-    /** A tick of the countdown. */
-    keepSeconds: assign((_, { left }: { left: number }) => ({ seconds: left })),
+    keepSeconds: assign(keptSeconds),
     tellSession: sendTo(
       ({ system }): AnyActorRef => system.get('session'),
       (_, { user }: { user: SessionUser }) => ({ type: 'session.begun', user }),

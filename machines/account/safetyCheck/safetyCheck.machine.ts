@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { proofOf, restOf, safetyCheckSetup, untyped } from './safetyCheck.setup.ts'
+import { resting } from '../login/credentials.rest.ts'
+import { proofOf, safetyCheckSetup, untyped } from './safetyCheck.setup.ts'
 import { ways } from './safetyCheck.ways.ts'
 
 /**
@@ -40,19 +41,7 @@ export const safetyCheckMachine = safetyCheckSetup.createMachine({
         ],
       },
     },
-    /** The venue takes no try for a while. */
-    resting: {
-      tags: 'failed',
-      invoke: {
-        id: 'seconds',
-        src: 'seconds',
-        input: ({ context }) => ({ ms: restOf(context) }),
-        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-      },
-      on: { 'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } } },
-      after: { rest: 'resuming' },
-      exit: 'forgetError',
-    },
+    resting: { ...resting, after: { rest: 'resuming' }, exit: 'forgetError' },
     refusing: {
       always: [
         { guard: 'hasRecoveryCode', target: 'asking.byRecovery.refused' },

@@ -1,11 +1,13 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { SafetyAction } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { googleCodeProblem, recoveryCodeProblem, toGoogleCode, toRecoveryCode } from '../login/credentials.rules.ts'
+import { keptSeconds, seconds } from '#machines/patterns/seconds.ts'
+import type { SecondPassed } from '#machines/patterns/seconds.ts'
+import { restOf } from '../login/credentials.rest.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
 export interface SafetyCheckInput {
@@ -49,10 +51,6 @@ export const proofOf = ({ action, password, googleCode, recoveryCode }: SafetyCh
   recoveryCode: recoveryCode === '' ? undefined : toRecoveryCode(recoveryCode),
 })
 
-/** How long the venue takes no try, in ms. */
-export const restOf = ({ error }: Pick<SafetyCheckContext, 'error'>): number =>
-  error?.retryAfter ?? limits.guessing.pause
-
 const reasonOf = (error: unknown): CallError => toCallError(error, 'session.modifySafetyCheck')
 
 export const safetyCheckSetup = setup({
@@ -68,13 +66,12 @@ export const safetyCheckSetup = setup({
       | { type: 'authenticator.chosen' }
       | { type: 'check.submitted' }
       | { type: 'check.cancelled' }
-      | { type: 'second.passed'; left: number },
+      | SecondPassed,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     checkSafety: fromPromise<string, Proof>(notProvided('checkSafety')),
-    /** Says each second how many are left. */
-    seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+    seconds: seconds(),
   },
   guards: {
     isBound: ({ context }) => context.isBound,
@@ -98,8 +95,7 @@ export const safetyCheckSetup = setup({
     forgetSecrets: assign({ password: '', googleCode: '', recoveryCode: '' }),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error) })),
     forgetError: assign({ error: undefined }),
-    /** A tick of the countdown. */
-    keepSeconds: assign((_, { left }: { left: number }) => ({ seconds: left })),
+    keepSeconds: assign(keptSeconds),
   },
   delays: {
     rest: ({ context }) => restOf(context),

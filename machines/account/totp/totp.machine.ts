@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { codeOf, fresh, restOf, totpSetup } from './totp.setup.ts'
+import { resting } from '../login/credentials.rest.ts'
+import { checking, failedTo, retrying, settling, spent, unknown, unsettled } from '../safetyCheck/change.states.ts'
+import { codeOf, fresh, totpSetup } from './totp.setup.ts'
 
 /** Binds an authenticator app, in the place of another where one is bound. It ends when the recovery codes are kept. */
 export const totpMachine = totpSetup.createMachine({
@@ -7,16 +9,7 @@ export const totpMachine = totpSetup.createMachine({
   context: ({ input }) => ({ ...fresh, ...input }),
   initial: 'checking',
   states: {
-    checking: {
-      entry: 'forgetKey',
-      invoke: {
-        id: 'safetyCheck',
-        src: 'safetyCheck',
-        input: ({ context }) => ({ action: 'bindGoogle', isBound: context.isBound }),
-        onDone: { target: 'fetchingKey', actions: { type: 'keepToken', params: ({ event }) => event.output } },
-        onError: { target: 'broken', actions: { type: 'keepError', params: ({ event }) => event } },
-      },
-    },
+    checking: { entry: 'forgetKey', ...checking({ action: 'bindGoogle', passed: 'fetchingKey', broken: 'broken' }) },
     fetchingKey: {
       tags: 'busy',
       invoke: {
@@ -24,20 +17,10 @@ export const totpMachine = totpSetup.createMachine({
         src: 'fetchKey',
         input: ({ context }) => ({ token: context.token }),
         onDone: { target: 'scanning', actions: { type: 'keepKey', params: ({ event }) => ({ key: event.output }) } },
-        onError: [
-          {
-            guard: { type: 'isTokenSpent', params: ({ event }) => event },
-            target: 'checking',
-            actions: { type: 'keepError', params: ({ event }) => event },
-          },
-          { target: 'keyless', actions: { type: 'keepError', params: ({ event }) => event } },
-        ],
+        onError: [spent, failedTo('keyless')],
       },
     },
-    keyless: {
-      tags: 'failed',
-      on: { 'retry.asked': 'fetchingKey' },
-    },
+    keyless: retrying('fetchingKey'),
     scanning: {
       on: {
         'code.changed': { target: '.fresh', actions: { type: 'keepCode', params: ({ event }) => event } },
@@ -57,54 +40,20 @@ export const totpMachine = totpSetup.createMachine({
         input: ({ context }) => codeOf(context),
         onDone: { target: 'showing', actions: { type: 'keepCodes', params: ({ event }) => ({ codes: event.output }) } },
         onError: [
-          {
-            guard: { type: 'isTokenSpent', params: ({ event }) => event },
-            target: 'checking',
-            actions: { type: 'keepError', params: ({ event }) => event },
-          },
+          spent,
           {
             guard: { type: 'isRateLimited', params: ({ event }) => event },
             target: 'resting',
             actions: { type: 'keepError', params: ({ event }) => event },
           },
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => event },
-            target: 'settling',
-            actions: { type: 'keepError', params: ({ event }) => event },
-          },
-          { target: 'scanning.refused', actions: { type: 'keepError', params: ({ event }) => event } },
+          unknown,
+          failedTo('scanning.refused'),
         ],
       },
     },
-    /** The venue takes no code for a while. */
-    resting: {
-      tags: 'failed',
-      invoke: {
-        id: 'seconds',
-        src: 'seconds',
-        input: ({ context }) => ({ ms: restOf(context) }),
-        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-      },
-      on: { 'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } } },
-      after: { rest: { target: 'scanning', actions: 'forgetError' } },
-    },
-    /** No answer came: the venue is asked whether it happened. */
-    settling: {
-      tags: ['busy', 'unknown'],
-      invoke: {
-        id: 'fetchChangedAt',
-        src: 'fetchChangedAt',
-        onDone: [
-          { guard: { type: 'isChanged', params: ({ event }) => ({ changedAt: event.output }) }, target: 'codesLost' },
-          { target: 'scanning.refused' },
-        ],
-        onError: { target: 'unsettled', actions: { type: 'keepError', params: ({ event }) => event } },
-      },
-    },
-    unsettled: {
-      tags: ['failed', 'unknown'],
-      on: { 'retry.asked': 'settling' },
-    },
+    resting: { ...resting, after: { rest: { target: 'scanning', actions: 'forgetError' } } },
+    settling: settling({ target: 'codesLost' }, 'scanning.refused'),
+    unsettled,
     showing: {
       invoke: {
         id: 'recoveryCodes',
@@ -117,10 +66,7 @@ export const totpMachine = totpSetup.createMachine({
     },
     /** It is bound, but its recovery codes never arrived: others have to be made. */
     codesLost: { tags: 'failed', entry: 'forgetSecrets' },
-    broken: {
-      tags: 'failed',
-      on: { 'retry.asked': 'checking' },
-    },
+    broken: retrying('checking'),
     bound: { type: 'final' },
   },
 })

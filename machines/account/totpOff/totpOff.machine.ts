@@ -1,4 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import {
+  checking,
+  failedTo,
+  refused,
+  retrying,
+  settling,
+  spent,
+  unknown,
+  unsettled,
+} from '../safetyCheck/change.states.ts'
 import { fresh, totpOffSetup } from './totpOff.setup.ts'
 
 /** Turns the authenticator off. It ends when it is off. */
@@ -7,15 +17,7 @@ export const totpOffMachine = totpOffSetup.createMachine({
   context: ({ input }) => ({ ...fresh, ...input }),
   initial: 'checking',
   states: {
-    checking: {
-      invoke: {
-        id: 'safetyCheck',
-        src: 'safetyCheck',
-        input: ({ context }) => ({ action: 'unbindGoogle', isBound: context.isBound }),
-        onDone: { target: 'unbinding', actions: { type: 'keepToken', params: ({ event }) => event.output } },
-        onError: { target: 'refused', actions: { type: 'keepError', params: ({ event }) => event } },
-      },
-    },
+    checking: checking({ action: 'unbindGoogle', passed: 'unbinding', broken: 'refused' }),
     unbinding: {
       tags: 'busy',
       invoke: {
@@ -23,48 +25,14 @@ export const totpOffMachine = totpOffSetup.createMachine({
         src: 'unbindKey',
         input: ({ context }) => ({ token: context.token }),
         onDone: 'off',
-        onError: [
-          {
-            guard: { type: 'isTokenSpent', params: ({ event }) => event },
-            target: 'checking',
-            actions: { type: 'keepError', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => event },
-            target: 'settling',
-            actions: { type: 'keepError', params: ({ event }) => event },
-          },
-          { target: 'refused', actions: { type: 'keepError', params: ({ event }) => event } },
-        ],
+        onError: [spent, unknown, failedTo('refused')],
       },
     },
-    /** No answer came: the venue is asked whether it happened. */
-    settling: {
-      tags: ['busy', 'unknown'],
-      invoke: {
-        id: 'fetchChangedAt',
-        src: 'fetchChangedAt',
-        onDone: [
-          { guard: { type: 'isChanged', params: ({ event }) => ({ changedAt: event.output }) }, target: 'off' },
-          { target: 'unanswered' },
-        ],
-        onError: { target: 'unsettled', actions: { type: 'keepError', params: ({ event }) => event } },
-      },
-    },
+    settling: settling({ target: 'off' }, 'unanswered'),
     /** It did not happen. */
-    unanswered: {
-      tags: 'failed',
-      on: { 'retry.asked': 'unbinding' },
-    },
-    unsettled: {
-      tags: ['failed', 'unknown'],
-      on: { 'retry.asked': 'settling' },
-    },
-    refused: {
-      tags: 'failed',
-      entry: 'forgetToken',
-      on: { 'retry.asked': 'checking' },
-    },
+    unanswered: retrying('unbinding'),
+    unsettled,
+    refused,
     off: { type: 'final' },
   },
 })

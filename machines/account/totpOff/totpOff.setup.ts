@@ -1,10 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { notProvided } from '#machines/notProvided.ts'
-import { request } from '#machines/patterns/request/request.ts'
-import { changeGuards, keptError } from '../safetyCheck/change.ts'
+import { changeActors, changeGuards, keptError, keptToken } from '../safetyCheck/change.ts'
 import type { ChangeInput } from '../safetyCheck/change.ts'
-import { safetyCheckMachine } from '../safetyCheck/safetyCheck.machine.ts'
 
 interface TotpOffContext extends ChangeInput {
   readonly token: string | undefined
@@ -22,18 +20,12 @@ export const totpOffSetup = setup({
     children: {} as { safetyCheck: 'safetyCheck' },
   },
   actors: {
-    safetyCheck: safetyCheckMachine,
+    ...changeActors,
     unbindKey: fromPromise<void, { token: string | undefined }>(notProvided('unbindKey')),
-    /** When the settings last changed. */
-    fetchChangedAt: request<number | null>(),
   },
-  guards: {
-    isTokenSpent: changeGuards.isTokenSpent,
-    isUnknown: changeGuards.isUnknown,
-    isChanged: changeGuards.isChanged,
-  },
+  guards: changeGuards,
   actions: {
-    keepToken: assign((_, { token }: { token: string | undefined }) => ({ token, error: undefined })),
+    keepToken: assign(keptToken),
     forgetToken: assign({ token: undefined }),
     keepError: assign(keptError),
   },

@@ -1,0 +1,13 @@
+import type { CallError } from '#contract/kernel/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { countingDown } from '#machines/patterns/seconds.ts'
+
+interface Refused {
+  readonly error: CallError | undefined
+}
+
+/** How long the venue takes no try of a password or code, in ms. */
+export const restOf = ({ error }: Refused): number => error?.retryAfter ?? limits.guessing.pause
+
+/** The venue takes no try for a while. What comes after it, each chart says by its delay `rest`. */
+export const resting = { tags: 'failed', ...countingDown(restOf) } as const
