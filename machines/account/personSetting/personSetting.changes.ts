@@ -1,4 +1,25 @@
 import { changeOf, personSettingSetup } from './personSetting.setup.ts'
+import type { ChangeName, PersonSettingContext } from './personSetting.setup.ts'
+
+/** A change in its dialog, and what the person is told when it ends well. */
+const changing = <const Change extends ChangeName, TInput>(
+  change: Change,
+  key: `session:notice.${string}`,
+  input: (context: PersonSettingContext) => TInput,
+) =>
+  ({
+    on: { 'change.closed': 'refreshing' },
+    invoke: {
+      id: change,
+      src: change,
+      input: ({ context }: { readonly context: PersonSettingContext }) => input(context),
+      onDone: {
+        target: 'refreshing',
+        actions: { type: 'notify', params: { kind: 'success', words: { key } } },
+      },
+      onError: 'refreshing',
+    },
+  }) as const
 
 /**
  * What is set is known; a change runs in a dialog of its own, and afterwards the venue is asked anew, however it ended.
@@ -15,71 +36,14 @@ export const changes = personSettingSetup.createStateConfig({
         'nickname.asked': 'renaming',
       },
     },
-    binding: {
-      on: { 'change.closed': 'refreshing' },
-      invoke: {
-        id: 'totp',
-        src: 'totp',
-        input: ({ context }) => changeOf(context),
-        onDone: {
-          target: 'refreshing',
-          actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.bound' } } },
-        },
-        onError: 'refreshing',
-      },
-    },
-    unbinding: {
-      on: { 'change.closed': 'refreshing' },
-      invoke: {
-        id: 'totpOff',
-        src: 'totpOff',
-        input: ({ context }) => changeOf(context),
-        onDone: {
-          target: 'refreshing',
-          actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.unbound' } } },
-        },
-        onError: 'refreshing',
-      },
-    },
-    renewing: {
-      on: { 'change.closed': 'refreshing' },
-      invoke: {
-        id: 'recovery',
-        src: 'recovery',
-        input: ({ context }) => changeOf(context),
-        onDone: {
-          target: 'refreshing',
-          actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.renewed' } } },
-        },
-        onError: 'refreshing',
-      },
-    },
-    changingPassword: {
-      on: { 'change.closed': 'refreshing' },
-      invoke: {
-        id: 'password',
-        src: 'password',
-        input: ({ context }) => ({ ...changeOf(context), account: context.user?.account ?? '' }),
-        onDone: {
-          target: 'refreshing',
-          actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.passwordChanged' } } },
-        },
-        onError: 'refreshing',
-      },
-    },
-    renaming: {
-      on: { 'change.closed': 'refreshing' },
-      invoke: {
-        id: 'nickname',
-        src: 'nickname',
-        input: ({ context }) => ({ name: context.user?.fnickname ?? '' }),
-        onDone: {
-          target: 'refreshing',
-          actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.renamed' } } },
-        },
-        onError: 'refreshing',
-      },
-    },
+    binding: changing('totp', 'session:notice.bound', changeOf),
+    unbinding: changing('totpOff', 'session:notice.unbound', changeOf),
+    renewing: changing('recovery', 'session:notice.renewed', changeOf),
+    changingPassword: changing('password', 'session:notice.passwordChanged', (context) => ({
+      ...changeOf(context),
+      account: context.user?.account ?? '',
+    })),
+    renaming: changing('nickname', 'session:notice.renamed', ({ user }) => ({ name: user?.fnickname ?? '' })),
     refreshing: {
       tags: 'busy',
       entry: 'tellSession',

@@ -12,11 +12,14 @@ import { totpOffMachine } from '../totpOff/totpOff.machine.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 import { isUser } from '#machines/patterns/people.ts'
 
-interface PersonSettingContext {
+export interface PersonSettingContext {
   /** Whose settings, as the venue said last. */
   readonly user: SessionUser | undefined
   readonly error: CallError | undefined
 }
+
+/** A change in a dialog of its own, by its flow. */
+export type ChangeName = 'totp' | 'totpOff' | 'recovery' | 'password' | 'nickname'
 
 export const nothing: PersonSettingContext = { user: undefined, error: undefined }
 
@@ -41,13 +44,7 @@ export const personSettingSetup = setup({
       /** The root says who is here. */
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed' | 'stale',
-    children: {} as {
-      totp: 'totp'
-      totpOff: 'totpOff'
-      recovery: 'recovery'
-      password: 'password'
-      nickname: 'nickname'
-    },
+    children: {} as { [Name in ChangeName]: Name },
   },
   actors: {
     fetchPerson: request<SessionUser>(),
