@@ -41,11 +41,8 @@ interface PageDefinition<Logic extends AnyActorLogic> {
   readonly input: (at: PageAt) => InputFrom<Logic>
   /** Search parameters of which another value is another page, as its params are. */
   readonly keyedBy?: readonly string[]
-  /**
-   * What the running page is told when it is entered again with another search or hash; undefined: nothing that it does
-   * not know.
-   */
-  readonly reentered?: (at: PageAt) => EventFromLogic<Logic> | undefined
+  /** What the running page is told when it is entered again with another search or hash. */
+  readonly reentered?: (at: PageAt) => EventFromLogic<Logic>
   readonly Component: ComponentType
 }
 

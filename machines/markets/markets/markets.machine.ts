@@ -7,7 +7,12 @@ import { marketsSetup, nothing } from './markets.setup.ts'
  */
 export const marketsMachine = marketsSetup.createMachine({
   id: 'markets',
-  context: ({ input }) => ({ ...nothing, choice: { ...nothing.choice, ...input.choice }, marks: input.marks }),
+  context: ({ input: { choice, marks, isAddressed = false } }) => ({
+    ...nothing,
+    choice: { ...nothing.choice, ...choice },
+    marks,
+    isAddressed,
+  }),
   invoke: [
     { id: 'tickers', src: 'tickers', onError: '.broken' },
     { id: 'rowOrder', src: 'rowOrder', onError: '.broken' },
@@ -15,7 +20,13 @@ export const marketsMachine = marketsSetup.createMachine({
   ],
   on: {
     'area.chosen': { actions: [{ type: 'chooseArea', params: ({ event }) => event }, 'askOrder', 'tellPlace'] },
-    'place.entered': { actions: [{ type: 'chooseAll', params: ({ event }) => event }, 'askOrder'] },
+    'place.entered': [
+      {
+        guard: { type: 'isTold', params: ({ event }) => event },
+        actions: { type: 'passPlace', params: ({ event }) => event },
+      },
+      { actions: [{ type: 'chooseAll', params: ({ event }) => event }, 'askOrder'] },
+    ],
     'group.chosen': { actions: [{ type: 'chooseGroup', params: ({ event }) => event }, 'askOrder', 'tellPlace'] },
     'zone.chosen': { actions: [{ type: 'chooseZone', params: ({ event }) => event }, 'askOrder', 'tellPlace'] },
     'text.changed': { actions: [{ type: 'changeText', params: ({ event }) => event }, 'askOrder', 'tellPlace'] },

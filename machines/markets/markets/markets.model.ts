@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { noMarks } from '../favourites/favourites.marks.ts'
 import { marketsMachine } from './markets.machine.ts'
+import { marketPlace } from './markets.place.ts'
 import { sampleInstruments } from './markets.samples.ts'
 import type { Listing } from './markets.setup.ts'
 import { everything } from './markets.types.ts'
@@ -10,6 +11,9 @@ import { isFiltered } from './markets.view.ts'
 
 const symbols = sampleInstruments.map(({ symbol }) => symbol)
 const listing: Listing = { instruments: sampleInstruments, listedAt: Date.UTC(2026, 0, 5, 12) }
+
+/** What an address names. */
+const places = [{ ...everything, area: 'spot' as const }, everything]
 
 /** What every ready list shows, whatever is in it. */
 const ready = [
@@ -19,10 +23,10 @@ const ready = [
 
 export const marketsModel = {
   machine: marketsMachine,
-  inputs: { 'all markets': { choice: {}, marks: noMarks } },
+  inputs: { 'all markets': { choice: {}, marks: noMarks, isAddressed: true } },
   events: {
     'area.chosen': [{ area: 'spot' }, { area: 'all' }],
-    'place.entered': [{ choice: { ...everything, area: 'spot' } }, { choice: everything }],
+    'place.entered': places.map((choice) => ({ choice })),
     'group.chosen': [{ group: 'usdt' }],
     // Pairs of other kinds are only told apart among spot pairs.
     'zone.chosen': ({ snapshot }) => (snapshot.context.choice.area === 'spot' ? [{ zone: 'leveraged' }] : []),
@@ -44,13 +48,14 @@ export const marketsModel = {
     rowOrder: { fails: { error: new Error('no order') } },
     trendlines: { fails: { error: new Error('no lines') } },
   },
-  // No guard reads what was chosen; what can be done next depends on the area, and on whether something is left out.
+  // What can be done next depends on the area, on whether something is left out, and on what the address was told of.
   key: (moment) => ({
     isListed: moment.snapshot.context.instruments.length > 0,
     hasRows: moment.snapshot.context.order.length > 0,
     failed: moment.snapshot.context.error?.kind,
     area: moment.snapshot.context.choice.area,
     isFiltered: isFiltered(moment.snapshot),
+    told: places.map((place) => moment.snapshot.context.told.includes(marketPlace(place, ''))),
   }),
   invariants: {
     'there is an error only where it is drawn': ({ snapshot }) =>

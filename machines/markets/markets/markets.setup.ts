@@ -6,6 +6,7 @@ import { noMarks } from '../favourites/favourites.marks.ts'
 import type { Marks } from '../favourites/favourites.marks.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
+import { marketPlace } from './markets.place.ts'
 import { everything, nextSort } from './markets.types.ts'
 import type { Area, Choice, Column, Group, OrderQuery, Zone } from './markets.types.ts'
 import { trendlinesMachine } from './trendlines.machine.ts'
@@ -17,7 +18,20 @@ export interface Listing {
   readonly listedAt: number
 }
 
+interface MarketsInput {
+  readonly choice: Partial<Choice>
+  readonly marks: Marks
+  /** Whether the page's address names what was chosen. */
+  readonly isAddressed?: boolean
+}
+
 interface MarketsContext extends Listing {
+  readonly isAddressed: boolean
+  /**
+   * Places that the address was told of and the router has not entered yet, the first first. Entering one of them is
+   * nothing new: somebody types on while the router is on its way, and the newest letters must stay.
+   */
+  readonly told: readonly string[]
   readonly choice: Choice
   readonly marks: Marks
   /** Which markets are shown, in which order. */
@@ -30,6 +44,8 @@ export type OrderCommand =
   { type: 'instruments.known'; instruments: readonly Instrument[] } | ({ type: 'order.asked' } & OrderQuery)
 
 export const nothing = {
+  isAddressed: false,
+  told: [],
   instruments: [],
   listedAt: 0,
   choice: everything,
@@ -38,9 +54,17 @@ export const nothing = {
   error: undefined,
 } as const satisfies MarketsContext
 
+const placeOf = (choice: Choice): string => marketPlace(choice, '')
+
+/** Another choice, of which the address is told. */
+const chosen = ({ choice, isAddressed, told }: MarketsContext, changed: Partial<Choice>) => {
+  const next = { ...choice, ...changed }
+  return { choice: next, told: isAddressed ? [...told, placeOf(next)] : told }
+}
+
 export const marketsSetup = setup({
   types: {
-    input: {} as { choice: Partial<Choice>; marks: Marks },
+    input: {} as MarketsInput,
     context: {} as MarketsContext,
     events: {} as
       | { type: 'area.chosen'; area: Area }
@@ -69,10 +93,18 @@ export const marketsSetup = setup({
     rowOrder: fromCallback<OrderCommand>(notProvided('rowOrder')),
     trendlines: trendlinesMachine,
   },
+  guards: {
+    /** The router enters what this page has told it. */
+    isTold: ({ context }, { choice }: { choice: Choice }) => context.told.includes(placeOf(choice)),
+  },
   actions: {
     /** For the page whose address names what was chosen; others have no place for it. */
     tellPlace: () => undefined,
-    chooseAll: assign((_, { choice }: { choice: Choice }) => ({ choice })),
+    /** What was told before it is not where anybody is going any more. */
+    passPlace: assign(({ context: { told } }, { choice }: { choice: Choice }) => ({
+      told: told.slice(told.indexOf(placeOf(choice)) + 1),
+    })),
+    chooseAll: assign((_, { choice }: { choice: Choice }) => ({ choice, told: [] })),
     keepListing: assign((_, { instruments, listedAt }: Listing) => ({ instruments, listedAt })),
     keepError: assign(errorOf('market.instruments')),
     forgetError: assign({ error: undefined }),
@@ -80,19 +112,15 @@ export const marketsSetup = setup({
     keepMarks: assign((_, { marks }: { marks: Marks }) => ({ marks })),
     forgetMarks: assign({ marks: noMarks }),
     /** A zone belongs to the area in which it was chosen. */
-    chooseArea: assign(({ context }, { area }: { area: Area }) => ({
-      choice: { ...context.choice, area, zone: 'all' as const },
-    })),
-    chooseGroup: assign(({ context }, { group }: { group: Group }) => ({ choice: { ...context.choice, group } })),
-    chooseZone: assign(({ context }, { zone }: { zone: Zone }) => ({ choice: { ...context.choice, zone } })),
-    changeText: assign(({ context }, { text }: { text: string }) => ({ choice: { ...context.choice, text } })),
-    chooseColumn: assign(({ context }, { column }: { column: Column }) => ({
-      choice: { ...context.choice, sort: nextSort(context.choice.sort, column) },
-    })),
+    chooseArea: assign(({ context }, { area }: { area: Area }) => chosen(context, { area, zone: 'all' })),
+    chooseGroup: assign(({ context }, { group }: { group: Group }) => chosen(context, { group })),
+    chooseZone: assign(({ context }, { zone }: { zone: Zone }) => chosen(context, { zone })),
+    changeText: assign(({ context }, { text }: { text: string }) => chosen(context, { text })),
+    chooseColumn: assign(({ context }, { column }: { column: Column }) =>
+      chosen(context, { sort: nextSort(context.choice.sort, column) }),
+    ),
     /** The area stays: it is where the person is. */
-    clearFilters: assign(({ context }) => ({
-      choice: { ...context.choice, group: 'all' as const, zone: 'all' as const, text: '' },
-    })),
+    clearFilters: assign(({ context }) => chosen(context, { group: 'all', zone: 'all', text: '' })),
     tellInstruments: sendTo('rowOrder', ({ context }): OrderCommand => ({
       type: 'instruments.known',
       instruments: context.instruments,

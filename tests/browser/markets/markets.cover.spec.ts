@@ -35,6 +35,7 @@ test('the cover of the markets reaches every transition that a browser can take 
     'markets | favourites.changed | 0',
     // The address names another choice: `markets.spec.ts` goes there and back.
     'markets | place.entered | 0',
+    'markets | place.entered | 1',
     'markets | session.changed | 0',
     'markets.ready.held | favourites.changed | 0',
   ])

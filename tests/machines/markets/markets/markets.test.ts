@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { tradeRoute } from '#contract/markets/tradeRoute.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
+import { marketPlace } from '#machines/markets/markets/markets.place.ts'
 import { sampleInstruments } from '#machines/markets/markets/markets.samples.ts'
 import { everything, isArea, nextSort } from '#machines/markets/markets/markets.types.ts'
 import type { Choice } from '#machines/markets/markets/markets.types.ts'
@@ -13,6 +14,7 @@ import { rowFault } from '#tests/support/mutants/table.ts'
 import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { choice: {}, marks: noMarks } as const
+const addressed = { ...input, isAddressed: true } as const
 const listing = { instruments: sampleInstruments, listedAt: 7 }
 const listed = { answer: 'fetchInstruments', done: listing } as const
 const cut = { kind: 'timeout', call: 'market.instruments' } as const
@@ -139,6 +141,43 @@ const table: Table<typeof marketsMachine> = [
     given: [listed, { type: 'text.changed', text: 'eth' }],
     when: { type: 'place.entered', choice: named },
     then: { context: { choice: named }, sent: [ordered(named)], effects: [] },
+  },
+  {
+    says: 'keeps what is typed on while the router enters what was typed before',
+    input: addressed,
+    given: [listed, { type: 'text.changed', text: 'e' }, { type: 'text.changed', text: 'et' }],
+    when: { type: 'place.entered', choice: { ...everything, text: 'e' } },
+    then: {
+      context: { choice: { ...everything, text: 'et' }, told: [marketPlace({ ...everything, text: 'et' }, '')] },
+      sent: [],
+      effects: [],
+    },
+  },
+  {
+    says: 'no longer waits for a place that the router has passed over',
+    input: addressed,
+    given: [
+      listed,
+      { type: 'text.changed', text: 'e' },
+      { type: 'text.changed', text: 'et' },
+      { type: 'place.entered', choice: { ...everything, text: 'et' } },
+    ],
+    when: { type: 'place.entered', choice: { ...everything, text: 'e' } },
+    then: { context: { choice: { ...everything, text: 'e' }, told: [] }, sent: [ordered({ text: 'e' })] },
+  },
+  {
+    says: 'waits for nothing any more when the router goes elsewhere',
+    input: addressed,
+    given: [listed, { type: 'text.changed', text: 'eth' }],
+    when: { type: 'place.entered', choice: named },
+    then: { context: { choice: named, told: [] }, sent: [ordered(named)], effects: [] },
+  },
+  {
+    says: 'remembers no place where the address names none',
+    input,
+    given: [listed, { type: 'text.changed', text: 'eth' }],
+    when: { type: 'area.chosen', area: 'spot' },
+    then: { context: { told: [] } },
   },
   {
     says: 'filters by what prices are in [MKT-01]',
