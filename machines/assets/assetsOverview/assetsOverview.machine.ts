@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { kept } from './assetsOverview.kept.ts'
 import { assetsOverviewSetup, unknown } from './assetsOverview.setup.ts'
 
 /** What the person owns, asked anew from time to time. Numbers that could not be renewed stay, and say since when. */
@@ -24,51 +25,8 @@ export const assetsOverviewMachine = assetsOverviewSetup.createMachine({
       },
     },
     failed: { tags: 'failed', on: { 'refresh.asked': 'loading' } },
-    fresh: {
-      initial: 'resting',
-      states: {
-        resting: {
-          after: { refreshEvery: 'renewing' },
-          on: { 'refresh.asked': 'renewing', 'money.moved': 'renewing' },
-        },
-        renewing: {
-          tags: 'busy',
-          on: { 'money.moved': { target: 'renewing', reenter: true } },
-          invoke: {
-            id: 'fetchAssets',
-            src: 'fetchAssets',
-            onDone: {
-              target: 'resting',
-              actions: { type: 'keepAssets', params: ({ event }) => ({ assets: event.output }) },
-            },
-            onError: { target: '#assetsOverview.stale', actions: { type: 'keepError', params: ({ event }) => event } },
-          },
-        },
-      },
-    },
-    stale: {
-      tags: 'stale',
-      initial: 'resting',
-      states: {
-        resting: {
-          after: { refreshEvery: 'renewing' },
-          on: { 'refresh.asked': 'renewing', 'money.moved': 'renewing' },
-        },
-        renewing: {
-          tags: 'busy',
-          on: { 'money.moved': { target: 'renewing', reenter: true } },
-          invoke: {
-            id: 'fetchAssets',
-            src: 'fetchAssets',
-            onDone: {
-              target: '#assetsOverview.fresh',
-              actions: { type: 'keepAssets', params: ({ event }) => ({ assets: event.output }) },
-            },
-            onError: { target: 'resting', actions: { type: 'keepError', params: ({ event }) => event } },
-          },
-        },
-      },
-    },
+    fresh: kept({ renewed: 'resting', failed: '#assetsOverview.stale' }),
+    stale: { tags: 'stale', ...kept({ renewed: '#assetsOverview.fresh', failed: 'resting' }) },
   },
 })
 

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { favouritesSetup, firstChange, notKept, nothing, notices } from './favourites.setup.ts'
+import { changedBy, marked, toggled, toggledTo } from './favourites.changes.ts'
+import { favouritesSetup, firstChange, nothing, notices } from './favourites.setup.ts'
 
 /**
  * What a person marked: kept in this browser for a guest, by the venue after login. The screen shows a change at once.
@@ -23,61 +24,14 @@ export const favouritesMachine = favouritesSetup.createMachine({
       states: {
         reading: {
           tags: 'blocking',
-          invoke: {
-            id: 'readLocal',
-            src: 'readLocal',
-            onDone: {
-              target: 'ready',
-              actions: [{ type: 'keep', params: ({ event }) => ({ marks: event.output }) }, 'tellPages'],
-            },
-            onError: 'ready',
-          },
+          invoke: { id: 'readLocal', src: 'readLocal', onDone: marked, onError: 'ready' },
         },
         ready: {
-          on: {
-            'favourite.toggled': [
-              {
-                guard: { type: 'isFull', params: ({ event }) => event },
-                actions: { type: 'notify', params: notices.full },
-              },
-              { target: 'changing', actions: [{ type: 'addChange', params: ({ event }) => event }, 'tellPages'] },
-            ],
-            'favourites.outdated': 'reading',
-          },
+          on: { 'favourite.toggled': toggledTo('changing'), 'favourites.outdated': 'reading' },
         },
         changing: {
-          invoke: {
-            id: 'changeLocal',
-            src: 'changeLocal',
-            input: firstChange,
-            onDone: [
-              {
-                guard: 'hasMore',
-                target: 'changing',
-                reenter: true,
-                actions: { type: 'keepChange', params: ({ event }) => ({ marks: event.output }) },
-              },
-              { target: 'ready', actions: { type: 'keepChange', params: ({ event }) => ({ marks: event.output }) } },
-            ],
-            onError: [
-              {
-                guard: 'hasMore',
-                target: 'changing',
-                reenter: true,
-                actions: ['dropChange', { type: 'notify', params: notKept }, 'tellPages'],
-              },
-              { target: 'ready', actions: ['dropChange', { type: 'notify', params: notKept }, 'tellPages'] },
-            ],
-          },
-          on: {
-            'favourite.toggled': [
-              {
-                guard: { type: 'isFull', params: ({ event }) => event },
-                actions: { type: 'notify', params: notices.full },
-              },
-              { actions: [{ type: 'addChange', params: ({ event }) => event }, 'tellPages'] },
-            ],
-          },
+          invoke: { id: 'changeLocal', src: 'changeLocal', input: firstChange, ...changedBy('changing', 'ready') },
+          on: { 'favourite.toggled': toggled },
         },
       },
     },
@@ -95,15 +49,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
         },
         loading: {
           tags: ['blocking', 'busy'],
-          invoke: {
-            id: 'fetchMarks',
-            src: 'fetchMarks',
-            onDone: {
-              target: 'ready',
-              actions: [{ type: 'keep', params: ({ event }) => ({ marks: event.output }) }, 'tellPages'],
-            },
-            onError: 'failed',
-          },
+          invoke: { id: 'fetchMarks', src: 'fetchMarks', onDone: marked, onError: 'failed' },
           on: { 'favourites.outdated': { target: 'loading', reenter: true } },
         },
         failed: {
@@ -111,73 +57,17 @@ export const favouritesMachine = favouritesSetup.createMachine({
           on: { 'retry.asked': 'loading', 'favourites.outdated': 'loading' },
         },
         ready: {
-          on: {
-            'favourite.toggled': [
-              {
-                guard: { type: 'isFull', params: ({ event }) => event },
-                actions: { type: 'notify', params: notices.full },
-              },
-              { target: 'sending', actions: [{ type: 'addChange', params: ({ event }) => event }, 'tellPages'] },
-            ],
-            'favourites.outdated': 'refetching',
-          },
+          on: { 'favourite.toggled': toggledTo('sending'), 'favourites.outdated': 'refetching' },
         },
         sending: {
-          invoke: {
-            id: 'sendChange',
-            src: 'sendChange',
-            input: firstChange,
-            onDone: [
-              {
-                guard: 'hasMore',
-                target: 'sending',
-                reenter: true,
-                actions: { type: 'keepChange', params: ({ event }) => ({ marks: event.output }) },
-              },
-              {
-                target: 'refetching',
-                actions: { type: 'keepChange', params: ({ event }) => ({ marks: event.output }) },
-              },
-            ],
-            onError: [
-              {
-                guard: 'hasMore',
-                target: 'sending',
-                reenter: true,
-                actions: ['dropChange', { type: 'notify', params: notKept }, 'tellPages'],
-              },
-              { target: 'refetching', actions: ['dropChange', { type: 'notify', params: notKept }, 'tellPages'] },
-            ],
-          },
-          on: {
-            'favourite.toggled': [
-              {
-                guard: { type: 'isFull', params: ({ event }) => event },
-                actions: { type: 'notify', params: notices.full },
-              },
-              { actions: [{ type: 'addChange', params: ({ event }) => event }, 'tellPages'] },
-            ],
-          },
+          invoke: { id: 'sendChange', src: 'sendChange', input: firstChange, ...changedBy('sending', 'refetching') },
+          on: { 'favourite.toggled': toggled },
         },
         /** What the venue keeps is asked after each change, also after one that failed: it may have come through. */
         refetching: {
-          invoke: {
-            id: 'fetchMarks',
-            src: 'fetchMarks',
-            onDone: {
-              target: 'ready',
-              actions: [{ type: 'keep', params: ({ event }) => ({ marks: event.output }) }, 'tellPages'],
-            },
-            onError: 'ready',
-          },
+          invoke: { id: 'fetchMarks', src: 'fetchMarks', onDone: marked, onError: 'ready' },
           on: {
-            'favourite.toggled': [
-              {
-                guard: { type: 'isFull', params: ({ event }) => event },
-                actions: { type: 'notify', params: notices.full },
-              },
-              { target: 'sending', actions: [{ type: 'addChange', params: ({ event }) => event }, 'tellPages'] },
-            ],
+            'favourite.toggled': toggledTo('sending'),
             'favourites.outdated': { target: 'refetching', reenter: true },
           },
         },
