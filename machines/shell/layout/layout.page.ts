@@ -1,108 +1,75 @@
 import { frameOf } from '#contract/shell/frames.ts'
 import { layoutSetup } from './layout.setup.ts'
+import type { LayoutEvent } from './layout.setup.ts'
 
-/** What the page that is shown wants around it: each part begins as its page says, and follows each navigation. */
+type Moved = Extract<LayoutEvent, { type: 'place.changed' }>
 
-const header = layoutSetup.createStateConfig({
-  initial: 'starting',
+const frameEntered = ({ event }: { readonly event: Moved }) => frameOf(event.place.path)
+
+const frameStarted = ({ context }: { readonly context: { readonly path: string } }) => frameOf(context.path)
+
+/**
+ * A part of the frame begins as its page says, and follows each navigation. `ways` are its guards with the states to
+ * which they lead, the first first.
+ */
+const byFrame = <const Guard extends string>(
+  ways: readonly { readonly guard: Guard; readonly target: string }[],
+  otherwise: string,
+) => ({
   on: {
     'place.changed': [
-      { guard: { type: 'isHeaderFixed', params: ({ event }) => frameOf(event.place.path) }, target: '.fixed' },
-      { guard: { type: 'isHeaderScrolling', params: ({ event }) => frameOf(event.place.path) }, target: '.scrolling' },
-      { target: '.none' },
+      ...ways.map(({ guard, target }) => ({ guard: { type: guard, params: frameEntered }, target: `.${target}` })),
+      { target: `.${otherwise}` },
     ],
   },
-  states: {
-    starting: {
-      always: [
-        { guard: { type: 'isHeaderFixed', params: ({ context }) => frameOf(context.path) }, target: 'fixed' },
-        { guard: { type: 'isHeaderScrolling', params: ({ context }) => frameOf(context.path) }, target: 'scrolling' },
-        { target: 'none' },
-      ],
-    },
-    fixed: {},
-    scrolling: {},
-    none: {},
+  starting: {
+    always: [
+      ...ways.map(({ guard, target }) => ({ guard: { type: guard, params: frameStarted }, target })),
+      { target: otherwise },
+    ],
   },
 })
 
-const footer = layoutSetup.createStateConfig({
-  initial: 'starting',
-  on: {
-    'place.changed': [
-      { guard: { type: 'hasFooter', params: ({ event }) => frameOf(event.place.path) }, target: '.shown' },
-      { target: '.hidden' },
-    ],
-  },
-  states: {
-    starting: {
-      always: [
-        { guard: { type: 'hasFooter', params: ({ context }) => frameOf(context.path) }, target: 'shown' },
-        { target: 'hidden' },
-      ],
-    },
-    shown: {},
-    hidden: {},
-  },
-})
+const header = byFrame(
+  [
+    { guard: 'isHeaderFixed', target: 'fixed' },
+    { guard: 'isHeaderScrolling', target: 'scrolling' },
+  ],
+  'none',
+)
 
-const support = layoutSetup.createStateConfig({
-  initial: 'starting',
-  on: {
-    'place.changed': [
-      { guard: { type: 'isSupportUsual', params: ({ event }) => frameOf(event.place.path) }, target: '.usual' },
-      {
-        guard: { type: 'isSupportEverywhere', params: ({ event }) => frameOf(event.place.path) },
-        target: '.everywhere',
-      },
-      { target: '.hidden' },
-    ],
-  },
-  states: {
-    starting: {
-      always: [
-        { guard: { type: 'isSupportUsual', params: ({ context }) => frameOf(context.path) }, target: 'usual' },
-        {
-          guard: { type: 'isSupportEverywhere', params: ({ context }) => frameOf(context.path) },
-          target: 'everywhere',
-        },
-        { target: 'hidden' },
-      ],
-    },
-    usual: {},
-    everywhere: {},
-    hidden: {},
-  },
-})
+const footer = byFrame([{ guard: 'hasFooter', target: 'shown' }], 'hidden')
 
-const bottomBar = layoutSetup.createStateConfig({
-  initial: 'starting',
-  on: {
-    'place.changed': [
-      { guard: { type: 'hasBottomBar', params: ({ event }) => frameOf(event.place.path) }, target: '.wanted' },
-      { target: '.unwanted' },
-    ],
-  },
-  states: {
-    starting: {
-      always: [
-        { guard: { type: 'hasBottomBar', params: ({ context }) => frameOf(context.path) }, target: 'wanted' },
-        { target: 'unwanted' },
-      ],
-    },
-    wanted: {},
-    unwanted: {},
-  },
-})
+const support = byFrame(
+  [
+    { guard: 'isSupportUsual', target: 'usual' },
+    { guard: 'isSupportEverywhere', target: 'everywhere' },
+  ],
+  'hidden',
+)
 
-/** The page's frame, and where it is. */
+const bottomBar = byFrame([{ guard: 'hasBottomBar', target: 'wanted' }], 'unwanted')
+
+/** The page's frame: what the page that is shown wants around it, and where it is. */
 export const page = layoutSetup.createStateConfig({
   type: 'parallel',
   states: {
     place: { on: { 'place.changed': { actions: { type: 'keepPath', params: ({ event }) => event.place } } } },
-    header,
-    footer,
-    support,
-    bottomBar,
+    header: {
+      initial: 'starting',
+      on: header.on,
+      states: { starting: header.starting, fixed: {}, scrolling: {}, none: {} },
+    },
+    footer: { initial: 'starting', on: footer.on, states: { starting: footer.starting, shown: {}, hidden: {} } },
+    support: {
+      initial: 'starting',
+      on: support.on,
+      states: { starting: support.starting, usual: {}, everywhere: {}, hidden: {} },
+    },
+    bottomBar: {
+      initial: 'starting',
+      on: bottomBar.on,
+      states: { starting: bottomBar.starting, wanted: {}, unwanted: {} },
+    },
   },
 })
