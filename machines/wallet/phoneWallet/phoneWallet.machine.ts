@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { asking } from './phoneWallet.asking.ts'
 import { phoneWalletSetup } from './phoneWallet.setup.ts'
 
 /** The wallet that this phone holds, with the browsers that are in it: each can be shown the door. */
@@ -14,19 +15,7 @@ export const phoneWalletMachine = phoneWalletSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      invoke: {
-        id: 'fetchWallet',
-        src: 'fetchWallet',
-        onDone: [
-          {
-            guard: { type: 'isHeld', params: ({ event }) => ({ wallet: event.output }) },
-            target: 'held',
-            actions: { type: 'keepWallet', params: ({ event }) => ({ wallet: event.output }) },
-          },
-          { target: 'none', actions: { type: 'keepWallet', params: { wallet: null } } },
-        ],
-        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
-      },
+      ...asking({ held: 'held', failed: 'failed' }),
     },
     failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
     /** No code was ever scanned with this browser. */
@@ -42,19 +31,7 @@ export const phoneWalletMachine = phoneWalletSetup.createMachine({
         /** What was known stays, and a login can be ended meanwhile. */
         renewing: {
           tags: 'busy',
-          invoke: {
-            id: 'fetchWallet',
-            src: 'fetchWallet',
-            onDone: [
-              {
-                guard: { type: 'isHeld', params: ({ event }) => ({ wallet: event.output }) },
-                target: 'fresh',
-                actions: { type: 'keepWallet', params: ({ event }) => ({ wallet: event.output }) },
-              },
-              { target: '#phoneWallet.none', actions: { type: 'keepWallet', params: { wallet: null } } },
-            ],
-            onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
-          },
+          ...asking({ held: 'fresh', failed: 'stale' }),
         },
         /** It could not be asked again. */
         stale: { tags: 'stale', on: { 'retry.asked': 'renewing' } },
