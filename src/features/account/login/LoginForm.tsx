@@ -5,11 +5,10 @@ import { loginView } from '#machines/account/login/login.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { formatWait } from '#i18n/wait.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
-import { Button } from '#ui/forms/Button.tsx'
 import { Countdown } from '#ui/feedback/Countdown.tsx'
 import { FocusFirst } from '#ui/overlays/FocusFirst.tsx'
 import { Form } from '#ui/forms/Form.tsx'
-import { Stack } from '#ui/layout/Stack.tsx'
+import { SubmitRow } from '#ui/forms/SubmitRow.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { CredentialsStep } from './CredentialsStep.tsx'
@@ -43,23 +42,13 @@ export function LoginForm({ actor }: { actor: LoginRef }) {
           <CodeStep actor={actor} view={view} disabled={isSending} />
         )}
       </FocusFirst>
-      <Stack direction="row" sx={{ gap: 2 }}>
-        <Button
-          look="primary"
-          size="large"
-          type="submit"
-          fullWidth
-          busy={isSending}
-          disabled={view.phase === 'resting'}
-        >
-          {t(isSending ? 'state.sending' : 'action.submit')}
-        </Button>
-        {isSending && (
-          <Button size="large" onClick={() => actor.send({ type: 'login.cancelled' })}>
-            {t('action.cancel')}
-          </Button>
-        )}
-      </Stack>
+      <SubmitRow
+        label={t(isSending ? 'state.sending' : 'action.submit')}
+        isSending={isSending}
+        disabled={view.phase === 'resting'}
+        cancelLabel={t('action.cancel')}
+        onCancel={() => actor.send({ type: 'login.cancelled' })}
+      />
     </Form>
   )
 }

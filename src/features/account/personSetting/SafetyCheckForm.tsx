@@ -13,6 +13,7 @@ import { FocusFirst } from '#ui/overlays/FocusFirst.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { PasswordField } from '#ui/forms/PasswordField.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
+import { SubmitRow } from '#ui/forms/SubmitRow.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
 /**
@@ -87,23 +88,13 @@ export function SafetyCheckForm({ actor, error }: { actor: SafetyCheckRef; error
           </Button>
         </Stack>
       )}
-      <Stack direction="row" sx={{ gap: 2 }}>
-        <Button
-          look="primary"
-          size="large"
-          type="submit"
-          fullWidth
-          busy={isSending}
-          disabled={view.phase === 'resting'}
-        >
-          {t(isSending ? 'check.sending' : 'check.submit')}
-        </Button>
-        {isSending && (
-          <Button size="large" onClick={() => actor.send({ type: 'check.cancelled' })}>
-            {t('login:action.cancel')}
-          </Button>
-        )}
-      </Stack>
+      <SubmitRow
+        label={t(isSending ? 'check.sending' : 'check.submit')}
+        isSending={isSending}
+        disabled={view.phase === 'resting'}
+        cancelLabel={t('login:action.cancel')}
+        onCancel={() => actor.send({ type: 'check.cancelled' })}
+      />
     </Form>
   )
 }

@@ -6,13 +6,12 @@ import { registerView } from '#machines/account/register/register.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { formatWait } from '#i18n/wait.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
-import { Button } from '#ui/forms/Button.tsx'
 import { Countdown } from '#ui/feedback/Countdown.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { FocusFirst } from '#ui/overlays/FocusFirst.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { PasswordField } from '#ui/forms/PasswordField.tsx'
-import { Stack } from '#ui/layout/Stack.tsx'
+import { SubmitRow } from '#ui/forms/SubmitRow.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
 /** An e-mail and a password: no more is asked. */
@@ -70,23 +69,13 @@ export function RegisterForm({ actor }: { actor: RegisterRef }) {
           required
         />
       </FocusFirst>
-      <Stack direction="row" sx={{ gap: 2 }}>
-        <Button
-          look="primary"
-          size="large"
-          type="submit"
-          fullWidth
-          busy={isSending}
-          disabled={view.phase === 'resting'}
-        >
-          {t(isSending ? 'state.sending' : 'action.submit')}
-        </Button>
-        {isSending && (
-          <Button size="large" onClick={() => actor.send({ type: 'register.cancelled' })}>
-            {t('login:action.cancel')}
-          </Button>
-        )}
-      </Stack>
+      <SubmitRow
+        label={t(isSending ? 'state.sending' : 'action.submit')}
+        isSending={isSending}
+        disabled={view.phase === 'resting'}
+        cancelLabel={t('login:action.cancel')}
+        onCancel={() => actor.send({ type: 'register.cancelled' })}
+      />
     </Form>
   )
 }

@@ -11,8 +11,7 @@ import { failureWords } from '#i18n/failure.ts'
 import { formatClock, formatMoney } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
-import { IconButton } from '#ui/forms/IconButton.tsx'
-import { EyeIcon, EyeOffIcon } from '#ui/content/icons.tsx'
+import { HideButton } from '#ui/forms/HideButton.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -51,13 +50,11 @@ export function Totals({ app, view, shown, retry }: TotalsProps) {
           <Text kind="label" tone="soft">
             {t('total.label')}
           </Text>
-          <IconButton
-            size="small"
+          <HideButton
             label={t(shown.isHidden ? 'total.show' : 'total.hide')}
-            onClick={() => app.assetDisplay.send({ type: 'display.toggled' })}
-          >
-            {shown.isHidden ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
-          </IconButton>
+            isHidden={shown.isHidden}
+            onToggle={() => app.assetDisplay.send({ type: 'display.toggled' })}
+          />
         </Box>
         <Segmented
           label={t('total.unit')}

@@ -7,8 +7,7 @@ import type { Web3AssetsView } from '#machines/wallet/web3Assets/web3Assets.view
 import { formatClock } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
-import { IconButton } from '#ui/forms/IconButton.tsx'
-import { EyeIcon, EyeOffIcon } from '#ui/content/icons.tsx'
+import { HideButton } from '#ui/forms/HideButton.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { IndexTry } from './IndexWait.tsx'
@@ -41,13 +40,11 @@ export function Total({
         <Text kind="label" tone="soft">
           {t('total.label')}
         </Text>
-        <IconButton
-          size="small"
+        <HideButton
           label={t(shown.isHidden ? 'total.show' : 'total.hide')}
-          onClick={() => app.assetDisplay.send({ type: 'display.toggled' })}
-        >
-          {shown.isHidden ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
-        </IconButton>
+          isHidden={shown.isHidden}
+          onToggle={() => app.assetDisplay.send({ type: 'display.toggled' })}
+        />
       </Box>
       <Box
         role="group"

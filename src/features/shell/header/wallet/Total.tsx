@@ -11,8 +11,7 @@ import { walletPopoverView } from '#machines/wallet/walletPopover/walletPopover.
 import { formatClock, formatMoney } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
-import { IconButton } from '#ui/forms/IconButton.tsx'
-import { EyeIcon, EyeOffIcon } from '#ui/content/icons.tsx'
+import { HideButton } from '#ui/forms/HideButton.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
@@ -44,13 +43,11 @@ export function Total({ app }: { app: AppRefs }) {
         <Text kind="small" tone="soft">
           {t('wallet.total')}
         </Text>
-        <IconButton
-          size="small"
+        <HideButton
           label={t(isHidden ? 'wallet.show' : 'wallet.hide')}
-          onClick={() => app.assetDisplay.send({ type: 'display.toggled' })}
-        >
-          {isHidden ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
-        </IconButton>
+          isHidden={isHidden}
+          onToggle={() => app.assetDisplay.send({ type: 'display.toggled' })}
+        />
       </Box>
       {phase === 'loading' && (
         <Stack role="status" aria-label={t('wallet.loading')} sx={{ gap: '6px', minHeight: 50 }}>
