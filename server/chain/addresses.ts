@@ -1,6 +1,7 @@
 import { createECDH, createHash, createPrivateKey, createPublicKey } from 'node:crypto'
-import { fromBase58, fromBase58Check, toBase58, toBase58Check } from './base58.ts'
-import { keccak256 } from './keccak.ts'
+import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58, createBase58check, type BytesCoder } from '@scure/base'
 
 /** How the chains of a family write an address. */
 export type AddressKind = 'evm' | 'solana' | 'tron'
@@ -17,8 +18,21 @@ const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer => {
   return hash.digest()
 }
 
+/** Base58 with four bytes behind it that tell a misspelt one. */
+const base58Check = createBase58check(sha256)
+
+/** The bytes that a text stands for; undefined where it is none of that coder's. */
+const decoded = (coder: BytesCoder, text: string): Uint8Array | undefined => {
+  try {
+    return coder.decode(text)
+  } catch {
+    // The coder throws for nothing else: a foreign letter, or a checksum that does not fit.
+    return undefined
+  }
+}
+
 /** The last twenty bytes of the hash of a public key on secp256k1. */
-const bodyOf = (seed: Uint8Array): Buffer => {
+const bodyOf = (seed: Uint8Array): Uint8Array => {
   const pair = createECDH('secp256k1')
   pair.setPrivateKey(sha256('secp256k1', seed))
   return keccak256(pair.getPublicKey().subarray(1)).subarray(-20)
@@ -26,22 +40,22 @@ const bodyOf = (seed: Uint8Array): Buffer => {
 
 /** Small and capital letters tell a misspelt address (EIP-55). */
 const withChecksum = (hex: string): string => {
-  const hash = keccak256(Buffer.from(hex)).toString('hex')
+  const hash = bytesToHex(keccak256(utf8ToBytes(hex)))
   return `0x${[...hex].map((letter, at) => (Number.parseInt(hash[at] ?? '0', 16) >= 8 ? letter.toUpperCase() : letter)).join('')}`
 }
 
 const solanaOf = (seed: Uint8Array): string => {
   const key = createPrivateKey({ key: Buffer.concat([pkcs8, sha256('ed25519', seed)]), format: 'der', type: 'pkcs8' })
-  return toBase58(createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32))
+  return base58.encode(createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32))
 }
 
 /** The addresses of the keys that grow from a seed. */
 export const addressesOf = (seed: Uint8Array): Addresses => {
   const body = bodyOf(seed)
   return {
-    evm: withChecksum(body.toString('hex')),
+    evm: withChecksum(bytesToHex(body)),
     solana: solanaOf(seed),
-    tron: toBase58Check(Buffer.concat([Buffer.from([tronPrefix]), body])),
+    tron: base58Check.encode(Buffer.concat([Buffer.from([tronPrefix]), body])),
   }
 }
 
@@ -51,9 +65,9 @@ export const isAddress = (kind: AddressKind, text: string): boolean => {
     case 'evm':
       return /^0x[0-9a-fA-F]{40}$/.test(text) && withChecksum(text.slice(2).toLowerCase()) === text
     case 'solana':
-      return fromBase58(text)?.length === 32
+      return decoded(base58, text)?.length === 32
     case 'tron': {
-      const bytes = fromBase58Check(text)
+      const bytes = decoded(base58Check, text)
       return bytes?.length === 21 && bytes[0] === tronPrefix
     }
   }
@@ -66,7 +80,7 @@ export const hashOf = (kind: AddressKind, content: string): string => {
     case 'evm':
       return `0x${first.toString('hex')}`
     case 'solana':
-      return toBase58(Buffer.concat([first, second]))
+      return base58.encode(Buffer.concat([first, second]))
     case 'tron':
       return first.toString('hex')
   }

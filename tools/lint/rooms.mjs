@@ -117,6 +117,8 @@ export const rooms = [
       '@electric-sql/pglite/*',
       'ws',
       'selfsigned',
+      '@noble/hashes/*',
+      '@scure/base',
       // The database's thread, when the venue runs from source.
       'tsx/esm/api',
     ],

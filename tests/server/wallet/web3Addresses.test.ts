@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { addressesOf, hashOf, isAddress } from '#server/chain/addresses.ts'
-import { fromBase58, fromBase58Check, toBase58, toBase58Check } from '#server/chain/base58.ts'
 import { gasShare, heightAt, indexedAt, isBehind, nextBlock, timeOf } from '#server/chain/blocks.ts'
 import { chainOf, chains, tokens } from '#server/chain/catalogue.ts'
-import { keccak256 } from '#server/chain/keccak.ts'
 import { after, feeOf, levelled, opened, outOf, priceIn } from '#server/chain/pool.ts'
 import { amount, present } from '#tests/support/chainMemory.ts'
 import { testStart } from '#tests/support/server.ts'
@@ -13,15 +11,48 @@ import { testStart } from '#tests/support/server.ts'
 const chain = present(chainOf('1'))
 
 describe('addresses of the chains', () => {
-  it('are hashed as Ethereum hashes', () => {
-    expect(keccak256(Buffer.from('')).toString('hex')).toBe(
-      'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470',
+  it('are those that the chains themselves publish', () => {
+    const published = {
+      // The examples of EIP-55.
+      evm: [
+        '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+        '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+        '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+        '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+      ],
+      // The system program, whose bytes are all zero, the token program and wrapped SOL.
+      solana: [
+        '11111111111111111111111111111111',
+        'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+        'So11111111111111111111111111111111111111112',
+      ],
+      // The contract of USDT.
+      tron: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+    } as const
+    const wrong = (['evm', 'solana', 'tron'] as const).flatMap((kind) =>
+      published[kind].filter((address) => !isAddress(kind, address)),
     )
-    expect(keccak256(Buffer.from('abc')).toString('hex')).toBe(
-      '4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45',
-    )
-    // Longer than one block of the sponge.
-    expect(keccak256(Buffer.alloc(200, 'a'))).not.toEqual(keccak256(Buffer.alloc(201, 'a')))
+    expect(wrong).toEqual([])
+  })
+
+  it('stay those of wallets that exist', () => {
+    expect(['a seed of a test', 'one', ''].map((seed) => addressesOf(Buffer.from(seed)))).toEqual([
+      {
+        evm: '0xAd32f582fD4ce3e4bBaB099ad1AF37C7E55Cb55b',
+        solana: '4BtdPmffDzq7d4DRxqY3EobKPGuG5CvQeEbPyCNorQw2',
+        tron: 'TRkzwwYF31J4DW8iitpBbkDB7pEbjFyQ4w',
+      },
+      {
+        evm: '0xEBa555C27A73cE8dC2C7d7AAfa89648640F51D3e',
+        solana: 'EPVdYBYtvjgnfzakNgAJFQzZBHbjj5P6enUpSbWBjAW5',
+        tron: 'TXTBrpJ8bfZ7HwSQXcFWbabNQEuLBTa9G2',
+      },
+      {
+        evm: '0xeabe0fc3D89a4131FcAE90F95e29D4B68cFc65c7',
+        solana: '7uD4TimU24n3xhs5igDNX7PqSUR5TNMNBRcfyoGdsBc2',
+        tron: 'TXNQof6GabgaTcKHc6ayrQbj1ANpNX4yFy',
+      },
+    ])
   })
 
   it('have the form of their family, and tell one misspelt letter', () => {
@@ -54,24 +85,25 @@ describe('addresses of the chains', () => {
     expect(wrong.map(({ symbol, chainIndex }) => `${symbol} on ${chainIndex}`)).toEqual([])
   })
 
-  it('survive base58 and back', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
-        expect(fromBase58(toBase58(bytes))).toEqual(Buffer.from(bytes))
-      }),
-    )
-    fc.assert(
-      fc.property(fc.uint8Array({ minLength: 1, maxLength: 40 }), (bytes) => {
-        expect(fromBase58Check(toBase58Check(bytes))).toEqual(Buffer.from(bytes))
-      }),
-    )
-    expect([fromBase58('0'), fromBase58Check('111')]).toEqual([undefined, undefined])
+  it('are nothing that another family writes, and no letters that mean no bytes', () => {
+    const { evm, solana, tron } = addressesOf(Buffer.from('a seed of a test'))
+    const kinds = ['evm', 'solana', 'tron'] as const
+    expect([evm, solana, tron].map((text) => kinds.filter((kind) => isAddress(kind, text)))).toEqual([
+      ['evm'],
+      ['solana'],
+      ['tron'],
+    ])
+    for (const text of ['', '0', '111', 'not an address'])
+      expect(kinds.filter((kind) => isAddress(kind, text))).toEqual([])
   })
 
   it('name transactions as their chain does', () => {
     expect(hashOf('evm', 'x')).toMatch(/^0x[0-9a-f]{64}$/)
     expect(hashOf('tron', 'x')).toMatch(/^[0-9a-f]{64}$/)
-    expect(fromBase58(hashOf('solana', 'x'))?.length).toBe(64)
+    // Base58 of 64 bytes.
+    expect(hashOf('solana', 'x')).toBe(
+      '3qFyYvLc9CcZYv2UtNMSMAokxVc3B8bfVVMCNunJhgT1aDm5i6Yvq2frRXzQYC1ovrZ1PkeRBMHregq9QnuPAKaA',
+    )
     expect(hashOf('evm', 'x')).not.toBe(hashOf('evm', 'y'))
   })
 })
