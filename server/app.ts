@@ -26,7 +26,7 @@ import { checkHosts } from './http/hosts.ts'
 import { createLimiter } from './http/limiter.ts'
 import { answer, type Pipeline } from './http/pipeline.ts'
 import { securityHeaders } from './http/policy.ts'
-import { Refusal } from './http/refusal.ts'
+import { Refusal } from './refusal.ts'
 import { takeReports } from './http/reports.ts'
 import { readWords } from './http/words.ts'
 import { createErrorLog, errorForLog, requestForLog } from './log.ts'
@@ -152,8 +152,7 @@ export const createApp = async ({
   const words = await readWords()
   const http = Fastify({
     // What the router itself cannot read is answered in the form of every answer.
-    frameworkErrors: (_, request, reply) =>
-      void sendRefusal(words, request, reply, new Refusal(codes.badRequest, { status: 422 })),
+    frameworkErrors: (_, request, reply) => void sendRefusal(words, request, reply, new Refusal(codes.badRequest)),
     logger: logger === false ? false : { ...logger, serializers: { err: errorForLog, req: requestForLog } },
     bodyLimit: venueLimits.http.bodyBytes,
     routerOptions: { maxParamLength: 200 },
@@ -191,7 +190,7 @@ export const createApp = async ({
   await takeBodies(http)
   takeReports(http, limiter)
   const { pressed } = await serveWeb(http, options, (request, reply) =>
-    sendRefusal(words, request, reply, new Refusal(codes.notFound, { status: 404 })),
+    sendRefusal(words, request, reply, new Refusal(codes.notFound)),
   )
   pressed.catch((error: unknown) => http.log.error(error, 'The files of the front end could not be compressed'))
   http.get('/healthz', async (_, reply) => reply.type('text/plain').send('ok\n'))

@@ -1,7 +1,7 @@
 import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { ledgerScale, toAmount, worthDown } from '../ledger/amount.ts'
 import type { Chain, Token } from './catalogue.ts'
 import { hubOf, native } from './catalogue.ts'

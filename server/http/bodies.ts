@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '#contract/kernel/codes.ts'
 import { parseStrictJson, UnreadableJson } from './json.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 const raw = new WeakMap<FastifyRequest, Buffer>()
 const empty = Buffer.alloc(0)
@@ -10,7 +10,7 @@ const empty = Buffer.alloc(0)
 /** The bytes of the body, as the signature covers them. */
 export const rawBody = (request: FastifyRequest): Buffer => raw.get(request) ?? empty
 
-const unreadable = () => new Refusal(codes.badRequest, { status: 422, field: 'body' })
+const unreadable = () => new Refusal(codes.badRequest, { field: 'body' })
 
 /** Which bodies are taken, and how much of them. */
 export const takeBodies = async (app: FastifyInstance): Promise<void> => {
@@ -39,7 +39,7 @@ const isTooMuch = (error: unknown): boolean =>
 
 /** The fields of a multipart body; each may be there once. */
 export const readFields = async (request: FastifyRequest): Promise<Record<string, string>> => {
-  if (!request.isMultipart()) throw new Refusal(codes.wrongMediaType, { status: 415 })
+  if (!request.isMultipart()) throw new Refusal(codes.wrongMediaType)
   try {
     return await collectFields(request)
   } catch (error) {
@@ -59,6 +59,6 @@ const collectFields = async (request: FastifyRequest): Promise<Record<string, st
 
 /** The body of a call that takes JSON; undefined when there is none. */
 export const jsonBody = (request: FastifyRequest): unknown => {
-  if (request.isMultipart()) throw new Refusal(codes.wrongMediaType, { status: 415 })
+  if (request.isMultipart()) throw new Refusal(codes.wrongMediaType)
   return request.body
 }

@@ -1,6 +1,6 @@
 import type { Call, CallRequest } from '#contract/kernel/call.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** A request as it came. */
 export interface RawRequest {
@@ -20,7 +20,7 @@ export const parseRequest = <C extends Call>(call: C, raw: RawRequest): CallRequ
     const result = schema.safeParse(raw[part] === undefined ? {} : raw[part])
     if (!result.success) {
       const path = result.error.issues[0]?.path.map(String).join('.')
-      throw new Refusal(codes.badRequest, { status: 422, field: path ? `${part}.${path}` : part })
+      throw new Refusal(codes.badRequest, { field: path ? `${part}.${path}` : part })
     }
     request[part] = result.data
   }

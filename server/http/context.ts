@@ -3,7 +3,7 @@ import type { Locale } from '#contract/shell/locales.ts'
 import type { Log, User, Venue } from '../venue.ts'
 import type { Database } from '../db/database.ts'
 import type { CookieName } from './cookie.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Session } from './sessions.ts'
 import type { Wallet, WalletSession } from './wallets.ts'
 
@@ -40,21 +40,21 @@ export interface Context {
 
 /** Who asks. Calls that need a session never reach their handler without one. */
 export const userOf = (ctx: Context): User => {
-  if (!ctx.user) throw new Refusal(codes.sessionMissing, { status: 401 })
+  if (!ctx.user) throw new Refusal(codes.sessionMissing)
   return ctx.user
 }
 
 export const sessionOf = (ctx: Context): Session => {
-  if (!ctx.session) throw new Refusal(codes.sessionMissing, { status: 401 })
+  if (!ctx.session) throw new Refusal(codes.sessionMissing)
   return ctx.session
 }
 
 export const walletOf = (ctx: Context): WalletSession => {
-  if (!ctx.wallet) throw new Refusal(codes.sessionMissing, { status: 401 })
+  if (!ctx.wallet) throw new Refusal(codes.sessionMissing)
   return ctx.wallet
 }
 
 export const phoneOf = (ctx: Context): Wallet => {
-  if (!ctx.phone) throw new Refusal(codes.sessionMissing, { status: 401 })
+  if (!ctx.phone) throw new Refusal(codes.sessionMissing)
   return ctx.phone
 }

@@ -8,7 +8,7 @@ import { nonces, sessions as table, users } from '../db/schema/index.ts'
 import { sealedColumns, type Cipher } from '../security/cipher.ts'
 import type { SecurityLog } from '../securityLog/index.ts'
 import type { User } from '../venue.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Session, Sessions } from './sessions.ts'
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -215,7 +215,7 @@ export const createSessions = ({ db, clock, cipher, security, onEnd }: Given): S
         })
         .where(eq(table.id, id))
         .returning({ id: table.id })
-      if (!row) throw new Refusal(codes.sessionMissing, { status: 401 })
+      if (!row) throw new Refusal(codes.sessionMissing)
       return { token, settle: settling(new Set([id])) }
     },
     async list(userId) {

@@ -3,7 +3,8 @@ import { codes } from '#contract/kernel/codes.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { isUnavailable, isUnstorable } from '../db/driver.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
+import { statusOf } from './status.ts'
 import { localeOf, type Words } from './words.ts'
 
 /** Sends the one form that every JSON answer has. */
@@ -24,26 +25,27 @@ export const sendRefusal = (
   const locale = localeOf(request.headers['accept-language'])
   const sentence = words.msg(refusal.code, locale)
   const msg = refusal.field === undefined ? sentence : `${sentence} (${refusal.field})`
-  const retryAfter = refusal.retryAfter ?? (refusal.status === 503 ? venueLimits.http.unavailablePause : undefined)
+  const status = statusOf(refusal)
+  const retryAfter = refusal.retryAfter ?? (status === 503 ? venueLimits.http.unavailablePause : undefined)
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter / 1_000))))
-  return sendEnvelope(reply, refusal.status, { code: refusal.code, msg, data: refusal.data })
+  return sendEnvelope(reply, status, { code: refusal.code, msg, data: refusal.data })
 }
 
-const unreadable = new Refusal(codes.badRequest, { status: 422 })
+const unreadable = new Refusal(codes.badRequest)
 
-const unavailable = new Refusal(codes.unavailable, { status: 503 })
+const unavailable = new Refusal(codes.unavailable)
 
 const byStatus: Readonly<Record<number, Refusal>> = {
   400: unreadable,
-  404: new Refusal(codes.notFound, { status: 404 }),
-  413: new Refusal(codes.tooLarge, { status: 413 }),
-  415: new Refusal(codes.wrongMediaType, { status: 415 }),
+  404: new Refusal(codes.notFound),
+  413: new Refusal(codes.tooLarge),
+  415: new Refusal(codes.wrongMediaType),
   503: unavailable,
 }
 
-const fault = new Refusal(codes.serverError, { status: 500 })
+const fault = new Refusal(codes.serverError)
 
-const statusOf = (error: unknown): number =>
+const thrownStatus = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : 500
@@ -53,6 +55,6 @@ export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   if (isUnstorable(error)) return unreadable
   if (isUnavailable(error)) return unavailable
-  const status = statusOf(error)
+  const status = thrownStatus(error)
   return byStatus[status] ?? (status < 500 ? unreadable : fault)
 }

@@ -4,7 +4,7 @@ import type { Effect } from '../money/executor.ts'
 import type { Unit } from '../money/store.ts'
 import { checkData, parseRequest, type RawRequest } from './check.ts'
 import type { Context } from './context.ts'
-import { Answer } from './refusal.ts'
+import { Answer } from '../refusal.ts'
 
 /** A call with what answers it, whatever its types. */
 export type Handler = PlainHandler | MoneyHandler

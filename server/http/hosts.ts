@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '#contract/kernel/codes.ts'
 import { neverShell } from '#contract/routes.ts'
 import type { Options } from '../options.ts'
-import { Refusal } from './refusal.ts'
+import { RefusalAs } from './status.ts'
 
 const numbers = new Set(['127.0.0.1', '[::1]'])
 
@@ -27,7 +27,7 @@ export const checkHosts = (app: FastifyInstance, { publicOrigin, lan }: Options)
   app.addHook('onRequest', async (request, reply) => {
     const host = request.headers.host ?? ''
     const name = nameOf(host)
-    if (!ours.has(name)) throw new Refusal(codes.notAllowed, { status: 421 })
+    if (!ours.has(name)) throw new RefusalAs(421, codes.notAllowed)
     if (name !== lan && movesToName(request, name))
       return reply.redirect(`${request.protocol}://${host.toLowerCase().replace(name, 'localhost')}${request.url}`, 308)
   })

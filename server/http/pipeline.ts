@@ -15,7 +15,7 @@ import { sendEnvelope } from './envelope.ts'
 import type { Handler, MoneyHandler } from './handle.ts'
 import type { Limiter } from './limiter.ts'
 import { isForged } from './origin.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { checkSignature } from './signature.ts'
 import { asker } from '../securityLog/index.ts'
 import { noteRefusal } from '../securityLog/refused.ts'
@@ -29,7 +29,7 @@ export interface Pipeline {
 
 const isLoopback = (address: string): boolean => /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
 
-const notFound = () => new Refusal(codes.notFound, { status: 404 })
+const notFound = () => new Refusal(codes.notFound)
 
 /** Whose wallet the browser is in, and which one it holds itself. Nobody else's calls ask for it. */
 const identifyWallet = async (
@@ -41,8 +41,7 @@ const identifyWallet = async (
   const [inside, held] = [cookie('wallet'), cookie('walletPhone')]
   const wallet = inside === undefined ? null : await venue.wallets.find(inside)
   const phone = held === undefined ? null : await venue.wallets.held(held)
-  if ((call.auth === 'wallet' && !wallet) || (call.auth === 'phone' && !phone))
-    throw new Refusal(codes.sessionMissing, { status: 401 })
+  if ((call.auth === 'wallet' && !wallet) || (call.auth === 'phone' && !phone)) throw new Refusal(codes.sessionMissing)
   return { wallet, phone }
 }
 
@@ -52,7 +51,7 @@ const checkWallet = ({ call }: Handler, { body }: RawRequest, { wallet }: Contex
   const asked = call.body?.safeParse(body)
   // What is wrong in itself is refused for that, by the call.
   if (!asked?.success || typeof asked.data !== 'object' || asked.data === null || !('accountId' in asked.data)) return
-  if (asked.data.accountId !== wallet?.accountId) throw new Refusal(codes.accountSwitched, { status: 409 })
+  if (asked.data.accountId !== wallet?.accountId) throw new Refusal(codes.accountSwitched)
 }
 
 /** Under whom a key stands: the person's, or the wallet's. */
@@ -69,22 +68,22 @@ const identify = async (
   const forged = isForged(request)
   if (forged && (call.changesState || call.auth !== false)) {
     venue.security.note({ event: 'originRefused', address: request.ip, call: call.id, reason: 'call' })
-    throw new Refusal(codes.notAllowed, { status: 403 })
+    throw new Refusal(codes.notAllowed)
   }
   const cookie = (name: CookieName) => (forged ? undefined : tokenOf(request, name))
   const token = cookie('session')
   const found = token === undefined ? null : await venue.sessions.find(token)
-  if (call.auth === true && !found) throw new Refusal(codes.sessionMissing, { status: 401 })
+  if (call.auth === true && !found) throw new Refusal(codes.sessionMissing)
   const [account] = [request.headers[headers.account.toLowerCase()]].flat()
   // A page of one person under the cookie of another, who logged in in another tab: nothing is done on either's
   // account.
   if (call.auth === true && account !== undefined && account !== found?.user.fid)
-    throw new Refusal(codes.accountSwitched, { status: 409 })
+    throw new Refusal(codes.accountSwitched)
   const wallets = await identifyWallet(venue, call, cookie)
   // The token was renewed while this was on its way: nothing is done with the old one, and nobody is told that the
   // session ended.
   if (found?.isSuperseded && call.changesState)
-    throw new Refusal(codes.rateLimited, { status: 429, retryAfter: venueLimits.session.renewalPause })
+    throw new Refusal(codes.rateLimited, { retryAfter: venueLimits.session.renewalPause })
   const locale = localeOf(request.headers['accept-language'])
   return {
     venue,
@@ -135,7 +134,7 @@ const limitRate = ({ limiter }: Pipeline, { user, address }: Context): void => {
   const retryAfter = user
     ? limiter.take(`user ${user.id}`, calls, window)
     : limiter.takeFrom('calls', address, calls, window)
-  if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
+  if (retryAfter > 0) throw new Refusal(codes.rateLimited, { retryAfter })
 }
 
 /** Keys in one order, so that the same body has one hash however it was written. */
@@ -154,7 +153,7 @@ const moveMoney = async (
   ctx: Context,
 ): Promise<Effect> => {
   const key = idempotencyKey.safeParse(request.headers[headers.idempotencyKey.toLowerCase()])
-  if (!key.success) throw new Refusal(codes.badRequest, { status: 422, field: headers.idempotencyKey })
+  if (!key.success) throw new Refusal(codes.badRequest, { field: headers.idempotencyKey })
   const { wants, run } = handler.prepare(raw, ctx)
   const signed = handler.call.signed ? checkSignature(request, rawBody(request), sessionOf(ctx), ctx.now()) : undefined
   const answer = await venue.money.submit({
@@ -183,9 +182,8 @@ const execute = async (
   if (handler.kind === 'money') return moveMoney(pipeline.venue, handler, raw, request, ctx)
   if (handler.call.signed) {
     const { sessionId, nonce, stale } = checkSignature(request, rawBody(request), sessionOf(ctx), ctx.now())
-    if (stale) throw new Refusal(codes.signatureStale, { status: 401 })
-    if (!(await pipeline.venue.sessions.useNonce(sessionId, nonce)))
-      throw new Refusal(codes.signatureReplayed, { status: 401 })
+    if (stale) throw new Refusal(codes.signatureStale)
+    if (!(await pipeline.venue.sessions.useNonce(sessionId, nonce))) throw new Refusal(codes.signatureReplayed)
   }
   return handler.run(raw, ctx)
 }

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { codes } from '#contract/kernel/codes.ts'
 import { headers, signedText } from '#contract/kernel/envelope.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Session } from './sessions.ts'
 
-const wrong = () => new Refusal(codes.signatureWrong, { status: 401 })
+const wrong = () => new Refusal(codes.signatureWrong)
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name.toLowerCase()]

@@ -3,7 +3,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { isLost, sqlState, sqlStates } from '../db/driver.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Executor, MoneyAnswer, MoneyCommand, Task } from './executor.ts'
 import { keyId, nonceId, storedKeys, type KeyName, type KeyStorage, type KnownKey, type NewKey } from './keys.ts'
 import type { Unit } from './store.ts'
@@ -27,7 +27,7 @@ interface Job {
   readonly end: (settled: Settled) => void
 }
 
-const conflict = () => new Refusal(codes.keyConflict, { status: 409 })
+const conflict = () => new Refusal(codes.keyConflict)
 
 const settle = async (run: () => Promise<unknown>): Promise<Settled> => {
   try {
@@ -49,9 +49,9 @@ const nothing: Settled = { ok: false, error: new Error('A command without an end
 
 /** A stored answer, for the call that it belongs to. */
 const replay = (known: KnownKey, { call, bodyHash }: MoneyCommand): MoneyAnswer => {
-  if (known.call === null) throw new Refusal(codes.keyRefused, { status: 409 })
+  if (known.call === null) throw new Refusal(codes.keyRefused)
   if (known.call !== call) throw conflict()
-  if (known.bodyHash === null) throw new Refusal(codes.keyAnswerGone, { status: 409 })
+  if (known.bodyHash === null) throw new Refusal(codes.keyAnswerGone)
   if (known.bodyHash !== bodyHash) throw conflict()
   return { state: known.state, code: known.code, data: known.data }
 }
@@ -68,8 +68,8 @@ const execute = async (command: MoneyCommand, work: Work, ledgers: Ledgers): Pro
   const known = ledgers.keys.get(keyId(command))
   if (known) return replay(known, command)
   if (signed) {
-    if (signed.stale) throw new Refusal(codes.signatureStale, { status: 401 })
-    if (ledgers.nonces.has(nonceId(signed))) throw new Refusal(codes.signatureReplayed, { status: 401 })
+    if (signed.stale) throw new Refusal(codes.signatureStale)
+    if (ledgers.nonces.has(nonceId(signed))) throw new Refusal(codes.signatureReplayed)
     ledgers.nonces.add(nonceId(signed))
     ledgers.newNonces.push(signed)
   }
@@ -173,7 +173,7 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Given): Executo
 
   const enter = <T>(job: Omit<Job, 'end'>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      if (closed) return reject(new Refusal(codes.unavailable, { status: 503 }))
+      if (closed) return reject(new Refusal(codes.unavailable))
       // Only what `apply` of this very job returned comes back here.
       line.push({ ...job, end: (settled) => (settled.ok ? resolve(settled.value as T) : reject(settled.error)) })
       // The turn after this one: what arrives in the same turn shares the transaction.

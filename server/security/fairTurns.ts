@@ -1,5 +1,5 @@
 import { codes } from '#contract/kernel/codes.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 interface Given {
   /** How many run at once. */
@@ -32,8 +32,7 @@ export const createFairTurns = ({ atOnce, laneWaiting, waiting, retryAfter }: Gi
   let running = 0
   let inAll = 0
 
-  const full = (code: typeof codes.rateLimited | typeof codes.unavailable) =>
-    new Refusal(code, { status: code, retryAfter })
+  const full = (code: typeof codes.rateLimited | typeof codes.unavailable) => new Refusal(code, { retryAfter })
 
   const drop = (lane: string, queue: Waiting[]) => {
     inAll -= 1

@@ -3,7 +3,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '../clock.ts'
 import type { Limiter } from '../http/limiter.ts'
 import { placeOf } from '../http/place.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { token } from '../serviceContainer.ts'
 import { createDelays } from './delays.ts'
 import { createRecord } from './record.ts'
@@ -84,7 +84,7 @@ export const createGuessLimits = (
   const ofVenue = createWrongs(clock, spread.venueWindow, 0)
   const everybody = 'all'
 
-  const refuse = (retryAfter: number) => new Refusal(codes.rateLimited, { status: 429, retryAfter })
+  const refuse = (retryAfter: number) => new Refusal(codes.rateLimited, { retryAfter })
 
   const limited = (guesser: Guesser, wait: number): void => {
     if (wait <= 0) return

@@ -1,6 +1,6 @@
 import { codes, type Code } from '#contract/kernel/codes.ts'
 import type { Context } from '../http/context.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { asker } from './index.ts'
 import type { SecurityEvent, SecurityNote } from './events.ts'
 

@@ -99,6 +99,33 @@ export const rooms = [
     local: ['contract/', 'machines/', 'src/ui/', 'src/services/', 'src/i18n/'],
     packages: ['react', 'react-dom', 'react-dom/client', 'react-i18next', 'xstate', '@xstate/react'],
   },
+  // Money and its rules know nothing of how they are asked: `server/http` knows them, not they it.
+  {
+    name: 'server/ledger',
+    folder: 'server/ledger/',
+    local: [
+      'contract/',
+      'server/money/',
+      'server/catalogue/',
+      'server/db/',
+      'server/seed/accounts.ts',
+      'server/clock.ts',
+      'server/refusal.ts',
+    ],
+    packages: ['drizzle-orm', 'drizzle-orm/*'],
+  },
+  {
+    name: 'server/money',
+    folder: 'server/money/',
+    local: ['contract/', 'server/db/', 'server/clock.ts', 'server/refusal.ts'],
+    packages: ['drizzle-orm', 'drizzle-orm/*'],
+  },
+  {
+    name: 'server/chain',
+    folder: 'server/chain/',
+    local: ['contract/', 'server/ledger/', 'server/money/', 'server/catalogue/', 'server/db/', 'server/refusal.ts'],
+    packages: ['node:crypto', 'drizzle-orm', 'drizzle-orm/*', '@noble/hashes/*', '@scure/base'],
+  },
   {
     name: 'server',
     folder: 'server/',
@@ -117,8 +144,6 @@ export const rooms = [
       '@electric-sql/pglite/*',
       'ws',
       'selfsigned',
-      '@noble/hashes/*',
-      '@scure/base',
       // The database's thread, when the venue runs from source.
       'tsx/esm/api',
     ],

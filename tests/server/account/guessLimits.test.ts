@@ -6,7 +6,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { manualClock } from '#server/clock.ts'
 import { createLimiter } from '#server/http/limiter.ts'
 import { placeOf } from '#server/http/place.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import { createGuessLimits } from '#server/security/guessLimits.ts'
 import { createRecord } from '#server/security/record.ts'
 import {
@@ -124,7 +124,6 @@ describe('guesses from one place at many accounts', () => {
     times(addressTries, (index) => guessLimits.guess({ account: `${index}@b.cc`, address: stranger.address }))
     expect(refusalOf(() => guessLimits.guess({ account: 'new@b.cc', address: stranger.address }))).toMatchObject({
       code: 429,
-      status: 429,
     })
     expect(refusalOf(() => guessLimits.guess({ account: 'new@b.cc', address: owner.address }))).toBeUndefined()
   })

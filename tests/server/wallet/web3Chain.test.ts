@@ -7,7 +7,7 @@ import { cellKey, marketHolder, ownedBy } from '#server/chain/chainState.ts'
 import type { ChainEffects, Posting, Quote } from '#server/chain/chainState.ts'
 import { openingOf } from '#server/chain/opening.ts'
 import { decideApproval, decideSwap, gasOf, impactOf, outOfRoute, routeOf } from '#server/chain/swapRule.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import { amount, newId, opening, own, present, quoted, token, usual, world } from '#tests/support/chainMemory.ts'
 import { testStart } from '#tests/support/server.ts'
 

@@ -243,6 +243,26 @@ export const roomFaults: readonly Fault[] = [
     'server may not import the package react',
   ),
   rooms(
+    'server/ledger/a1.ts',
+    "import { statusOf } from '../http/status.ts'\nexport const b = statusOf",
+    'server/ledger may not import server/http/status.ts',
+  ),
+  rooms(
+    'server/ledger/a2.ts',
+    "import type { FastifyReply } from 'fastify'\nexport type B = FastifyReply",
+    'server/ledger may not import the package fastify',
+  ),
+  rooms(
+    'server/money/a1.ts',
+    "import type { Context } from '#server/http/context.ts'\nexport type B = Context",
+    'server/money may not import server/http/context.ts',
+  ),
+  rooms(
+    'server/chain/a1.ts',
+    "export { answer } from '../http/pipeline.ts'",
+    'server/chain may not import server/http/pipeline.ts',
+  ),
+  rooms(
     'tools/a.ts',
     "import { venue } from '../server/venue'\nexport const b = venue",
     'tools may not import server/venue',

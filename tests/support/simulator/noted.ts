@@ -1,5 +1,5 @@
 import { codes } from '#contract/kernel/codes.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { Operations } from '#server/ledger/operations.ts'
 import type { Unit } from '#server/money/store.ts'
 import type { Item } from './journal.ts'

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import { parseRequest } from '#server/http/check.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'
 import { createOperations } from '#server/ledger/operations.ts'
 import type { FundAsk } from '#server/ledger/operations.ts'

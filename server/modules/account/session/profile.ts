@@ -11,7 +11,7 @@ import { closedPopups, rewardTasks, users } from '#server/db/schema/index.ts'
 import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Limiter } from '#server/http/limiter.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import { fromRoot } from '#server/paths.ts'
 import { token } from '#server/serviceContainer.ts'
 
@@ -57,7 +57,7 @@ const changeNickname = handle(calls.session.changeNickname, async ({ body }, ctx
   const retryAfter = ctx.venue
     .use(nicknameChanges)
     .take(`nickname of ${id}`, limits.nickname.changes, limits.nickname.window)
-  if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
+  if (retryAfter > 0) throw new Refusal(codes.rateLimited, { retryAfter })
   const nickname = toNickname(body.nickname)
   await ctx.db.query.update(users).set({ nickname }).where(eq(users.id, id))
   return { fnickname: nickname }

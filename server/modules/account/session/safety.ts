@@ -5,7 +5,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { safetyTokens, users } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/http/sessions.ts'
 import { sealedColumns, type Cipher } from '#server/security/cipher.ts'
 

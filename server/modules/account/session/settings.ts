@@ -7,7 +7,7 @@ import { credentials, recoveryCodes, rewardTasks } from '#server/db/schema/index
 import { domainEventsToken, type DomainEvent } from '#server/domainEvents.ts'
 import { sessionOf, userOf, type Context } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import { sealedColumns, type Cipher } from '#server/security/cipher.ts'
 import { guessLimits } from '#server/security/guessLimits.ts'
 import { hasher } from '#server/security/passwordHash.ts'

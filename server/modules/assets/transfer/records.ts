@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { transfers } from '#server/db/schema/index.ts'
 import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import { fromAmount } from '#server/ledger/amount.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'
 import { marketToken } from './tokens.ts'
@@ -27,7 +27,7 @@ const recordOf = (market: MoneyMarket, row: typeof transfers.$inferSelect) => ({
 const checkPage = (pageNum: number, pageSize: number): void => {
   const field =
     pageNum < 1 ? 'pageNum' : pageSize < 1 || pageSize > limits.pagedList.maxPageSize ? 'pageSize' : undefined
-  if (field) throw new Refusal(codes.badRequest, { status: 422, field: `query.${field}` })
+  if (field) throw new Refusal(codes.badRequest, { field: `query.${field}` })
 }
 
 /** A person's transfers, the newest first. */

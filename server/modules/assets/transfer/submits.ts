@@ -4,7 +4,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { userOf } from '#server/http/context.ts'
 import type { Context } from '#server/http/context.ts'
 import { handle, money } from '#server/http/handle.ts'
-import { Answer, Refusal } from '#server/http/refusal.ts'
+import { Answer, Refusal } from '#server/refusal.ts'
 import type { Unit } from '#server/money/store.ts'
 import { operationsToken } from './tokens.ts'
 

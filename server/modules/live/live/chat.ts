@@ -5,7 +5,7 @@ import type { Ban, LiveMessage, LiveRole } from '#contract/live/entities/live.ts
 import { limits } from '#contract/limits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { liveBans, liveMessages, liveReports, users } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/http/sessions.ts'
 import type { StoredRoom } from './rooms.ts'
 
@@ -125,7 +125,7 @@ export const saidUnder = async (
     .from(liveMessages)
     .where(and(eq(liveMessages.userId, userId), eq(liveMessages.key, key)))
   if (said === undefined) return undefined
-  if (said.text !== text || said.roomId !== roomId) throw new Refusal(codes.keyConflict, { status: 409 })
+  if (said.text !== text || said.roomId !== roomId) throw new Refusal(codes.keyConflict)
   return told(await messageOf(query, roomId, said.id), roleOf)
 }
 

@@ -9,7 +9,7 @@ import { roomTopic } from '#contract/kernel/streams.ts'
 import { sessionOf, userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { createLimiter } from '#server/http/limiter.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { Module } from '#server/modules.ts'
 import { token } from '#server/serviceContainer.ts'
 import type { Venue } from '#server/venue.ts'
@@ -118,7 +118,7 @@ export const liveModule: Module = {
       const retryAfter = ctx.venue
         .use(limiterToken)
         .take(`${user.id} says in ${roomId}`, limits.live.messages, venueLimits.live.messageWindow)
-      if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
+      if (retryAfter > 0) throw new Refusal(codes.rateLimited, { retryAfter })
       const { message, isNew } = await ctx.db.transaction(async (tx) => {
         const { roleOf } = await staffOf(tx, room)
         if (!mayWrite(roleOf(user.id))) throw new Refusal(codes.liveRoleNeeded)

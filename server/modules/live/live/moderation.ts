@@ -12,7 +12,8 @@ import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Handler } from '#server/http/handle.ts'
 import type { Limiter } from '#server/http/limiter.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { RefusalAs } from '#server/http/status.ts'
+import { Refusal } from '#server/refusal.ts'
 import { token } from '#server/serviceContainer.ts'
 import { banOf, messageOf, reportCount, tellOf } from './chat.ts'
 import { publish, publishTo } from './publish.ts'
@@ -59,7 +60,7 @@ export const moderation = (): readonly Handler[] => {
     const retryAfter = ctx.venue
       .use(limiterToken)
       .take(`${userOf(ctx).id} acts in ${roomId}`, venueLimits.live.deeds, venueLimits.live.deedWindow)
-    if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
+    if (retryAfter > 0) throw new Refusal(codes.rateLimited, { retryAfter })
   }
 
   const track = async (
@@ -102,7 +103,8 @@ export const moderation = (): readonly Handler[] => {
           .where(eq(users.fid, body.fid))
         // Who keeps no order is not told who has an account.
         checkAct('forbid', ctx, staff, person ?? { userId: -1, fid: body.fid })
-        if (!person) throw new Refusal(codes.notFound)
+        // The call is there; the person is not.
+        if (!person) throw new RefusalAs(200, codes.notFound)
         const until = now + minutes * 60_000
         const told = { reason, note: cleanText(body.note), until }
         const row = { ...told, madeBy: userOf(ctx).id, madeAt: now }

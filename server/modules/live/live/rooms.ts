@@ -5,7 +5,7 @@ import type { LiveRole, LiveRoom } from '#contract/live/entities/live.ts'
 import { liveStreamPath } from '#contract/live/live.ts'
 import type { Queries } from '#server/db/database.ts'
 import { liveAdmins, liveRooms, users } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import { airingAt } from './programme.ts'
 
 type Row = typeof liveRooms.$inferSelect

@@ -4,7 +4,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { liveStatuses } from '#contract/live/entities/live.ts'
 import { liveStreams } from '#contract/live/live.ts'
 import { intText } from '#contract/kernel/schemas.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { Venue } from '#server/venue.ts'
 import type { Clip } from './clip.ts'
 import { pieceAt } from './clip.ts'
@@ -15,7 +15,7 @@ import { livePlaylist, playbackPlaylist } from './stream.ts'
 const playlistType = 'application/vnd.apple.mpegurl'
 const at = z.object({ id: intText, file: z.string().check(z.maxLength(40)) })
 
-const missing = () => new Refusal(codes.notFound, { status: 404 })
+const missing = () => new Refusal(codes.notFound)
 
 const send = (reply: FastifyReply, type: string, keep: string, body: string | Buffer) =>
   reply.type(type).header('cache-control', keep).send(body)

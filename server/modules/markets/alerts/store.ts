@@ -7,7 +7,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
 import type { Queries } from '#server/db/database.ts'
 import { priceAlerts } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 
 export type AlertRow = typeof priceAlerts.$inferSelect
 

@@ -3,7 +3,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { favourites } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 
 export type Kind = 'spot' | 'contract'
 

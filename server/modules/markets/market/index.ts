@@ -12,7 +12,7 @@ import type { Feed } from '#server/feed/feed.ts'
 import { createRecorder } from '#server/feed/recording/record.ts'
 import type { Recorder } from '#server/feed/recording/record.ts'
 import { handle } from '#server/http/handle.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { Module } from '#server/modules.ts'
 import { startStreams } from '#server/sockets/topics/streams.ts'
 import { token } from '#server/serviceContainer.ts'
@@ -114,7 +114,7 @@ export const marketModule: Module = {
         const { feed } = venue.use(runningToken)
         if (!feed.listing(symbol)) throw new Refusal(codes.instrumentUnknown)
         if (limit < 1 || limit > venueLimits.feed.maxCandlesInAnswer)
-          throw new Refusal(codes.badRequest, { status: 422, field: 'limit' })
+          throw new Refusal(codes.badRequest, { field: 'limit' })
         return [...feed.candles(symbol, period, to, limit)]
       },
     ),

@@ -6,7 +6,7 @@ import type { Queries } from '#server/db/database.ts'
 import { domainEventsToken } from '#server/domainEvents.ts'
 import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { Module } from '#server/modules.ts'
 import { token } from '#server/serviceContainer.ts'
 import type { Venue } from '#server/venue.ts'
@@ -85,7 +85,7 @@ export const messagesModule: Module = {
     handle(calls.messages.status, async ({ body: { messageId, rangeType } }, ctx) => {
       const { id } = userOf(ctx)
       const isOne = rangeType === readRanges.one
-      if (isOne && messageId === null) throw new Refusal(codes.badRequest, { status: 422, field: 'body.messageId' })
+      if (isOne && messageId === null) throw new Refusal(codes.badRequest, { field: 'body.messageId' })
       const newest = await markRead(ctx.db.query, id, isOne ? messageId : null, ctx.now())
       if (newest !== undefined)
         ctx.venue.hub.publishUser(id, userTopics.inmail, { event: isOne ? 'read' : 'readAll', messageId: newest })

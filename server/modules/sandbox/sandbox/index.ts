@@ -5,11 +5,11 @@ import { moveClock } from '#server/db/facts.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/index.ts'
 import { handle } from '#server/http/handle.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { Module } from '#server/modules.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
 
-const unknown = (field: string) => new Refusal(codes.notFound, { status: 404, field })
+const unknown = (field: string) => new Refusal(codes.notFound, { field })
 
 const userIdOf = async (db: Database, account: string): Promise<number> => {
   const [user] = await db.query.select({ id: users.id }).from(users).where(eq(users.account, account.toLowerCase()))

@@ -3,14 +3,14 @@ import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Limiter } from '#server/http/limiter.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import { keyId, readKeys } from '#server/money/keys.ts'
 import { token } from '#server/serviceContainer.ts'
 
 export const askedKeys = token<Limiter>('asked keys')
 
 const check = (retryAfter: number): void => {
-  if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
+  if (retryAfter > 0) throw new Refusal(codes.rateLimited, { retryAfter })
 }
 
 /** Each key that nobody has used is stored by the asking: a person, and an address, may ask about so many of them. */

@@ -1,7 +1,7 @@
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 
 /** A file as it is kept: what it is was read from its bytes, never from its name. */
 export interface CheckedFile {

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { deskFilesPath } from '#contract/support/calls/desk.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { tokenOf } from '#server/http/cookie.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { Venue } from '#server/venue.ts'
 import { eq } from 'drizzle-orm'
 import { desks } from '#server/db/schema/index.ts'
 import { findFile } from './store.ts'
 import { findVisitor, isAgent, ownerOf } from './who.ts'
 
-const missing = () => new Refusal(codes.notFound, { status: 404 })
+const missing = () => new Refusal(codes.notFound)
 
 /** A page of another origin gets nothing: browsers say where a picture is wanted. */
 const isForeign = (site: string | string[] | undefined): boolean =>

@@ -11,7 +11,7 @@ import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { createLimiter, type Limiter } from '#server/http/limiter.ts'
 import { placeOf } from '#server/http/place.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { Module } from '#server/modules.ts'
 import { asker } from '#server/securityLog/index.ts'
 import { token } from '#server/serviceContainer.ts'
@@ -31,7 +31,7 @@ const limit = (ctx: Context, name: string, max: number, window: number): void =>
   check(ctx.venue.use(deskLimiter).take(name, max, window))
 
 const check = (retryAfter: number): void => {
-  if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
+  if (retryAfter > 0) throw new Refusal(codes.rateLimited, { retryAfter })
 }
 
 /** To both sides of a conversation, and to the list of every agent. */

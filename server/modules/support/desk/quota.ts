@@ -4,7 +4,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { deskFiles } from '#server/db/schema/index.ts'
 import { createTurns } from '#server/db/turns.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import { token } from '#server/serviceContainer.ts'
 import type { Log } from '#server/venue.ts'
 

@@ -5,7 +5,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { deskAgents, desks, deskVisitors } from '#server/db/schema/index.ts'
 import type { Context } from '#server/http/context.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 
 export type Desk = typeof desks.$inferSelect
 
@@ -39,9 +39,8 @@ export const isAgent = async (db: Queries, userId: number): Promise<boolean> => 
  * nobody's.
  */
 export const askerOf = async (ctx: Context): Promise<Asker | undefined> => {
-  if (ctx.account !== undefined && !ctx.user) throw new Refusal(codes.sessionMissing, { status: 401 })
-  if (ctx.account !== undefined && ctx.account !== ctx.user?.fid)
-    throw new Refusal(codes.accountSwitched, { status: 409 })
+  if (ctx.account !== undefined && !ctx.user) throw new Refusal(codes.sessionMissing)
+  if (ctx.account !== undefined && ctx.account !== ctx.user?.fid) throw new Refusal(codes.accountSwitched)
   if (ctx.user) return { userId: ctx.user.id, visitorId: null }
   const visitorId = await findVisitor(ctx.db.query, ctx.cookie('visitor'), ctx.now())
   return visitorId === undefined ? undefined : { userId: null, visitorId }

@@ -7,7 +7,7 @@ import { deviceOf } from '#server/http/agent.ts'
 import { walletOf as sessionOf, type Context } from '#server/http/context.ts'
 import { hashOf, walletOf } from '#server/http/createWallets.ts'
 import { handle } from '#server/http/handle.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import { originOf } from '#server/origin.ts'
 import {
   codeOfBrowser,

@@ -1,7 +1,7 @@
 import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Limiter } from '#server/http/limiter.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 import { token } from '#server/serviceContainer.ts'
 
 /** Counts what an address asks for, before it is judged. */
@@ -20,7 +20,7 @@ export const createWalletLoginLimits = (limiter: Limiter): WalletLoginLimits => 
   const { codes: most, codesWindow, wallets, walletsWindow, tries, triesWindow } = venueLimits.walletLogin
   const take = (what: string, address: string, max: number, window: number) => {
     const retryAfter = limiter.takeFrom(what, address, max, window)
-    if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
+    if (retryAfter > 0) throw new Refusal(codes.rateLimited, { retryAfter })
   }
   return {
     code: (address) => take('code', address, most, codesWindow),

@@ -1,28 +1,27 @@
 import type { Code } from '#contract/kernel/codes.ts'
 
 interface Given {
-  /** The HTTP status; 200 for an outcome of business. */
-  readonly status?: number
   readonly data?: unknown
-  /** Milliseconds until the call is taken again. */
+  /** Milliseconds until it may be asked again. */
   readonly retryAfter?: number
   /** What of the request was refused, for a developer: added to the words. */
   readonly field?: string
 }
 
-/** A reason not to do what was asked. Its words come from `locales/<language>/codes.json`. */
+/**
+ * A reason not to do what was asked. Its words come from `locales/<language>/codes.json`; how it is answered is for
+ * `http/` alone to know (`http/status.ts`).
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: Code
-  readonly status: number
   readonly data: unknown
   readonly retryAfter: number | undefined
   readonly field: string | undefined
 
-  constructor(code: Code, { status = 200, data = null, retryAfter, field }: Given = {}) {
+  constructor(code: Code, { data = null, retryAfter, field }: Given = {}) {
     super(`Refused with ${code}`)
     this.code = code
-    this.status = status
     this.data = data
     this.retryAfter = retryAfter
     this.field = field

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isLocal, targetOf } from '#tools/lint/names.mjs'
+import { root } from '#tools/products.mjs'
+
+/** What of the project a file imports, types too. */
+const importsOf = (file: string): readonly string[] => {
+  if (!file.endsWith('.ts')) return []
+  const source = readFileSync(join(root, file), 'utf8')
+  return [...source.matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'([^']+)'/g)]
+    .flatMap(([, specifier]) => (specifier !== undefined && isLocal(specifier) ? [specifier] : []))
+    .map((specifier) => targetOf(file, specifier))
+}
+
+/** Everything that files reach by imports, each with the file that led there. */
+const reachedFrom = (files: readonly string[]): ReadonlyMap<string, string> => {
+  const reached = new Map(files.map((file) => [file, file]))
+  for (const file of reached.keys()) for (const next of importsOf(file)) if (!reached.has(next)) reached.set(next, file)
+  return reached
+}
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${folder}/${name}`)
+
+/** How HTTP is reached. */
+const transport = (reached: ReadonlyMap<string, string>) =>
+  [...reached].filter(([file]) => file.startsWith('server/http/')).map(([file, from]) => `${from} → ${file}`)
+
+describe('money and its rules', () => {
+  it.each(['server/ledger', 'server/money', 'server/chain'])('%s reaches nothing of HTTP, however far', (folder) => {
+    const files = filesIn(folder)
+    expect(files.length).toBeGreaterThan(3)
+    expect(transport(reachedFrom(files))).toEqual([])
+  })
+
+  it('would be seen to reach it through another file', () => {
+    expect(importsOf('server/lifecycle/index.ts')).not.toContain('server/http/pipeline.ts')
+    expect(transport(reachedFrom(['server/lifecycle/index.ts']))).toContain('server/app.ts → server/http/pipeline.ts')
+  })
+})
