@@ -16,13 +16,13 @@ import { serveDocs } from './docs/index.ts'
 import { cipherFor } from './keys/cipherFor.ts'
 import { sealAll } from './keys/sealing.ts'
 import type { Cipher } from './security/cipher.ts'
-import { createFaults } from './faults.ts'
 import { takeBodies } from './http/bodies.ts'
 import { createSessions } from './http/createSessions.ts'
 import { createWallets } from './http/createWallets.ts'
 import { sendRefusal, toRefusal } from './http/envelope.ts'
 import type { Handler } from './http/handle.ts'
 import { checkHosts } from './http/hosts.ts'
+import type { Interceptor } from './http/interceptor.ts'
 import { createLimiter } from './http/limiter.ts'
 import { answer, type Pipeline } from './http/pipeline.ts'
 import { securityHeaders } from './http/policy.ts'
@@ -48,6 +48,8 @@ import { serveWeb } from './web/index.ts'
 export interface App {
   readonly http: FastifyInstance
   readonly venue: Venue
+  /** What modules put around every call; in production none does. */
+  readonly interceptors: readonly Interceptor[]
   /** Ends when the smallest forms of the front end's files are made. */
   readonly pressed: Promise<void>
   /** What the modules tell the operator. */
@@ -104,7 +106,6 @@ const createVenue = ({ options, db, clock, hub, cipher, log, sink, modules }: Pa
     sessions: createSessions({ db, clock, cipher, security, onEnd: hub.endSession }),
     wallets: createWallets({ db, clock }),
     money: createExecutor({ db, clock }),
-    faults: createFaults(newId),
     security,
     sandboxToken: randomBytes(18).toString('base64url'),
     userCreated: async (tx, user) => {
@@ -177,7 +178,6 @@ export const createApp = async ({
   const hub = createHub()
   const venue = createVenue({ options, db, clock, hub, cipher, log: http.log, sink: securitySink, modules })
   const limiter = createLimiter(clock)
-  const pipeline: Pipeline = { venue, words, limiter }
 
   http.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
@@ -207,6 +207,8 @@ export const createApp = async ({
       if (!venue.has(name)) throw new Error(`${module.name} did not provide ${name}`)
   }
   for (const module of modules) module.routes?.(http, venue)
+  const interceptors = modules.flatMap((module) => module.intercept?.(venue) ?? [])
+  const pipeline: Pipeline = { venue, words, limiter, interceptors }
   const handled = new Set<string>()
   const inContract = [...callList, ...Object.values(sandbox)]
   for (const handler of modules.flatMap(({ handlers }) => handlers)) {
@@ -229,6 +231,7 @@ export const createApp = async ({
   return {
     http,
     venue,
+    interceptors,
     pressed,
     announcements: () => modules.flatMap((module) => module.announce?.(venue) ?? []),
     async quiet() {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Queries } from './db/database.ts'
 import type { Handler } from './http/handle.ts'
+import type { Interceptor } from './http/interceptor.ts'
 import type { Wallet } from './http/wallets.ts'
 import type { Token } from './serviceContainer.ts'
 import type { User, Venue } from './venue.ts'
@@ -17,6 +18,8 @@ export interface Module {
   readonly sandbox?: boolean
   /** What answers by itself, beside the calls: files, streams. After `start`. */
   readonly routes?: (http: FastifyInstance, venue: Venue) => void
+  /** What it puts around every call, of other modules too. After `start`, in the order in which modules start. */
+  readonly intercept?: (venue: Venue) => Interceptor
   /** Before anything is answered, after the modules that provide what it needs. */
   readonly start?: (venue: Venue) => Promise<void> | void
   /**

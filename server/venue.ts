@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database, Queries } from './db/database.ts'
-import type { Faults } from './faults.ts'
 import type { Sessions } from './http/sessions.ts'
 import type { Wallet, Wallets } from './http/wallets.ts'
 import type { Executor } from './money/executor.ts'
@@ -34,7 +33,6 @@ export interface Venue extends ServiceContainer {
   readonly sessions: Sessions
   readonly wallets: Wallets
   readonly money: Executor
-  readonly faults: Faults
   /** Tells of what concerns security. */
   readonly security: SecurityLog
   /** Opens the sandbox's controls to other machines. */

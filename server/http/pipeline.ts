@@ -1,7 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Fault } from '#contract/sandbox/calls/sandbox.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { headers, idempotencyKey } from '#contract/kernel/envelope.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
@@ -13,6 +11,7 @@ import { sessionOf, userOf, walletOf, type Context } from './context.ts'
 import { setToken, tokenOf, type CookieName } from './cookie.ts'
 import { sendEnvelope } from './envelope.ts'
 import type { Handler, MoneyHandler } from './handle.ts'
+import { intercepted, type Interceptor } from './interceptor.ts'
 import type { Limiter } from './limiter.ts'
 import { isForged } from './origin.ts'
 import { Refusal } from '../refusal.ts'
@@ -25,6 +24,8 @@ export interface Pipeline {
   readonly venue: Venue
   readonly words: Words
   readonly limiter: Limiter
+  /** What modules put around every call. */
+  readonly interceptors: readonly Interceptor[]
 }
 
 const isLoopback = (address: string): boolean => /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
@@ -188,49 +189,7 @@ const execute = async (
   return handler.run(raw, ctx)
 }
 
-/** A fault that strikes before the call; `answered` when the call is not to run. */
-const strikeBefore = async (
-  fault: Fault,
-  pipeline: Pipeline,
-  ctx: Context,
-  reply: FastifyReply,
-): Promise<'answered' | 'goOn'> => {
-  const words = (code: number) => fault.msg ?? ctx.words(code)
-  switch (fault.kind) {
-    case 'slow':
-      await wait(fault.ms ?? venueLimits.sandbox.slow)
-      return 'goOn'
-    case 'hang':
-      reply.hijack()
-      return 'answered'
-    case 'loseBefore':
-      reply.hijack()
-      reply.raw.destroy()
-      return 'answered'
-    case 'malformed':
-      void reply.code(200).type('application/json').send('{"code":200,"msg"')
-      return 'answered'
-    case 'fail': {
-      const status = fault.status ?? 500
-      if (status === 429 || status === 503)
-        void reply.header('retry-after', String(Math.ceil((fault.ms ?? 1_000) / 1_000)))
-      sendEnvelope(reply, status, { code: fault.code ?? status, msg: words(fault.code ?? status), data: null })
-      return 'answered'
-    }
-    case 'answer': {
-      const code = fault.code ?? codes.serverError
-      sendEnvelope(reply, 200, { code, msg: words(code), data: null })
-      return 'answered'
-    }
-    case 'dropSockets':
-      pipeline.venue.hub.drop(fault.account === undefined ? undefined : ctx.user?.id)
-      return 'goOn'
-    case 'loseAfter':
-      return 'goOn'
-  }
-}
-
-/** The way of every call: who asks, whether it may, what it does, and the envelope. */
+/** The way of every call: who asks, whether it may, what modules put around it, what it does, and the envelope. */
 export const answer = async (
   pipeline: Pipeline,
   handler: Handler,
@@ -241,17 +200,14 @@ export const answer = async (
   if (call.area === 'sandbox') checkSandbox(pipeline, handler, request)
   const ctx = await identify(pipeline, handler, request, reply)
   if (call.area === 'sandbox') ctx.venue.security.note({ event: 'sandboxUsed', ...asker(ctx), call: call.id })
-  const fault = call.area === 'sandbox' ? undefined : pipeline.venue.faults.strike(call, ctx.user?.account)
-  if (fault && (await strikeBefore(fault, pipeline, ctx, reply)) === 'answered') return reply
-  limitRate(pipeline, ctx)
-  const { code, data } = await execute(pipeline, handler, request, ctx).catch((error: unknown) => {
-    noteRefusal(error, call.id, ctx)
-    throw error
+  const outcome = await intercepted(pipeline.interceptors, { call, ctx, reply }, () => {
+    limitRate(pipeline, ctx)
+    return execute(pipeline, handler, request, ctx).catch((error: unknown) => {
+      noteRefusal(error, call.id, ctx)
+      throw error
+    })
   })
-  if (fault?.kind === 'loseAfter') {
-    reply.hijack()
-    reply.raw.destroy()
-    return reply
-  }
+  if (outcome === 'answered') return reply
+  const { code, data } = outcome
   return sendEnvelope(reply, 200, { code, msg: ctx.words(code), data })
 }

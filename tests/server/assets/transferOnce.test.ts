@@ -7,6 +7,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { envelopeSchema } from '#contract/kernel/envelope.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { manualClock } from '#server/clock.ts'
+import { faultsToken } from '#server/modules/sandbox/sandbox/tokens.ts'
 import { booksOutOfBalance, databaseKinds, holds, recordsOf, submit, transferOf } from '#tests/support/money.ts'
 import { browserRequest, newKey, startTestVenue, testStart } from '#tests/support/server.ts'
 import type { Person, TestVenue } from '#tests/support/server.ts'
@@ -111,7 +112,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
     expect(
       (await send({ body: { ...transferOf('7'), coinName: 'x'.repeat(venueLimits.http.bodyBytes) } })).statusCode,
     ).toBe(413)
-    venue.venue.faults.add({ kind: 'fail', status: 429, account: person.user.account, times: 1 })
+    venue.venue.use(faultsToken).add({ kind: 'fail', status: 429, account: person.user.account, times: 1 })
     expect((await send({})).statusCode).toBe(429)
     expect(
       (
@@ -272,7 +273,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
         await Promise.all(
           people.map(async (person, index) => {
             const fault = kinds[(round + index) % kinds.length]
-            if (fault) venue.venue.faults.add({ ...fault, account: person.user.account })
+            if (fault) venue.venue.use(faultsToken).add({ ...fault, account: person.user.account })
             const key = newKey()
             sent += 1
             const answer = await send(person, key, transferOf('0.01'))

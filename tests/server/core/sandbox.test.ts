@@ -9,7 +9,9 @@ import { streamPaths } from '#contract/kernel/streams.ts'
 import { createApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { moveClock } from '#server/db/facts.ts'
-import { createFaults } from '#server/faults.ts'
+import { createFaults, type Faults } from '#server/modules/sandbox/sandbox/faults.ts'
+import { faultsToken } from '#server/modules/sandbox/sandbox/tokens.ts'
+import { modules } from '#server/modules.ts'
 import {
   memoryDriver,
   newKey,
@@ -57,10 +59,8 @@ describe('the controls of the sandbox', () => {
     ask(path, person, { method: 'POST', key, ...(signal && { signal }) })
   const outcome = async (key: string) =>
     (await venue.call(calls.session.outcome, { body: { key } }, { as: person })).data
-  const plan = (
-    fault: Omit<Parameters<TestVenue['venue']['faults']['add']>[0], 'times' | 'path' | 'account'>,
-    times = 1,
-  ) => venue.call(sandbox.addFault, { body: { ...fault, account: person.user.account, path, times } })
+  const plan = (fault: Omit<Parameters<Faults['add']>[0], 'times' | 'path' | 'account'>, times = 1) =>
+    venue.call(sandbox.addFault, { body: { ...fault, account: person.user.account, path, times } })
 
   describe('faults', () => {
     it('fail: answers the status without doing anything, so often as it was told, and then lets the call through', async () => {
@@ -251,6 +251,16 @@ describe('the controls of the sandbox', () => {
       expect([at, response.statusCode, response.json().code]).toEqual([at, 404, 404])
     }
     expect(real.app.announcements().join('\n')).not.toMatch(/sandbox|Demo/i)
+    await real.close()
+  })
+
+  it('are the only ones that stand around calls: in production nothing does', async () => {
+    expect(modules.filter(({ intercept }) => intercept).map(({ name, sandbox: only }) => [name, only])).toEqual([
+      ['sandbox', true],
+    ])
+    expect([venue.app.interceptors.length, venue.venue.has(faultsToken.name)]).toEqual([1, true])
+    const real = await startTestVenue({ options: { sandbox: false } })
+    expect([real.app.interceptors.length, real.venue.has(faultsToken.name)]).toEqual([0, false])
     await real.close()
   })
 })

@@ -8,6 +8,9 @@ import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Module } from '#server/modules.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
+import { createFaults } from './faults.ts'
+import { strikeFaults } from './strike.ts'
+import { faultsToken } from './tokens.ts'
 
 const unknown = (field: string) => new Refusal(codes.notFound, { field })
 
@@ -21,8 +24,10 @@ const userIdOf = async (db: Database, account: string): Promise<number> => {
 export const sandboxModule: Module = {
   name: 'sandbox',
   needs: [operationsToken],
-
+  provides: [faultsToken],
   sandbox: true,
+  start: (venue) => venue.provide(faultsToken, createFaults(venue.newId)),
+  intercept: (venue) => strikeFaults(venue.use(faultsToken)),
   handlers: [
     handle(sandbox.fund, async ({ body }, { venue, db }) => {
       const { account, ...rest } = body
@@ -33,12 +38,15 @@ export const sandboxModule: Module = {
       await moveClock(db, venue.clock, body.advance)
       return { time: venue.clock.now() }
     }),
-    handle(sandbox.addFault, ({ body }, { venue }) => ({ id: venue.faults.add(body) })),
+    handle(sandbox.addFault, ({ body }, { venue }) => ({ id: venue.use(faultsToken).add(body) })),
     handle(sandbox.listFaults, (_, { venue }) =>
-      venue.faults.list().map(({ id, left, fault }) => ({ id, left, fault })),
+      venue
+        .use(faultsToken)
+        .list()
+        .map(({ id, left, fault }) => ({ id, left, fault })),
     ),
     handle(sandbox.clearFaults, (_, { venue }) => {
-      venue.faults.clear()
+      venue.use(faultsToken).clear()
       return null
     }),
     handle(sandbox.review, async ({ body }, { venue }) => {
