@@ -11,7 +11,7 @@ import { systemClock } from '#server/clock.ts'
 import { moveClock } from '#server/db/facts.ts'
 import { createFaults, type Faults } from '#server/modules/sandbox/sandbox/faults.ts'
 import { faultsToken } from '#server/modules/sandbox/sandbox/tokens.ts'
-import { modules } from '#server/modules.ts'
+import { modules } from '#server/modules.generated.ts'
 import {
   memoryDriver,
   newKey,
