@@ -57,7 +57,7 @@ const cache = createStyleCache(readNonce(document))
 const place = document.getElementById('root')
 if (!place) throw new Error('The document has no root element')
 await Promise.race([firstPage(router), waited(limits.page.patience)])
-const tellDrawn = () => void drawing.end()
+const endDrawing = () => void drawing.end()
 drawing.begin()
 const dom = createDom(place)
 // In small portions, so that a slow processor answers in between.
@@ -66,7 +66,7 @@ startTransition(() =>
     <StrictMode>
       <ThemeRoot cache={cache}>
         <BoardsProvider boards={services}>
-          <Routed router={router} onDrawn={tellDrawn} />
+          <Routed router={router} onDrawn={endDrawing} />
         </BoardsProvider>
       </ThemeRoot>
     </StrictMode>,

@@ -22,7 +22,7 @@ import { createWaiting, leaveKeys } from '#services/http/submit.ts'
 
 export type { Services } from '#services/services.ts'
 
-interface Told {
+interface Listeners {
   readonly onSessionEnded: () => void
   readonly onSessionDoubted: () => void
   readonly onWalletDoubted: () => void
@@ -37,7 +37,7 @@ export const createServices = (
   { address, spoken: locale }: SettledLocale,
   storage: Storage,
   drawing: Drawing,
-  told: Told,
+  listeners: Listeners,
 ): Services => {
   const clock = createClock()
   const random = createRandom()
@@ -49,7 +49,7 @@ export const createServices = (
     return answer
   }
   const http = createHttp({ fetch: fetchBeside, clock, isOnline: () => navigator.onLine })
-  const client = createClient({ http, signer, venue: runtime.venue, locale: () => locale, ...told })
+  const client = createClient({ http, signer, venue: runtime.venue, locale: () => locale, ...listeners })
   const broadcast = createBroadcast(() => new BroadcastChannel('statefloor'))
   const nextFrame = (callback: () => void) => void requestAnimationFrame(callback)
   const links = createLinks({
@@ -58,7 +58,7 @@ export const createServices = (
     now: clock.now,
     random: random.share,
     page: window,
-    onSessionDoubted: told.onSessionDoubted,
+    onSessionDoubted: listeners.onSessionDoubted,
     report: reportOddity,
   })
   const openKeys = createOpenKeys(storage)
@@ -71,7 +71,7 @@ export const createServices = (
     client,
     signer,
     storage,
-    choices: createChoices(storage, told.onNotKept),
+    choices: createChoices(storage, listeners.onNotKept),
     tabStorage: createTabStorage(window),
     clock,
     random,

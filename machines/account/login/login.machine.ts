@@ -26,7 +26,7 @@ export const loginMachine = loginSetup.createMachine({
         input: ({ context }) => credentialsOf(context),
         onDone: {
           target: 'welcomed',
-          actions: { type: 'tellSession', params: ({ event }) => ({ user: event.output }) },
+          actions: { type: 'sendToSession', params: ({ event }) => ({ user: event.output }) },
         },
         onError: [
           { guard: { type: 'isCodeNeeded', params: ({ event }) => event }, target: 'asking.googleCode' },

@@ -112,7 +112,7 @@ export const loginSetup = setup({
     keepError: assign(errorOf('session.login')),
     forgetError: assign({ error: undefined }),
     keepSeconds: assign(keptSeconds),
-    tellSession: sendTo(
+    sendToSession: sendTo(
       ({ system }): AnyActorRef => system.get('session'),
       (_, { user }: { user: SessionUser }) => ({ type: 'session.begun', user }),
     ),

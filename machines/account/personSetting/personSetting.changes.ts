@@ -46,7 +46,7 @@ export const changes = personSettingSetup.createStateConfig({
     renaming: changing('nickname', 'session:notice.renamed', ({ user }) => ({ name: user?.fnickname ?? '' })),
     refreshing: {
       tags: 'busy',
-      entry: 'tellSession',
+      entry: 'sendToSession',
       invoke: {
         id: 'fetchPerson',
         src: 'fetchPerson',

@@ -65,6 +65,6 @@ export const personSettingSetup = setup({
     forgetUser: assign({ user: undefined, error: undefined }),
     keepError: assign(errorOf('session.current')),
     /** The session's data tell of settings too. */
-    tellSession: sendTo(({ system }): AnyActorRef => system.get('session'), { type: 'session.asked' }),
+    sendToSession: sendTo(({ system }): AnyActorRef => system.get('session'), { type: 'session.asked' }),
   },
 })

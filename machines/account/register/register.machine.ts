@@ -42,7 +42,7 @@ export const registerMachine = registerSetup.createMachine({
         input: ({ context }) => accountOf(context),
         onDone: {
           target: 'welcomed',
-          actions: { type: 'tellSession', params: ({ event }) => ({ user: event.output }) },
+          actions: { type: 'sendToSession', params: ({ event }) => ({ user: event.output }) },
         },
         onError: [
           {

@@ -73,7 +73,7 @@ export const registerSetup = setup({
     forgetError: assign({ error: undefined }),
     forgetAll: assign(untyped),
     keepSeconds: assign(keptSeconds),
-    tellSession: sendTo(
+    sendToSession: sendTo(
       ({ system }): AnyActorRef => system.get('session'),
       (_, { user }: { user: SessionUser }) => ({ type: 'session.begun', user }),
     ),

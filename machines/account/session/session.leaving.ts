@@ -20,13 +20,13 @@ export const leaving = sessionSetup.createStateConfig({
       invoke: {
         id: 'logOut',
         src: 'logOut',
-        onDone: { target: 'departing', actions: ['unmarkLogout', 'tellTabs'] },
-        onError: { target: 'departing', actions: 'tellTabs' },
+        onDone: { target: 'departing', actions: ['unmarkLogout', 'broadcastToTabs'] },
+        onError: { target: 'departing', actions: 'broadcastToTabs' },
       },
-      after: { logoutPatience: { target: 'departing', actions: 'tellTabs' } },
+      after: { logoutPatience: { target: 'departing', actions: 'broadcastToTabs' } },
     },
     departing: {
-      entry: ['clearPrivate', 'forgetKey', 'forgetUser', 'tellApp'],
+      entry: ['clearPrivate', 'forgetKey', 'forgetUser', 'sendToApp'],
       // Whoever logged in in another tab meanwhile is found by asking.
       after: { farewell: { target: '#session.guest.asking', actions: { type: 'navigate', params: { to: '/' } } } },
     },

@@ -23,7 +23,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'session.begun': {
           target: 'user',
-          actions: [{ type: 'keepUser', params: ({ event }) => event }, 'unmarkLogout', 'tellTabs', 'tellApp'],
+          actions: [{ type: 'keepUser', params: ({ event }) => event }, 'unmarkLogout', 'broadcastToTabs', 'sendToApp'],
         },
       },
       initial: 'repeatingLogout',
@@ -33,18 +33,18 @@ export const sessionMachine = sessionSetup.createMachine({
             id: 'repeatLogout',
             src: 'repeatLogout',
             onDone: 'asking',
-            onError: { target: '#session.guest', actions: 'tellApp' },
+            onError: { target: '#session.guest', actions: 'sendToApp' },
           },
         },
         asking: {
           // What is on its way may speak of a moment before the other tab's login.
-          on: { 'tab.told': { target: 'asking', reenter: true } },
-          ...meetingUser({ guest: { target: '#session.guest', actions: 'tellApp' }, unanswered: 'unreachable' }),
+          on: { 'tab.changed': { target: 'asking', reenter: true } },
+          ...meetingUser({ guest: { target: '#session.guest', actions: 'sendToApp' }, unanswered: 'unreachable' }),
         },
         unreachable: {
           tags: 'failed',
           after: { retryPause: 'asking' },
-          on: { 'retry.asked': 'asking', 'page.returned': 'asking', 'tab.told': 'asking' },
+          on: { 'retry.asked': 'asking', 'page.returned': 'asking', 'tab.changed': 'asking' },
         },
       },
     },
@@ -52,9 +52,9 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'session.begun': {
           target: 'user',
-          actions: [{ type: 'keepUser', params: ({ event }) => event }, 'unmarkLogout', 'tellTabs', 'tellApp'],
+          actions: [{ type: 'keepUser', params: ({ event }) => event }, 'unmarkLogout', 'broadcastToTabs', 'sendToApp'],
         },
-        'tab.told': { target: '.asking', reenter: true },
+        'tab.changed': { target: '.asking', reenter: true },
         'page.restored': '.asking',
         'page.returned': { guard: { type: 'isLongSleep', params: ({ event }) => event }, target: '.asking' },
       },
@@ -73,7 +73,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'clearPrivate',
         'forgetKey',
         'forgetUser',
-        'tellApp',
+        'sendToApp',
         { type: 'notify', params: { kind: 'info', words: { key: 'session:notice.ended' } } },
       ],
       always: [
@@ -87,7 +87,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     /** The person does not want to log in again. */
     declined: {
-      entry: ['clearPrivate', 'forgetKey', 'forgetUser', 'tellApp'],
+      entry: ['clearPrivate', 'forgetKey', 'forgetUser', 'sendToApp'],
       always: [
         { guard: 'isOnProtectedPage', target: 'guest', actions: { type: 'navigate', params: { to: '/' } } },
         { target: 'guest' },

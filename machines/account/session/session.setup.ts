@@ -34,7 +34,7 @@ export type SessionEvent =
   | { type: 'login.dismissed' }
   | { type: 'retry.asked' }
   /** Another tab says that somebody logged in or out. */
-  | { type: 'tab.told' }
+  | { type: 'tab.changed' }
   /** The tab is looked at again, or the machine woke; `away` in ms. */
   | { type: 'page.returned'; away: number }
   /** The page came back from the browser's back-forward cache, as it was. */
@@ -80,9 +80,9 @@ export const sessionSetup = setup({
     forgetKey: () => notProvided('forgetKey')(),
     /** Everything about a person that this browser keeps. */
     clearPrivate: () => notProvided('clearPrivate')(),
-    tellTabs: () => notProvided('tellTabs')(),
+    broadcastToTabs: () => notProvided('broadcastToTabs')(),
     /** The root tells all flows. */
-    tellApp: sendTo(
+    sendToApp: sendTo(
       ({ system }): AnyActorRef => system.get('app'),
       ({ context }) => ({ type: 'session.changed', fid: context.user?.fid }),
     ),

@@ -29,7 +29,7 @@ export const confirmingUser = ({ user, guest, unanswered, isNews }: Verdict) =>
         {
           guard: { type: 'isSame', params: answerOf },
           target: user,
-          actions: isNews ? [keepUser, 'tellApp'] : keepUser,
+          actions: isNews ? [keepUser, 'sendToApp'] : keepUser,
         },
         {
           guard: { type: 'isSomebody', params: answerOf },
@@ -37,7 +37,7 @@ export const confirmingUser = ({ user, guest, unanswered, isNews }: Verdict) =>
           actions: [
             'clearPrivate',
             keepUser,
-            'tellApp',
+            'sendToApp',
             { type: 'notify', params: { kind: 'warning', words: { key: 'session:notice.another' } } },
           ],
         },
@@ -52,7 +52,7 @@ export const meetingUser = ({
   guest,
   unanswered,
 }: {
-  readonly guest: { readonly target: string; readonly actions?: 'tellApp' }
+  readonly guest: { readonly target: string; readonly actions?: 'sendToApp' }
   readonly unanswered: string
 }) =>
   sessionSetup.createStateConfig({
@@ -63,7 +63,7 @@ export const meetingUser = ({
         {
           guard: { type: 'isSomebody', params: answerOf },
           target: '#session.user',
-          actions: [keepUser, 'tellApp'],
+          actions: [keepUser, 'sendToApp'],
         },
         guest,
       ],

@@ -5,7 +5,7 @@ import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { isZero, zero } from '#contract/kernel/decimal.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
-import type { Told } from '#machines/patterns/submitOnce/submitOnce.types.ts'
+import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import {
   amountErrorOf,
   isCoinDisabled,
@@ -105,7 +105,7 @@ export const problemOf = (context: TransferContext): TransferProblem | undefined
 }
 
 /** What was moved, after the venue's own words for it. */
-export const movedNotice = (context: TransferContext, { msg }: Pick<Told, 'msg'>): NoticeInput => {
+export const movedNotice = (context: TransferContext, { msg }: Pick<SubmitResult, 'msg'>): NoticeInput => {
   const { amount, coinName } = bodyOf(context)
   return {
     kind: 'success',

@@ -11,7 +11,7 @@ import { notify } from '#machines/shell/notices/notify.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
-import { announceMoved, tellDialog } from './transfer.tell.ts'
+import { announceMoved, sendToDialog } from './transfer.send.ts'
 import {
   allAmount,
   chooseCoin,
@@ -109,7 +109,7 @@ export const transferSetup = setup({
     notify: notify(),
     navigate: navigate(),
     announceMoved: announceMoved(),
-    tellDialog: tellDialog(),
+    sendToDialog: sendToDialog(),
     keepSetup: assign(({ context }, { types, pairs }: TransferSetup) => ({
       types,
       pairs,

@@ -1,14 +1,14 @@
 import { codes } from '#contract/kernel/codes.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
-import type { Told } from '#machines/patterns/submitOnce/submitOnce.types.ts'
+import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import { bodyOf, movedNotice } from './transfer.choice.ts'
 import { transferSetup } from './transfer.setup.ts'
 
 const call = 'transfer.submit'
 
 /** Why the venue did not take it. */
-const failureOf = ({ error, code, msg }: Told): CallError =>
+const failureOf = ({ error, code, msg }: SubmitResult): CallError =>
   error ?? { kind: 'business', call, ...(code === undefined ? {} : { code }), ...(msg === undefined ? {} : { msg }) }
 
 /**
@@ -16,8 +16,8 @@ const failureOf = ({ error, code, msg }: Told): CallError =>
  */
 export const submitting = transferSetup.createStateConfig({
   tags: ['busy', 'blocking'],
-  entry: { type: 'tellDialog', params: { type: 'transfer.sending' } },
-  exit: { type: 'tellDialog', params: { type: 'transfer.settled' } },
+  entry: { type: 'sendToDialog', params: { type: 'transfer.sending' } },
+  exit: { type: 'sendToDialog', params: { type: 'transfer.settled' } },
   invoke: {
     id: 'submitTransfer',
     src: 'submitTransfer',
@@ -33,7 +33,7 @@ export const submitting = transferSetup.createStateConfig({
         actions: [
           { type: 'notify', params: ({ context, event }) => movedNotice(context, event.output) },
           'announceMoved',
-          { type: 'tellDialog', params: { type: 'transfer.accepted' } },
+          { type: 'sendToDialog', params: { type: 'transfer.accepted' } },
         ],
       },
       {

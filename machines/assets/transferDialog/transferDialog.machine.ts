@@ -59,7 +59,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
     open: {
       invoke: { id: 'transfer', src: 'transfer', input: ({ context }) => inputOf(context.place), onError: 'closed' },
       on: {
-        'money.moved': { actions: 'tellForm' },
+        'money.moved': { actions: 'sendToForm' },
         // A form that another person filled is not sent on this one's account.
         'session.changed': [
           {

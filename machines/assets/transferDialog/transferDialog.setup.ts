@@ -47,7 +47,7 @@ export const transferDialogSetup = setup({
     navigate: navigate(),
     /** The same person logged in again: what failed for want of a session is asked once more. */
     resumeForm: sendTo('transfer', { type: 'retry.asked' }),
-    tellForm: sendTo('transfer', { type: 'money.moved' }),
+    sendToForm: sendTo('transfer', { type: 'money.moved' }),
     keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
     keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
   },

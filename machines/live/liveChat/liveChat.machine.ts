@@ -63,7 +63,7 @@ export const liveChatMachine = liveChatSetup.createMachine({
                 'chat.pushed': {
                   actions: [
                     { type: 'hold', params: ({ event }) => event },
-                    { type: 'tellBan', params: ({ event }) => event },
+                    { type: 'forwardBan', params: ({ event }) => event },
                   ],
                 },
                 'chat.resumed': { target: 'entering', reenter: true },
@@ -77,7 +77,7 @@ export const liveChatMachine = liveChatSetup.createMachine({
                     guard: { type: 'isNext', params: ({ event }) => event },
                     actions: [
                       { type: 'take', params: ({ event }) => event },
-                      { type: 'tellBan', params: ({ event }) => event },
+                      { type: 'forwardBan', params: ({ event }) => event },
                     ],
                   },
                   { guard: { type: 'isOld', params: ({ event }) => event } },
@@ -85,7 +85,7 @@ export const liveChatMachine = liveChatSetup.createMachine({
                     target: 'entering',
                     actions: [
                       { type: 'hold', params: ({ event }) => event },
-                      { type: 'tellBan', params: ({ event }) => event },
+                      { type: 'forwardBan', params: ({ event }) => event },
                     ],
                   },
                 ],

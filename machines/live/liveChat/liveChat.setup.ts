@@ -81,7 +81,7 @@ export const liveChatSetup = setup({
     })),
     admit: enqueueActions(({ enqueue }, { fid, pass, ban, asOf }: Entry) => {
       enqueue.sendTo('liveDraft', { type: 'draft.admitted', fid, pass })
-      enqueue.sendTo('liveDraft', { type: 'ban.told', ban, asOf })
+      enqueue.sendTo('liveDraft', { type: 'ban.changed', ban, asOf })
     }),
     hold: assign(({ context }, { seq, push }: Pushed) => ({
       held: [...context.held, { seq, push }].slice(-limits.live.kept),
@@ -90,8 +90,8 @@ export const liveChatSetup = setup({
       context.chat ? { chat: withPush(context.chat, { seq, push }) } : {},
     ),
     /** A ban concerns the draft, whatever the chat is doing. */
-    tellBan: enqueueActions(({ enqueue }, { push, asOf }: { push: LivePush; asOf: number }) => {
-      if (push.kind === 'forbidden') enqueue.sendTo('liveDraft', { type: 'ban.told', ban: push.ban, asOf })
+    forwardBan: enqueueActions(({ enqueue }, { push, asOf }: { push: LivePush; asOf: number }) => {
+      if (push.kind === 'forbidden') enqueue.sendTo('liveDraft', { type: 'ban.changed', ban: push.ban, asOf })
     }),
     openDraft: sendTo('liveDraft', { type: 'room.opened' }),
     closeDraft: sendTo('liveDraft', { type: 'room.closed' }),

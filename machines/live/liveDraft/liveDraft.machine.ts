@@ -26,7 +26,7 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
     editing: {
       on: {
         'text.changed': { actions: { type: 'keepText', params: ({ event }) => event } },
-        'ban.told': {
+        'ban.changed': {
           guard: { type: 'isBanned', params: ({ event }) => event },
           target: 'forbidden',
           actions: { type: 'keepBan', params: ({ event }) => event },
@@ -121,7 +121,7 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
       tags: 'blocking',
       after: { banLeft: 'editing' },
       on: {
-        'ban.told': [
+        'ban.changed': [
           {
             guard: { type: 'isBanned', params: ({ event }) => event },
             target: 'forbidden',

@@ -20,7 +20,7 @@ export const liveDraftModel = {
     'draft.admitted': [{ fid: '1001', pass: 'pass' }],
     'room.opened': [{}],
     'room.closed': [{}],
-    'ban.told': [
+    'ban.changed': [
       { ban, asOf: 20_000 },
       { ban: null, asOf: 20_000 },
     ],
@@ -78,7 +78,7 @@ export const liveDraftModel = {
       'draft.admitted': { by: 'app', because: 'the chat says it when the room was entered' },
       'room.opened': { by: 'app', because: 'the room says it' },
       'room.closed': { by: 'app', because: 'the room says it' },
-      'ban.told': { by: 'app', because: 'the venue says it' },
+      'ban.changed': { by: 'app', because: 'the venue says it' },
       'text.changed': ({ text }) => ({ fill: field, with: text }),
       'send.asked': (_, leaves) => ({ click: leaves.includes('unsure') ? again : send }),
       'draft.dropped': { click: { role: 'button', name: 'liveRoom:draft.drop' } },

@@ -41,7 +41,7 @@ export const liveDraftSetup = setup({
       | { type: 'room.opened' }
       | { type: 'room.closed' }
       /** The venue says whether the person may write. */
-      | { type: 'ban.told'; ban: Ban | null; asOf: number }
+      | { type: 'ban.changed'; ban: Ban | null; asOf: number }
       | { type: 'text.changed'; text: string }
       | { type: 'send.asked' }
       | { type: 'draft.dropped' },

@@ -79,7 +79,7 @@ export const liveRoomMachine = liveRoomSetup.createMachine({
                 input: ({ context }) => chosen(context),
                 onDone: {
                   target: 'resting',
-                  actions: { type: 'tellRoom', params: ({ event }) => ({ room: event.output }) },
+                  actions: { type: 'raiseRoomChanged', params: ({ event }) => ({ room: event.output }) },
                 },
                 // What is shown stays: the chat says that the venue is away.
                 onError: 'resting',

@@ -57,7 +57,7 @@ export const liveRoomSetup = setup({
     navigate: navigate(),
     keepRoom: assign((_, { room }: { room: LiveRoom }) => ({ room, error: undefined })),
     keepError: assign(errorOf('live.room')),
-    tellRoom: raise((_, { room }: { room: LiveRoom }) => ({ type: 'room.changed' as const, room })),
+    raiseRoomChanged: raise((_, { room }: { room: LiveRoom }) => ({ type: 'room.changed' as const, room })),
     openChat: sendTo('liveChat', { type: 'room.opened' }),
     closeChat: sendTo('liveChat', { type: 'room.closed' }),
   },

@@ -50,7 +50,7 @@ export const alertsMachine = alertsSetup.createMachine({
             src: 'watchAlerts',
             onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
           },
-          on: { 'alerts.told': '.loading' },
+          on: { 'alerts.changed': '.loading' },
           initial: 'loading',
           states: {
             loading: {
@@ -60,11 +60,11 @@ export const alertsMachine = alertsSetup.createMachine({
                 src: 'fetchAlerts',
                 onDone: {
                   target: 'ready',
-                  actions: [{ type: 'keepRows', params: ({ event }) => ({ rows: event.output }) }, 'tellList'],
+                  actions: [{ type: 'keepRows', params: ({ event }) => ({ rows: event.output }) }, 'raiseListSettled'],
                 },
                 onError: {
                   target: 'failed',
-                  actions: [{ type: 'keepListError', params: ({ event }) => event }, 'tellList'],
+                  actions: [{ type: 'keepListError', params: ({ event }) => event }, 'raiseListSettled'],
                 },
               },
             },

@@ -82,7 +82,7 @@ export const alertsModel = {
       isFormFresh(snapshot) ? alertList(snapshot).rows.map(({ alertId }) => ({ alertId })) : [],
     'retry.asked': ({ snapshot }) => (snapshot.hasTag('failed') ? [{}] : []),
     'list.settled': [],
-    'alerts.told': ({ snapshot }) => (isFormFresh(snapshot) && isRemovingNothing(snapshot) ? [{}] : []),
+    'alerts.changed': ({ snapshot }) => (isFormFresh(snapshot) && isRemovingNothing(snapshot) ? [{}] : []),
     'session.changed': ({ snapshot }) =>
       isFormFresh(snapshot) && isRemovingNothing(snapshot) ? [{ fid: undefined }, { fid: '7' }] : [],
   },
@@ -96,7 +96,7 @@ export const alertsModel = {
     fetchMarkets: { one: { done: markets }, cut: { error: { kind: 'timeout', call: 'market.instruments' } } },
     tickers: { broken: { error: new Error('No socket') } },
     removeAlert: { removed: { done: undefined }, cut: { error: { kind: 'timeout', call: 'alerts.remove' } } },
-    watchAlerts: { told: { sends: { type: 'alerts.told' } }, broken: { error: 'a fault' } },
+    watchAlerts: { told: { sends: { type: 'alerts.changed' } }, broken: { error: 'a fault' } },
   },
   // Guards read whether the form is filled and whether more waits.
   key: ({ snapshot }) => {
@@ -150,7 +150,7 @@ export const alertsModel = {
       'alert.submitted': { click: submit },
       'alert.removed': ({ alertId }) => ({ click: removal(alertId === alert.alertId ? alert : other) }),
       'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
-      'alerts.told': { by: 'app', because: 'the venue pushes it' },
+      'alerts.changed': { by: 'app', because: 'the venue pushes it' },
       'list.settled': { by: 'app', because: 'the list tells it to the form' },
       'session.changed': { by: 'app', because: 'the session tells who is here' },
     },

@@ -95,7 +95,7 @@ export const alertsSetup = setup({
       | { type: 'alert.removed'; alertId: number }
       | { type: 'retry.asked' }
       /** The venue's stream: one was set or is gone, here or elsewhere, or the stream began anew. */
-      | { type: 'alerts.told' }
+      | { type: 'alerts.changed' }
       /** The list came, or did not. */
       | { type: 'list.settled' }
       | { type: 'session.changed'; fid: string | undefined },
@@ -110,7 +110,7 @@ export const alertsSetup = setup({
     fetchMarkets: request<readonly Instrument[]>(),
     /** Keeps the tickers flowing onto the board. */
     tickers: fromCallback<{ type: string }>(notProvided('tickers')),
-    /** Sends `alerts.told`. */
+    /** Sends `alerts.changed`. */
     watchAlerts: fromCallback<{ type: string }>(notProvided('watchAlerts')),
   },
   guards: {
@@ -153,8 +153,8 @@ export const alertsSetup = setup({
     /** It is still there. */
     undoPending: assign(({ context }) => ({ pending: context.pending.slice(1) })),
     /** A call without an answer may have come through: the venue knows. */
-    recheck: raise({ type: 'alerts.told' }),
-    tellList: raise({ type: 'list.settled' }),
+    recheck: raise({ type: 'alerts.changed' }),
+    raiseListSettled: raise({ type: 'list.settled' }),
     keepMarkets: assign((_, { markets }: { markets: readonly Instrument[] }) => ({ markets })),
     forgetRows: assign({ rows: undefined, listError: undefined }),
   },

@@ -8,14 +8,14 @@ interface Toggled {
 const marksOf = ({ event }: { readonly event: { readonly output: Marks } }) => ({ marks: event.output })
 
 /** What is kept is known. */
-export const marked = { target: 'ready', actions: [{ type: 'keep', params: marksOf }, 'tellPages'] } as const
+export const marked = { target: 'ready', actions: [{ type: 'keep', params: marksOf }, 'sendToPages'] } as const
 
 const full = {
   guard: { type: 'isFull', params: ({ event }: Toggled) => event },
   actions: { type: 'notify', params: notices.full },
 } as const
 
-const added = [{ type: 'addChange', params: ({ event }: Toggled) => event }, 'tellPages'] as const
+const added = [{ type: 'addChange', params: ({ event }: Toggled) => event }, 'sendToPages'] as const
 
 /** A star is pressed while another change is being kept. */
 export const toggled = [full, { actions: added }] as const
@@ -25,7 +25,7 @@ export const toggledTo = <const Target extends string>(target: Target) => [full,
 
 const keepChange = { type: 'keepChange', params: marksOf } as const
 
-const dropChange = ['dropChange', { type: 'notify', params: notKept }, 'tellPages'] as const
+const dropChange = ['dropChange', { type: 'notify', params: notKept }, 'sendToPages'] as const
 
 /** How keeping a change ends: with the next one, where more wait in the same state, or with what comes after the last. */
 export const changedBy = <const Self extends string, const After extends string>(self: Self, after: After) =>

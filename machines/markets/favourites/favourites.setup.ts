@@ -75,7 +75,7 @@ export const favouritesSetup = setup({
   actions: {
     notify: notify(),
     /** Every page that shows or filters them. */
-    tellPages: sendTo(
+    sendToPages: sendTo(
       ({ system }) => system.get('app'),
       ({ context }) => ({ type: 'favourites.changed', marks: shownMarks(context) }),
     ),

@@ -19,7 +19,7 @@ export const marketsMachine = marketsSetup.createMachine({
     { id: 'trendlines', src: 'trendlines', onError: '.broken' },
   ],
   on: {
-    'area.chosen': { actions: [{ type: 'chooseArea', params: ({ event }) => event }, 'askOrder', 'tellPlace'] },
+    'area.chosen': { actions: [{ type: 'chooseArea', params: ({ event }) => event }, 'askOrder', 'writeAddress'] },
     'place.entered': [
       {
         guard: { type: 'isTold', params: ({ event }) => event },
@@ -27,12 +27,12 @@ export const marketsMachine = marketsSetup.createMachine({
       },
       { actions: [{ type: 'chooseAll', params: ({ event }) => event }, 'askOrder'] },
     ],
-    'group.chosen': { actions: [{ type: 'chooseGroup', params: ({ event }) => event }, 'askOrder', 'tellPlace'] },
-    'zone.chosen': { actions: [{ type: 'chooseZone', params: ({ event }) => event }, 'askOrder', 'tellPlace'] },
-    'text.changed': { actions: [{ type: 'changeText', params: ({ event }) => event }, 'askOrder', 'tellPlace'] },
-    'column.chosen': { actions: [{ type: 'chooseColumn', params: ({ event }) => event }, 'askOrder', 'tellPlace'] },
-    'filters.cleared': { actions: ['clearFilters', 'askOrder', 'tellPlace'] },
-    'rows.shown': { actions: { type: 'tellShown', params: ({ event }) => event } },
+    'group.chosen': { actions: [{ type: 'chooseGroup', params: ({ event }) => event }, 'askOrder', 'writeAddress'] },
+    'zone.chosen': { actions: [{ type: 'chooseZone', params: ({ event }) => event }, 'askOrder', 'writeAddress'] },
+    'text.changed': { actions: [{ type: 'changeText', params: ({ event }) => event }, 'askOrder', 'writeAddress'] },
+    'column.chosen': { actions: [{ type: 'chooseColumn', params: ({ event }) => event }, 'askOrder', 'writeAddress'] },
+    'filters.cleared': { actions: ['clearFilters', 'askOrder', 'writeAddress'] },
+    'rows.shown': { actions: { type: 'sendShownRows', params: ({ event }) => event } },
     'order.changed': { actions: { type: 'keepOrder', params: ({ event }) => event } },
     'favourites.changed': { actions: [{ type: 'keepMarks', params: ({ event }) => event }, 'askOrder'] },
     'session.changed': { actions: ['forgetMarks', 'askOrder'] },
@@ -46,7 +46,7 @@ export const marketsMachine = marketsSetup.createMachine({
         src: 'fetchInstruments',
         onDone: {
           target: 'ready',
-          actions: [{ type: 'keepListing', params: ({ event }) => event.output }, 'tellInstruments'],
+          actions: [{ type: 'keepListing', params: ({ event }) => event.output }, 'sendInstruments'],
         },
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
       },

@@ -99,7 +99,7 @@ export const marketsSetup = setup({
   },
   actions: {
     /** For the page whose address names what was chosen; others have no place for it. */
-    tellPlace: () => undefined,
+    writeAddress: () => undefined,
     /** What was told before it is not where anybody is going any more. */
     passPlace: assign(({ context: { told } }, { choice }: { choice: Choice }) => ({
       told: told.slice(told.indexOf(placeOf(choice)) + 1),
@@ -121,7 +121,7 @@ export const marketsSetup = setup({
     ),
     /** The area stays: it is where the person is. */
     clearFilters: assign(({ context }) => chosen(context, { group: 'all', zone: 'all', text: '' })),
-    tellInstruments: sendTo('rowOrder', ({ context }): OrderCommand => ({
+    sendInstruments: sendTo('rowOrder', ({ context }): OrderCommand => ({
       type: 'instruments.known',
       instruments: context.instruments,
     })),
@@ -130,7 +130,7 @@ export const marketsSetup = setup({
       choice: context.choice,
       marks: context.marks,
     })),
-    tellShown: sendTo('trendlines', (_, { symbols }: { symbols: readonly string[] }) => ({
+    sendShownRows: sendTo('trendlines', (_, { symbols }: { symbols: readonly string[] }) => ({
       type: 'rows.shown' as const,
       symbols,
     })),

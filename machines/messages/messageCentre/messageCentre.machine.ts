@@ -14,7 +14,7 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
     src: 'watchDay',
     onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
   },
-  on: { 'clock.told': { actions: { type: 'keepNow', params: ({ event }) => event } } },
+  on: { 'clock.ticked': { actions: { type: 'keepNow', params: ({ event }) => event } } },
   type: 'parallel',
   states: {
     list: {
@@ -81,7 +81,7 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
                 'next.asked': { actions: 'nextPage' },
                 'retry.asked': { actions: 'retryPage' },
                 'reload.asked': { target: '.current', actions: 'reload' },
-                'inmail.told': [
+                'inmail.pushed': [
                   { guard: { type: 'isArrival', params: ({ event }) => event }, target: '.fetchingNewest' },
                   { actions: { type: 'keepTold', params: ({ event }) => event } },
                 ],

@@ -65,8 +65,8 @@ export const messageCentreModel = {
     'message.opened': ({ snapshot }) => (isListAtRest(snapshot) ? centreRows.map((message) => ({ message })) : []),
     // In a cover its list is a script, which holds no rows.
     'all.read': ({ snapshot }) => (isListAtRest(snapshot) ? [{ upTo: 0 }] : []),
-    'clock.told': ({ snapshot }) => (isReadingNothing(snapshot) && isListAtRest(snapshot) ? [{ now: 200_000 }] : []),
-    'inmail.told': ({ snapshot }) =>
+    'clock.ticked': ({ snapshot }) => (isReadingNothing(snapshot) && isListAtRest(snapshot) ? [{ now: 200_000 }] : []),
+    'inmail.pushed': ({ snapshot }) =>
       isReadingNothing(snapshot)
         ? [
             { event: 'arrived', messageId: 4 },
@@ -85,12 +85,12 @@ export const messageCentreModel = {
     markRead: { marked: { done: undefined }, cut: cut('messages.status') },
     markAll: { marked: { done: undefined }, cut: cut('messages.status') },
     watchInmail: {
-      arrived: { sends: { type: 'inmail.told', event: 'arrived', messageId: 4 } },
+      arrived: { sends: { type: 'inmail.pushed', event: 'arrived', messageId: 4 } },
       heard: { sends: { type: 'inmail.heard' } },
       renewed: { sends: { type: 'inmail.renewed' } },
       broken: { error: 'a fault' },
     },
-    watchDay: { passed: { sends: { type: 'clock.told', now: 200_000 } }, broken: { error: 'a fault' } },
+    watchDay: { passed: { sends: { type: 'clock.ticked', now: 200_000 } }, broken: { error: 'a fault' } },
   },
   // Guards read what is read and what waits; of the tab only what can be chosen in it matters.
   key: ({ snapshot }) => {
@@ -144,8 +144,8 @@ export const messageCentreModel = {
       'message.opened': ({ message }) => ({ click: { role: 'button', name: { text: message.title } } }),
       'all.read': { click: readAll },
       'tab.entered': { by: 'app', because: 'the address tells it' },
-      'clock.told': { by: 'app', because: 'the clock tells it' },
-      'inmail.told': { by: 'app', because: 'the venue pushes it' },
+      'clock.ticked': { by: 'app', because: 'the clock tells it' },
+      'inmail.pushed': { by: 'app', because: 'the venue pushes it' },
       'inmail.heard': { by: 'app', because: 'the link tells that it is there' },
       'inmail.renewed': { by: 'app', because: 'the link tells that it began anew' },
       'session.changed': { by: 'app', because: 'the session tells who is here' },

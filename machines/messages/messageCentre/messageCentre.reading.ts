@@ -25,8 +25,8 @@ export const reading = messageCentreSetup.createStateConfig({
         src: 'markRead',
         input: ({ context }) => ({ messageId: context.pending[0] }),
         onDone: [
-          { guard: 'hasMore', target: 'sending', reenter: true, actions: ['dropPending', 'tellBadge'] },
-          { target: 'resting', actions: ['dropPending', 'tellBadge'] },
+          { guard: 'hasMore', target: 'sending', reenter: true, actions: ['dropPending', 'sendToBadge'] },
+          { target: 'resting', actions: ['dropPending', 'sendToBadge'] },
         ],
         onError: [
           {
@@ -54,7 +54,7 @@ export const readingAll = messageCentreSetup.createStateConfig({
       invoke: {
         id: 'markAll',
         src: 'markAll',
-        onDone: { target: 'resting', actions: ['reachGoal', 'tellBadge', { type: 'notify', params: allRead }] },
+        onDone: { target: 'resting', actions: ['reachGoal', 'sendToBadge', { type: 'notify', params: allRead }] },
         onError: { target: 'resting', actions: { type: 'notify', params: notMarked } },
       },
     },

@@ -94,8 +94,8 @@ export type CentreEvent =
   | { type: 'message.opened'; message: MessageRow }
   /** `upTo` is the newest that the person sees. */
   | { type: 'all.read'; upTo: number }
-  | { type: 'clock.told'; now: number }
-  | { type: 'inmail.told'; event: 'arrived' | 'read' | 'readAll'; messageId: number }
+  | { type: 'clock.ticked'; now: number }
+  | { type: 'inmail.pushed'; event: 'arrived' | 'read' | 'readAll'; messageId: number }
   /** The stream was heard already, before anything was asked. */
   | { type: 'inmail.heard' }
   | { type: 'inmail.renewed' }
@@ -116,9 +116,9 @@ export const messageCentreSetup = setup({
     fetchClassify: request<readonly MessageClassify[]>(),
     markRead: fromPromise<void, { messageId: number | undefined }>(notProvided('markRead')),
     markAll: fromPromise<void>(notProvided('markAll')),
-    /** Sends `inmail.told`, `inmail.heard` and `inmail.renewed`. */
+    /** Sends `inmail.pushed`, `inmail.heard` and `inmail.renewed`. */
     watchInmail: fromCallback<{ type: string }>(notProvided('watchInmail')),
-    /** Sends `clock.told` now and then. */
+    /** Sends `clock.ticked` now and then. */
     watchDay: fromCallback<CentreEvent>(notProvided('watchDay')),
   },
   delays: { streamPatience: limits.messages.streamPatience },
@@ -164,6 +164,6 @@ export const messageCentreSetup = setup({
     retryPage: sendTo('list', { type: 'retry.asked' }),
     reload: sendTo('list', { type: 'reload.asked' }),
     addRows: sendTo('list', (_, { rows }: Page<MessageRow>) => ({ type: 'rows.arrived', rows })),
-    tellBadge: sendTo(({ system }) => system.get('messages'), { type: 'messages.read' }),
+    sendToBadge: sendTo(({ system }) => system.get('messages'), { type: 'messages.read' }),
   },
 })

@@ -24,7 +24,7 @@ export const messagesMachine = messagesSetup.createMachine({
             onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
           },
           on: {
-            'inmail.told': [
+            'inmail.pushed': [
               {
                 guard: { type: 'hasAlert', params: ({ event }) => event },
                 target: '.counting',
@@ -67,7 +67,7 @@ export const messagesMachine = messagesSetup.createMachine({
       states: {
         nobody: {},
         somebody: {
-          on: { 'inmail.told': '.counting', 'inmail.renewed': '.counting' },
+          on: { 'inmail.pushed': '.counting', 'inmail.renewed': '.counting' },
           initial: 'counting',
           states: {
             counting: {

@@ -27,7 +27,7 @@ export const messagesModel = {
   inputs: { plain: undefined },
   events: {
     'session.changed': [{ fid: undefined }, { fid: '7' }],
-    'inmail.told': [
+    'inmail.pushed': [
       {},
       { alert: { market: 'BTC/USDT', alertType: 1, value: decimal('60000'), price: decimal('60001.5') } },
     ],
@@ -38,7 +38,7 @@ export const messagesModel = {
   },
   outcomes: {
     watchInmail: {
-      told: { sends: { type: 'inmail.told' } },
+      told: { sends: { type: 'inmail.pushed' } },
       renewed: { sends: { type: 'inmail.renewed' } },
       broken: { error: 'a fault' },
     },
@@ -77,7 +77,7 @@ export const messagesModel = {
     },
     gestures: {
       'session.changed': { by: 'app', because: 'the session tells who is here' },
-      'inmail.told': { by: 'app', because: 'the venue pushes it' },
+      'inmail.pushed': { by: 'app', because: 'the venue pushes it' },
       'inmail.renewed': { by: 'app', because: 'the link tells that it began anew' },
       'messages.read': { by: 'app', because: 'the message centre tells that some were read' },
       'place.changed': { by: 'app', because: 'the router tells where the person is' },

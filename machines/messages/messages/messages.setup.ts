@@ -27,7 +27,7 @@ export const messagesSetup = setup({
     events: {} as
       | { type: 'session.changed'; fid: string | undefined }
       /** The venue's stream says that something came or was read. */
-      | { type: 'inmail.told'; alert?: FiredAlert }
+      | { type: 'inmail.pushed'; alert?: FiredAlert }
       /** The stream began anew: what was told in between is not known. */
       | { type: 'inmail.renewed' }
       /** A page of this tab has read some. */
@@ -37,7 +37,7 @@ export const messagesSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** Sends `inmail.told` and `inmail.renewed`. */
+    /** Sends `inmail.pushed` and `inmail.renewed`. */
     watchInmail: fromCallback<{ type: string }>(notProvided('watchInmail')),
     fetchUnread: request<number>(),
     fetchRewards: request<number>(),

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { contextOf, submitOnceSetup, toldOf } from './submitOnce.setup.ts'
-import type { Told } from './submitOnce.types.ts'
+import { contextOf, submitOnceSetup, resultOf } from './submitOnce.setup.ts'
+import type { SubmitResult } from './submitOnce.types.ts'
 
 /**
  * A write that happens once: its key is stored before it is sent, and an outcome that nobody knows is asked until it is
@@ -9,7 +9,7 @@ import type { Told } from './submitOnce.types.ts'
 export const submitOnceMachine = submitOnceSetup.createMachine({
   id: 'submitOnce',
   context: ({ input }) => contextOf(input),
-  output: ({ event }) => event.output as Told,
+  output: ({ event }) => event.output as SubmitResult,
   initial: 'deciding',
   states: {
     deciding: {
@@ -122,8 +122,8 @@ export const submitOnceMachine = submitOnceSetup.createMachine({
         onError: 'rejected',
       },
     },
-    accepted: { type: 'final', output: ({ context }) => toldOf('accepted', context) },
-    rejected: { type: 'final', output: ({ context }) => toldOf('rejected', context) },
+    accepted: { type: 'final', output: ({ context }) => resultOf('accepted', context) },
+    rejected: { type: 'final', output: ({ context }) => resultOf('rejected', context) },
   },
 })
 

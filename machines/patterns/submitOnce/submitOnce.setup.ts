@@ -4,7 +4,7 @@ import { isOutcomeUnknown, toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
-import type { Answer, Settled, SubmitEvent, SubmitInput, Told } from './submitOnce.types.ts'
+import type { Answer, Settled, SubmitEvent, SubmitInput, SubmitResult } from './submitOnce.types.ts'
 
 interface SubmitContext {
   readonly call: string
@@ -31,7 +31,10 @@ export const contextOf = (input: SubmitInput): SubmitContext => ({
 })
 
 /** What the parent gets in the end. */
-export const toldOf = (result: Told['result'], { answer, error, wasUnknown }: SubmitContext): Told => ({
+export const resultOf = (
+  result: SubmitResult['result'],
+  { answer, error, wasUnknown }: SubmitContext,
+): SubmitResult => ({
   result,
   code: answer?.code ?? error?.code,
   msg: answer?.msg ?? error?.msg,
@@ -45,7 +48,7 @@ const reasonOf = (context: SubmitContext, error: unknown) => toCallError(error, 
 export const submitOnceSetup = setup({
   types: {
     input: {} as SubmitInput,
-    output: {} as Told,
+    output: {} as SubmitResult,
     context: {} as SubmitContext,
     events: {} as SubmitEvent,
     tags: {} as 'busy' | 'unknown',

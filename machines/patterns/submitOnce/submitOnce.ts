@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { ActorLogic, AnyActorLogic, Snapshot } from 'xstate'
 import { submitOnceMachine } from './submitOnce.machine.ts'
 import type { SubmitOnceSnapshot } from './submitOnce.machine.ts'
-import type { Answer, Settled, SubmitEvent, SubmitInput, Told } from './submitOnce.types.ts'
+import type { Answer, Settled, SubmitEvent, SubmitInput, SubmitResult } from './submitOnce.types.ts'
 
 /** What a parent and its screen may read of a write. */
 export type SubmitView = Pick<SubmitOnceSnapshot, 'context' | 'hasTag' | 'matches' | 'can'>
@@ -12,7 +12,7 @@ export type SubmitView = Pick<SubmitOnceSnapshot, 'context' | 'hasTag' | 'matche
  * way.
  */
 export type SubmitOnceLogic<TBody, TData> = ActorLogic<
-  Snapshot<Told<TData>> & SubmitView,
+  Snapshot<SubmitResult<TData>> & SubmitView,
   SubmitEvent,
   SubmitInput<TBody>
 >

@@ -24,7 +24,7 @@ export interface SubmitInput<TBody = unknown> {
 }
 
 /** How a write ended, as the person is to be told. Without a code the venue never took it, and `error` says why. */
-export interface Told<TData = NonReducibleUnknown> {
+export interface SubmitResult<TData = NonReducibleUnknown> {
   readonly result: 'accepted' | 'rejected'
   readonly code: number | undefined
   readonly msg: string | undefined

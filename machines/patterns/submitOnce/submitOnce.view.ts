@@ -9,7 +9,7 @@ export const submitOnceView = (snapshot: SubmitView) =>
         ? 'waiting'
         : snapshot.hasTag('busy')
           ? 'sending'
-          : 'told',
+          : 'settled',
     canLeave: snapshot.can({ type: 'submit.left' }),
     canAskNow: snapshot.can({ type: 'settle.asked' }),
   }) as const

@@ -18,13 +18,13 @@ export const appMachine = appSetup.createMachine({
     ],
     'page.left': { actions: { type: 'stopPage', params: ({ event }) => event } },
     'flow.loaded': { actions: { type: 'startFlow', params: ({ event }) => event } },
-    'place.changed': { actions: { type: 'tellPlace', params: ({ event }) => event } },
+    'place.changed': { actions: { type: 'forwardLocation', params: ({ event }) => event } },
     'navigation.asked': { actions: { type: 'goTo', params: ({ event }) => event } },
     'session.ended': { actions: { type: 'askSession', params: { type: 'session.expired' } } },
     'session.doubted': { actions: { type: 'askSession', params: { type: 'session.doubted' } } },
-    'balances.changed': { actions: 'tellMoneyMoved' },
-    'wallet.changed': { actions: { type: 'tellWallet', params: ({ event }) => event } },
-    'favourites.changed': { actions: { type: 'tellFavourites', params: ({ event }) => event } },
+    'balances.changed': { actions: 'broadcastMoneyMoved' },
+    'wallet.changed': { actions: { type: 'forwardWallet', params: ({ event }) => event } },
+    'favourites.changed': { actions: { type: 'forwardFavourites', params: ({ event }) => event } },
     'fault.met': {
       actions: { type: 'reportFault', params: ({ event }) => ({ actorId: event.actorId, error: event.error }) },
     },
@@ -43,7 +43,7 @@ export const appMachine = appSetup.createMachine({
         actions: [
           { type: 'endPagesOfAnother', params: ({ event }) => event },
           { type: 'keepFid', params: ({ event }) => event },
-          { type: 'tellSession', params: ({ event }) => event },
+          { type: 'forwardSession', params: ({ event }) => event },
         ],
       },
       {
@@ -51,7 +51,7 @@ export const appMachine = appSetup.createMachine({
         actions: [
           { type: 'endPagesOfAnother', params: ({ event }) => event },
           { type: 'keepFid', params: ({ event }) => event },
-          { type: 'tellSession', params: ({ event }) => event },
+          { type: 'forwardSession', params: ({ event }) => event },
         ],
       },
     ],

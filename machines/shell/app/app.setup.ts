@@ -110,23 +110,23 @@ export const appSetup = setup({
       enqueue.assign({ pages: {} })
       enqueue.emit({ type: 'pages.ended' })
     }),
-    tellSession: enqueueActions(({ context, enqueue }, { fid }: { fid: string | undefined }) => {
+    forwardSession: enqueueActions(({ context, enqueue }, { fid }: { fid: string | undefined }) => {
       for (const listener of hearing(context, 'session')) enqueue.sendTo(listener, { type: 'session.changed', fid })
     }),
-    tellWallet: enqueueActions(({ context, enqueue }, { accountId }: { accountId: string | undefined }) => {
+    forwardWallet: enqueueActions(({ context, enqueue }, { accountId }: { accountId: string | undefined }) => {
       for (const listener of hearing(context, 'wallet')) enqueue.sendTo(listener, { type: 'wallet.changed', accountId })
       enqueue.sendTo(context.refs.walletOutcomes, { type: 'session.changed', fid: accountId })
     }),
-    tellMoneyMoved: enqueueActions(({ context, enqueue }) => {
+    broadcastMoneyMoved: enqueueActions(({ context, enqueue }) => {
       for (const listener of hearing(context, 'money')) enqueue.sendTo(listener, { type: 'money.moved' })
     }),
-    tellFavourites: enqueueActions(({ context, enqueue }, { marks }: { marks: Marks }) => {
+    forwardFavourites: enqueueActions(({ context, enqueue }, { marks }: { marks: Marks }) => {
       for (const page of Object.values(context.pages)) enqueue.sendTo(page, { type: 'favourites.changed', marks })
     }),
     askSession: enqueueActions(({ context, enqueue }, doubt: { type: 'session.expired' | 'session.doubted' }) => {
       enqueue.sendTo(context.refs.session, doubt)
     }),
-    tellPlace: enqueueActions(({ context, enqueue }, { place }: { place: Place }) => {
+    forwardLocation: enqueueActions(({ context, enqueue }, { place }: { place: Place }) => {
       for (const name of listenersOf('place'))
         enqueue.sendTo(listenerOf(context, name), { type: 'place.changed', place })
       const forced = frameOf(place.path).theme

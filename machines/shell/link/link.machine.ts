@@ -26,7 +26,7 @@ export const linkMachine = linkSetup.createMachine({
       {
         guard: { type: 'isUser', params: ({ event }) => event },
         target: '.reaching',
-        actions: ['dropAll', 'tellLost'],
+        actions: ['dropAll', 'announceLost'],
       },
       { target: '.idle' },
     ],
@@ -36,7 +36,7 @@ export const linkMachine = linkSetup.createMachine({
   states: {
     idle: {
       tags: 'stale',
-      entry: ['dropAll', 'tellLost'],
+      entry: ['dropAll', 'announceLost'],
       on: {
         'topic.wanted': {
           guard: 'isPublic',
@@ -54,13 +54,13 @@ export const linkMachine = linkSetup.createMachine({
         'socket.opened': {
           guard: { type: 'isNext', params: ({ event }) => event },
           target: 'open',
-          actions: [{ type: 'adoptNext', params: ({ event }) => event }, 'tellOpened'],
+          actions: [{ type: 'adoptNext', params: ({ event }) => event }, 'announceOpened'],
         },
         /** The old socket, still held, speaks again. */
         'socket.heard': {
           guard: { type: 'isCurrent', params: ({ event }) => event },
           target: 'open',
-          actions: ['forgetNext', { type: 'keepHeard', params: ({ event }) => event }, 'tellResumed'],
+          actions: ['forgetNext', { type: 'keepHeard', params: ({ event }) => event }, 'announceResumed'],
         },
       },
       states: {
@@ -73,7 +73,10 @@ export const linkMachine = linkSetup.createMachine({
                 target: '.backingOff',
                 actions: { type: 'countFailure', params: ({ event }) => event },
               },
-              { guard: { type: 'isCurrent', params: ({ event }) => event }, actions: ['forgetCurrent', 'tellLost'] },
+              {
+                guard: { type: 'isCurrent', params: ({ event }) => event },
+                actions: ['forgetCurrent', 'announceLost'],
+              },
             ],
             /** A socket that was begun while nobody answered may wait for long: another one is opened. */
             'venue.found': { target: '.connecting', actions: 'shortenBackoff' },
@@ -107,9 +110,9 @@ export const linkMachine = linkSetup.createMachine({
           ],
         },
         'topic.asked': { actions: { type: 'subscribe', params: ({ event }) => event } },
-        'topic.acknowledged': { actions: { type: 'tellTopic', params: ({ event }) => event } },
-        'topic.heard': { actions: { type: 'tellTopic', params: ({ event }) => event } },
-        'topic.broken': { actions: { type: 'tellTopic', params: ({ event }) => event } },
+        'topic.acknowledged': { actions: { type: 'publishToTopic', params: ({ event }) => event } },
+        'topic.heard': { actions: { type: 'publishToTopic', params: ({ event }) => event } },
+        'topic.broken': { actions: { type: 'publishToTopic', params: ({ event }) => event } },
         'ping.due': { actions: 'ping' },
         'socket.closed': {
           guard: { type: 'isCurrent', params: ({ event }) => event },
@@ -118,7 +121,7 @@ export const linkMachine = linkSetup.createMachine({
             'dropAll',
             { type: 'countFailure', params: ({ event }) => event },
             { type: 'doubtSession', params: ({ event }) => event },
-            'tellLost',
+            'announceLost',
           ],
         },
       },
@@ -127,7 +130,7 @@ export const linkMachine = linkSetup.createMachine({
           initial: 'listening',
           states: {
             listening: {
-              after: { silence: { target: '#link.reaching.outage.lasting', actions: 'tellSilent' } },
+              after: { silence: { target: '#link.reaching.outage.lasting', actions: 'announceSilent' } },
               on: {
                 'socket.heard': {
                   guard: { type: 'isCurrent', params: ({ event }) => event },
@@ -139,7 +142,7 @@ export const linkMachine = linkSetup.createMachine({
                 'page.shown': {
                   guard: { type: 'isSilent', params: ({ event }) => event },
                   target: '#link.reaching.outage.lasting',
-                  actions: 'tellSilent',
+                  actions: 'announceSilent',
                 },
               },
             },
@@ -161,7 +164,7 @@ export const linkMachine = linkSetup.createMachine({
                 'socket.opened': {
                   guard: { type: 'isNext', params: ({ event }) => event },
                   target: 'settled',
-                  actions: [{ type: 'adoptNext', params: ({ event }) => event }, 'tellOpened'],
+                  actions: [{ type: 'adoptNext', params: ({ event }) => event }, 'announceOpened'],
                 },
                 'socket.closed': {
                   guard: { type: 'isNext', params: ({ event }) => event },
@@ -177,17 +180,17 @@ export const linkMachine = linkSetup.createMachine({
     },
     offline: {
       tags: 'stale',
-      entry: ['dropAll', 'tellLost'],
+      entry: ['dropAll', 'announceLost'],
       on: { 'network.found': 'reaching', 'page.shown': 'reaching', 'network.lost': {} },
     },
     /** The page is left: it may be kept as it is, which an open socket would forbid. */
     closed: {
       tags: 'stale',
-      entry: ['dropAll', 'tellLost'],
+      entry: ['dropAll', 'announceLost'],
       on: { 'page.restored': 'reaching', 'page.left': {}, 'network.lost': {} },
     },
     /** The program itself failed. */
-    broken: { type: 'final', tags: ['stale', 'failed'], entry: ['forgetAll', 'tellLost'] },
+    broken: { type: 'final', tags: ['stale', 'failed'], entry: ['forgetAll', 'announceLost'] },
   },
 })
 

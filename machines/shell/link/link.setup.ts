@@ -205,20 +205,20 @@ export const linkSetup = setup({
       const subscription = context.topics[topic]
       if (subscription) enqueue.sendTo(subscription, { type: 'link.opened' })
     }),
-    tellTopic: enqueueActions(({ context, enqueue }, news: TopicNews) => {
+    publishToTopic: enqueueActions(({ context, enqueue }, news: TopicNews) => {
       const subscription = context.topics[news.topic]
       if (subscription) enqueue.sendTo(subscription, news)
     }),
-    tellOpened: enqueueActions(({ context, enqueue }) => {
+    announceOpened: enqueueActions(({ context, enqueue }) => {
       for (const subscription of Object.values(context.topics)) enqueue.sendTo(subscription, { type: 'link.opened' })
     }),
-    tellLost: enqueueActions(({ context, enqueue }) => {
+    announceLost: enqueueActions(({ context, enqueue }) => {
       for (const subscription of Object.values(context.topics)) enqueue.sendTo(subscription, { type: 'link.lost' })
     }),
-    tellSilent: enqueueActions(({ context, enqueue }) => {
+    announceSilent: enqueueActions(({ context, enqueue }) => {
       for (const subscription of Object.values(context.topics)) enqueue.sendTo(subscription, { type: 'link.silent' })
     }),
-    tellResumed: enqueueActions(({ context, enqueue }) => {
+    announceResumed: enqueueActions(({ context, enqueue }) => {
       for (const subscription of Object.values(context.topics)) enqueue.sendTo(subscription, { type: 'link.resumed' })
     }),
     subscribe: enqueueActions(({ context, enqueue }, { topic, again }: { topic: string; again: boolean }) => {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { notify } from '../notices/notify.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
-import { announceMoved } from '#machines/assets/transfer/transfer.tell.ts'
+import { announceMoved } from '#machines/assets/transfer/transfer.send.ts'
 import { isSameUser, isUser } from '#machines/patterns/people.ts'
 
 /** Money calls whose end nobody was told. */

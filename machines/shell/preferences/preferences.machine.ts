@@ -17,7 +17,7 @@ export const preferencesMachine = preferencesSetup.createMachine({
   },
   states: {
     settings: {
-      entry: { type: 'tellNotices', params: ({ context: { settings } }) => ({ settings }) },
+      entry: { type: 'sendToNotices', params: ({ context: { settings } }) => ({ settings }) },
       on: {
         'density.chosen': {
           actions: [
@@ -42,7 +42,7 @@ export const preferencesMachine = preferencesSetup.createMachine({
           {
             actions: [
               { type: 'silence', params: ({ event }) => event },
-              { type: 'tellNotices', params: ({ context: { settings } }) => ({ settings }) },
+              { type: 'sendToNotices', params: ({ context: { settings } }) => ({ settings }) },
               { type: 'rememberSettings', params: ({ context: { settings } }) => ({ settings }) },
             ],
           },
@@ -51,14 +51,14 @@ export const preferencesMachine = preferencesSetup.createMachine({
           guard: { type: 'isSilenced', params: ({ event }) => event },
           actions: [
             { type: 'hear', params: ({ event }) => event },
-            { type: 'tellNotices', params: ({ context: { settings } }) => ({ settings }) },
+            { type: 'sendToNotices', params: ({ context: { settings } }) => ({ settings }) },
             { type: 'rememberSettings', params: ({ context: { settings } }) => ({ settings }) },
           ],
         },
         'settings.changed': {
           actions: [
             { type: 'change', params: ({ event }) => event },
-            { type: 'tellNotices', params: ({ context: { settings } }) => ({ settings }) },
+            { type: 'sendToNotices', params: ({ context: { settings } }) => ({ settings }) },
           ],
         },
       },

@@ -40,7 +40,7 @@ type PreferencesEvent =
   | { type: 'keeping.failed' }
 
 /** Tells another flow of the root. */
-const tellFlow = <P>(flow: string, event: (params: P) => EventObject) =>
+const sendToFlow = <P>(flow: string, event: (params: P) => EventObject) =>
   sendTo<PreferencesContext, PreferencesEvent, P, AnyActorRef, PreferencesEvent>(
     ({ system }) => system.get(flow),
     (_: unknown, params: P) => event(params),
@@ -80,13 +80,13 @@ export const preferencesSetup = setup({
     keepFault: assign((_, { fault }: { fault: ChoicesFault }) => ({ fault })),
     forgetFault: assign({ fault: undefined }),
     /** What is not shown any more, or again. */
-    tellNotices: tellFlow<{ settings: Settings }>('notices', ({ settings }) => ({
+    sendToNotices: sendToFlow<{ settings: Settings }>('notices', ({ settings }) => ({
       type: 'kinds.silenced',
       kinds: settings.silenced,
     })),
     /** The dialog shows today's rates. */
-    askRates: tellFlow<undefined>('currency', () => ({ type: 'currency.asked' })),
+    askRates: sendToFlow<undefined>('currency', () => ({ type: 'currency.asked' })),
     /** The file speaks another language. */
-    speak: tellFlow<{ locale: Locale | undefined }>('locale', ({ locale }) => ({ type: 'locale.chosen', locale })),
+    speak: sendToFlow<{ locale: Locale | undefined }>('locale', ({ locale }) => ({ type: 'locale.chosen', locale })),
   },
 })

@@ -23,7 +23,7 @@ export const asking = ({ answered, unanswered, isNews }: Ways) =>
         {
           guard: { type: 'isAnswered', params: checkedOf },
           target: answered,
-          actions: isNews ? [keepShare, 'tellLinks'] : keepShare,
+          actions: isNews ? [keepShare, 'sendToLinks'] : keepShare,
         },
         { target: unanswered, actions: keepShare },
       ],

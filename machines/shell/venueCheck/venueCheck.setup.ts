@@ -41,7 +41,7 @@ export const venueCheckSetup = setup({
   },
   actions: {
     keepShare: assign((_, { share }: { share: number }) => ({ share })),
-    tellLinks: enqueueActions(({ enqueue, system }) => {
+    sendToLinks: enqueueActions(({ enqueue, system }) => {
       for (const name of linkNames) {
         const link: AnyActorRef | undefined = system.get(name)
         if (link) enqueue.sendTo(link, { type: 'venue.found' })

@@ -58,16 +58,18 @@ export const deskMachine = deskSetup.createMachine({
           },
           on: {
             'read.came': { actions: { type: 'keepMark', params: ({ event }) => event } },
-            'message.asked': { guard: 'hasDraft', actions: ['putDraft', keep, 'tellFilled'] },
+            'message.asked': { guard: 'hasDraft', actions: ['putDraft', keep, 'raiseOutboxFilled'] },
             'file.picked': [
               {
                 guard: { type: 'isTaken', params: ({ event }) => event },
-                actions: [{ type: 'putFile', params: ({ event }) => event }, 'tellFilled'],
+                actions: [{ type: 'putFile', params: ({ event }) => event }, 'raiseOutboxFilled'],
               },
               { actions: { type: 'putRefused', params: ({ event }) => event } },
             ],
             'refused.dropped': { actions: [{ type: 'takeBackRefused', params: ({ event }) => event }, keep] },
-            'refused.retried': { actions: [{ type: 'sendRefused', params: ({ event }) => event }, keep, 'tellFilled'] },
+            'refused.retried': {
+              actions: [{ type: 'sendRefused', params: ({ event }) => event }, keep, 'raiseOutboxFilled'],
+            },
           },
           states: {
             hearing: {

@@ -291,7 +291,7 @@ export const deskSetup = setup({
         refusalOf(file),
       ),
     })),
-    tellFilled: raise({ type: 'outbox.filled' }),
+    raiseOutboxFilled: raise({ type: 'outbox.filled' }),
     accept: assign(({ context }, { message }: { message: DeskMessage }) => ({
       messages: merged(context.messages, [message]),
       outbox: context.outbox.slice(1),

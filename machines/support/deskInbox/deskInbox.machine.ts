@@ -61,7 +61,7 @@ export const deskInboxMachine = deskInboxSetup.createMachine({
           on: {
             'desk.chosen': {
               target: 'open',
-              actions: [{ type: 'choose', params: ({ event }) => event }, 'tellOpened'],
+              actions: [{ type: 'choose', params: ({ event }) => event }, 'raiseDeskOpened'],
             },
           },
         },
@@ -76,7 +76,7 @@ export const deskInboxMachine = deskInboxSetup.createMachine({
             'desk.chosen': {
               target: 'open',
               reenter: true,
-              actions: [{ type: 'choose', params: ({ event }) => event }, 'tellOpened'],
+              actions: [{ type: 'choose', params: ({ event }) => event }, 'raiseDeskOpened'],
             },
             // It is looked at from its beginning.
             'desk.opened': { actions: 'showDesk' },

@@ -46,7 +46,7 @@ export const deskInboxSetup = setup({
     keepError: assign(errorOf('desk.list')),
     choose: assign((_, { deskId }: { deskId: string }) => ({ deskId })),
     leave: assign({ deskId: undefined }),
-    tellOpened: raise({ type: 'desk.opened' }),
+    raiseDeskOpened: raise({ type: 'desk.opened' }),
     showDesk: sendTo('desk', { type: 'desk.shown' }),
   },
   delays: { refreshGap: limits.desk.inboxGap, retryEvery: limits.desk.catchUpEvery },

@@ -119,14 +119,16 @@ export const supportMachine = supportSetup.createMachine({
               actions: { type: 'choose', params: { line: liveLine } },
             },
           },
-          initial: 'telling',
+          initial: 'opening',
           states: {
             /** The line learns whether somebody looks. */
-            telling: { always: [{ guard: 'isPanelOpen', target: 'told', actions: 'tellOpened' }, { target: 'told' }] },
-            told: {
+            opening: {
+              always: [{ guard: 'isPanelOpen', target: 'shown', actions: 'sendPanelOpened' }, { target: 'shown' }],
+            },
+            shown: {
               on: {
-                'panel.toggled': [{ guard: 'isPanelOpen', actions: 'tellClosed' }, { actions: 'tellOpened' }],
-                'panel.closed': { actions: 'tellClosed' },
+                'panel.toggled': [{ guard: 'isPanelOpen', actions: 'sendPanelClosed' }, { actions: 'sendPanelOpened' }],
+                'panel.closed': { actions: 'sendPanelClosed' },
               },
             },
           },

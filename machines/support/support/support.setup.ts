@@ -86,8 +86,8 @@ export const supportSetup = setup({
     choose: assign(({ context }, { line }: { line: SupportLine }) => ({ queue: withFirst(context.lines, line) })),
     want: assign((_, { line }: { line: SupportLine }) => ({ wanted: line })),
     dropLine: assign(({ context }) => ({ queue: context.queue.slice(1) })),
-    tellOpened: sendTo('supportLine', { type: 'panel.opened' }),
-    tellClosed: sendTo('supportLine', { type: 'panel.closed' }),
+    sendPanelOpened: sendTo('supportLine', { type: 'panel.opened' }),
+    sendPanelClosed: sendTo('supportLine', { type: 'panel.closed' }),
     askLive: raise({ type: 'live.asked' }),
   },
 })

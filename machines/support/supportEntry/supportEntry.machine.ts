@@ -45,11 +45,11 @@ export const supportEntryMachine = supportEntrySetup.createMachine({
             target: 'there',
             actions: [
               { type: 'start', params: ({ event }) => event.output },
-              'tellAll',
+              'publishEntries',
               { type: 'tell', params: { event: { type: 'panel.toggled' } } },
             ],
           },
-          { target: 'there', actions: [{ type: 'start', params: ({ event }) => event.output }, 'tellAll'] },
+          { target: 'there', actions: [{ type: 'start', params: ({ event }) => event.output }, 'publishEntries'] },
         ],
         onError: [
           {

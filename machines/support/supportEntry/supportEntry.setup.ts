@@ -45,7 +45,7 @@ export const supportEntrySetup = setup({
       if (context.support) enqueue.sendTo(context.support, event)
     }),
     /** What happened before it came. */
-    tellAll: enqueueActions(({ context: { support, place, here }, enqueue }) => {
+    publishEntries: enqueueActions(({ context: { support, place, here }, enqueue }) => {
       if (!support) return
       if (place) enqueue.sendTo(support, { type: 'place.changed', place })
       if (here) enqueue.sendTo(support, { type: 'session.changed', fid: here.fid })

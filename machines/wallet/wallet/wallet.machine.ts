@@ -15,7 +15,11 @@ export const walletMachine = walletSetup.createMachine({
     'place.changed': { actions: { type: 'keepPath', params: ({ event }) => event } },
     'wallet.arrived': {
       target: '.connected',
-      actions: [{ type: 'keepInfo', params: ({ event }) => ({ info: event.walletInfo }) }, 'tellTabs', 'tellApp'],
+      actions: [
+        { type: 'keepInfo', params: ({ event }) => ({ info: event.walletInfo }) },
+        'broadcastToTabs',
+        'sendToApp',
+      ],
     },
     'wallet.doubted': '.asking',
   },
@@ -43,7 +47,7 @@ export const walletMachine = walletSetup.createMachine({
           {
             guard: { type: 'isSomebody', params: ({ event }) => ({ info: event.output }) },
             target: 'connected',
-            actions: [{ type: 'keepInfo', params: ({ event }) => ({ info: event.output }) }, 'tellApp'],
+            actions: [{ type: 'keepInfo', params: ({ event }) => ({ info: event.output }) }, 'sendToApp'],
           },
           { target: 'leaving' },
         ],
@@ -77,12 +81,12 @@ export const walletMachine = walletSetup.createMachine({
           target: 'guest',
           actions: [
             'forgetInfo',
-            'tellApp',
+            'sendToApp',
             { type: 'navigate', params: { to: walletPaths.home } },
             { type: 'notify', params: { kind: 'warning', words: { key: 'notices:wallet.ended' } } },
           ],
         },
-        { target: 'guest', actions: ['forgetInfo', 'tellApp'] },
+        { target: 'guest', actions: ['forgetInfo', 'sendToApp'] },
       ],
     },
     connected: {
@@ -96,13 +100,23 @@ export const walletMachine = walletSetup.createMachine({
             src: 'disconnect',
             onDone: {
               target: '#wallet.guest',
-              actions: ['forgetInfo', 'tellTabs', 'tellApp', { type: 'navigate', params: { to: walletPaths.home } }],
+              actions: [
+                'forgetInfo',
+                'broadcastToTabs',
+                'sendToApp',
+                { type: 'navigate', params: { to: walletPaths.home } },
+              ],
             },
             onError: [
               {
                 guard: { type: 'isGone', params: ({ event }) => event },
                 target: '#wallet.guest',
-                actions: ['forgetInfo', 'tellTabs', 'tellApp', { type: 'navigate', params: { to: walletPaths.home } }],
+                actions: [
+                  'forgetInfo',
+                  'broadcastToTabs',
+                  'sendToApp',
+                  { type: 'navigate', params: { to: walletPaths.home } },
+                ],
               },
               // The venue may hold it still: saying otherwise would leave the wallet open behind the person's back.
               { target: 'resting', actions: { type: 'notify', params: ({ event }) => stillConnected(event) } },

@@ -68,11 +68,11 @@ export const walletSetup = setup({
     keepError: assign(errorOf('web3.current')),
     forgetInfo: assign({ info: undefined }),
     /** The root tells pages and dialogs. */
-    tellApp: sendTo(
+    sendToApp: sendTo(
       ({ system }): AnyActorRef => system.get('app'),
       ({ context }) => ({ type: 'wallet.changed', accountId: context.info?.accountId }),
     ),
     /** Another tab of this browser asks the venue itself. */
-    tellTabs: notProvided('tellTabs'),
+    broadcastToTabs: notProvided('broadcastToTabs'),
   },
 })

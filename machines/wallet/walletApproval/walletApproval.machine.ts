@@ -107,7 +107,7 @@ export const walletApprovalMachine = walletApprovalSetup.createMachine({
         },
         { id: 'returns', src: 'returns', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
       ],
-      on: { 'page.shown': { actions: { type: 'tellPoll', params: ({ event }) => event } } },
+      on: { 'page.shown': { actions: { type: 'sendToPoll', params: ({ event }) => event } } },
       after: { collectTime: 'uncollected' },
     },
     collected: {},

@@ -107,7 +107,7 @@ export const walletApprovalSetup = setup({
     keepAsked: assign((_, { asked }: { asked: Asked }) => ({ asked, error: undefined })),
     keepLetIn: assign((_, { letIn }: { letIn: LetIn }) => ({ letIn })),
     /** An overdue look is made at once. */
-    tellPoll: sendTo('collection', (_, { now }: { now: number }) => ({ type: 'page.shown', now })),
+    sendToPoll: sendTo('collection', (_, { now }: { now: number }) => ({ type: 'page.shown', now })),
     keepNumber: assign((_, { number }: { number: string }) => ({ number })),
     keepLeft: assign((_, { left }: { left: number }) => ({ left })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error) })),

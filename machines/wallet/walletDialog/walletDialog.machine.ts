@@ -50,7 +50,7 @@ export const walletDialogMachine = walletDialogSetup.createMachine({
         src: 'loadLogin',
         onDone: {
           target: 'login',
-          actions: [{ type: 'startLogin', params: ({ event }) => ({ logic: event.output }) }, 'tellLogin'],
+          actions: [{ type: 'startLogin', params: ({ event }) => ({ logic: event.output }) }, 'sendToLogin'],
         },
         onError: 'failed',
       },
@@ -63,7 +63,7 @@ export const walletDialogMachine = walletDialogSetup.createMachine({
           guard: { type: 'isLogin', params: ({ event }) => event },
           actions: { type: 'keepPlace', params: ({ event }) => event },
         },
-        'wallet.changed': { actions: [{ type: 'keepWallet', params: ({ event }) => event }, 'tellLogin'] },
+        'wallet.changed': { actions: [{ type: 'keepWallet', params: ({ event }) => event }, 'sendToLogin'] },
       },
     },
     install: {},

@@ -53,7 +53,7 @@ export const walletDialogSetup = setup({
       enqueue.assign({ login: undefined })
     }),
     keepWallet: assign((_, { accountId }: { accountId: string | undefined }) => ({ accountId })),
-    tellLogin: enqueueActions(({ context: { login, accountId }, enqueue }) => {
+    sendToLogin: enqueueActions(({ context: { login, accountId }, enqueue }) => {
       if (login) enqueue.sendTo(login, { type: 'wallet.changed', accountId })
     }),
   },

@@ -46,7 +46,7 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
       ],
       on: {
         'second.passed': { actions: { type: 'keepLeft', params: ({ event }) => event } },
-        'page.shown': { actions: { type: 'tellPoll', params: ({ event }) => event } },
+        'page.shown': { actions: { type: 'sendToPoll', params: ({ event }) => event } },
         'code.changed': { actions: 'checkNow' },
         'refresh.asked': 'requestingCode',
       },
@@ -69,7 +69,7 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
               {
                 guard: { type: 'isApproved', params: ({ event }) => ({ scan: event.output }) },
                 target: '#walletLogin.connected',
-                actions: { type: 'tellWallet', params: ({ event }) => ({ scan: event.output }) },
+                actions: { type: 'sendToWallet', params: ({ event }) => ({ scan: event.output }) },
               },
               {
                 guard: { type: 'isRefused', params: ({ event }) => ({ scan: event.output }) },

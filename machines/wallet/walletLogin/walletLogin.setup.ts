@@ -97,10 +97,10 @@ export const walletLoginSetup = setup({
     keepLeft: assign((_, { left }: { left: number }) => ({ left })),
     keepError: assign(errorOf('web3.generateQrcode')),
     /** An overdue check is made at once. */
-    tellPoll: sendTo('scanStatus', (_, { now }: { now: number }) => ({ type: 'page.shown', now })),
+    sendToPoll: sendTo('scanStatus', (_, { now }: { now: number }) => ({ type: 'page.shown', now })),
     checkNow: sendTo('scanStatus', { type: 'check.due' }),
     /** The root keeps whose wallet it is. */
-    tellWallet: sendTo(
+    sendToWallet: sendTo(
       ({ system }): AnyActorRef => system.get('wallet'),
       (_, { scan }: { scan: Scan | undefined }) => ({
         type: 'wallet.arrived',

@@ -14,7 +14,7 @@ import { keptSeconds, seconds } from '#machines/patterns/seconds.ts'
 import type { SecondPassed } from '#machines/patterns/seconds.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
-import type { Told } from '#machines/patterns/submitOnce/submitOnce.types.ts'
+import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import {
   allAmount,
   chooseChain,
@@ -53,7 +53,7 @@ export const contextOf = ({ accountId, chainIndex }: SwapInput): SwapContext => 
 })
 
 /** Why the venue did not take it. */
-const failureOf = ({ error, code, msg }: Told): SwapFailure => ({
+const failureOf = ({ error, code, msg }: SubmitResult): SwapFailure => ({
   step: 'swap',
   error: error ?? {
     kind: 'business',
@@ -155,7 +155,7 @@ export const web3SwapSetup = setup({
     keepFailure: assign((_, { step, error }: { step: SwapFailure['step']; error: unknown }) => ({
       failure: { step, error: toCallError(error, `web3.${step}`) },
     })),
-    keepRefusal: assign((_, told: Told) => ({ failure: failureOf(told) })),
+    keepRefusal: assign((_, told: SubmitResult) => ({ failure: failureOf(told) })),
     keepSwapped: assign(({ context }, { data }: { data: Swapped | undefined }) => ({
       swapped: data,
       ...unquoted,

@@ -77,7 +77,7 @@ const watchPage = ({ broadcast, clock }: Services, page: SessionWindow) =>
       if (event.persisted) tell({ type: 'page.restored' })
     }
     const stopListening = broadcast.listen(({ type }) => {
-      if (type === 'session.changed') tell({ type: 'tab.told' })
+      if (type === 'session.changed') tell({ type: 'tab.changed' })
     })
     page.document.addEventListener('visibilitychange', onVisibility)
     page.addEventListener('pageshow', onPageShow)
@@ -115,7 +115,7 @@ export const createSessionFlow = (services: Services, page: SessionWindow) => {
       clearPrivate: () => {
         for (const place of [storage, tabStorage]) for (const key of place.keys(privatePrefix)) place.remove(key)
       },
-      tellTabs: () => broadcast.tell({ type: 'session.changed' }),
+      broadcastToTabs: () => broadcast.tell({ type: 'session.changed' }),
     },
   }
 }

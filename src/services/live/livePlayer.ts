@@ -137,10 +137,10 @@ export const createPlayStream = (document: Document, videoId: string, venue: str
     const fail = (failure: StreamFailure) => {
       if (!ending.signal.aborted) sendBack({ type: 'stream.failed', failure })
     }
-    const tellSound = () => sendBack({ type: video.muted ? 'stream.muted' : 'stream.sounding' })
-    video.addEventListener('volumechange', tellSound, { signal: ending.signal })
+    const reportSound = () => sendBack({ type: video.muted ? 'stream.muted' : 'stream.sounding' })
+    video.addEventListener('volumechange', reportSound, { signal: ending.signal })
     // The element may have been silenced while it showed another stream.
-    tellSound()
+    reportSound()
     for (const [name, type] of Object.entries(events))
       video.addEventListener(name, () => sendBack({ type }), { signal: ending.signal })
     let stop: Stop | undefined

@@ -29,7 +29,7 @@ export const createAlertsActors = (services: Services) => {
     // After each new beginning of the topic nobody knows what was missed.
     watchAlerts: fromCallback<{ type: string }>(({ sendBack }) => {
       const stream = links.topic('user', userTopics.alerts).subscribe((update) => {
-        if (update.kind === 'frame' || update.phase === 'listening') sendBack({ type: 'alerts.told' })
+        if (update.kind === 'frame' || update.phase === 'listening') sendBack({ type: 'alerts.changed' })
       })
       return () => stream.unsubscribe()
     }),

@@ -18,7 +18,7 @@ export const createInmailWatch = ({ links, report }: Pick<Services, 'links' | 'r
         return
       }
       const push = inmailPushSchema.safeParse(update.data)
-      if (push.success) sendBack({ type: 'inmail.told', ...push.data })
+      if (push.success) sendBack({ type: 'inmail.pushed', ...push.data })
       else report('A push of the topic inmail makes no sense')
     })
     return () => stream.unsubscribe()

@@ -60,7 +60,7 @@ export const createMessageCentreFlow = (services: Services) => {
       watchDay: fromCallback<CentreEvent>(({ sendBack }) => {
         let stop = () => {}
         const look = () => {
-          sendBack({ type: 'clock.told', now: clock.venueNow() } satisfies CentreEvent)
+          sendBack({ type: 'clock.ticked', now: clock.venueNow() } satisfies CentreEvent)
           stop = clock.after(limits.messages.dayCheck, look)
         }
         look()

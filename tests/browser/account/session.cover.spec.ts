@@ -101,7 +101,7 @@ const app: AppEvents = {
   },
   'session.expired': (page) => refused(page, 401, codes.sessionMissing),
   'session.doubted': (page) => refused(page, 409, codes.accountSwitched),
-  'tab.told': (page) =>
+  'tab.changed': (page) =>
     page.evaluate(() => {
       const channel = new BroadcastChannel('statefloor')
       channel.postMessage({ type: 'session.changed' })

@@ -61,10 +61,10 @@ test('the cover of what somebody says in a live room reaches every transition th
   // What the venue tells of a show and of a ban is walked by the journey.
   expectOutOfReach(missed, [
     'liveDraft | room.closed | 0',
-    'liveDraft.editing | ban.told | 0',
+    'liveDraft.editing | ban.changed | 0',
     'liveDraft.closed | room.opened | 0',
-    'liveDraft.forbidden | ban.told | 0',
-    'liveDraft.forbidden | ban.told | 1',
+    'liveDraft.forbidden | ban.changed | 0',
+    'liveDraft.forbidden | ban.changed | 1',
   ])
 })
 

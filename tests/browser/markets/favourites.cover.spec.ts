@@ -30,7 +30,7 @@ const model = {
 /** The calls that ask who is here, held until the path says it. */
 const asked = new WeakMap<Page, Route[]>()
 
-const tellTabs = (page: Page, type: 'session.changed' | 'favourites.changed') =>
+const sendToTabs = (page: Page, type: 'session.changed' | 'favourites.changed') =>
   page.evaluate((said) => {
     const channel = new BroadcastChannel('statefloor')
     channel.postMessage({ type: said })
@@ -43,7 +43,7 @@ const app: AppEvents = {
     if (held.length === 0) {
       // A guest who logs in has no favourites to bring along here: the journeys show the merge.
       await page.evaluate(() => localStorage.clear())
-      await tellTabs(page, 'session.changed')
+      await sendToTabs(page, 'session.changed')
       await expect.poll(() => held.length).toBeGreaterThan(0)
     }
     for (const route of held.splice(0))
@@ -51,7 +51,7 @@ const app: AppEvents = {
         json: { code: 200, msg: '', data: fid === undefined ? null : onWire({ ...sampleUser, fid: String(fid) }) },
       })
   },
-  'favourites.outdated': (page) => tellTabs(page, 'favourites.changed'),
+  'favourites.outdated': (page) => sendToTabs(page, 'favourites.changed'),
 }
 
 const { paths, missed } = browserCover({ model, app })

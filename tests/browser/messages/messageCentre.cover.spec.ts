@@ -66,15 +66,15 @@ test('the cover of the message centre reaches every transition that a browser ca
     // Who is here is walked by the session's cover.
     'messageCentre.list.somebody | session.changed | 1',
     'messageCentre.list.somebody | session.changed | 0',
-    'messageCentre | clock.told | 0',
+    'messageCentre | clock.ticked | 0',
     // Faults of our own code.
     'messageCentre | error watchDay | 0',
     'messageCentre.list.somebody | error watchInmail | 0',
     // As above.
     'messageCentre.list.somebody.listing | tab.entered | 0',
     'messageCentre.list.somebody.listing | next.asked | 0',
-    'messageCentre.list.somebody.listing | inmail.told | 0',
-    'messageCentre.list.somebody.listing | inmail.told | 1',
+    'messageCentre.list.somebody.listing | inmail.pushed | 0',
+    'messageCentre.list.somebody.listing | inmail.pushed | 1',
     'messageCentre.list.somebody.listing | inmail.renewed | 0',
     'messageCentre.list.somebody.listing | error list | 0',
     'messageCentre.list.signedOut | session.changed | 0',

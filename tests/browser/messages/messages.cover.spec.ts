@@ -65,9 +65,9 @@ const open = async (page: Page) => {
 test('the cover of what waits for a person reaches every transition that a browser can take [MBT-03]', () => {
   expectOutOfReach(missed, [
     // What the stream tells, and what a page has read, is walked by the journey and under every fault.
-    'messages.unread.somebody | inmail.told | 1',
-    'messages.rewards.somebody | inmail.told | 0',
-    'messages.unread.somebody | inmail.told | 0',
+    'messages.unread.somebody | inmail.pushed | 1',
+    'messages.rewards.somebody | inmail.pushed | 0',
+    'messages.unread.somebody | inmail.pushed | 0',
     'messages.unread.somebody | inmail.renewed | 0',
     'messages.rewards.somebody | inmail.renewed | 0',
     'messages.unread.somebody | messages.read | 0',

@@ -60,7 +60,7 @@ const open = async ({ answer, reported = () => undefined, unread }: Given) => {
       ),
       markAll: fromPromise<void>(() => Promise.resolve(void marked.push('all'))),
       watchInmail: fromCallback(({ sendBack }) => sendBack({ type: 'inmail.heard' })),
-      watchDay: fromCallback(({ sendBack }) => sendBack({ type: 'clock.told', now: noon })),
+      watchDay: fromCallback(({ sendBack }) => sendBack({ type: 'clock.ticked', now: noon })),
     },
     actions: { reportUnreadable: (_, { messageId }) => reported(messageId) },
   })
@@ -181,7 +181,7 @@ describe('the message centre', () => {
     const { actor } = await open({ answer: () => answer })
     answer = page(message(2), message(1))
     await act(async () => {
-      actor.send({ type: 'inmail.told', event: 'arrived', messageId: 2 })
+      actor.send({ type: 'inmail.pushed', event: 'arrived', messageId: 2 })
       await settled()
     })
     expect(screen.getAllByRole('listitem').map((item) => item.querySelector('h3')?.textContent)).toEqual([
@@ -190,7 +190,7 @@ describe('the message centre', () => {
     ])
     answer = refused
     await act(async () => {
-      actor.send({ type: 'inmail.told', event: 'arrived', messageId: 3 })
+      actor.send({ type: 'inmail.pushed', event: 'arrived', messageId: 3 })
       await settled()
     })
     expect(screen.getAllByText('There are newer messages that did not come.').length).toBe(1)

@@ -30,7 +30,7 @@ const nobodys = walletMachine.provide({
     disconnect: fromPromise<unknown>(async () => null),
     tabs: fromCallback<{ type: 'wallet.doubted' }>(() => undefined),
   },
-  actions: { tellTabs: () => undefined },
+  actions: { broadcastToTabs: () => undefined },
 })
 const startAsGuest = async () => {
   const { root, app } = startApp({ flows: { wallet: nobodys }, path: '/web3' })

@@ -27,7 +27,7 @@ const wallet = walletMachine.provide({
     ),
     tabs: fromCallback<{ type: 'wallet.doubted' }>(() => undefined),
   },
-  actions: { tellTabs: () => undefined },
+  actions: { broadcastToTabs: () => undefined },
 })
 const { app, root } = startApp({ flows: { wallet } })
 const shown = { isHidden: false, amount: String, worth: String }

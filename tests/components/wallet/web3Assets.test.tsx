@@ -204,7 +204,7 @@ const nobodyYet = async (fetchWallet: () => Promise<WalletInfo | null>) => {
       fetchWallet: requestOf<WalletInfo | null, undefined>(fetchWallet, () => 0),
       tabs: fromCallback<{ type: 'wallet.doubted' }>(() => undefined),
     },
-    actions: { tellTabs: () => undefined },
+    actions: { broadcastToTabs: () => undefined },
   })
   const { app, root, clock } = startApp({ flows: { wallet } })
   const actor = createActor(web3AssetsMachine, {

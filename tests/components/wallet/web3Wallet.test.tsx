@@ -28,7 +28,7 @@ const start = (
       disconnect: fromPromise<unknown>(disconnect),
       tabs: fromCallback<{ type: 'wallet.doubted' }>(() => undefined),
     },
-    actions: { tellTabs: () => undefined },
+    actions: { broadcastToTabs: () => undefined },
   })
   const started = startApp({ flows: { wallet }, path: '/web3/asset' })
   started.root.send({ type: 'place.changed', place: { path: '/web3/asset', search: '', hash: '' } })

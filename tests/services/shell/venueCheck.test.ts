@@ -35,7 +35,7 @@ const checked = (given: readonly (number | 'refused')[] | (() => number | 'refus
       check: venueCheckMachine.provide({
         actors,
         actions: {
-          tellLinks: () => {
+          sendToLinks: () => {
             found.push('found')
             queueMicrotask(() => links.forEach((link) => link.send({ type: 'venue.found' })))
           },

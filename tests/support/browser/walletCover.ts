@@ -39,7 +39,7 @@ export const makeWallets = async (browser: Browser, venue: Venue): Promise<Walle
 }
 
 /** Another tab came in or left: this one asks the venue, and is told. */
-export const tellWalletChanged = async (page: Page): Promise<void> => {
+export const announceWalletChange = async (page: Page): Promise<void> => {
   const told = page.waitForResponse((response) => response.url().endsWith(web3.current.path))
   await page.evaluate(() => {
     const channel = new BroadcastChannel('statefloor')
@@ -55,7 +55,7 @@ export const walletEvents = (wallets: () => Wallets): AppEvents => ({
     const held = accountId === undefined ? undefined : wallets()[accountId === 'other' ? 'other' : 'wallet']
     if (held) await page.context().addCookies([...held.cookies])
     else await page.context().clearCookies({ name: 'wallet' })
-    await tellWalletChanged(page)
+    await announceWalletChange(page)
     if (!held) return
     await inTime(page, () =>
       expect(walletWidget(page)).toHaveAccessibleName(`Web3 wallet: ${held.accountName}`, { timeout: frame }),

@@ -13,7 +13,7 @@ import type { Outcome } from '#machines/model/flowModel.ts'
 export type DomainEvent<TEvent = { readonly type: string }> =
   TEvent | { readonly wait: number } | ({ readonly answer: string } & Outcome)
 
-type Told = { readonly type: string } & Readonly<Record<string, unknown>>
+type SentEvent = { readonly type: string } & Readonly<Record<string, unknown>>
 
 /** What must then be so. Only what is named is compared. */
 export interface Then {
@@ -26,9 +26,9 @@ export interface Then {
   /** The effects of the last domainEvent, in order: names, or names with their params. */
   readonly effects?: readonly (string | { readonly type: string; readonly params: unknown })[]
   /** Events that the last domainEvent sent to others, in order. */
-  readonly sent?: readonly Told[]
+  readonly sent?: readonly SentEvent[]
   /** Events that the last domainEvent emitted, in order. */
-  readonly emitted?: readonly Told[]
+  readonly emitted?: readonly SentEvent[]
   /** It ended, with this. */
   readonly output?: unknown
   /** It failed, with this. */

@@ -75,7 +75,7 @@ const replaceCodes = async (tx: Queries, cipher: Cipher, userId: number, fresh: 
 type Change = Extract<DomainEvent['kind'], 'passwordChanged' | 'totpBound' | 'totpRemoved'>
 
 /** Other modules hear of a change of the person's security, in its transaction. */
-const tellChange = (ctx: Context, tx: Queries, kind: Change) =>
+const notifyChange = (ctx: Context, tx: Queries, kind: Change) =>
   ctx.venue.use(domainEventsToken).publish(tx, { kind, userId: userOf(ctx).id, at: ctx.now() })
 
 const bind = handle(calls.session.bindGoogle, async ({ body }, ctx) => {
@@ -103,7 +103,7 @@ const bind = handle(calls.session.bindGoogle, async ({ body }, ctx) => {
       .update(rewardTasks)
       .set({ earnedAt: now })
       .where(and(eq(rewardTasks.userId, user.id), eq(rewardTasks.kind, 'secureAccount')))
-    return { settle: await secureAccount(tx, ctx), told: await tellChange(ctx, tx, 'totpBound') }
+    return { settle: await secureAccount(tx, ctx), told: await notifyChange(ctx, tx, 'totpBound') }
   })
   settle()
   ctx.venue.security.note({ event: 'authenticatorBound', ...asker(ctx) })
@@ -129,7 +129,7 @@ const unbind = handle(calls.session.unbindGoogle, async ({ body }, ctx) => {
     await tx.update(credentials).set({ googleSecret: null, googleStep: null }).where(eq(credentials.userId, user.id))
     await replaceCodes(tx, ctx.venue.cipher, user.id, [])
     await noteSecurityChange(tx, user.id, now)
-    return { settle: await secureAccount(tx, ctx), told: await tellChange(ctx, tx, 'totpRemoved') }
+    return { settle: await secureAccount(tx, ctx), told: await notifyChange(ctx, tx, 'totpRemoved') }
   })
   settle()
   ctx.venue.security.note({ event: 'authenticatorRemoved', ...asker(ctx) })
@@ -170,7 +170,7 @@ const changePassword = handle(calls.session.changePassword, async ({ body }, ctx
     await spendToken(tx, body.safetyToken, session, 'changePassword', now)
     await tx.update(credentials).set({ passwordHash }).where(eq(credentials.userId, user.id))
     await noteSecurityChange(tx, user.id, now)
-    return { settle: await secureAccount(tx, ctx), told: await tellChange(ctx, tx, 'passwordChanged') }
+    return { settle: await secureAccount(tx, ctx), told: await notifyChange(ctx, tx, 'passwordChanged') }
   })
   settle()
   ctx.venue.security.note({ event: 'passwordChanged', ...asker(ctx) })

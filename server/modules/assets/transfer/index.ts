@@ -22,7 +22,7 @@ import { views } from './views.ts'
 import { readWalletNames } from './words.ts'
 
 /** Other modules hear of it. The money has moved by then, and stays moved when they fail. */
-const tellTransfer = async (
+const notifyTransfer = async (
   venue: Venue,
   { userId, transferId, coinId, amount, state, reviewEndsAt }: TransferRow,
 ): Promise<void> => {
@@ -68,7 +68,7 @@ const startMoney = async (venue: Venue): Promise<void> => {
     reviewRule,
     onMoved: (userId, walletTypes) => hub.publishUser(userId, userTopics.balances, { walletTypes }),
     onReview: jobs.watch,
-    onTransfer: (row) => void tellTransfer(venue, row),
+    onTransfer: (row) => void notifyTransfer(venue, row),
   })
   venue.provide(marketToken, market)
   venue.provide(operationsToken, operations)

@@ -39,7 +39,7 @@ const columns = {
 type Row = { msgId: number; userId: number; fid: string; name: string; text: string; sentTime: number }
 type RoleOf = (userId: number) => LiveRole
 
-const told = ({ userId, ...row }: Row, roleOf: RoleOf, reports = 0): LiveMessage => ({
+export const messageFrom = ({ userId, ...row }: Row, roleOf: RoleOf, reports = 0): LiveMessage => ({
   ...row,
   role: roleOf(userId),
   reports,
@@ -82,7 +82,10 @@ export const messagesOf = async (
         shown.map(({ msgId }) => msgId),
       )
     : new Map<number, number>()
-  return { list: shown.map((row) => told(row, roleOf, reports.get(row.msgId))), hasMore: rows.length > shown.length }
+  return {
+    list: shown.map((row) => messageFrom(row, roleOf, reports.get(row.msgId))),
+    hasMore: rows.length > shown.length,
+  }
 }
 
 /** A message that is there; refused when it is not, or not in this room. */
@@ -103,7 +106,7 @@ export const pinnedOf = async (
   const [row] = await select(query).where(
     and(eq(liveMessages.id, pinnedId), eq(liveMessages.roomId, id), isNull(liveMessages.deletedAt)),
   )
-  return row ? told(row, roleOf) : null
+  return row ? messageFrom(row, roleOf) : null
 }
 
 export interface NewMessage {
@@ -126,7 +129,7 @@ export const saidUnder = async (
     .where(and(eq(liveMessages.userId, userId), eq(liveMessages.key, key)))
   if (said === undefined) return undefined
   if (said.text !== text || said.roomId !== roomId) throw new Refusal(codes.keyConflict)
-  return told(await messageOf(query, roomId, said.id), roleOf)
+  return messageFrom(await messageOf(query, roomId, said.id), roleOf)
 }
 
 /** Says it, once for each key. `isNew` is false when it had been said already. */
@@ -140,13 +143,11 @@ export const say = async (
     .values({ ...what, sentAt: now })
     .onConflictDoNothing()
     .returning({ id: liveMessages.id })
-  if (made) return { message: told(await messageOf(tx, what.roomId, made.id), roleOf), isNew: true }
+  if (made) return { message: messageFrom(await messageOf(tx, what.roomId, made.id), roleOf), isNew: true }
   const said = await saidUnder(tx, what, roleOf)
   if (said === undefined) throw new Error('A key is taken, and nothing was said under it')
   return { message: said, isNew: false }
 }
-
-export const tellOf = told
 
 export const reportCount = async (query: Queries, msgId: number): Promise<number> =>
   (await reportsOf(query, [msgId])).get(msgId) ?? 0

@@ -15,7 +15,7 @@ import type { Limiter } from '#server/http/limiter.ts'
 import { RefusalAs } from '#server/http/status.ts'
 import { Refusal } from '#server/refusal.ts'
 import { token } from '#server/serviceContainer.ts'
-import { banOf, messageOf, reportCount, tellOf } from './chat.ts'
+import { banOf, messageOf, reportCount, messageFrom } from './chat.ts'
 import { publish, publishTo } from './publish.ts'
 import { asker } from '#server/securityLog/index.ts'
 import { roomOf, staffOf } from './rooms.ts'
@@ -106,13 +106,13 @@ export const moderation = (): readonly Handler[] => {
         // The call is there; the person is not.
         if (!person) throw new RefusalAs(200, codes.notFound)
         const until = now + minutes * 60_000
-        const told = { reason, note: cleanText(body.note), until }
-        const row = { ...told, madeBy: userOf(ctx).id, madeAt: now }
+        const ban = { reason, note: cleanText(body.note), until }
+        const row = { ...ban, madeBy: userOf(ctx).id, madeAt: now }
         await tx
           .insert(liveBans)
           .values({ roomId, userId: person.userId, ...row })
           .onConflictDoUpdate({ target: [liveBans.roomId, liveBans.userId], set: row })
-        return { banned: person.userId, ban: minutes === 0 ? null : told }
+        return { banned: person.userId, ban: minutes === 0 ? null : ban }
       })
       publishTo(ctx.venue, [banned], roomId, { kind: 'forbidden', ban })
       noteAct(ctx, calls.live.forbid.id, roomId, banned)
@@ -160,7 +160,7 @@ export const moderation = (): readonly Handler[] => {
         const row = msgId === null ? undefined : await messageOf(tx, roomId, msgId)
         checkAct('pin', ctx, staff, row ?? { userId: userOf(ctx).id, fid: userOf(ctx).fid })
         await tx.update(liveRooms).set({ pinnedId: msgId }).where(eq(liveRooms.id, roomId))
-        return row ? tellOf(row, staff.roleOf) : null
+        return row ? messageFrom(row, staff.roleOf) : null
       })
       publish(ctx.venue, roomId, { kind: 'pinned', message })
       noteAct(ctx, calls.live.pinMessage.id, roomId)

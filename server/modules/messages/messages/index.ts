@@ -58,10 +58,10 @@ export const messagesModule: Module = {
     const started = new Set<number>()
     venue.use(domainEventsToken).subscribe(
       async (tx, domainEvent) => {
-        const tellPages = await write(tx, domainEvent.userId, await messagesAbout(tx, domainEvent), domainEvent.at)
+        const notifyPages = await write(tx, domainEvent.userId, await messagesAbout(tx, domainEvent), domainEvent.at)
         return () => {
           if (domainEvent.kind === 'transferred' && isFirst(started, domainEvent)) started.add(domainEvent.userId)
-          tellPages()
+          notifyPages()
         }
       },
       (domainEvent) => domainEvent.kind !== 'transferred' || domainEvent.wasReviewed || isFirst(started, domainEvent),

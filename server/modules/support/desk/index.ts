@@ -44,7 +44,7 @@ const publish = async (venue: Venue, desk: Desk, push: DeskPush): Promise<void> 
 }
 
 /** Their lists change. */
-const tellAgents = async (venue: Venue, deskId: string): Promise<void> => {
+const notifyAgents = async (venue: Venue, deskId: string): Promise<void> => {
   const agents = await venue.db.query.select({ userId: deskAgents.userId }).from(deskAgents)
   for (const { userId } of agents) venue.hub.publishUser(userId, inboxTopic, { deskId })
 }
@@ -68,7 +68,7 @@ const takeOver = async (ctx: Context, userId: number): Promise<void> => {
     return visitorId === undefined ? undefined : carryOver(tx, visitorId, userId, now)
   })
   ctx.setCookie('visitor', null)
-  if (deskId !== undefined) await tellAgents(ctx.venue, deskId)
+  if (deskId !== undefined) await notifyAgents(ctx.venue, deskId)
 }
 
 const open = handle(calls.desk.open, async (_, ctx) => {

@@ -30,7 +30,7 @@ const asked = (ctx: Context, code: Code, wallet: Wallet): AskedLogin => ({
 })
 
 /** The browser that shows the code checks at once. */
-const tellBrowser = (ctx: Context, { tokenHash }: Code): void => ctx.venue.hub.signal(topicOf(tokenHash))
+const signalBrowser = (ctx: Context, { tokenHash }: Code): void => ctx.venue.hub.signal(topicOf(tokenHash))
 
 const phone = handle(calls.web3.phone, async (_, ctx) =>
   ctx.phone ? phoneWalletOf(ctx.db.query, ctx.phone, ctx.now()) : null,
@@ -48,7 +48,7 @@ const readCode = handle(calls.web3.readCode, async ({ body }, ctx) => {
   const wallet = ctx.phone ?? (await newWallet(ctx))
   const code = await takeCode(ctx.db.query, body.secret, wallet.accountId, ctx.now())
   if (!code) throw expired()
-  tellBrowser(ctx, code)
+  signalBrowser(ctx, code)
   return asked(ctx, code, wallet)
 })
 
@@ -98,14 +98,14 @@ const approveCode = handle(calls.web3.approveCode, async ({ body }, ctx) => {
     note(ctx, wallet, { event: 'walletLoginRefused', reason: 'number' })
     // Whoever does not see the other screen gets no second try.
     const isRefused = await decide(ctx.db.query, code, { state: 'refused' }, ctx.now())
-    tellBrowser(ctx, code)
+    signalBrowser(ctx, code)
     throw isRefused ? new Refusal(codes.qrRefused) : expired()
   }
   const ended = await letIn(ctx, code, wallet)
   if (!ended) throw expired()
   for (const _ of ended) note(ctx, wallet, { event: 'walletLoginEnded', reason: 'tooMany' })
   note(ctx, wallet, { event: 'walletLoginApproved' })
-  tellBrowser(ctx, code)
+  signalBrowser(ctx, code)
   return phoneWalletOf(ctx.db.query, wallet, ctx.now())
 })
 
@@ -115,7 +115,7 @@ const refuseCode = handle(calls.web3.refuseCode, async ({ body }, ctx) => {
   if (!isOpenToDecide(code, ctx.now()) || !(await decide(ctx.db.query, code, { state: 'refused' }, ctx.now())))
     throw expired()
   note(ctx, phoneOf(ctx), { event: 'walletLoginRefused', reason: 'byPhone' })
-  tellBrowser(ctx, code)
+  signalBrowser(ctx, code)
   return null
 })
 

@@ -12,7 +12,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
     marketsMachine.provide({
       actors: createMarketsActors(services),
       actions: {
-        tellPlace: ({ system, context: { choice } }) => {
+        writeAddress: ({ system, context: { choice } }) => {
           const root = system.get('app') as AnyActorRef | undefined
           root?.send({ type: 'navigation.asked', to: marketPlace(choice, window.location.search), replace: true })
         },

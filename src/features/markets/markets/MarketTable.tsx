@@ -52,7 +52,10 @@ export function MarketTable({ actor, app, stale, Rows, most }: MarketTableProps)
     () => new Map(instruments.map((instrument) => [instrument.symbol, instrument])),
     [instruments],
   )
-  const tellShown = useCallback((symbols: readonly string[]) => actor.send({ type: 'rows.shown', symbols }), [actor])
+  const sendShownRows = useCallback(
+    (symbols: readonly string[]) => actor.send({ type: 'rows.shown', symbols }),
+    [actor],
+  )
   const chooseColumn = useCallback((column: Column) => actor.send({ type: 'column.chosen', column }), [actor])
   const attend = useCallback(
     (isThere: boolean) => actor.send({ type: isThere ? 'rows.entered' : 'rows.left' }),
@@ -86,7 +89,7 @@ export function MarketTable({ actor, app, stale, Rows, most }: MarketTableProps)
         rowHeight={rowHeightOf(density, kind)}
         template={layout.template}
         row={row}
-        onShown={tellShown}
+        onShown={sendShownRows}
         onAttention={attend}
       />
     </Box>

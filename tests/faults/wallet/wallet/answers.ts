@@ -4,7 +4,7 @@ import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { walletWidget } from '#tests/support/browser/wallet.ts'
 import { beInWallet } from '#tests/support/browser/walletByCall.ts'
-import { tellWalletChanged } from '#tests/support/browser/walletCover.ts'
+import { announceWalletChange } from '#tests/support/browser/walletCover.ts'
 import { faultsOfRead } from '#tests/faults/reads.ts'
 import { always, answersWith, executeElsewhere, hold, strike } from '#tests/faults/account/session/stage.ts'
 import {
@@ -175,11 +175,11 @@ export const faultsOfAnswers = {
     await expect.poll(() => late !== undefined).toBe(true)
     const before = await late?.fetch()
     const other = await beInWallet(context, venue)
-    await tellWalletChanged(page)
+    await announceWalletChange(page)
     const widget = walletWidget(page)
     await expect(widget).toHaveAccessibleName(`Web3 wallet: ${other.accountName}`)
     await late?.fulfill({ ...(before && { response: before }) })
-    await tellWalletChanged(page)
+    await announceWalletChange(page)
     await expect(widget).toHaveAccessibleName(`Web3 wallet: ${other.accountName}`)
     expect(asked(stage)).toBe(3)
   },

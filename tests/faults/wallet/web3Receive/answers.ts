@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { expect } from '#tests/support/browser/test.ts'
 import { walletWidget } from '#tests/support/browser/wallet.ts'
 import { beInWallet } from '#tests/support/browser/walletByCall.ts'
-import { tellWalletChanged } from '#tests/support/browser/walletCover.ts'
+import { announceWalletChange } from '#tests/support/browser/walletCover.ts'
 import { faultsOfRead } from '#tests/faults/reads.ts'
 import { answersWith } from '#tests/faults/account/session/stage.ts'
 import type { Stage } from './stage.ts'
@@ -30,7 +30,7 @@ export const faultsOfAnswers = {
     await look(page)
     await expect.poll(() => late !== undefined).toBe(true)
     const other = await beInWallet(context, venue)
-    await tellWalletChanged(page)
+    await announceWalletChange(page)
     await expect(walletWidget(page)).toHaveAccessibleName(`Web3 wallet: ${other.accountName}`)
     await isShown(page)
     const shown = await address(page).innerText()

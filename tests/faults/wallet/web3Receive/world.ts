@@ -1,7 +1,7 @@
 import { expect } from '#tests/support/browser/test.ts'
 import { walletWidget } from '#tests/support/browser/wallet.ts'
 import { beInWallet } from '#tests/support/browser/walletByCall.ts'
-import { tellWalletChanged } from '#tests/support/browser/walletCover.ts'
+import { announceWalletChange } from '#tests/support/browser/walletCover.ts'
 import { forbidStorage, lookAway, spoilStorage, translate } from '#tests/faults/account/session/stage.ts'
 import type { Stage } from './stage.ts'
 import { address, again, asked, failed, from, isShown, look, open, picture } from './stage.ts'
@@ -33,7 +33,7 @@ export const faultsOfTheWorld = {
     await open(page)
     const mine = await address(page).innerText()
     const other = await beInWallet(context, venue)
-    await tellWalletChanged(page)
+    await announceWalletChange(page)
     await expect(walletWidget(page)).toHaveAccessibleName(`Web3 wallet: ${other.accountName}`)
     await isShown(page)
     await expect(address(page)).not.toHaveText(mine)

@@ -24,7 +24,7 @@ const cut = { answer: 'fetchSession', error: { kind: 'timeout', call: 'session.c
 const begun = (user: SessionUser) => ({ type: 'session.begun', user }) as const
 const expired = { type: 'session.expired' } as const
 const doubted = { type: 'session.doubted' } as const
-const told = { type: 'tab.told' } as const
+const told = { type: 'tab.changed' } as const
 const restored = { type: 'page.restored' } as const
 const asked = { type: 'session.asked' } as const
 const logout = { type: 'logout.asked' } as const
@@ -118,7 +118,7 @@ const table: Table<typeof sessionMachine> = [
     then: {
       in: 'user.resting',
       context: she,
-      effects: ['unmarkLogout', 'tellTabs'],
+      effects: ['unmarkLogout', 'broadcastToTabs'],
       sent: [toldApp(sampleUser)],
       asks: watching,
     },
@@ -135,7 +135,12 @@ const table: Table<typeof sessionMachine> = [
     says: 'begins with a login, and tells all [AUTH-01]',
     given: guest,
     when: begun(sampleUser),
-    then: { in: 'user.resting', context: she, effects: ['unmarkLogout', 'tellTabs'], sent: [toldApp(sampleUser)] },
+    then: {
+      in: 'user.resting',
+      context: she,
+      effects: ['unmarkLogout', 'broadcastToTabs'],
+      sent: [toldApp(sampleUser)],
+    },
   },
   {
     says: 'of a guest asks when another tab says that somebody logged in',
@@ -184,7 +189,7 @@ const table: Table<typeof sessionMachine> = [
     then: {
       in: 'user.resting',
       context: he,
-      effects: ['clearPrivate', 'unmarkLogout', 'tellTabs'],
+      effects: ['clearPrivate', 'unmarkLogout', 'broadcastToTabs'],
       sent: [toldApp(otherUser)],
     },
   },
@@ -382,7 +387,7 @@ const table: Table<typeof sessionMachine> = [
     then: {
       in: 'user.resting',
       context: { user: { ...sampleUser, vipLevel: 1 } },
-      effects: ['unmarkLogout', 'tellTabs'],
+      effects: ['unmarkLogout', 'broadcastToTabs'],
       sent: [toldApp(sampleUser)],
       asks: watching,
     },
@@ -394,7 +399,7 @@ const table: Table<typeof sessionMachine> = [
     then: {
       in: 'user.resting',
       context: he,
-      effects: ['clearPrivate', 'unmarkLogout', 'tellTabs'],
+      effects: ['clearPrivate', 'unmarkLogout', 'broadcastToTabs'],
       sent: [toldApp(otherUser), saidAnother],
     },
   },
@@ -540,7 +545,7 @@ const table: Table<typeof sessionMachine> = [
     then: {
       in: 'leaving.departing',
       context: nobody,
-      effects: ['unmarkLogout', 'tellTabs', ...forgets],
+      effects: ['unmarkLogout', 'broadcastToTabs', ...forgets],
       sent: [toldApp(undefined)],
       asks: watching,
     },
@@ -549,13 +554,23 @@ const table: Table<typeof sessionMachine> = [
     says: 'ends here even when the call fails, and keeps the note [OUT-01] [OUT-02]',
     given: [...here, logout, settled],
     when: { answer: 'logOut', error: { kind: 'timeout', call: 'session.logout' } },
-    then: { in: 'leaving.departing', context: nobody, effects: ['tellTabs', ...forgets], sent: [toldApp(undefined)] },
+    then: {
+      in: 'leaving.departing',
+      context: nobody,
+      effects: ['broadcastToTabs', ...forgets],
+      sent: [toldApp(undefined)],
+    },
   },
   {
     says: 'ends here even when no answer comes, and keeps the note [OUT-01]',
     given: [...here, logout, settled],
     when: { wait: limits.session.logoutPatience },
-    then: { in: 'leaving.departing', context: nobody, effects: ['tellTabs', ...forgets], sent: [toldApp(undefined)] },
+    then: {
+      in: 'leaving.departing',
+      context: nobody,
+      effects: ['broadcastToTabs', ...forgets],
+      sent: [toldApp(undefined)],
+    },
   },
   {
     says: 'is home after one second [OUT-01]',

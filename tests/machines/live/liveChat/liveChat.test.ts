@@ -67,7 +67,7 @@ const chatTable: Table<typeof liveChatMachine> = [
       asks: always,
       sent: [
         { type: 'draft.admitted', fid: '1001', pass: 'pass' },
-        { type: 'ban.told', ban: null, asOf: 20_000 },
+        { type: 'ban.changed', ban: null, asOf: 20_000 },
       ],
     },
   },
@@ -157,21 +157,21 @@ const chatTable: Table<typeof liveChatMachine> = [
     input,
     given: there,
     when: push(5, forbidden),
-    then: { sent: [{ type: 'ban.told', ban, asOf: 21_000 }], context: { chat: { ...chat, seq: 5 } } },
+    then: { sent: [{ type: 'ban.changed', ban, asOf: 21_000 }], context: { chat: { ...chat, seq: 5 } } },
   },
   {
     says: 'tells its writer of a ban after a gap too [LIVE-03]',
     input,
     given: there,
     when: push(7, forbidden),
-    then: { sent: [{ type: 'ban.told', ban, asOf: 21_000 }] },
+    then: { sent: [{ type: 'ban.changed', ban, asOf: 21_000 }] },
   },
   {
     says: 'tells its writer of a ban while it is fetched [LIVE-03]',
     input,
     given: [resumed],
     when: push(5, forbidden),
-    then: { sent: [{ type: 'ban.told', ban, asOf: 21_000 }] },
+    then: { sent: [{ type: 'ban.changed', ban, asOf: 21_000 }] },
   },
   {
     says: 'that is not heard any more says so',

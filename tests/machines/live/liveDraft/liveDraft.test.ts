@@ -14,8 +14,8 @@ const admitted = { type: 'draft.admitted', fid: '1001', pass: 'pass' } as const
 const typed = { type: 'text.changed', text: 'hello' } as const
 const send = { type: 'send.asked' } as const
 const drop = { type: 'draft.dropped' } as const
-const banned = { type: 'ban.told', ban, asOf: 20_000 } as const
-const lifted = { type: 'ban.told', ban: null, asOf: 30_000 } as const
+const banned = { type: 'ban.changed', ban, asOf: 20_000 } as const
+const lifted = { type: 'ban.changed', ban: null, asOf: 30_000 } as const
 const leave = { ban: null, asOf: 20_000, key: 'k' } as const
 const free = { answer: 'askLeave', done: leave } as const
 const error = (kind: 'business' | 'rateLimited' | 'timeout', more: object = {}) =>
@@ -255,7 +255,7 @@ const table: Table<typeof liveDraftMachine> = [
   {
     says: 'is forbidden for longer when the ban is made longer',
     input,
-    given: [...ready, banned, { type: 'ban.told', ban: { ...ban, until: 90_000 }, asOf: 20_000 }],
+    given: [...ready, banned, { type: 'ban.changed', ban: { ...ban, until: 90_000 }, asOf: 20_000 }],
     when: { wait: 69_999 },
     then: { in: 'forbidden', context: { ban: { ...ban, until: 90_000 } } },
   },

@@ -113,7 +113,7 @@ const table: Table<typeof alertsMachine> = [
     says: 'are asked for again when one was set or is gone',
     input,
     given: [here],
-    when: { type: 'alerts.told' },
+    when: { type: 'alerts.changed' },
     then: { in: listed('list.somebody.loading'), context: { rows: [alert, other] } },
   },
   {

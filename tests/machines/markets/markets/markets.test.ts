@@ -26,7 +26,7 @@ const ordered = (choice: Partial<Choice> = {}, of = noMarks) => ({
   marks: of,
 })
 const named: Choice = { ...everything, area: 'spot', zone: 'alts', sort: { column: 'last', direction: 'up' } }
-const tells = ['tellPlace']
+const tells = ['writeAddress']
 const known = { type: 'instruments.known', instruments: sampleInstruments }
 const entered = { type: 'rows.entered' } as const
 const left = { type: 'rows.left' } as const

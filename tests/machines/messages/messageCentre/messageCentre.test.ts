@@ -13,7 +13,7 @@ const cut = { kind: 'timeout', call: 'messages.status' } as const
 const opened = (message: typeof first) => ({ type: 'message.opened', message }) as const
 const failed = { type: 'notice.raised', notice: { kind: 'error', failure: cut } }
 const told = (event: 'arrived' | 'read' | 'readAll', messageId: number) =>
-  ({ type: 'inmail.told', event, messageId }) as const
+  ({ type: 'inmail.pushed', event, messageId }) as const
 const classify = [{ code: 1, name: 'System', submodule: [{ code: 116, name: 'Account security' }] }]
 
 const at = (...named: string[]) =>
@@ -165,7 +165,7 @@ const opening: Rows = [
   {
     says: 'asks for no list before its stream is heard',
     input,
-    when: { type: 'clock.told', now: 5 },
+    when: { type: 'clock.ticked', now: 5 },
     then: { in: at('list.somebody.opening'), context: { now: 5 }, asks: asksNothing },
   },
   {
@@ -238,7 +238,7 @@ const table: Rows = [
     {
       says: 'lists every module at first, and asks for the submodules [MSG-01] [MSG-10]',
       input,
-      when: { type: 'clock.told', now: 5 },
+      when: { type: 'clock.ticked', now: 5 },
       then: {
         in: at('list.somebody.listing.current', 'classify.loading'),
         context: { now: 5 },

@@ -47,7 +47,7 @@ const table: Table<typeof messagesMachine> = [
   {
     says: 'are counted again when the stream tells something [MSG-11]',
     given: settled,
-    when: { type: 'inmail.told' },
+    when: { type: 'inmail.pushed' },
     then: {
       sent: [],
       in: after('unread.somebody.counting', 'rewards.somebody.counting'),
@@ -58,7 +58,7 @@ const table: Table<typeof messagesMachine> = [
     says: 'of an alert that has fired are told at once, with the way to them [MSG-06]',
     given: settled,
     when: {
-      type: 'inmail.told',
+      type: 'inmail.pushed',
       alert: { market: 'BTC/USDT', alertType: 3, value: decimal('5'), price: decimal('60001.5') },
     },
     then: {

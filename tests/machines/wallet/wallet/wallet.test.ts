@@ -90,7 +90,12 @@ const table: Table<typeof walletMachine> = [
     says: 'that has come is stored, and told to pages and other tabs [WAL-03]',
     given: [at('/web3'), nobody],
     when: { type: 'wallet.arrived', walletInfo: sampleWallet },
-    then: { in: 'connected.resting', context: { info: sampleWallet }, effects: ['tellTabs'], sent: [changed('a1')] },
+    then: {
+      in: 'connected.resting',
+      context: { info: sampleWallet },
+      effects: ['broadcastToTabs'],
+      sent: [changed('a1')],
+    },
   },
   {
     says: 'is asked for anew when another tab says that it changed',
@@ -153,13 +158,13 @@ const table: Table<typeof walletMachine> = [
     says: 'that is left leads to the first page, and other tabs follow',
     given: [...inside, disconnect],
     when: { answer: 'disconnect', done: null },
-    then: { in: 'guest', context: { info: undefined }, effects: ['tellTabs'], sent: [changed(undefined), to] },
+    then: { in: 'guest', context: { info: undefined }, effects: ['broadcastToTabs'], sent: [changed(undefined), to] },
   },
   {
     says: 'that had ended already is left all the same',
     given: [...inside, disconnect],
     when: { answer: 'disconnect', error: { kind: 'session', call: 'web3.disconnect' } },
-    then: { in: 'guest', context: { info: undefined }, effects: ['tellTabs'], sent: [changed(undefined), to] },
+    then: { in: 'guest', context: { info: undefined }, effects: ['broadcastToTabs'], sent: [changed(undefined), to] },
   },
   {
     says: 'that the venue may hold still is not said to be left',

@@ -12,7 +12,7 @@ export const announceMoved = <TContext extends MachineContext, TEvent extends Ev
   })
 
 /** Tells the dialog how far a submission is: one that is closed meanwhile waits for it, unseen. */
-export const tellDialog = <TContext extends MachineContext, TEvent extends EventObject>() =>
+export const sendToDialog = <TContext extends MachineContext, TEvent extends EventObject>() =>
   sendTo<TContext, TEvent, Progress, AnyActorRef, TEvent>(
     ({ system }) => system.get('transferDialog'),
     (_: unknown, progress: Progress) => progress,
