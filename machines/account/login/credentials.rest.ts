@@ -9,5 +9,14 @@ interface Refused {
 /** How long the venue takes no try of a password or code, in ms. */
 export const restOf = ({ error }: Refused): number => error?.retryAfter ?? limits.guessing.pause
 
+const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => event
+
+/** A failed try, after which the venue takes none for a while. */
+export const limited = {
+  guard: { type: 'isRateLimited', params: failureOf },
+  target: 'resting',
+  actions: { type: 'keepError', params: failureOf },
+} as const
+
 /** The venue takes no try for a while. What comes after it, each chart says by its delay `rest`. */
 export const resting = { tags: 'failed', ...countingDown(restOf) } as const

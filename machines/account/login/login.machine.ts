@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { resting } from './credentials.rest.ts'
+import { limited, resting } from './credentials.rest.ts'
 import { credentialsOf, loginSetup, untyped } from './login.setup.ts'
 import { steps } from './login.steps.ts'
 
@@ -30,11 +30,7 @@ export const loginMachine = loginSetup.createMachine({
         },
         onError: [
           { guard: { type: 'isCodeNeeded', params: ({ event }) => event }, target: 'asking.googleCode' },
-          {
-            guard: { type: 'isRateLimited', params: ({ event }) => event },
-            target: 'resting',
-            actions: { type: 'keepError', params: ({ event }) => event },
-          },
+          limited,
           {
             guard: { type: 'isCredentialsWrong', params: ({ event }) => event },
             target: 'asking.credentials.refused',

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { resting } from '../login/credentials.rest.ts'
+import { limited, resting } from '../login/credentials.rest.ts'
 import { accountOf, registerSetup, untyped } from './register.setup.ts'
 
 /** A new account. It is logged in at once. */
@@ -45,11 +45,7 @@ export const registerMachine = registerSetup.createMachine({
           actions: { type: 'sendToSession', params: ({ event }) => ({ user: event.output }) },
         },
         onError: [
-          {
-            guard: { type: 'isRateLimited', params: ({ event }) => event },
-            target: 'resting',
-            actions: { type: 'keepError', params: ({ event }) => event },
-          },
+          limited,
           {
             guard: { type: 'isUnknown', params: ({ event }) => event },
             target: 'asking.unanswered',

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { resting } from '../login/credentials.rest.ts'
+import { limited, resting } from '../login/credentials.rest.ts'
 import { proofOf, safetyCheckSetup, untyped } from './safetyCheck.setup.ts'
 import { ways } from './safetyCheck.ways.ts'
 
@@ -32,11 +32,7 @@ export const safetyCheckMachine = safetyCheckSetup.createMachine({
             target: 'asking.byApp',
             actions: 'keepBound',
           },
-          {
-            guard: { type: 'isRateLimited', params: ({ event }) => event },
-            target: 'resting',
-            actions: { type: 'keepError', params: ({ event }) => event },
-          },
+          limited,
           { target: 'refusing', actions: { type: 'keepError', params: ({ event }) => event } },
         ],
       },

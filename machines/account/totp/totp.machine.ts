@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { resting } from '../login/credentials.rest.ts'
+import { limited, resting } from '../login/credentials.rest.ts'
 import { checking, failedTo, retrying, settling, spent, unknown, unsettled } from '../safetyCheck/change.states.ts'
 import { codeOf, fresh, totpSetup } from './totp.setup.ts'
 
@@ -39,16 +39,7 @@ export const totpMachine = totpSetup.createMachine({
         src: 'bindKey',
         input: ({ context }) => codeOf(context),
         onDone: { target: 'showing', actions: { type: 'keepCodes', params: ({ event }) => ({ codes: event.output }) } },
-        onError: [
-          spent,
-          {
-            guard: { type: 'isRateLimited', params: ({ event }) => event },
-            target: 'resting',
-            actions: { type: 'keepError', params: ({ event }) => event },
-          },
-          unknown,
-          failedTo('scanning.refused'),
-        ],
+        onError: [spent, limited, unknown, failedTo('scanning.refused')],
       },
     },
     resting: { ...resting, after: { rest: { target: 'scanning', actions: 'forgetError' } } },
