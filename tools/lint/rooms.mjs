@@ -151,7 +151,8 @@ export const rooms = [
   {
     name: 'tools',
     folder: 'tools/',
-    local: ['contract/', 'machines/', 'tests/support/', 'vite.config'],
+    // Of the venue its tables alone, from which migrations are made.
+    local: ['contract/', 'machines/', 'tests/support/', 'server/db/schema/', 'vite.config'],
     packages: any,
   },
   { name: 'tests', folder: 'tests/', local: any, packages: any },

@@ -1,7 +1,9 @@
-import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { transactionKinds } from '#server/chain/chainState.ts'
 import { fromAmount, toAmount } from '#server/ledger/amount.ts'
+import { isOneOf } from './checks.ts'
 import { wallets } from './walletLogin.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
@@ -36,7 +38,10 @@ export const chainBalances = pgTable(
     tokenAddress: text('token_address').notNull(),
     amount: amount('amount').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.holder, table.chainIndex, table.tokenAddress] })],
+  (table) => [
+    primaryKey({ columns: [table.holder, table.chainIndex, table.tokenAddress] }),
+    check('only_markets_owe', sql`${table.holder} = 'market' or ${table.amount} >= 0`),
+  ],
 )
 
 /** All that happened on the chains, in its order. */
@@ -56,7 +61,13 @@ export const chainTransactions = pgTable(
     amountOut: amount('amount_out').notNull(),
     gas: amount('gas').notNull(),
   },
-  (table) => [index('chain_transactions_account').on(table.accountId, table.place)],
+  (table) => [
+    index('chain_transactions_account').on(table.accountId, table.place),
+    check('chain_transactions_kind_check', isOneOf(table.kind, transactionKinds)),
+    check('chain_transactions_amount_in_check', sql`${table.amountIn} >= 0`),
+    check('chain_transactions_amount_out_check', sql`${table.amountOut} >= 0`),
+    check('chain_transactions_gas_check', sql`${table.gas} >= 0`),
+  ],
 )
 
 /** Every movement, line by line: its lines add up to nothing, token by token. */
@@ -84,7 +95,10 @@ export const chainAllowances = pgTable(
     tokenAddress: text('token_address').notNull(),
     amount: amount('amount').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.chainIndex, table.tokenAddress] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.chainIndex, table.tokenAddress] }),
+    check('chain_allowances_amount_check', sql`${table.amount} >= 0`),
+  ],
 )
 
 /** What swaps were promised to give; an aged or used one is worth nothing. */
@@ -101,5 +115,9 @@ export const chainQuotes = pgTable(
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
   },
-  (table) => [index('chain_quotes_expiry').on(table.expiresAt)],
+  (table) => [
+    index('chain_quotes_expiry').on(table.expiresAt),
+    check('chain_quotes_amount_in_check', sql`${table.amountIn} > 0`),
+    check('chain_quotes_amount_out_check', sql`${table.amountOut} > 0`),
+  ],
 )

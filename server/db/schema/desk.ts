@@ -1,5 +1,7 @@
-import { bigint, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { isNotNull, sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { deskSides } from '#contract/support/calls/desk.ts'
+import { isOneOf } from './checks.ts'
 import { users } from './core.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
@@ -12,28 +14,39 @@ export const deskAgents = pgTable('desk_agents', {
 })
 
 /** Somebody without an account, known by a cookie that is kept as its SHA-256 only. */
-export const deskVisitors = pgTable('desk_visitors', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  tokenHash: text('token_hash').notNull().unique(),
-  createdAt: time('created_at').notNull(),
-  seenAt: time('seen_at').notNull(),
-})
+export const deskVisitors = pgTable(
+  'desk_visitors',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: time('created_at').notNull(),
+    seenAt: time('seen_at').notNull(),
+  },
+  (table) => [index('desk_visitors_seen').on(table.seenAt)],
+)
 
 /** One conversation of a person or of a visitor with customer service. */
-export const desks = pgTable('desks', {
-  id: text('id').primaryKey(),
-  userId: bigint('user_id', { mode: 'number' })
-    .references(() => users.id)
-    .unique(),
-  visitorId: bigint('visitor_id', { mode: 'number' })
-    .references(() => deskVisitors.id)
-    .unique(),
-  lastNumber: integer('last_number').notNull().default(0),
-  /** Up to which message each side has read. */
-  visitorRead: integer('visitor_read').notNull().default(0),
-  agentRead: integer('agent_read').notNull().default(0),
-  changedAt: time('changed_at').notNull(),
-})
+export const desks = pgTable(
+  'desks',
+  {
+    id: text('id').primaryKey(),
+    userId: bigint('user_id', { mode: 'number' })
+      .references(() => users.id)
+      .unique(),
+    visitorId: bigint('visitor_id', { mode: 'number' })
+      .references(() => deskVisitors.id)
+      .unique(),
+    lastNumber: integer('last_number').notNull().default(0),
+    /** Up to which message each side has read. */
+    visitorRead: integer('visitor_read').notNull().default(0),
+    agentRead: integer('agent_read').notNull().default(0),
+    changedAt: time('changed_at').notNull(),
+  },
+  (table) => [
+    index('desks_changed').on(table.changedAt),
+    check('desks_check', sql`(${table.userId} is null) <> (${table.visitorId} is null)`),
+  ],
+)
 
 const deskId = () =>
   text('desk_id')
@@ -41,17 +54,23 @@ const deskId = () =>
     .references(() => desks.id)
 
 /** What was sent, as base64. */
-export const deskFiles = pgTable('desk_files', {
-  id: text('id').primaryKey(),
-  deskId: deskId(),
-  name: text('name').notNull(),
-  type: text('type').notNull(),
-  bytes: integer('bytes').notNull(),
-  /** Whose share of uploads it is (`http/place.ts`); empty: an agent's. */
-  place: text('place').notNull().default(''),
-  at: time('at').notNull().default(0),
-  data: text('data').notNull(),
-})
+export const deskFiles = pgTable(
+  'desk_files',
+  {
+    id: text('id').primaryKey(),
+    deskId: deskId(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** Whose share of uploads it is (`http/place.ts`); empty: an agent's. */
+    place: text('place').notNull().default(''),
+    at: time('at').notNull().default(0),
+    data: text('data').notNull(),
+  },
+  (table) => [index('desk_files_desk').on(table.deskId), index('desk_files_at').on(table.at)],
+)
+
+const messageKinds = ['text', 'image', 'file'] as const
 
 export const deskMessages = pgTable(
   'desk_messages',
@@ -63,7 +82,7 @@ export const deskMessages = pgTable(
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id),
     author: text('author').notNull(),
     clientId: text('client_id').notNull(),
-    kind: text('kind', { enum: ['text', 'image', 'file'] }).notNull(),
+    kind: text('kind', { enum: messageKinds }).notNull(),
     text: text('text').notNull(),
     fileId: text('file_id').references(() => deskFiles.id),
     at: time('at').notNull(),
@@ -71,5 +90,8 @@ export const deskMessages = pgTable(
   (table) => [
     primaryKey({ columns: [table.deskId, table.number] }),
     unique('desk_messages_once').on(table.deskId, table.side, table.clientId),
+    index('desk_messages_file').on(table.fileId).where(isNotNull(table.fileId)),
+    check('desk_messages_side_check', isOneOf(table.side, deskSides)),
+    check('desk_messages_kind_check', isOneOf(table.kind, messageKinds)),
   ],
 )

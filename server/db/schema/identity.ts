@@ -1,4 +1,5 @@
-import { bigint, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
 import { users } from './core.ts'
 
 /** How a person's applications stand, one for each kind; the numbers are those of `contract/account/entities/identity.ts`. */
@@ -12,5 +13,9 @@ export const identityApplications = pgTable(
     identityStatus: smallint('identity_status').notNull(),
     updatedAt: bigint('updated_at', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.identityType] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.identityType] }),
+    check('identity_applications_identity_type_check', sql`${table.identityType} in (1, 2, 3)`),
+    check('identity_applications_identity_status_check', sql`${table.identityStatus} in (0, 1, 2, 3)`),
+  ],
 )

@@ -1,10 +1,12 @@
-import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { WalletType } from '#contract/assets/accounts.ts'
 import { transferStates } from '#contract/assets/calls/transfer.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { fromAmount, toAmount } from '#server/ledger/amount.ts'
 import { entryKinds } from '#server/ledger/entry.ts'
 import { placeNames } from '#server/ledger/places.ts'
+import { isOneOf } from './checks.ts'
 import { users } from './core.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
@@ -35,7 +37,10 @@ const place = {
 export const ledgerBalances = pgTable(
   'ledger_balances',
   { ...place, balance: amount('balance').notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.walletType, table.tradeId, table.coinId, table.name] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.walletType, table.tradeId, table.coinId, table.name] }),
+    check('people_never_owe_a_place', sql`${table.userId} = 0 or ${table.balance} >= 0`),
+  ],
 )
 
 /**
@@ -77,6 +82,13 @@ export const transfers = pgTable(
   (table) => [
     index('transfers_user').on(table.userId, table.place),
     index('transfers_review').on(table.state, table.reviewEndsAt),
+    check('transfers_amount_check', sql`${table.amount} > 0`),
+    check('transfers_worth_check', sql`${table.worth} >= 0`),
+    check('transfers_state_check', isOneOf(table.state, transferStates)),
+    check(
+      'transfers_check',
+      sql`${table.state} <> 'review' or (${table.reviewEndsAt} is not null and ${table.endedAt} is null)`,
+    ),
   ],
 )
 
@@ -84,7 +96,10 @@ export const transfers = pgTable(
 export const transferDays = pgTable(
   'transfer_days',
   { userId: person(), day: integer('day').notNull(), used: amount('used').notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    check('transfer_days_used_check', sql`${table.used} >= 0`),
+  ],
 )
 
 /** What people borrowed in their margin accounts. */
@@ -98,8 +113,10 @@ export const loans = pgTable(
     coinId: integer('coin_id').notNull(),
     owed: amount('owed').notNull(),
   },
-  (table) => [index('loans_user').on(table.userId)],
+  (table) => [index('loans_user').on(table.userId), check('loans_owed_check', sql`${table.owed} >= 0`)],
 )
+
+const sides = ['long', 'short'] as const
 
 /** Open positions of contract accounts. */
 export const positions = pgTable(
@@ -109,13 +126,21 @@ export const positions = pgTable(
     userId: person(),
     walletType: walletType('wallet_type'),
     contractCode: text('contract_code').notNull(),
-    side: text('side', { enum: ['long', 'short'] }).notNull(),
+    side: text('side', { enum: sides }).notNull(),
     size: amount('size').notNull(),
     entryPrice: amount('entry_price').notNull(),
     leverage: integer('leverage').notNull(),
   },
-  (table) => [index('positions_user').on(table.userId)],
+  (table) => [
+    index('positions_user').on(table.userId),
+    check('positions_side_check', isOneOf(table.side, sides)),
+    check('positions_size_check', sql`${table.size} > 0`),
+    check('positions_entry_price_check', sql`${table.entryPrice} > 0`),
+    check('positions_leverage_check', sql`${table.leverage} > 0`),
+  ],
 )
+
+const cardStates = ['inForce', 'ended'] as const
 
 /** Trading funds that newcomers got. One in force ends when money leaves its account. */
 export const openCards = pgTable(
@@ -125,7 +150,11 @@ export const openCards = pgTable(
     userId: person(),
     walletType: walletType('wallet_type'),
     amount: amount('amount').notNull(),
-    state: text('state', { enum: ['inForce', 'ended'] }).notNull(),
+    state: text('state', { enum: cardStates }).notNull(),
   },
-  (table) => [index('open_cards_user').on(table.userId)],
+  (table) => [
+    index('open_cards_user').on(table.userId),
+    check('open_cards_amount_check', sql`${table.amount} > 0`),
+    check('open_cards_state_check', isOneOf(table.state, cardStates)),
+  ],
 )

@@ -1,5 +1,6 @@
 import { isNotNull, isNull } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { isOneOf } from './checks.ts'
 import { users } from './core.ts'
 
 const number = (name: string) => bigint(name, { mode: 'number' })
@@ -83,12 +84,14 @@ export const liveReports = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.userId] }), index('live_reports_made').on(table.madeAt)],
 )
 
+const eventKinds = ['followOrder', 'playback'] as const
+
 /** What people did in a room, each event once. */
 export const liveEvents = pgTable(
   'live_events',
   {
     userId: userId().notNull(),
-    kind: text('kind', { enum: ['followOrder', 'playback'] }).notNull(),
+    kind: text('kind', { enum: eventKinds }).notNull(),
     eventId: text('event_id').notNull(),
     roomId: roomId(),
     happenedAt: number('happened_at').notNull(),
@@ -96,5 +99,6 @@ export const liveEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.eventId] }),
     index('live_events_happened').on(table.happenedAt),
+    check('live_events_kind_check', isOneOf(table.kind, eventKinds)),
   ],
 )

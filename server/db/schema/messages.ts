@@ -1,4 +1,5 @@
-import { bigint, boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './core.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
@@ -52,5 +53,6 @@ export const priceAlerts = pgTable(
   (table) => [
     index('price_alerts_user').on(table.userId, table.id),
     uniqueIndex('price_alerts_once').on(table.userId, table.symbol, table.alertType, table.alertValue),
+    check('price_alerts_alert_type_check', sql`${table.alertType} between 1 and 4`),
   ],
 )

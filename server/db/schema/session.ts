@@ -1,5 +1,6 @@
-import { bigint, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { safetyActions } from '#contract/account/calls/session.ts'
+import { isOneOf } from './checks.ts'
 import { users } from './core.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
@@ -37,7 +38,11 @@ export const safetyTokens = pgTable(
     /** The secret that was shown and is not in force yet, encrypted. */
     googleSecret: text('google_secret'),
   },
-  (table) => [index('safety_tokens_user').on(table.userId), index('safety_tokens_expiry').on(table.expiresAt)],
+  (table) => [
+    index('safety_tokens_user').on(table.userId),
+    index('safety_tokens_expiry').on(table.expiresAt),
+    check('safety_tokens_action_check', isOneOf(table.action, safetyActions)),
+  ],
 )
 
 /** Browsers that have logged in to an account, by the hash of a mark that only they hold. */
@@ -54,17 +59,22 @@ export const closedPopups = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.name] })],
 )
 
+const rewardKinds = ['openAccount', 'secureAccount', 'firstTransfer'] as const
+
 /** What newcomers are rewarded for. */
 export const rewardTasks = pgTable(
   'reward_tasks',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
-    kind: text('kind', { enum: ['openAccount', 'secureAccount', 'firstTransfer'] }).notNull(),
+    kind: text('kind', { enum: rewardKinds }).notNull(),
     /** Null: not done yet. */
     earnedAt: time('earned_at'),
     /** Null: the reward has not been received. */
     receivedAt: time('received_at'),
   },
-  (table) => [unique('reward_tasks_once').on(table.userId, table.kind)],
+  (table) => [
+    unique('reward_tasks_once').on(table.userId, table.kind),
+    check('reward_tasks_kind_check', isOneOf(table.kind, rewardKinds)),
+  ],
 )
