@@ -63,7 +63,7 @@ export interface App {
   readonly close: () => Promise<void>
 }
 
-interface Given {
+interface Dependencies {
   readonly options: Options
   readonly driver: Driver
   readonly clock?: Clock
@@ -149,7 +149,7 @@ export const createApp = async ({
   server,
   securitySink = () => undefined,
   logger = false,
-}: Given): Promise<App> => {
+}: Dependencies): Promise<App> => {
   const words = await readWords()
   const http = Fastify({
     // What the router itself cannot read is answered in the form of every answer.

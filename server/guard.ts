@@ -16,16 +16,16 @@ export const createReport = (): Report => {
  * listener's arguments: without a last catch Node ends the process.
  */
 export const guarded =
-  <Given extends readonly unknown[]>(
-    listener: (...given: Given) => unknown,
-    failed: (error: unknown, ...given: Given) => void,
+  <Args extends readonly unknown[]>(
+    listener: (...args: Args) => unknown,
+    failed: (error: unknown, ...args: Args) => void,
   ) =>
-  (...given: Given): void => {
+  (...args: Args): void => {
     try {
-      const result = listener(...given)
-      if (result instanceof Promise) result.catch((error: unknown) => failed(error, ...given))
+      const result = listener(...args)
+      if (result instanceof Promise) result.catch((error: unknown) => failed(error, ...args))
     } catch (error) {
-      failed(error, ...given)
+      failed(error, ...args)
     }
   }
 

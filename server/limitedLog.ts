@@ -1,6 +1,6 @@
 import { venueLimits } from '#contract/venueLimits.ts'
 
-interface Given {
+interface Dependencies {
   readonly write: (line: string) => void
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -10,7 +10,7 @@ interface Given {
  * A log that strangers can make write: at most `venueLimits.log.lines` lines in `venueLimits.log.window`. Lines above
  * that are counted, and the count is written with the first line of the next window.
  */
-export const createLimitedLog = ({ write, now }: Given): ((line: string) => void) => {
+export const createLimitedLog = ({ write, now }: Dependencies): ((line: string) => void) => {
   const { lines, window } = venueLimits.log
   let ends = 0
   let written = 0

@@ -1,6 +1,6 @@
 import type { Code } from '#contract/kernel/codes.ts'
 
-interface Given {
+interface RefusalOptions {
   readonly data?: unknown
   /** Milliseconds until it may be asked again. */
   readonly retryAfter?: number
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   readonly field: string | undefined
 
-  constructor(code: Code, { data = null, retryAfter, field }: Given = {}) {
+  constructor(code: Code, { data = null, retryAfter, field }: RefusalOptions = {}) {
     super(`Refused with ${code}`)
     this.code = code
     this.data = data

@@ -41,7 +41,7 @@ export interface Call<
   readonly extension: boolean
 }
 
-interface Given<Q, B, P, R> {
+interface CallDefinition<Q, B, P, R> {
   readonly id: string
   readonly method: Method
   readonly path: string
@@ -66,24 +66,24 @@ export const defineCall = <
   B extends Schema | undefined = undefined,
   P extends Schema | undefined = undefined,
 >(
-  given: Given<Q, B, P, R>,
+  definition: CallDefinition<Q, B, P, R>,
 ): Call<Q, B, P, R> => ({
-  id: given.id,
-  area: given.id.slice(0, given.id.indexOf('.')),
-  method: given.method,
-  path: given.path,
-  params: given.params as P,
-  query: given.query as Q,
-  body: given.body as B,
-  response: given.response,
-  auth: given.auth ?? false,
-  signed: given.signed ?? false,
-  money: given.money ?? false,
-  errors: given.errors ?? 'generic',
-  encoding: given.encoding ?? 'json',
-  maxBody: given.maxBody,
-  changesState: given.changesState ?? given.method !== 'GET',
-  extension: given.extension ?? false,
+  id: definition.id,
+  area: definition.id.slice(0, definition.id.indexOf('.')),
+  method: definition.method,
+  path: definition.path,
+  params: definition.params as P,
+  query: definition.query as Q,
+  body: definition.body as B,
+  response: definition.response,
+  auth: definition.auth ?? false,
+  signed: definition.signed ?? false,
+  money: definition.money ?? false,
+  errors: definition.errors ?? 'generic',
+  encoding: definition.encoding ?? 'json',
+  maxBody: definition.maxBody,
+  changesState: definition.changesState ?? definition.method !== 'GET',
+  extension: definition.extension ?? false,
 })
 
 type Fields<K extends string, S, Side extends 'input' | 'output'> = S extends Schema

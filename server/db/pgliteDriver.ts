@@ -21,7 +21,7 @@ export const startWorker = (workerData: WorkerInput): Worker =>
     workerData,
   })
 
-interface Given {
+interface DriverOptions {
   /** Undefined: a database in memory. */
   readonly folder: string | undefined
   /** Where the template of new databases is kept. */
@@ -41,7 +41,7 @@ export const openPglite = async ({
   migrations = [],
   onLost,
   start = startWorker,
-}: Given): Promise<Driver> => {
+}: DriverOptions): Promise<Driver> => {
   const worker = start({ folder, cache, migrations, mark: folder && `${folder}.journal` })
   const waiting = new Map<number, Waiting>()
   const turn = createTurns()

@@ -15,7 +15,7 @@ interface Held {
   readonly backend: number
 }
 
-interface Given {
+interface LockOptions {
   readonly url: string
   /** The lock was lost and another process has it: nothing may be served any more. */
   readonly onTaken: (error: Error) => void
@@ -86,7 +86,7 @@ const lost = (): Error => Object.assign(new Error('The lock on the database is n
 /**
  * Takes the database for this process alone, on a connection of its own. Throws StartFailure when another venue has it.
  */
-export const holdDatabase = async ({ url, onTaken }: Given): Promise<DatabaseLock> => {
+export const holdDatabase = async ({ url, onTaken }: LockOptions): Promise<DatabaseLock> => {
   let held: Held | undefined
   let closing = false
 

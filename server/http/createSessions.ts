@@ -35,7 +35,7 @@ interface Known {
   readAt: number
 }
 
-interface Given {
+interface Dependencies {
   readonly db: Database
   readonly clock: Clock
   readonly cipher: Cipher
@@ -45,7 +45,7 @@ interface Given {
 }
 
 /** Sessions in the database, with a short memory before it. */
-export const createSessions = ({ db, clock, cipher, security, onEnd }: Given): Sessions => {
+export const createSessions = ({ db, clock, cipher, security, onEnd }: Dependencies): Sessions => {
   const memory = new Map<string, Known>()
   /** Counts the endings: what was read before one is not remembered after it. */
   let endings = 0

@@ -4,13 +4,13 @@ import type { MoneyMarket } from './market.ts'
 import { openingOf } from './opening.ts'
 import type { LedgerKind } from './store.ts'
 
-interface Given {
+interface Dependencies {
   readonly ledger: LedgerKind
   readonly market: MoneyMarket
 }
 
 /** Gives a new person of the sandbox demo money, a loan, a position and a trading fund. It can't be done twice. */
-export const openAccounts = ({ ledger, market }: Given, userId: number): Task<void> => ({
+export const openAccounts = ({ ledger, market }: Dependencies, userId: number): Task<void> => ({
   wants: (unit) => unit.store(ledger).want(userId, unit.now),
   run: async (unit) => {
     const opening = openingOf(userId, market, unit.now)

@@ -42,7 +42,7 @@ interface TransferDone {
   readonly data: { readonly transferId: string }
 }
 
-interface Given {
+interface Dependencies {
   readonly ledger: LedgerKind
   readonly market: MoneyMarket
   readonly newId: () => string
@@ -78,7 +78,7 @@ export const createOperations = ({
   onMoved,
   onReview,
   onTransfer,
-}: Given): Operations => {
+}: Dependencies): Operations => {
   const take = (unit: Unit, effects: Effects) => {
     unit.store(ledger).apply(effects)
     unit.after(() => onMoved(effects.userId, walletTypesOf(effects)))

@@ -4,7 +4,7 @@ import type { TransferRow } from './transfers.ts'
 
 type OpenReview = Pick<TransferRow, 'transferId' | 'reviewEndsAt'>
 
-interface Given {
+interface Dependencies {
   readonly clock: Pick<Clock, 'at' | 'after'>
   /** Those that have not ended. */
   readonly open: () => Promise<readonly OpenReview[]>
@@ -20,7 +20,7 @@ export interface ReviewJobs {
   readonly watch: (review: OpenReview) => void
 }
 
-export const createReviewJobs = ({ clock, open, end, onError }: Given): ReviewJobs => {
+export const createReviewJobs = ({ clock, open, end, onError }: Dependencies): ReviewJobs => {
   const run = async (transferId: string): Promise<void> => {
     try {
       await end(transferId)

@@ -19,13 +19,13 @@ export interface OpenData {
   readonly unlock: () => Promise<void>
 }
 
-interface Given {
+interface Dependencies {
   /** The database is lost for good: the process has to end. */
   readonly onLost: (error: Error) => void
   readonly say: (line: string) => void
 }
 
-const openServer = async (url: string, onLost: Given['onLost']): Promise<OpenData> => {
+const openServer = async (url: string, onLost: Dependencies['onLost']): Promise<OpenData> => {
   const driver = await openPostgres({
     url,
     onIdleError: (error) => process.stderr.write(`A connection to the database was lost: ${reason(error)}\n`),
@@ -43,7 +43,7 @@ const openServer = async (url: string, onLost: Given['onLost']): Promise<OpenDat
  * Opens the folder or the server that the options name, and locks it. Throws StartFailure, and then has left nothing
  * behind.
  */
-export const openData = async (options: Options, { onLost, say }: Given): Promise<OpenData> => {
+export const openData = async (options: Options, { onLost, say }: Dependencies): Promise<OpenData> => {
   if (options.databaseUrl !== undefined) return openServer(options.databaseUrl, onLost)
   const kind = kindOf(options)
   await claimFolder(options.data, kind)

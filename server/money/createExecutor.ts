@@ -96,14 +96,14 @@ const giveUp = ({ userId, key }: KeyName, ledgers: Ledgers): MoneyAnswer => {
   })
 }
 
-interface Given {
+interface Dependencies {
   readonly db: Database
   readonly clock: Pick<Clock, 'now'>
   readonly keys?: KeyStorage
 }
 
 /** One executor for a venue: commands wait in a line, and as many as wait share the next transaction. */
-export const createExecutor = ({ db, clock, keys = storedKeys }: Given): Executor => {
+export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): Executor => {
   const line: Job[] = []
   /** Calls taken and not answered, by user and key. */
   const running = new Map<string, { readonly command: MoneyCommand; readonly answer: Promise<MoneyAnswer> }>()

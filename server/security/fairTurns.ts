@@ -1,7 +1,7 @@
 import { codes } from '#contract/kernel/codes.ts'
 import { Refusal } from '../refusal.ts'
 
-interface Given {
+interface Limits {
   /** How many run at once. */
   readonly atOnce: number
   /** How many of one lane may wait, and how many in all. */
@@ -26,7 +26,7 @@ export type Turns = <T>(lane: string, work: () => Promise<T>) => Promise<T>
  * Lets few pieces of dear work run at once. The lanes take turns, whoever waits in them: many pieces of one lane hold
  * up no other lane by more than those that run.
  */
-export const createFairTurns = ({ atOnce, laneWaiting, waiting, retryAfter }: Given): Turns => {
+export const createFairTurns = ({ atOnce, laneWaiting, waiting, retryAfter }: Limits): Turns => {
   /** In the order of their next turn; none of them is empty. */
   const lanes = new Map<string, Waiting[]>()
   let running = 0

@@ -5,7 +5,7 @@ export interface NamedRecord<V> {
   readonly delete: (name: string) => void
 }
 
-interface Given<V> {
+interface RecordRules<V> {
   readonly most: number
   /** Whether it has served its time. */
   readonly isOver: (value: V) => boolean
@@ -18,7 +18,7 @@ interface Given<V> {
  * their own. The
  * heavy ones go last.
  */
-export const createRecord = <V>({ most, isOver, isHeavy }: Given<V>): NamedRecord<V> => {
+export const createRecord = <V>({ most, isOver, isHeavy }: RecordRules<V>): NamedRecord<V> => {
   const light = new Map<string, V>()
   const heavy = new Map<string, V>()
 

@@ -14,7 +14,7 @@ export interface SecurityLog {
 /** Takes a line with its end. Throws when it cannot be kept. */
 export type SecuritySink = (line: string) => void
 
-interface Given {
+interface Dependencies {
   readonly clock: Pick<Clock, 'now'>
   readonly sink: SecuritySink
   /** A line could not be written: told to the operator; the call that caused it goes on. */
@@ -22,7 +22,7 @@ interface Given {
 }
 
 /** One place can only cause so many lines in a while, so that a flood pushes nothing else out of the log. */
-export const createSecurityLog = ({ clock, sink, onError }: Given): SecurityLog => {
+export const createSecurityLog = ({ clock, sink, onError }: Dependencies): SecurityLog => {
   const limiter = createLimiter(clock)
   let leftOut = 0
   const isTooMuch = ({ event, address }: SecurityNote): boolean =>

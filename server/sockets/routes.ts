@@ -18,7 +18,7 @@ import type { OpenHub, Owner } from './createHub.ts'
 import { createShares, type Refused } from './shares.ts'
 import { spotProtocol, swapProtocol, type Protocol } from './protocols.ts'
 
-interface Given {
+interface Dependencies {
   readonly hub: OpenHub
   readonly clock: Clock
   readonly sessions: Sessions
@@ -49,7 +49,7 @@ const internalError = 1011
 /** Where the sockets are opened, and who may. */
 export const socketRoutes = async (
   app: FastifyInstance,
-  { hub, clock, sessions, findVisitor, security }: Given,
+  { hub, clock, sessions, findVisitor, security }: Dependencies,
 ): Promise<void> => {
   const log = createLimitedLog({ write: (line) => app.log.warn(line), now: clock.now })
   await app.register(websocket, {

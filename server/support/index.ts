@@ -12,7 +12,7 @@ export interface SupportSite {
   readonly close: () => Promise<void>
 }
 
-interface Given {
+interface SupportSiteOptions {
   /** 0: any free one. */
   readonly port: number
   /** The built front end. */
@@ -25,7 +25,7 @@ interface Given {
 const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 /** Only the vendor's own origins, and only the page may frame it. */
-const policyOf = ({ vendors, parents }: Pick<Given, 'vendors' | 'parents'>): string => {
+const policyOf = ({ vendors, parents }: Pick<SupportSiteOptions, 'vendors' | 'parents'>): string => {
   const origins = [
     ...new Set(
       Object.values(vendors).flatMap((vendor) => (vendor ? [new URL(vendor.script).origin, ...vendor.origins] : [])),
@@ -49,14 +49,14 @@ const policyOf = ({ vendors, parents }: Pick<Given, 'vendors' | 'parents'>): str
   ].join('; ')
 }
 
-const documentOf = (script: string, { vendors, parents }: Pick<Given, 'vendors' | 'parents'>): string =>
+const documentOf = (script: string, { vendors, parents }: Pick<SupportSiteOptions, 'vendors' | 'parents'>): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Customer service</title></head><body><script type="application/json" id="setting">${scriptJson({ vendors, parents })}</script><script type="module" src="${script}"></script></body></html>`
 
 /**
  * Serves the frame on another site than the page's: cookies ignore ports, so it is the number where the page is the
  * name. It knows two answers: the frame's document and its script.
  */
-export const startSupportSite = async (given: Given): Promise<SupportSite> => {
+export const startSupportSite = async (given: SupportSiteOptions): Promise<SupportSite> => {
   const script = await fileOfSource(given.web, supportSource)
   const source = script === undefined ? undefined : await readFile(join(given.web, script))
   const common = {

@@ -13,7 +13,7 @@ export interface Playing {
   readonly run: (ms: number) => Promise<void>
 }
 
-interface Given {
+interface Options {
   readonly file: string
   readonly speed?: number
   readonly loop?: boolean
@@ -39,7 +39,7 @@ export const play = async ({
   at = playStart,
   before,
   onError = fail,
-}: Given): Promise<Playing> => {
+}: Options): Promise<Playing> => {
   const clock = manualClock(at)
   const told: string[] = []
   const events: FeedEvent[] = []

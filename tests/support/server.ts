@@ -69,7 +69,7 @@ export interface TestVenue {
   readonly close: () => Promise<void>
 }
 
-interface Given {
+interface TestVenueOptions {
   readonly clock?: Clock
   readonly modules?: readonly Module[]
   readonly options?: Partial<Options>
@@ -219,7 +219,7 @@ export const startTestVenue = async ({
   driver,
   listen = false,
   logLevel = 'warn',
-}: Given = {}): Promise<TestVenue> => {
+}: TestVenueOptions = {}): Promise<TestVenue> => {
   const gate: Gate | undefined = listen ? await takePort(options?.port ?? 0, 'localhost') : undefined
   const securityLines: string[] = []
   let logged = ''

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-interface Given {
+interface Options {
   readonly instruments?: readonly Instrument[]
   readonly area?: Area
   readonly fid?: string
@@ -47,7 +47,7 @@ const open = async ({
   width = 1_600,
   venue = () => undefined,
   host = memoryHost(),
-}: Given = {}) => {
+}: Options = {}) => {
   const fake = fakeLinks()
   const services = stubServices(
     (request) =>

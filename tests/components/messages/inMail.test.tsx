@@ -23,14 +23,14 @@ beforeAll(() => haveWords(['inMail']))
 const noon = Date.UTC(2026, 10, 21, 12)
 const day = 24 * 3_600_000
 
-interface Given {
+interface Options {
   readonly answer: (asked: Asked) => Page<MessageRow> | CallError
   readonly reported?: (messageId: number) => void
   /** How many the venue counts; left out: it does not answer. */
   readonly unread?: number | undefined
 }
 
-const open = async ({ answer, reported = () => undefined, unread }: Given) => {
+const open = async ({ answer, reported = () => undefined, unread }: Options) => {
   const asked: Asked[] = []
   const fetchPage = requestOf<Page<MessageRow>, Asked>(
     ({ query }) => {

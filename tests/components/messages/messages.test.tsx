@@ -18,7 +18,7 @@ import { presentParts } from '#tests/support/headerParts.ts'
 
 beforeAll(() => haveWords(['inMail', 'header']))
 
-interface Given {
+interface Options {
   readonly unread?: number
   readonly rewards?: number
   readonly width?: number
@@ -26,7 +26,7 @@ interface Given {
   readonly newest?: readonly ReturnType<typeof sampleMessage>[]
 }
 
-const start = async ({ unread = 0, rewards = 0, width = 1_600, closed = [], newest = [] }: Given) => {
+const start = async ({ unread = 0, rewards = 0, width = 1_600, closed = [], newest = [] }: Options) => {
   const messages = messagesMachine.provide({
     actors: {
       watchInmail: fromCallback(() => undefined),

@@ -20,13 +20,13 @@ const fail = (error: unknown): never => {
   throw error
 }
 
-interface Given {
+interface Options {
   readonly at?: number
   readonly seed?: number
   readonly only?: readonly string[]
 }
 
-const feedAt = ({ at = noon, seed = 7, only = names }: Given = {}): {
+const feedAt = ({ at = noon, seed = 7, only = names }: Options = {}): {
   feed: Feed
   clock: Clock
   events: FeedEvent[]

@@ -15,7 +15,7 @@ export interface Host {
   readonly crashes: () => number
 }
 
-interface Given {
+interface Dependencies {
   readonly world: World
   readonly disk: Disk
   readonly parts: Parts
@@ -30,7 +30,7 @@ interface Given {
 const diesBesideCommit = 0.01
 const down = { least: 200, most: 5_000 }
 
-export const createHost = ({ world, disk, parts, market, reference, isOver, find }: Given): Host => {
+export const createHost = ({ world, disk, parts, market, reference, isOver, find }: Dependencies): Host => {
   const { random } = world
   let ids = 0
   let crashes = 0

@@ -22,7 +22,7 @@ export interface Network {
   readonly ask: (message: Message, heard: (reply: Reply) => void) => Promise<Reply | typeof silence>
 }
 
-interface Given {
+interface Dependencies {
   readonly world: World
   readonly weather: () => Weather
   readonly venue: () => Process | undefined
@@ -31,7 +31,7 @@ interface Given {
 }
 
 /** Messages that get lost, come twice, late, or in another order than they were sent. */
-export const createNetwork = ({ world, weather, venue, timeout, onFault }: Given): Network => {
+export const createNetwork = ({ world, weather, venue, timeout, onFault }: Dependencies): Network => {
   const { random } = world
   const delay = () => (random.chance(weather().late) ? random.int(timeout, 6 * timeout) : random.int(1, 120))
   const carry = (arrive: () => void) => {

@@ -108,7 +108,7 @@ const someBody = (random: Random, screen: Screen): Record<keyof TransferBody, un
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
 const someKey = (random: Random): string => Array.from({ length: 22 }, () => random.pick(alphabet)).join('')
 
-interface Given {
+interface Dependencies {
   readonly world: World
   readonly network: Network
   readonly log: Log
@@ -123,7 +123,7 @@ interface Given {
  * One open tab of a person: makes a key, sends, and asks until it is told what happened, as the browser's submitOnce
  * does.
  */
-export const createTab = ({ world, network, log, userId, usedKeys, screen, onFinding }: Given) => {
+export const createTab = ({ world, network, log, userId, usedKeys, screen, onFinding }: Dependencies) => {
   const { random } = world
   const id = (key: string) => `${userId} ${key}`
   const hear = (key: string) => (reply: Reply) => log.hear(userId, key, reply)

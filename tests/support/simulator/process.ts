@@ -44,7 +44,7 @@ export interface Process {
   readonly handle: (message: Message) => Promise<Reply>
 }
 
-interface Given {
+interface Dependencies {
   readonly world: World
   readonly disk: Disk
   readonly parts: Parts
@@ -67,7 +67,16 @@ const slowestRead = [
 const never = () => new Promise<never>(() => undefined)
 
 /** The venue's process: executor, rules and jobs as they are in production, on a disk of the simulator. */
-export const startProcess = ({ world, disk, parts, market, newId, diesAt, onCommit, onFault }: Given): Process => {
+export const startProcess = ({
+  world,
+  disk,
+  parts,
+  market,
+  newId,
+  diesAt,
+  onCommit,
+  onFault,
+}: Dependencies): Process => {
   const life: Life = { alive: true }
   let items: Item[] = []
   /** How long the disk takes: mostly no time, now and then so long that people stop waiting. */
