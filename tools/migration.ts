@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { folder, nextMigration, readSnapshot, snapshotFile, snapshotOf } from './db/nextMigration.ts'
+import { formatted } from './formatted.ts'
 import { root } from './products.mjs'
 
 /**
@@ -20,9 +20,6 @@ if (next === undefined) console.log('The migrations have everything that the sch
 else {
   const file = join(folder, next.file)
   writeFileSync(file, next.sql, { flag: 'wx' })
-  writeFileSync(
-    snapshotFile,
-    await format(JSON.stringify(tables), { ...(await resolveConfig(snapshotFile)), filepath: snapshotFile }),
-  )
+  writeFileSync(snapshotFile, await formatted(snapshotFile, JSON.stringify(tables)))
   console.log(`Wrote ${relative(root, file)}: read it, and add what has to become of the data`)
 }
