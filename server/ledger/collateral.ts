@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { toAmount, worthDown, worthUp } from './amount.ts'
 import type { MoneyMarket } from './market.ts'
-import { inAccount } from './places.ts'
-import type { Account } from './places.ts'
+import { inAccount } from './ledgerAccounts.ts'
+import type { Account } from './ledgerAccounts.ts'
 import { balanceAt, balancesIn } from './portfolio.ts'
 import type { Portfolio, Position } from './portfolio.ts'
 
@@ -41,8 +41,8 @@ export const carriesLoans = (
   }
   let covers = 0n
   for (const balance of balancesIn(portfolio, account, 'available')) {
-    const left = balance.place.coinId === coinId ? balance.amount - amount : balance.amount
-    covers += worthDown(left, market.coinPrice(balance.place.coinId) ?? 0n)
+    const left = balance.ledgerAccount.coinId === coinId ? balance.amount - amount : balance.amount
+    covers += worthDown(left, market.coinPrice(balance.ledgerAccount.coinId) ?? 0n)
   }
   return covers * percent >= owed * maintenancePercent
 }

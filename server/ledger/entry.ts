@@ -1,9 +1,9 @@
-import { placeKey } from './places.ts'
-import type { Place } from './places.ts'
+import { ledgerAccountKey } from './ledgerAccounts.ts'
+import type { LedgerAccount } from './ledgerAccounts.ts'
 
-/** What is added to a place; negative: taken from it. */
+/** What is added to a ledger account; negative: taken from it. */
 export interface Posting {
-  readonly place: Place
+  readonly ledgerAccount: LedgerAccount
   readonly amount: bigint
 }
 
@@ -31,23 +31,25 @@ export class LedgerFault extends Error {
   override readonly name = 'LedgerFault'
 }
 
-/** `amount` out of one place into another. */
-export const move = (from: Place, to: Place, amount: bigint): readonly Posting[] => [
-  { place: from, amount: -amount },
-  { place: to, amount },
+/** `amount` out of one ledger account into another. */
+export const move = (from: LedgerAccount, to: LedgerAccount, amount: bigint): readonly Posting[] => [
+  { ledgerAccount: from, amount: -amount },
+  { ledgerAccount: to, amount },
 ]
 
 /** Throws LedgerFault unless what each coin's postings add up to is nothing. */
 export const checkBalanced = ({ kind, ref, postings }: Entry): void => {
   const sums = new Map<number, bigint>()
-  for (const { place, amount } of postings) sums.set(place.coinId, (sums.get(place.coinId) ?? 0n) + amount)
+  for (const { ledgerAccount, amount } of postings)
+    sums.set(ledgerAccount.coinId, (sums.get(ledgerAccount.coinId) ?? 0n) + amount)
   for (const [coinId, sum] of sums) {
     if (sum !== 0n) throw new LedgerFault(`Entry ${kind} ${ref} is out of balance by ${sum} of coin ${coinId}`)
   }
   if (postings.length === 0) throw new LedgerFault(`Entry ${kind} ${ref} moves nothing`)
 }
 
-/** Throws LedgerFault when a person's place would hold less than nothing. */
-export const checkCovered = (place: Place, balance: bigint): void => {
-  if (place.userId !== 0 && balance < 0n) throw new LedgerFault(`${placeKey(place)} would hold ${balance}`)
+/** Throws LedgerFault when a person's ledger account would hold less than nothing. */
+export const checkCovered = (ledgerAccount: LedgerAccount, balance: bigint): void => {
+  if (ledgerAccount.userId !== 0 && balance < 0n)
+    throw new LedgerFault(`${ledgerAccountKey(ledgerAccount)} would hold ${balance}`)
 }

@@ -6,7 +6,7 @@ import { buys, toAmount } from './amount.ts'
 import type { Effects } from './effects.ts'
 import { move } from './entry.ts'
 import type { MoneyMarket } from './market.ts'
-import { atVenue, inAccount } from './places.ts'
+import { atVenue, inAccount } from './ledgerAccounts.ts'
 import type { Loan, OpenCard, Position } from './portfolio.ts'
 import { sideOf } from './transfers.ts'
 
@@ -26,17 +26,17 @@ const sizeDigits = 4
 /** Demo money, a loan, a position and a trading fund. `ref` names the opening in the ledger: nobody is opened twice. */
 export const openingOf = (userId: number, market: MoneyMarket, at: number): Opening => {
   const ref = String(userId)
-  const place = ({ walletType, pair, coin }: { walletType: Loan['walletType']; pair?: string; coin: string }) =>
+  const ledgerAccount = ({ walletType, pair, coin }: { walletType: Loan['walletType']; pair?: string; coin: string }) =>
     inAccount(
       sideOf({ userId, tradeId: pair === undefined ? 0 : (spotPair(pair)?.tradeId ?? 0) }, walletType),
       coinNamed(coin).id,
       'available',
     )
   const given = openingBalances.flatMap((row) =>
-    move(atVenue('equity', coinNamed(row.coin).id), place(row), amountOf(row.amount)),
+    move(atVenue('equity', coinNamed(row.coin).id), ledgerAccount(row), amountOf(row.amount)),
   )
   const owed = amountOf(openingLoan.owed)
-  const lent = move(atVenue('lending', coinNamed(openingLoan.coin).id), place(openingLoan), owed)
+  const lent = move(atVenue('lending', coinNamed(openingLoan.coin).id), ledgerAccount(openingLoan), owed)
   const price = market.contractPrice(openingPosition.contractCode)
   const { walletType, contractCode, side, margin, leverage } = openingPosition
   return {

@@ -8,11 +8,11 @@ import { Refusal } from '../refusal.ts'
 import type { Task } from '../money/executor.ts'
 import type { Unit } from '../money/store.ts'
 import { ledgerScale, toAmount } from './amount.ts'
-import { walletTypesOf } from './desk.ts'
+import { walletTypesOf } from './workingSet.ts'
 import type { Effects } from './effects.ts'
 import { move } from './entry.ts'
 import type { MoneyMarket } from './market.ts'
-import { atVenue, inAccount } from './places.ts'
+import { atVenue, inAccount } from './ledgerAccounts.ts'
 import { balanceAt } from './portfolio.ts'
 import { endReview } from './reviewRule.ts'
 import type { Decision, ReviewRule } from './reviewRule.ts'
@@ -131,11 +131,11 @@ export const createOperations = ({
         if (!isWalletType(walletType) || !market.accepts(walletType, pair, coinId) || !market.coin(coinId))
           throw new Refusal(codes.coinUnknown)
         if (!isPositive(given) || scaleOf(trim(given)) > ledgerScale) throw new Refusal(codes.amountInvalid)
-        const place = inAccount(sideOf({ userId, tradeId: pair }, walletType), coinId, 'available')
+        const ledgerAccount = inAccount(sideOf({ userId, tradeId: pair }, walletType), coinId, 'available')
         const amount = toAmount(trim(given))
-        if (balanceAt(unit.store(ledger).portfolio(userId), place) + amount > mostOfCoin)
+        if (balanceAt(unit.store(ledger).portfolio(userId), ledgerAccount) + amount > mostOfCoin)
           throw new Refusal(codes.amountInvalid)
-        const postings = move(atVenue('equity', coinId), place, amount)
+        const postings = move(atVenue('equity', coinId), ledgerAccount, amount)
         take(unit, { userId, entry: { kind: 'funded', ref: newId(), at: unit.now, postings } })
       },
     }),

@@ -1,6 +1,6 @@
 import type { WalletType } from '#contract/assets/accounts.ts'
-import { placeKey } from './places.ts'
-import type { Account, Place } from './places.ts'
+import { ledgerAccountKey } from './ledgerAccounts.ts'
+import type { Account, LedgerAccount } from './ledgerAccounts.ts'
 
 /** Money borrowed in a margin account, and not yet paid back. */
 export interface Loan {
@@ -30,14 +30,14 @@ export interface OpenCard {
 }
 
 export interface Balance {
-  readonly place: Place
+  readonly ledgerAccount: LedgerAccount
   readonly amount: bigint
 }
 
 /** All that the rules may know of one person. */
 export interface Portfolio {
   readonly userId: number
-  /** By `placeKey`. */
+  /** By `ledgerAccountKey`. */
   readonly balances: ReadonlyMap<string, Balance>
   readonly loans: readonly Loan[]
   readonly positions: readonly Position[]
@@ -49,11 +49,14 @@ export interface Portfolio {
   readonly securityChangedAt: number | null
 }
 
-export const balanceAt = (portfolio: Portfolio, place: Place): bigint =>
-  portfolio.balances.get(placeKey(place))?.amount ?? 0n
+export const balanceAt = (portfolio: Portfolio, ledgerAccount: LedgerAccount): bigint =>
+  portfolio.balances.get(ledgerAccountKey(ledgerAccount))?.amount ?? 0n
 
 /** What lies in one account, of any coin. */
 export const balancesIn = (portfolio: Portfolio, account: Account, name: 'available' | 'held'): readonly Balance[] =>
   [...portfolio.balances.values()].filter(
-    ({ place }) => place.walletType === account.walletType && place.tradeId === account.tradeId && place.name === name,
+    ({ ledgerAccount }) =>
+      ledgerAccount.walletType === account.walletType &&
+      ledgerAccount.tradeId === account.tradeId &&
+      ledgerAccount.name === name,
   )

@@ -1,8 +1,8 @@
 import type { Store, StoreKind } from '../money/store.ts'
 import type { Queries } from '../db/database.ts'
 import { dayOf } from './day.ts'
-import { createDesk } from './desk.ts'
-import type { Changes, Desk } from './desk.ts'
+import { createWorkingSet } from './workingSet.ts'
+import type { Changes, WorkingSet } from './workingSet.ts'
 import type { Effects } from './effects.ts'
 import type { Portfolio } from './portfolio.ts'
 import type { TransferRow } from './transfers.ts'
@@ -31,7 +31,7 @@ const createLedgerStore = (storage: LedgerStorage): LedgerStore => {
   const people = new Set<number>()
   const transfers = new Set<string>()
   let day = 0
-  let desk: Desk = createDesk([], [])
+  let workingSet: WorkingSet = createWorkingSet([], [])
   let undo: () => void = () => undefined
 
   return {
@@ -46,13 +46,13 @@ const createLedgerStore = (storage: LedgerStorage): LedgerStore => {
     async load() {
       const rows = await storage.transfers([...transfers])
       for (const { userId } of rows) people.add(userId)
-      desk = createDesk(await storage.people([...people], day), rows)
+      workingSet = createWorkingSet(await storage.people([...people], day), rows)
     },
-    portfolio: (userId) => desk.portfolio(userId),
-    transfer: (transferId) => desk.transfer(transferId),
-    apply: (effects) => desk.apply(effects),
+    portfolio: (userId) => workingSet.portfolio(userId),
+    transfer: (transferId) => workingSet.transfer(transferId),
+    apply: (effects) => workingSet.apply(effects),
     begin() {
-      undo = desk.mark()
+      undo = workingSet.mark()
     },
     keep() {
       undo = () => undefined
@@ -60,7 +60,7 @@ const createLedgerStore = (storage: LedgerStorage): LedgerStore => {
     drop() {
       undo()
     },
-    flush: () => storage.save(desk.changes(), day),
+    flush: () => storage.save(workingSet.changes(), day),
   }
 }
 

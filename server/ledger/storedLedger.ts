@@ -11,9 +11,9 @@ import {
   transfers,
   users,
 } from '../db/schema/index.ts'
-import type { Changes } from './desk.ts'
-import { placeKey } from './places.ts'
-import type { Place } from './places.ts'
+import type { Changes } from './workingSet.ts'
+import { ledgerAccountKey } from './ledgerAccounts.ts'
+import type { LedgerAccount } from './ledgerAccounts.ts'
 import type { Balance, Portfolio } from './portfolio.ts'
 import { ledgerKind } from './store.ts'
 import type { LedgerStorage } from './store.ts'
@@ -27,7 +27,7 @@ const balanceOf = ({
   coinId,
   name,
 }: typeof ledgerBalances.$inferSelect): Balance => ({
-  place: { userId, walletType, tradeId, coinId, name },
+  ledgerAccount: { userId, walletType, tradeId, coinId, name },
   amount: balance,
 })
 
@@ -53,7 +53,9 @@ const readPeople = async (tx: Queries, userIds: readonly number[], day: number):
     userId,
     securityChangedAt,
     balances: new Map(
-      balances.filter(({ place }) => place.userId === userId).map((balance) => [placeKey(balance.place), balance]),
+      balances
+        .filter(({ ledgerAccount }) => ledgerAccount.userId === userId)
+        .map((balance) => [ledgerAccountKey(balance.ledgerAccount), balance]),
     ),
     loans: owed.filter((loan) => loan.userId === userId),
     positions: open.filter((position) => position.userId === userId),
@@ -64,7 +66,7 @@ const readPeople = async (tx: Queries, userIds: readonly number[], day: number):
 
 const rowOf = ({ place: _, ...row }: typeof transfers.$inferSelect): TransferRow => row
 
-const columns = ({ userId, walletType, tradeId, coinId, name }: Place) => ({
+const columns = ({ userId, walletType, tradeId, coinId, name }: LedgerAccount) => ({
   userId,
   walletType,
   tradeId,
@@ -79,19 +81,19 @@ const save = async (
 ): Promise<void> => {
   if (entries.length > 0) {
     const lines = entries.flatMap(({ kind, ref, at, postings }) =>
-      postings.map(({ place, amount }, line) => ({ kind, ref, line, at, ...columns(place), amount })),
+      postings.map(({ ledgerAccount, amount }, line) => ({ kind, ref, line, at, ...columns(ledgerAccount), amount })),
     )
     await tx.execute(insertRows(ledgerPostings, lines))
   }
-  const places = (list: readonly Balance[]) =>
+  const rowsOf = (list: readonly Balance[]) =>
     insertRows(
       ledgerBalances,
-      list.map(({ place, amount }) => ({ ...columns(place), balance: amount })),
+      list.map(({ ledgerAccount, amount }) => ({ ...columns(ledgerAccount), balance: amount })),
     )
-  const samePlace = sql`on conflict (user_id, wallet_type, trade_id, coin_id, name) do update set balance =`
-  if (balances.length > 0) await tx.execute(sql`${places(balances)} ${samePlace} excluded.balance`)
+  const onSameAccount = sql`on conflict (user_id, wallet_type, trade_id, coin_id, name) do update set balance =`
+  if (balances.length > 0) await tx.execute(sql`${rowsOf(balances)} ${onSameAccount} excluded.balance`)
   if (venue.length > 0)
-    await tx.execute(sql`${places(venue)} ${samePlace} ${ledgerBalances.balance} + excluded.balance`)
+    await tx.execute(sql`${rowsOf(venue)} ${onSameAccount} ${ledgerBalances.balance} + excluded.balance`)
   if (rows.length > 0) {
     const ended = sql`on conflict (transfer_id) do update set state = excluded.state, ended_at = excluded.ended_at`
     await tx.execute(sql`${insertRows(transfers, rows)} ${ended}`)

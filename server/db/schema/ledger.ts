@@ -5,7 +5,7 @@ import { transferStates } from '#contract/assets/calls/transfer.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { fromAmount, toAmount } from '#server/ledger/amount.ts'
 import { entryKinds } from '#server/ledger/entry.ts'
-import { placeNames } from '#server/ledger/places.ts'
+import { ledgerAccountNames } from '#server/ledger/ledgerAccounts.ts'
 import { isOneOf } from './checks.ts'
 import { users } from './core.ts'
 
@@ -30,7 +30,7 @@ const place = {
   walletType: integer('wallet_type').$type<WalletType | 0>().notNull(),
   tradeId: tradeId(),
   coinId: integer('coin_id').notNull(),
-  name: text('name', { enum: placeNames }).notNull(),
+  name: text('name', { enum: ledgerAccountNames }).notNull(),
 }
 
 /** What lies at each place now: the sum of its postings. Negative only at the venue. */

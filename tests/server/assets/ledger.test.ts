@@ -9,11 +9,11 @@ import { ledgerBalances, ledgerPostings } from '#server/db/schema/index.ts'
 import { sqlState, sqlStates } from '#server/db/driver.ts'
 import { buys, fromAmount, toAmount, worthDown, worthUp } from '#server/ledger/amount.ts'
 import { dayOf, endOfDay } from '#server/ledger/day.ts'
-import { createDesk } from '#server/ledger/desk.ts'
+import { createWorkingSet } from '#server/ledger/workingSet.ts'
 import type { Effects } from '#server/ledger/effects.ts'
 import { LedgerFault, move } from '#server/ledger/entry.ts'
 import { openAccounts } from '#server/ledger/openAccounts.ts'
-import { atVenue, inAccount, placeKey } from '#server/ledger/places.ts'
+import { atVenue, inAccount, ledgerAccountKey } from '#server/ledger/ledgerAccounts.ts'
 import type { Portfolio } from '#server/ledger/portfolio.ts'
 import { ledger } from '#server/ledger/storedLedger.ts'
 import { marketToken, operationsToken } from '#server/modules/assets/transfer/tokens.ts'
@@ -28,7 +28,7 @@ const [inSpot, inContract] = [inAccount(spot, 52, 'available'), inAccount(contra
 
 const person = (amount: bigint): Portfolio => ({
   userId: 1,
-  balances: new Map([[placeKey(inSpot), { place: inSpot, amount }]]),
+  balances: new Map([[ledgerAccountKey(inSpot), { ledgerAccount: inSpot, amount }]]),
   loans: [],
   positions: [],
   cards: [],
@@ -41,27 +41,27 @@ const moving = (amount: bigint, ref = 'a'): Effects => ({
   entry: { kind: 'transfer', ref, at: 0, postings: move(inSpot, inContract, amount) },
 })
 
-describe('the desk, where rules change what was loaded', () => {
+describe('the working set, where rules change what was loaded', () => {
   it('keeps what was moved, and tells what has to be written', () => {
-    const desk = createDesk([person(10n)], [])
-    desk.apply(moving(4n))
-    desk.apply({ ...moving(6n, 'b'), usedToday: 5n })
-    desk.apply({
+    const workingSet = createWorkingSet([person(10n)], [])
+    workingSet.apply(moving(4n))
+    workingSet.apply({ ...moving(6n, 'b'), usedToday: 5n })
+    workingSet.apply({
       userId: 1,
       entry: { kind: 'funded', ref: 'c', at: 0, postings: move(atVenue('equity', 52), inSpot, 3n) },
     })
-    const { entries, balances, venue, used } = desk.changes()
+    const { entries, balances, venue, used } = workingSet.changes()
     expect(entries.map(({ ref }) => ref)).toEqual(['a', 'b', 'c'])
     expect(balances).toEqual([
-      { place: inSpot, amount: 3n },
-      { place: inContract, amount: 10n },
+      { ledgerAccount: inSpot, amount: 3n },
+      { ledgerAccount: inContract, amount: 10n },
     ])
-    expect(venue).toEqual([{ place: atVenue('equity', 52), amount: -3n }])
+    expect(venue).toEqual([{ ledgerAccount: atVenue('equity', 52), amount: -3n }])
     expect(used).toEqual([{ userId: 1, amount: 5n }])
   })
 
   it.each<[string, Effects]>([
-    ['more than a place holds', moving(11n)],
+    ['more than a ledger account holds', moving(11n)],
     [
       'what does not add up',
       {
@@ -71,8 +71,8 @@ describe('the desk, where rules change what was loaded', () => {
           ref: 'a',
           at: 0,
           postings: [
-            { place: inSpot, amount: -1n },
-            { place: inContract, amount: 2n },
+            { ledgerAccount: inSpot, amount: -1n },
+            { ledgerAccount: inContract, amount: 2n },
           ],
         },
       },
@@ -94,21 +94,21 @@ describe('the desk, where rules change what was loaded', () => {
     ],
     ['somebody who was not loaded', { ...moving(1n), userId: 2 }],
   ])('refuses to move %s, and changes nothing', (_, effects) => {
-    const desk = createDesk([person(10n)], [])
-    expect(() => desk.apply(effects)).toThrow(LedgerFault)
-    expect(desk.changes().entries).toEqual([])
-    expect(desk.portfolio(1)).toEqual(person(10n))
+    const workingSet = createWorkingSet([person(10n)], [])
+    expect(() => workingSet.apply(effects)).toThrow(LedgerFault)
+    expect(workingSet.changes().entries).toEqual([])
+    expect(workingSet.portfolio(1)).toEqual(person(10n))
   })
 
   it('goes back to a mark as if nothing had happened since', () => {
-    const desk = createDesk([person(10n)], [])
-    desk.apply(moving(1n))
-    const before = desk.changes()
-    const undo = desk.mark()
-    desk.apply({ ...moving(2n, 'b'), usedToday: 2n, voidedCards: ['x'] })
+    const workingSet = createWorkingSet([person(10n)], [])
+    workingSet.apply(moving(1n))
+    const before = workingSet.changes()
+    const undo = workingSet.mark()
+    workingSet.apply({ ...moving(2n, 'b'), usedToday: 2n, voidedCards: ['x'] })
     undo()
-    expect(desk.changes()).toEqual(before)
-    expect(desk.portfolio(1).balances.get(placeKey(inSpot))?.amount).toBe(9n)
+    expect(workingSet.changes()).toEqual(before)
+    expect(workingSet.portfolio(1).balances.get(ledgerAccountKey(inSpot))?.amount).toBe(9n)
   })
 })
 
@@ -177,15 +177,15 @@ describe.each(databaseKinds())('the ledger on $kind', ({ open, end }) => {
   it('the database itself refuses debts of people, unknown causes, and the same movement twice', async () => {
     const owner = await venue.person()
     const { query } = venue.venue.db
-    const place = inAccount({ userId: owner.user.id, walletType: 2, tradeId: 0 }, 52, 'available')
+    const ledgerAccount = inAccount({ userId: owner.user.id, walletType: 2, tradeId: 0 }, 52, 'available')
     const poorer = query
       .update(ledgerBalances)
       .set({ balance: -1n })
-      .where(sql`user_id = ${place.userId} and wallet_type = 2 and coin_id = 52`)
+      .where(sql`user_id = ${ledgerAccount.userId} and wallet_type = 2 and coin_id = 52`)
     expect(await stateOf(poorer.execute())).toBe(sqlStates.checkViolation)
     const again = query
       .insert(ledgerPostings)
-      .values({ kind: 'opened', ref: String(owner.user.id), line: 0, at: 0, ...place, amount: 1n })
+      .values({ kind: 'opened', ref: String(owner.user.id), line: 0, at: 0, ...ledgerAccount, amount: 1n })
     expect(await stateOf(again.execute())).toBe(sqlStates.uniqueViolation)
     expect(await holds(venue, owner, 2)).toEqual({ available: '250000', held: '0' })
   })

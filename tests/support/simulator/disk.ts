@@ -1,6 +1,6 @@
-import type { Changes } from '#server/ledger/desk.ts'
+import type { Changes } from '#server/ledger/workingSet.ts'
 import type { Entry } from '#server/ledger/entry.ts'
-import { placeKey } from '#server/ledger/places.ts'
+import { ledgerAccountKey } from '#server/ledger/ledgerAccounts.ts'
 import type { Balance, Portfolio } from '#server/ledger/portfolio.ts'
 import type { TransferRow } from '#server/ledger/transfers.ts'
 import { keyId } from '#server/money/keys.ts'
@@ -62,8 +62,8 @@ export const createDisk = (persons: readonly Person[]): Disk => {
     } of changes) {
       for (const entry of added)
         if (entries.has(entryId(entry))) throw new ConstraintError(unique, `There is an entry ${entryId(entry)}`)
-      for (const { place, amount } of after)
-        if (amount < 0n) throw new ConstraintError(check, `${placeKey(place)} below nothing`)
+      for (const { ledgerAccount, amount } of after)
+        if (amount < 0n) throw new ConstraintError(check, `${ledgerAccountKey(ledgerAccount)} below nothing`)
     }
     for (const key of newKeys)
       if (keys.has(keyId(key))) throw new ConstraintError(unique, `There is a key ${keyId(key)}`)
@@ -82,9 +82,12 @@ export const createDisk = (persons: readonly Person[]): Disk => {
       refuse(writes)
       for (const { changes, day } of writes.changes) {
         for (const entry of changes.entries) entries.set(entryId(entry), entry)
-        for (const balance of changes.balances) balances.set(placeKey(balance.place), balance)
-        for (const { place, amount } of changes.venue) {
-          balances.set(placeKey(place), { place, amount: (balances.get(placeKey(place))?.amount ?? 0n) + amount })
+        for (const balance of changes.balances) balances.set(ledgerAccountKey(balance.ledgerAccount), balance)
+        for (const { ledgerAccount, amount } of changes.venue) {
+          balances.set(ledgerAccountKey(ledgerAccount), {
+            ledgerAccount,
+            amount: (balances.get(ledgerAccountKey(ledgerAccount))?.amount ?? 0n) + amount,
+          })
         }
         for (const row of changes.transfers) transfers.set(row.transferId, row)
         for (const { userId, amount } of changes.used) used.set(usedId(userId, day), amount)

@@ -1,6 +1,6 @@
 import { transferResultSchema } from '#contract/assets/calls/transfer.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { placeKey } from '#server/ledger/places.ts'
+import { ledgerAccountKey } from '#server/ledger/ledgerAccounts.ts'
 import type { Disk } from './disk.ts'
 import { Finding } from './finding.ts'
 import type { Reference } from './reference.ts'
@@ -15,14 +15,15 @@ const fail = (message: string): never => {
  */
 const trialBalance = (disk: Disk): void => {
   const coins = new Map<number, bigint>()
-  for (const { place, amount } of disk.balances.values()) {
-    coins.set(place.coinId, (coins.get(place.coinId) ?? 0n) + amount)
-    if (place.userId !== 0 && amount < 0n) fail(`${placeKey(place)} holds ${amount}`)
+  for (const { ledgerAccount, amount } of disk.balances.values()) {
+    coins.set(ledgerAccount.coinId, (coins.get(ledgerAccount.coinId) ?? 0n) + amount)
+    if (ledgerAccount.userId !== 0 && amount < 0n) fail(`${ledgerAccountKey(ledgerAccount)} holds ${amount}`)
   }
   for (const [coinId, sum] of coins) if (sum !== 0n) fail(`The trial balance of coin ${coinId} is ${sum}`)
   const posted = new Map<string, bigint>()
   for (const { postings } of disk.entries.values()) {
-    for (const { place, amount } of postings) posted.set(placeKey(place), (posted.get(placeKey(place)) ?? 0n) + amount)
+    for (const { ledgerAccount, amount } of postings)
+      posted.set(ledgerAccountKey(ledgerAccount), (posted.get(ledgerAccountKey(ledgerAccount)) ?? 0n) + amount)
   }
   for (const key of new Set([...posted.keys(), ...disk.balances.keys()])) {
     const [sum, balance] = [posted.get(key) ?? 0n, disk.balances.get(key)?.amount ?? 0n]

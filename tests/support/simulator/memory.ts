@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import type { Database, Queries } from '#server/db/database.ts'
 import * as schema from '#server/db/schema/index.ts'
-import type { Changes } from '#server/ledger/desk.ts'
+import type { Changes } from '#server/ledger/workingSet.ts'
 import type { LedgerStorage } from '#server/ledger/store.ts'
 import { keyId, nonceId } from '#server/money/keys.ts'
 import type { KeyStorage, NewKey } from '#server/money/keys.ts'
@@ -74,7 +74,7 @@ export const createMemory = (disk: Disk, delays: Delays, onCommit: (writes: Writ
           if (!person) return []
           return {
             ...person,
-            balances: new Map([...disk.balances].filter(([, { place }]) => place.userId === userId)),
+            balances: new Map([...disk.balances].filter(([, { ledgerAccount }]) => ledgerAccount.userId === userId)),
             cards: person.cards.filter(({ cardId }) => !disk.endedCards.has(cardId)),
             usedToday: disk.used.get(usedId(userId, day)) ?? 0n,
             securityChangedAt: disk.securityChangedAt.get(userId) ?? null,

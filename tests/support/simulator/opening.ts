@@ -1,6 +1,6 @@
 import { openingOf } from '#server/ledger/opening.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'
-import { createDesk } from '#server/ledger/desk.ts'
+import { createWorkingSet } from '#server/ledger/workingSet.ts'
 import { createDisk } from './disk.ts'
 import type { Disk } from './disk.ts'
 
@@ -11,11 +11,11 @@ export const openDisk = (userIds: readonly number[], market: MoneyMarket, now: n
     openings.map(({ userId, opening: { loans, positions, cards } }) => ({ userId, loans, positions, cards })),
   )
   const nobody = { balances: new Map(), loans: [], positions: [], cards: [], usedToday: 0n, securityChangedAt: null }
-  const desk = createDesk(
+  const workingSet = createWorkingSet(
     userIds.map((userId) => ({ ...nobody, userId })),
     [],
   )
-  for (const { opening } of openings) for (const effects of opening.effects) desk.apply(effects)
-  disk.commit({ changes: [{ changes: desk.changes(), day: 0 }], keys: [], security: [] })
+  for (const { opening } of openings) for (const effects of opening.effects) workingSet.apply(effects)
+  disk.commit({ changes: [{ changes: workingSet.changes(), day: 0 }], keys: [], security: [] })
   return disk
 }

@@ -1,5 +1,5 @@
 import { codes } from '#contract/kernel/codes.ts'
-import type { Changes } from '#server/ledger/desk.ts'
+import type { Changes } from '#server/ledger/workingSet.ts'
 import type { Portfolio } from '#server/ledger/portfolio.ts'
 import { keyId } from '#server/money/keys.ts'
 import type { KnownKey, NewKey } from '#server/money/keys.ts'

@@ -2,12 +2,12 @@ import type { WalletType } from '#contract/assets/accounts.ts'
 
 /** The venue's own accounts. `equity` is where demo money comes from, `lending` where borrowed money does. */
 export type VenueAccount = 'equity' | 'lending'
-export const placeNames = ['available', 'held', 'equity', 'lending'] as const satisfies readonly (
+export const ledgerAccountNames = ['available', 'held', 'equity', 'lending'] as const satisfies readonly (
   'available' | 'held' | VenueAccount
 )[]
 
 /** Where money of one coin lies: in a part of a person's account, or in an account of the venue. */
-export interface Place {
+export interface LedgerAccount {
   /** 0: the venue. */
   readonly userId: number
   /** 0: the venue. */
@@ -16,17 +16,17 @@ export interface Place {
   readonly tradeId: number
   readonly coinId: number
   /** `held` is kept apart for a review (later: for orders). */
-  readonly name: (typeof placeNames)[number]
+  readonly name: (typeof ledgerAccountNames)[number]
 }
 
 /** One person's account: without a coin, and without a part. */
-export type Account = Pick<Place, 'userId' | 'tradeId'> & { readonly walletType: WalletType }
+export type Account = Pick<LedgerAccount, 'userId' | 'tradeId'> & { readonly walletType: WalletType }
 
-/** A place as the key of a map. */
-export const placeKey = ({ userId, walletType, tradeId, coinId, name }: Place): string =>
+/** A ledger account as the key of a map. */
+export const ledgerAccountKey = ({ userId, walletType, tradeId, coinId, name }: LedgerAccount): string =>
   `${userId}/${walletType}/${tradeId}/${coinId}/${name}`
 
-export const inAccount = (account: Account, coinId: number, name: 'available' | 'held'): Place => ({
+export const inAccount = (account: Account, coinId: number, name: 'available' | 'held'): LedgerAccount => ({
   userId: account.userId,
   walletType: account.walletType,
   tradeId: account.tradeId,
@@ -34,7 +34,7 @@ export const inAccount = (account: Account, coinId: number, name: 'available' | 
   name,
 })
 
-export const atVenue = (name: VenueAccount, coinId: number): Place => ({
+export const atVenue = (name: VenueAccount, coinId: number): LedgerAccount => ({
   userId: 0,
   walletType: 0,
   tradeId: 0,
@@ -42,4 +42,4 @@ export const atVenue = (name: VenueAccount, coinId: number): Place => ({
   name,
 })
 
-export const isVenues = (place: Place): boolean => place.userId === 0
+export const isVenues = (ledgerAccount: LedgerAccount): boolean => ledgerAccount.userId === 0

@@ -2,16 +2,16 @@ import type { WalletType } from '#contract/assets/accounts.ts'
 import type { Effects } from './effects.ts'
 import { checkBalanced, checkCovered, LedgerFault } from './entry.ts'
 import type { Entry } from './entry.ts'
-import { isVenues, placeKey } from './places.ts'
+import { isVenues, ledgerAccountKey } from './ledgerAccounts.ts'
 import type { Balance, Portfolio } from './portfolio.ts'
 import type { TransferRow } from './transfers.ts'
 
 /** All that has to be written when a transaction ends. */
 export interface Changes {
   readonly entries: readonly Entry[]
-  /** People's places: what they hold now. */
+  /** People's ledger accounts: what they hold now. */
   readonly balances: readonly Balance[]
-  /** The venue's places: what was added to them. They are shared, so nobody reads them first. */
+  /** The venue's ledger accounts: what was added to them. They are shared, so nobody reads them first. */
   readonly venue: readonly Balance[]
   readonly transfers: readonly TransferRow[]
   /** What people have moved on the day of limits, where that changed. */
@@ -20,7 +20,7 @@ export interface Changes {
 }
 
 /** The working set of one transaction: what was loaded of some people, and what rules have changed in it since. */
-export interface Desk {
+export interface WorkingSet {
   /** As it is after all that was applied. Throws LedgerFault for a person who was not loaded. */
   readonly portfolio: (userId: number) => Portfolio
   /** As it is after all that was applied; undefined when there is none of that name. */
@@ -38,26 +38,29 @@ const balancesAfter = (
   { kind, ref, postings }: Entry,
 ): ReadonlyMap<string, Balance> => {
   const after = new Map(balances)
-  const own = postings.filter(({ place }) => !isVenues(place))
-  for (const { place, amount } of own) {
-    const key = placeKey(place)
-    if (place.userId !== userId) throw new LedgerFault(`Entry ${kind} ${ref} of ${userId} reaches for ${key}`)
-    after.set(key, { place, amount: (after.get(key)?.amount ?? 0n) + amount })
+  const own = postings.filter(({ ledgerAccount }) => !isVenues(ledgerAccount))
+  for (const { ledgerAccount, amount } of own) {
+    const key = ledgerAccountKey(ledgerAccount)
+    if (ledgerAccount.userId !== userId) throw new LedgerFault(`Entry ${kind} ${ref} of ${userId} reaches for ${key}`)
+    after.set(key, { ledgerAccount, amount: (after.get(key)?.amount ?? 0n) + amount })
   }
-  for (const { place } of own) checkCovered(place, after.get(placeKey(place))?.amount ?? 0n)
+  for (const { ledgerAccount } of own)
+    checkCovered(ledgerAccount, after.get(ledgerAccountKey(ledgerAccount))?.amount ?? 0n)
   return after
 }
 
 /** The accounts that effects touch, for who shows them. */
 export const walletTypesOf = ({ entry }: Effects): readonly WalletType[] => [
-  ...new Set(entry.postings.flatMap(({ place }) => (place.walletType === 0 ? [] : [place.walletType]))),
+  ...new Set(
+    entry.postings.flatMap(({ ledgerAccount }) => (ledgerAccount.walletType === 0 ? [] : [ledgerAccount.walletType])),
+  ),
 ]
 
 const last = <T>(rows: readonly T[], key: (row: T) => string): readonly T[] => [
   ...new Map(rows.map((row) => [key(row), row])).values(),
 ]
 
-export const createDesk = (people: readonly Portfolio[], rows: readonly TransferRow[]): Desk => {
+export const createWorkingSet = (people: readonly Portfolio[], rows: readonly TransferRow[]): WorkingSet => {
   let portfolios = new Map(people.map((portfolio) => [portfolio.userId, portfolio]))
   let transfers = new Map(rows.map((row) => [row.transferId, row]))
   let applied: readonly Effects[] = []
@@ -95,21 +98,24 @@ export const createDesk = (people: readonly Portfolio[], rows: readonly Transfer
     changes() {
       const postings = applied.flatMap(({ entry }) => entry.postings)
       const venue = new Map<string, Balance>()
-      for (const { place, amount } of postings.filter((posting) => isVenues(posting.place))) {
-        venue.set(placeKey(place), { place, amount: (venue.get(placeKey(place))?.amount ?? 0n) + amount })
+      for (const { ledgerAccount, amount } of postings.filter((posting) => isVenues(posting.ledgerAccount))) {
+        venue.set(ledgerAccountKey(ledgerAccount), {
+          ledgerAccount,
+          amount: (venue.get(ledgerAccountKey(ledgerAccount))?.amount ?? 0n) + amount,
+        })
       }
       const own = last(
-        postings.filter(({ place }) => !isVenues(place)).map(({ place }) => place),
-        placeKey,
+        postings.filter(({ ledgerAccount }) => !isVenues(ledgerAccount)).map(({ ledgerAccount }) => ledgerAccount),
+        ledgerAccountKey,
       )
       const counted = new Set(
         applied.filter(({ usedToday }) => usedToday !== undefined && usedToday !== 0n).map(({ userId }) => userId),
       )
       return {
         entries: applied.map(({ entry }) => entry),
-        balances: own.map((place) => ({
-          place,
-          amount: portfolioOf(place.userId).balances.get(placeKey(place))?.amount ?? 0n,
+        balances: own.map((ledgerAccount) => ({
+          ledgerAccount,
+          amount: portfolioOf(ledgerAccount.userId).balances.get(ledgerAccountKey(ledgerAccount))?.amount ?? 0n,
         })),
         venue: [...venue.values()],
         transfers: last(
