@@ -138,8 +138,8 @@ export const connectRouter = (router: AppRouter, root: AppRef): void => {
     const shown = new Set(Object.values(loaderData).map(keyOf))
     for (const key of runningPages(root.getSnapshot())) if (!shown.has(key)) root.send({ type: 'page.left', key })
     root.send({
-      type: 'place.changed',
-      place: { path: splitLocale(location.pathname).path, search: location.search, hash: location.hash },
+      type: 'location.changed',
+      location: { path: splitLocale(location.pathname).path, search: location.search, hash: location.hash },
     })
   }
   router.subscribe(settled)

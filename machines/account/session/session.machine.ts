@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { loginFrom } from '#machines/shell/app/place.ts'
+import { loginFrom } from '#machines/shell/app/appLocation.ts'
 import { expired } from './session.expired.ts'
 import { here } from './session.here.ts'
 import { leaving } from './session.leaving.ts'
@@ -15,7 +15,7 @@ export const sessionMachine = sessionSetup.createMachine({
     src: 'watchPage',
     onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
   },
-  on: { 'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } } },
+  on: { 'location.changed': { actions: { type: 'keepLocation', params: ({ event }) => event } } },
   initial: 'starting',
   states: {
     starting: {
@@ -80,7 +80,7 @@ export const sessionMachine = sessionSetup.createMachine({
         {
           guard: 'isOnProtectedPage',
           target: 'guest',
-          actions: { type: 'navigate', params: ({ context }) => ({ to: loginFrom(context.place) }) },
+          actions: { type: 'navigate', params: ({ context }) => ({ to: loginFrom(context.location) }) },
         },
         { target: 'guest' },
       ],

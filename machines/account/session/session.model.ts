@@ -25,7 +25,7 @@ export const sessionModel = {
     'tab.changed': [{}],
     'page.returned': [{ away: limits.session.longSleep }, { away: limits.session.longSleep - 1 }],
     'page.restored': [{}],
-    'place.changed': [{ place: open }, { place: guarded }],
+    'location.changed': [{ location: open }, { location: guarded }],
   },
   outcomes: {
     watchPage: { broken: { error: new Error('no channel') } },
@@ -43,7 +43,7 @@ export const sessionModel = {
     logOut: { 'logged out': { done: undefined }, cut: { error: { kind: 'http', call: 'session.logout' } } },
     login: { broken: { error: new Error('broken') } },
   },
-  key: ({ snapshot: { context } }) => ({ fid: context.user?.fid, path: context.place.path }),
+  key: ({ snapshot: { context } }) => ({ fid: context.user?.fid, path: context.location.path }),
   invariants: {
     'a guest has no name': ({ snapshot }) => !snapshot.matches('guest') || snapshot.context.user === undefined,
     'somebody is known wherever somebody is logged in': ({ snapshot }) =>
@@ -99,7 +99,7 @@ export const sessionModel = {
       'tab.changed': { by: 'app', because: 'another tab tells it' },
       'page.returned': { by: 'app', because: 'the browser tells it' },
       'page.restored': { by: 'app', because: 'the browser tells it' },
-      'place.changed': { by: 'app', because: 'the router tells it' },
+      'location.changed': { by: 'app', because: 'the router tells it' },
     },
   },
   wire: {

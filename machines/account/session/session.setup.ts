@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { isProtectedPath } from '#contract/shell/routeOf.ts'
-import type { Place } from '#machines/shell/app/place.ts'
+import type { AppLocation } from '#machines/shell/app/appLocation.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { loginMachine } from '../login/login.machine.ts'
@@ -15,10 +15,10 @@ interface SessionContext {
   /** Who is here; while the session is expired, who was. */
   readonly user: SessionUser | undefined
   /** Where the person is, to come back after a login. */
-  readonly place: Place
+  readonly location: AppLocation
 }
 
-export const nobody: SessionContext = { user: undefined, place: { path: '/', search: '', hash: '' } }
+export const nobody: SessionContext = { user: undefined, location: { path: '/', search: '', hash: '' } }
 
 export type SessionEvent =
   /** A login or a registration succeeded. */
@@ -39,7 +39,7 @@ export type SessionEvent =
   | { type: 'page.returned'; away: number }
   /** The page came back from the browser's back-forward cache, as it was. */
   | { type: 'page.restored' }
-  | { type: 'place.changed'; place: Place }
+  | { type: 'location.changed'; location: AppLocation }
 
 export const sessionSetup = setup({
   types: {
@@ -64,7 +64,7 @@ export const sessionSetup = setup({
     isSomebody: (_, { user }: { user: SessionUser | null }) => user !== null,
     isSame: ({ context }, { user }: { user: SessionUser | null }) => user !== null && user.fid === context.user?.fid,
     isLongSleep: (_, { away }: { away: number }) => away >= limits.session.longSleep,
-    isOnProtectedPage: ({ context }) => isProtectedPath(context.place.path),
+    isOnProtectedPage: ({ context }) => isProtectedPath(context.location.path),
   },
   actions: {
     reportFault: reportFault(),
@@ -72,7 +72,7 @@ export const sessionSetup = setup({
     notify: notify(),
     keepUser: assign((_, { user }: { user: SessionUser | null }) => ({ user: user ?? undefined })),
     forgetUser: assign({ user: undefined }),
-    keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
+    keepLocation: assign((_, { location }: { location: AppLocation }) => ({ location })),
     /** Notes that a logout has begun: until it is done, no start takes the session up again. */
     markLogout: () => notProvided('markLogout')(),
     unmarkLogout: () => notProvided('unmarkLogout')(),

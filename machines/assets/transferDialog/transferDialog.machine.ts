@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { loginFrom } from '#machines/shell/app/place.ts'
-import { inputOf, nowhere, placeBelow, transferDialogSetup } from './transferDialog.setup.ts'
+import { loginFrom } from '#machines/shell/app/appLocation.ts'
+import { inputOf, nowhere, addressBelow, transferDialogSetup } from './transferDialog.setup.ts'
 
 /**
  * The transfer form as a dialog over any page. The address opens and closes it, so that Back closes it. A form that is
@@ -8,12 +8,12 @@ import { inputOf, nowhere, placeBelow, transferDialogSetup } from './transferDia
  */
 export const transferDialogMachine = transferDialogSetup.createMachine({
   id: 'transferDialog',
-  context: { place: nowhere, fid: undefined },
+  context: { location: nowhere, fid: undefined },
   initial: 'awaitingSession',
   states: {
     awaitingSession: {
       on: {
-        'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } },
+        'location.changed': { actions: { type: 'keepLocation', params: ({ event }) => event } },
         'session.changed': [
           {
             guard: { type: 'isAskedByUser', params: ({ event }) => event },
@@ -23,7 +23,10 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
           {
             guard: 'isAskedHere',
             target: 'closed',
-            actions: { type: 'navigate', params: ({ context }) => ({ to: loginFrom(context.place), replace: true }) },
+            actions: {
+              type: 'navigate',
+              params: ({ context }) => ({ to: loginFrom(context.location), replace: true }),
+            },
           },
           { target: 'closed', actions: { type: 'keepFid', params: ({ event }) => event } },
         ],
@@ -31,20 +34,20 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
     },
     closed: {
       on: {
-        'place.changed': [
+        'location.changed': [
           {
             guard: { type: 'isAskedByGuest', params: ({ event }) => event },
             actions: [
-              { type: 'keepPlace', params: ({ event }) => event },
-              { type: 'navigate', params: ({ event }) => ({ to: loginFrom(event.place), replace: true }) },
+              { type: 'keepLocation', params: ({ event }) => event },
+              { type: 'navigate', params: ({ event }) => ({ to: loginFrom(event.location), replace: true }) },
             ],
           },
           {
             guard: { type: 'isAsked', params: ({ event }) => event },
             target: 'open',
-            actions: { type: 'keepPlace', params: ({ event }) => event },
+            actions: { type: 'keepLocation', params: ({ event }) => event },
           },
-          { actions: { type: 'keepPlace', params: ({ event }) => event } },
+          { actions: { type: 'keepLocation', params: ({ event }) => event } },
         ],
         'session.changed': [
           {
@@ -57,7 +60,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
       },
     },
     open: {
-      invoke: { id: 'transfer', src: 'transfer', input: ({ context }) => inputOf(context.place), onError: 'closed' },
+      invoke: { id: 'transfer', src: 'transfer', input: ({ context }) => inputOf(context.location), onError: 'closed' },
       on: {
         'money.moved': { actions: 'sendToForm' },
         // A form that another person filled is not sent on this one's account.
@@ -67,7 +70,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
             target: 'closed',
             actions: [
               { type: 'keepFid', params: ({ event }) => event },
-              { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place), replace: true }) },
+              { type: 'navigate', params: ({ context }) => ({ to: addressBelow(context.location), replace: true }) },
             ],
           },
           { actions: 'resumeForm' },
@@ -77,47 +80,47 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
       states: {
         resting: {
           on: {
-            'place.changed': [
+            'location.changed': [
               {
                 guard: { type: 'isAsked', params: ({ event }) => event },
-                actions: { type: 'keepPlace', params: ({ event }) => event },
+                actions: { type: 'keepLocation', params: ({ event }) => event },
               },
-              { target: '#transferDialog.closed', actions: { type: 'keepPlace', params: ({ event }) => event } },
+              { target: '#transferDialog.closed', actions: { type: 'keepLocation', params: ({ event }) => event } },
             ],
             'dialog.closed': {
-              actions: { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place) }) },
+              actions: { type: 'navigate', params: ({ context }) => ({ to: addressBelow(context.location) }) },
             },
             'transfer.sending': 'sending',
             // Told after the sending has settled.
             'transfer.accepted': {
-              actions: { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place) }) },
+              actions: { type: 'navigate', params: ({ context }) => ({ to: addressBelow(context.location) }) },
             },
           },
         },
         sending: {
           on: {
-            'place.changed': [
+            'location.changed': [
               {
                 guard: { type: 'isAsked', params: ({ event }) => event },
-                actions: { type: 'keepPlace', params: ({ event }) => event },
+                actions: { type: 'keepLocation', params: ({ event }) => event },
               },
-              { target: 'sendingUnseen', actions: { type: 'keepPlace', params: ({ event }) => event } },
+              { target: 'sendingUnseen', actions: { type: 'keepLocation', params: ({ event }) => event } },
             ],
             'dialog.closed': {
-              actions: { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place) }) },
+              actions: { type: 'navigate', params: ({ context }) => ({ to: addressBelow(context.location) }) },
             },
             'transfer.settled': 'resting',
           },
         },
         sendingUnseen: {
           on: {
-            'place.changed': [
+            'location.changed': [
               {
                 guard: { type: 'isAsked', params: ({ event }) => event },
                 target: 'sending',
-                actions: { type: 'keepPlace', params: ({ event }) => event },
+                actions: { type: 'keepLocation', params: ({ event }) => event },
               },
-              { actions: { type: 'keepPlace', params: ({ event }) => event } },
+              { actions: { type: 'keepLocation', params: ({ event }) => event } },
             ],
             'transfer.settled': '#transferDialog.closed',
           },

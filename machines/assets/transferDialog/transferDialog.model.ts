@@ -10,7 +10,7 @@ export const transferDialogModel = {
     'it shows the transfer form, which has its own cover; opening, closing and going on unseen are walked in the browser',
   inputs: { plain: undefined },
   events: {
-    'place.changed': [{ place: below }, { place: asked }],
+    'location.changed': [{ location: below }, { location: asked }],
     'session.changed': [{ fid: undefined }, { fid: '1001' }, { fid: '1002' }],
     'dialog.closed': [{}],
     'money.moved': [{}],

@@ -1,30 +1,30 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { Place } from '#machines/shell/app/place.ts'
+import type { AppLocation } from '#machines/shell/app/appLocation.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { transferMachine } from '../transfer/transfer.machine.ts'
 import type { TransferInput } from '#contract/assets/transferLinks.ts'
 import { transferOf, withoutTransfer } from '#contract/assets/transferLinks.ts'
 
 interface TransferDialogContext {
-  readonly place: Place
+  readonly location: AppLocation
   /** Who is here; undefined is a guest. */
   readonly fid: string | undefined
 }
 
-export const nowhere: Place = { path: '/', search: '', hash: '' }
+export const nowhere: AppLocation = { path: '/', search: '', hash: '' }
 
-export const inputOf = (place: Place): TransferInput =>
-  transferOf(place.search) ?? { source: undefined, target: undefined, coinId: undefined }
+export const inputOf = (location: AppLocation): TransferInput =>
+  transferOf(location.search) ?? { source: undefined, target: undefined, coinId: undefined }
 
 /** The same place without the dialog. */
-export const placeBelow = ({ path, search, hash }: Place): string => `${path}${withoutTransfer(search)}${hash}`
+export const addressBelow = ({ path, search, hash }: AppLocation): string => `${path}${withoutTransfer(search)}${hash}`
 
 export const transferDialogSetup = setup({
   types: {
     context: {} as TransferDialogContext,
     children: {} as { transfer: 'transfer' },
     events: {} as
-      | { type: 'place.changed'; place: Place }
+      | { type: 'location.changed'; location: AppLocation }
       | { type: 'session.changed'; fid: string | undefined }
       | { type: 'dialog.closed' }
       | { type: 'money.moved' }
@@ -35,12 +35,12 @@ export const transferDialogSetup = setup({
   },
   actors: { transfer: transferMachine },
   guards: {
-    isAsked: (_, { place }: { place: Place }) => transferOf(place.search) !== undefined,
-    isAskedHere: ({ context }) => transferOf(context.place.search) !== undefined,
-    isAskedByGuest: ({ context }, { place }: { place: Place }) =>
-      context.fid === undefined && transferOf(place.search) !== undefined,
+    isAsked: (_, { location }: { location: AppLocation }) => transferOf(location.search) !== undefined,
+    isAskedHere: ({ context }) => transferOf(context.location.search) !== undefined,
+    isAskedByGuest: ({ context }, { location }: { location: AppLocation }) =>
+      context.fid === undefined && transferOf(location.search) !== undefined,
     isAskedByUser: ({ context }, { fid }: { fid: string | undefined }) =>
-      fid !== undefined && transferOf(context.place.search) !== undefined,
+      fid !== undefined && transferOf(context.location.search) !== undefined,
     isOther: ({ context }, { fid }: { fid: string | undefined }) => fid !== context.fid,
   },
   actions: {
@@ -48,7 +48,7 @@ export const transferDialogSetup = setup({
     /** The same person logged in again: what failed for want of a session is asked once more. */
     resumeForm: sendTo('transfer', { type: 'retry.asked' }),
     sendToForm: sendTo('transfer', { type: 'money.moved' }),
-    keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
+    keepLocation: assign((_, { location }: { location: AppLocation }) => ({ location })),
     keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
   },
 })

@@ -10,9 +10,11 @@ export const transferDialogView = (snapshot: TransferDialogSnapshot): TransferRe
 
 /** Between which accounts the form of the address moves, over a page or as a page; nothing where there is none. */
 export const transferPair = ({
-  context: { place },
+  context: { location },
 }: TransferDialogSnapshot): { source?: number | undefined; target?: number | undefined } => {
   const asked =
-    place.path === transferPaths.page ? transferPageInput(new URLSearchParams(place.search)) : transferOf(place.search)
+    location.path === transferPaths.page
+      ? transferPageInput(new URLSearchParams(location.search))
+      : transferOf(location.search)
   return asked ? { source: asked.source, target: asked.target } : {}
 }

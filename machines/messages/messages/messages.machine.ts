@@ -51,7 +51,7 @@ export const messagesMachine = messagesSetup.createMachine({
             },
             counted: {},
             /** The last count stays, and is asked for again on the way to the next page. */
-            failed: { tags: 'failed', on: { 'place.changed': 'counting' } },
+            failed: { tags: 'failed', on: { 'location.changed': 'counting' } },
           },
         },
       },
@@ -82,7 +82,7 @@ export const messagesMachine = messagesSetup.createMachine({
               },
             },
             counted: {},
-            failed: { on: { 'place.changed': 'counting' } },
+            failed: { on: { 'location.changed': 'counting' } },
           },
         },
       },

@@ -33,7 +33,7 @@ export const messagesModel = {
     ],
     'inmail.renewed': [{}],
     'messages.read': [{}],
-    'place.changed': [{}],
+    'location.changed': [{}],
     'popup.closed': [{}],
   },
   outcomes: {
@@ -80,7 +80,7 @@ export const messagesModel = {
       'inmail.pushed': { by: 'app', because: 'the venue pushes it' },
       'inmail.renewed': { by: 'app', because: 'the link tells that it began anew' },
       'messages.read': { by: 'app', because: 'the message centre tells that some were read' },
-      'place.changed': { by: 'app', because: 'the router tells where the person is' },
+      'location.changed': { by: 'app', because: 'the router tells where the person is' },
       'popup.closed': { click: { role: 'button', name: 'inMail:action.close' } },
     },
   },

@@ -32,7 +32,7 @@ export const messagesSetup = setup({
       | { type: 'inmail.renewed' }
       /** A page of this tab has read some. */
       | { type: 'messages.read' }
-      | { type: 'place.changed' }
+      | { type: 'location.changed' }
       | { type: 'popup.closed' },
     tags: {} as 'busy' | 'failed',
   },

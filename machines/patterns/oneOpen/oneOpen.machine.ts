@@ -24,7 +24,7 @@ export const oneOpenMachine = oneOpenSetup.createMachine({
         'item.closed': 'closed',
         'escape.pressed': 'closed',
         'outside.pressed': 'closed',
-        'place.changed': 'closed',
+        'location.changed': 'closed',
       },
     },
   },

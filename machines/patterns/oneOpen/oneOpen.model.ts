@@ -11,7 +11,7 @@ export const oneOpenModel = {
     'item.closed': [{}],
     'escape.pressed': [{}],
     'outside.pressed': [{}],
-    'place.changed': [{}],
+    'location.changed': [{}],
   },
   outcomes: {},
   invariants: {

@@ -12,7 +12,7 @@ export const oneOpenSetup = setup({
       | { readonly type: 'item.closed' }
       | { readonly type: 'escape.pressed' }
       | { readonly type: 'outside.pressed' }
-      | { readonly type: 'place.changed' },
+      | { readonly type: 'location.changed' },
   },
   guards: {
     isOpen: ({ context }, { item }: { item: string }) => context.open === item,

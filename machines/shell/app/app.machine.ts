@@ -18,7 +18,7 @@ export const appMachine = appSetup.createMachine({
     ],
     'page.left': { actions: { type: 'stopPage', params: ({ event }) => event } },
     'flow.loaded': { actions: { type: 'startFlow', params: ({ event }) => event } },
-    'place.changed': { actions: { type: 'forwardLocation', params: ({ event }) => event } },
+    'location.changed': { actions: { type: 'forwardLocation', params: ({ event }) => event } },
     'navigation.asked': { actions: { type: 'goTo', params: ({ event }) => event } },
     'session.ended': { actions: { type: 'askSession', params: { type: 'session.expired' } } },
     'session.doubted': { actions: { type: 'askSession', params: { type: 'session.doubted' } } },

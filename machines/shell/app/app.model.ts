@@ -34,7 +34,7 @@ export const appModel = {
     'page.entered': ['markets', 'records'].map((key) => ({ key, flow: key, logic: page, input: undefined })),
     'page.left': [{ key: 'markets' }, { key: 'records' }],
     'flow.loaded': [{ name: 'venueCheck', logic: page }],
-    'place.changed': [{ place: { path: '/market', search: '', hash: '' } }],
+    'location.changed': [{ location: { path: '/market', search: '', hash: '' } }],
     'navigation.asked': [{ to: '/market' }],
     'session.changed': [{ fid: undefined }, { fid: '7' }, { fid: '8' }],
     'session.ended': [{}],

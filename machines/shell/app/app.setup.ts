@@ -6,7 +6,7 @@ import type { Marks } from '#machines/markets/favourites/favourites.marks.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { notify } from '../notices/notify.ts'
 import type { Destination } from './navigate.ts'
-import type { Place } from './place.ts'
+import type { AppLocation } from './appLocation.ts'
 import type { Fault } from './reportFault.ts'
 import { listenersOf, rootLogics } from './rootFlows.ts'
 import type { AppInput, AppRefs, RootFlowName, Topic } from './rootFlows.ts'
@@ -25,7 +25,7 @@ export type AppEvent =
   /** Navigation has settled elsewhere. */
   | { type: 'page.left'; key: string }
   /** Navigation has settled. */
-  | { type: 'place.changed'; place: Place }
+  | { type: 'location.changed'; location: AppLocation }
   | ({ type: 'navigation.asked' } & Destination)
   /** The session flow says who is here, at first and on each change; `fid` undefined is a guest. */
   | { type: 'session.changed'; fid: string | undefined }
@@ -126,10 +126,10 @@ export const appSetup = setup({
     askSession: enqueueActions(({ context, enqueue }, doubt: { type: 'session.expired' | 'session.doubted' }) => {
       enqueue.sendTo(context.refs.session, doubt)
     }),
-    forwardLocation: enqueueActions(({ context, enqueue }, { place }: { place: Place }) => {
-      for (const name of listenersOf('place'))
-        enqueue.sendTo(listenerOf(context, name), { type: 'place.changed', place })
-      const forced = frameOf(place.path).theme
+    forwardLocation: enqueueActions(({ context, enqueue }, { location }: { location: AppLocation }) => {
+      for (const name of listenersOf('location'))
+        enqueue.sendTo(listenerOf(context, name), { type: 'location.changed', location })
+      const forced = frameOf(location.path).theme
       enqueue.sendTo(context.refs.theme, forced ? { type: 'theme.forced', theme: forced } : { type: 'theme.released' })
     }),
     /** For whoever looks at the console. */

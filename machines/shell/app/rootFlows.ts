@@ -28,7 +28,7 @@ import { walletMachine } from '#machines/wallet/wallet/wallet.machine.ts'
 import { walletDialogMachine } from '#machines/wallet/walletDialog/walletDialog.machine.ts'
 
 /** What a root flow can be told of, beside the pages, which are told of everything but the place. */
-export type Topic = 'session' | 'place' | 'wallet' | 'money'
+export type Topic = 'session' | 'location' | 'wallet' | 'money'
 
 interface RootFlow<Logic extends AnyStateMachine> {
   readonly logic: Logic
@@ -46,21 +46,21 @@ const flow = <Logic extends AnyStateMachine>(logic: Logic, ...hears: readonly To
  * actors are given in `src/app/root.ts`.
  */
 export const rootFlows = {
-  notices: flow(noticesMachine, 'session', 'place'),
+  notices: flow(noticesMachine, 'session', 'location'),
   /** Menus of header and side: one open at a time. */
-  navigation: flow(oneOpenMachine, 'place'),
+  navigation: flow(oneOpenMachine, 'location'),
   /** The footer's sections on a phone: one open at a time. */
-  footer: flow(oneOpenMachine, 'place'),
+  footer: flow(oneOpenMachine, 'location'),
   scrollTop: flow(scrollTopMachine),
   /** The row of the markets' areas. */
   areasRow: flow(scrollRowMachine),
   /** Exchange or web3 wallet. */
-  mode: flow(modeMachine, 'place'),
+  mode: flow(modeMachine, 'location'),
   /** The way to customer service. */
-  supportEntry: flow(supportEntryMachine, 'session', 'place'),
-  search: flow(searchMachine, 'session', 'place'),
+  supportEntry: flow(supportEntryMachine, 'session', 'location'),
+  search: flow(searchMachine, 'session', 'location'),
   /** What the venue says of itself to every page. */
-  siteConfig: flow(siteConfigMachine, 'session', 'place'),
+  siteConfig: flow(siteConfigMachine, 'session', 'location'),
   outcomes: flow(outcomesMachine, 'session'),
   /** The same for the swaps of the wallet that this browser is in. */
   walletOutcomes: flow(outcomesMachine),
@@ -68,34 +68,34 @@ export const rootFlows = {
   linkSpot: flow(linkMachine),
   linkSwap: flow(linkMachine),
   linkUser: flow(linkMachine, 'session'),
-  transferDialog: flow(transferDialogMachine, 'session', 'place', 'money'),
+  transferDialog: flow(transferDialogMachine, 'session', 'location', 'money'),
   /** Whose web3 wallet this browser is in. */
-  wallet: flow(walletMachine, 'place'),
-  walletDialog: flow(walletDialogMachine, 'place', 'wallet'),
+  wallet: flow(walletMachine, 'location'),
+  walletDialog: flow(walletDialogMachine, 'location', 'wallet'),
   /** Every copy of the product. */
-  copy: flow(copyMachine, 'place'),
+  copy: flow(copyMachine, 'location'),
   /** What the wallet popover shows of all that the person owns. */
   walletPopover: flow(peekMachine, 'session'),
   /** How far the venue knows who the person is. */
   identity: flow(peekMachine, 'session'),
   /** Unread messages, rewards that wait, the announcement over the home page. */
-  messages: flow(messagesMachine, 'session', 'place'),
+  messages: flow(messagesMachine, 'session', 'location'),
   /** What the popover of messages shows. */
   newestMessages: flow(peekMachine, 'session'),
   /** Whether the header leads to a room that is on the air. */
   liveButton: flow(liveButtonMachine, 'session'),
   localePicker: flow(localePickerMachine),
   locale: flow(localeMachine),
-  shortcuts: flow(shortcutsMachine, 'place'),
+  shortcuts: flow(shortcutsMachine, 'location'),
   theme: flow(themeMachine),
   /** Density, colours of moves, time zone, what is told; and the dialog of all choices. */
   preferences: flow(preferencesMachine),
   /** The currency in which worth is told. */
-  currency: flow(currencyMachine, 'place'),
+  currency: flow(currencyMachine, 'location'),
   /** Whether balances are shown, and in which unit. */
   assetDisplay: flow(assetDisplayMachine),
-  layout: flow(layoutMachine, 'place'),
-  session: flow(sessionMachine, 'place'),
+  layout: flow(layoutMachine, 'location'),
+  session: flow(sessionMachine, 'location'),
 } as const
 
 type RootFlows = typeof rootFlows

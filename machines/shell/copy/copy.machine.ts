@@ -33,7 +33,7 @@ export const copyMachine = copySetup.createMachine({
     },
     refused: {
       tags: 'failed',
-      on: { 'copy.dismissed': 'resting', 'place.changed': 'resting' },
+      on: { 'copy.dismissed': 'resting', 'location.changed': 'resting' },
     },
   },
 })

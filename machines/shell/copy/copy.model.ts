@@ -10,7 +10,7 @@ export const copyModel = {
   events: {
     'copy.asked': [{ what: 'uid', text: '10000001' }],
     'copy.dismissed': [{}],
-    'place.changed': [{}],
+    'location.changed': [{}],
   },
   outcomes: { copyText: { copied: { done: undefined }, refused: { error: new Error('not allowed') } } },
   invariants: {
@@ -26,7 +26,7 @@ export const copyModel = {
     gestures: {
       'copy.asked': { click: button },
       'copy.dismissed': { by: 'app', because: 'the popover opens anew' },
-      'place.changed': { by: 'app', because: 'the router tells where the person is' },
+      'location.changed': { by: 'app', because: 'the router tells where the person is' },
     },
   },
 } satisfies FlowModel<typeof copyMachine>

@@ -17,7 +17,7 @@ export const copySetup = setup({
       | ({ type: 'copy.asked' } & Copied)
       /** What stood there is shown anew, or no more. */
       | { type: 'copy.dismissed' }
-      | { type: 'place.changed' },
+      | { type: 'location.changed' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {

@@ -48,7 +48,7 @@ export const currencyMachine = currencySetup.createMachine({
     failed: {
       tags: 'failed',
       after: { refresh: 'asking' },
-      on: { 'currency.asked': 'asking', 'place.changed': 'asking' },
+      on: { 'currency.asked': 'asking', 'location.changed': 'asking' },
     },
   },
 })

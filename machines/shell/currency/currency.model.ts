@@ -31,7 +31,7 @@ export const currencyModel = {
     'currency.chosen': [{ code: 'USD' }, { code: 'EUR' }, { code: 'XXX' }],
     'choice.changed': [{ choice: { chosen: 'USD', last: usd } }, { choice: { chosen: null, last: null } }],
     'currency.asked': [{}],
-    'place.changed': [{}],
+    'location.changed': [{}],
   },
   outcomes: {
     // The venue suggests one to whoever has not chosen.
@@ -70,7 +70,7 @@ export const currencyModel = {
       },
       'choice.changed': { by: 'app', because: 'another tab chooses' },
       'currency.asked': { by: 'app', because: 'what shows it asks when it opens' },
-      'place.changed': { by: 'app', because: 'the router tells where the person is' },
+      'location.changed': { by: 'app', because: 'the router tells where the person is' },
     },
   },
   wire: {

@@ -25,7 +25,7 @@ export const currencySetup = setup({
       | { type: 'choice.changed'; choice: CurrencyChoice }
       /** The picker opens, or the person goes on to another page: what did not come is asked for again. */
       | { type: 'currency.asked' }
-      | { type: 'place.changed' },
+      | { type: 'location.changed' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {

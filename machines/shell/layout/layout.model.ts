@@ -30,9 +30,11 @@ export const layoutModel = {
     'network.lost': [{}],
     'network.found': [{}],
     // Each part of a frame both ways: usual, helped, a form, trading, a text, a page that fills the window.
-    'place.changed': ['/market', '/', '/login', '/trade/exchange', '/support/article', '/app/downLoad'].map((path) => ({
-      place: { path },
-    })),
+    'location.changed': ['/market', '/', '/login', '/trade/exchange', '/support/article', '/app/downLoad'].map(
+      (path) => ({
+        location: { path },
+      }),
+    ),
   },
   outcomes: { watchWindow: { fails: { error: new Error('no window') } } },
   screen: {
@@ -53,7 +55,7 @@ export const layoutModel = {
       ],
       'network.online': [{ name: 'shell:state.offline', absent: true }],
       'network.offline': [{ name: 'shell:state.offline' }],
-      'page.place': { unseen: 'the page itself shows where the person is' },
+      'page.location': { unseen: 'the page itself shows where the person is' },
       'page.header.fixed': (snapshot) => [there({ role: 'banner' }, headerMode(snapshot) !== 'none')],
       'page.header.scrolling': { like: 'page.header.fixed' },
       'page.header.none': { like: 'page.header.fixed' },
@@ -69,7 +71,7 @@ export const layoutModel = {
       'viewport.resized': { by: 'app', because: 'the window tells its width' },
       'network.lost': { by: 'app', because: 'the browser tells of the network' },
       'network.found': { by: 'app', because: 'the browser tells of the network' },
-      'place.changed': { by: 'app', because: 'the router tells where the person is' },
+      'location.changed': { by: 'app', because: 'the router tells where the person is' },
     },
   },
   // The window tells of itself and has no failure to offer.

@@ -2,9 +2,9 @@ import { frameOf } from '#contract/shell/frames.ts'
 import { layoutSetup } from './layout.setup.ts'
 import type { LayoutEvent } from './layout.setup.ts'
 
-type Moved = Extract<LayoutEvent, { type: 'place.changed' }>
+type Moved = Extract<LayoutEvent, { type: 'location.changed' }>
 
-const frameEntered = ({ event }: { readonly event: Moved }) => frameOf(event.place.path)
+const frameEntered = ({ event }: { readonly event: Moved }) => frameOf(event.location.path)
 
 const frameStarted = ({ context }: { readonly context: { readonly path: string } }) => frameOf(context.path)
 
@@ -17,7 +17,7 @@ const byFrame = <const Guard extends string>(
   otherwise: string,
 ) => ({
   on: {
-    'place.changed': [
+    'location.changed': [
       ...ways.map(({ guard, target }) => ({ guard: { type: guard, params: frameEntered }, target: `.${target}` })),
       { target: `.${otherwise}` },
     ],
@@ -54,7 +54,7 @@ const bottomBar = byFrame([{ guard: 'hasBottomBar', target: 'wanted' }], 'unwant
 export const page = layoutSetup.createStateConfig({
   type: 'parallel',
   states: {
-    place: { on: { 'place.changed': { actions: { type: 'keepPath', params: ({ event }) => event.place } } } },
+    location: { on: { 'location.changed': { actions: { type: 'keepPath', params: ({ event }) => event.location } } } },
     header: {
       initial: 'starting',
       on: header.on,

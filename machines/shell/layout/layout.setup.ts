@@ -17,7 +17,7 @@ export type LayoutEvent =
   | { type: 'network.lost' }
   | { type: 'network.found' }
   /** A navigation has settled; the path has no language prefix. */
-  | { type: 'place.changed'; place: { readonly path: string } }
+  | { type: 'location.changed'; location: { readonly path: string } }
 
 export const layoutSetup = setup({
   types: {

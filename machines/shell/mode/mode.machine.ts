@@ -10,8 +10,8 @@ export const modeMachine = modeSetup.createMachine({
   context: ({ input }) => ({ start: input.path }),
   initial: 'starting',
   on: {
-    'place.changed': [
-      { guard: { type: 'isWeb3', params: ({ event }) => event.place }, target: '.web3' },
+    'location.changed': [
+      { guard: { type: 'isWeb3', params: ({ event }) => event.location }, target: '.web3' },
       { target: '.exchange' },
     ],
   },

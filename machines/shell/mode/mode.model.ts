@@ -9,7 +9,7 @@ export const modeModel = {
   machine: modeMachine,
   inputs: { home: { path: '/' }, web3: { path: '/web3/swap' } },
   events: {
-    'place.changed': ['/', '/market', '/web3', '/web3/asset', '/web3er'].map((path) => ({ place: { path } })),
+    'location.changed': ['/', '/market', '/web3', '/web3/asset', '/web3er'].map((path) => ({ location: { path } })),
   },
   outcomes: {},
   screen: {
@@ -18,7 +18,7 @@ export const modeModel = {
       web3: [side('exchange'), side('web3'), connect, { ...group, absent: true }],
     },
     gestures: {
-      'place.changed': { by: 'app', because: 'the router tells where the person is' },
+      'location.changed': { by: 'app', because: 'the router tells where the person is' },
     },
   },
 } satisfies FlowModel<typeof modeMachine>

@@ -6,7 +6,7 @@ export const modeSetup = setup({
     input: {} as { path: string },
     /** Where the document began. */
     context: {} as { readonly start: string },
-    events: {} as { type: 'place.changed'; place: { readonly path: string } },
+    events: {} as { type: 'location.changed'; location: { readonly path: string } },
   },
   guards: {
     isWeb3: (_, { path }: { path: string }) => modeOf(path) === 'web3',

@@ -51,7 +51,7 @@ export const noticesMachine = noticesSetup.createMachine({
         'history.cleared': { actions: 'clear' },
         // The dialogs follow each other: both at once would be two.
         'kinds.asked': { target: 'listening', actions: 'openSettings' },
-        'place.changed': 'listening',
+        'location.changed': 'listening',
       },
     },
   },

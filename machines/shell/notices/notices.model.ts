@@ -27,7 +27,7 @@ export const noticesModel = {
     'history.closed': [{}],
     'history.cleared': [{}],
     'kinds.asked': [{}],
-    'place.changed': [{}],
+    'location.changed': [{}],
   },
   // Each notice has a name of its own, so the walk ends by its length: enough for one more than there is room for.
   bounds: { depth: limits.notice.maxShown + 2 },
@@ -65,7 +65,7 @@ export const noticesModel = {
       'history.closed': { click: close },
       'history.cleared': { click: clear },
       'kinds.asked': { click: { role: 'button', name: 'history:action.kinds' } },
-      'place.changed': { by: 'app', because: 'the router tells where the person is' },
+      'location.changed': { by: 'app', because: 'the router tells where the person is' },
     },
   },
 } satisfies FlowModel<typeof noticesMachine>

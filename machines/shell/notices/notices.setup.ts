@@ -52,7 +52,7 @@ export const noticesSetup = setup({
       | { type: 'history.cleared' }
       /** The person wants to choose which kinds are shown. */
       | { type: 'kinds.asked' }
-      | { type: 'place.changed' },
+      | { type: 'location.changed' },
   },
   actors: { notice: noticeMachine },
   guards: {

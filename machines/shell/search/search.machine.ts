@@ -40,7 +40,7 @@ export const searchMachine = searchSetup.createMachine({
       },
       on: {
         'search.closed': 'closed',
-        'place.changed': 'closed',
+        'location.changed': 'closed',
         'tab.chosen': { actions: { type: 'chooseTab', params: ({ event }) => event } },
         'group.toggled': { actions: { type: 'toggleGroup', params: ({ event }) => event } },
         'row.moved': { actions: { type: 'move', params: ({ event }) => event } },

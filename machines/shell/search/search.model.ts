@@ -100,7 +100,7 @@ export const searchModel = {
     // What other tabs and the session tell changes nothing of an answer: it is tried before there is one.
     'visits.changed': ({ snapshot }) => (snapshot.matches('closed') ? [{ visits: [sample('eth')] }] : []),
     'retry.asked': ({ snapshot }) => (snapshot.hasTag('failed') ? [{}] : []),
-    'place.changed': [{}],
+    'location.changed': [{}],
     'session.changed': ({ snapshot }) =>
       snapshot.matches('closed') || isIdle(snapshot) ? [{ fid: undefined }, { fid: '7' }] : [],
   },
@@ -166,7 +166,7 @@ export const searchModel = {
       'visits.cleared': { click: clear },
       'visits.changed': { by: 'app', because: 'another tab opened something' },
       'retry.asked': { click: retry },
-      'place.changed': { by: 'app', because: 'the router tells where the person is' },
+      'location.changed': { by: 'app', because: 'the router tells where the person is' },
       'session.changed': { by: 'app', because: 'the session tells who is here' },
     },
   },

@@ -102,7 +102,7 @@ export const shortcutsMachine = shortcutsSetup.createMachine({
       initial: 'closed',
       states: {
         closed: { on: { 'sheet.asked': 'open' } },
-        open: { on: { 'sheet.closed': 'closed', 'place.changed': 'closed' } },
+        open: { on: { 'sheet.closed': 'closed', 'location.changed': 'closed' } },
       },
     },
   },

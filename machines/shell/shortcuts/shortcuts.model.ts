@@ -29,7 +29,7 @@ export const shortcutsModel = {
     'wish.changed': [{ isOn: true }, { isOn: false }],
     'sheet.asked': [{}],
     'sheet.closed': [{}],
-    'place.changed': [{}],
+    'location.changed': [{}],
   },
   outcomes: { watchKeys: { fault: { error: new Error('no window') } } },
   invariants: {
@@ -55,7 +55,7 @@ export const shortcutsModel = {
       'wish.changed': { by: 'app', because: 'another tab switched them' },
       'sheet.asked': { click: ask },
       'sheet.closed': { click: close },
-      'place.changed': { by: 'app', because: 'the router tells where the person is' },
+      'location.changed': { by: 'app', because: 'the router tells where the person is' },
     },
   },
 } satisfies FlowModel<typeof shortcutsMachine>

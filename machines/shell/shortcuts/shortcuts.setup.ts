@@ -29,7 +29,7 @@ export const shortcutsSetup = setup({
       | { type: 'wish.changed'; isOn: boolean }
       | { type: 'sheet.asked' }
       | { type: 'sheet.closed' }
-      | { type: 'place.changed' },
+      | { type: 'location.changed' },
   },
   actors: {
     /** Sends `key.pressed` and `wish.changed`. */

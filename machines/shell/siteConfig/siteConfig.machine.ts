@@ -25,7 +25,7 @@ export const siteConfigMachine = siteConfigSetup.createMachine({
           },
         },
         ready: {},
-        failed: { tags: 'failed', on: { 'place.changed': 'loading' } },
+        failed: { tags: 'failed', on: { 'location.changed': 'loading' } },
       },
     },
     activity: {
@@ -46,7 +46,7 @@ export const siteConfigMachine = siteConfigSetup.createMachine({
           },
         },
         ready: {},
-        failed: { tags: 'failed', on: { 'place.changed': 'loading' } },
+        failed: { tags: 'failed', on: { 'location.changed': 'loading' } },
       },
     },
     contracts: {

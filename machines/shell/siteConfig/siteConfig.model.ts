@@ -9,7 +9,7 @@ export const siteConfigModel = {
   inputs: { plain: { hidden: [] } },
   events: {
     'session.changed': [{ fid: undefined }, { fid: '7' }],
-    'place.changed': [{}],
+    'location.changed': [{}],
     'menu.opened': [{ group: 'contract' }, { group: 'trade' }],
   },
   outcomes: {

@@ -35,7 +35,7 @@ export const siteConfigSetup = setup({
     events: {} as
       | { type: 'session.changed'; fid: string | undefined }
       /** The person goes on to another page: what did not come is asked for again. */
-      | { type: 'place.changed' }
+      | { type: 'location.changed' }
       /** Somebody looks at a group of the main menu. */
       | { type: 'menu.opened'; group: string },
     tags: {} as 'busy' | 'failed',

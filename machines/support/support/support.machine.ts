@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { loginFrom } from '#machines/shell/app/place.ts'
+import { loginFrom } from '#machines/shell/app/appLocation.ts'
 import { defaultLines, liveLine } from '#contract/support/support.ts'
 import { nobody, supportSetup } from './support.setup.ts'
 
@@ -11,7 +11,7 @@ export const supportMachine = supportSetup.createMachine({
   id: 'support',
   context: ({ input }) => ({ ...nobody, ...input }),
   type: 'parallel',
-  on: { 'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } } },
+  on: { 'location.changed': { actions: { type: 'keepLocation', params: ({ event }) => event } } },
   states: {
     panel: {
       initial: 'closed',
@@ -35,7 +35,7 @@ export const supportMachine = supportSetup.createMachine({
               { guard: 'isUser' },
               {
                 target: 'awaitingLogin',
-                actions: { type: 'navigate', params: ({ context }) => ({ to: loginFrom(context.place) }) },
+                actions: { type: 'navigate', params: ({ context }) => ({ to: loginFrom(context.location) }) },
               },
             ],
           },
@@ -47,7 +47,7 @@ export const supportMachine = supportSetup.createMachine({
               target: 'open',
               actions: 'askLive',
             },
-            'place.changed': { guard: { type: 'isElsewhere', params: ({ event }) => event }, target: 'open' },
+            'location.changed': { guard: { type: 'isElsewhere', params: ({ event }) => event }, target: 'open' },
           },
         },
       },

@@ -13,9 +13,9 @@ export const supportModel = {
     'line.chosen': [{ line: 1 }],
     'live.asked': [{}],
     'retry.asked': [{}],
-    'place.changed': [
-      { place: { path: '/market', search: '', hash: '' } },
-      { place: { path: '/login', search: '', hash: '' } },
+    'location.changed': [
+      { location: { path: '/market', search: '', hash: '' } },
+      { location: { path: '/login', search: '', hash: '' } },
     ],
     'session.changed': [{ fid: undefined }, { fid: '7' }],
   },

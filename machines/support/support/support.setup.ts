@@ -1,5 +1,5 @@
 import { assign, raise, sendTo, setup, stateIn } from 'xstate'
-import type { Place } from '#machines/shell/app/place.ts'
+import type { AppLocation } from '#machines/shell/app/appLocation.ts'
 import { linesOf } from '#contract/support/support.ts'
 import type { SupportLine } from '#contract/support/support.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
@@ -21,7 +21,7 @@ interface SupportContext extends SupportInput {
   readonly queue: readonly SupportLine[]
   /** The one that was asked for by name. */
   readonly wanted: SupportLine | undefined
-  readonly place: Place
+  readonly location: AppLocation
 }
 
 export const nobody = {
@@ -29,7 +29,7 @@ export const nobody = {
   lines: [],
   queue: [],
   wanted: undefined,
-  place: { path: '/', search: '', hash: '' },
+  location: { path: '/', search: '', hash: '' },
 } as const satisfies Partial<SupportContext>
 
 const loginPath = '/login'
@@ -51,7 +51,7 @@ export const supportSetup = setup({
       /** The entry to the live customer service, which needs an account. */
       | { type: 'live.asked' }
       | { type: 'retry.asked' }
-      | { type: 'place.changed'; place: Place }
+      | { type: 'location.changed'; location: AppLocation }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed',
   },
@@ -65,7 +65,7 @@ export const supportSetup = setup({
     isKnown: ({ context }) => context.isKnown,
     isAsBefore: ({ context }, { fid }: { fid: string | undefined }) => fid === context.fid,
     isSomebody: isUser,
-    isElsewhere: (_, { place }: { place: Place }) => place.path !== loginPath,
+    isElsewhere: (_, { location }: { location: AppLocation }) => location.path !== loginPath,
     hasAnother: ({ context }) => context.queue.length > 1,
     isPanelOpen: stateIn({ panel: 'open' }),
   },
@@ -74,7 +74,7 @@ export const supportSetup = setup({
     /** This browser asks for help: kept for the next visit. */
     remember: () => undefined,
     keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
-    keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
+    keepLocation: assign((_, { location }: { location: AppLocation }) => ({ location })),
     keepLines: assign(({ context }, { configured }: { configured: unknown }) => {
       const lines = linesOf(configured)
       return {

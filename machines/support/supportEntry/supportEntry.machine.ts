@@ -7,11 +7,11 @@ import { supportEntrySetup } from './supportEntry.setup.ts'
  */
 export const supportEntryMachine = supportEntrySetup.createMachine({
   id: 'supportEntry',
-  context: ({ input }) => ({ ...input, here: undefined, place: undefined, support: undefined }),
+  context: ({ input }) => ({ ...input, here: undefined, location: undefined, support: undefined }),
   on: {
-    'place.changed': {
+    'location.changed': {
       actions: [
-        { type: 'keepPlace', params: ({ event }) => event },
+        { type: 'keepLocation', params: ({ event }) => event },
         { type: 'tell', params: ({ event }) => ({ event }) },
       ],
     },

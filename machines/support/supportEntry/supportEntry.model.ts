@@ -12,7 +12,7 @@ export const supportEntryModel = {
   inputs: { 'first time': { isKnown: false }, 'asked before': { isKnown: true } },
   events: {
     'panel.toggled': [{}],
-    'place.changed': [{ place: { path: '/market', search: '', hash: '' } }],
+    'location.changed': [{ location: { path: '/market', search: '', hash: '' } }],
     'session.changed': [{ fid: undefined }, { fid: '7' }],
   },
   outcomes: { loadSupport: { support: { done: { support } }, cut: { error: 'cut' } } },

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup, stateIn } from 'xstate'
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
-import type { Place } from '#machines/shell/app/place.ts'
+import type { AppLocation } from '#machines/shell/app/appLocation.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import type { SupportInput } from '../support/support.setup.ts'
@@ -8,12 +8,12 @@ import type { SupportInput } from '../support/support.setup.ts'
 interface EntryContext extends SupportInput {
   /** Who is here; undefined: not known yet. */
   readonly here: { readonly fid: string | undefined } | undefined
-  readonly place: Place | undefined
+  readonly location: AppLocation | undefined
   /** Customer service itself, once it has come. */
   readonly support: AnyActorRef | undefined
 }
 
-type PlaceChanged = { type: 'place.changed'; place: Place }
+type LocationChanged = { type: 'location.changed'; location: AppLocation }
 type SessionChanged = { type: 'session.changed'; fid: string | undefined }
 type Toggled = { type: 'panel.toggled' }
 
@@ -23,7 +23,7 @@ export const supportEntrySetup = setup({
   types: {
     input: {} as SupportInput,
     context: {} as EntryContext,
-    events: {} as Toggled | PlaceChanged | SessionChanged,
+    events: {} as Toggled | LocationChanged | SessionChanged,
     tags: {} as 'busy',
   },
   actors: {
@@ -36,18 +36,18 @@ export const supportEntrySetup = setup({
   },
   actions: {
     notify: notify(),
-    keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
+    keepLocation: assign((_, { location }: { location: AppLocation }) => ({ location })),
     keepSession: assign((_, { fid }: { fid: string | undefined }) => ({ here: { fid } })),
     start: assign(({ spawn, context: { isKnown } }, { support }: { support: AnyActorLogic }) => ({
       support: (spawn as Spawn)(support, { id: 'support', input: { isKnown } }),
     })),
-    tell: enqueueActions(({ context, enqueue }, { event }: { event: Toggled | PlaceChanged | SessionChanged }) => {
+    tell: enqueueActions(({ context, enqueue }, { event }: { event: Toggled | LocationChanged | SessionChanged }) => {
       if (context.support) enqueue.sendTo(context.support, event)
     }),
     /** What happened before it came. */
-    publishEntries: enqueueActions(({ context: { support, place, here }, enqueue }) => {
+    publishEntries: enqueueActions(({ context: { support, location, here }, enqueue }) => {
       if (!support) return
-      if (place) enqueue.sendTo(support, { type: 'place.changed', place })
+      if (location) enqueue.sendTo(support, { type: 'location.changed', location })
       if (here) enqueue.sendTo(support, { type: 'session.changed', fid: here.fid })
     }),
   },

@@ -12,7 +12,7 @@ export const walletMachine = walletSetup.createMachine({
   invoke: { id: 'tabs', src: 'tabs', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
   initial: 'unasked',
   on: {
-    'place.changed': { actions: { type: 'keepPath', params: ({ event }) => event } },
+    'location.changed': { actions: { type: 'keepPath', params: ({ event }) => event } },
     'wallet.arrived': {
       target: '.connected',
       actions: [
@@ -27,7 +27,7 @@ export const walletMachine = walletSetup.createMachine({
     /** Nobody needs to know: the exchange asks nothing of the wallet. */
     unasked: {
       on: {
-        'place.changed': [
+        'location.changed': [
           {
             guard: { type: 'isWallet', params: ({ event }) => event },
             target: 'asking',
@@ -62,7 +62,7 @@ export const walletMachine = walletSetup.createMachine({
       tags: 'failed',
       on: {
         'retry.asked': 'asking',
-        'place.changed': [
+        'location.changed': [
           {
             guard: { type: 'isWallet', params: ({ event }) => event },
             target: 'asking',

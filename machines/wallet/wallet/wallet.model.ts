@@ -2,7 +2,7 @@ import type { FlowModel } from '#machines/model/flowModel.ts'
 import { walletMachine } from './wallet.machine.ts'
 import { otherWallet, sampleWallet } from './wallet.samples.ts'
 
-const at = (path: string) => ({ place: { path, search: '', hash: '' } })
+const at = (path: string) => ({ location: { path, search: '', hash: '' } })
 
 export const walletModel = {
   machine: walletMachine,
@@ -10,7 +10,7 @@ export const walletModel = {
     'it is shown by the header and the wallet’s pages, whose tests draw it; it is walked in the browser with the login',
   inputs: { plain: undefined },
   events: {
-    'place.changed': [at('/market'), at('/web3'), at('/web3/asset')],
+    'location.changed': [at('/market'), at('/web3'), at('/web3/asset')],
     'wallet.arrived': [{ walletInfo: sampleWallet }],
     'wallet.doubted': [{}],
     'retry.asked': [{}],

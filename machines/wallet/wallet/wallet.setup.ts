@@ -4,7 +4,7 @@ import type { WalletInfo } from '#contract/wallet/entities/wallet.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { isWalletPath, walletDialogOf, walletPaths } from '#contract/wallet/walletLinks.ts'
-import type { Place } from '#machines/shell/app/place.ts'
+import type { AppLocation } from '#machines/shell/app/appLocation.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
@@ -21,7 +21,7 @@ interface WalletContext {
 }
 
 export type WalletEvent =
-  | { type: 'place.changed'; place: Place }
+  | { type: 'location.changed'; location: AppLocation }
   /** A login has come; by this tab. */
   | { type: 'wallet.arrived'; walletInfo: WalletInfo }
   /** Another tab came in or left, or the venue refused a call of this wallet. */
@@ -50,7 +50,8 @@ export const walletSetup = setup({
   },
   guards: {
     /** A page of the wallet, or its login over any page. */
-    isWallet: (_, { place }: { place: Place }) => isWalletPath(place.path) || walletDialogOf(place.search) === 'login',
+    isWallet: (_, { location }: { location: AppLocation }) =>
+      isWalletPath(location.path) || walletDialogOf(location.search) === 'login',
     isSomebody: (_, { info }: { info: WalletInfo | null }) => info !== null,
     hasWallet: ({ context }) => context.info !== undefined,
     /** The page shows what is the wallet's. */
@@ -63,7 +64,7 @@ export const walletSetup = setup({
     reportFault: reportFault(),
     notify: notify(),
     navigate: navigate(),
-    keepPath: assign((_, { place }: { place: Place }) => ({ path: place.path })),
+    keepPath: assign((_, { location }: { location: AppLocation }) => ({ path: location.path })),
     keepInfo: assign((_, { info }: { info: WalletInfo | null }) => ({ info: info ?? undefined })),
     keepError: assign(errorOf('web3.current')),
     forgetInfo: assign({ info: undefined }),

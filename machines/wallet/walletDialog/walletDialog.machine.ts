@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { nowhere, placeWith, walletDialogSetup } from './walletDialog.setup.ts'
+import { nowhere, addressWith, walletDialogSetup } from './walletDialog.setup.ts'
 
 /**
  * The dialogs of the wallet over any page, opened by the address and closed by Back: coming in, and getting a wallet
@@ -7,31 +7,31 @@ import { nowhere, placeWith, walletDialogSetup } from './walletDialog.setup.ts'
  */
 export const walletDialogMachine = walletDialogSetup.createMachine({
   id: 'walletDialog',
-  context: { place: nowhere, login: undefined, accountId: undefined },
+  context: { location: nowhere, login: undefined, accountId: undefined },
   initial: 'closed',
   on: {
-    'place.changed': [
+    'location.changed': [
       {
         guard: { type: 'isLogin', params: ({ event }) => event },
         target: '.loadingLogin',
-        actions: { type: 'keepPlace', params: ({ event }) => event },
+        actions: { type: 'keepLocation', params: ({ event }) => event },
       },
       {
         guard: { type: 'isInstall', params: ({ event }) => event },
         target: '.install',
-        actions: { type: 'keepPlace', params: ({ event }) => event },
+        actions: { type: 'keepLocation', params: ({ event }) => event },
       },
-      { target: '.closed', actions: { type: 'keepPlace', params: ({ event }) => event } },
+      { target: '.closed', actions: { type: 'keepLocation', params: ({ event }) => event } },
     ],
     'wallet.changed': { actions: { type: 'keepWallet', params: ({ event }) => event } },
     'dialog.closed': {
-      actions: { type: 'navigate', params: ({ context }) => ({ to: placeWith(context.place, undefined) }) },
+      actions: { type: 'navigate', params: ({ context }) => ({ to: addressWith(context.location, undefined) }) },
     },
     'login.asked': {
-      actions: { type: 'navigate', params: ({ context }) => ({ to: placeWith(context.place, 'login') }) },
+      actions: { type: 'navigate', params: ({ context }) => ({ to: addressWith(context.location, 'login') }) },
     },
     'install.asked': {
-      actions: { type: 'navigate', params: ({ context }) => ({ to: placeWith(context.place, 'install') }) },
+      actions: { type: 'navigate', params: ({ context }) => ({ to: addressWith(context.location, 'install') }) },
     },
   },
   states: {
@@ -40,9 +40,9 @@ export const walletDialogMachine = walletDialogSetup.createMachine({
       tags: 'busy',
       on: {
         // The same dialog over another page, or another part of it.
-        'place.changed': {
+        'location.changed': {
           guard: { type: 'isLogin', params: ({ event }) => event },
-          actions: { type: 'keepPlace', params: ({ event }) => event },
+          actions: { type: 'keepLocation', params: ({ event }) => event },
         },
       },
       invoke: {
@@ -59,9 +59,9 @@ export const walletDialogMachine = walletDialogSetup.createMachine({
     login: {
       exit: 'stopLogin',
       on: {
-        'place.changed': {
+        'location.changed': {
           guard: { type: 'isLogin', params: ({ event }) => event },
-          actions: { type: 'keepPlace', params: ({ event }) => event },
+          actions: { type: 'keepLocation', params: ({ event }) => event },
         },
         'wallet.changed': { actions: [{ type: 'keepWallet', params: ({ event }) => event }, 'sendToLogin'] },
       },

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { walletDialogMachine } from './walletDialog.machine.ts'
 
-const at = (path: string, search: string) => ({ place: { path, search, hash: '' } })
+const at = (path: string, search: string) => ({ location: { path, search, hash: '' } })
 
 export const walletDialogModel = {
   machine: walletDialogMachine,
@@ -10,7 +10,7 @@ export const walletDialogModel = {
     'it shows the login, which has its own cover; opening, closing and a login that does not load are walked by its table and in the browser',
   inputs: { plain: undefined },
   events: {
-    'place.changed': [
+    'location.changed': [
       at('/web3', ''),
       at('/web3', '?wallet=login'),
       at('/web3/asset', '?wallet=login'),
@@ -26,7 +26,7 @@ export const walletDialogModel = {
     loadLogin: { loaded: { done: fromCallback(() => undefined) }, cut: { error: new Error('a chunk that is gone') } },
   },
   key: ({ snapshot: { context } }) => ({
-    place: context.place,
+    location: context.location,
     isRunning: context.login !== undefined,
     accountId: context.accountId,
   }),

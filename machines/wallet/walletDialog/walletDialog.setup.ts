@@ -2,22 +2,22 @@ import { assign, enqueueActions, fromPromise, setup } from 'xstate'
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
 import type { WalletDialogName } from '#contract/wallet/walletLinks.ts'
 import { walletDialogOf, withWalletDialog } from '#contract/wallet/walletLinks.ts'
-import type { Place } from '#machines/shell/app/place.ts'
+import type { AppLocation } from '#machines/shell/app/appLocation.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
 interface WalletDialogContext {
-  readonly place: Place
+  readonly location: AppLocation
   /** The login that runs while its dialog is open. */
   readonly login: AnyActorRef | undefined
   /** The wallet that this browser is in. */
   readonly accountId: string | undefined
 }
 
-export const nowhere: Place = { path: '/', search: '', hash: '' }
+export const nowhere: AppLocation = { path: '/', search: '', hash: '' }
 
 /** The same place with another dialog, or with none. */
-export const placeWith = ({ path, search, hash }: Place, dialog: WalletDialogName | undefined): string =>
+export const addressWith = ({ path, search, hash }: AppLocation, dialog: WalletDialogName | undefined): string =>
   `${path}${withWalletDialog(search, dialog)}${hash}`
 
 type SpawnLogin = (logic: AnyActorLogic, options: { id: string }) => AnyActorRef
@@ -26,7 +26,7 @@ export const walletDialogSetup = setup({
   types: {
     context: {} as WalletDialogContext,
     events: {} as
-      | { type: 'place.changed'; place: Place }
+      | { type: 'location.changed'; location: AppLocation }
       | { type: 'wallet.changed'; accountId: string | undefined }
       | { type: 'dialog.closed' }
       | { type: 'install.asked' }
@@ -39,12 +39,12 @@ export const walletDialogSetup = setup({
     loadLogin: fromPromise<AnyActorLogic>(notProvided('loadLogin')),
   },
   guards: {
-    isLogin: (_, { place }: { place: Place }) => walletDialogOf(place.search) === 'login',
-    isInstall: (_, { place }: { place: Place }) => walletDialogOf(place.search) === 'install',
+    isLogin: (_, { location }: { location: AppLocation }) => walletDialogOf(location.search) === 'login',
+    isInstall: (_, { location }: { location: AppLocation }) => walletDialogOf(location.search) === 'install',
   },
   actions: {
     navigate: navigate(),
-    keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
+    keepLocation: assign((_, { location }: { location: AppLocation }) => ({ location })),
     startLogin: assign(({ spawn }, { logic }: { logic: AnyActorLogic }) => ({
       login: (spawn as SpawnLogin)(logic, { id: 'walletLogin' }),
     })),

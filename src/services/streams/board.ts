@@ -12,7 +12,7 @@ export interface WritableBoard<Value> extends Board<Value> {
 export type NextFrame = (callback: () => void) => void
 
 /** What is kept of one key. */
-interface Place<Value> {
+interface Slot<Value> {
   value: Value | undefined
   readonly listeners: Set<() => void>
   /** It is told in the coming frame. */
@@ -24,66 +24,66 @@ interface Place<Value> {
  * while the page is hidden: there is one value a key, and a key is marked once.
  */
 export const createBoard = <Value>(nextFrame: NextFrame): WritableBoard<Value> => {
-  const places = new Map<string, Place<Value>>()
-  let marked: Place<Value>[] = []
+  const slots = new Map<string, Slot<Value>>()
+  let marked: Slot<Value>[] = []
   let isAsked = false
 
-  const placeOf = (key: string): Place<Value> => {
-    const known = places.get(key)
+  const slotOf = (key: string): Slot<Value> => {
+    const known = slots.get(key)
     if (known) return known
-    const made: Place<Value> = { value: undefined, listeners: new Set(), isMarked: false }
-    places.set(key, made)
+    const made: Slot<Value> = { value: undefined, listeners: new Set(), isMarked: false }
+    slots.set(key, made)
     return made
   }
 
-  const forgetEmpty = (key: string, { value, listeners }: Place<Value>) => {
-    if (value === undefined && listeners.size === 0) places.delete(key)
+  const forgetEmpty = (key: string, { value, listeners }: Slot<Value>) => {
+    if (value === undefined && listeners.size === 0) slots.delete(key)
   }
 
   const paint = () => {
     isAsked = false
     const due = marked
     marked = []
-    for (const place of due) {
-      place.isMarked = false
-      for (const callback of place.listeners) callback()
+    for (const slot of due) {
+      slot.isMarked = false
+      for (const callback of slot.listeners) callback()
     }
   }
 
-  const mark = (place: Place<Value>) => {
-    if (place.isMarked || place.listeners.size === 0) return
-    place.isMarked = true
-    marked.push(place)
+  const mark = (slot: Slot<Value>) => {
+    if (slot.isMarked || slot.listeners.size === 0) return
+    slot.isMarked = true
+    marked.push(slot)
     if (isAsked) return
     isAsked = true
     nextFrame(paint)
   }
 
   return {
-    read: (key) => places.get(key)?.value,
+    read: (key) => slots.get(key)?.value,
     *entries() {
-      for (const [key, { value }] of places) if (value !== undefined) yield [key, value]
+      for (const [key, { value }] of slots) if (value !== undefined) yield [key, value]
     },
     write: (key, value) => {
-      const place = placeOf(key)
-      if (place.value === value) return
-      place.value = value
-      mark(place)
+      const slot = slotOf(key)
+      if (slot.value === value) return
+      slot.value = value
+      mark(slot)
     },
     remove: (key) => {
-      const place = places.get(key)
-      if (place?.value === undefined) return
-      place.value = undefined
-      mark(place)
-      forgetEmpty(key, place)
+      const slot = slots.get(key)
+      if (slot?.value === undefined) return
+      slot.value = undefined
+      mark(slot)
+      forgetEmpty(key, slot)
     },
     subscribe: (key, callback) => {
-      const place = placeOf(key)
+      const slot = slotOf(key)
       // One callback may be given twice, and each giving has its own end.
       const own = () => callback()
-      place.listeners.add(own)
+      slot.listeners.add(own)
       return () => {
-        if (place.listeners.delete(own)) forgetEmpty(key, place)
+        if (slot.listeners.delete(own)) forgetEmpty(key, slot)
       }
     },
   }

@@ -19,14 +19,14 @@ test.use({ viewport: screens.phone })
 
 /** A place is left and entered by the header's links, which only a user has. */
 const places = ({ snapshot }: { readonly snapshot: SessionSnapshot }) =>
-  snapshot.matches({ user: 'resting' }) ? sessionModel.events['place.changed'] : []
+  snapshot.matches({ user: 'resting' }) ? sessionModel.events['location.changed'] : []
 /** Under the veil nobody reaches what makes a call. */
 const unveiled = ({ snapshot }: { readonly snapshot: SessionSnapshot }) => (snapshot.hasTag('blocking') ? [] : [{}])
 const model = {
   ...sessionModel,
   events: {
     ...sessionModel.events,
-    'place.changed': places,
+    'location.changed': places,
     'session.asked': [],
     'session.expired': unveiled,
     'session.doubted': unveiled,
@@ -119,9 +119,9 @@ const app: AppEvents = {
     await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + Number(event['away']))
     await look('visible')
   },
-  'place.changed': async (page, event) => {
-    const place = event['place'] as { readonly path: string }
-    await quick(page, place.path === '/market' ? 'Markets' : 'Wallet').click()
+  'location.changed': async (page, event) => {
+    const location = event['location'] as { readonly path: string }
+    await quick(page, location.path === '/market' ? 'Markets' : 'Wallet').click()
   },
 }
 

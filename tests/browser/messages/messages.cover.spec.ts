@@ -41,7 +41,7 @@ const app: AppEvents = {
     await (await asked.get(page))?.continue()
   },
   // Another address of the home page, over which an announcement stands.
-  'place.changed': async (page) =>
+  'location.changed': async (page) =>
     goTo(page, `/?seen=${(await page.evaluate(() => location.search)) === '?seen=1' ? 2 : 1}`),
 }
 

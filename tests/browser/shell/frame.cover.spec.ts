@@ -107,14 +107,14 @@ const shortcutEvents: AppEvents = {
       .getByRole('button', { name: words(`shortcuts:key.${String(id)}`, {}) })
       .click(),
   'wish.changed': (page, { isOn }) => keepElsewhere(page, 'sf.shortcuts', isOn),
-  'place.changed': async (page) => goTo(page, page.url().endsWith('/vip') ? '/market' : '/vip'),
+  'location.changed': async (page) => goTo(page, page.url().endsWith('/vip') ? '/market' : '/vip'),
 }
 
 walkCovers([
   {
     flow: 'mode',
     model: modeModel,
-    app: { 'place.changed': (page, event) => goTo(page, pathOf(event)) },
+    app: { 'location.changed': (page, event) => goTo(page, pathOf(event)) },
     open: async (page, input) => {
       await page.goto(`/en_US${modeModel.inputs[input as keyof typeof modeModel.inputs].path}`)
     },

@@ -172,7 +172,7 @@ walkCovers([
     where: 'in the account',
     // Another page closes the account; that it forgets what was refused is seen in the wallet, which dismisses nothing
     // by itself.
-    model: { ...copying, events: { ...copyModel.events, 'place.changed': [] } },
+    model: { ...copying, events: { ...copyModel.events, 'location.changed': [] } },
     app: { 'copy.dismissed': (page) => openAnew(page, account) },
     open: async (page) => {
       await holdClipboard(page)
@@ -196,7 +196,7 @@ walkCovers([
       },
     },
     app: {
-      'place.changed': async (page) => {
+      'location.changed': async (page) => {
         await goTo(page, page.url().endsWith('/web3') ? '/web3/support' : '/web3')
         // Another page closes it; pressed before that, its button would.
         await expect(popover(page, web3Wallet)).toHaveCount(0)

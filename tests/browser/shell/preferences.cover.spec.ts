@@ -160,7 +160,7 @@ walkCovers([
         // Seen in the dialog, which asks as it opens.
         'choice.changed': ({ snapshot }: { snapshot: CurrencySnapshot }) =>
           snapshot.matches('awaitingQuiet') ? [] : currencyModel.events['choice.changed'],
-        'place.changed': ({ snapshot }: { snapshot: CurrencySnapshot }) => (snapshot.matches('failed') ? [{}] : []),
+        'location.changed': ({ snapshot }: { snapshot: CurrencySnapshot }) => (snapshot.matches('failed') ? [{}] : []),
       },
       screen: {
         ...currencyModel.screen,
@@ -174,7 +174,7 @@ walkCovers([
     app: {
       'choice.changed': (page, { choice }) => keepElsewhere(page, 'sf.currency', choice),
       'currency.asked': openSettings,
-      'place.changed': (page) => goTo(page, page.url().endsWith('/vip') ? '/market' : '/vip'),
+      'location.changed': (page) => goTo(page, page.url().endsWith('/vip') ? '/market' : '/vip'),
     },
     open: async (page, input) => {
       await keepElsewhere(page, 'sf.currency', currencyModel.inputs[input as keyof typeof currencyModel.inputs])

@@ -36,7 +36,7 @@ const model = {
 const app: AppEvents = {
   'search.opened': (page) => act({ page, words }, { click: { role: 'button', name: 'shell:action.search' } }),
   'search.closed': (page) => page.keyboard.press('Escape'),
-  'place.changed': (page) => goTo(page, page.url().endsWith('/vip') ? '/web3' : '/vip'),
+  'location.changed': (page) => goTo(page, page.url().endsWith('/vip') ? '/web3' : '/vip'),
   'visits.changed': (page, event) => keepElsewhere(page, 'sf.search.visits', event['visits'] as readonly Visit[]),
 }
 

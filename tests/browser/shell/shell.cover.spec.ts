@@ -19,7 +19,7 @@ const layoutEvents: AppEvents = {
   'viewport.resized': (page, event) => page.setViewportSize({ width: Number(event['width']), height }),
   'network.lost': (page) => page.context().setOffline(true),
   'network.found': (page) => page.context().setOffline(false),
-  'place.changed': (page, event) => goTo(page, (event['place'] as { readonly path: string }).path),
+  'location.changed': (page, event) => goTo(page, (event['location'] as { readonly path: string }).path),
 }
 
 const { 'dark on a light page': _light, ...themeInputs } = themeModel.inputs

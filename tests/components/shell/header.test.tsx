@@ -132,7 +132,7 @@ describe('the way to the transfers', () => {
     ['/market', '?source=2&target=5', ''],
   ])('from %s%s leads to those between the form’s accounts', async (path, search, query) => {
     const { app } = startApp({ fid: '7' })
-    app.transferDialog.send({ type: 'place.changed', place: { path, search, hash: '' } })
+    app.transferDialog.send({ type: 'location.changed', location: { path, search, hash: '' } })
     render(
       <MemoryRouter>
         <OrderLinks app={app} />

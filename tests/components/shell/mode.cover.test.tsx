@@ -34,7 +34,7 @@ const nobodys = walletMachine.provide({
 })
 const startAsGuest = async () => {
   const { root, app } = startApp({ flows: { wallet: nobodys }, path: '/web3' })
-  root.send({ type: 'place.changed', place: { path: '/web3', search: '', hash: '' } })
+  root.send({ type: 'location.changed', location: { path: '/web3', search: '', hash: '' } })
   await waitFor(app.wallet, (snapshot) => snapshot.matches('guest'))
   return app
 }

@@ -34,7 +34,7 @@ const shown = { isHidden: false, amount: String, worth: String }
 
 beforeAll(async () => {
   // Pages offer the login when the venue has said that this is nobody's wallet.
-  root.send({ type: 'place.changed', place: { path: '/web3/swap', search: '', hash: '' } })
+  root.send({ type: 'location.changed', location: { path: '/web3/swap', search: '', hash: '' } })
   await waitFor(app.wallet, (snapshot) => walletView(snapshot).phase === 'guest')
   await haveWords(['web3', 'web3Assets', 'web3Receive', 'web3Swap', 'amounts'])
   await preloadDialog()

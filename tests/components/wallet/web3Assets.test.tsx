@@ -215,7 +215,7 @@ const nobodyYet = async (fetchWallet: () => Promise<WalletInfo | null>) => {
   const asking = () => screen.queryByRole('status', { name: 'Looking for your wallet' })
   const first = [login() === null, asking() !== null]
   await act(async () => {
-    root.send({ type: 'place.changed', place: { path: '/web3/asset', search: '', hash: '' } })
+    root.send({ type: 'location.changed', location: { path: '/web3/asset', search: '', hash: '' } })
     await settled()
   })
   return { login, asking, first, clock }

@@ -31,7 +31,7 @@ const start = (
     actions: { broadcastToTabs: () => undefined },
   })
   const started = startApp({ flows: { wallet }, path: '/web3/asset' })
-  started.root.send({ type: 'place.changed', place: { path: '/web3/asset', search: '', hash: '' } })
+  started.root.send({ type: 'location.changed', location: { path: '/web3/asset', search: '', hash: '' } })
   return started
 }
 

@@ -32,7 +32,7 @@ const table: Table<typeof oneOpenMachine> = [
   { says: 'it can close itself', given: [press('trade')], when: { type: 'item.closed' }, then: closed },
   { says: 'Escape closes', given: [press('trade')], when: { type: 'escape.pressed' }, then: closed },
   { says: 'a press outside closes', given: [press('trade')], when: { type: 'outside.pressed' }, then: closed },
-  { says: 'another place closes', given: [press('trade')], when: { type: 'place.changed' }, then: closed },
+  { says: 'another place closes', given: [press('trade')], when: { type: 'location.changed' }, then: closed },
   {
     says: 'what is closed opens again',
     given: [press('trade'), { type: 'escape.pressed' }],

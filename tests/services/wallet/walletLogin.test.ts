@@ -76,8 +76,8 @@ const open = async (...checks: readonly (() => Response)[]) => {
     actions: {
       keep: assign((_, { to }: { to: string }) => ({ to })),
       tell: sendTo('walletDialog', (_, { to }: { to: string }) => ({
-        type: 'place.changed',
-        place: { path: to, search: '', hash: '' },
+        type: 'location.changed',
+        location: { path: to, search: '', hash: '' },
       })),
     },
   }).createMachine({
@@ -98,7 +98,7 @@ const open = async (...checks: readonly (() => Response)[]) => {
   })
   const app = createActor(root, { systemId: 'app', clock }).start()
   const { walletDialog, wallet } = app.getSnapshot().children
-  walletDialog?.send({ type: 'place.changed', place: shown })
+  walletDialog?.send({ type: 'location.changed', location: shown })
   const dialog = () => {
     const snapshot = walletDialog?.getSnapshot()
     return snapshot && walletDialogView(snapshot)

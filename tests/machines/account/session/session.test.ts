@@ -32,7 +32,8 @@ const dismissed = { type: 'login.dismissed' } as const
 const retry = { type: 'retry.asked' } as const
 const slept = { type: 'page.returned', away: limits.session.longSleep } as const
 const blinked = { type: 'page.returned', away: limits.session.longSleep - 1 } as const
-const at = (path: string) => ({ type: 'place.changed', place: { path, search: '?tab=1', hash: '#codes' } }) as const
+const at = (path: string) =>
+  ({ type: 'location.changed', location: { path, search: '?tab=1', hash: '#codes' } }) as const
 
 const repeated = { answer: 'repeatLogout', done: undefined } as const
 const here = [repeated, answers(sampleUser)] as const
@@ -588,7 +589,7 @@ const table: Table<typeof sessionMachine> = [
     says: 'knows where the person is',
     given: here,
     when: at('/market'),
-    then: { in: 'user.resting', context: { place: at('/market').place } },
+    then: { in: 'user.resting', context: { location: at('/market').location } },
   },
 ]
 

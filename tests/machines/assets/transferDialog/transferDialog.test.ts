@@ -5,8 +5,8 @@ import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 import { rowFault } from '#tests/support/mutants/table.ts'
 import type { Table } from '#tests/support/mutants/table.ts'
 
-const place = (search: string) => ({ path: '/market', search, hash: '#top' })
-const at = (search: string) => ({ type: 'place.changed', place: place(search) }) as const
+const location = (search: string) => ({ path: '/market', search, hash: '#top' })
+const at = (search: string) => ({ type: 'location.changed', location: location(search) }) as const
 const asked = at('?tab=spot&transfer=2-5-52')
 const below = at('?tab=spot')
 const user = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
@@ -23,7 +23,7 @@ const table: Table<typeof transferDialogMachine> = [
   {
     says: 'waits until it is known who is here',
     given: [asked],
-    then: { in: 'awaitingSession', asks: {}, context: { place: asked.place } },
+    then: { in: 'awaitingSession', asks: {}, context: { location: asked.location } },
   },
   {
     says: 'opens for a user whom the address sent here',
@@ -47,7 +47,7 @@ const table: Table<typeof transferDialogMachine> = [
     says: 'opens by the address',
     given: [user('1')],
     when: asked,
-    then: { in: 'open.resting', asks: form, context: { place: asked.place } },
+    then: { in: 'open.resting', asks: form, context: { location: asked.location } },
   },
   {
     says: 'opens after the login that it asked for',
@@ -59,13 +59,13 @@ const table: Table<typeof transferDialogMachine> = [
     says: 'knows a guest while it is closed [TRF-01]',
     given: [user(undefined)],
     when: asked,
-    then: { in: 'closed', sent: [login], context: { place: asked.place } },
+    then: { in: 'closed', sent: [login], context: { location: asked.location } },
   },
   {
     says: 'follows the person from page to page',
     given: [user('1')],
     when: below,
-    then: { in: 'closed', context: { place: below.place } },
+    then: { in: 'closed', context: { location: below.location } },
   },
   {
     says: 'knows who logged out while it was closed',
@@ -77,13 +77,13 @@ const table: Table<typeof transferDialogMachine> = [
     says: 'closes with Back',
     given: open,
     when: below,
-    then: { in: 'closed', asks: {}, context: { place: below.place } },
+    then: { in: 'closed', asks: {}, context: { location: below.location } },
   },
   {
     says: 'stays open where the address still asks',
     given: open,
     when: at('?transfer=2-5'),
-    then: { in: 'open.resting', context: { place: place('?transfer=2-5') } },
+    then: { in: 'open.resting', context: { location: location('?transfer=2-5') } },
   },
   {
     says: 'goes back to the page below when it is closed',
@@ -121,13 +121,13 @@ const table: Table<typeof transferDialogMachine> = [
     says: 'follows the address while it sends',
     given: [...open, sending],
     when: at('?transfer=2-5'),
-    then: { in: 'open.sending', context: { place: place('?transfer=2-5') } },
+    then: { in: 'open.sending', context: { location: location('?transfer=2-5') } },
   },
   {
     says: 'lives on unseen when the person leaves in mid-send',
     given: [...open, sending],
     when: below,
-    then: { in: 'open.sendingUnseen', asks: form, context: { place: below.place } },
+    then: { in: 'open.sendingUnseen', asks: form, context: { location: below.location } },
   },
   {
     says: 'leads back while it sends',
@@ -151,13 +151,13 @@ const table: Table<typeof transferDialogMachine> = [
     says: 'is seen again when the person comes back',
     given: [...open, sending, below],
     when: asked,
-    then: { in: 'open.sending', context: { place: asked.place } },
+    then: { in: 'open.sending', context: { location: asked.location } },
   },
   {
     says: 'keeps the place while unseen',
     given: [...open, sending, below],
     when: at('?x=1'),
-    then: { in: 'open.sendingUnseen', context: { place: place('?x=1') } },
+    then: { in: 'open.sendingUnseen', context: { location: location('?x=1') } },
   },
   { says: 'ends unseen', given: [...open, sending, below], when: settled, then: { in: 'closed', asks: {} } },
 ]

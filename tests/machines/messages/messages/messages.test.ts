@@ -107,7 +107,7 @@ const table: Table<typeof messagesMachine> = [
   {
     says: 'are asked for again on the way to the next page after a failure',
     given: [...settled, { type: 'messages.read' }, { answer: 'fetchUnread', error: cut }],
-    when: { type: 'place.changed' },
+    when: { type: 'location.changed' },
     then: { in: after('unread.somebody.counting') },
   },
   {
@@ -125,7 +125,7 @@ const table: Table<typeof messagesMachine> = [
   {
     says: 'of rewards are asked for again on the way',
     given: [login, { answer: 'fetchRewards', error: cut }],
-    when: { type: 'place.changed' },
+    when: { type: 'location.changed' },
     then: { in: begun('rewards.somebody.counting') },
   },
   {

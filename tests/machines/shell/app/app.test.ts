@@ -16,7 +16,7 @@ import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = appModel.inputs.plain
 const guest = { type: 'session.changed', fid: undefined } as const
-const walletPlace = { type: 'place.changed', place: { path: '/web3/swap', search: '', hash: '' } } as const
+const walletPlace = { type: 'location.changed', location: { path: '/web3/swap', search: '', hash: '' } } as const
 const leaving = { type: 'navigation.asked', to: '/market', replace: true } as const
 const user = { type: 'session.changed', fid: '7' } as const
 
@@ -29,7 +29,7 @@ const moved = { type: 'money.moved' } as const
 /** The dialog of transfers is told too. */
 const toDialog = [moved]
 const marked = { type: 'favourites.changed', marks: { spot: [1], contracts: [] } } as const
-const placed = { type: 'place.changed', place: { path: '/market', search: '', hash: '' } } as const
+const placed = { type: 'location.changed', location: { path: '/market', search: '', hash: '' } } as const
 const failure = { kind: 'timeout', call: 'x.y' } as const
 const raised = (notice: object) => ({ type: 'notice.raised', notice })
 /** To the one page that runs, and to each flow that listens. */
@@ -138,13 +138,13 @@ const table: Table<typeof appMachine> = [
     says: 'tells menus, session and dialogs of a new place, and leaves the theme to the person',
     input,
     when: placed,
-    then: { sent: [...listenersOf('place').map(() => placed), { type: 'theme.released' }] },
+    then: { sent: [...listenersOf('location').map(() => placed), { type: 'theme.released' }] },
   },
   {
     says: 'holds the theme of a page that has its own [SHELL-05]',
     input,
     when: walletPlace,
-    then: { sent: [...listenersOf('place').map(() => walletPlace), { type: 'theme.forced', theme: 'dark' }] },
+    then: { sent: [...listenersOf('location').map(() => walletPlace), { type: 'theme.forced', theme: 'dark' }] },
   },
   {
     says: 'hands the end of the session to its flow',
@@ -354,7 +354,7 @@ describe('the root', () => {
   it('tells its menus when the place changes', () => {
     const { root, app } = startApp()
     app.navigation.send({ type: 'item.toggled', item: 'language' })
-    root.send({ type: 'place.changed', place: { path: '/market', search: '', hash: '' } })
+    root.send({ type: 'location.changed', location: { path: '/market', search: '', hash: '' } })
     expect(app.navigation.getSnapshot().matches('closed')).toBe(true)
   })
 

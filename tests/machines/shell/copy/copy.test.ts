@@ -61,7 +61,7 @@ const table: Table<typeof copyMachine> = [
   {
     says: 'is let go on another page',
     given: [copy(uid), refused],
-    when: { type: 'place.changed' },
+    when: { type: 'location.changed' },
     then: { in: 'resting', context: { what: '', text: '' } },
   },
 ]

@@ -116,7 +116,7 @@ const table: Table<typeof currencyMachine> = [
     says: 'asks again on the way to the next page',
     input: first,
     given: [asked, cut],
-    when: { type: 'place.changed' },
+    when: { type: 'location.changed' },
     then: { in: 'asking' },
   },
   { says: 'asks for nothing that it has', input: first, given: [asked, answered], when: asked, then: { in: 'known' } },

@@ -17,7 +17,7 @@ import type { Table } from '#tests/support/mutants/table.ts'
 
 const at = (width: number, { inApp = false, online = true, path = '/market' } = {}) => ({ width, inApp, online, path })
 const resized = (width: number) => ({ type: 'viewport.resized', width }) as const
-const arrived = (path: string) => ({ type: 'place.changed', place: { path } }) as const
+const arrived = (path: string) => ({ type: 'location.changed', location: { path } }) as const
 
 /** A page's frame as the states say it: header, footer, support, bottom bar. */
 const frame = (header = 'fixed', footer = 'shown', support = 'usual', bottomBar = 'wanted') => [
@@ -25,7 +25,7 @@ const frame = (header = 'fixed', footer = 'shown', support = 'usual', bottomBar 
   `page.footer.${footer}`,
   `page.support.${support}`,
   `page.bottomBar.${bottomBar}`,
-  'page.place',
+  'page.location',
 ]
 const browser = (kind: string, network = 'online') => [
   `device.${kind}`,

@@ -7,7 +7,7 @@ import { rowFault } from '#tests/support/mutants/table.ts'
 import type { Table } from '#tests/support/mutants/table.ts'
 
 const at = (path: string) => ({ path })
-const goes = (path: string) => ({ type: 'place.changed', place: { path } }) as const
+const goes = (path: string) => ({ type: 'location.changed', location: { path } }) as const
 
 const table: Table<typeof modeMachine> = [
   { says: 'begins in the exchange', input: at('/'), then: { in: 'exchange' } },

@@ -286,12 +286,12 @@ const noticesTable: Table<typeof noticesMachine> = [
   {
     says: 'close the history on another page',
     given: [opened],
-    when: { type: 'place.changed' },
+    when: { type: 'location.changed' },
     then: { in: 'listening' },
   },
   {
     says: 'stay closed on another page',
-    when: { type: 'place.changed' },
+    when: { type: 'location.changed' },
     then: { in: 'listening', context: { read: 0 } },
   },
   {

@@ -389,7 +389,7 @@ const table: Table<typeof searchMachine> = [
     says: 'closes when another page is shown',
     input: fresh,
     given: [opened, typed('b')],
-    when: { type: 'place.changed' },
+    when: { type: 'location.changed' },
     then: { in: 'closed', context: { keyword: '' } },
   },
   {

@@ -146,7 +146,7 @@ const table: Table<typeof shortcutsMachine> = [
     says: 'close the sheet on another page',
     input: on,
     given: [open],
-    when: { type: 'place.changed' },
+    when: { type: 'location.changed' },
     then: { in: idle },
   },
   {

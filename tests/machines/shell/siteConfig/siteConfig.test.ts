@@ -11,7 +11,7 @@ import type { Table } from '#tests/support/mutants/table.ts'
 const input = { hidden: ['nft'] }
 const known = { type: 'session.changed', fid: '7' } as const
 const gone = { type: 'session.changed', fid: undefined } as const
-const onwards = { type: 'place.changed' } as const
+const onwards = { type: 'location.changed' } as const
 const cut = (call: string) => ({ kind: 'timeout', call })
 const noWeb = { answer: 'fetchWeb', error: cut('config.webConfig') } as const
 const noActivity = { answer: 'fetchActivity', error: cut('config.activityConfig') } as const

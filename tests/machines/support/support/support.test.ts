@@ -26,7 +26,7 @@ const liveAsked = { type: 'live.asked' } as const
 const retry = { type: 'retry.asked' } as const
 const user = { type: 'session.changed', fid: '7' } as const
 const guest = { type: 'session.changed', fid: undefined } as const
-const at = (path: string) => ({ type: 'place.changed', place: { path, search: '?a=1', hash: '#b' } }) as const
+const at = (path: string) => ({ type: 'location.changed', location: { path, search: '?a=1', hash: '#b' } }) as const
 const lines = (...done: unknown[]) => ({ answer: 'fetchLines', done }) as const
 const cut = { answer: 'fetchLines', error: { kind: 'timeout', call: 'config.serviceConfig' } } as const
 const rejected = { answer: 'supportLine', done: { line: 1, reason: 'it was not ready in time' } } as const
@@ -48,7 +48,7 @@ const table: Table<typeof supportMachine> = [
     input: first,
     given: [user],
     when: at('/market'),
-    then: { in: states('closed', 'idle'), tags: [], asks: {}, context: { fid: '7', place: at('/market').place } },
+    then: { in: states('closed', 'idle'), tags: [], asks: {}, context: { fid: '7', location: at('/market').location } },
   },
   {
     says: 'asks for the lines when its panel is opened',

@@ -10,7 +10,7 @@ const again = { isKnown: true } as const
 const pressed = { type: 'panel.toggled' } as const
 const user = { type: 'session.changed', fid: '7' } as const
 const guest = { type: 'session.changed', fid: undefined } as const
-const place = { type: 'place.changed', place: { path: '/vip', search: '', hash: '' } } as const
+const location = { type: 'location.changed', location: { path: '/vip', search: '', hash: '' } } as const
 const came = { answer: 'loadSupport', done: { support: fromCallback(() => undefined) } } as const
 const cut = { answer: 'loadSupport', error: 'cut' } as const
 const asked = { loadSupport: undefined }
@@ -20,7 +20,7 @@ const table: Table<typeof supportEntryMachine> = [
   {
     says: 'asks for nothing before somebody presses it',
     input: first,
-    given: [place],
+    given: [location],
     when: user,
     then: { in: 'resting', tags: [], asks: {}, sent: [] },
   },
@@ -36,13 +36,13 @@ const table: Table<typeof supportEntryMachine> = [
     when: guest,
     then: { in: 'coming.unasked', asks: asked, context: { here: { fid: undefined } } },
   },
-  { says: 'waits to know who is here', input: again, when: place, then: { in: 'resting', asks: {} } },
+  { says: 'waits to know who is here', input: again, when: location, then: { in: 'resting', asks: {} } },
   {
     says: 'tells it all that happened before it came',
     input: first,
-    given: [place, user, pressed],
+    given: [location, user, pressed],
     when: came,
-    then: { in: 'there', tags: [], asks: { support: { isKnown: false } }, sent: [place, user, pressed] },
+    then: { in: 'there', tags: [], asks: { support: { isKnown: false } }, sent: [location, user, pressed] },
   },
   {
     says: 'tells it that somebody asked before',
@@ -111,8 +111,8 @@ const table: Table<typeof supportEntryMachine> = [
     says: 'tells it where the person is',
     input: first,
     given: [pressed, came],
-    when: place,
-    then: { in: 'there', sent: [place] },
+    when: location,
+    then: { in: 'there', sent: [location] },
   },
   { says: 'tells it who is here', input: again, given: [guest, came], when: user, then: { in: 'there', sent: [user] } },
 ]

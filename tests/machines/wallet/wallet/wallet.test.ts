@@ -5,7 +5,7 @@ import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 import { rowFault } from '#tests/support/mutants/table.ts'
 import type { Table } from '#tests/support/mutants/table.ts'
 
-const at = (path: string) => ({ type: 'place.changed', place: { path, search: '', hash: '' } }) as const
+const at = (path: string) => ({ type: 'location.changed', location: { path, search: '', hash: '' } }) as const
 const mine = { answer: 'fetchWallet', done: sampleWallet } as const
 const nobody = { answer: 'fetchWallet', done: null } as const
 const cut = { answer: 'fetchWallet', error: { kind: 'timeout', call: 'web3.current' } } as const
@@ -31,12 +31,12 @@ const table: Table<typeof walletMachine> = [
   },
   {
     says: 'is asked for when its login opens over another page',
-    when: { type: 'place.changed', place: { path: '/market', search: '?wallet=login', hash: '' } },
+    when: { type: 'location.changed', location: { path: '/market', search: '?wallet=login', hash: '' } },
     then: { in: 'asking', asks: asking },
   },
   {
     says: 'is not asked for by whoever has none yet',
-    when: { type: 'place.changed', place: { path: '/market', search: '?wallet=install', hash: '' } },
+    when: { type: 'location.changed', location: { path: '/market', search: '?wallet=install', hash: '' } },
     then: { in: 'unasked' },
   },
   {

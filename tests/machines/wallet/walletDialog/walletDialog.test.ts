@@ -5,18 +5,19 @@ import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 import { rowFault } from '#tests/support/mutants/table.ts'
 import type { Table } from '#tests/support/mutants/table.ts'
 
-const at = (path: string, search = '', hash = '') => ({ type: 'place.changed', place: { path, search, hash } }) as const
+const at = (path: string, search = '', hash = '') =>
+  ({ type: 'location.changed', location: { path, search, hash } }) as const
 const login = at('/web3', '?a=1&wallet=login', '#b')
 const install = at('/web3', '?wallet=install')
 const loaded = { answer: 'loadLogin', done: fromCallback(() => undefined) } as const
 const cut = { answer: 'loadLogin', error: new Error('a chunk that is gone') } as const
-const to = (place: string) => [{ type: 'navigation.asked', to: place }]
+const to = (location: string) => [{ type: 'navigation.asked', to: location }]
 
 const table: Table<typeof walletDialogMachine> = [
   {
     says: 'stays closed where the address asks for none',
     when: at('/web3'),
-    then: { in: 'closed', asks: {}, context: { place: at('/web3').place } },
+    then: { in: 'closed', asks: {}, context: { location: at('/web3').location } },
   },
   {
     says: 'has nothing to close then',
@@ -27,13 +28,13 @@ const table: Table<typeof walletDialogMachine> = [
   {
     says: 'opens by the address, and loads the login',
     when: login,
-    then: { in: 'loadingLogin', tags: ['busy'], asks: { loadLogin: undefined }, context: { place: login.place } },
+    then: { in: 'loadingLogin', tags: ['busy'], asks: { loadLogin: undefined }, context: { location: login.location } },
   },
   {
     says: 'goes on loading over another page',
     given: [login],
     when: at('/web3/asset', '?wallet=login'),
-    then: { in: 'loadingLogin', context: { place: at('/web3/asset', '?wallet=login').place } },
+    then: { in: 'loadingLogin', context: { location: at('/web3/asset', '?wallet=login').location } },
   },
   {
     says: 'opens for whoever asks',
@@ -82,13 +83,13 @@ const table: Table<typeof walletDialogMachine> = [
     says: 'is closed by the address',
     given: [login, loaded],
     when: at('/web3'),
-    then: { in: 'closed', context: { login: undefined, place: at('/web3').place } },
+    then: { in: 'closed', context: { login: undefined, location: at('/web3').location } },
   },
   {
     says: 'keeps its login over another page',
     given: [login, loaded],
     when: at('/web3/asset', '?wallet=login'),
-    then: { in: 'login', context: { place: at('/web3/asset', '?wallet=login').place } },
+    then: { in: 'login', context: { location: at('/web3/asset', '?wallet=login').location } },
   },
   {
     says: 'tells its login that this browser came into a wallet',
@@ -100,7 +101,7 @@ const table: Table<typeof walletDialogMachine> = [
     says: 'shows how to get a wallet by the address',
     given: [login, loaded],
     when: install,
-    then: { in: 'install', context: { login: undefined, place: install.place } },
+    then: { in: 'install', context: { login: undefined, location: install.location } },
   },
   {
     says: 'is closed from there too',
