@@ -12,7 +12,7 @@ import type { Person, TestVenue } from '#tests/support/server.ts'
 let venue: TestVenue
 
 beforeAll(async () => {
-  venue = await startTestVenue({ modules: [sessionModule, identityModule] })
+  venue = await startTestVenue({ modules: [identityModule, sessionModule] })
 })
 afterAll(() => venue.close())
 

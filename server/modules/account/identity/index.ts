@@ -6,7 +6,7 @@ import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Module } from '#server/modules.ts'
 import { findPerson } from '../session/people.ts'
-import { demoAccounts } from '../session/seed.ts'
+import { demoAccountsToken } from '../session/seed.ts'
 
 /** What the accounts of a sandbox have passed already: one is a newcomer, one is known well. */
 const passedBy = {
@@ -17,10 +17,12 @@ const passedBy = {
 /** How far the venue knows who a person is. */
 export const identityModule: Module = {
   name: 'identity',
-  seed: async ({ db, clock }) => {
-    for (const { account } of demoAccounts) {
+  needs: [demoAccountsToken],
+  seed: async (venue) => {
+    const { db, clock } = venue
+    for (const { account } of venue.use(demoAccountsToken)) {
       const person = await findPerson(db.query, account)
-      if (!person) continue
+      if (!person) throw new Error(`${account} was not made before its identity`)
       const rows = passedBy[account].map((identityType) => ({
         userId: person.user.id,
         identityType,

@@ -9,16 +9,17 @@ import { sweepDevices } from './devices.ts'
 import { doorway } from './loginCalls.ts'
 import { nicknameChanges, profile, readTaskTitles, taskTitles } from './profile.ts'
 import { sweepTokens } from './safety.ts'
-import { demoAccounts, seedAccounts } from './seed.ts'
+import { demoAccounts, demoAccountsToken, seedAccounts } from './seed.ts'
 import { settings } from './settings.ts'
 
 /** Accounts, logins, and what secures them. `cost` is what one hash of a password costs. */
 export const createSessionModule = (cost: Cost = venueLimits.hash): Module => ({
   name: 'session',
-  provides: [guessLimits, domainEventsToken, hasher, nicknameChanges, taskTitles],
+  provides: [demoAccountsToken, guessLimits, domainEventsToken, hasher, nicknameChanges, taskTitles],
 
   handlers: [...doorway, ...settings, ...profile],
   start: async (venue) => {
+    venue.provide(demoAccountsToken, demoAccounts)
     venue.provide(hasher, createHasher(cost))
     venue.provide(domainEventsToken, createDomainEvents())
     venue.provide(

@@ -1,5 +1,6 @@
 import { hasher } from '#server/security/passwordHash.ts'
 import { hashOfPublished } from '#server/seed/passwords.ts'
+import { token } from '#server/serviceContainer.ts'
 import type { Venue } from '#server/venue.ts'
 import { createPerson, findPerson } from './people.ts'
 
@@ -8,6 +9,9 @@ export const demoAccounts = [
   { account: 'demo@statefloor.test', password: 'demo-statefloor-1' },
   { account: 'trader@statefloor.test', password: 'trader-statefloor-1' },
 ] as const
+
+/** For modules that seed something of these accounts: they are made before. */
+export const demoAccountsToken = token<typeof demoAccounts>('demo accounts')
 
 const publicNames = { 'demo@statefloor.test': 'demo', 'trader@statefloor.test': 'trader' } as const
 

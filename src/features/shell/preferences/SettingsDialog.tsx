@@ -17,6 +17,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box
       component="section"
+      // No landmark: one of these is called as the region of notices is.
+      role="group"
       aria-label={title}
       sx={{ borderTop: '1px solid var(--line)', p: '12px 0', '&:first-of-type': { borderTop: 0, pt: 0 } }}
     >
