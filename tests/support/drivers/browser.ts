@@ -15,7 +15,8 @@ import type { Play } from '#machines/model/wire.ts'
 import { Gate } from './gate.ts'
 import { callsOf, isPlayable } from './playable.ts'
 
-const defaultPatience = 8_000
+/** As long as Playwright waits for anything: it ends a hang, and a busy machine may be many times slower. */
+const defaultPatience = 30_000
 
 /** How the app makes an event that no person makes. */
 export type AppEvents = Readonly<
