@@ -14,5 +14,4 @@ export const accountRoutes = [
     skeleton: { blocks: ['settings', 'settings', 'settings'] },
   }),
   guarded('apiSetting', '/user/apiSetting'),
-  open('inviteFriends', '/user/ic'),
 ] as const

@@ -2,6 +2,7 @@ import { guarded, open } from '../kernel/route.ts'
 
 /** Pages of rewards and campaigns. */
 export const rewardsRoutes = [
+  open('inviteFriends', '/user/ic'),
   open('benefits', '/benefitsCenter/home'),
   guarded('myTask', '/benefitsCenter/myTask'),
   guarded('myReward', '/benefitsCenter/myReward'),

@@ -7,15 +7,19 @@ const beyond: Readonly<Partial<Record<Domain, readonly RouteId[]>>> = {
   spot: ['markets'],
   margin: ['markets'],
   contracts: ['markets'],
-  c2c: ['markets'],
+  c2c: ['assetsOverview', 'markets'],
   copy: ['contractTrade', 'markets'],
   earn: ['markets'],
   launch: ['markets'],
-  rewards: ['markets'],
+  rewards: ['personSetting', 'markets'],
+  support: ['personSetting'],
   live: ['markets'],
   messages: ['assetsOverview'],
   wallet: ['markets'],
 }
+
+/** Agents alone come here: nobody else is led to it. */
+const forAgents: readonly RouteId[] = ['supportDesk']
 
 /** Whether a page is built. */
 export const isBuilt = (id: RouteId): boolean => routes.some((route) => route.id === id && route.built !== undefined)
@@ -30,19 +34,23 @@ const sectionOf = (path: string): string => path.split('/')[1] ?? ''
 
 /**
  * The nearest page to one that is not there, of those that are: of its section first, then of its domain, for the same
- * people (who is logged in is not led to the register form); then beyond. Home always is.
+ * people (who is logged in is not led to the register form); then beyond, for the same people first. Home always is.
  */
 export const nearestOf = (id: RouteId, isThere: (id: RouteId) => boolean = isBuilt): Neighbour => {
   const page = routes.find((route) => route.id === id)
   const [domain] = Object.entries(routesByDomain).find(([, own]) => own.some((route) => route.id === id)) ?? []
   const own = routes.filter((route) => route.protected === page?.protected)
+  const further = (beyond[domain as Domain] ?? []).flatMap((near) => routes.filter((route) => route.id === near))
   const candidates = [
     ...own.filter(({ path }) => sectionOf(path) === sectionOf(page?.path ?? '')),
     ...own.filter(
       (route) => domain !== undefined && routesByDomain[domain as Domain].some((one) => one.id === route.id),
     ),
-    ...(beyond[domain as Domain] ?? []).flatMap((near) => routes.filter((route) => route.id === near)),
+    ...further.filter((route) => route.protected === page?.protected),
+    ...further,
   ]
-  const near = candidates.find((route) => route.id !== id && isThere(route.id) && !route.path.includes(':'))
+  const near = candidates.find(
+    (route) => route.id !== id && isThere(route.id) && !route.path.includes(':') && !forAgents.includes(route.id),
+  )
   return near ? { id: near.id, path: near.path } : { id: 'home', path: '/' }
 }

@@ -45,7 +45,7 @@ const laterCalls = (root: string): string => {
     )
   const first = readFileSync(join(root, 'contract', 'firstCalls.ts'), 'utf8')
   const alone = areas.filter(
-    ({ area, path }) => !first.includes(`./${path}'`) && !areas.some(({ text }) => text.includes(`'./${area}.ts'`)),
+    ({ area, path }) => !first.includes(`./${path}'`) && !areas.some(({ text }) => text.includes(`...${area},`)),
   )
   return [
     header('the files in `contract/*/calls/`'),

@@ -27,7 +27,7 @@ import { transferDialogMachine } from '#machines/assets/transferDialog/transferD
 import { walletMachine } from '#machines/wallet/wallet/wallet.machine.ts'
 import { walletDialogMachine } from '#machines/wallet/walletDialog/walletDialog.machine.ts'
 
-/** What a root flow can be told of, beside the pages, which are told of everything but the place. */
+/** What a root flow can be told of, beside the pages, which are told of everything but the location. */
 export type Topic = 'session' | 'location' | 'wallet' | 'money'
 
 interface RootFlow<Logic extends AnyStateMachine> {

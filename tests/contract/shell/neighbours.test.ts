@@ -38,9 +38,20 @@ describe('the page nearest to one that is not built', () => {
     expect(nearestOf('recover').id).toBe('login')
     expect(nearestOf('topup').id).toBe('assetsOverview')
     expect(nearestOf('spotTrade')).toEqual({ id: 'markets', path: '/market' })
+    expect(nearestOf('myReward').id).toBe('personSetting')
+    expect(nearestOf('vip').id).toBe('markets')
+    expect(nearestOf('inviteFriends').id).toBe('markets')
+    expect(nearestOf('c2cOrder').id).toBe('assetsOverview')
+    expect(nearestOf('feedback').id).toBe('personSetting')
     expect(nearestOf('copyTrading', (id) => id === 'contractTrade' || id === 'markets').id).toBe('contractTrade')
     expect(nearestOf('support')).toEqual({ id: 'home', path: '/' })
     expect(nearestOf('spotTrade', () => false)).toEqual({ id: 'home', path: '/' })
+  })
+
+  it.each(unbuilt)('of %s is neither the agents’ desk nor, but for who forgot a password, a form to come in', (id) => {
+    const near = nearestOf(id).id
+    expect(near).not.toBe('supportDesk')
+    if (id !== 'recover') expect(['login', 'register']).not.toContain(near)
   })
 
   it('is never the page itself, nor one whose address has a hole', () => {
