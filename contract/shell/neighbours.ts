@@ -34,7 +34,8 @@ const sectionOf = (path: string): string => path.split('/')[1] ?? ''
 
 /**
  * The nearest page to one that is not there, of those that are: of its section first, then of its domain, for the same
- * people (who is logged in is not led to the register form); then beyond, for the same people first. Home always is.
+ * people (who is logged in is not led to the register form); then beyond; nobody is led from an
+ * open page to one that wants a login. Home always is.
  */
 export const nearestOf = (id: RouteId, isThere: (id: RouteId) => boolean = isBuilt): Neighbour => {
   const page = routes.find((route) => route.id === id)
@@ -47,7 +48,7 @@ export const nearestOf = (id: RouteId, isThere: (id: RouteId) => boolean = isBui
       (route) => domain !== undefined && routesByDomain[domain as Domain].some((one) => one.id === route.id),
     ),
     ...further.filter((route) => route.protected === page?.protected),
-    ...further,
+    ...further.filter((route) => !route.protected),
   ]
   const near = candidates.find(
     (route) => route.id !== id && isThere(route.id) && !route.path.includes(':') && !forAgents.includes(route.id),
