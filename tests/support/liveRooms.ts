@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts'
+import { liveAdmins, liveRooms } from '#server/db/schema/index.ts'
 import type { Person, TestVenue } from './server.ts'
 
 /** A message in a room of the box, by somebody else than who keeps order there. */
@@ -7,4 +8,10 @@ export const saidIn = async (venue: TestVenue, as: Person, roomId: number) => {
   const key = `key-of-${as.user.id}-${venue.clock.now()}`
   return (await venue.call(calls.live.send, { body: { roomId, key, text: 'hello', userSig: pass.userSig } }, { as }))
     .data
+}
+
+/** Takes the rooms from the demo accounts that a sandbox gives them to, so that people of the test can have them. */
+export const freeRooms = async ({ venue }: TestVenue): Promise<void> => {
+  await venue.db.query.delete(liveAdmins)
+  await venue.db.query.update(liveRooms).set({ hostId: null })
 }

@@ -10,6 +10,7 @@ import { giveHost } from '#server/modules/live/live/rooms.ts'
 import { forgetAnswers } from '#server/money/keys.ts'
 import { submit, transferOf } from '#tests/support/money.ts'
 import { sessionModules } from '#tests/support/accounts.ts'
+import { freeRooms } from '#tests/support/liveRooms.ts'
 import { newKey, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
 let venue: TestVenue
@@ -188,7 +189,8 @@ describe('what is said in live rooms', () => {
   let person: Person
   let reader: Person
   beforeEach(async () => {
-    venue = await startTestVenue({ modules: [liveModule] })
+    venue = await startTestVenue({ modules: [...sessionModules, liveModule] })
+    await freeRooms(venue)
     person = await venue.person()
     reader = await venue.person()
     await giveHost(venue.venue.db.query, room, person.user.id)

@@ -9,6 +9,8 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { liveEvents } from '#server/db/schema/index.ts'
 import { liveModule } from '#server/modules/live/live/index.ts'
 import { giveHost, makeAdmin } from '#server/modules/live/live/rooms.ts'
+import { sessionModules } from '#tests/support/accounts.ts'
+import { freeRooms } from '#tests/support/liveRooms.ts'
 import { newKey, startTestVenue } from '#tests/support/server.ts'
 import type { Person, TestVenue } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/socket.ts'
@@ -22,7 +24,8 @@ let venue: TestVenue
 let host: Person
 let admin: Person
 beforeAll(async () => {
-  venue = await startTestVenue({ modules: [liveModule], listen: true })
+  venue = await startTestVenue({ modules: [...sessionModules, liveModule], listen: true })
+  await freeRooms(venue)
   host = await venue.person('host@statefloor.test')
   admin = await venue.person('admin@statefloor.test')
   for (const id of [living, waiting, over]) {

@@ -10,6 +10,7 @@ import { sessionOf, userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { createLimiter } from '#server/http/limiter.ts'
 import { Refusal } from '#server/refusal.ts'
+import { demoAccountsToken } from '#server/modules/account/session/seed.ts'
 import type { Module } from '#server/modules.ts'
 import { token } from '#server/serviceContainer.ts'
 import type { Venue } from '#server/venue.ts'
@@ -51,6 +52,7 @@ const watchProgramme = async (venue: Venue): Promise<void> => {
 /** Live rooms: programme, stream, chat, and who keeps order. */
 export const liveModule: Module = {
   name: 'live',
+  needs: [demoAccountsToken],
   provides: [clipToken, limiterToken],
 
   start: async (venue) => {
@@ -60,7 +62,6 @@ export const liveModule: Module = {
     await watchProgramme(venue)
     venue.clock.every(venueLimits.live.sweepEvery, () => sweepRooms(venue.db, venue.clock.now()))
   },
-  // By now the demo accounts are there.
   seed: seedStaff,
   routes: (http, venue) => serveStreams(http, venue, venue.use(clipToken)),
 

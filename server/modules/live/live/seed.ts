@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { openRoomType } from '#contract/live/entities/live.ts'
-import { liveRooms, users } from '#server/db/schema/index.ts'
+import { liveRooms } from '#server/db/schema/index.ts'
 import type { Venue } from '#server/venue.ts'
+import { findPerson } from '#server/modules/account/session/people.ts'
+import { demoAccountsToken } from '#server/modules/account/session/seed.ts'
 import { giveHost, makeAdmin } from './rooms.ts'
 
 const hour = 3_600_000
@@ -169,17 +170,23 @@ export const putProgramme = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>): 
 
 /**
  * Gives the rooms of a new sandbox to its demo accounts, which were made in this start: nobody else can have their
- * e-mails yet.
+ * e-mails yet. Throws where they were not.
  */
-export const seedStaff = async ({ db }: Pick<Venue, 'db'>): Promise<void> => {
-  await db.transaction(async (tx) => {
-    const idOf = async (account: string): Promise<number | undefined> =>
-      (await tx.select({ id: users.id }).from(users).where(eq(users.account, account)))[0]?.id
-    const people = { [demo]: await idOf(demo), [trader]: await idOf(trader) }
+export const seedStaff = async (venue: Venue): Promise<void> => {
+  await venue.db.transaction(async (tx) => {
+    const ids = new Map<string, number>()
+    for (const { account } of venue.use(demoAccountsToken)) {
+      const person = await findPerson(tx, account)
+      if (person) ids.set(account, person.user.id)
+    }
+    const idOf = (account: string): number => {
+      const id = ids.get(account)
+      if (id === undefined) throw new Error(`${account} was not made before its live rooms`)
+      return id
+    }
     for (const { id, host, admin } of shows) {
-      const [hostId, adminId] = [people[host], people[admin]]
-      if (hostId !== undefined) await giveHost(tx, id, hostId)
-      if (adminId !== undefined) await makeAdmin(tx, id, adminId)
+      await giveHost(tx, id, idOf(host))
+      await makeAdmin(tx, id, idOf(admin))
     }
   })
 }

@@ -1,1 +1,0 @@
-export { firstCalls } from '#contract/firstCalls.ts'

@@ -1,1 +1,0 @@
-export { sessionMachine } from '#machines/account/session/session.machine.ts'

@@ -1,1 +1,0 @@
-export { appMachine } from '#machines/shell/app/app.machine.ts'

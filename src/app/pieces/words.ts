@@ -1,1 +1,0 @@
-export { loadWords } from '#i18n/words.ts'
