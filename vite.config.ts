@@ -9,23 +9,72 @@ const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${nam
 
 /**
  * What every first screen needs, in files that `src/app/boot.ts` evaluates one after the other: packages, which change
- * only with the lockfile, and then our own, from the lowest room upward.
+ * only with the lockfile, and then our own, from the lowest room upward. Each file is a request, and each is a task that
+ * holds a slow processor: few, and none of them large.
  */
 const pieces: readonly (readonly [name: string, test: RegExp])[] = [
-  // First and small: the entry cannot wait for a larger file that happens to need the same helper.
-  ['boot', /vite[\\/]preload-helper|[\\/]services[\\/]browser[\\/]nextTask\.ts|[\\/]theme[\\/]styles\.ts|\.css$/],
   ['react', packages('react|react-dom|scheduler|use-sync-external-store')],
-  ['router', packages('react-router|react-router-dom')],
-  [
-    'looks',
-    /[\\/]node_modules[\\/](@emotion|stylis|react-is|hoist-non-react-statics|@babel)[\\/]|[\\/]ui[\\/]styled\.ts/,
-  ],
-  ['state', packages('xstate|@xstate|zod')],
+  ['packages', /[\\/]node_modules[\\/](?!@fontsource)|vite[\\/]preload-helper/],
   ['contract', /[\\/]contract[\\/]/],
-  ['words', /[\\/]node_modules[\\/]|[\\/]src[\\/]i18n[\\/](?!shared)/],
   ['flows', /[\\/]machines[\\/](patterns|shell[\\/]notices|assets[\\/]transfer|account[\\/]session)[\\/]/],
   ['machines', /[\\/]machines[\\/]/],
-  ['start', /[\\/]src[\\/](?!app[\\/](boot\.|main\.|pieces[\\/])|support[\\/])/],
+  [
+    'start',
+    /[\\/]src[\\/](?!app[\\/](boot\.|main\.)|theme[\\/](?!\w+\.tsx)|support[\\/]|i18n[\\/](shared|parts)[\\/])/,
+  ],
+]
+
+const within =
+  (...paths: readonly string[]) =>
+  (id: string): boolean =>
+    paths.some((path) => id.includes(`/${path}`))
+
+/**
+ * What comes later and what several pages are made of, each with all that it needs: file by file it would be dozens of
+ * requests.
+ */
+const shared: readonly (readonly [name: string, test: (id: string) => boolean])[] = [
+  // The home page's, and what nearly every page has.
+  [
+    'common',
+    within(
+      'src/features/markets/markets/TopMarkets.',
+      'machines/markets/markets/markets.machine.',
+      'src/services/markets/markets.',
+      'src/app/pageRoute.',
+      'src/ui/content/CoinLogo.',
+      'src/ui/feedback/FailureState.',
+      'src/ui/layout/PageFrame.',
+    ),
+  ],
+  ['mui', within('node_modules/@mui/')],
+  // Of forms and dialogs.
+  [
+    'widgets',
+    within(
+      'src/ui/forms/',
+      'src/ui/content/CopyLine.',
+      'src/ui/content/OutsideLink.',
+      'src/ui/content/QrLink.',
+      'src/ui/content/WalletFace.',
+      'src/ui/feedback/Countdown.',
+      'src/ui/layout/Tabs.',
+      'src/ui/lists/PlainList.',
+      'src/ui/overlays/Dialog.',
+      'src/ui/overlays/Picker.',
+      'src/i18n/amount.',
+      'src/features/account/login/LoginForm.',
+      'src/features/assets/transfer/TransferForm.',
+      'machines/assets/assetDisplay/assetDisplay.view.',
+      'machines/messages/messageCentre/messageCentre.view.',
+      'machines/shell/copy/copy.view.',
+      'machines/shell/currency/currency.view.',
+    ),
+  ],
+  [
+    'desk',
+    within('src/features/support/support/Desk.', 'src/services/support/desk.', 'machines/support/desk/desk.view.'),
+  ],
 ]
 
 /**
@@ -52,7 +101,14 @@ export default defineConfig(({ mode, command }) => {
         // The support frame stands alone, on another site.
         // The program is an entry too, though only `boot.ts` asks for it: so what it needs at once is known as such.
         input: { index: 'index.html', main: 'src/app/main.tsx', support: 'src/support/frame.ts' },
-        output: { codeSplitting: { groups: pieces.map(([name, test]) => ({ name, test, tags: ['$initial'] })) } },
+        output: {
+          codeSplitting: {
+            groups: [
+              ...pieces.map(([name, test]) => ({ name, test, tags: ['$initial' as const] })),
+              ...shared.map(([name, test]) => ({ name, test })),
+            ],
+          },
+        },
       },
     },
   }

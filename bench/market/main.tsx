@@ -1,5 +1,5 @@
 import '#theme/tokens.css'
-import '#ui/live/live.css'
+import '#theme/live.css'
 import { feed } from './feed.ts'
 import { startOurs } from './ours.tsx'
 import { startVanilla } from './vanilla.ts'

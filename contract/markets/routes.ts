@@ -3,13 +3,13 @@ import { guarded, open } from '../kernel/route.ts'
 /** Pages of markets. */
 export const marketsRoutes = [
   open('markets', '/market', {
-    words: ['markets', 'live', 'favourites'],
+    words: [],
     skeleton: { blocks: ['filters', 'tabs', 'rows'] },
   }),
   open('marketOverview', '/marketExplore/overview'),
   /** A page of ours: where a person sets the price alerts that messages tell of (MSG-06). */
   guarded('alerts', '/market/alerts', {
-    words: ['alerts', 'inMail', 'amounts', 'live'],
+    words: ['alerts', 'inMail', 'amounts'],
     skeleton: { blocks: ['fields', 'fields', 'button', 'rows'] },
   }),
   open('coinInfo', '/coinInfo'),

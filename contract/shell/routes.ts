@@ -2,7 +2,7 @@ import { open } from '../kernel/route.ts'
 
 /** Pages of the shell. */
 export const shellRoutes = [
-  open('home', '/', { words: ['markets', 'live'], skeleton: { actions: true, blocks: ['text', 'rows'] } }),
+  open('home', '/', { words: [], skeleton: { actions: true, blocks: ['text', 'rows'] } }),
   open('status', '/status'),
   open('appDownload', '/app/downLoad'),
   open('desktop', '/desktop'),

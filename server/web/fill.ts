@@ -2,6 +2,7 @@ import { documentLinks } from '#contract/shell/documentLinks.ts'
 import { toIntl, type DocumentLocale } from '#contract/shell/locales.ts'
 import type { Mode } from '#contract/shell/menus/items.ts'
 import { runtimeElementId, type Runtime } from '#contract/kernel/runtime.ts'
+import type { Preload } from './manifest.ts'
 
 /** What a document is filled with for one request. */
 export interface Filling {
@@ -17,7 +18,7 @@ export interface Filling {
   /** Where the document is at home, for canonical and hreflang. */
   readonly origin: string
   /** Scripts that the page is going to ask for. */
-  readonly preload: readonly string[]
+  readonly preload: readonly Preload[]
   /** Whether search engines may show it. */
   readonly index: boolean
 }
@@ -42,7 +43,10 @@ const headOf = ({ locale, nonce, runtime, title, description, path, origin, prel
     ...(index ? [] : ['<meta name="robots" content="noindex" />']),
     `<link rel="canonical" href="${escape(canonical)}" />`,
     ...alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escape(href)}" />`),
-    ...preload.map((file) => `<link rel="modulepreload" nonce="${nonce}" href="${escape(file)}" />`),
+    ...preload.map(
+      ({ href, isPiece }) =>
+        `<link rel="modulepreload" nonce="${nonce}" href="${escape(href)}"${isPiece ? ' data-piece' : ''} />`,
+    ),
     `<script type="application/json" id="${runtimeElementId}" nonce="${nonce}">${scriptJson(runtime)}</script>`,
   ].join('\n    ')
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { DocumentLocale } from '#contract/shell/locales.ts'
 import { unbuiltWords, wordsOfPage } from '#contract/shell/routeOf.ts'
+import { wordSource } from '#contract/shell/wordBundles.ts'
 
 const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
     imports: z.optional(z.array(z.string())),
-    dynamicImports: z.optional(z.array(z.string())),
   }),
 )
 type Manifest = z.infer<typeof manifestSchema>
@@ -22,14 +22,21 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
 }
 
 const entry = 'index.html'
+/** What the entry leads to. */
+const program = 'src/app/main.tsx'
 
-/** A source's own file and those that it imports at once. */
-const filesOf = (manifest: Manifest, source: string, found = new Set<string>()): Set<string> => {
+/** A source's own file and those that it imports at once, each after those that it imports itself. */
+const filesOf = (
+  manifest: Manifest,
+  source: string,
+  found = new Set<string>(),
+  seen = new Set<string>(),
+): Set<string> => {
   const chunk = manifest[source]
-  if (!chunk || found.has(chunk.file)) return found
-  found.add(chunk.file)
-  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, found)
-  return found
+  if (!chunk || seen.has(source)) return found
+  seen.add(source)
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, found, seen)
+  return found.add(chunk.file)
 }
 
 /** The source that makes a page, `src/app/routes/<domain>/<id>.ts`; undefined for one that is not built. */
@@ -43,22 +50,32 @@ const pageSource = (manifest: Manifest, pageId: string): string | undefined =>
 export const isBuilt = (manifest: Manifest, pageId: string): boolean =>
   manifest[entry] === undefined || pageSource(manifest, pageId) !== undefined
 
+/** A file that the page is going to ask for after the entry. */
+export interface Preload {
+  /** From the root of the site. */
+  readonly href: string
+  /** The program is made of it: the entry evaluates these one by one, in this order (`src/app/boot.ts`). */
+  readonly isPiece: boolean
+}
+
 /**
- * The files that a page is going to ask for after the entry: the pieces of the program, the page's chunk, and its words
- * in this language.
+ * The files that a page is going to ask for after the entry: the pieces of the program, each after those that it
+ * imports, the page's chunk, and its words in this language.
  */
-export const preloadsOf = (manifest: Manifest, pageId: string, locale: DocumentLocale): string[] => {
+export const preloadsOf = (manifest: Manifest, pageId: string, locale: DocumentLocale): readonly Preload[] => {
   const already = filesOf(manifest, entry)
-  const pieces = manifest[entry]?.dynamicImports ?? []
   const [page, pageWords] = isBuilt(manifest, pageId) ? [pageId, wordsOfPage(pageId)] : ['unbuilt', unbuiltWords]
   const sources: readonly string[] = [
-    ...pieces,
+    program,
     pageSource(manifest, page) ?? [],
     `src/i18n/shared/${locale}.ts`,
-    ...pageWords.map((words) => `locales/${locale}/${words}.json`),
+    ...pageWords.map((words) => wordSource(locale, words)),
   ].flat()
+  const pieces = filesOf(manifest, program)
   const files = new Set(sources.flatMap((source) => [...filesOf(manifest, source)]))
-  return [...files].filter((file) => !already.has(file) && file.endsWith('.js')).map((file) => `/${file}`)
+  return [...files]
+    .filter((file) => !already.has(file) && file.endsWith('.js'))
+    .map((file) => ({ href: `/${file}`, isPiece: pieces.has(file) }))
 }
 
 /** The support frame's one file. */

@@ -1,25 +1,23 @@
 import '#theme/styles.ts'
-import { nextTask } from '#services/browser/nextTask.ts'
 
 /**
- * The document's entry. What the program is made of is evaluated piece by piece, each in a task of its own: all of it
- * in one go would hold a slow processor for half a second, in which nothing that the person does is answered. The
- * pieces are files of their own (`vite.config.ts`), and come in one round: the venue names them in the document.
+ * The document's entry. What the program is made of is evaluated file by file, each in a task of its own: all of it in
+ * one go would hold a slow processor for half a second, in which nothing that the person does is answered. The venue
+ * names the files in the document, each after those that it needs, the program itself last (`server/web/manifest.ts`):
+ * so they come in one round.
  */
-const pieces: readonly (() => Promise<unknown>)[] = [
-  () => import('./pieces/dom.ts'),
-  () => import('./pieces/router.ts'),
-  () => import('./pieces/looks.ts'),
-  () => import('./pieces/state.ts'),
-  () => import('./pieces/contract.ts'),
-  () => import('./pieces/words.ts'),
-  () => import('./pieces/flows.ts'),
-  () => import('./pieces/machines.ts'),
-  () => import('./pieces/frame.ts'),
-  () => import('./main.tsx'),
-]
+const pieces = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"][data-piece]')
 
-for (const piece of pieces) {
-  await piece()
-  await nextTask()
+/** Lets the browser answer. Of this file alone: what it shared with the pieces would be one file more, before all others. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+const start = async (): Promise<void> => {
+  for (const { href } of pieces) {
+    await import(/* @vite-ignore */ href)
+    await nextTask()
+  }
+  // The development server has no pieces.
+  if (import.meta.env.DEV) await import('./main.tsx')
 }
+
+void start()

@@ -8,50 +8,50 @@ import type { LazyPart } from './lazyPart.tsx'
 export const headerParts = {
   mainMenu: lazyPart({
     words: ['navigation'],
-    load: async () => (await import('#features/shell/header/menu/MenuRows.tsx')).MenuRows,
+    load: async () => (await import('./parts/panels.ts')).MenuRows,
     meanwhile: <MenuRowsMeanwhile />,
   }),
   sideMenu: lazyPart({
     words: ['navigation'],
-    load: async () => (await import('#features/shell/header/menu/SidePanel.tsx')).SidePanel,
+    load: async () => (await import('./parts/panels.ts')).SidePanel,
   }),
   wallet: lazyPart({
     words: ['header'],
-    load: async () => (await import('#features/shell/header/wallet/WalletContents.tsx')).WalletContents,
+    load: async () => (await import('./parts/panels.ts')).WalletContents,
     meanwhile: <PopoverMeanwhile rows={8} />,
   }),
   orders: lazyPart({
     words: ['header'],
-    load: async () => (await import('#features/shell/header/orders/OrderLinks.tsx')).OrderLinks,
+    load: async () => (await import('./parts/panels.ts')).OrderLinks,
     meanwhile: <PopoverMeanwhile rows={8} />,
   }),
   messages: lazyPart({
     words: ['header', 'inMail'],
-    load: async () => (await import('#features/shell/header/notifications/MessagesContents.tsx')).MessagesContents,
+    load: async () => (await import('./parts/panels.ts')).MessagesContents,
     meanwhile: <PopoverMeanwhile rows={2} />,
   }),
   account: lazyPart({
     words: ['header', 'inMail'],
-    load: async () => (await import('#features/shell/header/account/AccountContents.tsx')).AccountContents,
+    load: async () => (await import('./parts/panels.ts')).AccountContents,
     meanwhile: <PopoverMeanwhile rows={8} />,
   }),
   web3Wallet: lazyPart({
     words: ['header'],
-    load: async () => (await import('#features/shell/header/web3Wallet/Web3Wallet.tsx')).Web3Wallet,
+    load: async () => (await import('./parts/panels.ts')).Web3Wallet,
   }),
   download: lazyPart({
     words: ['header'],
-    load: async () => (await import('#features/shell/header/download/DownloadContents.tsx')).DownloadContents,
+    load: async () => (await import('./parts/panels.ts')).DownloadContents,
     meanwhile: <PopoverMeanwhile rows={2} />,
   }),
   search: lazyPart({
-    words: ['search', 'live'],
-    load: async () => (await import('#features/shell/search/SearchContents.tsx')).SearchContents,
+    words: ['search'],
+    load: async () => (await import('./parts/panels.ts')).SearchContents,
     meanwhile: <PopoverMeanwhile rows={6} />,
   }),
   picker: lazyPart({
     words: ['header'],
-    load: async () => (await import('#features/shell/header/picker/PickerContents.tsx')).PickerContents,
+    load: async () => (await import('./parts/panels.ts')).PickerContents,
     meanwhile: <PopoverMeanwhile rows={4} />,
   }),
 } satisfies { readonly [Name in keyof HeaderParts]: LazyPart }

@@ -18,32 +18,32 @@ export const overlays: readonly Overlay[] = [
   overlay({
     useIsOpen: (app) => useSelector(useSelector(app.supportEntry, supportRef), isPanelOpen),
     words: ['support'],
-    load: async () => (await import('#features/support/support/SupportPanel.tsx')).SupportPanel,
+    load: async () => (await import('./parts/dialogs.ts')).SupportPanel,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.locale, askedLocale) !== undefined,
     words: ['header'],
-    load: async () => (await import('#features/shell/header/picker/LeaveQuestion.tsx')).LeaveQuestion,
+    load: async () => (await import('./parts/dialogs.ts')).LeaveQuestion,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.preferences, isSettingsOpen),
     words: ['preferences'],
-    load: async () => (await import('#features/shell/preferences/SettingsDialog.tsx')).SettingsDialog,
+    load: async () => (await import('./parts/dialogs.ts')).SettingsDialog,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.session, loginDialog) !== undefined,
     words: ['login'],
-    load: async () => (await import('#features/account/login/LoginDialog.tsx')).LoginDialog,
+    load: async () => (await import('./parts/dialogs.ts')).LoginDialog,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.transferDialog, transferDialogView) !== undefined,
     words: ['transfer', 'amounts'],
-    load: async () => (await import('#features/assets/transfer/TransferDialog.tsx')).TransferDialog,
+    load: async () => (await import('./parts/dialogs.ts')).TransferDialog,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.walletDialog, isWalletDialogOpen),
     words: ['walletLogin'],
-    load: async () => (await import('#features/wallet/walletLogin/WalletDialogs.tsx')).WalletDialogs,
+    load: async () => (await import('./parts/dialogs.ts')).WalletDialogs,
   }),
   overlay({
     useIsOpen: (app) => {
@@ -51,16 +51,16 @@ export const overlays: readonly Overlay[] = [
       return useSelector(app.layout, placePath) === '/' && isShown
     },
     words: ['inMail'],
-    load: async () => (await import('#features/messages/inMail/Announcement.tsx')).Announcement,
+    load: async () => (await import('./parts/dialogs.ts')).Announcement,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.notices, isHistoryOpen),
     words: ['history'],
-    load: async () => (await import('#features/shell/notices/NoticeHistory.tsx')).NoticeHistory,
+    load: async () => (await import('./parts/dialogs.ts')).NoticeHistory,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.shortcuts, isSheetOpen),
     words: ['shortcuts'],
-    load: async () => (await import('#features/shell/shortcuts/ShortcutsSheet.tsx')).ShortcutsSheet,
+    load: async () => (await import('./parts/dialogs.ts')).ShortcutsSheet,
   }),
 ]

@@ -62,6 +62,7 @@ const shaped = ({ look, size, fullWidth }: Shape): CSSObject => ({
   textDecoration: 'none',
   verticalAlign: 'middle',
   userSelect: 'none',
+  WebkitUserSelect: 'none',
   cursor: 'pointer',
   transition: 'background-color var(--quick), color var(--quick)',
   ...sizes[size],

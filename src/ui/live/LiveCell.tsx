@@ -2,7 +2,6 @@ import { memo, useLayoutEffect, useRef } from 'react'
 import { useBoards } from './Boards.tsx'
 import { createPainter } from './liveText.ts'
 import type { LiveSpec } from './liveText.ts'
-import './live.css'
 
 /** A number that changes many times a second: painted by the board, once a frame, beside React. */
 export const LiveCell = memo(function LiveCell({ symbol, spec }: { symbol: string; spec: LiveSpec }) {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { codes } from '#contract/kernel/codes.ts'
 import { locales } from '#contract/shell/locales.ts'
 import { routes } from '#contract/routes.ts'
+import { partWords, sharedWords } from '#contract/shell/wordBundles.ts'
 import {
   callFaults,
   flatten,
@@ -84,11 +85,15 @@ describe.each([...locales])('the words of %s', (locale) => {
     expect(explained.toSorted()).toEqual(Object.values(codes).toSorted())
   })
 
-  it('that every document has from its start are the same', () => {
-    const listed = (file: string) =>
-      /\{([\w,]+)\}\.json/.exec(readFileSync(join(root, 'src/i18n', file), 'utf8'))?.[1]?.split(',')
-    expect(listed(`shared/${locale}.ts`)).toEqual(listed('words.ts'))
-    expect(listed('words.ts')?.filter((namespace) => !namespaces.includes(namespace))).toEqual([])
+  it('come in the bundles that the contract lists', () => {
+    const listed = (file: string): readonly string[] =>
+      [...readFileSync(join(root, 'src/i18n', file), 'utf8').matchAll(/(?<!\$)\{([\w,]+)\}\.json/g)].map(
+        ([, names]) => names ?? '',
+      )
+    expect(listed(`shared/${locale}.ts`)).toEqual([sharedWords.join()])
+    expect(listed(`parts/${locale}.ts`)).toEqual([partWords.join()])
+    expect(listed('words.ts')).toEqual([sharedWords.join(), partWords.join()])
+    expect([...sharedWords, ...partWords].filter((namespace) => !namespaces.includes(namespace))).toEqual([])
   })
 
   it('name every route', () => {

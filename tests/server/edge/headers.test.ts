@@ -15,13 +15,16 @@ const template = `<!doctype html>
 <body><div id="root"></div><script type="module" src="/assets/index-Ab3_x-9Z.js" nonce="__NONCE__"></script></body></html>`
 
 const manifest = {
-  'index.html': { file: 'assets/index-Ab3_x-9Z.js', imports: ['_vendor.js'], dynamicImports: ['src/app/main.tsx'] },
-  'src/app/main.tsx': { file: 'assets/main-1.js', imports: ['_vendor.js', '_program.js'] },
-  '_program.js': { file: 'assets/program-1.js' },
+  'index.html': { file: 'assets/index-Ab3_x-9Z.js', imports: ['_vendor.js'] },
+  'src/app/main.tsx': { file: 'assets/main-1.js', imports: ['_program.js', '_low.js'] },
+  '_program.js': { file: 'assets/program-1.js', imports: ['_vendor.js', '_low.js'] },
+  '_low.js': { file: 'assets/low-1.js' },
   '_vendor.js': { file: 'assets/vendor-1.js' },
   'src/app/routes/markets/markets.ts': { file: 'assets/markets-1.js', imports: ['_vendor.js', '_table.js'] },
   '_table.js': { file: 'assets/table-1.js' },
-  'locales/zh_CN/markets.json': { file: 'assets/markets-zh.js' },
+  'src/i18n/shared/zh_CN.ts': { file: 'assets/words-zh.js' },
+  'src/i18n/parts/zh_CN.ts': { file: 'assets/parts-zh.js' },
+  'src/app/routes/account/login.ts': { file: 'assets/login-1.js' },
 }
 const script = `console.log(${JSON.stringify('x'.repeat(4_000))})`
 
@@ -113,14 +116,30 @@ describe('what the venue serves beside its calls', () => {
       expect(text).not.toContain('<')
     })
 
-    it('fetches early what its page is going to ask for, and nothing twice', async () => {
+    const preloads = (body: string) =>
+      [...body.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"( data-piece)?/g)].map(([, file, piece]) => [
+        file,
+        piece !== undefined,
+      ])
+
+    it('fetches early what its page is going to ask for, each after what it needs, and nothing twice', async () => {
       const { body } = await get('/zh_CN/market')
-      expect([...body.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, file]) => file)).toEqual([
-        '/assets/main-1.js',
-        '/assets/program-1.js',
-        '/assets/markets-1.js',
-        '/assets/table-1.js',
-        '/assets/markets-zh.js',
+      expect(preloads(body)).toEqual([
+        ['/assets/low-1.js', true],
+        ['/assets/program-1.js', true],
+        ['/assets/main-1.js', true],
+        ['/assets/table-1.js', false],
+        ['/assets/markets-1.js', false],
+        ['/assets/words-zh.js', false],
+      ])
+    })
+
+    it('fetches words early by the file in which they come', async () => {
+      const { body } = await get('/zh_CN/login')
+      expect(preloads(body).slice(-3)).toEqual([
+        ['/assets/login-1.js', false],
+        ['/assets/words-zh.js', false],
+        ['/assets/parts-zh.js', false],
       ])
     })
 

@@ -235,11 +235,11 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
   'deep link in mid-flow': { cannot: 'neither bell, popover nor announcement has an address; what they lead to has' },
   'a chunk that is gone after a release': async (stage) => {
     const { page } = stage
-    await page.route('**/assets/MessagesContents-*.js', (route) => route.abort())
+    await page.route('**/assets/panels-*.js', (route) => route.abort())
     await start(stage)
     await look(page)
     await expect(contents(page).getByText('This dialog could not be loaded')).toBeVisible()
-    await page.unroute('**/assets/MessagesContents-*.js')
+    await page.unroute('**/assets/panels-*.js')
     await contents(page).getByRole('button').click()
     await isShown(page)
   },

@@ -177,12 +177,12 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
   },
   'deep link in mid-flow': { cannot: 'a search has no address of its own; what it opens has' },
   'a chunk that is gone after a release': async ({ page }) => {
-    await page.route('**/assets/SearchContents-*.js', (route) => route.abort())
+    await page.route('**/assets/panels-*.js', (route) => route.abort())
     await page.reload()
     await page.getByRole('button', { name: 'Search markets' }).click()
     const part = page.getByRole('dialog', { name: 'Search markets' })
     await expect(part.getByRole('button')).toBeVisible()
-    await page.unroute('**/assets/SearchContents-*.js')
+    await page.unroute('**/assets/panels-*.js')
     await part.getByRole('button').click()
     await field(page).fill('btc')
     await expect(row(page, 'BTC')).toBeVisible()

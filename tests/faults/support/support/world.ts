@@ -229,7 +229,7 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
       'a conversation has no address of its own; the agents’ desk has one, and opens by it in tests/browser/support/support.spec.ts',
   },
   'a chunk that is gone after a release': async ({ page }) => {
-    const chunks = '**/assets/{support,desk}*.js'
+    const chunks = '**/assets/{dialogs,desk}-*.js'
     await page.route(chunks, (route) => route.abort())
     await page.goto(`/en_US${from}`)
     await button(page).click()

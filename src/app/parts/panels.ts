@@ -1,0 +1,12 @@
+/** What the header's buttons open and what the footer holds, as one file: small ones are requests without end. */
+export { FooterBody } from '#features/shell/footer/FooterBody.tsx'
+export { AccountContents } from '#features/shell/header/account/AccountContents.tsx'
+export { DownloadContents } from '#features/shell/header/download/DownloadContents.tsx'
+export { MenuRows } from '#features/shell/header/menu/MenuRows.tsx'
+export { SidePanel } from '#features/shell/header/menu/SidePanel.tsx'
+export { MessagesContents } from '#features/shell/header/notifications/MessagesContents.tsx'
+export { OrderLinks } from '#features/shell/header/orders/OrderLinks.tsx'
+export { PickerContents } from '#features/shell/header/picker/PickerContents.tsx'
+export { WalletContents } from '#features/shell/header/wallet/WalletContents.tsx'
+export { Web3Wallet } from '#features/shell/header/web3Wallet/Web3Wallet.tsx'
+export { SearchContents } from '#features/shell/search/SearchContents.tsx'
