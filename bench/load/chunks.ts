@@ -1,8 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { wordsOfPage } from '#contract/shell/routeOf.ts'
+import { wordSource } from '#contract/shell/wordBundles.ts'
 import { products, root } from '#tools/products.mjs'
 import { atMost, type Row } from '#tools/bench/row.ts'
 
@@ -13,13 +14,14 @@ const manifestSchema = z.record(
   z.object({
     file: z.string(),
     imports: z.optional(z.array(z.string())),
-    dynamicImports: z.optional(z.array(z.string())),
   }),
 )
 
 const language = 'en_US'
 const entry = 'index.html'
-const pageSource = (id: string): string => `src/app/routes/${id}.ts`
+const program = 'src/app/main.tsx'
+const home = 'src/app/routes/shell/home.ts'
+const isPage = (source: string): boolean => /^src\/app\/routes\/\w+\/\w+\.ts$/.test(source)
 
 /** What each page's code and words weigh, gzipped, beside what the home page has brought already. */
 export const pageRows = (folder = process.env['STATEFLOOR_WEB'] ?? join(root, products.web.folder)): Row[] => {
@@ -33,27 +35,23 @@ export const pageRows = (folder = process.env['STATEFLOOR_WEB'] ?? join(root, pr
   }
   const filesOf = (sources: readonly string[]): Set<string> =>
     sources.reduce((found, source) => reach(source, found), new Set<string>())
-  const sourcesOf = (id: string): readonly string[] => [
-    pageSource(id),
-    ...wordsOfPage(id).map((words) => `locales/${language}/${words}.json`),
+  const pages = Object.keys(manifest).filter(isPage)
+  if (!pages.includes(home)) throw new Error('The build has no home page: its pages lie elsewhere')
+  const sourcesOf = (source: string): readonly string[] => [
+    source,
+    ...wordsOfPage(basename(source, '.ts')).map((words) => wordSource(language, words)),
   ]
-  const first = filesOf([
-    entry,
-    ...(manifest[entry]?.dynamicImports ?? []),
-    `src/i18n/shared/${language}.ts`,
-    ...sourcesOf('home'),
-  ])
+  const first = filesOf([entry, program, wordSource(language, 'shell'), ...sourcesOf(home)])
   const weigh = (files: Iterable<string>): number =>
     [...files]
       .filter((file) => file.endsWith('.js'))
       .reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0) / 1_000
-  return readdirSync(join(root, 'src/app/routes'))
-    .map((file) => basename(file, '.ts'))
-    .filter((id) => id !== 'home')
-    .map((id) =>
+  return pages
+    .filter((source) => source !== home)
+    .map((source) =>
       atMost(
-        `beside it for ${id}`,
-        weigh([...filesOf(sourcesOf(id))].filter((file) => !first.has(file))),
+        `beside it for ${basename(source, '.ts')}`,
+        weigh([...filesOf(sourcesOf(source))].filter((file) => !first.has(file))),
         'kB',
         target,
       ),
