@@ -1,6 +1,7 @@
+import useAutocomplete from '@mui/material/useAutocomplete'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { styled } from '../styled.ts'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useId, useRef, useState } from 'react'
 import { ChevronDownIcon } from '../content/icons.tsx'
 import { Label } from '../content/Label.tsx'
 import { Tag } from '../feedback/Tag.tsx'
@@ -55,7 +56,8 @@ const Item = styled('li')({
   padding: '4px 8px',
   borderRadius: 'var(--radius-small)',
   cursor: 'pointer',
-  '&[data-active]': { background: 'var(--hover)' },
+  // As MUI marks where the arrow keys stand.
+  '&.Mui-focused': { background: 'var(--hover)' },
   '&[aria-selected="true"]': { background: 'var(--selected)' },
   '&[aria-disabled="true"]': { cursor: 'not-allowed', color: 'var(--text-faint)' },
 })
@@ -91,7 +93,7 @@ export interface PickerProps {
 
 /**
  * A choice of one in many, found by typing. What was typed and chosen is the caller's; that the list is open, and where
- * the arrow keys stand, is the DOM's.
+ * the arrow keys stand, is MUI's.
  */
 export function Picker({
   label,
@@ -105,105 +107,68 @@ export function Picker({
   disabledTag,
   disabled = false,
 }: PickerProps) {
-  const id = useId()
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(0)
-  const list = useRef<HTMLUListElement>(null)
-
-  const close = () => {
-    setOpen(false)
-    setActive(0)
-    if (search !== '') onSearch('')
-  }
-  const pick = (option: PickerOption | undefined) => {
-    if (!option || option.isDisabled) return
-    setOpen(false)
-    setActive(0)
-    onPick(option.value)
-  }
-  const moveTo = (index: number) => {
-    const to = options.length === 0 ? 0 : (index + options.length) % options.length
-    setActive(to)
-    list.current?.children[to]?.scrollIntoView?.({ block: 'nearest' })
-  }
-  const keys = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (open) moveTo(active + (event.key === 'ArrowDown' ? 1 : -1))
-      else setOpen(true)
-    } else if (event.key === 'Enter' && open) {
-      event.preventDefault()
-      pick(options[active])
-    } else if (event.key === 'Escape' && open) {
-      event.stopPropagation()
-      close()
-    }
-  }
-
+  const { getRootProps, getInputLabelProps, getInputProps, getListboxProps, getOptionProps, setAnchorEl } =
+    useAutocomplete<PickerOption>({
+      open,
+      onOpen: () => setOpen(true),
+      onClose: (_, reason) => {
+        setOpen(false)
+        if (reason !== 'selectOption' && search !== '') onSearch('')
+      },
+      options,
+      // The search is the caller's.
+      filterOptions: (all) => all,
+      autoHighlight: true,
+      // What the search has left out is not among the options.
+      value: options.find(({ value }) => value === chosen?.value) ?? null,
+      inputValue: open ? search : (chosen?.label ?? ''),
+      getOptionLabel: (option) => option.label,
+      getOptionKey: (option) => option.value,
+      getOptionDisabled: (option) => option.isDisabled === true,
+      disabled,
+      onInputChange: (_, text, reason) => {
+        // The first letter is typed behind the name of what is chosen.
+        if (reason === 'input') onSearch(open ? text : text.replace(chosen?.label ?? '', ''))
+      },
+      // An emptied search takes no choice back: one is only replaced.
+      onChange: (_, option) => option && onPick(option.value),
+    })
   return (
-    <Frame>
-      <Label htmlFor={id}>{label}</Label>
-      <Row data-disabled={disabled || undefined}>
+    <Frame {...getRootProps()}>
+      <Label {...getInputLabelProps()}>{label}</Label>
+      <Row ref={setAnchorEl} data-disabled={disabled || undefined}>
         {!open && chosen?.picture}
-        <input
-          id={id}
-          role="combobox"
-          aria-expanded={open}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={open && options[active] ? `${id}-${active}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          disabled={disabled}
-          placeholder={open ? searchPlaceholder : undefined}
-          value={open ? search : (chosen?.label ?? '')}
-          onClick={() => setOpen(true)}
-          onChange={(event) => {
-            setOpen(true)
-            setActive(0)
-            onSearch(open ? event.target.value : event.target.value.replace(chosen?.label ?? '', ''))
-          }}
-          onBlur={close}
-          onKeyDown={keys}
-        />
+        <input {...getInputProps()} disabled={disabled} placeholder={open ? searchPlaceholder : undefined} />
         <ChevronDownIcon size={16} />
       </Row>
       {open && (
-        <List
-          ref={list}
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={label}
-          // The input keeps the focus while a row is pressed.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {options.map((option, index) => (
-            <Item
-              key={option.value}
-              id={`${id}-${index}`}
-              role="option"
-              aria-label={nameOf(option, disabledTag)}
-              aria-selected={option.value === chosen?.value}
-              aria-disabled={option.isDisabled || undefined}
-              data-active={index === active || undefined}
-              onClick={() => pick(option)}
-            >
-              {option.picture}
-              <Text sx={{ fontWeight: 600 }}>{option.label}</Text>
-              {option.detail && (
-                <Text kind="small" tone="soft" noWrap>
-                  {option.detail}
-                </Text>
-              )}
-              {option.isDisabled && <Tag>{disabledTag}</Tag>}
-              {option.note && (
-                <Text numbers kind="small" tone="soft" sx={{ marginInlineStart: 'auto' }}>
-                  {option.note}
-                </Text>
-              )}
-            </Item>
-          ))}
+        <List {...getListboxProps()} aria-label={label}>
+          {options.map((option, index) => {
+            const { key, onClick, ...row } = getOptionProps({ option, index })
+            return (
+              <Item
+                key={key}
+                {...row}
+                aria-label={nameOf(option, disabledTag)}
+                onClick={option.isDisabled ? undefined : onClick}
+              >
+                {option.picture}
+                <Text sx={{ fontWeight: 600 }}>{option.label}</Text>
+                {option.detail && (
+                  <Text kind="small" tone="soft" noWrap>
+                    {option.detail}
+                  </Text>
+                )}
+                {option.isDisabled && <Tag>{disabledTag}</Tag>}
+                {option.note && (
+                  <Text numbers kind="small" tone="soft" sx={{ marginInlineStart: 'auto' }}>
+                    {option.note}
+                  </Text>
+                )}
+              </Item>
+            )
+          })}
           {options.length === 0 && (
             <Item role="option" aria-selected={false} aria-disabled="true">
               {noMatch}
