@@ -51,7 +51,7 @@ interface ComboFieldProps {
 
 /**
  * A field above a list: the focus stays in the field while arrow keys walk over the rows and Enter opens one (ARIA's
- * combobox).
+ * combobox). Not MUI's: the active row is the flow's, which tests and inspector can see.
  */
 export function ComboField({
   label,

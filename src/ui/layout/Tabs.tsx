@@ -34,7 +34,7 @@ const step = (key: string): number => (key === 'ArrowRight' ? 1 : key === 'Arrow
 
 /**
  * One of several views of the same thing; arrow keys move, as the pattern of tabs asks. `panelId` is the element they
- * rule.
+ * rule. Not MUI's: the list of markets has them on the first screen (`docs/decisions/0023-widgets.md`).
  */
 export function Tabs<Value extends string>({
   label,

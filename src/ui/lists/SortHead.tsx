@@ -39,7 +39,10 @@ const Arrow = styled('span')({ display: 'inline-flex', width: 14, justifyContent
 
 const ariaSort = { up: 'ascending', down: 'descending' } as const
 
-/** The head of a column that rows can be sorted by. */
+/**
+ * The head of a column that rows can be sorted by. Not MUI's: the list of markets has it on the first screen
+ * (`docs/decisions/0023-widgets.md`).
+ */
 export function SortHead({
   label,
   unit,

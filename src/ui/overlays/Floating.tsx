@@ -140,7 +140,8 @@ function Surface({ id, triggerId, role, label, side, above, width, first, elemen
 
 /**
  * A surface below its button. That it is open is the caller's state; place, focus, keys and a press outside are the
- * DOM's. The focus goes in when it opens and back to the button when it closes.
+ * DOM's. The focus goes in when it opens and back to the button when it closes. Not MUI's: the header has it on the
+ * first screen (`docs/decisions/0023-widgets.md`).
  */
 export function Floating({
   open,

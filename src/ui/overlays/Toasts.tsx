@@ -39,7 +39,10 @@ interface ToastsProps {
   calm: ReactNode
 }
 
-/** The one place of all notices. Both regions are there before the first notice, or nobody hears it. */
+/**
+ * The one place of all notices. Both regions are there before the first notice, or nobody hears it: from the first
+ * screen on, and so they are not MUI's (`docs/decisions/0023-widgets.md`).
+ */
 export function Toasts({ label, corner, urgent, calm }: ToastsProps) {
   return (
     <Place ref={useMeasured(corner ? undefined : '--notices-height')} aria-label={label} corner={corner}>
