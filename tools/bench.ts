@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Row } from './bench/row.ts'
+import { quietMoment } from './bench/quiet.ts'
+import { told, type Row } from './bench/row.ts'
 import { ensureBuilt, root } from './products.mjs'
 
 /** `npm run bench [names] [--json]`: runs bench/<name>.ts, each of which exports `rows()`, and prints a table. */
@@ -38,8 +39,9 @@ const report: Record<string, readonly Row[]> = {}
 for (const name of wanted.length > 0 ? wanted : benches) {
   const module: unknown = await import(pathToFileURL(join(root, 'bench', `${name}.ts`)).href)
   if (!isBench(module)) throw new Error(`bench/${name}.ts exports no rows()`)
+  const busy = await quietMoment()
   if (!json) console.log(`\n${name}`)
-  const rows = await module.rows()
+  const rows = [told('other work before it, of the machine', busy * 100, '%'), ...(await module.rows())]
   report[name] = rows
   if (!json) for (const row of rows) console.log(line(row))
 }
