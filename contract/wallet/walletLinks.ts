@@ -39,7 +39,7 @@ export const isWalletPath = (path: string): boolean =>
 export const scannedSecret = (hash: string): string | undefined => /^#([A-Za-z0-9_-]{43})$/.exec(hash)?.[1]
 
 /** The page of assets, with one chain looked at or all of them. */
-export const assetPlace = (chainIndex: string | undefined): string =>
+export const assetPath = (chainIndex: string | undefined): string =>
   chainIndex === undefined
     ? walletPaths.asset
     : `${walletPaths.asset}?${new URLSearchParams({ chain: chainIndex }).toString()}`

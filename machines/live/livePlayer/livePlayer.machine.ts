@@ -70,8 +70,8 @@ export const livePlayerMachine = livePlayerSetup.createMachine({
     counting: {
       initial: 'uncounted',
       states: {
-        uncounted: { on: { 'stream.playing': { guard: 'isRecording', target: 'telling' } } },
-        telling: {
+        uncounted: { on: { 'stream.playing': { guard: 'isRecording', target: 'tracking' } } },
+        tracking: {
           invoke: {
             id: 'trackPlayback',
             src: 'trackPlayback',

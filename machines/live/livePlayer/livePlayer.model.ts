@@ -68,7 +68,7 @@ export const livePlayerModel = {
       'sound.on': { unseen: 'only what has no sound says so' },
       'sound.off': (snapshot) => (isSilent(snapshot) ? [sound] : [{ ...sound, absent: true }]),
       'counting.uncounted': { unseen: 'counting shows nothing' },
-      'counting.telling': { unseen: 'counting shows nothing' },
+      'counting.tracking': { unseen: 'counting shows nothing' },
       'counting.counted': { unseen: 'counting shows nothing' },
     },
     gestures: {

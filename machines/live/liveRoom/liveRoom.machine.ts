@@ -90,9 +90,9 @@ export const liveRoomMachine = liveRoomSetup.createMachine({
         following: {
           initial: 'not',
           states: {
-            not: { on: { 'follow.asked': { guard: 'hasHost', target: 'telling' } } },
+            not: { on: { 'follow.asked': { guard: 'hasHost', target: 'tracking' } } },
             /** The venue counts it; nobody waits for that. */
-            telling: {
+            tracking: {
               tags: 'busy',
               invoke: {
                 id: 'trackFollow',

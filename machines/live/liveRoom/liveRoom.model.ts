@@ -52,9 +52,9 @@ export const liveRoomModel = {
   },
   screen: {
     away: [
-      'liveRoom.shown.following.telling | done trackFollow | 0',
-      'liveRoom.shown.following.telling | error trackFollow | 0',
-      'liveRoom.shown.following.telling | after followPatience | 0',
+      'liveRoom.shown.following.tracking | done trackFollow | 0',
+      'liveRoom.shown.following.tracking | error trackFollow | 0',
+      'liveRoom.shown.following.tracking | after followPatience | 0',
     ],
     shows: {
       arriving: { unseen: 'it is left as it is entered' },
@@ -68,7 +68,7 @@ export const liveRoomModel = {
       'shown.renewal.resting': stage,
       'shown.renewal.asking': stage,
       'shown.following.not': stage,
-      'shown.following.telling': stage,
+      'shown.following.tracking': stage,
     },
     gestures: {
       'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },

@@ -11,5 +11,5 @@ export const liveRoomView = (snapshot: LiveRoomSnapshot) => ({
         : ('loading' as const),
   room: snapshot.context.room,
   error: snapshot.context.error,
-  isFollowing: snapshot.matches({ shown: { following: 'telling' } }),
+  isFollowing: snapshot.matches({ shown: { following: 'tracking' } }),
 })

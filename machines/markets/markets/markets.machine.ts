@@ -20,9 +20,9 @@ export const marketsMachine = marketsSetup.createMachine({
   ],
   on: {
     'area.chosen': { actions: [{ type: 'chooseArea', params: ({ event }) => event }, 'askOrder', 'writeAddress'] },
-    'place.entered': [
+    'query.changed': [
       {
-        guard: { type: 'isTold', params: ({ event }) => event },
+        guard: { type: 'hasNavigatedTo', params: ({ event }) => event },
         actions: { type: 'passPlace', params: ({ event }) => event },
       },
       { actions: [{ type: 'chooseAll', params: ({ event }) => event }, 'askOrder'] },

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { noMarks } from '../favourites/favourites.marks.ts'
 import { marketsMachine } from './markets.machine.ts'
-import { marketPlace } from './markets.place.ts'
+import { marketPath } from './markets.path.ts'
 import { sampleInstruments } from './markets.samples.ts'
 import type { Listing } from './markets.setup.ts'
 import { everything } from './markets.types.ts'
@@ -26,7 +26,7 @@ export const marketsModel = {
   inputs: { 'all markets': { choice: {}, marks: noMarks, isAddressed: true } },
   events: {
     'area.chosen': [{ area: 'spot' }, { area: 'all' }],
-    'place.entered': places.map((choice) => ({ choice })),
+    'query.changed': places.map((choice) => ({ choice })),
     'group.chosen': [{ group: 'usdt' }],
     // Pairs of other kinds are only told apart among spot pairs.
     'zone.chosen': ({ snapshot }) => (snapshot.context.choice.area === 'spot' ? [{ zone: 'leveraged' }] : []),
@@ -55,7 +55,7 @@ export const marketsModel = {
     failed: moment.snapshot.context.error?.kind,
     area: moment.snapshot.context.choice.area,
     isFiltered: isFiltered(moment.snapshot),
-    told: places.map((place) => moment.snapshot.context.told.includes(marketPlace(place, ''))),
+    navigated: places.map((place) => moment.snapshot.context.navigated.includes(marketPath(place, ''))),
   }),
   invariants: {
     'there is an error only where it is drawn': ({ snapshot }) =>
@@ -75,7 +75,7 @@ export const marketsModel = {
     },
     gestures: {
       'area.chosen': ({ area }) => ({ click: { role: 'tab', name: `markets:area.${area}` } }),
-      'place.entered': { by: 'app', because: 'the address names another choice' },
+      'query.changed': { by: 'app', because: 'the address names another choice' },
       'group.chosen': ({ group }) => ({ click: { role: 'radio', name: `markets:group.${group}` } }),
       'zone.chosen': ({ zone }) => ({ click: { role: 'radio', name: `markets:zone.${zone}` } }),
       'text.changed': ({ text }) => ({ fill: { role: 'searchbox', name: 'markets:filter.search' }, with: text }),

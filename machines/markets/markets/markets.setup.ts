@@ -6,7 +6,7 @@ import { noMarks } from '../favourites/favourites.marks.ts'
 import type { Marks } from '../favourites/favourites.marks.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
-import { marketPlace } from './markets.place.ts'
+import { marketPath } from './markets.path.ts'
 import { everything, nextSort } from './markets.types.ts'
 import type { Area, Choice, Column, Group, OrderQuery, Zone } from './markets.types.ts'
 import { trendlinesMachine } from './trendlines.machine.ts'
@@ -28,10 +28,10 @@ interface MarketsInput {
 interface MarketsContext extends Listing {
   readonly isAddressed: boolean
   /**
-   * Places that the address was told of and the router has not entered yet, the first first. Entering one of them is
+   * Places that the address was navigated of and the router has not entered yet, the first first. Entering one of them is
    * nothing new: somebody types on while the router is on its way, and the newest letters must stay.
    */
-  readonly told: readonly string[]
+  readonly navigated: readonly string[]
   readonly choice: Choice
   readonly marks: Marks
   /** Which markets are shown, in which order. */
@@ -39,13 +39,13 @@ interface MarketsContext extends Listing {
   readonly error: CallError | undefined
 }
 
-/** What the service that orders the rows is told. It answers with `order.changed` when the order is another one. */
+/** What the service that orders the rows is navigated. It answers with `order.changed` when the order is another one. */
 export type OrderCommand =
   { type: 'instruments.known'; instruments: readonly Instrument[] } | ({ type: 'order.asked' } & OrderQuery)
 
 export const nothing = {
   isAddressed: false,
-  told: [],
+  navigated: [],
   instruments: [],
   listedAt: 0,
   choice: everything,
@@ -54,12 +54,12 @@ export const nothing = {
   error: undefined,
 } as const satisfies MarketsContext
 
-const placeOf = (choice: Choice): string => marketPlace(choice, '')
+const pathOf = (choice: Choice): string => marketPath(choice, '')
 
-/** Another choice, of which the address is told. */
-const chosen = ({ choice, isAddressed, told }: MarketsContext, changed: Partial<Choice>) => {
+/** Another choice, of which the address is navigated. */
+const chosen = ({ choice, isAddressed, navigated }: MarketsContext, changed: Partial<Choice>) => {
   const next = { ...choice, ...changed }
-  return { choice: next, told: isAddressed ? [...told, placeOf(next)] : told }
+  return { choice: next, navigated: isAddressed ? [...navigated, pathOf(next)] : navigated }
 }
 
 export const marketsSetup = setup({
@@ -69,7 +69,7 @@ export const marketsSetup = setup({
     events: {} as
       | { type: 'area.chosen'; area: Area }
       /** By an address. */
-      | { type: 'place.entered'; choice: Choice }
+      | { type: 'query.changed'; choice: Choice }
       | { type: 'group.chosen'; group: Group }
       | { type: 'zone.chosen'; zone: Zone }
       | { type: 'text.changed'; text: string }
@@ -94,17 +94,17 @@ export const marketsSetup = setup({
     trendlines: trendlinesMachine,
   },
   guards: {
-    /** The router enters what this page has told it. */
-    isTold: ({ context }, { choice }: { choice: Choice }) => context.told.includes(placeOf(choice)),
+    /** The router enters what this page has navigated it. */
+    hasNavigatedTo: ({ context }, { choice }: { choice: Choice }) => context.navigated.includes(pathOf(choice)),
   },
   actions: {
     /** For the page whose address names what was chosen; others have no place for it. */
     writeAddress: () => undefined,
-    /** What was told before it is not where anybody is going any more. */
-    passPlace: assign(({ context: { told } }, { choice }: { choice: Choice }) => ({
-      told: told.slice(told.indexOf(placeOf(choice)) + 1),
+    /** What was navigated before it is not where anybody is going any more. */
+    passPlace: assign(({ context: { navigated } }, { choice }: { choice: Choice }) => ({
+      navigated: navigated.slice(navigated.indexOf(pathOf(choice)) + 1),
     })),
-    chooseAll: assign((_, { choice }: { choice: Choice }) => ({ choice, told: [] })),
+    chooseAll: assign((_, { choice }: { choice: Choice }) => ({ choice, navigated: [] })),
     keepListing: assign((_, { instruments, listedAt }: Listing) => ({ instruments, listedAt })),
     keepError: assign(errorOf('market.instruments')),
     forgetError: assign({ error: undefined }),

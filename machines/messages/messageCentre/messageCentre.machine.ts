@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { reading, readingAll } from './messageCentre.reading.ts'
-import { contextOf, filterOf, messageCentreSetup, placeOf } from './messageCentre.setup.ts'
+import { contextOf, filterOf, messageCentreSetup, destinationOf } from './messageCentre.setup.ts'
 
 /**
  * All messages of a person by tab and submodule. What arrives meanwhile comes on top; what is read anywhere is read
@@ -45,7 +45,7 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
                 'tab.chosen': {
                   actions: [
                     { type: 'chooseTab', params: ({ event }) => event },
-                    { type: 'navigate', params: placeOf },
+                    { type: 'navigate', params: destinationOf },
                   ],
                 },
                 'tab.entered': { actions: { type: 'chooseTab', params: ({ event }) => event } },
@@ -66,7 +66,7 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
                   actions: [
                     { type: 'chooseTab', params: ({ event }) => event },
                     'applyFilter',
-                    { type: 'navigate', params: placeOf },
+                    { type: 'navigate', params: destinationOf },
                   ],
                 },
                 'tab.entered': {

@@ -66,7 +66,7 @@ export const isRead = (
 ): boolean => read || messageId <= readUpTo || readIds.includes(messageId)
 
 /** The chosen tab belongs to the address. Who has looked at several goes back to where they came from. */
-export const placeOf = ({ context: { tab } }: { context: Pick<CentreContext, 'tab'> }): Destination => ({
+export const destinationOf = ({ context: { tab } }: { context: Pick<CentreContext, 'tab'> }): Destination => ({
   to: messageCentrePlace(tab),
   replace: true,
 })

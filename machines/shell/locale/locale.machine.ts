@@ -67,7 +67,7 @@ export const localeMachine = localeSetup.createMachine({
         id: 'awaitMoney',
         src: 'awaitMoney',
         onDone: [
-          { guard: { type: 'isHeld', params: ({ event }) => event.output }, target: 'telling' },
+          { guard: { type: 'isHeld', params: ({ event }) => event.output }, target: 'showingOutcome' },
           { target: 'going' },
         ],
         onError: 'going',
@@ -80,7 +80,7 @@ export const localeMachine = localeSetup.createMachine({
       },
     },
     /** The outcome stands there to be read. */
-    telling: {
+    showingOutcome: {
       tags: 'busy',
       after: { reading: 'going' },
     },

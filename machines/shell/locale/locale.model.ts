@@ -45,7 +45,7 @@ export const localeModel = {
       // The person goes on where they are; the notice that says so has a screen of its own.
       'changing.hushed': { like: 'speaking.complete' },
       'changing.held': { like: 'speaking.complete' },
-      telling: { like: 'speaking.complete' },
+      showingOutcome: { like: 'speaking.complete' },
       going: { like: 'speaking.complete' },
     },
     gestures: {

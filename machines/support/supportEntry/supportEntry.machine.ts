@@ -12,13 +12,13 @@ export const supportEntryMachine = supportEntrySetup.createMachine({
     'location.changed': {
       actions: [
         { type: 'keepLocation', params: ({ event }) => event },
-        { type: 'tell', params: ({ event }) => ({ event }) },
+        { type: 'forward', params: ({ event }) => ({ event }) },
       ],
     },
     'session.changed': {
       actions: [
         { type: 'keepSession', params: ({ event }) => event },
-        { type: 'tell', params: ({ event }) => ({ event }) },
+        { type: 'forward', params: ({ event }) => ({ event }) },
       ],
     },
   },
@@ -46,7 +46,7 @@ export const supportEntryMachine = supportEntrySetup.createMachine({
             actions: [
               { type: 'start', params: ({ event }) => event.output },
               'publishEntries',
-              { type: 'tell', params: { event: { type: 'panel.toggled' } } },
+              { type: 'forward', params: { event: { type: 'panel.toggled' } } },
             ],
           },
           { target: 'there', actions: [{ type: 'start', params: ({ event }) => event.output }, 'publishEntries'] },
@@ -68,7 +68,7 @@ export const supportEntryMachine = supportEntrySetup.createMachine({
         unasked: { on: { 'panel.toggled': 'awaited' } },
       },
     },
-    there: { on: { 'panel.toggled': { actions: { type: 'tell', params: ({ event }) => ({ event }) } } } },
+    there: { on: { 'panel.toggled': { actions: { type: 'forward', params: ({ event }) => ({ event }) } } } },
   },
 })
 

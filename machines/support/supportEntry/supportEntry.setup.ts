@@ -41,9 +41,11 @@ export const supportEntrySetup = setup({
     start: assign(({ spawn, context: { isKnown } }, { support }: { support: AnyActorLogic }) => ({
       support: (spawn as Spawn)(support, { id: 'support', input: { isKnown } }),
     })),
-    tell: enqueueActions(({ context, enqueue }, { event }: { event: Toggled | LocationChanged | SessionChanged }) => {
-      if (context.support) enqueue.sendTo(context.support, event)
-    }),
+    forward: enqueueActions(
+      ({ context, enqueue }, { event }: { event: Toggled | LocationChanged | SessionChanged }) => {
+        if (context.support) enqueue.sendTo(context.support, event)
+      },
+    ),
     /** What happened before it came. */
     publishEntries: enqueueActions(({ context: { support, location, here }, enqueue }) => {
       if (!support) return

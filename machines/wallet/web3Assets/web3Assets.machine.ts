@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { walletGate } from '../wallet/wallet.gate.ts'
-import { contextOf, filterOf, placeOf, transactionPlace, web3AssetsSetup } from './web3Assets.setup.ts'
+import { contextOf, filterOf, destinationOf, toTransaction, web3AssetsSetup } from './web3Assets.setup.ts'
 
 const gate = walletGate('holding')
 
@@ -28,13 +28,13 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
           actions: [
             { type: 'openTransaction', params: ({ event }) => event },
             { type: 'nameTransaction', params: ({ event }) => event },
-            { type: 'navigate', params: ({ event }) => transactionPlace(event) },
+            { type: 'navigate', params: ({ event }) => toTransaction(event) },
           ],
         },
         'transaction.closed': {
-          actions: ['closeTransaction', 'forgetTransaction', { type: 'navigate', params: placeOf }],
+          actions: ['closeTransaction', 'forgetTransaction', { type: 'navigate', params: destinationOf }],
         },
-        'place.reentered': [
+        'query.changed': [
           { guard: { type: 'isNamed', params: ({ event }) => event } },
           {
             guard: { type: 'hasTransaction', params: ({ event }) => event },
@@ -74,10 +74,10 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
               actions: [
                 { type: 'chooseChain', params: ({ event }) => event },
                 'applyFilter',
-                { type: 'navigate', params: placeOf },
+                { type: 'navigate', params: destinationOf },
               ],
             },
-            'place.reentered': [
+            'query.changed': [
               { guard: { type: 'isNamed', params: ({ event }) => event } },
               {
                 guard: { type: 'hasTransaction', params: ({ event }) => event },

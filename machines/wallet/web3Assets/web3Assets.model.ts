@@ -20,7 +20,7 @@ export const web3AssetsModel = {
         ? [{ accountId: snapshot.context.accountId === 'other' ? 'wallet' : 'other' }]
         : []),
     ],
-    'place.reentered': [
+    'query.changed': [
       { chainIndex: '1', txHash: '0xfeed' },
       { chainIndex: undefined, txHash: undefined },
     ],

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import type { ChainTransaction, TokenBalances } from '#contract/wallet/entities/chain.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { assetPlace, transactionPath } from '#contract/wallet/walletLinks.ts'
+import { assetPath, transactionPath } from '#contract/wallet/walletLinks.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import type { Destination } from '#machines/shell/app/navigate.ts'
@@ -63,17 +63,17 @@ const filterOf = ({ accountId, assetChainIndex }: AssetsContext): TransactionFil
  * What is looked at belongs to the address; a transaction that was closed does not. Who has looked at several chains
  * goes back to where they came from.
  */
-export const placeOf = ({
+export const destinationOf = ({
   context: { assetChainIndex },
 }: {
   context: Pick<AssetsContext, 'assetChainIndex'>
-}): Destination => ({ to: assetPlace(assetChainIndex), replace: true })
+}): Destination => ({ to: assetPath(assetChainIndex), replace: true })
 
 /** The address names a transaction as long as it is open: loaded anew it opens again. */
-export const transactionPlace = (transaction: {
-  readonly chainIndex: string
-  readonly txHash: string
-}): Destination => ({ to: transactionPath(transaction), replace: true })
+export const toTransaction = (transaction: { readonly chainIndex: string; readonly txHash: string }): Destination => ({
+  to: transactionPath(transaction),
+  replace: true,
+})
 
 /** What lies where, without what it is worth. */
 const heldOf = (balances: TokenBalances | undefined): string =>
@@ -89,7 +89,7 @@ export const web3AssetsSetup = setup({
     events: {} as
       | WalletChanged
       /** The address names another chain or transaction, or none. */
-      | { type: 'place.reentered'; chainIndex: string | undefined; txHash: string | undefined }
+      | { type: 'query.changed'; chainIndex: string | undefined; txHash: string | undefined }
       | { type: 'chain.chosen'; chainIndex: string | undefined }
       | { type: 'risk.toggled' }
       | { type: 'refresh.asked' }

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { walletGate } from '../wallet/wallet.gate.ts'
-import { receivePlace } from './web3Receive.place.ts'
+import { receivePath } from './web3Receive.path.ts'
 import { contextOf, web3ReceiveSetup } from './web3Receive.setup.ts'
 
 const gate = walletGate('loading')
@@ -11,7 +11,7 @@ export const web3ReceiveMachine = web3ReceiveSetup.createMachine({
   context: ({ input }) => contextOf(input),
   initial: 'deciding',
   on: {
-    'place.reentered': { actions: { type: 'chooseChain', params: ({ event }) => event } },
+    'query.changed': { actions: { type: 'chooseChain', params: ({ event }) => event } },
     ...gate.on,
   },
   states: {
@@ -35,7 +35,7 @@ export const web3ReceiveMachine = web3ReceiveSetup.createMachine({
         'chain.chosen': {
           actions: [
             { type: 'chooseChain', params: ({ event }) => event },
-            { type: 'navigate', params: ({ event }) => receivePlace(event) },
+            { type: 'navigate', params: ({ event }) => receivePath(event) },
           ],
         },
       },

@@ -24,7 +24,7 @@ export const web3ReceiveModel = {
     'wallet.changed': [{ accountId: undefined }, { accountId: 'wallet' }, { accountId: 'other' }],
     // The one that is shown is chosen already.
     'chain.chosen': ({ snapshot }) => [{ chainIndex: snapshot.context.chainIndex === '501' ? '1' : '501' }],
-    'place.reentered': [{ chainIndex: '501' }, { chainIndex: undefined }],
+    'query.changed': [{ chainIndex: '501' }, { chainIndex: undefined }],
     'retry.asked': [{}],
   },
   outcomes: {
@@ -58,7 +58,7 @@ export const web3ReceiveModel = {
       'chain.chosen': ({ chainIndex }) => ({
         click: { role: 'radio', name: { text: chainIndex === '501' ? 'Solana' : 'Ethereum' } },
       }),
-      'place.reentered': { by: 'app', because: 'the address names another chain' },
+      'query.changed': { by: 'app', because: 'the address names another chain' },
       'retry.asked': { click: { role: 'button', name: 'web3Receive:action.retry' } },
     },
   },

@@ -35,7 +35,7 @@ export const web3ReceiveSetup = setup({
       | WalletChanged
       | { type: 'chain.chosen'; chainIndex: string }
       /** The address names another chain, or none. */
-      | { type: 'place.reentered'; chainIndex: string | undefined }
+      | { type: 'query.changed'; chainIndex: string | undefined }
       | { type: 'retry.asked' },
     tags: {} as 'busy' | 'failed',
   },

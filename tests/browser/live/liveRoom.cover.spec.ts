@@ -32,9 +32,9 @@ test('the cover of a live room reaches every transition that a browser can take 
     'liveRoom.shown.renewal.asking | done fetchRoom | 0',
     'liveRoom.shown.renewal.asking | error fetchRoom | 0',
     // They lead to the host's page: the journey goes there.
-    'liveRoom.shown.following.telling | done trackFollow | 0',
-    'liveRoom.shown.following.telling | error trackFollow | 0',
-    'liveRoom.shown.following.telling | after followPatience | 0',
+    'liveRoom.shown.following.tracking | done trackFollow | 0',
+    'liveRoom.shown.following.tracking | error trackFollow | 0',
+    'liveRoom.shown.following.tracking | after followPatience | 0',
   ])
 })
 

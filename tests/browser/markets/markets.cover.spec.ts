@@ -34,8 +34,8 @@ test('the cover of the markets reaches every transition that a browser can take 
     // A star pressed, somebody who logs in: the journeys of the favourites show them.
     'markets | favourites.changed | 0',
     // The address names another choice: `markets.spec.ts` goes there and back.
-    'markets | place.entered | 0',
-    'markets | place.entered | 1',
+    'markets | query.changed | 0',
+    'markets | query.changed | 1',
     'markets | session.changed | 0',
     'markets.ready.held | favourites.changed | 0',
   ])

@@ -122,7 +122,7 @@ const unasked = [
   'locale.changing | error awaitMoney | 0',
   hush,
 ]
-const reading = ['locale.telling | after reading | 0', patience]
+const reading = ['locale.showingOutcome | after reading | 0', patience]
 
 walkCovers([
   {

@@ -67,7 +67,7 @@ const model = {
       'wallet.changed': { by: 'app', because: 'the wallet’s flow tells it' },
       'transaction.opened': { by: 'app', because: 'which rows there are is the venue’s to say' },
       'transaction.closed': { by: 'app', because: 'what it closes has a cover of its own' },
-      'place.reentered': { by: 'app', because: 'the address says it' },
+      'query.changed': { by: 'app', because: 'the address says it' },
       'next.asked': { by: 'app', because: 'the list’s own part: the journeys go on in it' },
       'list.retried': { by: 'app', because: 'as the one before' },
     },
@@ -111,22 +111,22 @@ test.beforeAll(async ({ browser, venue }) => {
 test('the cover of a wallet’s assets reaches every transition that a browser can take [MBT-03]', () => {
   expectOutOfReach(missed, [
     // The address names a chain or a transaction, which is closed again: the journeys of the wallet come by such links.
-    'web3Assets.holding | place.reentered | 0',
-    'web3Assets.holding | place.reentered | 1',
-    'web3Assets.holding | place.reentered | 2',
+    'web3Assets.holding | query.changed | 0',
+    'web3Assets.holding | query.changed | 1',
+    'web3Assets.holding | query.changed | 2',
     'web3Assets.holding | transaction.closed | 0',
     // Faults of our own code.
     'web3Assets.holding | error transaction | 0',
     // As above.
-    'web3Assets.holding.known | place.reentered | 0',
-    'web3Assets.holding.known | place.reentered | 2',
+    'web3Assets.holding.known | query.changed | 0',
+    'web3Assets.holding.known | query.changed | 2',
     // The list's own flow, asked of the venue here: the journeys go on in it, and its table has its failures.
     'web3Assets.holding.known | next.asked | 0',
     'web3Assets.holding.known | list.retried | 0',
     // Faults of our own code, and the way out of one; another address.
     'web3Assets.holding.known | error transactions | 0',
-    'web3Assets.holding.known | place.reentered | 1',
-    'web3Assets.holding.known | place.reentered | 3',
+    'web3Assets.holding.known | query.changed | 1',
+    'web3Assets.holding.known | query.changed | 3',
     'web3Assets.holding.known.broken | refresh.asked | 0',
   ])
 })

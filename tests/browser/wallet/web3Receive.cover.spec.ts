@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser, venue }) => {
 
 test('the cover of receiving reaches every transition that a browser can take [MBT-03]', () => {
   // The address says it: the journey of the wallet comes by Back and by a reload.
-  expectOutOfReach(missed, ['web3Receive | place.reentered | 0'])
+  expectOutOfReach(missed, ['web3Receive | query.changed | 0'])
 })
 
 for (const path of isCoverDue('web3Receive') ? paths : []) {

@@ -21,7 +21,7 @@ const createPair = () => {
     types: {
       input: {} as { pair: string | undefined; place: string },
       context: {} as { readonly pair: string | undefined; readonly places: readonly string[] },
-      events: {} as { type: 'place.entered'; place: string },
+      events: {} as { type: 'query.changed'; place: string },
     },
     actors: {
       live: fromCallback<{ type: string }, { pair: string | undefined }>(({ input }) => {
@@ -36,7 +36,7 @@ const createPair = () => {
     id: 'pair',
     context: ({ input }) => ({ pair: input.pair, places: [input.place] }),
     invoke: { id: 'live', src: 'live', input: ({ context }) => ({ pair: context.pair }) },
-    on: { 'place.entered': { actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) } } },
+    on: { 'query.changed': { actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) } } },
   })
   const Pair = () => {
     const { actor } = useLoaderData<PageData<ActorRefFrom<typeof machine>>>()
@@ -49,7 +49,7 @@ const createPair = () => {
     logic: () => machine,
     input: ({ params, url }) => ({ pair: params['pair'], place: place({ url }) }),
     keyedBy: ['kind'],
-    reentered: ({ url }) => ({ type: 'place.entered' as const, place: place({ url }) }),
+    reentered: ({ url }) => ({ type: 'query.changed' as const, place: place({ url }) }),
     Component: Pair,
   })
   return { page, life }

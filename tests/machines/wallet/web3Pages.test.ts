@@ -40,8 +40,8 @@ describe('the page of assets', () => {
     replace: true,
   })
   const opens = { type: 'navigation.asked', to: '/web3/asset?chain=1&tx=0xfeed', replace: true }
-  const entered = { type: 'place.reentered', chainIndex: '1', txHash: '0xfeed' } as const
-  const left = { type: 'place.reentered', chainIndex: undefined, txHash: undefined } as const
+  const entered = { type: 'query.changed', chainIndex: '1', txHash: '0xfeed' } as const
+  const left = { type: 'query.changed', chainIndex: undefined, txHash: undefined } as const
   const asksBalances = { fetchBalances: { accountId: 'wallet' } }
   const child = { transaction: { accountId: 'wallet', chainIndex: undefined, txHash: undefined } }
   const list = { transactions: { filter: { accountId: 'wallet', chainIndex: undefined } } }
@@ -219,34 +219,34 @@ describe('the page of assets', () => {
     {
       says: 'opens the one that the address names later [WAL-12]',
       input,
-      when: { type: 'place.reentered', chainIndex: '1', txHash: '0xfeed' },
+      when: { type: 'query.changed', chainIndex: '1', txHash: '0xfeed' },
       then: { sent: [opened] },
     },
     {
       says: 'opens it in the list’s sight too, which stays [WAL-12]',
       input,
       given: [known],
-      when: { type: 'place.reentered', chainIndex: '1', txHash: '0xfeed' },
+      when: { type: 'query.changed', chainIndex: '1', txHash: '0xfeed' },
       then: { context: { assetChainIndex: undefined }, sent: [opened] },
     },
     {
       says: 'closes it where the address names none, and looks at the chain that it names',
       input,
-      when: { type: 'place.reentered', chainIndex: '1', txHash: undefined },
+      when: { type: 'query.changed', chainIndex: '1', txHash: undefined },
       then: { context: { assetChainIndex: '1' }, sent: [closed] },
     },
     {
       says: 'looks at the chain that the address names later, in the list too [WAL-11]',
       input,
       given: [known],
-      when: { type: 'place.reentered', chainIndex: '501', txHash: undefined },
+      when: { type: 'query.changed', chainIndex: '501', txHash: undefined },
       then: { context: { assetChainIndex: '501' }, sent: [filtered('501'), closed] },
     },
     {
       says: 'leaves the list alone where the address names the same chain',
       input,
       given: [known],
-      when: { type: 'place.reentered', chainIndex: undefined, txHash: undefined },
+      when: { type: 'query.changed', chainIndex: undefined, txHash: undefined },
       then: { sent: [closed] },
     },
     {
@@ -492,14 +492,14 @@ describe('the page that says where to send something', () => {
       says: 'shows the one that the address names later, and tells the address nothing [WAL-12]',
       input,
       given: [known],
-      when: { type: 'place.reentered', chainIndex: '501' },
+      when: { type: 'query.changed', chainIndex: '501' },
       then: { in: 'shown', context: { chainIndex: '501' }, sent: [] },
     },
     {
       says: 'shows the first where it names none',
       input,
       given: [known, { type: 'chain.chosen', chainIndex: '501' }],
-      when: { type: 'place.reentered', chainIndex: undefined },
+      when: { type: 'query.changed', chainIndex: undefined },
       then: { context: { chainIndex: undefined }, sent: [] },
     },
     {

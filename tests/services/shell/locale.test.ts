@@ -55,7 +55,7 @@ it('a money call that somebody waits for holds the language until its outcome wa
   waiting.release('first')
   expect(actor.getSnapshot().matches('changing')).toBe(true)
   waiting.release('second')
-  await waitFor(actor, (snapshot) => snapshot.matches('telling'))
+  await waitFor(actor, (snapshot) => snapshot.matches('showingOutcome'))
   expect(went).toEqual([])
 })
 

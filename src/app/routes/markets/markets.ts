@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import { marksOf } from '#machines/markets/favourites/favourites.view.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
-import { choiceOf, marketPlace } from '#machines/markets/markets/markets.place.ts'
+import { choiceOf, marketPath } from '#machines/markets/markets/markets.path.ts'
 import { MarketsPage } from '#features/markets/markets/MarketsPage.tsx'
 import { createMarketsActors } from '#services/markets/markets.ts'
 import { pageRoute } from '#app/pageRoute.ts'
@@ -14,7 +14,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
       actions: {
         writeAddress: ({ system, context: { choice } }) => {
           const root = system.get('app') as AnyActorRef | undefined
-          root?.send({ type: 'navigation.asked', to: marketPlace(choice, window.location.search), replace: true })
+          root?.send({ type: 'navigation.asked', to: marketPath(choice, window.location.search), replace: true })
         },
       },
     }),
@@ -23,6 +23,6 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
     marks: marksOf(app.favourites.getSnapshot()),
     isAddressed: true,
   }),
-  reentered: ({ url }) => ({ type: 'place.entered' as const, choice: choiceOf(url.searchParams) }),
+  reentered: ({ url }) => ({ type: 'query.changed' as const, choice: choiceOf(url.searchParams) }),
   Component: MarketsPage,
 })

@@ -12,6 +12,6 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
     accountId: walletView(app.wallet.getSnapshot()).info?.accountId,
     ...namedOnChain(url.searchParams),
   }),
-  reentered: ({ url }) => ({ type: 'place.reentered' as const, ...namedOnChain(url.searchParams) }),
+  reentered: ({ url }) => ({ type: 'query.changed' as const, ...namedOnChain(url.searchParams) }),
   Component: AssetsPage,
 })

@@ -12,6 +12,6 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
     accountId: walletView(app.wallet.getSnapshot()).info?.accountId,
     chainIndex: namedOnChain(url.searchParams).chainIndex,
   }),
-  reentered: ({ url }) => ({ type: 'place.reentered' as const, chainIndex: namedOnChain(url.searchParams).chainIndex }),
+  reentered: ({ url }) => ({ type: 'query.changed' as const, chainIndex: namedOnChain(url.searchParams).chainIndex }),
   Component: ReceivePage,
 })

@@ -470,7 +470,7 @@ const roomTable: Table<typeof liveRoomMachine> = [
     given: [roomCame],
     when: follow,
     then: {
-      in: ['shown.stage.living', 'shown.renewal.resting', 'shown.following.telling'],
+      in: ['shown.stage.living', 'shown.renewal.resting', 'shown.following.tracking'],
       tags: ['busy'],
       asks: { ...followed, livePlayer: player, trackFollow: at },
       sent: [],
@@ -491,7 +491,7 @@ const roomTable: Table<typeof liveRoomMachine> = [
     then: { in: ['shown.stage.living', ...resting], sent: home },
   },
   {
-    says: 'goes there when telling takes long',
+    says: 'goes there when counting takes long',
     input: at,
     given: [roomCame, follow],
     when: { wait: limits.live.followPatience },

@@ -216,7 +216,7 @@ const table: Table<typeof livePlayerMachine> = [
     given: [play],
     when: playing,
     then: {
-      in: ['picture.running.playing', 'sound.on', 'counting.telling'],
+      in: ['picture.running.playing', 'sound.on', 'counting.tracking'],
       asks: { playStream: { url: '/playback.m3u8' }, trackPlayback: { roomId: 105 } },
     },
   },
@@ -235,7 +235,7 @@ const table: Table<typeof livePlayerMachine> = [
     input: recording,
     given: [play, playing, lost],
     when: playing,
-    then: { in: ['picture.running.playing', 'sound.on', 'counting.telling'] },
+    then: { in: ['picture.running.playing', 'sound.on', 'counting.tracking'] },
   },
   {
     says: 'rests uncounted until then',

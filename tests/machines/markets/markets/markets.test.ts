@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { tradeRoute } from '#contract/markets/tradeRoute.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
-import { marketPlace } from '#machines/markets/markets/markets.place.ts'
+import { marketPath } from '#machines/markets/markets/markets.path.ts'
 import { sampleInstruments } from '#machines/markets/markets/markets.samples.ts'
 import { everything, isArea, nextSort } from '#machines/markets/markets/markets.types.ts'
 import type { Choice } from '#machines/markets/markets/markets.types.ts'
@@ -139,16 +139,16 @@ const table: Table<typeof marketsMachine> = [
     says: 'shows what the address names later, and tells the address nothing',
     input,
     given: [listed, { type: 'text.changed', text: 'eth' }],
-    when: { type: 'place.entered', choice: named },
+    when: { type: 'query.changed', choice: named },
     then: { context: { choice: named }, sent: [ordered(named)], effects: [] },
   },
   {
     says: 'keeps what is typed on while the router enters what was typed before',
     input: addressed,
     given: [listed, { type: 'text.changed', text: 'e' }, { type: 'text.changed', text: 'et' }],
-    when: { type: 'place.entered', choice: { ...everything, text: 'e' } },
+    when: { type: 'query.changed', choice: { ...everything, text: 'e' } },
     then: {
-      context: { choice: { ...everything, text: 'et' }, told: [marketPlace({ ...everything, text: 'et' }, '')] },
+      context: { choice: { ...everything, text: 'et' }, navigated: [marketPath({ ...everything, text: 'et' }, '')] },
       sent: [],
       effects: [],
     },
@@ -160,24 +160,24 @@ const table: Table<typeof marketsMachine> = [
       listed,
       { type: 'text.changed', text: 'e' },
       { type: 'text.changed', text: 'et' },
-      { type: 'place.entered', choice: { ...everything, text: 'et' } },
+      { type: 'query.changed', choice: { ...everything, text: 'et' } },
     ],
-    when: { type: 'place.entered', choice: { ...everything, text: 'e' } },
-    then: { context: { choice: { ...everything, text: 'e' }, told: [] }, sent: [ordered({ text: 'e' })] },
+    when: { type: 'query.changed', choice: { ...everything, text: 'e' } },
+    then: { context: { choice: { ...everything, text: 'e' }, navigated: [] }, sent: [ordered({ text: 'e' })] },
   },
   {
     says: 'waits for nothing any more when the router goes elsewhere',
     input: addressed,
     given: [listed, { type: 'text.changed', text: 'eth' }],
-    when: { type: 'place.entered', choice: named },
-    then: { context: { choice: named, told: [] }, sent: [ordered(named)], effects: [] },
+    when: { type: 'query.changed', choice: named },
+    then: { context: { choice: named, navigated: [] }, sent: [ordered(named)], effects: [] },
   },
   {
     says: 'remembers no place where the address names none',
     input,
     given: [listed, { type: 'text.changed', text: 'eth' }],
     when: { type: 'area.chosen', area: 'spot' },
-    then: { context: { told: [] } },
+    then: { context: { navigated: [] } },
   },
   {
     says: 'filters by what prices are in [MKT-01]',

@@ -28,7 +28,7 @@ export const choiceOf = (search: URLSearchParams): Choice => {
 }
 
 /** The market with what was chosen; the rest of its address stays. */
-export const marketPlace = ({ area, group, zone, text, sort }: Choice, search: string): string => {
+export const marketPath = ({ area, group, zone, text, sort }: Choice, search: string): string => {
   const params = new URLSearchParams(search)
   const name = (key: string, value: string, usual: string) =>
     value === usual ? params.delete(key) : params.set(key, value)
