@@ -1,28 +1,40 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { calls } from '#contract/calls.ts'
 import { routes } from '#contract/routes.ts'
 import { mermaid } from '#tests/support/mermaid.ts'
 import { flows, loadModel } from '#tests/support/models.ts'
 import { formatted } from './formatted.ts'
 import { generatedLists } from './generate/lists.ts'
-import { freeSkeleton, withRoute } from './new/routeLine.ts'
-import { namesOf } from './new/names.ts'
-import type { FlowNames } from './new/names.ts'
-import { requestFlow, requestWords } from './new/requestFlow.ts'
+import { callPlan, wayOf } from './new/callPlan.ts'
+import { flowPlan, kindOf, pagePlan } from './new/flowPlan.ts'
+import type { PageAsked } from './new/flowPlan.ts'
+import { callNamesOf, namesOf } from './new/names.ts'
+import type { Plan } from './new/plan.ts'
 import { root } from './products.mjs'
 
-const usage = [
-  'npm run new -- flow <domain>/<flow> --page <path> --title <language>=<text> …',
-  '  for example: flow markets/feeTable --page /fees --title "en_US=Fee table" --title "zh_CN=费率表"',
-  '  Writes a flow that reads a list and shows it on a page of its own: contract, machine, model, service, page,',
-  '  words in every language, venue and tests. It passes its tests at once; what is left to say is printed.',
-].join('\n')
+const usage = `npm run new -- flow <domain>/<name> [--like <kind>] --page <path> --title <language>=<text> …
+  for example: flow markets/feeTable --page /fees --title "en_US=Fee table" --title "zh_CN=费率表"
+  Writes a flow with a page of its own through all rooms: contract, machine, model, service, page, words in every
+  language, venue and tests. Kinds, by the pattern that it uses:
+    request     a list that is read by one call (when nothing is said)
+    submitOnce  a form with one text, sent once, for who is logged in
+    pagedList   a list that is read page by page
+    blank       a machine of two states, and no call
+npm run new -- page <domain>/<name> --page <path> --title <language>=<text> …
+  Writes a page without a machine: its component, words and a line in the routes.
+npm run new -- call <domain>/<area>.<name> [--method GET|POST]
+  Writes a call with the venue's handler: in a file of its own, or beside the calls that its area has.
+What is written passes its tests at once; what is left to say is printed.`
 
 const foldersOf = (...path: readonly string[]): readonly string[] =>
   readdirSync(join(root, ...path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
+
+const read = (path: string): string | undefined =>
+  existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined
 
 /** Writes a file as Prettier would. */
 const write = async (path: string, text: string): Promise<void> => {
@@ -31,73 +43,71 @@ const write = async (path: string, text: string): Promise<void> => {
   writeFileSync(file, await formatted(file, text))
 }
 
-const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-
-/** Adds a text to a file of words, under `group.name`. */
-const addWord = async (path: string, group: string, name: string, text: string): Promise<void> => {
-  const words = JSON.parse(read(path)) as Record<string, Record<string, string>>
-  await write(path, JSON.stringify({ ...words, [group]: { ...words[group], [name]: text } }, null, 2))
-}
-
-/** The title in each language, from `<language>=<text>`. @throws When one is missing. */
+/**
+ * The title in each language, from `<language>=<text>`.
+ *
+ * @throws When one is missing.
+ */
 const titlesOf = (given: readonly string[]): ReadonlyMap<string, string> => {
   const titles = new Map(
     given.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1).trim()]),
   )
-  for (const locale of foldersOf('locales'))
-    if (!titles.get(locale)) throw new Error(`A title in ${locale} is missing: --title "${locale}=…"`)
-  return titles
+  return new Map(
+    foldersOf('locales').map((locale) => {
+      const title = titles.get(locale)
+      if (!title) throw new Error(`A title in ${locale} is missing: --title "${locale}=…"`)
+      return [locale, title]
+    }),
+  )
 }
 
-const writeWords = async ({ flow }: FlowNames, titles: ReadonlyMap<string, string>): Promise<readonly string[]> => {
-  const locales = foldersOf('locales')
-  for (const locale of locales) {
-    const title = titles.get(locale) ?? ''
-    await write(`locales/${locale}/${flow}.json`, JSON.stringify(requestWords(locale, title), null, 2))
-    await addWord(`locales/${locale}/routes.json`, 'title', flow, title)
-    await addWord(`locales/${locale}/descriptions.json`, 'page', flow, title)
-  }
-  return locales
-}
+const domains = foldersOf('contract').filter((name) => name !== 'kernel')
+const modules = foldersOf('server', 'modules').flatMap((domain) => foldersOf('server', 'modules', domain))
+const taken = [...flows, ...routes.map(({ id }) => id), ...modules]
 
-const newFlow = async (text: string, path: string, given: readonly string[]): Promise<string> => {
-  const domains = foldersOf('contract').filter((name) => name !== 'kernel')
-  const names = namesOf(text, domains, [...flows, ...routes.map(({ id }) => id)])
-  if (!/^\/[\w/-]+$/.test(path)) throw new Error(`"${path}" is no path of a page, such as /fees`)
-  if (routes.some((route) => route.path === path)) throw new Error(`There is a page at ${path} already`)
-  const titles = titlesOf(given)
-  const taken = new Set(routes.flatMap(({ built }) => (built ? [JSON.stringify(built.skeleton)] : [])))
-  const files = requestFlow(names)
+const section = (head: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [head, ...lines.map((line) => `  ${line}`)]
+
+/** Writes what is planned, and says what was written and what is left to say. */
+const carryOut = async ({ files, changed, drawing, left }: Plan): Promise<string> => {
   const inTheWay = Object.keys(files).filter((file) => existsSync(join(root, file)))
   if (inTheWay.length > 0) throw new Error(`There already: ${inTheWay.join(', ')}`)
-  const routesFile = `contract/${names.domain}/routes.ts`
-  if (!existsSync(join(root, routesFile))) throw new Error(`${routesFile} is not there yet: no page is in that domain`)
-  // Before anything is written: what cannot be done leaves nothing half done.
-  const withPage = withRoute(read(routesFile), names.flow, path, freeSkeleton(taken))
-  for (const [file, content] of [...Object.entries(files), [routesFile, withPage] as const]) await write(file, content)
-  const locales = await writeWords(names, titles)
-  for (const [file, content] of Object.entries(generatedLists(root))) await write(file, content)
-  const golden = `tests/machines/golden/${names.flow}.mmd`
-  const { machine } = await loadModel(names.flow)
-  writeFileSync(join(root, golden), mermaid(machine))
+  for (const [file, text] of [...Object.entries(files), ...Object.entries(changed)]) await write(file, text)
+  const lists = generatedLists(root)
+  for (const [file, text] of Object.entries(lists)) await write(file, text)
+  const golden = drawing === undefined ? [] : [`tests/machines/golden/${drawing}.mmd`]
+  for (const file of golden) writeFileSync(join(root, file), mermaid((await loadModel(drawing ?? '')).machine))
   return [
-    'Written:',
-    ...[...Object.keys(files), ...locales.map((locale) => `locales/${locale}/${names.flow}.json`), golden].map(
-      (file) => `  ${file}`,
-    ),
-    'One line more:',
-    `  ${routesFile}`,
-    'Written anew, as npm run generate does:',
-    ...Object.keys(generatedLists(root)).map((file) => `  ${file}`),
-    'Left to say:',
-    `  contract/${names.domain}/calls/${names.flow}.ts: what an entry is`,
-    `  server/modules/${names.domain}/${names.flow}/index.ts: where entries come from`,
-    `  locales/*/${names.flow}.json, and page in descriptions.json: the words, in each language`,
-    `  machines/${names.domain}/${names.flow}/: what else happens; then its model, its table, and the drawing by`,
-    '    npx vitest run --project machines tests/machines/coverage.random.test.ts -u',
-    '  tests/support/browser/scenes.ts: states of the page that look different',
-    '  docs/requirements.md: what it has to hold, cited by its tests',
+    ...section('Written:', [...Object.keys(files), ...golden]),
+    ...section('Added to:', Object.keys(changed)),
+    ...section('Written anew, as npm run generate does:', Object.keys(lists)),
+    ...section('Left to say:', left),
   ].join('\n')
+}
+
+interface Options {
+  readonly page?: string | undefined
+  readonly title: readonly string[]
+  readonly like?: string | undefined
+  readonly method?: string | undefined
+}
+
+/** What is asked, as a plan; undefined when it is asked in another way than the usage says. */
+const planOf = (kind: string, name: string, { page, title, like, method }: Options): Plan | undefined => {
+  if (kind === 'call' && page === undefined && like === undefined && title.length === 0)
+    return callPlan({ names: callNamesOf(name, domains), method: wayOf(method ?? 'GET'), read, taken })
+  if (page === undefined || method !== undefined) return undefined
+  const asked = (): PageAsked => ({
+    names: namesOf(name, domains, [...taken, ...Object.keys(calls)]),
+    path: page,
+    titles: titlesOf(title),
+    read,
+  })
+  if (kind === 'flow') {
+    const kindAsked = kindOf(like ?? 'request')
+    return flowPlan(asked(), kindAsked)
+  }
+  return kind === 'page' && like === undefined ? pagePlan(asked()) : undefined
 }
 
 const run = async (args: readonly string[]): Promise<string> => {
@@ -107,13 +117,16 @@ const run = async (args: readonly string[]): Promise<string> => {
     options: {
       page: { type: 'string' },
       title: { type: 'string', multiple: true, default: [] },
+      like: { type: 'string' },
+      method: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
-  const [kind, name, ...rest] = positionals
   if (values.help) return usage
-  if (kind !== 'flow' || name === undefined || rest.length > 0 || values.page === undefined) throw new Error(usage)
-  return newFlow(name, values.page, values.title)
+  const [kind, name, ...rest] = positionals
+  const plan = kind === undefined || name === undefined || rest.length > 0 ? undefined : planOf(kind, name, values)
+  if (!plan) throw new Error(usage)
+  return carryOut(plan)
 }
 
 try {

@@ -1,7 +1,7 @@
 /** What is written where, from the project's root. */
 export type Files = Readonly<Record<string, string>>
 
-/** The names under which a new flow appears. */
+/** The names under which a new flow, or a page without one, appears. */
 export interface FlowNames {
   readonly domain: string
   /** `feeTable`: folder, machine's id, namespace of words, area of calls, id of the page. */
@@ -14,22 +14,52 @@ export interface FlowNames {
   readonly title: string
 }
 
+/** The names under which a new call appears. */
+export interface CallNames {
+  readonly domain: string
+  /** `fees`: its file, and the first part of its id. */
+  readonly area: string
+  /** `ofPair`: the second. */
+  readonly name: string
+}
+
 const domainForm = /^[a-z][a-zA-Z0-9]*$/
 const flowForm = /^[a-z][a-zA-Z0-9]{2,39}$/
+const callForm = /^[a-z][a-zA-Z0-9]{1,39}$/
 
-/** Reads `markets/feeTable`. @throws With one line that says what was wrong. */
-export const namesOf = (text: string, domains: readonly string[], flows: readonly string[]): FlowNames => {
+/** With a capital at its beginning. */
+export const capital = (text: string): string => (text[0] ?? '').toUpperCase() + text.slice(1)
+
+const checkDomain = (domain: string, domains: readonly string[]): void => {
+  if (!domains.includes(domain)) throw new Error(`There is no domain ${domain}; there are ${domains.join(', ')}`)
+}
+
+/**
+ * Reads `markets/feeTable`.
+ *
+ * @throws With one line that says what was wrong.
+ */
+export const namesOf = (text: string, domains: readonly string[], taken: readonly string[]): FlowNames => {
   const [domain = '', flow = '', ...rest] = text.split('/')
   if (rest.length > 0 || !domainForm.test(domain) || !flowForm.test(flow))
-    throw new Error(`"${text}" is no <domain>/<flow>: both in camel case, such as markets/feeTable`)
-  if (!domains.includes(domain)) throw new Error(`There is no domain ${domain}; there are ${domains.join(', ')}`)
-  if (flows.includes(flow)) throw new Error(`There is a flow ${flow} already`)
-  const words = flow.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
-  return {
-    domain,
-    flow,
-    type: (flow[0] ?? '').toUpperCase() + flow.slice(1),
-    words,
-    title: (words[0] ?? '').toUpperCase() + words.slice(1),
-  }
+    throw new Error(`"${text}" is no <domain>/<name>: both in camel case, such as markets/feeTable`)
+  checkDomain(domain, domains)
+  if (taken.includes(flow)) throw new Error(`There is a flow, a page, an area of calls or a module ${flow} already`)
+  const words = flow.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return { domain, flow, type: capital(flow), words, title: capital(words) }
+}
+
+/**
+ * Reads `markets/fees.ofPair`.
+ *
+ * @throws With one line that says what was wrong.
+ */
+export const callNamesOf = (text: string, domains: readonly string[]): CallNames => {
+  const [domain = '', area = '', name = '', ...rest] = text.split(/[/.]/)
+  if (text !== `${domain}/${area}.${name}` || rest.length > 0 || !domainForm.test(domain))
+    throw new Error(`"${text}" is no <domain>/<area>.<name>, such as markets/fees.ofPair`)
+  if (!flowForm.test(area) || !callForm.test(name))
+    throw new Error(`"${area}.${name}" is no <area>.<name>: both in camel case, such as fees.ofPair`)
+  checkDomain(domain, domains)
+  return { domain, area, name }
 }

@@ -1,18 +1,20 @@
+import { covers, tableFile } from './flowTests.ts'
 import type { Files, FlowNames } from './names.ts'
-import { requestTests } from './requestTests.ts'
-import { sentences } from './sentences.ts'
+import { pageFile } from './pageFile.ts'
+import type { FlowKind } from './plan.ts'
+import { callsFile, machineFile, modelFile, moduleFile, routeFile, venueTest, viewFile } from './rooms.ts'
 
-const contract = ({ domain, flow, type, words }: FlowNames): Files => ({
-  [`contract/${domain}/calls/${flow}.ts`]: `import * as z from 'zod/mini'
-import { defineCall } from '#contract/kernel/call.ts'
-import { code, id } from '#contract/kernel/schemas.ts'
-
+const contract = ({ domain, flow, type, words }: FlowNames): Files =>
+  callsFile(
+    { domain, area: flow },
+    {
+      parts: 'code, id',
+      schemas: `
 /** An entry of the ${words}. */
 export const ${flow}EntrySchema = z.object({ id, name: code })
 export type ${type}Entry = z.infer<typeof ${flow}EntrySchema>
-
-export const ${flow} = {
-  /** All entries. */
+`,
+      calls: `  /** All entries. */
   list: defineCall({
     id: '${flow}.list',
     method: 'GET',
@@ -20,12 +22,11 @@ export const ${flow} = {
     response: z.array(${flow}EntrySchema),
     errors: 'caller',
     extension: true,
-  }),
-}
-`,
-})
+  }),`,
+    },
+  )
 
-const machine = ({ domain, flow, type, title }: FlowNames): Files => ({
+const setup = ({ domain, flow, type }: FlowNames): Files => ({
   [`machines/${domain}/${flow}/${flow}.setup.ts`]: `import { assign, setup } from 'xstate'
 import type { ${type}Entry } from '#contract/${domain}/calls/${flow}.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
@@ -52,13 +53,9 @@ export const ${flow}Setup = setup({
   },
 })
 `,
-  [`machines/${domain}/${flow}/${flow}.machine.ts`]: `import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { ${flow}Setup } from './${flow}.setup.ts'
+})
 
-/** ${title}: fetched once, asked for again when it did not come. */
-export const ${flow}Machine = ${flow}Setup.createMachine({
-  id: '${flow}',
-  context: { entries: [], error: undefined },
+const chart = `  context: { entries: [], error: undefined },
   initial: 'loading',
   states: {
     loading: {
@@ -80,31 +77,23 @@ export const ${flow}Machine = ${flow}Setup.createMachine({
     shown: {},
     empty: {},
     failed: { tags: 'failed', exit: 'forgetError', on: { 'retry.asked': 'loading' } },
-  },
-})
+  },`
 
-export type ${type}Ref = ActorRefFrom<typeof ${flow}Machine>
-export type ${type}Snapshot = SnapshotFrom<typeof ${flow}Machine>
-`,
-  [`machines/${domain}/${flow}/${flow}.view.ts`]: `import type { ${type}Snapshot } from './${flow}.machine.ts'
-
-/** What the page shows. */
-export const ${flow}View = (snapshot: ${type}Snapshot) => ({
-  phase: (['shown', 'empty', 'failed'] as const).find((phase) => snapshot.matches(phase)) ?? ('loading' as const),
+const view = `  phase: (['shown', 'empty', 'failed'] as const).find((phase) => snapshot.matches(phase)) ?? ('loading' as const),
   entries: snapshot.context.entries,
-  error: snapshot.context.error,
-})
-`,
-  [`machines/${domain}/${flow}/${flow}.model.ts`]: `import { ${flow} } from '#contract/${domain}/calls/${flow}.ts'
+  error: snapshot.context.error,`
+
+const model = (names: FlowNames): Files => {
+  const { domain, flow } = names
+  return modelFile(
+    names,
+    `import { ${flow} } from '#contract/${domain}/calls/${flow}.ts'
 import { limits } from '#contract/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { ${flow}Machine } from './${flow}.machine.ts'
 
-const retry = { role: 'button', name: 'common:action.retry' } as const
-
-export const ${flow}Model = {
-  machine: ${flow}Machine,
-  inputs: { plain: undefined },
+const retry = { role: 'button', name: 'common:action.retry' } as const`,
+    `  inputs: { plain: undefined },
   events: { 'retry.asked': [{}] },
   outcomes: {
     fetchEntries: {
@@ -127,12 +116,11 @@ export const ${flow}Model = {
     },
     gestures: { 'retry.asked': { click: retry } },
   },
-  wire: { fetchEntries: { call: ${flow}.list, retries: limits.request.retries } },
-} satisfies FlowModel<typeof ${flow}Machine>
-`,
-})
+  wire: { fetchEntries: { call: ${flow}.list, retries: limits.request.retries } },`,
+  )
+}
 
-const screen = ({ domain, flow, type, words, title }: FlowNames): Files => ({
+const service = ({ domain, flow, type, words }: FlowNames): Files => ({
   [`src/services/${domain}/${flow}.ts`]: `import { ${flow} } from '#contract/${domain}/calls/${flow}.ts'
 import type { ${type}Entry } from '#contract/${domain}/calls/${flow}.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -146,27 +134,22 @@ export const create${type}Actors = ({ client, random }: Pick<Services, 'client' 
   ),
 })
 `,
-  [`src/features/${domain}/${flow}/${type}Page.tsx`]: `import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
-import { useLoaderData } from 'react-router-dom'
-import type { ${type}Ref } from '#machines/${domain}/${flow}/${flow}.machine.ts'
-import { ${flow}View } from '#machines/${domain}/${flow}/${flow}.view.ts'
-import type { PageData } from '#machines/shell/app/app.refs.ts'
-import { failureWords } from '#i18n/failure.ts'
-import { FailureState } from '#ui/feedback/FailureState.tsx'
-import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { PageFrame } from '#ui/layout/PageFrame.tsx'
-import { PlainList } from '#ui/lists/PlainList.tsx'
-import { Text } from '#ui/content/Text.tsx'
+})
 
-/** ${title}. */
-export function ${type}Page() {
-  const { t } = useTranslation(['${flow}', 'common'])
-  const { actor } = useLoaderData<PageData<${type}Ref>>()
-  const { phase, entries, error } = useSelector(actor, ${flow}View, shallowEqual)
-  return (
-    <PageFrame title={t('page.title')}>
-      {phase === 'loading' && (
+const page = (names: FlowNames): Files =>
+  pageFile(names, {
+    imports: [
+      "import { shallowEqual, useSelector } from '@xstate/react'",
+      `import { ${names.flow}View } from '#machines/${names.domain}/${names.flow}/${names.flow}.view.ts'`,
+      "import { failureWords } from '#i18n/failure.ts'",
+      "import { FailureState } from '#ui/feedback/FailureState.tsx'",
+      "import { Skeleton } from '#ui/feedback/Skeleton.tsx'",
+      "import { PlainList } from '#ui/lists/PlainList.tsx'",
+      "import { Text } from '#ui/content/Text.tsx'",
+    ],
+    words: ['common'],
+    hooks: `  const { phase, entries, error } = useSelector(actor, ${names.flow}View, shallowEqual)`,
+    body: `      {phase === 'loading' && (
         <div role="status" aria-label={t('state.loading')}>
           <Skeleton height={120} />
         </div>
@@ -186,67 +169,72 @@ export function ${type}Page() {
             <li key={id}>{name}</li>
           ))}
         </PlainList>
-      )}
-    </PageFrame>
-  )
-}
-`,
-  [`src/app/routes/${domain}/${flow}.ts`]: `import { ${flow}Machine } from '#machines/${domain}/${flow}/${flow}.machine.ts'
-import { ${type}Page } from '#features/${domain}/${flow}/${type}Page.tsx'
-import { create${type}Actors } from '#services/${domain}/${flow}.ts'
-import { pageRoute } from '#app/pageRoute.ts'
-
-export const { loader, Component, shouldRevalidate } = pageRoute({
-  flow: '${flow}',
-  logic: (services) => ${flow}Machine.provide({ actors: create${type}Actors(services) }),
-  input: () => undefined,
-  Component: ${type}Page,
-})
-`,
-})
+      )}`,
+  })
 
 const venue = ({ domain, flow, words }: FlowNames): Files => ({
-  [`server/modules/${domain}/${flow}/index.ts`]: `import { calls } from '#contract/calls.ts'
-import { handle } from '#server/http/handle.ts'
-import type { Module } from '#server/modules.ts'
-
-/** The ${words}. */
-export const ${flow}Module: Module = {
-  name: '${flow}',
-  handlers: [handle(calls.${flow}.list, () => Promise.resolve([]))],
-}
-`,
-  [`tests/server/${domain}/${flow}.test.ts`]: `import { afterAll, beforeAll, expect, it } from 'vitest'
-import { calls } from '#contract/calls.ts'
-import { ${flow}Module } from '#server/modules/${domain}/${flow}/index.ts'
-import { startTestVenue } from '#tests/support/server.ts'
-import type { TestVenue } from '#tests/support/server.ts'
-
-let venue: TestVenue
-
-beforeAll(async () => {
-  venue = await startTestVenue({ modules: [${flow}Module] })
-})
-afterAll(() => venue.close())
-
-it('the ${words} has no entries at first', async () => {
+  ...moduleFile(
+    { domain, name: flow, says: `The ${words}.` },
+    'handle',
+    `handle(calls.${flow}.list, () => Promise.resolve([]))`,
+  ),
+  ...venueTest(
+    { domain, name: flow, module: flow },
+    `it('the ${words} has no entries at first', async () => {
   expect((await venue.call(calls.${flow}.list, {})).data).toEqual([])
 })
 `,
+  ),
 })
 
-/** A flow that reads a list by one call and shows it on a page of its own: machine, screen, venue, tests. */
-export const requestFlow = (names: FlowNames): Files => ({
-  ...contract(names),
-  ...machine(names),
-  ...screen(names),
-  ...venue(names),
-  ...requestTests(names),
-})
+const table = (names: FlowNames): Files =>
+  tableFile(names, {
+    samples: `const cut = { kind: 'timeout', call: '${names.flow}.list' } as const
+const entries = [{ id: 1, name: 'First' }]
+const asks = { fetchEntries: undefined }
+`,
+    rows: `  { says: 'is asked for', then: { in: 'loading', tags: ['busy'], asks } },
+  {
+    says: 'is shown when it has come',
+    when: { answer: 'fetchEntries', done: entries },
+    then: { in: 'shown', tags: [], asks: {}, context: { entries } },
+  },
+  {
+    says: 'may be empty',
+    when: { answer: 'fetchEntries', done: [] },
+    then: { in: 'empty', tags: [], asks: {}, context: { entries: [] } },
+  },
+  {
+    says: 'that does not come is an error',
+    when: { answer: 'fetchEntries', error: cut },
+    then: { in: 'failed', tags: ['failed'], asks: {}, context: { error: cut } },
+  },
+  {
+    says: 'may be asked for again, the error forgotten',
+    given: [{ answer: 'fetchEntries', error: cut }],
+    when: { type: 'retry.asked' },
+    then: { in: 'loading', asks, context: { error: undefined } },
+  },`,
+  })
 
-/** Its words in one language. @throws For a language whose sentences are not there yet. */
-export const requestWords = (locale: string, title: string) => {
-  const state = sentences[locale]
-  if (!state) throw new Error(`tools/new/sentences.ts says nothing in ${locale} yet`)
-  return { page: { title }, state }
+/** A flow that reads a list by one call and shows it on a page of its own. */
+export const requestFlow: FlowKind = {
+  page: 'open',
+  files: (names) => ({
+    ...contract(names),
+    ...setup(names),
+    ...machineFile(names, { says: 'fetched once, asked for again when it did not come.', chart }),
+    ...viewFile(names, view),
+    ...model(names),
+    ...service(names),
+    ...page(names),
+    ...routeFile(names, { hasActors: true }),
+    ...venue(names),
+    ...table(names),
+    ...covers(names, { page: 'open' }),
+  }),
+  left: ({ domain, flow }) => [
+    `contract/${domain}/calls/${flow}.ts: what an entry is`,
+    `server/modules/${domain}/${flow}/index.ts: where entries come from`,
+  ],
 }

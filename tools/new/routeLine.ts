@@ -1,3 +1,5 @@
+import { withImport } from './edits.ts'
+
 /** The skeletons that a page may have, the simplest first; each page has one of its own. */
 const skeletons = ['rows', 'text', 'fields', 'filters', 'tabs'] as const
 
@@ -10,15 +12,24 @@ export const freeSkeleton = (taken: ReadonlySet<string>): string => {
     }
 }
 
+/** A page that a domain's routes are to have. */
+export interface RouteLine {
+  readonly id: string
+  readonly path: string
+  readonly page: 'open' | 'guarded'
+  readonly skeleton: string
+}
+
 /**
- * The text of a domain's routes with one page more, for everybody.
+ * The text of a domain's routes with one page more.
  *
  * @throws When the text does not end its list as expected.
  */
-export const withRoute = (text: string, id: string, path: string, skeleton: string): string => {
+export const withRoute = (text: string, { id, path, page, skeleton }: RouteLine): string => {
   const end = /,?\s*\] as const/
   if (!end.test(text)) throw new Error('The list of routes has no end')
-  return text
-    .replace(/import \{ guarded \}/, 'import { guarded, open }')
-    .replace(end, () => `,\nopen('${id}', '${path}', { words: ['${id}'], skeleton: ${skeleton} }),\n] as const`)
+  return withImport(text, page, '../kernel/route.ts').replace(
+    end,
+    () => `,\n${page}('${id}', '${path}', { words: ['${id}'], skeleton: ${skeleton} }),\n] as const`,
+  )
 }

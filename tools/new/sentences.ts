@@ -1,7 +1,81 @@
-/** What a new page says in each language until it has words of its own. A new language adds a line. */
-export const sentences: Readonly<
-  Record<string, { readonly loading: string; readonly empty: string; readonly failed: string }>
-> = {
-  en_US: { loading: 'Loading', empty: 'There is nothing here yet.', failed: 'This could not be loaded' },
-  zh_CN: { loading: '加载中', empty: '这里还没有内容。', failed: '内容未能加载' },
+/** What a new page says beside its title until it has words of its own, by what it is like. */
+interface Sentences {
+  readonly request: { readonly state: Record<'loading' | 'empty' | 'failed', string> }
+  readonly submitOnce: {
+    readonly field: { readonly text: string }
+    readonly action: Record<'send' | 'another', string>
+    readonly problem: { readonly unfit: string }
+    readonly state: Record<'sending' | 'settling' | 'accepted' | 'refused', string>
+  }
+  readonly pagedList: {
+    readonly action: { readonly more: string }
+    readonly state: Record<'loading' | 'empty' | 'failed' | 'moreFailed', string>
+  }
+  readonly blank: {
+    readonly action: Record<'open' | 'close', string>
+    readonly state: { readonly open: string }
+  }
+  readonly page: { readonly state: { readonly empty: string } }
+}
+
+/** What a page can be like. */
+export type Like = keyof Sentences
+
+const english = {
+  loading: 'Loading',
+  empty: 'There is nothing here yet.',
+  failed: 'This could not be loaded',
+}
+const chinese = { loading: '加载中', empty: '这里还没有内容。', failed: '内容未能加载' }
+
+/** A new language adds its own. */
+const sentences: Readonly<Record<string, Sentences>> = {
+  en_US: {
+    request: { state: english },
+    submitOnce: {
+      field: { text: 'Text' },
+      action: { send: 'Send', another: 'Write another' },
+      problem: { unfit: 'The text is missing, or too long.' },
+      state: {
+        sending: 'Sending',
+        settling: 'Nobody knows yet whether this has arrived. It is being asked for.',
+        accepted: 'This has arrived.',
+        refused: 'This was not taken',
+      },
+    },
+    pagedList: {
+      action: { more: 'Show more' },
+      state: { ...english, moreFailed: 'The next part could not be loaded' },
+    },
+    blank: { action: { open: 'Open', close: 'Close' }, state: { open: 'This is open.' } },
+    page: { state: { empty: english.empty } },
+  },
+  zh_CN: {
+    request: { state: chinese },
+    submitOnce: {
+      field: { text: '内容' },
+      action: { send: '发送', another: '再写一条' },
+      problem: { unfit: '内容为空，或者过长。' },
+      state: {
+        sending: '发送中',
+        settling: '目前还不清楚是否已送达，正在查询。',
+        accepted: '已送达。',
+        refused: '未被接受',
+      },
+    },
+    pagedList: { action: { more: '显示更多' }, state: { ...chinese, moreFailed: '后面的内容未能加载' } },
+    blank: { action: { open: '打开', close: '关闭' }, state: { open: '现在是打开的。' } },
+    page: { state: { empty: chinese.empty } },
+  },
+}
+
+/**
+ * The words of a new page in one language.
+ *
+ * @throws For a language whose sentences are not there yet.
+ */
+export const wordsOf = (locale: string, like: Like, title: string): object => {
+  const said = sentences[locale]
+  if (!said) throw new Error(`tools/new/sentences.ts says nothing in ${locale} yet`)
+  return { page: { title }, ...said[like] }
 }

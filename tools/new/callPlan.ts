@@ -1,0 +1,149 @@
+import { calls } from '#contract/calls.ts'
+import type { Call } from '#contract/kernel/call.ts'
+import { withCall, withHandler, withImport } from './edits.ts'
+import { capital } from './names.ts'
+import type { CallNames, Files } from './names.ts'
+import type { Plan } from './plan.ts'
+import { callsFile, moduleFile, venueTest } from './rooms.ts'
+
+/** How a new call is made: a list that is read by everybody, or a text that somebody who is logged in writes. */
+const ways = {
+  GET: {
+    parts: ['label'],
+    fields: 'response: z.array(label),',
+    handler: '() => []',
+    test: ({ area, name }: CallNames) => `it('${area}.${name} gives a list', async () => {
+  expect((await venue.call(calls.${area}.${name}, {})).data).toEqual([])
+})
+`,
+  },
+  POST: {
+    parts: ['label', 'nothing'],
+    fields: `body: z.strictObject({ text: label }),
+    response: nothing,
+    auth: true,`,
+    handler: '() => null',
+    test: ({ area, name }: CallNames) => `const body = { text: 'First' }
+
+it('${area}.${name} takes what a person gives, and nothing of a guest', async () => {
+  const got = await venue.call(calls.${area}.${name}, { body }, { as: await venue.person() })
+  expect(got).toMatchObject({ status: 200, code: codes.success, data: null })
+  expect((await venue.call(calls.${area}.${name}, { body })).status).toBe(401)
+})
+`,
+  },
+} as const
+
+type Way = keyof typeof ways
+const isWay = (text: string): text is Way => Object.hasOwn(ways, text)
+
+/**
+ * Reads what follows `--method`.
+ *
+ * @throws When there is no such method.
+ */
+export const wayOf = (text: string): Way => {
+  if (!isWay(text)) throw new Error(`A new call is one of ${Object.keys(ways).join(', ')}; "${text}" is none`)
+  return text
+}
+
+/** The calls that are not ours alone. */
+const register = 'tests/contract/kernel/calls.jsonl'
+
+const areas: Readonly<Record<string, Readonly<Record<string, Call>>>> = calls
+
+const descriptor = ({ area, name }: CallNames, method: Way): string => `  ${name}: defineCall({
+    id: '${area}.${name}',
+    method: '${method}',
+    path: '/hk-web/v2/${area}/${name}',
+    ${ways[method].fields}
+    extension: true,
+  }),`
+
+const test = (names: CallNames, method: Way, module?: string): Files =>
+  venueTest(
+    {
+      domain: names.domain,
+      name: `${names.area}${capital(names.name)}`,
+      ...(module === undefined ? {} : { module }),
+      ...(method === 'POST' ? { imports: "import { codes } from '#contract/kernel/codes.ts'\n" } : {}),
+    },
+    ways[method].test(names),
+  )
+
+/** The call in an area that is there: beside its calls, and beside its handlers. */
+const added = (names: CallNames, method: Way, read: (path: string) => string): Pick<Plan, 'files' | 'changed'> => {
+  const { domain, area, name } = names
+  const [callsPath, modulePath] = [`contract/${domain}/calls/${area}.ts`, `server/modules/${domain}/${area}/index.ts`]
+  const imported = ways[method].parts.reduce<string>(
+    (text, part) => withImport(text, part, '#contract/kernel/schemas.ts'),
+    read(callsPath),
+  )
+  const handled = withHandler(read(modulePath), `handle(calls.${area}.${name}, ${ways[method].handler})`)
+  return {
+    files: test(names, method),
+    changed: {
+      [callsPath]: withCall(imported, area, `${descriptor(names, method)}\n`),
+      [modulePath]: withImport(withImport(handled, 'handle', '#server/http/handle.ts'), 'calls', '#contract/calls.ts'),
+    },
+  }
+}
+
+/** The first call of an area, with a module of the venue for it. */
+const begun = (names: CallNames, method: Way): Pick<Plan, 'files' | 'changed'> => {
+  const { domain, area, name } = names
+  return {
+    files: {
+      ...callsFile(names, {
+        parts: ways[method].parts.join(', '),
+        schemas: `\n/** Calls of ${area}. */`,
+        calls: descriptor(names, method),
+      }),
+      ...moduleFile(
+        { domain, name: area, says: `Answers the calls of ${area}.` },
+        'handle',
+        `handle(calls.${area}.${name}, ${ways[method].handler})`,
+      ),
+      ...test(names, method, area),
+    },
+    changed: {},
+  }
+}
+
+/** Where a call is to be. */
+interface CallAsked {
+  readonly names: CallNames
+  readonly method: Way
+  /** A file of the project; undefined where there is none. */
+  readonly read: (path: string) => string | undefined
+  /** Names that another area of calls, or its module, cannot have. */
+  readonly taken: readonly string[]
+}
+
+/**
+ * A call in the contract with the venue's handler for it.
+ *
+ * @throws When the call is there already, or its area is not of a form to which one can be added.
+ */
+export const callPlan = ({ names, method, read, taken }: CallAsked): Plan => {
+  const { domain, area, name } = names
+  const there = areas[area]
+  if (there && Object.hasOwn(there, name)) throw new Error(`There is a call ${area}.${name} already`)
+  if (read(register)?.includes(`"path": "/hk-web/v2/${area}/${name}"`))
+    throw new Error(`${area}/${name} is among the calls of the family (${register}): write it by hand`)
+  if (!there && taken.includes(area)) throw new Error(`There is a flow, a page or a module ${area} already`)
+  const readThere = (path: string): string => {
+    const text = read(path)
+    if (text === undefined) throw new Error(`${path} is not there, though ${area} has calls: write it by hand`)
+    return text
+  }
+  return {
+    ...(there ? added(names, method, readThere) : begun(names, method)),
+    left: [
+      `contract/${domain}/calls/${area}.ts: what ${name} asks and answers, and who may ask`,
+      `server/modules/${domain}/${area}/index.ts: what the venue does`,
+      `src/services/${domain}/: which flow makes the call`,
+      'docs/requirements.md: what it has to hold, cited by its tests',
+    ],
+  }
+}

@@ -1,0 +1,134 @@
+import type { Files, FlowNames } from './names.ts'
+
+/** What the tests of flows of all kinds have in common. */
+
+/** The table of its chart: samples, and rows of sentences. */
+export const tableFile = (
+  { domain, flow, words }: FlowNames,
+  { samples = '', rows }: { readonly samples?: string; readonly rows: string },
+): Files => ({
+  [`tests/machines/${domain}/${flow}/${flow}.test.ts`]: `import { expect, it } from 'vitest'
+import { ${flow}Machine } from '#machines/${domain}/${flow}/${flow}.machine.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
+
+${samples}
+const table: Table<typeof ${flow}Machine> = [
+${rows}
+]
+
+it.each(table)('the ${words} $says', (row) => {
+  expect(rowFault(${flow}Machine, row)).toBeUndefined()
+})
+
+it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
+  const { share, survivors } = hunt(${flow}Machine, table)
+  expect(share, survivors.join('\\n')).toBeGreaterThanOrEqual(killShare)
+})
+`,
+})
+
+const componentCover = ({ domain, flow, type }: FlowNames): Files => ({
+  [`tests/components/${domain}/${flow}.cover.test.tsx`]: `import { beforeAll, expect, it } from 'vitest'
+import { ${flow}Model } from '#machines/${domain}/${flow}/${flow}.model.ts'
+import { ${type}Page } from '#features/${domain}/${flow}/${type}Page.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+const { app } = startApp()
+const { paths, missed } = driverCover(${flow}Model)
+const recorder = new CoverageRecorder(${flow}Model.machine)
+
+beforeAll(() => haveWords(['${flow}']))
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
+  await walkComponent(path, {
+    model: ${flow}Model,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <PageElement Component={${type}Page} data={{ actor, app }} />,
+  })
+})
+
+it('and has taken every transition [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(${flow}Model.machine, recorder).transitions).toEqual([])
+})
+`,
+})
+
+/** How a page is opened by who may see it. */
+const openings = {
+  open: {
+    imports: '',
+    page: "import { test } from '#tests/support/browser/test.ts'\n",
+    before: '',
+    enter: '',
+  },
+  guarded: {
+    imports: "import { beLoggedIn, type Person } from '#tests/support/browser/person.ts'\n",
+    page: `import { test } from '#tests/support/browser/test.ts'
+import { newcomer } from '#tests/support/browser/visitor.ts'
+`,
+    before: `
+let person: Person
+
+// One newcomer for all paths: the answers are the model's, and nothing reaches the venue.
+test.beforeAll(async ({ venue }) => {
+  person = await newcomer(venue)
+})
+`,
+    enter: '  await beLoggedIn(page, person)\n',
+  },
+} as const
+
+interface BrowserCover {
+  readonly page: 'open' | 'guarded'
+  /** Transitions that no browser can take, each with the line of comment that says why. */
+  readonly outOfReach?: string
+}
+
+const browserCover = ({ domain, flow, words }: FlowNames, { page, outOfReach = '' }: BrowserCover): Files => {
+  const opening = openings[page]
+  return {
+    [`tests/browser/${domain}/${flow}.cover.spec.ts`]: `import type { Page } from '@playwright/test'
+import { ${flow}Model as model } from '#machines/${domain}/${flow}/${flow}.model.ts'
+import { routes } from '#contract/routes.ts'
+import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+${opening.imports}${opening.page}import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
+import { isCoverDue } from '#tests/support/due.ts'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { wordsIn } from '#tests/support/words.ts'
+
+const words = wordsIn('en_US')
+const { paths, missed } = browserCover({ model })
+const path = routes.find(({ id }) => id === '${flow}')?.path ?? ''
+${opening.before}
+const open = async (page: Page) => {
+${opening.enter}  await page.goto(\`/en_US\${path}\`)
+}
+
+test('the cover of the ${words} reaches every transition that a browser can take [MBT-03]', () => {
+  expectOutOfReach(missed, [${outOfReach}])
+})
+
+for (const walk of isCoverDue('${flow}') ? paths : []) {
+  test(\`a browser walks the ${words}: \${pathText(walk)} [MBT-03]\`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await walkBrowser(page, walk, { model, words, open })
+  })
+}
+`,
+  }
+}
+
+/** The walks of its screen in a component and in a browser. */
+export const covers = (names: FlowNames, browser: BrowserCover): Files => ({
+  ...componentCover(names),
+  ...browserCover(names, browser),
+})

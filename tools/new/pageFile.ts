@@ -1,0 +1,42 @@
+import type { Files, FlowNames } from './names.ts'
+
+interface PageParts {
+  /** What its body needs beside the frame, each line an import. */
+  readonly imports: readonly string[]
+  /** Namespaces beside its own. */
+  readonly words?: readonly string[]
+  /** Hooks; left out, the page has no machine. */
+  readonly hooks?: string
+  readonly body: string
+}
+
+/** The component of a page: its title, and below it what is given. */
+export const pageFile = (
+  { domain, flow, type, title }: FlowNames,
+  { imports, words = [], hooks, body }: PageParts,
+): Files => {
+  const namespaces = [flow, ...words].map((one) => `'${one}'`)
+  return {
+    [`src/features/${domain}/${flow}/${type}Page.tsx`]: [
+      "import { useTranslation } from 'react-i18next'",
+      ...(hooks === undefined
+        ? []
+        : [
+            "import { useLoaderData } from 'react-router-dom'",
+            `import type { ${type}Ref } from '#machines/${domain}/${flow}/${flow}.machine.ts'`,
+            "import type { PageData } from '#machines/shell/app/app.refs.ts'",
+          ]),
+      "import { PageFrame } from '#ui/layout/PageFrame.tsx'",
+      ...imports,
+      '',
+      `/** ${title}. */`,
+      `export function ${type}Page() {`,
+      `  const { t } = useTranslation(${namespaces.length === 1 ? namespaces[0] : `[${namespaces.join(', ')}]`})`,
+      ...(hooks === undefined ? [] : [`const { actor } = useLoaderData<PageData<${type}Ref>>()`, hooks]),
+      "  return <PageFrame title={t('page.title')}>",
+      body,
+      '  </PageFrame>',
+      '}',
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,172 @@
+import { tableFile } from './flowTests.ts'
+import type { Files, FlowNames } from './names.ts'
+import { pageFile } from './pageFile.ts'
+import { pagedListRows, pagedListScreenTest } from './pagedListScreen.ts'
+import type { FlowKind } from './plan.ts'
+import { callsFile, machineFile, modelFile, moduleFile, routeFile, venueTest } from './rooms.ts'
+
+const contract = ({ domain, flow, type, words }: FlowNames): Files =>
+  callsFile(
+    { domain, area: flow },
+    {
+      parts: 'label, pageNum, pageSize',
+      schemas: `
+/** An entry of the ${words}; its id keeps it from being shown twice when it moves to another page. */
+export const ${flow}EntrySchema = z.object({ id: label, name: label })
+export type ${type}Entry = z.infer<typeof ${flow}EntrySchema>
+`,
+      calls: `  /** One page of the entries, from 1. */
+  list: defineCall({
+    id: '${flow}.list',
+    method: 'GET',
+    path: '/hk-web/v2/${flow}/list',
+    query: z.strictObject({ pageNum, pageSize }),
+    response: z.object({ list: z.array(${flow}EntrySchema), totalCount: z.int() }),
+    errors: 'caller',
+    extension: true,
+  }),`,
+    },
+  )
+
+const machines = ({ domain, flow, type }: FlowNames): Files => ({
+  [`machines/${domain}/${flow}/${flow}.setup.ts`]: `import { sendTo, setup } from 'xstate'
+import type { ${type}Entry } from '#contract/${domain}/calls/${flow}.ts'
+import { pagedList } from '#machines/patterns/pagedList/pagedList.ts'
+
+export const ${flow}Setup = setup({
+  types: {
+    children: {} as { entries: 'entries' },
+    events: {} as { type: 'next.asked' } | { type: 'retry.asked' },
+    tags: {} as 'failed',
+  },
+  actors: { entries: pagedList<${type}Entry, undefined>() },
+  actions: {
+    nextPage: sendTo('entries', { type: 'next.asked' }),
+    retryPage: sendTo('entries', { type: 'retry.asked' }),
+  },
+})
+`,
+  [`machines/${domain}/${flow}/${flow}.view.ts`]: `import type { ${type}Entry } from '#contract/${domain}/calls/${flow}.ts'
+import type { PagedSnapshot } from '#machines/patterns/pagedList/pagedList.ts'
+import { pagedListView } from '#machines/patterns/pagedList/pagedList.view.ts'
+
+/** What the page shows of its list. */
+export const ${flow}View = (snapshot: PagedSnapshot<${type}Entry, undefined>) => ({
+  ...pagedListView(snapshot),
+  error: snapshot.context.error,
+})
+`,
+})
+
+const chart = `  initial: 'listing',
+  states: {
+    listing: {
+      invoke: { id: 'entries', src: 'entries', input: { filter: undefined }, onError: 'broken' },
+      on: { 'next.asked': { actions: 'nextPage' }, 'retry.asked': { actions: 'retryPage' } },
+    },
+    broken: { tags: 'failed', on: { 'retry.asked': 'listing' } },
+  },`
+
+const model = (names: FlowNames): Files =>
+  modelFile(
+    names,
+    `import type { FlowModel } from '#machines/model/flowModel.ts'
+import { ${names.flow}Machine } from './${names.flow}.machine.ts'`,
+    `  unseen: 'all that it shows is its list, which is drawn with a real one in ${names.flow}.test.tsx',
+  inputs: { plain: undefined },
+  events: { 'next.asked': [{}], 'retry.asked': [{}] },
+  outcomes: { entries: { broken: { error: { kind: 'malformed', call: '${names.flow}.list' } } } },`,
+  )
+
+const service = ({ domain, flow, type, words }: FlowNames): Files => ({
+  [`src/services/${domain}/${flow}.ts`]: `import { ${flow} } from '#contract/${domain}/calls/${flow}.ts'
+import type { ${type}Entry } from '#contract/${domain}/calls/${flow}.ts'
+import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
+import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Services } from '../services.ts'
+
+/** The ${words}, page by page. */
+export const create${type}Actors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({
+  entries: pagedListOf<${type}Entry, undefined>(
+    requestOf<Page<${type}Entry>, PageAsked<undefined>>(async ({ query: { page, pageSize }, signal, willRetry }) => {
+      const { list, totalCount } = await client
+        .area(${flow})
+        .list({ query: { pageNum: String(page), pageSize: String(pageSize) } }, { signal, willRetry })
+      return { rows: list, total: totalCount }
+    }, random.share),
+  ),
+})
+`,
+})
+
+const page = (names: FlowNames): Files =>
+  pageFile(names, {
+    imports: [
+      "import { useSelector } from '@xstate/react'",
+      "import { FailureState } from '#ui/feedback/FailureState.tsx'",
+      `import { ${names.type}Rows } from './${names.type}Rows.tsx'`,
+    ],
+    words: ['common', 'errors'],
+    hooks: `  const list = useSelector(actor, (snapshot) => snapshot.children.entries)
+  const isBroken = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))`,
+    body: `      {isBroken && (
+        <FailureState
+          title={t('state.failed')}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+        >
+          {t('errors:kind.malformed')}
+        </FailureState>
+      )}
+      {list && <${names.type}Rows actor={actor} list={list} />}`,
+  })
+
+const venue = ({ domain, flow, words }: FlowNames): Files => ({
+  ...moduleFile(
+    { domain, name: flow, says: `The ${words}.` },
+    'handle',
+    `handle(calls.${flow}.list, () => ({ list: [], totalCount: 0 }))`,
+  ),
+  ...venueTest(
+    { domain, name: flow, module: flow },
+    `it('the ${words} has no entries at first', async () => {
+  const got = await venue.call(calls.${flow}.list, { query: { pageNum: '1', pageSize: '10' } })
+  expect(got.data).toEqual({ list: [], totalCount: 0 })
+})
+`,
+  ),
+})
+
+const table = (names: FlowNames): Files =>
+  tableFile(names, {
+    samples: `const asks = { entries: { filter: undefined } }
+const broken = { answer: 'entries', error: 'x' } as const
+`,
+    rows: `  { says: 'is listed', then: { in: 'listing', tags: [], asks } },
+  { says: 'goes on to the next page', when: { type: 'next.asked' }, then: { in: 'listing', asks, sent: [{ type: 'next.asked' }] } },
+  { says: 'tries a page again', when: { type: 'retry.asked' }, then: { in: 'listing', asks, sent: [{ type: 'retry.asked' }] } },
+  { says: 'says when its list breaks', when: broken, then: { in: 'broken', tags: ['failed'], asks: {} } },
+  { says: 'begins anew then', given: [broken], when: { type: 'retry.asked' }, then: { in: 'listing', tags: [], asks } },`,
+  })
+
+/** A list that is read page by page, on a page of its own. */
+export const pagedListFlow: FlowKind = {
+  page: 'open',
+  files: (names) => ({
+    ...contract(names),
+    ...machines(names),
+    ...machineFile(names, { says: 'read page by page. The list itself is the pattern’s.', chart }),
+    ...model(names),
+    ...service(names),
+    ...page(names),
+    ...pagedListRows(names),
+    ...routeFile(names, { hasActors: true }),
+    ...venue(names),
+    ...table(names),
+    ...pagedListScreenTest(names),
+  }),
+  left: ({ domain, flow }) => [
+    `contract/${domain}/calls/${flow}.ts: what an entry is`,
+    `server/modules/${domain}/${flow}/index.ts: where entries come from`,
+  ],
+}

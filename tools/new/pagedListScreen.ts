@@ -1,0 +1,142 @@
+import type { Files, FlowNames } from './names.ts'
+
+/** The rows of a flow like `pagedList`, and what stands in their place. */
+export const pagedListRows = ({ domain, flow, type, words }: FlowNames): Files => ({
+  [`src/features/${domain}/${flow}/${type}Rows.tsx`]: `import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ${type}Ref, ${type}Snapshot } from '#machines/${domain}/${flow}/${flow}.machine.ts'
+import { ${flow}View } from '#machines/${domain}/${flow}/${flow}.view.ts'
+import { failureWords } from '#i18n/failure.ts'
+import { Button } from '#ui/forms/Button.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { PlainList } from '#ui/lists/PlainList.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
+
+type List = NonNullable<${type}Snapshot['children']['entries']>
+
+/** The rows of the ${words}, and what stands in their place. */
+export function ${type}Rows({ actor, list }: { actor: ${type}Ref; list: List }) {
+  const { t } = useTranslation(['${flow}', 'common'])
+  const { phase, rows, isBusy, hasMore, error } = useSelector(list, ${flow}View, shallowEqual)
+  if (phase === 'loading')
+    return (
+      <div role="status" aria-label={t('state.loading')}>
+        <Skeleton height={120} />
+      </div>
+    )
+  if (phase === 'empty') return <Text tone="soft">{t('state.empty')}</Text>
+  return (
+    <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>
+      {rows.length > 0 && (
+        <PlainList>
+          {rows.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </PlainList>
+      )}
+      {phase === 'failed' ? (
+        <FailureState
+          title={rows.length > 0 ? t('state.moreFailed') : t('state.failed')}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+        >
+          {error && failureWords(error)}
+        </FailureState>
+      ) : (
+        (hasMore || isBusy) && (
+          <Button busy={isBusy} onClick={() => actor.send({ type: 'next.asked' })}>
+            {t('action.more')}
+          </Button>
+        )
+      )}
+    </Stack>
+  )
+}
+`,
+})
+
+/** A test of its page over a real list. */
+export const pagedListScreenTest = ({ domain, flow, type, words }: FlowNames): Files => ({
+  [`tests/components/${domain}/${flow}.test.tsx`]: `import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import type { ${type}Entry } from '#contract/${domain}/calls/${flow}.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { ${flow}Machine } from '#machines/${domain}/${flow}/${flow}.machine.ts'
+import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
+import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { ${type}Page } from '#features/${domain}/${flow}/${type}Page.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
+import { settled } from '#tests/support/clock.ts'
+
+const refused: CallError = { kind: 'business', call: '${flow}.list', code: 999, msg: 'The archive is closed' }
+const total = limits.pagedList.pageSize + 1
+
+beforeAll(() => haveWords(['${flow}']))
+
+/** The page over its machine; each page of the list as the test says. */
+const open = async (answer: (page: number) => Promise<Page<${type}Entry>>) => {
+  const fetchPage = requestOf<Page<${type}Entry>, PageAsked<undefined>>(
+    ({ query: { page } }) => answer(page),
+    () => 0,
+  )
+  const machine = ${flow}Machine.provide({ actors: { entries: pagedListOf(fetchPage) } })
+  renderPage(${type}Page, { actor: createActor(machine).start(), app: startApp().app })
+  await act(settled)
+}
+
+const entry = (page: number) => Promise.resolve({ rows: [{ id: String(page), name: \`Entry \${page}\` }], total })
+const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+const more = () => screen.queryByRole('button', { name: wordsOf('${flow}:action.more') })
+
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name }))
+  await act(settled)
+}
+
+it('the ${words} shows more on demand, and ends at the total', async () => {
+  await open(entry)
+  expect(shown()).toEqual(['Entry 1'])
+  await press(wordsOf('${flow}:action.more'))
+  expect(shown()).toEqual(['Entry 1', 'Entry 2'])
+  expect(more()).toBeNull()
+})
+
+it('the ${words} says that there is nothing', async () => {
+  await open(() => Promise.resolve({ rows: [], total: 0 }))
+  expect(screen.getByText(wordsOf('${flow}:state.empty')).textContent).toBe(wordsOf('${flow}:state.empty'))
+  expect(more()).toBeNull()
+})
+
+it('the ${words} says why it did not come', async () => {
+  let isBroken = true
+  await open((page) => (isBroken ? Promise.reject(refused) : entry(page)))
+  expect(screen.getByRole('alert').textContent).toContain(wordsOf('${flow}:state.failed'))
+  expect(screen.getByRole('alert').textContent).toContain('The archive is closed')
+  isBroken = false
+  await press(wordsOf('common:action.retry'))
+  expect(shown()).toEqual(['Entry 1'])
+})
+
+it('the ${words} keeps what is there when the next page does not come', async () => {
+  let isBroken = true
+  await open((page) => (page === 2 && isBroken ? Promise.reject(refused) : entry(page)))
+  await press(wordsOf('${flow}:action.more'))
+  expect(screen.getByRole('alert').textContent).toContain(wordsOf('${flow}:state.moreFailed'))
+  expect(shown()).toEqual(['Entry 1'])
+  isBroken = false
+  await press(wordsOf('common:action.retry'))
+  expect(shown()).toEqual(['Entry 1', 'Entry 2'])
+})
+
+it('the ${words} keeps its place while the first page comes', async () => {
+  await open(() => new Promise(() => undefined))
+  expect(screen.getByRole('status', { name: wordsOf('${flow}:state.loading') }).tagName).toBe('DIV')
+})
+`,
+})

@@ -1,0 +1,331 @@
+import { covers } from './flowTests.ts'
+import type { Files, FlowNames } from './names.ts'
+import { pageFile } from './pageFile.ts'
+import type { FlowKind } from './plan.ts'
+import { callsFile, machineFile, modelFile, moduleFile, routeFile, venueTest, viewFile } from './rooms.ts'
+import { submitOnceTable } from './submitOnceTable.ts'
+
+const contract = ({ domain, flow, type, words }: FlowNames): Files =>
+  callsFile(
+    { domain, area: flow },
+    {
+      parts: 'label, nothing',
+      schemas: `
+/** What is sent by the ${words}. */
+export const ${flow}BodySchema = z.strictObject({ text: label.check(z.minLength(1)) })
+export type ${type}Body = z.infer<typeof ${flow}BodySchema>
+`,
+      calls: `  /** Taken once for each key; what became of a key can be asked. */
+  submit: defineCall({
+    id: '${flow}.submit',
+    method: 'POST',
+    path: '/hk-web/v2/${flow}/submit',
+    body: ${flow}BodySchema,
+    response: nothing,
+    auth: true,
+    money: true,
+    errors: 'caller',
+    extension: true,
+  }),`,
+    },
+  )
+
+const setup = ({ domain, flow, type }: FlowNames): Files => ({
+  [`machines/${domain}/${flow}/${flow}.setup.ts`]: `import { assign, setup } from 'xstate'
+import { ${flow}BodySchema } from '#contract/${domain}/calls/${flow}.ts'
+import type { ${type}Body } from '#contract/${domain}/calls/${flow}.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
+import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
+
+interface ${type}Context {
+  /** As it is typed. */
+  readonly text: string
+  readonly error: CallError | undefined
+}
+
+export const call = '${flow}.submit'
+
+/** Why the venue did not take it. */
+const failureOf = ({ error, code, msg }: SubmitResult): CallError =>
+  error ?? { kind: 'business', call, ...(code === undefined ? {} : { code }), ...(msg === undefined ? {} : { msg }) }
+
+export const ${flow}Setup = setup({
+  types: {
+    context: {} as ${type}Context,
+    events: {} as
+      | { type: 'text.changed'; text: string }
+      | { type: 'submit.asked' }
+      | { type: 'another.asked' },
+    tags: {} as 'busy' | 'failed' | 'unknown',
+  },
+  actors: { submitText: submitOnce<${type}Body, null>() },
+  guards: {
+    isFit: ({ context }) => ${flow}BodySchema.safeParse({ text: context.text }).success,
+    isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
+    isAccepted: (_, { result }: Pick<SubmitResult, 'result'>) => result === 'accepted',
+  },
+  actions: {
+    keepText: assign((_, { text }: { text: string }) => ({ text, error: undefined })),
+    clearText: assign({ text: '' }),
+    keepRefusal: assign((_, told: SubmitResult) => ({ error: failureOf(told) })),
+    keepError: assign(errorOf(call)),
+    forgetError: assign({ error: undefined }),
+  },
+})
+`,
+})
+
+const chart = `  context: { text: '', error: undefined },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'text.changed': { target: '.fresh', actions: { type: 'keepText', params: ({ event }) => event } },
+        'submit.asked': [
+          { guard: 'isFit', target: 'submitting', actions: 'forgetError' },
+          { target: '.unfit', actions: 'forgetError' },
+        ],
+      },
+      initial: 'fresh',
+      states: { fresh: {}, unfit: {}, refused: { tags: 'failed' } },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'submitText',
+        src: 'submitText',
+        input: ({ context }) => ({ call, body: { text: context.text } }),
+        onSnapshot: {
+          guard: { type: 'isUnknown', params: ({ event }) => ({ unknown: event.snapshot.context.wasUnknown }) },
+          target: '.settling',
+        },
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'accepted',
+            actions: 'clearText',
+          },
+          { target: 'editing.refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'editing.refused', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+      initial: 'sending',
+      states: { sending: {}, settling: { tags: 'unknown' } },
+    },
+    accepted: { on: { 'another.asked': 'editing' } },
+  },`
+
+const view = `  phase: snapshot.matches('accepted')
+    ? ('accepted' as const)
+    : snapshot.hasTag('unknown')
+      ? ('settling' as const)
+      : snapshot.hasTag('busy')
+        ? ('sending' as const)
+        : ('editing' as const),
+  text: snapshot.context.text,
+  isUnfit: snapshot.matches({ editing: 'unfit' }),
+  error: snapshot.context.error,`
+
+const model = (names: FlowNames): Files => {
+  const { domain, flow } = names
+  return modelFile(
+    names,
+    `import { session } from '#contract/account/calls/session.ts'
+import { ${flow} } from '#contract/${domain}/calls/${flow}.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import { ${flow}Machine } from './${flow}.machine.ts'
+
+const field = { role: 'textbox', name: '${flow}:field.text' } as const
+const send = { role: 'button', name: '${flow}:action.send' } as const
+const another = { role: 'button', name: '${flow}:action.another' } as const
+const calm = { role: 'alert', absent: true } as const
+
+const told = (result: 'accepted' | 'rejected', code: number) => ({
+  done: { result, code, msg: 'message', data: null, wasUnknown: false, error: undefined },
+})
+
+/** The call itself or, once nobody knows how it ended, the asking for its outcome: whichever waits. */
+const ended = (state: 'done' | 'refused', code: number) => [
+  { call: ${flow}.submit, gives: { code, msg: 'message' } },
+  { call: session.outcome, gives: { data: { state, code, msg: 'message', data: null } } },
+]`,
+    `  inputs: { plain: undefined },
+  events: {
+    // What is typed already is no change.
+    'text.changed': ({ snapshot }) =>
+      ['First', ''].filter((text) => text !== snapshot.context.text).map((text) => ({ text })),
+    'submit.asked': [{}],
+    'another.asked': [{}],
+  },
+  outcomes: {
+    submitText: {
+      unknown: { context: { wasUnknown: true } },
+      known: { context: { wasUnknown: false } },
+      accepted: told('accepted', codes.success),
+      refused: told('rejected', codes.badRequest),
+      broken: { error: { kind: 'malformed', call: '${flow}.submit' } },
+    },
+  },
+  key: ({ snapshot: { context } }) => ({ text: context.text, error: context.error?.kind }),
+  invariants: {
+    'nothing is sent without a text': ({ snapshot }) =>
+      !snapshot.matches('submitting') || snapshot.context.text !== '',
+    'an error is kept only where it is shown': ({ snapshot }) =>
+      snapshot.context.error === undefined || snapshot.hasTag('failed'),
+  },
+  screen: {
+    shows: {
+      'editing.fresh': ({ context }) => [{ ...field, value: context.text, disabled: false }, send, calm],
+      'editing.unfit': [{ role: 'alert', text: '${flow}:problem.unfit' }, send],
+      'editing.refused': [{ role: 'alert', text: '${flow}:state.refused' }, send],
+      'submitting.sending': [
+        { role: 'button', name: '${flow}:state.sending' },
+        { role: 'status', text: '${flow}:state.settling', absent: true },
+      ],
+      'submitting.settling': [{ role: 'status', text: '${flow}:state.settling' }],
+      accepted: [{ role: 'status', text: '${flow}:state.accepted' }, another],
+    },
+    gestures: {
+      'text.changed': ({ text }) => ({ fill: field, with: text }),
+      'submit.asked': { click: send },
+      'another.asked': { click: another },
+    },
+  },
+  wire: {
+    submitText: {
+      plays: {
+        unknown: [{ call: ${flow}.submit, gives: { cut: true } }],
+        accepted: ended('done', codes.success),
+        refused: ended('refused', codes.badRequest),
+      },
+    },
+  },`,
+  )
+}
+
+const service = ({ domain, flow, type, words }: FlowNames): Files => ({
+  [`src/services/${domain}/${flow}.ts`]: `import { ${flow} } from '#contract/${domain}/calls/${flow}.ts'
+import type { ${type}Body } from '#contract/${domain}/calls/${flow}.ts'
+import { createSubmit } from '../http/submit.ts'
+import type { Services } from '../services.ts'
+
+/** The actors of the ${words}. */
+export const create${type}Actors = (services: Services) => ({
+  submitText: createSubmit<${type}Body, null>(services, services.client.area(${flow}).submit),
+})
+`,
+})
+
+const page = (names: FlowNames): Files =>
+  pageFile(names, {
+    imports: [
+      "import { shallowEqual, useSelector } from '@xstate/react'",
+      `import { ${names.flow}View } from '#machines/${names.domain}/${names.flow}/${names.flow}.view.ts'`,
+      "import { failureWords } from '#i18n/failure.ts'",
+      "import { Alert } from '#ui/feedback/Alert.tsx'",
+      "import { Button } from '#ui/forms/Button.tsx'",
+      "import { Field } from '#ui/forms/Field.tsx'",
+      "import { Form } from '#ui/forms/Form.tsx'",
+    ],
+    hooks: `  const { phase, text, isUnfit, error } = useSelector(actor, ${names.flow}View, shallowEqual)
+  const isBusy = phase === 'sending' || phase === 'settling'`,
+    body: `      {phase === 'accepted' ? (
+        <Alert
+          kind="success"
+          action={<Button onClick={() => actor.send({ type: 'another.asked' })}>{t('action.another')}</Button>}
+        >
+          {t('state.accepted')}
+        </Alert>
+      ) : (
+        <Form label={t('page.title')} onSubmit={() => actor.send({ type: 'submit.asked' })}>
+          {error && (
+            <Alert kind="error" title={t('state.refused')}>
+              {failureWords(error)}
+            </Alert>
+          )}
+          {phase === 'settling' && <Alert kind="info">{t('state.settling')}</Alert>}
+          <Field
+            label={t('field.text')}
+            value={text}
+            onChange={(typed) => actor.send({ type: 'text.changed', text: typed })}
+            error={isUnfit && t('problem.unfit')}
+            disabled={isBusy}
+            required
+          />
+          <Button look="primary" size="large" type="submit" busy={isBusy}>
+            {isBusy ? t('state.sending') : t('action.send')}
+          </Button>
+        </Form>
+      )}`,
+  })
+
+const venue = ({ domain, flow, words }: FlowNames): Files => ({
+  ...moduleFile(
+    { domain, name: flow, says: `The ${words}: the key of each text and its answer are kept, and nothing more.` },
+    'money',
+    `money(calls.${flow}.submit, { run: () => null })`,
+  ),
+  ...venueTest(
+    {
+      domain,
+      name: flow,
+      module: flow,
+      imports: "import { codes } from '#contract/kernel/codes.ts'\n",
+      support: ['newKey'],
+    },
+    `const body = { text: 'First' }
+
+it('the ${words} takes a text once for each key', async () => {
+  const sent = { as: await venue.person(), key: newKey() }
+  const first = await venue.call(calls.${flow}.submit, { body }, sent)
+  expect(first).toMatchObject({ status: 200, code: codes.success, data: null })
+  expect(await venue.call(calls.${flow}.submit, { body }, sent)).toMatchObject({ status: 200, code: codes.success })
+  expect(await venue.call(calls.${flow}.submit, { body: { text: 'Second' } }, sent)).toMatchObject({
+    status: 409,
+    code: codes.keyConflict,
+  })
+})
+
+it('the ${words} takes nothing without a text, and nothing of a guest', async () => {
+  const person = await venue.person()
+  expect((await venue.call(calls.${flow}.submit, { body: { text: '' } }, { as: person })).status).toBe(422)
+  expect((await venue.call(calls.${flow}.submit, { body })).status).toBe(401)
+})
+`,
+  ),
+})
+
+/** A form with one text that is sent once, on a page of its own. */
+export const submitOnceFlow: FlowKind = {
+  page: 'guarded',
+  files: (names) => ({
+    ...contract(names),
+    ...setup(names),
+    ...machineFile(names, {
+      says: 'a text that is sent once, however often its answer is lost.',
+      chart,
+      names: ['call'],
+    }),
+    ...viewFile(names, view),
+    ...model(names),
+    ...service(names),
+    ...page(names),
+    ...routeFile(names, { hasActors: true }),
+    ...venue(names),
+    ...submitOnceTable(names),
+    ...covers(names, {
+      page: 'guarded',
+      outOfReach: `
+    // \`submitOnce\` always ends with what is to be told; this is a fault of our own code.
+    '${names.flow}.submitting | error submitText | 0',
+  `,
+    }),
+  }),
+  left: ({ domain, flow }) => [
+    `contract/${domain}/calls/${flow}.ts: what is sent, and what the answer tells`,
+    `server/modules/${domain}/${flow}/index.ts: what the venue does with it`,
+  ],
+}
