@@ -99,7 +99,7 @@ export const rows = async (): Promise<Row[]> => {
       ...timeRows(here),
       lineRow('HTTP/1.1', one),
       lineRow('HTTP/2', two),
-      ...pageRows(),
+      ...(await pageRows()),
     ]
   } finally {
     await browser.close()

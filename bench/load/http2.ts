@@ -2,7 +2,6 @@ import { Agent, request } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
 import { makeCertificate } from '#server/lifecycle/lan.ts'
 
 /** HTTP/2 before a venue, as an operator's proxy speaks it. */
@@ -18,11 +17,11 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', '
 const withoutConnection = (headers: NodeJS.Dict<string | string[]>): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnection.has(name)))
 
-/** Speaks HTTP/2 to browsers and HTTP/1.1 to the venue at `port`; sockets are passed through. */
+/** Speaks HTTP/2 to browsers and HTTP/1.1 to the venue at `port`. It passes no sockets: the first words need none. */
 export const startHttp2 = async (port: number): Promise<Front> => {
   const agent = new Agent({ keepAlive: true })
   const { key, cert } = await makeCertificate('127.0.0.1')
-  const server = createSecureServer({ key, cert, allowHTTP1: true }, (asked, answer) => {
+  const server = createSecureServer({ key, cert }, (asked, answer) => {
     const inner = request(
       {
         agent,
@@ -30,7 +29,7 @@ export const startHttp2 = async (port: number): Promise<Front> => {
         port,
         method: asked.method,
         path: asked.url,
-        headers: { ...withoutConnection(asked.headers), host: asked.headers[':authority'] ?? asked.headers.host },
+        headers: { ...withoutConnection(asked.headers), host: asked.headers[':authority'] },
       },
       (got) => {
         answer.writeHead(got.statusCode ?? 502, withoutConnection(got.headers))
@@ -40,18 +39,6 @@ export const startHttp2 = async (port: number): Promise<Front> => {
     inner.on('error', () => answer.destroy())
     answer.on('close', () => inner.destroy())
     asked.pipe(inner)
-  })
-  server.on('upgrade', (asked, socket, head: Buffer) => {
-    const inner = connect(port, '127.0.0.1', () => {
-      const lines = asked.rawHeaders.flatMap((name: string, at: number) =>
-        at % 2 === 0 ? `${name}: ${asked.rawHeaders[at + 1]}` : [],
-      )
-      inner.write([`GET ${asked.url ?? '/'} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
-      inner.write(head)
-      inner.pipe(socket).pipe(inner)
-    })
-    inner.on('error', () => socket.destroy())
-    socket.on('error', () => inner.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -37,13 +37,11 @@ export const partWords = [
 
 const has = (bundle: readonly string[], namespace: string): boolean => bundle.includes(namespace)
 
-/** Whether it is there from the start. */
-export const isShared = (namespace: string): boolean => has(sharedWords, namespace)
 /** Whether it comes with the others of `partWords`. */
 export const isPart = (namespace: string): boolean => has(partWords, namespace)
 
 /** The source that a file of words comes with, from the project's folder. */
 export const wordSource = (locale: string, namespace: string): string => {
-  if (isShared(namespace)) return `src/i18n/shared/${locale}.ts`
+  if (has(sharedWords, namespace)) return `src/i18n/shared/${locale}.ts`
   return isPart(namespace) ? `src/i18n/parts/${locale}.ts` : `locales/${locale}/${namespace}.json`
 }

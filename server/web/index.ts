@@ -22,7 +22,7 @@ import { documentPolicy } from '../http/policy.ts'
 import type { Options } from '../options.ts'
 import { pressWebFiles, readWebFiles, type WebFile } from './files.ts'
 import { fillDocument } from './fill.ts'
-import { isBuilt, preloadsOf, readManifest } from './manifest.ts'
+import { hasEntry, isBuilt, preloadsOf, readManifest } from './manifest.ts'
 import { readRuntime } from './runtime.ts'
 import { readTitles } from './titles.ts'
 
@@ -86,6 +86,8 @@ export const serveWeb = async (
   const [manifest, titles, runtime] = await Promise.all([readManifest(options.web), readTitles(), readRuntime(options)])
   const templateFile = join(options.web, 'index.html')
   const template = existsSync(templateFile) ? await readFile(templateFile, 'utf8') : undefined
+  // What a build has made asks for its own files; the sources, which have no manifest, do not.
+  const isCutOff = !hasEntry(manifest) && template?.includes('src="/assets/') === true
 
   const sendDocument = (
     request: FastifyRequest,
@@ -96,6 +98,12 @@ export const serveWeb = async (
     void reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie')
     if (template === undefined)
       return reply.code(503).type('text/plain; charset=utf-8').send('The front end is not built: run npm run build\n')
+    // A document that names none of the program's files would stay empty.
+    if (isCutOff)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The front end lacks .vite/manifest.json beside its index.html: copy the whole folder\n')
     const page = routeOf(path)
     // The longest text is made for the screen: nobody else reads it.
     const written = locale === longest ? defaultLocale : locale

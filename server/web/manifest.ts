@@ -25,6 +25,9 @@ const entry = 'index.html'
 /** What the entry leads to. */
 const program = 'src/app/main.tsx'
 
+/** Whether a front end has been built here: one that is served from its sources has no entry. */
+export const hasEntry = (manifest: Manifest): boolean => manifest[entry] !== undefined
+
 /** A source's own file and those that it imports at once, each after those that it imports itself. */
 const filesOf = (
   manifest: Manifest,
@@ -48,7 +51,7 @@ const pageSource = (manifest: Manifest, pageId: string): string | undefined =>
  * from its sources has all.
  */
 export const isBuilt = (manifest: Manifest, pageId: string): boolean =>
-  manifest[entry] === undefined || pageSource(manifest, pageId) !== undefined
+  !hasEntry(manifest) || pageSource(manifest, pageId) !== undefined
 
 /** A file that the page is going to ask for after the entry. */
 export interface Preload {

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 
 /**
  * Emotion's cache under the document's Content Security Policy. Made once, before the first render. Without its plugin
- * for the prefixes of browsers that are gone: it would read every style of the first screen once more.
+ * for vendors' prefixes, which reads every style of the first screen once more: the one that Safari still wants
+ * (`WebkitUserSelect`) is written where it is used.
  */
 export const createStyleCache = (nonce: string | undefined) =>
   createCache({ key: 'sf', stylisPlugins: [], ...(nonce ? { nonce } : {}) })

@@ -47,7 +47,7 @@ export const wayOf = (text: string): Way => {
   return text
 }
 
-/** The calls that are not ours alone. */
+/** The calls that the specification lists: their paths and shapes are given. */
 const register = 'tests/contract/kernel/calls.jsonl'
 
 const areas: Readonly<Record<string, Readonly<Record<string, Call>>>> = calls
@@ -130,7 +130,7 @@ export const callPlan = ({ names, method, read, taken }: CallAsked): Plan => {
   const there = areas[area]
   if (there && Object.hasOwn(there, name)) throw new Error(`There is a call ${area}.${name} already`)
   if (read(register)?.includes(`"path": "/hk-web/v2/${area}/${name}"`))
-    throw new Error(`${area}/${name} is among the calls of the family (${register}): write it by hand`)
+    throw new Error(`${area}/${name} is a call of the specification (${register}): write it by hand`)
   if (!there && taken.includes(area)) throw new Error(`There is a flow, a page or a module ${area} already`)
   const readThere = (path: string): string => {
     const text = read(path)

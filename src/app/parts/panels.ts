@@ -1,4 +1,4 @@
-/** What the header's buttons open and what the footer holds, as one file: small ones are requests without end. */
+/** What the header's buttons open and what the footer holds, as one file: one by one they would be a dozen requests. */
 export { FooterBody } from '#features/shell/footer/FooterBody.tsx'
 export { AccountContents } from '#features/shell/header/account/AccountContents.tsx'
 export { DownloadContents } from '#features/shell/header/download/DownloadContents.tsx'

@@ -39,6 +39,18 @@ const makeWeb = async (folder: string) => {
   await writeFile(join(folder, 'secret.txt.bak'), 'not for anybody')
 }
 
+it('a front end that was copied without its manifest says so, instead of a page that stays empty', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'statefloor-web-'))
+  await makeWeb(folder)
+  await rm(join(folder, '.vite'), { recursive: true })
+  const venue = await startTestVenue({ options: { web: folder, cache: join(folder, 'cache') }, modules: [] })
+  const { statusCode, body } = await venue.app.http.inject({ url: '/en_US/', headers: { host: 'localhost:4000' } })
+  await venue.close()
+  await rm(folder, { recursive: true })
+  expect(statusCode).toBe(503)
+  expect(body).toContain('lacks .vite/manifest.json')
+})
+
 describe('what the venue serves beside its calls', () => {
   let folder: string
   let venue: TestVenue
