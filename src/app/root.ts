@@ -5,30 +5,8 @@ import { splitLocale } from '#contract/shell/localePath.ts'
 import { appMachine } from '#machines/shell/app/app.machine.ts'
 import type { AppRef } from '#machines/shell/app/app.machine.ts'
 import { appRefs } from '#machines/shell/app/app.view.ts'
-import { copyMachine } from '#machines/shell/copy/copy.machine.ts'
-import { assetDisplayMachine } from '#machines/assets/assetDisplay/assetDisplay.machine.ts'
-import { currencyMachine } from '#machines/shell/currency/currency.machine.ts'
-import { favouritesMachine } from '#machines/markets/favourites/favourites.machine.ts'
-import { layoutMachine } from '#machines/shell/layout/layout.machine.ts'
-import { liveButtonMachine } from '#machines/live/liveButton/liveButton.machine.ts'
-import { localeMachine } from '#machines/shell/locale/locale.machine.ts'
-import { messagesMachine } from '#machines/messages/messages/messages.machine.ts'
-import { noticesMachine } from '#machines/shell/notices/notices.machine.ts'
-import { outcomesMachine } from '#machines/shell/outcomes/outcomes.machine.ts'
-import { preferencesMachine } from '#machines/shell/preferences/preferences.machine.ts'
-import { scrollRowMachine } from '#machines/shell/scrollRow/scrollRow.machine.ts'
-import { scrollTopMachine } from '#machines/shell/scrollTop/scrollTop.machine.ts'
-import { peekMachine } from '#machines/patterns/peek/peek.machine.ts'
-import { sessionMachine } from '#machines/account/session/session.machine.ts'
-import { searchMachine } from '#machines/shell/search/search.machine.ts'
-import { siteConfigMachine } from '#machines/shell/siteConfig/siteConfig.machine.ts'
-import { shortcutsMachine } from '#machines/shell/shortcuts/shortcuts.machine.ts'
-import { supportEntryMachine } from '#machines/support/supportEntry/supportEntry.machine.ts'
-import { themeMachine } from '#machines/shell/theme/theme.machine.ts'
+import { rootLogics } from '#machines/shell/app/rootFlows.ts'
 import { transferMachine } from '#machines/assets/transfer/transfer.machine.ts'
-import { transferDialogMachine } from '#machines/assets/transferDialog/transferDialog.machine.ts'
-import { walletMachine } from '#machines/wallet/wallet/wallet.machine.ts'
-import { walletDialogMachine } from '#machines/wallet/walletDialog/walletDialog.machine.ts'
 import { contentId } from '#features/shell/shell/contentId.ts'
 import { testerLocales } from '#i18n/longest.ts'
 import { copyText } from '#services/browser/clipboard.ts'
@@ -66,37 +44,37 @@ export const createRoot = (services: Services): AppRef => {
     appMachine.provide({
       actors: {
         watchBalances: createBalancesWatch(services),
-        locale: localeMachine.provide(createLocaleFlow(services, window, createDrafts(document))),
-        theme: themeMachine.provide(createThemeActors(services)),
-        preferences: preferencesMachine.provide(createPreferencesFlow(services)),
-        currency: currencyMachine.provide(createCurrencyFlow(services)),
-        assetDisplay: assetDisplayMachine.provide(createAssetDisplayFlow(services)),
-        shortcuts: shortcutsMachine.provide(createShortcutsFlow(services)).provide({
+        locale: rootLogics.locale.provide(createLocaleFlow(services, window, createDrafts(document))),
+        theme: rootLogics.theme.provide(createThemeActors(services)),
+        preferences: rootLogics.preferences.provide(createPreferencesFlow(services)),
+        currency: rootLogics.currency.provide(createCurrencyFlow(services)),
+        assetDisplay: rootLogics.assetDisplay.provide(createAssetDisplayFlow(services)),
+        shortcuts: rootLogics.shortcuts.provide(createShortcutsFlow(services)).provide({
           actions: { perform: (_, { id }) => performShortcut(appRefs(root.getSnapshot()), id) },
         }),
-        layout: layoutMachine.provide(createLayoutActors()),
-        scrollTop: scrollTopMachine.provide(createScrollTopFlow(window, contentId)),
-        areasRow: scrollRowMachine.provide(createScrollRowFlow(window)),
-        session: sessionMachine.provide(createSessionFlow(services, window)),
-        notices: noticesMachine.provide({ actions: createNoticesActions(services) }),
-        outcomes: outcomesMachine.provide({ actors: createOutcomesActors(services) }),
-        walletOutcomes: outcomesMachine.provide({ actors: createWalletOutcomesActors(services) }),
-        favourites: favouritesMachine.provide({ actors: createFavouritesActors(services) }),
-        search: searchMachine.provide(createSearchFlow(services)),
-        supportEntry: supportEntryMachine.provide({ actors: createSupportEntryActors(services) }),
-        siteConfig: siteConfigMachine.provide({ actors: createSiteConfigActors(services) }),
+        layout: rootLogics.layout.provide(createLayoutActors()),
+        scrollTop: rootLogics.scrollTop.provide(createScrollTopFlow(window, contentId)),
+        areasRow: rootLogics.areasRow.provide(createScrollRowFlow(window)),
+        session: rootLogics.session.provide(createSessionFlow(services, window)),
+        notices: rootLogics.notices.provide({ actions: createNoticesActions(services) }),
+        outcomes: rootLogics.outcomes.provide({ actors: createOutcomesActors(services) }),
+        walletOutcomes: rootLogics.walletOutcomes.provide({ actors: createWalletOutcomesActors(services) }),
+        favourites: rootLogics.favourites.provide({ actors: createFavouritesActors(services) }),
+        search: rootLogics.search.provide(createSearchFlow(services)),
+        supportEntry: rootLogics.supportEntry.provide({ actors: createSupportEntryActors(services) }),
+        siteConfig: rootLogics.siteConfig.provide({ actors: createSiteConfigActors(services) }),
         linkSpot: services.links.logic('spot'),
         linkSwap: services.links.logic('swap'),
         linkUser: services.links.logic('user'),
-        wallet: walletMachine.provide(createWalletFlow(services)),
-        walletDialog: walletDialogMachine.provide({ actors: createWalletDialogActors(services) }),
-        copy: copyMachine.provide({ actors: { copyText } }),
-        walletPopover: peekMachine.provide({ actors: createWalletPopoverActors(services) }),
-        messages: messagesMachine.provide({ actors: createMessagesActors(services) }),
-        newestMessages: peekMachine.provide({ actors: createNewestMessagesActors(services) }),
-        identity: peekMachine.provide({ actors: createIdentityActors(services) }),
-        liveButton: liveButtonMachine.provide({ actors: createLiveButtonActors(services) }),
-        transferDialog: transferDialogMachine.provide({
+        wallet: rootLogics.wallet.provide(createWalletFlow(services)),
+        walletDialog: rootLogics.walletDialog.provide({ actors: createWalletDialogActors(services) }),
+        copy: rootLogics.copy.provide({ actors: { copyText } }),
+        walletPopover: rootLogics.walletPopover.provide({ actors: createWalletPopoverActors(services) }),
+        messages: rootLogics.messages.provide({ actors: createMessagesActors(services) }),
+        newestMessages: rootLogics.newestMessages.provide({ actors: createNewestMessagesActors(services) }),
+        identity: rootLogics.identity.provide({ actors: createIdentityActors(services) }),
+        liveButton: rootLogics.liveButton.provide({ actors: createLiveButtonActors(services) }),
+        transferDialog: rootLogics.transferDialog.provide({
           actors: { transfer: transferMachine.provide({ actors: createTransferDialogActors(services) }) },
         }),
       },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createActor, fromCallback } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 import type { Locale } from '#contract/shell/locales.ts'
 import { appMachine } from '#machines/shell/app/app.machine.ts'
 import { appModel } from '#machines/shell/app/app.model.ts'
@@ -10,31 +11,8 @@ import type { AppRef } from '#machines/shell/app/app.machine.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { appRefs } from '#machines/shell/app/app.view.ts'
 import type { Destination } from '#machines/shell/app/navigate.ts'
-import { copyMachine } from '#machines/shell/copy/copy.machine.ts'
-import { assetDisplayMachine } from '#machines/assets/assetDisplay/assetDisplay.machine.ts'
-import { currencyMachine } from '#machines/shell/currency/currency.machine.ts'
-import { favouritesMachine } from '#machines/markets/favourites/favourites.machine.ts'
-import { layoutMachine } from '#machines/shell/layout/layout.machine.ts'
-import { linkMachine } from '#machines/shell/link/link.machine.ts'
+import { rootFlows, rootLogics } from '#machines/shell/app/rootFlows.ts'
 import { sampleLinks } from '#machines/shell/link/link.samples.ts'
-import { liveButtonMachine } from '#machines/live/liveButton/liveButton.machine.ts'
-import { localeMachine } from '#machines/shell/locale/locale.machine.ts'
-import { messagesMachine } from '#machines/messages/messages/messages.machine.ts'
-import { noticesMachine } from '#machines/shell/notices/notices.machine.ts'
-import { outcomesMachine } from '#machines/shell/outcomes/outcomes.machine.ts'
-import { preferencesMachine } from '#machines/shell/preferences/preferences.machine.ts'
-import { searchMachine } from '#machines/shell/search/search.machine.ts'
-import { siteConfigMachine } from '#machines/shell/siteConfig/siteConfig.machine.ts'
-import { scrollRowMachine } from '#machines/shell/scrollRow/scrollRow.machine.ts'
-import { scrollTopMachine } from '#machines/shell/scrollTop/scrollTop.machine.ts'
-import { peekMachine } from '#machines/patterns/peek/peek.machine.ts'
-import { sessionMachine } from '#machines/account/session/session.machine.ts'
-import { shortcutsMachine } from '#machines/shell/shortcuts/shortcuts.machine.ts'
-import { supportEntryMachine } from '#machines/support/supportEntry/supportEntry.machine.ts'
-import { themeMachine } from '#machines/shell/theme/theme.machine.ts'
-import { transferDialogMachine } from '#machines/assets/transferDialog/transferDialog.machine.ts'
-import { walletMachine } from '#machines/wallet/wallet/wallet.machine.ts'
-import { walletDialogMachine } from '#machines/wallet/walletDialog/walletDialog.machine.ts'
 import type { Namespace } from '#i18n/resources.ts'
 import { createNoticesActions } from '#services/shell/notices.ts'
 import { loadWords, startWords } from '#i18n/words.ts'
@@ -69,6 +47,16 @@ export interface TestApp {
   readonly faults: readonly { readonly actorId: string; readonly error: unknown }[]
 }
 
+/** Flows of the root that need no service: they are awake in every test. */
+const awake = new Set(['navigation', 'footer', 'mode', 'localePicker'])
+
+/** The others, each asleep under its name. */
+const sleeping = Object.fromEntries(
+  Object.entries(rootFlows).flatMap(([name, { logic }]) =>
+    awake.has(name) ? [] : [[name, asleep<AnyStateMachine>(logic)]],
+  ),
+)
+
 /** The root as a component test needs it: its flows are the production charts, asleep unless the test gives another. */
 export const startApp = ({
   locale = 'en_US',
@@ -86,36 +74,9 @@ export const startApp = ({
       actions: { reportFault: (_, fault) => void faults.push(fault) },
       actors: {
         watchBalances: fromCallback(() => undefined),
-        locale: asleep(localeMachine),
-        theme: asleep(themeMachine),
-        preferences: asleep(preferencesMachine),
-        currency: asleep(currencyMachine),
-        assetDisplay: asleep(assetDisplayMachine),
-        shortcuts: asleep(shortcutsMachine),
-        layout: asleep(layoutMachine),
-        scrollTop: asleep(scrollTopMachine),
-        areasRow: asleep(scrollRowMachine),
-        session: asleep(sessionMachine),
+        ...sleeping,
         // Awake: what flows tell is part of what their tests see.
-        notices: noticesMachine.provide({ actions: createNoticesActions({ clock: { now: () => clock.hour() } }) }),
-        outcomes: asleep(outcomesMachine),
-        walletOutcomes: asleep(outcomesMachine),
-        favourites: asleep(favouritesMachine),
-        siteConfig: asleep(siteConfigMachine),
-        search: asleep(searchMachine),
-        supportEntry: asleep(supportEntryMachine),
-        linkSpot: asleep(linkMachine),
-        linkSwap: asleep(linkMachine),
-        linkUser: asleep(linkMachine),
-        transferDialog: asleep(transferDialogMachine),
-        wallet: asleep(walletMachine),
-        walletDialog: asleep(walletDialogMachine),
-        copy: asleep(copyMachine),
-        liveButton: asleep(liveButtonMachine),
-        walletPopover: asleep(peekMachine),
-        identity: asleep(peekMachine),
-        messages: asleep(messagesMachine),
-        newestMessages: asleep(peekMachine),
+        notices: rootLogics.notices.provide({ actions: createNoticesActions({ clock: { now: () => clock.hour() } }) }),
         ...flows,
       },
     }),
