@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { callList } from '#contract/calls.ts'
 import { liveStreams } from '#contract/live/live.ts'
 import { streamPaths } from '#contract/kernel/streams.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import type { Random } from './simulator/random.ts'
 
 /** One connection of the fuzz: what is written first, what after a socket was granted, and how the client leaves. */
@@ -422,8 +423,16 @@ export const probeOf = (random: Random, target: FuzzTarget): Probe => {
   ])()
 }
 
-/** Generous: it exists to end a hang. */
-const patience = 30_000
+/** Longer than the venue itself waits for the rest of a request: it exists to end a hang. */
+const patience = 2 * venueLimits.http.requestTimeout
+
+/** A head that asks for a socket and is all that it announces: the venue owes it an answer before the client ends. */
+const asksForSocket = (bytes: Buffer): boolean => {
+  const text = bytes.toString('latin1')
+  return (
+    /\r\nupgrade:/i.test(text) && text.endsWith('\r\n\r\n') && !/\r\n(content-length|transfer-encoding):/i.test(text)
+  )
+}
 
 /**
  * Makes one connection and gives what the venue said on it, as latin-1 text. Rejects when the venue neither answers nor
@@ -442,7 +451,7 @@ export const deliver = (
         new Error(`No answer and no end on port ${port}: ${JSON.stringify(bytes.toString('latin1').slice(0, 400))}`),
       )
     }, patience)
-    const upgrades = /\r\nupgrade:/i.test(bytes.toString('latin1'))
+    const upgrades = asksForSocket(bytes)
     socket.on('data', (part: Buffer) => {
       const isFirst = heard === ''
       if (heard.length < 2_000) heard += part.toString('latin1')
