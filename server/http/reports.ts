@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { venueLimits } from '#contract/venueLimits.ts'
-import type { Limiter } from './limiter.ts'
+import type { Limiter } from '../rate/limiter.ts'
 import { reportPath } from './policy.ts'
 
 const types = ['application/csp-report', 'application/reports+json']

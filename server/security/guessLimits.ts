@@ -1,8 +1,8 @@
 import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '../clock.ts'
-import type { Limiter } from '../http/limiter.ts'
-import { placeOf } from '../http/place.ts'
+import type { Limiter } from '../rate/limiter.ts'
+import { networkOf } from '../rate/network.ts'
 import { Refusal } from '../refusal.ts'
 import { token } from '../serviceContainer.ts'
 import { createDelays } from './delays.ts'
@@ -105,8 +105,8 @@ export const createGuessLimits = (
 
   const guessUnknown = (guesser: Guesser): Guess => {
     const { account, address } = guesser
-    const { place, wide } = placeOf(address)
-    const name = `guess at ${account} from ${place}`
+    const { network, site } = networkOf(address)
+    const name = `guess at ${account} from ${network}`
     const pause = Math.max(
       pauseFor(ofAccount.of(account), spread.account),
       pauseFor(ofVenue.of(everybody), spread.venue),
@@ -114,16 +114,16 @@ export const createGuessLimits = (
     // First the account: what is refused there was no guess, and shuts nobody else out who shares the address.
     limited(guesser, delays.take(name, growth, pause))
     const wait = Math.max(
-      limiter.take(`guess from ${place}`, addressTries, addressWindow),
-      wide === place ? 0 : limiter.take(`guess from ${wide}`, wideTries, addressWindow),
+      limiter.take(`guess from ${network}`, addressTries, addressWindow),
+      site === network ? 0 : limiter.take(`guess from ${site}`, wideTries, addressWindow),
     )
     if (wait > 0) delays.giveBack(name)
     limited(guesser, wait)
     ofAccount.add(account, 1)
     ofVenue.add(everybody, 1)
     const giveBack = () => {
-      limiter.giveBack(`guess from ${place}`)
-      if (wide !== place) limiter.giveBack(`guess from ${wide}`)
+      limiter.giveBack(`guess from ${network}`)
+      if (site !== network) limiter.giveBack(`guess from ${site}`)
       ofAccount.add(account, -1)
       ofVenue.add(everybody, -1)
     }
@@ -153,7 +153,7 @@ export const createGuessLimits = (
     },
     register: (address) => {
       const wait = limiter.take(
-        `register from ${placeOf(address).place}`,
+        `register from ${networkOf(address).network}`,
         venueLimits.guessing.registerTries,
         venueLimits.guessing.registerWindow,
       )

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '../clock.ts'
 import type { Context } from '../http/context.ts'
-import { createLimiter } from '../http/limiter.ts'
-import { placeOf } from '../http/place.ts'
+import { createLimiter } from '../rate/limiter.ts'
+import { networkOf } from '../rate/network.ts'
 import { securityLineSchema, type SecurityNote } from './events.ts'
 
 /** The log of what concerns security, one JSON line for each event (`events.ts`). */
@@ -27,8 +27,11 @@ export const createSecurityLog = ({ clock, sink, onError }: Dependencies): Secur
   let leftOut = 0
   const isTooMuch = ({ event, address }: SecurityNote): boolean =>
     address !== undefined &&
-    limiter.take(`${event} ${placeOf(address).place}`, venueLimits.securityLog.lines, venueLimits.securityLog.window) >
-      0
+    limiter.take(
+      `${event} ${networkOf(address).network}`,
+      venueLimits.securityLog.lines,
+      venueLimits.securityLog.window,
+    ) > 0
   return {
     note(given) {
       if (isTooMuch(given)) {

@@ -1,5 +1,5 @@
 import { venueLimits } from '#contract/venueLimits.ts'
-import { placeOf } from '../http/place.ts'
+import { networkOf } from '../rate/network.ts'
 
 /** Why a socket is not opened: its address or its person has its share, or the venue has no more. */
 export type Refused = 'share' | 'full'
@@ -40,14 +40,14 @@ export const createShares = (): SocketShares => {
 
   return {
     take(address) {
-      const { place, wide } = placeOf(address)
+      const { network, site } = networkOf(address)
       if (
-        isFull(place, socketsOfAddress) ||
-        (wide !== place && isFull(wide, socketsOfAddress * venueLimits.address.wideShare))
+        isFull(network, socketsOfAddress) ||
+        (site !== network && isFull(site, socketsOfAddress * venueLimits.address.wideShare))
       )
         return 'share'
       if (total >= maxSockets) return 'full'
-      return hold(wide === place ? [place] : [place, wide], 1)
+      return hold(site === network ? [network] : [network, site], 1)
     },
     takeFor(person) {
       const name = `person ${person}`

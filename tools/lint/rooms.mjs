@@ -126,6 +126,26 @@ export const rooms = [
     local: ['contract/', 'server/ledger/', 'server/money/', 'server/catalogue/', 'server/db/', 'server/refusal.ts'],
     packages: ['node:crypto', 'drizzle-orm', 'drizzle-orm/*', '@noble/hashes/*', '@scure/base'],
   },
+  // Passwords, codes and guesses are judged the same, however they arrive.
+  {
+    name: 'server/security',
+    folder: 'server/security/',
+    local: [
+      'contract/',
+      'server/rate/',
+      'server/clock.ts',
+      'server/refusal.ts',
+      'server/paths.ts',
+      'server/serviceContainer.ts',
+    ],
+    packages: ['node:*', 'zod/mini'],
+  },
+  {
+    name: 'server/rate',
+    folder: 'server/rate/',
+    local: ['contract/', 'server/clock.ts'],
+    packages: ['node:net'],
+  },
   {
     name: 'server',
     folder: 'server/',

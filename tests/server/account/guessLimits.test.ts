@@ -4,8 +4,8 @@ import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { manualClock } from '#server/clock.ts'
-import { createLimiter } from '#server/http/limiter.ts'
-import { placeOf } from '#server/http/place.ts'
+import { createLimiter } from '#server/rate/limiter.ts'
+import { networkOf } from '#server/rate/network.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createGuessLimits } from '#server/security/guessLimits.ts'
 import { createRecord } from '#server/security/record.ts'
@@ -214,7 +214,7 @@ describe('a record of names', () => {
   })
 })
 
-describe('the place of an address', () => {
+describe('the network of an address', () => {
   it.each([
     ['203.0.113.5', '203.0.113.5', '203.0.113.5'],
     ['::ffff:203.0.113.5', '203.0.113.5', '203.0.113.5'],
@@ -224,8 +224,8 @@ describe('the place of an address', () => {
     ['::1', '0:0:0:0::/64', '0:0:0::/48'],
     ['no address', 'no address', 'no address'],
     [undefined, 'closed', 'closed'],
-  ])('%s is %s within %s [SEC-02]', (address, place, wide) => {
-    expect(placeOf(address)).toEqual({ place, wide })
+  ])('%s is %s within %s [SEC-02]', (address, network, site) => {
+    expect(networkOf(address)).toEqual({ network, site })
   })
 })
 

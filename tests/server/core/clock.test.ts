@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { manualClock, systemClock } from '#server/clock.ts'
-import { createLimiter } from '#server/http/limiter.ts'
+import { createLimiter } from '#server/rate/limiter.ts'
 import { parseStrictJson, UnreadableJson } from '#server/http/json.ts'
 import { localeOf } from '#server/http/words.ts'
 import { parseOptions } from '#server/options.ts'

@@ -263,6 +263,16 @@ export const roomFaults: readonly Fault[] = [
     'server/chain may not import server/http/pipeline.ts',
   ),
   rooms(
+    'server/security/a1.ts',
+    "import type { Context } from '../http/context.ts'\nexport type B = Context",
+    'server/security may not import server/http/context.ts',
+  ),
+  rooms(
+    'server/rate/a1.ts',
+    "import { guard } from '../guard.ts'\nexport const b = guard",
+    'server/rate may not import server/guard.ts',
+  ),
+  rooms(
     'tools/a.ts',
     "import { venue } from '../server/venue'\nexport const b = venue",
     'tools may not import server/venue',

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { knownDevices, users } from '#server/db/schema/index.ts'
 import { sessionOf, userOf, type Context } from '#server/http/context.ts'
-import { placeOf } from '#server/http/place.ts'
+import { networkOf } from '#server/rate/network.ts'
 import type { Guesser } from '#server/security/guessLimits.ts'
 import { hashOfMark } from './devices.ts'
 
@@ -32,6 +32,6 @@ export const guesserInside = (ctx: Context): Guesser => ({
   session: sessionOf(ctx).id,
 })
 
-/** Among whom hashing is shared out: those whom an account knows, and else each place. */
+/** Among whom hashing is shared out: those whom an account knows, and else each network. */
 export const laneOf = ({ account, address, device, session }: Guesser): string =>
-  device === undefined && session === undefined ? `place ${placeOf(address).place}` : `account ${account}`
+  device === undefined && session === undefined ? `network ${networkOf(address).network}` : `account ${account}`

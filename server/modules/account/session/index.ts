@@ -1,6 +1,6 @@
 import { venueLimits } from '#contract/venueLimits.ts'
 import { createDomainEvents, domainEventsToken } from '#server/domainEvents.ts'
-import { createLimiter } from '#server/http/limiter.ts'
+import { createLimiter } from '#server/rate/limiter.ts'
 import type { Module } from '#server/modules.ts'
 import { createGuessLimits, guessLimits } from '#server/security/guessLimits.ts'
 import { accountHash } from '#server/securityLog/index.ts'

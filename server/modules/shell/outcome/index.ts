@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
-import { createLimiter } from '#server/http/limiter.ts'
+import { createLimiter } from '#server/rate/limiter.ts'
 import { forgetAnswers, forgetNonces } from '#server/money/keys.ts'
 import type { Module } from '#server/modules.ts'
 import { venueLimits } from '#contract/venueLimits.ts'

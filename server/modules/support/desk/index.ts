@@ -9,8 +9,8 @@ import { deskAgents, deskVisitors, users } from '#server/db/schema/index.ts'
 import type { Context } from '#server/http/context.ts'
 import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
-import { createLimiter, type Limiter } from '#server/http/limiter.ts'
-import { placeOf } from '#server/http/place.ts'
+import { createLimiter, type Limiter } from '#server/rate/limiter.ts'
+import { networkOf } from '#server/rate/network.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Module } from '#server/modules.ts'
 import { asker } from '#server/securityLog/index.ts'
@@ -109,7 +109,7 @@ const send = handle(calls.desk.send, async ({ body }, ctx) => {
   if (known) return known
   const author = await authorOf(ctx, side)
   const now = ctx.now()
-  const place = side === 'agent' ? undefined : placeOf(ctx.address).place
+  const network = side === 'agent' ? undefined : networkOf(ctx.address).network
   const store = () =>
     ctx.db.transaction((tx) =>
       addMessage(tx, {
@@ -120,12 +120,12 @@ const send = handle(calls.desk.send, async ({ body }, ctx) => {
         clientId: body.clientId,
         text,
         file,
-        place: place ?? '',
+        place: network ?? '',
         now,
       }),
     )
   const { message, isNew } = await (file
-    ? ctx.venue.use(quotaToken).within({ deskId: desk.id, place, bytes: file.bytes, now }, store)
+    ? ctx.venue.use(quotaToken).within({ deskId: desk.id, place: network, bytes: file.bytes, now }, store)
     : store())
   if (isNew) await publish(ctx.venue, desk, { message })
   if (isNew && side === 'agent') noteAgent(ctx, calls.desk.send.id, desk)

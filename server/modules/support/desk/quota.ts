@@ -13,7 +13,7 @@ const { keptBytes, placeBytes, placeWindow, allBytes, near } = venueLimits.desk
 /** Whose share an upload would be. */
 export interface Upload {
   readonly deskId: string
-  /** Where it comes from (`http/place.ts`); undefined: an agent, who has no share of a stranger's. */
+  /** Where it comes from (`server/rate/network.ts`); undefined: an agent, who has no share of a stranger's. */
   readonly place: string | undefined
   readonly bytes: number
   readonly now: number

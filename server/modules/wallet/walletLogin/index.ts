@@ -1,5 +1,5 @@
 import { venueLimits } from '#contract/venueLimits.ts'
-import { createLimiter } from '#server/http/limiter.ts'
+import { createLimiter } from '#server/rate/limiter.ts'
 import type { Module } from '#server/modules.ts'
 import { browser } from './browser.ts'
 import { forget } from './codes.ts'

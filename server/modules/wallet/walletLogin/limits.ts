@@ -1,6 +1,6 @@
 import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import type { Limiter } from '#server/http/limiter.ts'
+import type { Limiter } from '#server/rate/limiter.ts'
 import { Refusal } from '#server/refusal.ts'
 import { token } from '#server/serviceContainer.ts'
 

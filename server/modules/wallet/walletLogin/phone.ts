@@ -7,7 +7,7 @@ import { walletLogins } from '#server/db/schema/index.ts'
 import { phoneOf, type Context } from '#server/http/context.ts'
 import { endLogins } from '#server/http/createWallets.ts'
 import { handle } from '#server/http/handle.ts'
-import { placeOf } from '#server/http/place.ts'
+import { networkOf } from '#server/rate/network.ts'
 import { Refusal } from '#server/refusal.ts'
 import { originOf } from '#server/origin.ts'
 import type { Wallet } from '#server/http/wallets.ts'
@@ -21,7 +21,7 @@ const expired = () => new Refusal(codes.qrExpired)
 const asked = (ctx: Context, code: Code, wallet: Wallet): AskedLogin => ({
   device: code.device,
   address: code.address,
-  isSameNetwork: placeOf(code.address).place === placeOf(ctx.address).place,
+  isSameNetwork: networkOf(code.address).network === networkOf(ctx.address).network,
   host: new URL(originOf(ctx.venue.options)).host,
   createdAt: code.createdAt,
   decideUntil: decideUntil(code),

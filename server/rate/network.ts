@@ -24,16 +24,16 @@ const prefix = (parts: readonly number[], bits: number): string =>
 
 /**
  * Who counts as one where addresses share something: an IPv4 address by itself, an IPv6 one by its /64, which is what
- * one subscriber gets; `wide` is the /48 above, which is what one site gets. Whatever is no address stands for itself.
+ * one subscriber gets; `site` is the /48 above, which is what one site gets. Whatever is no address stands for itself.
  * A request that is read after its connection has closed has no address, whatever its type says: all of these are one
- * place.
+ * network.
  */
-export const placeOf = (given: string | undefined): { readonly place: string; readonly wide: string } => {
+export const networkOf = (given: string | undefined): { readonly network: string; readonly site: string } => {
   const address = given ?? 'closed'
   const bare = address.split('%', 1)[0] ?? ''
-  if (!isIPv6(bare)) return { place: address, wide: address }
+  if (!isIPv6(bare)) return { network: address, site: address }
   const parts = groupsOf(bare)
   const isMapped = parts.slice(0, 5).every((part) => part === 0) && parts[5] === 0xffff
-  if (isMapped) return { place: v4(parts.slice(6)), wide: v4(parts.slice(6)) }
-  return { place: prefix(parts, 64), wide: prefix(parts, 48) }
+  if (isMapped) return { network: v4(parts.slice(6)), site: v4(parts.slice(6)) }
+  return { network: prefix(parts, 64), site: prefix(parts, 48) }
 }

@@ -1,6 +1,6 @@
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '../clock.ts'
-import { placeOf } from './place.ts'
+import { networkOf } from './network.ts'
 
 /** Counts tries by name in windows of time. */
 export interface Limiter {
@@ -8,8 +8,8 @@ export interface Limiter {
   readonly take: (name: string, max: number, window: number) => number
   /**
    * The same for what comes from an address: counted under its IPv4 address or IPv6 /64, and with
-   * `venueLimits.address.wideShare` times as much room under its /48. What its own place refuses is not counted under
-   * the wide one.
+   * `venueLimits.address.wideShare` times as much room under its /48. What its own network refuses is not counted under
+   * the wider one.
    */
   readonly takeFrom: (what: string, address: string, max: number, window: number) => number
   /** Uncounts one try, which proved to be none. */
@@ -81,9 +81,9 @@ export const createLimiter = (clock: Pick<Clock, 'now'>): Limiter => {
   return {
     take,
     takeFrom(what, address, max, window) {
-      const { place, wide } = placeOf(address)
-      const wait = take(`${what} ${place}`, max, window)
-      return wait > 0 || wide === place ? wait : take(`${what} ${wide}`, max * venueLimits.address.wideShare, window)
+      const { network, site } = networkOf(address)
+      const wait = take(`${what} ${network}`, max, window)
+      return wait > 0 || site === network ? wait : take(`${what} ${site}`, max * venueLimits.address.wideShare, window)
     },
     giveBack,
     clear: (name) => {

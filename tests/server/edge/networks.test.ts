@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { manualClock } from '#server/clock.ts'
-import { createLimiter } from '#server/http/limiter.ts'
+import { createLimiter } from '#server/rate/limiter.ts'
 import { createShares } from '#server/sockets/shares.ts'
 
 const second = 1_000
