@@ -330,7 +330,7 @@ test('the person’s socket is closed by a logout within a second [OUT-02]', asy
   const opened = page.waitForEvent('websocket', (socket) => socket.url().includes('/ws/user/'))
   await logInTo(page, person, '/assetManagement/overView')
   const socket = await opened
-  const closed = socket.waitForEvent('close', { timeout: 5_000 })
+  const closed = socket.waitForEvent('close')
   await logOut(page)
   await closed
   expect(socket.isClosed()).toBe(true)

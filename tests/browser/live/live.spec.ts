@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { limits } from '#contract/limits.ts'
 import { createProxy } from '#tests/support/proxy.ts'
+import { stopPageTime, withinPageTime } from '#tests/support/browser/pageTime.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 const markets = '/en_US/market'
@@ -10,8 +12,10 @@ const live = (page: Page) => page.getByRole('status').filter({ hasText: /^Live$/
 const price = (page: Page) => firstRow(page).getByRole('cell').nth(2)
 
 /** Numbers are old after five seconds of silence; the rest is what it takes to look. */
-const becomesStale = { timeout: 6_500 }
-const becomesFresh = { timeout: 2_000 }
+const becomesStale = limits.link.silence + 1_500
+const becomesFresh = 2_000
+/** Until a venue that is back is found again, however the pauses between the tries fell. */
+const isFound = { timeout: 4 * limits.link.backoffCap }
 
 const moves = async (page: Page) => {
   const before = await price(page).textContent()
@@ -22,16 +26,20 @@ test('a network that holds everything back shows on the numbers within five seco
   page,
   network,
 }) => {
+  await page.clock.install()
   await page.goto(network.url + markets)
   await expect(live(page)).toBeVisible()
   await expect(mark(page)).toBeHidden()
+  await stopPageTime(page)
   network.toBrowser.hold()
-  await expect(mark(page)).toBeVisible(becomesStale)
+  await page.clock.runFor(becomesStale)
+  await expect(mark(page)).toBeVisible()
   await expect(page.getByText(/Spot.*: Stale since /)).toBeVisible()
-  const frozen = await price(page).textContent()
+  const frozen = (await price(page).textContent()) ?? ''
   network.heal()
-  await expect(mark(page)).toBeHidden(becomesFresh)
-  await expect(price(page)).not.toHaveText(frozen ?? '')
+  expect(await withinPageTime(page, becomesFresh, () => mark(page).isHidden())).toBe(true)
+  await page.clock.resume()
+  await expect(price(page)).not.toHaveText(frozen, { timeout: 180_000 })
 })
 
 test('a connection that is gone without a word is replaced: old after five seconds, live again right after [DATA-01]', async ({
@@ -54,12 +62,9 @@ test('a connection that is gone without a word is replaced: old after five secon
   })
   network.halfOpen()
   await expect
-    .poll(
-      () => page.evaluate(() => (window as Window & typeof globalThis & { noted: { stale: boolean } }).noted.stale),
-      becomesStale,
-    )
+    .poll(() => page.evaluate(() => (window as Window & typeof globalThis & { noted: { stale: boolean } }).noted.stale))
     .toBe(true)
-  await expect(mark(page)).toBeHidden(becomesFresh)
+  await expect(mark(page)).toBeHidden()
   await moves(page)
 })
 
@@ -73,9 +78,9 @@ test('a connection that is reset shows at once, and comes back by itself with it
   await expect(live(page)).toBeVisible()
   network.refuse(true)
   network.reset()
-  await expect(mark(page)).toBeVisible({ timeout: 2_000 })
+  await expect(mark(page)).toBeVisible()
   network.heal()
-  await expect(live(page)).toBeVisible({ timeout: 10_000 })
+  await expect(live(page)).toBeVisible()
   await moves(page)
 })
 
@@ -85,12 +90,15 @@ test('a browser that loses its network and finds it again is live within two sec
   complaints,
 }) => {
   complaints.expect(/WebSocket connection|Failed to load resource/)
+  await page.clock.install()
   await page.goto(network.url + markets)
   await expect(live(page)).toBeVisible()
   await page.context().setOffline(true)
-  await expect(mark(page)).toBeVisible({ timeout: 2_000 })
+  await expect(mark(page)).toBeVisible()
+  await stopPageTime(page)
   await page.context().setOffline(false)
-  await expect(live(page)).toBeVisible(becomesFresh)
+  expect(await withinPageTime(page, becomesFresh, () => live(page).isVisible())).toBe(true)
+  await page.clock.resume()
   await moves(page)
 })
 
@@ -104,10 +112,10 @@ test('a venue that is killed and started again: the page is honest throughout, a
   await page.goto(network.url + markets)
   await expect(live(page)).toBeVisible()
   await ownVenue.kill()
-  await expect(mark(page)).toBeVisible(becomesStale)
+  await expect(mark(page)).toBeVisible()
   await expect(price(page)).toHaveText(/\d/)
   await ownVenue.restart()
-  await expect(live(page)).toBeVisible({ timeout: 40_000 })
+  await expect(live(page)).toBeVisible(isFound)
   await moves(page)
   await network.close()
 })
@@ -122,9 +130,9 @@ test('a venue that stops in order tells its sockets, and the page follows it to 
   await page.goto(network.url + markets)
   await expect(live(page)).toBeVisible()
   ownVenue.signal('SIGTERM')
-  await expect(mark(page)).toBeVisible(becomesStale)
+  await expect(mark(page)).toBeVisible()
   await ownVenue.restart()
-  await expect(live(page)).toBeVisible({ timeout: 40_000 })
+  await expect(live(page)).toBeVisible(isFound)
   await network.close()
 })
 
@@ -135,9 +143,9 @@ test('a venue that stands still for a while shows, and nothing is lost when it g
   await page.goto(ownVenue.url + markets)
   await expect(live(page)).toBeVisible()
   ownVenue.signal('SIGSTOP')
-  await expect(mark(page)).toBeVisible(becomesStale)
+  await expect(mark(page)).toBeVisible()
   ownVenue.signal('SIGCONT')
-  await expect(live(page)).toBeVisible({ timeout: 4_000 })
+  await expect(live(page)).toBeVisible()
   await moves(page)
 })
 

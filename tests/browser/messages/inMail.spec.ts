@@ -70,7 +70,7 @@ test('an alert that is set by the form fires by itself; its message comes live i
   await expect(other.getByText('All messages are marked as read')).toBeVisible()
   await expect(other.getByRole('img', { name: 'Unread' })).toHaveCount(0)
   await expect(bell(page)).toHaveText('')
-  await expect(other.getByText('All messages are marked as read')).toBeHidden({ timeout: 4_000 })
+  await expect(other.getByText('All messages are marked as read')).toBeHidden()
 })
 
 test('further pages load by ten, each message once [MSG-01]', async ({ page, venue }) => {
