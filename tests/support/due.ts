@@ -49,6 +49,16 @@ export const isCoverDue = (
 ): boolean =>
   isLong || always.includes(flow) || touched === undefined || touched.some((file) => ofFlow(flow).test(file))
 
+/** Whether what people see of a domain was touched lately; always in the long run, and where there is no history. */
+export const isDomainDue = (
+  domain: string,
+  touched = touchedLately(),
+  isLong = process.env['STATEFLOOR_LONG'] === '1',
+): boolean =>
+  isLong ||
+  touched === undefined ||
+  touched.some((file) => new RegExp(`^(machines|src/features|src/app/routes)/${domain}/`).test(file))
+
 /** One flow, one name, in every room. */
 const ofFlow = (flow: string) =>
   new RegExp(`^(machines|src/features|src/services|src/app/routes|tests/browser|tests/faults)/(.*/)?${flow}[./]`)

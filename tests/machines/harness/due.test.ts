@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTurn, isCoverDue, touchedBy } from '#tests/support/due.ts'
+import { inTurn, isCoverDue, isDomainDue, touchedBy } from '#tests/support/due.ts'
 
 it('a browser walks a flow that the last commits touched, in any room', () => {
   expect(isCoverDue('favourites', ['machines/markets/favourites/favourites.setup.ts'], false)).toBe(true)
@@ -15,6 +15,14 @@ it('money and session always, and everything where there is no history or much t
   expect(isCoverDue('favourites', [], false)).toBe(false)
   expect(isCoverDue('favourites', undefined, true)).toBe(true)
   expect(isCoverDue('favourites', [], true)).toBe(true)
+})
+
+it('the pages of a domain are looked at that the last commits touched', () => {
+  expect(isDomainDue('wallet', ['src/features/wallet/web3/Web3Page.tsx'], false)).toBe(true)
+  expect(isDomainDue('markets', ['src/features/wallet/web3/Web3Page.tsx', 'server/modules/markets/a.ts'], false)).toBe(
+    false,
+  )
+  expect(isDomainDue('markets', [], true)).toBe(true)
 })
 
 it('a long list is taken in turn, a share by each run, and wholly where there is much time', () => {
