@@ -10,7 +10,8 @@ import { LedgerFault } from '#server/ledger/entry.ts'
 
 const isLong = process.env['STATEFLOOR_LONG'] === '1'
 const canaries = [...ruleFaults, ...storageFaults]
-const within = { known: 2_000, random: 60_000 }
+/** Far more random seeds than any of them has ever needed. */
+const mostSeeds = 1_000
 
 /** What the simulator says of a venue with these parts: undefined when it found nothing. */
 const findingOf = async (seed: number, parts: Parts): Promise<string | undefined> => {
@@ -39,23 +40,20 @@ describe('canaries: faults that the simulator has to find', () => {
 
   it.each(canaries)('finds by its known seed that $name', async ({ name, plant }) => {
     const seed = knownSeeds[name] ?? 0
-    const begun = performance.now()
     const finding = await findingOf(seed, plant())
-    const took = performance.now() - begun
     if (finding === undefined)
       throw new Error(`Seed ${seed} finds nothing any more: write ${await firstSeedOf(plant)} into seeds.ts`)
-    expect(took).toBeLessThan(within.known)
   })
 
   // In the long run only.
   it.each(isLong ? canaries : [])(
     'finds from random seeds that $name',
-    { timeout: 2 * within.random },
+    { timeout: 30 * 60 * 1_000 },
     async ({ name, plant }) => {
       const begun = performance.now()
       let seeds = 0
       let finding: string | undefined
-      while (finding === undefined && performance.now() - begun < within.random) {
+      while (finding === undefined && seeds < mostSeeds) {
         seeds += 1
         finding = await findingOf(Math.floor(Math.random() * 2 ** 31), plant())
       }

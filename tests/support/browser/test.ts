@@ -82,7 +82,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await provide({ expect: (pattern) => expected.push(pattern), watch: watchAll, seen })
       await heardOut(page.context())
       // A route that still waits for the venue's answer when the page goes has nobody left to give it to.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await Promise.all(
+        page
+          .context()
+          .pages()
+          .map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })),
+      )
       expect(
         seen.filter((line) => !expected.some((pattern) => pattern.test(line))),
         'what the page complained of',
