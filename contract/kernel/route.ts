@@ -1,10 +1,13 @@
 /** A part of a page whose place is kept while the page comes. */
-export type Block = 'text' | 'button' | 'tabs' | 'filters' | 'rows' | 'fields' | 'total' | 'accounts' | 'settings'
+export type Block =
+  'text' | 'button' | 'tabs' | 'toolbar' | 'filters' | 'rows' | 'fields' | 'total' | 'accounts' | 'settings'
 
 /** The shape of a page before its code and words are here. */
 export interface Skeleton {
   /** A form stands in the middle. */
   readonly narrow?: true
+  /** A list begins right below the header: its title is heard, not seen. */
+  readonly dense?: true
   /** Something to do stands beside the title. */
   readonly actions?: true
   readonly blocks: readonly Block[]

@@ -4,7 +4,7 @@ import { guarded, open } from '../kernel/route.ts'
 export const marketsRoutes = [
   open('markets', '/market', {
     words: [],
-    skeleton: { blocks: ['filters', 'tabs', 'rows'] },
+    skeleton: { dense: true, blocks: ['toolbar', 'rows'] },
   }),
   open('marketOverview', '/marketExplore/overview'),
   /** A page of ours: where a person sets the price alerts that messages tell of (MSG-06). */

@@ -5,6 +5,7 @@ import { skeletonOf } from '#contract/shell/routeOf.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { densePadding } from '#ui/layout/PageFrame.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
 const some = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
@@ -26,6 +27,8 @@ function Part({ block }: { block: Block }) {
       return <Skeleton width={160} height={40} />
     case 'tabs':
       return <Skeleton width="min(320px, 100%)" height={40} />
+    case 'toolbar':
+      return <Skeleton height={40} />
     case 'filters':
       return (
         <Stack direction="row" sx={{ gap: 3 }}>
@@ -84,26 +87,28 @@ function Part({ block }: { block: Block }) {
 /** While a page's code and words come: its own shape, and as tall as a page, so that the footer does not jump. */
 export function PageLoading({ id }: { id: string | undefined }) {
   const { t } = useTranslation('shell')
-  const { narrow, actions, blocks } = skeletonOf(id)
+  const { narrow, dense, actions, blocks } = skeletonOf(id)
   return (
     <Stack
       role="status"
       aria-label={t('state.loadingPage')}
       data-page={id}
       sx={{
-        gap: 4,
+        gap: dense ? 2 : 4,
         width: '100%',
         maxWidth: narrow ? 'var(--form-width)' : 'var(--page-width)',
         minHeight: '100vh',
         margin: '0 auto',
-        padding: '24px 16px',
+        padding: dense ? densePadding : '24px 16px',
         boxSizing: 'border-box',
       }}
     >
-      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 3 }}>
-        <Skeleton width={240} height={28} />
-        {actions && <Skeleton width={120} height={40} />}
-      </Stack>
+      {!dense && (
+        <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 3 }}>
+          <Skeleton width={240} height={28} />
+          {actions && <Skeleton width={120} height={40} />}
+        </Stack>
+      )}
       {blocks.map((block, index) => (
         <Part key={index} block={block} />
       ))}

@@ -19,6 +19,8 @@ const Line = styled('div')({
   cursor: 'text',
   '&:focus-within': { borderColor: 'var(--brand)', boxShadow: '0 0 0 1px var(--brand)' },
   '&[data-wrong]': { borderColor: 'var(--error)' },
+  '&[data-compact]': { minHeight: 36, gap: 8 },
+  '&[data-compact] input': { paddingBlock: 6 },
   '&:has(input:disabled)': { background: 'var(--sunken)', color: 'var(--text-faint)', cursor: 'default' },
 })
 
@@ -61,6 +63,8 @@ export interface FieldProps {
   name?: string
   /** What the browser offers below the field while something is typed. */
   suggestions?: readonly string[]
+  /** Of a toolbar: its label is heard, and seen as what stands in it while it is empty. */
+  compact?: boolean
   /** Figures: tabular. */
   numbers?: boolean
   start?: ReactNode
@@ -79,6 +83,7 @@ export function Field({
   type = 'text',
   inputMode,
   maxLength,
+  compact = false,
   numbers,
   start,
   end,
@@ -94,10 +99,13 @@ export function Field({
   const note = error ?? hint
   return (
     <Frame>
-      <Label htmlFor={id}>{label}</Label>
-      <Line data-wrong={error ? true : undefined}>
+      <Label htmlFor={id} className={compact ? 'visually-hidden' : undefined}>
+        {label}
+      </Label>
+      <Line data-wrong={error ? true : undefined} data-compact={compact || undefined}>
         {start}
         <Input
+          placeholder={compact && typeof label === 'string' ? label : undefined}
           {...rest}
           ref={inputRef}
           id={id}

@@ -2,6 +2,7 @@ import { styled } from '../styled.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 const Row = styled('div')({
+  '&[data-bare]': { borderBottomColor: 'transparent' },
   display: 'flex',
   gap: 4,
   overflowX: 'auto',
@@ -42,12 +43,15 @@ export function Tabs<Value extends string>({
   value,
   onChange,
   panelId,
+  bare = false,
 }: {
   label: string
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
   panelId?: string
+  /** They stand in a toolbar, which has a line of its own. */
+  bare?: boolean
 }) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex((tab) => tab.value === value)
@@ -65,7 +69,7 @@ export function Tabs<Value extends string>({
     if (button instanceof HTMLElement) button.focus()
   }
   return (
-    <Row role="tablist" aria-label={label} onKeyDown={move}>
+    <Row data-bare={bare || undefined} role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map((tab) => (
         <TabButton
           key={tab.value}

@@ -4,11 +4,12 @@ import { ownProps } from '../ownProps.ts'
 
 const Head = styled(
   'div',
-  ownProps('align'),
-)<{ align: 'start' | 'end' }>(({ align }) => ({
+  ownProps('align', 'isWide'),
+)<{ align: 'start' | 'end'; isWide: boolean }>(({ align, isWide }) => ({
   textAlign: align,
   paddingInlineEnd: align === 'end' ? 12 : 0,
   minWidth: 0,
+  ...(isWide ? { '@media (max-width: 599px)': { display: 'none' } } : {}),
 }))
 
 const Press = styled(
@@ -21,7 +22,7 @@ const Press = styled(
   flexDirection: align === 'end' ? 'row-reverse' : 'row',
   alignItems: 'center',
   gap: 2,
-  minHeight: 40,
+  minHeight: 36,
   padding: 0,
   border: 0,
   background: 'none',
@@ -48,16 +49,19 @@ export function SortHead({
   unit,
   direction,
   align,
+  isWide = false,
   onPress,
 }: {
   label: string
   unit?: string
   direction: 'up' | 'down' | undefined
   align: 'start' | 'end'
+  /** Left out of a narrow window. */
+  isWide?: boolean
   onPress: () => void
 }) {
   return (
-    <Head role="columnheader" aria-sort={direction ? ariaSort[direction] : 'none'} align={align}>
+    <Head role="columnheader" aria-sort={direction ? ariaSort[direction] : 'none'} align={align} isWide={isWide}>
       <Press type="button" align={align} data-sorted={direction !== undefined} onClick={onPress}>
         <span>
           {label}

@@ -133,6 +133,8 @@ describe('the list', () => {
       'Market',
       'Price',
       '24h change',
+      // Where a phone is held across; a narrow window leaves it out by its style.
+      '24h turnover (USDT)',
     ])
     expect(within(rowOf('BTC/USDT')).getByRole('link').getAttribute('href')).toBe('/trade/exchange/?tradeName=BTC_USDT')
   })

@@ -37,6 +37,7 @@ export function AreaTabs({ actor, row, panelId }: { actor: MarketsRef; row: AppR
         value={area}
         onChange={(chosen) => actor.send({ type: 'area.chosen', area: chosen })}
         panelId={panelId}
+        bare
       />
     </ScrollRow>
   )

@@ -10,6 +10,7 @@ import {
   zones,
 } from '#machines/markets/markets/markets.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
+import { SearchIcon } from '#ui/content/icons.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
@@ -22,10 +23,29 @@ export function Filters({ actor, app, panelId }: { actor: MarketsRef; app: AppRe
   const isFiltered = useSelector(actor, isFilteredOf)
   return (
     <>
-      <AreaTabs actor={actor} row={app.areasRow} panelId={panelId} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end', padding: 4 }}>
-        <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
+      <Box sx={{ alignSelf: 'end', minWidth: 0, maxWidth: '100%' }}>
+        <AreaTabs actor={actor} row={app.areasRow} panelId={panelId} />
+      </Box>
+      <Box
+        sx={{
+          flex: '1 1 auto',
+          display: 'flex',
+          gap: 2,
+          alignItems: 'center',
+          minWidth: 0,
+          maxWidth: '100%',
+          // Where there is no room for all of them they scroll; what has the focus keeps its ring.
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+          padding: 1,
+          marginInline: -1,
+          '& > *': { flexShrink: 0 },
+        }}
+      >
+        <Box sx={{ flex: '1 0 150px', maxWidth: 240 }}>
           <Field
+            compact
+            start={<SearchIcon size={16} color="var(--text-faint)" />}
             label={t('filter.search')}
             type="search"
             inputMode="search"
@@ -49,9 +69,11 @@ export function Filters({ actor, app, panelId }: { actor: MarketsRef; app: AppRe
             onChange={(zone) => actor.send({ type: 'zone.chosen', zone })}
           />
         )}
-        <Button look="plain" disabled={!isFiltered} onClick={() => actor.send({ type: 'filters.cleared' })}>
-          {t('filter.clear')}
-        </Button>
+        {isFiltered && (
+          <Button look="plain" onClick={() => actor.send({ type: 'filters.cleared' })}>
+            {t('filter.clear')}
+          </Button>
+        )}
       </Box>
     </>
   )

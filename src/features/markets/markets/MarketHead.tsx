@@ -32,7 +32,12 @@ export const MarketHead = memo(function MarketHead({
       <Box
         role="row"
         aria-rowindex={1}
-        sx={{ display: 'grid', gridTemplateColumns: layout.template, alignItems: 'center', minHeight: 40 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: layout.headTemplate ?? layout.template,
+          alignItems: 'center',
+          minHeight: 36,
+        }}
       >
         <Box role="columnheader">
           <span className="visually-hidden">{t('column.star')}</span>
@@ -45,6 +50,7 @@ export const MarketHead = memo(function MarketHead({
             {...(column === 'turnover' ? { unit: worthCoin.toUpperCase() } : {})}
             direction={direction(column)}
             align="end"
+            isWide={layout.stacks && column === 'turnover'}
             onPress={() => onSort(column)}
           />
         ))}

@@ -12,10 +12,25 @@ import { RowLink } from '#ui/lists/RowLink.tsx'
 import { StaleMark } from '#ui/feedback/StaleMark.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { besideStack, stacked } from './layout.ts'
 import type { TableLayout } from './layout.ts'
 import { nameOf } from './nameOf.ts'
 import type { Specs } from './specs.ts'
 import { Star } from './Star.tsx'
+
+/** What is traded stands out from what it is paid in. */
+function Name({ name }: { name: string }) {
+  const at = name.indexOf('/')
+  if (at < 0) return <strong>{name}</strong>
+  return (
+    <>
+      <strong>{name.slice(0, at)}</strong>
+      <Box component="span" sx={{ color: 'var(--text-soft)' }}>
+        {name.slice(at)}
+      </Box>
+    </>
+  )
+}
 
 function Kind({ instrument, listedAt }: { instrument: Instrument; listedAt: number }) {
   const { t } = useTranslation('markets')
@@ -48,13 +63,14 @@ export const MarketRow = memo(function MarketRow({
   stale,
 }: MarketRowProps) {
   const name = nameOf(instrument)
+  const beside = layout.stacks ? besideStack : {}
   const route = tradeRoute(instrument, isPhone)
   return (
     <Box data-stale={stale !== undefined} sx={{ display: 'contents' }}>
-      <Box role="cell" sx={{ position: 'relative', zIndex: 1, textAlign: 'center' }}>
+      <Box role="cell" sx={{ position: 'relative', zIndex: 1, textAlign: 'center', ...beside }}>
         <Star instrument={instrument} favourites={favourites} />
       </Box>
-      <Box role="cell" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+      <Box role="cell" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, ...beside }}>
         <CoinLogo name={instrument.base} src={instrument.webLogo} />
         <Box
           sx={{
@@ -66,11 +82,13 @@ export const MarketRow = memo(function MarketRow({
           }}
         >
           {route === undefined ? (
-            <Text noWrap>{name}</Text>
+            <Text noWrap>
+              <Name name={name} />
+            </Text>
           ) : (
             <RowLink to={route}>
-              <Text noWrap sx={{ fontWeight: 600 }}>
-                {name}
+              <Text noWrap>
+                <Name name={name} />
               </Text>
             </RowLink>
           )}
@@ -78,7 +96,11 @@ export const MarketRow = memo(function MarketRow({
         </Box>
       </Box>
       {layout.numbers.map((column) => (
-        <Box key={column} role="cell" sx={{ textAlign: 'end', paddingInlineEnd: 3, minWidth: 0 }}>
+        <Box
+          key={column}
+          role="cell"
+          sx={{ textAlign: 'end', paddingInlineEnd: 3, minWidth: 0, ...(layout.stacks ? stacked[column] : {}) }}
+        >
           {column === 'last' && stale !== undefined && <StaleMark words={stale} />}
           <LiveCell symbol={instrument.symbol} spec={specs(column, instrument)} />
         </Box>

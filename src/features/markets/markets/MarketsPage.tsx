@@ -39,21 +39,24 @@ export function MarketsPage() {
   const stale = useStaleAreas(app)
   const isUnknown = useSelector(app.favourites, isFailed)
   return (
-    <PageFrame title={t('page.title')}>
+    <PageFrame dense title={t('page.title')}>
       <Panel>
-        <Filters actor={actor} app={app} panelId={panelId} />
         <Box
           sx={{
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',
             columnGap: 4,
-            paddingInline: 4,
-            paddingBlockEnd: 2,
+            minHeight: 48,
+            paddingInline: 3,
+            borderBottom: '1px solid var(--line)',
           }}
         >
-          <Count actor={actor} />
-          <Areas stale={stale} />
+          <Filters actor={actor} app={app} panelId={panelId} />
+          <Box sx={{ flex: '1 1 200px', display: 'flex', alignItems: 'center', columnGap: 2, minWidth: 0 }}>
+            <Count actor={actor} />
+            <Areas stale={stale} />
+          </Box>
         </Box>
         {/* As high as a window at least, so that nothing moves when the list comes or shrinks. */}
         <Box id={panelId} role="tabpanel" aria-label={t('list.name')} sx={{ minHeight: '100dvh' }}>

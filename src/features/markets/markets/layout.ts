@@ -1,13 +1,20 @@
 import { limits } from '#contract/limits.ts'
 import type { Density } from '#contract/kernel/stored.ts'
 import type { Device } from '#machines/shell/layout/layout.view.ts'
+import type { Sx } from '#ui/sx.ts'
 import type { NumberColumn } from './specs.ts'
+
+const narrow = '@media (max-width: 599px)'
 
 export interface TableLayout {
   readonly numbers: readonly NumberColumn[]
   readonly hasTrend: boolean
   /** The grid's columns: star, market, numbers, line. */
   readonly template: string
+  /** Those of the heads, where they are others. */
+  readonly headTemplate?: string
+  /** Price above change in one column, and nothing more, as long as the window is narrow. */
+  readonly stacks: boolean
 }
 
 /** What a device has room for. */
@@ -16,18 +23,32 @@ export const layouts: Readonly<Record<Device, TableLayout>> = {
     numbers: ['last', 'change', 'high', 'low', 'turnover'],
     hasTrend: true,
     template: '48px minmax(220px, 2fr) repeat(5, minmax(110px, 1fr)) 128px',
+    stacks: false,
   },
   pad: {
     numbers: ['last', 'change', 'turnover'],
     hasTrend: true,
     template: '48px minmax(180px, 2fr) repeat(3, minmax(100px, 1fr)) 128px',
+    stacks: false,
   },
   phone: {
-    numbers: ['last', 'change'],
+    numbers: ['last', 'change', 'turnover'],
     hasTrend: false,
-    template: '40px minmax(0, 1fr) 96px 100px',
+    template: 'var(--market-columns)',
+    headTemplate: 'var(--market-heads)',
+    stacks: true,
   },
 }
+
+/** Where each number stands in a row that stacks. */
+export const stacked: Readonly<Partial<Record<NumberColumn, Sx>>> = {
+  last: { [narrow]: { gridArea: '1 / 3', alignSelf: 'end' } },
+  change: { [narrow]: { gridArea: '2 / 3', alignSelf: 'start', fontSize: 12, lineHeight: '16px' } },
+  turnover: { [narrow]: { display: 'none' } },
+}
+
+/** What stands beside a stack is as high as the row. */
+export const besideStack: Sx = { [narrow]: { gridRow: '1 / span 2' } }
 
 /** How high a row is, in pixels. A finger needs more than a mouse. */
 export const rowHeightOf = (density: Density, device: Device): number => {
