@@ -4,6 +4,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
+import { Brand } from '#ui/content/Brand.tsx'
 import { MainMenu } from './menu/MainMenu.tsx'
 import { ModeSwitch } from './menu/ModeSwitch.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
@@ -35,7 +36,7 @@ export function Header({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
       }}
     >
       <LinkButton look="plain" to="/">
-        {t('brand.name')}
+        <Brand name={t('brand.name')} />
       </LinkButton>
       {isPc && <ModeSwitch app={app} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -1,0 +1,43 @@
+import { styled } from '../styled.ts'
+
+const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, minHeight: 24 })
+
+const Word = styled('span')({
+  fontSize: 18,
+  lineHeight: '24px',
+  fontWeight: 700,
+  letterSpacing: '-0.01em',
+  color: 'var(--text)',
+  // On the narrowest windows the mark stands alone; the name is heard.
+  '@media (max-width: 479px)': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+})
+
+/** The product's mark, a stair on a floor line, and its name beside it. */
+export function Brand({ name }: { name: string }) {
+  return (
+    <Line>
+      <svg
+        width={20}
+        height={20}
+        viewBox="0 0 20 20"
+        fill="none"
+        strokeWidth={2.5}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d="M2 13.5h5V8h5.5V2.5H18" stroke="var(--brand)" />
+        <path d="M2 18h16" stroke="var(--signal)" />
+      </svg>
+      <Word>{name}</Word>
+    </Line>
+  )
+}
