@@ -63,7 +63,7 @@ export interface FieldProps {
   name?: string
   /** What the browser offers below the field while something is typed. */
   suggestions?: readonly string[]
-  /** Of a toolbar: its label is heard, and seen as what stands in it while it is empty. */
+  /** Of a toolbar: its label is heard; a picture or a placeholder says to the eye what it is for. */
   compact?: boolean
   /** Figures: tabular. */
   numbers?: boolean
@@ -105,7 +105,6 @@ export function Field({
       <Line data-wrong={error ? true : undefined} data-compact={compact || undefined}>
         {start}
         <Input
-          placeholder={compact && typeof label === 'string' ? label : undefined}
           {...rest}
           ref={inputRef}
           id={id}

@@ -47,6 +47,7 @@ export function Filters({ actor, app, panelId }: { actor: MarketsRef; app: AppRe
             compact
             start={<SearchIcon size={16} color="var(--text-faint)" />}
             label={t('filter.search')}
+            placeholder={t('filter.find')}
             type="search"
             inputMode="search"
             autoComplete="off"
