@@ -1,0 +1,34 @@
+/** What a press is aimed at: what is inside of it may be drawn anew between two presses. */
+const control = 'a, button, input, select, textarea, label, summary, [role], [tabindex]'
+
+const aimOf = ({ target }: MouseEvent): Element | undefined =>
+  target instanceof Element ? (target.closest(control) ?? target) : undefined
+
+/**
+ * Keeps the later clicks of a double click from what lies under something that the first one closed, moved or replaced:
+ * nobody aimed at that. Such a click is dropped whole; the next one counts, should the person go on. How quickly clicks
+ * must follow each other is the system's own setting (`detail`). What the keyboard or a script clicks is left alone.
+ *
+ * @returns Takes the watch off again.
+ */
+export const dropFallenClicks = (window: Window): (() => void) => {
+  let aim: Element | undefined
+  let isFallen = false
+  const pressed = (event: MouseEvent) => {
+    const next = aimOf(event)
+    isFallen = event.detail > 1 && next !== aim
+    aim = next
+  }
+  const clicked = (event: MouseEvent) => {
+    if (!isFallen || event.detail < 2) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  // Before anything in the page hears of it.
+  window.addEventListener('mousedown', pressed, true)
+  window.addEventListener('click', clicked, true)
+  return () => {
+    window.removeEventListener('mousedown', pressed, true)
+    window.removeEventListener('click', clicked, true)
+  }
+}
