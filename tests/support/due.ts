@@ -23,21 +23,36 @@ export const touchedBy = (log: string): readonly string[] =>
     .filter((files) => files.length <= sweeping)
     .flat()
 
-/** The files that the last commits touched; none where there is no history to ask. */
-const touchedLately = (): readonly string[] | undefined => {
+/** What git says; nothing in a copy without history: then everything is due. */
+const git = (...args: readonly string[]): string | undefined => {
   try {
-    return touchedBy(
-      execFileSync('git', ['log', `-${lately}`, '--name-only', '--pretty=format:commit'], {
-        cwd: fileURLToPath(new URL('../..', import.meta.url)),
-        encoding: 'utf8',
-        stdio: 'pipe',
-      }),
-    )
+    return execFileSync('git', args, {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
   } catch {
-    // A copy without history: then every cover is due.
     return undefined
   }
 }
+
+/** The same answer for a whole process: a history does not change under a run. */
+const once = <T>(ask: () => T): (() => T) => {
+  let answer: { readonly is: T } | undefined
+  return () => (answer ??= { is: ask() }).is
+}
+
+/** The files that the last commits touched. */
+const touchedLately = once(() => {
+  const log = git('log', `-${lately}`, '--name-only', '--pretty=format:commit')
+  return log === undefined ? undefined : touchedBy(log)
+})
+
+/** How many commits there are. */
+const commits = once(() => {
+  const count = git('rev-list', '--count', 'HEAD')
+  return count === undefined ? undefined : Number(count)
+})
 
 /**
  * Whether a flow's cover is to be walked in a real browser in this run: always, lately touched, or all in the long run.
@@ -62,22 +77,6 @@ export const isDomainDue = (
 /** One flow, one name, in every room. */
 const ofFlow = (flow: string) =>
   new RegExp(`^(machines|src/features|src/services|src/app/routes|tests/browser|tests/faults)/(.*/)?${flow}[./]`)
-
-/** How many commits there are; none where there is no history to ask. */
-const commits = (): number | undefined => {
-  try {
-    return Number(
-      execFileSync('git', ['rev-list', '--count', 'HEAD'], {
-        cwd: fileURLToPath(new URL('../..', import.meta.url)),
-        encoding: 'utf8',
-        stdio: 'pipe',
-      }),
-    )
-  } catch {
-    // A copy without history: then all are due.
-    return undefined
-  }
-}
 
 /** Those of a long list that this run takes: every `share`th, others after the next commit; all in the long run. */
 export const inTurn = <T>(

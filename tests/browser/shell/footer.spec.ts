@@ -5,6 +5,7 @@ import { violations } from '#tests/support/browser/axe.ts'
 import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
+import { inTurn } from '#tests/support/due.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')
@@ -169,23 +170,24 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1920, 1500, 1440, 1024, 768, 390]) {
-    test(`at ${width} px, ${colorScheme}, nobody is kept out of the footer, and nothing reaches beyond the window`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const footer = await comeTo(page)
-      if (width <= 768) await footer.getByRole('button', { name: 'Support', exact: true }).click()
-      await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-      await keepPicture(page, `footer-${width}-${colorScheme}`)
-      expect(await violations(page)).toEqual([])
-      expect(await overflow(page)).toBeLessThanOrEqual(0)
-      await footer.getByRole('button', { name: 'Telegram' }).click()
-      await expect(footer.getByRole('dialog')).toBeVisible()
-      await keepPicture(page, `footer-telegram-${width}-${colorScheme}`)
-      expect(await violations(page)).toEqual([])
-    })
-  }
+const looks = [1920, 1500, 1440, 1024, 768, 390].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+)
+for (const { width, colorScheme } of inTurn(looks, 4)) {
+  test(`at ${width} px, ${colorScheme}, nobody is kept out of the footer, and nothing reaches beyond the window`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const footer = await comeTo(page)
+    if (width <= 768) await footer.getByRole('button', { name: 'Support', exact: true }).click()
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    await keepPicture(page, `footer-${width}-${colorScheme}`)
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await footer.getByRole('button', { name: 'Telegram' }).click()
+    await expect(footer.getByRole('dialog')).toBeVisible()
+    await keepPicture(page, `footer-telegram-${width}-${colorScheme}`)
+    expect(await violations(page)).toEqual([])
+  })
 }

@@ -8,6 +8,7 @@ import { goByMenu, goBySideMenu, menuWord, openSideMenu } from '#tests/support/b
 import { fillLogin, trader } from '#tests/support/browser/person.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
+import { inTurn } from '#tests/support/due.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const menus = (page: Page) => page.getByRole('menu')
@@ -349,26 +350,27 @@ test.describe('every state of the menus is looked at', () => {
   const pictures = fileURLToPath(new URL('../../../.artefacts/menus', import.meta.url))
   test.beforeAll(() => void mkdirSync(pictures, { recursive: true }))
 
-  for (const width of [1920, 1500, 1440, 1024, 768, 390]) {
-    for (const scheme of ['light', 'dark'] as const) {
-      test(`at ${width} px, ${scheme}, and axe finds no fault in it`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme: scheme })
-        await page.setViewportSize({ width, height: width > limits.device.padAbove ? 800 : 844 })
-        await open(page)
-        const isPc = width > limits.device.pcAbove
-        const side = isPc ? undefined : await openSideMenu(page)
-        for (const group of groups) {
-          const word = side ? side.getByRole('button', { name: group, exact: true }) : menuWord(page, group)
-          await word.click()
-          await expect(side ? side.getByRole('link').first() : rows(page).first()).toBeVisible()
-          // Nothing is cut, and nothing reaches beyond the window.
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-          ).toBe(true)
-          await page.screenshot({ path: join(pictures, `${width}-${scheme}-${group.replaceAll(' ', '-')}.png`) })
-        }
-        expect(await violations(page)).toEqual([])
-      })
-    }
+  const looks = [1920, 1500, 1440, 1024, 768, 390].flatMap((width) =>
+    (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
+  )
+  for (const { width, scheme } of inTurn(looks, 4)) {
+    test(`at ${width} px, ${scheme}, and axe finds no fault in it`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height: width > limits.device.padAbove ? 800 : 844 })
+      await open(page)
+      const isPc = width > limits.device.pcAbove
+      const side = isPc ? undefined : await openSideMenu(page)
+      for (const group of groups) {
+        const word = side ? side.getByRole('button', { name: group, exact: true }) : menuWord(page, group)
+        await word.click()
+        await expect(side ? side.getByRole('link').first() : rows(page).first()).toBeVisible()
+        // Nothing is cut, and nothing reaches beyond the window.
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+        ).toBe(true)
+        await page.screenshot({ path: join(pictures, `${width}-${scheme}-${group.replaceAll(' ', '-')}.png`) })
+      }
+      expect(await violations(page)).toEqual([])
+    })
   }
 })
