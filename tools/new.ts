@@ -1,40 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { calls } from '#contract/calls.ts'
-import { routes } from '#contract/routes.ts'
 import { mermaid } from '#tests/support/mermaid.ts'
-import { flows, loadModel } from '#tests/support/models.ts'
+import { loadModel } from '#tests/support/models.ts'
 import { formatted } from './formatted.ts'
 import { generatedLists } from './generate/lists.ts'
-import { callPlan, wayOf } from './new/callPlan.ts'
-import { flowPlan, kindOf, pagePlan } from './new/flowPlan.ts'
-import type { PageAsked } from './new/flowPlan.ts'
-import { callNamesOf, namesOf } from './new/names.ts'
 import type { Plan } from './new/plan.ts'
+import { planFor } from './new/planFor.ts'
 import { root } from './products.mjs'
-
-const usage = `npm run new -- flow <domain>/<name> [--like <kind>] --page <path> --title <language>=<text> …
-  for example: flow markets/feeTable --page /fees --title "en_US=Fee table" --title "zh_CN=费率表"
-  Writes a flow with a page of its own through all rooms: contract, machine, model, service, page, words in every
-  language, venue and tests. Kinds, by the pattern that it uses:
-    request     a list that is read by one call (when nothing is said)
-    submitOnce  a form with one text, sent once, for who is logged in
-    pagedList   a list that is read page by page
-    blank       a machine of two states, and no call
-npm run new -- page <domain>/<name> --page <path> --title <language>=<text> …
-  Writes a page without a machine: its component, words and a line in the routes.
-npm run new -- call <domain>/<area>.<name> [--method GET|POST]
-  Writes a call with the venue's handler: in a file of its own, or beside the calls that its area has.
-What is written passes its tests at once; what is left to say is printed.`
-
-const foldersOf = (...path: readonly string[]): readonly string[] =>
-  readdirSync(join(root, ...path), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-
-const read = (path: string): string | undefined =>
-  existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined
 
 /** Writes a file as Prettier would. */
 const write = async (path: string, text: string): Promise<void> => {
@@ -43,35 +15,11 @@ const write = async (path: string, text: string): Promise<void> => {
   writeFileSync(file, await formatted(file, text))
 }
 
-/**
- * The title in each language, from `<language>=<text>`.
- *
- * @throws When one is missing.
- */
-const titlesOf = (given: readonly string[]): ReadonlyMap<string, string> => {
-  const titles = new Map(
-    given.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1).trim()]),
-  )
-  return new Map(
-    foldersOf('locales').map((locale) => {
-      const title = titles.get(locale)
-      if (!title) throw new Error(`A title in ${locale} is missing: --title "${locale}=…"`)
-      return [locale, title]
-    }),
-  )
-}
-
-const domains = foldersOf('contract').filter((name) => name !== 'kernel')
-const modules = foldersOf('server', 'modules').flatMap((domain) => foldersOf('server', 'modules', domain))
-const taken = [...flows, ...routes.map(({ id }) => id), ...modules]
-
 const section = (head: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [head, ...lines.map((line) => `  ${line}`)]
 
 /** Writes what is planned, and says what was written and what is left to say. */
 const carryOut = async ({ files, changed, drawing, left }: Plan): Promise<string> => {
-  const inTheWay = Object.keys(files).filter((file) => existsSync(join(root, file)))
-  if (inTheWay.length > 0) throw new Error(`There already: ${inTheWay.join(', ')}`)
   for (const [file, text] of [...Object.entries(files), ...Object.entries(changed)]) await write(file, text)
   const lists = generatedLists(root)
   for (const [file, text] of Object.entries(lists)) await write(file, text)
@@ -85,52 +33,9 @@ const carryOut = async ({ files, changed, drawing, left }: Plan): Promise<string
   ].join('\n')
 }
 
-interface Options {
-  readonly page?: string | undefined
-  readonly title: readonly string[]
-  readonly like?: string | undefined
-  readonly method?: string | undefined
-}
-
-/** What is asked, as a plan; undefined when it is asked in another way than the usage says. */
-const planOf = (kind: string, name: string, { page, title, like, method }: Options): Plan | undefined => {
-  if (kind === 'call' && page === undefined && like === undefined && title.length === 0)
-    return callPlan({ names: callNamesOf(name, domains), method: wayOf(method ?? 'GET'), read, taken })
-  if (page === undefined || method !== undefined) return undefined
-  const asked = (): PageAsked => ({
-    names: namesOf(name, domains, [...taken, ...Object.keys(calls)]),
-    path: page,
-    titles: titlesOf(title),
-    read,
-  })
-  if (kind === 'flow') {
-    const kindAsked = kindOf(like ?? 'request')
-    return flowPlan(asked(), kindAsked)
-  }
-  return kind === 'page' && like === undefined ? pagePlan(asked()) : undefined
-}
-
-const run = async (args: readonly string[]): Promise<string> => {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      page: { type: 'string' },
-      title: { type: 'string', multiple: true, default: [] },
-      like: { type: 'string' },
-      method: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  if (values.help) return usage
-  const [kind, name, ...rest] = positionals
-  const plan = kind === undefined || name === undefined || rest.length > 0 ? undefined : planOf(kind, name, values)
-  if (!plan) throw new Error(usage)
-  return carryOut(plan)
-}
-
 try {
-  console.log(await run(process.argv.slice(2)))
+  const plan = planFor(process.argv.slice(2))
+  console.log(typeof plan === 'string' ? plan : await carryOut(plan))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filesBelow } from '#tools/lint/walk.ts'
+import { planFor } from '#tools/new/planFor.ts'
 import { root } from '#tools/products.mjs'
 
 const run = promisify(execFile)
@@ -51,11 +52,6 @@ const asked: readonly (readonly string[])[] = [
 const theirs =
   'fee ?[tT]able|write ?[iI]n|help ?[lL]ist|folded|rates\\.today|favourites\\.noteOne|held by its table|one handler'
 
-const changedInCopy = async () => {
-  const words = join(copy, 'locales/en_US/routes.json')
-  return [await readFile(words, 'utf8'), await readdir(join(copy, 'locales/en_US'))]
-}
-
 it.each([
   [['flow', 'nowhere/feeTable', '--page', '/fees', ...titles('Fees', '费')], 'There is no domain nowhere'],
   [['flow', 'sandbox/feeTable', '--page', '/fees', ...titles('Fees', '费')], 'no page is in that domain'],
@@ -72,12 +68,21 @@ it.each([
   [['call', 'assets/alerts.more'], 'contract/assets/calls/alerts.ts is not there'],
   [['call', 'wallet/web3Chain.more'], 'There already: contract/wallet/calls/web3Chain.ts'],
   [['table', 'markets/feeTable'], 'npm run new -- flow'],
-])('npm run new -- %j says in a line what is wrong, and writes nothing', async (args, says) => {
-  const before = await changedInCopy()
-  const { ok, said } = await make(...args)
+])('npm run new -- %j says in a line what is wrong', (args, says) => {
+  expect(() => planFor(args)).toThrow(says)
+})
+
+it('npm run new -- --help says how it is asked', () => {
+  expect(planFor(['--help'])).toContain('npm run new -- flow')
+})
+
+it('npm run new fails with that line alone, and writes nothing', async () => {
+  const files = () => [...filesBelow(copy, /./)].sort()
+  const before = files()
+  const { ok, said } = await make('call', 'markets/alerts.list')
   expect(ok).toBe(false)
-  expect(said).toContain(says)
-  expect(await changedInCopy()).toEqual(before)
+  expect(said.trim()).toBe('There is a call alerts.list already')
+  expect(files()).toEqual(before)
 })
 
 it('npm run new writes what is typed, kept by the rules, in all languages, and passes its tests', async () => {
