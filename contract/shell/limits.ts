@@ -15,7 +15,15 @@ export const shellLimits = {
    * outcome left to be read for the third.
    */
   locale: { hush: 300, patience: 20 * second, reading: 4 * second },
-  device: { pcAbove: 1440, padAbove: 768, searchIconBelow: 1600, bothLoginLinksFrom: 384 },
+  /** Widths of a window, px. Below `stackBelow` lists stack or leave out columns, below `nameFrom` the mark stands alone. */
+  device: {
+    pcAbove: 1440,
+    padAbove: 768,
+    searchIconBelow: 1600,
+    bothLoginLinksFrom: 384,
+    stackBelow: 600,
+    nameFrom: 480,
+  },
   scroll: { topDebounce: 100, step: 150, narrowBelow: 300, narrowShare: 0.3, resizeThrottle: 200 },
   /** Letters typed in a menu with less than so long between them are one word. */
   menu: { typeAhead: 700, twoColumnsAbove: 6, searchAbove: 8 },

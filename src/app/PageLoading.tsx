@@ -5,7 +5,7 @@ import { skeletonOf } from '#contract/shell/routeOf.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { densePadding } from '#ui/layout/PageFrame.tsx'
+import { frameOf } from '#ui/layout/PageFrame.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
 const some = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
@@ -94,13 +94,9 @@ export function PageLoading({ id }: { id: string | undefined }) {
       aria-label={t('state.loadingPage')}
       data-page={id}
       sx={{
+        ...frameOf({ narrow, dense }),
         gap: dense ? 2 : 4,
-        width: '100%',
-        maxWidth: narrow ? 'var(--form-width)' : 'var(--page-width)',
         minHeight: '100vh',
-        margin: '0 auto',
-        padding: dense ? densePadding : '24px 16px',
-        boxSizing: 'border-box',
       }}
     >
       {!dense && (

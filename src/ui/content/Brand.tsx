@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { styled } from '../styled.ts'
 
 const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, minHeight: 24 })
@@ -9,7 +10,7 @@ const Word = styled('span')({
   letterSpacing: '-0.01em',
   color: 'var(--text)',
   // On the narrowest windows the mark stands alone; the name is heard.
-  '@media (max-width: 479px)': {
+  [`@media (max-width: ${limits.device.nameFrom - 1}px)`]: {
     position: 'absolute',
     width: 1,
     height: 1,

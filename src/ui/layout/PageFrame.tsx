@@ -1,22 +1,28 @@
 import { styled } from '../styled.ts'
 import type { ReactNode } from 'react'
 import { Text } from '../content/Text.tsx'
-import { ownProps } from '../ownProps.ts'
+import type { Sx } from '../sx.ts'
+import { Box } from './Box.tsx'
+import { narrow } from './narrow.ts'
 
-/** Above and beside a list that begins right below the header. */
-export const densePadding = '8px 16px 48px'
-
-const Frame = styled(
-  'div',
-  ownProps('narrow', 'dense'),
-)<{ narrow: boolean; dense: boolean }>(({ narrow, dense }) => ({
+/**
+ * Where a page stands in the window, as its skeleton does before it: `narrow` for forms, `dense` for a list that begins
+ * right below the header and, in a narrow window, at its edges.
+ */
+export const frameOf = ({
+  narrow: isForm = false,
+  dense = false,
+}: {
+  narrow?: boolean | undefined
+  dense?: boolean | undefined
+}): Sx => ({
   width: '100%',
-  maxWidth: narrow ? 'var(--form-width)' : 'var(--page-width)',
+  maxWidth: isForm ? 'var(--form-width)' : 'var(--page-width)',
   margin: '0 auto',
-  padding: dense ? densePadding : '24px 16px 48px',
+  padding: dense ? '8px 16px 48px' : '24px 16px 48px',
   boxSizing: 'border-box',
-  ...(dense ? { '@media (max-width: 600px)': { paddingInline: 0 } } : {}),
-}))
+  ...(dense ? { [narrow]: { paddingInline: 0 } } : {}),
+})
 
 const Head = styled('div')({
   display: 'flex',
@@ -28,13 +34,12 @@ const Head = styled('div')({
 })
 
 /**
- * A page: its one `h1`, actions beside it, content below. `narrow` is for forms; `dense` for a list that begins right
- * below the header, whose title is heard and not seen.
+ * A page: its one `h1`, actions beside it, content below. The title of a `dense` one is heard and not seen.
  */
 export function PageFrame({
   title,
   actions,
-  narrow = false,
+  narrow: isForm = false,
   dense = false,
   children,
 }: {
@@ -45,7 +50,7 @@ export function PageFrame({
   children: ReactNode
 }) {
   return (
-    <Frame narrow={narrow} dense={dense}>
+    <Box sx={frameOf({ narrow: isForm, dense })}>
       {dense ? (
         <h1 className="visually-hidden">{title}</h1>
       ) : (
@@ -57,6 +62,6 @@ export function PageFrame({
         </Head>
       )}
       {children}
-    </Frame>
+    </Box>
   )
 }

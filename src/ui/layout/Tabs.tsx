@@ -2,11 +2,11 @@ import { styled } from '../styled.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 const Row = styled('div')({
-  '&[data-bare]': { borderBottomColor: 'transparent' },
   display: 'flex',
   gap: 4,
   overflowX: 'auto',
   borderBottom: '1px solid var(--line)',
+  '&[data-bare]': { borderBottomColor: 'transparent' },
   scrollbarWidth: 'none',
 })
 

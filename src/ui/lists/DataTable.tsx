@@ -1,5 +1,6 @@
 import { styled } from '../styled.ts'
 import type { ReactNode } from 'react'
+import { narrow } from '../layout/narrow.ts'
 
 const Frame = styled('div')({ overflowX: 'auto' })
 
@@ -16,7 +17,7 @@ const Table = styled('table')({
   // A long amount goes on in a second line rather than over its neighbour.
   '& td[data-numbers]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& [data-narrow]': { display: 'none' },
-  '@media (max-width: 600px)': {
+  [narrow]: {
     '& [data-wide]': { display: 'none' },
     '& [data-narrow]': { display: 'block' },
     '& th, & td': { paddingInline: 8 },

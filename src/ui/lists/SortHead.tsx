@@ -1,5 +1,6 @@
 import { styled } from '../styled.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '../content/icons.tsx'
+import { narrow } from '../layout/narrow.ts'
 import { ownProps } from '../ownProps.ts'
 
 const Head = styled(
@@ -9,7 +10,7 @@ const Head = styled(
   textAlign: align,
   paddingInlineEnd: align === 'end' ? 12 : 0,
   minWidth: 0,
-  ...(isWide ? { '@media (max-width: 599px)': { display: 'none' } } : {}),
+  ...(isWide ? { [narrow]: { display: 'none' } } : {}),
 }))
 
 const Press = styled(

@@ -34,7 +34,7 @@ export const MarketHead = memo(function MarketHead({
         aria-rowindex={1}
         sx={{
           display: 'grid',
-          gridTemplateColumns: layout.headTemplate ?? layout.template,
+          gridTemplateColumns: 'var(--head-columns, var(--columns))',
           alignItems: 'center',
           minHeight: 36,
         }}

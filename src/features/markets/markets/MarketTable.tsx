@@ -82,12 +82,12 @@ export function MarketTable({ actor, app, stale, Rows, most }: MarketTableProps)
     [bySymbol, layout, specs, kind, listedAt, favourites, stale],
   )
   return (
-    <Box role="table" aria-label={t('list.name')} aria-rowcount={order.length + 1}>
+    <Box role="table" aria-label={t('list.name')} aria-rowcount={order.length + 1} sx={layout.columns}>
       <MarketHead layout={layout} sort={sort} onSort={chooseColumn} />
       <Rows
         keys={order}
         rowHeight={rowHeightOf(density, kind)}
-        template={layout.template}
+        template="var(--columns)"
         row={row}
         onShown={sendShownRows}
         onAttention={attend}

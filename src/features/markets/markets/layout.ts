@@ -1,18 +1,15 @@
 import { limits } from '#contract/limits.ts'
 import type { Density } from '#contract/kernel/stored.ts'
 import type { Device } from '#machines/shell/layout/layout.view.ts'
+import { narrow } from '#ui/layout/narrow.ts'
 import type { Sx } from '#ui/sx.ts'
 import type { NumberColumn } from './specs.ts'
-
-const narrow = '@media (max-width: 599px)'
 
 export interface TableLayout {
   readonly numbers: readonly NumberColumn[]
   readonly hasTrend: boolean
-  /** The grid's columns: star, market, numbers, line. */
-  readonly template: string
-  /** Those of the heads, where they are others. */
-  readonly headTemplate?: string
+  /** The grid's columns, star, market, numbers, line: of the rows and of the heads, where these are others. */
+  readonly columns: Sx
   /** Price above change in one column, and nothing more, as long as the window is narrow. */
   readonly stacks: boolean
 }
@@ -22,20 +19,25 @@ export const layouts: Readonly<Record<Device, TableLayout>> = {
   pc: {
     numbers: ['last', 'change', 'high', 'low', 'turnover'],
     hasTrend: true,
-    template: '48px minmax(220px, 2fr) repeat(5, minmax(110px, 1fr)) 128px',
+    columns: { '--columns': '48px minmax(220px, 2fr) repeat(5, minmax(110px, 1fr)) 128px' },
     stacks: false,
   },
   pad: {
     numbers: ['last', 'change', 'turnover'],
     hasTrend: true,
-    template: '48px minmax(180px, 2fr) repeat(3, minmax(100px, 1fr)) 128px',
+    columns: { '--columns': '48px minmax(180px, 2fr) repeat(3, minmax(100px, 1fr)) 128px' },
     stacks: false,
   },
   phone: {
     numbers: ['last', 'change', 'turnover'],
     hasTrend: false,
-    template: 'var(--market-columns)',
-    headTemplate: 'var(--market-heads)',
+    columns: {
+      '--columns': '48px minmax(130px, 2fr) minmax(110px, 1fr) minmax(90px, 1fr) 150px',
+      [narrow]: {
+        '--columns': '40px minmax(0, 1fr) 148px',
+        '--head-columns': '40px minmax(0, 1fr) 84px 100px',
+      },
+    },
     stacks: true,
   },
 }
