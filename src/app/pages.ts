@@ -1,4 +1,5 @@
 import type { RouteId } from '#contract/routes.ts'
+import { plainRoute } from './pageRoute.ts'
 import type { Page } from './pageRoute.ts'
 
 /** The chunk of each page that is built, by its id. */
@@ -15,4 +16,13 @@ export const pages: Pages = Object.fromEntries(
 /** The page of one that is not built yet. */
 export const unbuiltPage = (id: RouteId) => async (): Promise<Page> =>
   (await import('./routes/shell/unbuilt.ts')).pageOf(id)
+
+/** The page that shows the tokens of the look; a production build has none. */
+export const loadDesign: (() => Promise<Page>) | undefined = import.meta.env.VITE_SANDBOX
+  ? async () => {
+      const { DesignPage } = await import('#design/DesignPage.tsx')
+      return plainRoute({ Component: DesignPage })
+    }
+  : undefined
+
 export const notFound = (): Promise<Page> => import('./routes/shell/notFound.ts')

@@ -15,7 +15,7 @@ import { createCurrencyFlow, storedCurrency } from '#services/shell/currency.ts'
 import { createFavouritesActors } from '#services/markets/favourites.ts'
 import { createIdentityActors, createWalletPopoverActors } from '#services/shell/header.ts'
 import { createLiveButtonActors } from '#services/live/liveButton.ts'
-import { createLayoutActors, isInNativeApp } from '#services/shell/layout.ts'
+import { createLayoutActors, isInNativeApp, readTextScale } from '#services/shell/layout.ts'
 import { linkInput } from '#services/streams/links.ts'
 import { createDrafts } from '#services/support/drafts.ts'
 import { createLocaleFlow, missingLocale } from '#services/shell/locale.ts'
@@ -103,6 +103,7 @@ export const createRoot = (services: Services): AppRef => {
         shortcuts: { isOn: areShortcutsWished(services) },
         layout: {
           width: window.innerWidth,
+          textScale: readTextScale(window),
           inApp: isInNativeApp(window),
           online: navigator.onLine,
           path: splitLocale(window.location.pathname).path,

@@ -18,7 +18,7 @@ import { Layout } from './Layout.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { FirstLoading } from './PagePlace.tsx'
 import type { Page, PageEnv } from './pageRoute.ts'
-import { notFound, pages, unbuiltPage } from './pages.ts'
+import { loadDesign, notFound, pages, unbuiltPage } from './pages.ts'
 import type { Pages } from './pages.ts'
 import { createPartLoader } from './reload.ts'
 import { RouteFailure } from './RouteFailure.tsx'
@@ -54,6 +54,7 @@ const lazyPage = (route: Route<string, Namespace>, load: () => Promise<Page>, en
   },
 })
 
+const designRoute = open('design', '/design', { words: ['routes'], skeleton: plainSkeleton })
 const unknownRoute = open('notFound', '*', { words: ['notFound'], skeleton: plainSkeleton })
 
 export type AppRouter = ReturnType<typeof createAppRouter>
@@ -90,6 +91,7 @@ export const createAppRouter = (root: AppRef, services: Services, built: Pages =
             HydrateFallback: FirstLoading,
             children: [
               ...routes.map((route) => lazyPage(route, built[route.id] ?? unbuiltPage(route.id), env)),
+              ...(loadDesign ? [lazyPage(designRoute, loadDesign, env)] : []),
               lazyPage(unknownRoute, notFound, env),
             ],
           },

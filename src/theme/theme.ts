@@ -38,7 +38,15 @@ export const theme = createTheme({
       focus: 'var(--selected)',
     },
   },
-  typography: { fontFamily: 'var(--font)', fontSize: 14, button: { textTransform: 'none', fontWeight: 600 } },
+  typography: {
+    fontFamily: 'var(--font)',
+    fontSize: 14,
+    body1: { fontSize: 'var(--size-body)' },
+    button: { fontSize: 'var(--size-table)', textTransform: 'none', fontWeight: 600 },
+  },
+  transitions: {
+    duration: { enteringScreen: 180, leavingScreen: 120, shortest: 120, shorter: 120, short: 180, standard: 180 },
+  },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: { defaultProps: { disableElevation: true } },

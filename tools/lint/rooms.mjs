@@ -73,6 +73,13 @@ export const rooms = [
     local: ['contract/'],
     packages: ['react', ...styling, '@fontsource-variable/*'],
   },
+  // The page that shows the tokens, for who builds and tests: no production build has it.
+  {
+    name: 'src/design',
+    folder: 'src/design/',
+    local: ['contract/', 'src/ui/', 'src/theme/'],
+    packages: ['react', 'culori'],
+  },
   {
     name: 'src/i18n',
     folder: 'src/i18n/',

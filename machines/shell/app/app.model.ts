@@ -19,7 +19,7 @@ export const appModel = {
       preferences: { settings: defaultSettings },
       currency: { chosen: null, last: null },
       assetDisplay: defaultAssetDisplay,
-      layout: { width: 1_500, inApp: false, online: true, path: '/' },
+      layout: { width: 1_500, textScale: 1, inApp: false, online: true, path: '/' },
       mode: { path: '/' },
       siteConfig: { hidden: [] },
       search: { visits: [] },

@@ -15,9 +15,16 @@ const { pcAbove, padAbove } = limits.device
 export const layoutModel = {
   machine: layoutMachine,
   inputs: {
-    desktop: { width: pcAbove + 1, inApp: false, online: true, path: '/market' },
-    tablet: { width: pcAbove, inApp: false, online: true, path: '/login' },
-    'phone in the app, offline': { width: padAbove, inApp: true, online: false, path: '/app/downLoad' },
+    desktop: { width: pcAbove + 1, textScale: 1, inApp: false, online: true, path: '/market' },
+    tablet: { width: pcAbove, textScale: 1, inApp: false, online: true, path: '/login' },
+    'desktop, its text twice as large': {
+      width: 2 * pcAbove,
+      textScale: 2,
+      inApp: false,
+      online: true,
+      path: '/market',
+    },
+    'phone in the app, offline': { width: padAbove, textScale: 1, inApp: true, online: false, path: '/app/downLoad' },
   },
   events: {
     'viewport.resized': [

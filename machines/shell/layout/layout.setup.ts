@@ -5,7 +5,10 @@ import { reportFault } from '../app/reportFault.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
 interface Start {
+  /** Of the window, px. */
   readonly width: number
+  /** How many times larger than usual the browser shows text: then less has room, as in a narrower window. */
+  readonly textScale: number
   readonly inApp: boolean
   readonly online: boolean
   /** Where the document was opened, without its language prefix. */
@@ -30,8 +33,10 @@ export const layoutSetup = setup({
     watchWindow: fromCallback<{ type: string }>(notProvided('watchWindow')),
   },
   guards: {
-    isPcWidth: (_, { width }: { width: number }) => width > limits.device.pcAbove,
-    isPadWidth: (_, { width }: { width: number }) => width > limits.device.padAbove,
+    isPcWidth: (_, { width, textScale }: Pick<Start, 'width' | 'textScale'>) =>
+      width / textScale > limits.device.pcAbove,
+    isPadWidth: (_, { width, textScale }: Pick<Start, 'width' | 'textScale'>) =>
+      width / textScale > limits.device.padAbove,
     isInApp: (_, { inApp }: { inApp: boolean }) => inApp,
     isOnline: (_, { online }: { online: boolean }) => online,
     isHeaderFixed: (_, { header }: Pick<Frame, 'header'>) => header === 'fixed',

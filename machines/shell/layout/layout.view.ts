@@ -6,6 +6,9 @@ export type Device = 'pc' | 'pad' | 'phone'
 export const device = (snapshot: LayoutSnapshot): Device =>
   snapshot.matches({ device: 'pc' }) ? 'pc' : snapshot.matches({ device: 'pad' }) ? 'pad' : 'phone'
 
+/** How many times larger than usual the browser shows text. */
+export const textScale = ({ context }: LayoutSnapshot): number => context.start.textScale
+
 /** Inside the native app its own bars take the place of header, footer and quick navigation. */
 export const isInApp = (snapshot: LayoutSnapshot): boolean => snapshot.matches({ host: 'app' })
 

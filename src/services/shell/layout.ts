@@ -15,6 +15,13 @@ export const isInNativeApp = (window: Window): boolean =>
   window.webkit?.messageHandlers?.app !== undefined ||
   new URLSearchParams(window.location.search).get('inApp') === '1'
 
+/** The size that browsers give to text when nobody asked for another, px. */
+const usualText = 16
+
+/** How many times larger than usual the browser shows text, as the person has set it. */
+export const readTextScale = (window: Window): number =>
+  (Number(window.getComputedStyle(window.document.documentElement).fontSize.replace('px', '')) || usualText) / usualText
+
 export const createLayoutActors = () => ({
   actors: {
     watchWindow: fromCallback<{ type: string }>(({ sendBack }) => {

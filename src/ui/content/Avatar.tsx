@@ -25,7 +25,7 @@ const Face = styled(
 /** A person's photo, or the first letter of the name. Decoration: the name stands beside it, or on what holds it. */
 export function Avatar({ name, photo, size = 28 }: { name: string; photo: string; size?: number }) {
   return (
-    <Face size={size} aria-hidden="true">
+    <Face size={size} aria-hidden="true" data-picture>
       {photo === '' ? [...name][0] : <img src={photo} alt="" width={size} height={size} referrerPolicy="no-referrer" />}
     </Face>
   )

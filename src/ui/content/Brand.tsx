@@ -1,16 +1,17 @@
 import { limits } from '#contract/limits.ts'
 import { styled } from '../styled.ts'
+import { below } from '../layout/windows.ts'
 
 const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, minHeight: 24 })
 
 const Word = styled('span')({
-  fontSize: 18,
-  lineHeight: '24px',
+  fontSize: '1.125rem',
+  lineHeight: '1.5rem',
   fontWeight: 700,
   letterSpacing: '-0.01em',
   color: 'var(--text)',
   // On the narrowest windows the mark stands alone; the name is heard.
-  [`@media (max-width: ${limits.device.nameFrom - 1}px)`]: {
+  [below(limits.device.nameFrom)]: {
     position: 'absolute',
     width: 1,
     height: 1,

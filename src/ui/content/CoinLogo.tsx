@@ -17,6 +17,15 @@ const Frame = styled(
   background: 'var(--sunken)',
   color: 'var(--text-soft)',
   fontWeight: 700,
+  // A white logo has an edge on white, too.
+  position: 'relative',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    borderRadius: '50%',
+    boxShadow: 'inset 0 0 0 1px var(--line)',
+  },
 }))
 
 /**
@@ -25,7 +34,7 @@ const Frame = styled(
  */
 export function CoinLogo({ name, src, size = 24 }: { name: string; src: string; size?: number }) {
   return (
-    <Frame aria-hidden="true" size={size}>
+    <Frame aria-hidden="true" data-picture size={size}>
       {src ? (
         <img src={src} width={size} height={size} alt="" loading="lazy" decoding="async" />
       ) : (

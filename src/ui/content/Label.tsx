@@ -1,4 +1,9 @@
 import { styled } from '../styled.ts'
 
 /** The words of a field. */
-export const Label = styled('label')({ fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-soft)' })
+export const Label = styled('label')({
+  fontSize: 'var(--size-small)',
+  lineHeight: '1rem',
+  fontWeight: 500,
+  color: 'var(--text-soft)',
+})

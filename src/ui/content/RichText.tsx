@@ -82,7 +82,7 @@ export const sanitised = (html: string): DocumentFragment =>
 const Body = styled('div')({
   minWidth: 0,
   color: 'var(--text-soft)',
-  fontSize: 13,
+  fontSize: 'var(--size-table)',
   lineHeight: 1.6,
   overflowWrap: 'anywhere',
   '& > *': { margin: 0 },

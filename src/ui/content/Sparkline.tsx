@@ -29,7 +29,7 @@ export function Sparkline({ points, isDown }: { points: readonly Decimal[]; isDo
       <path
         d={pathOf(points)}
         fill="none"
-        stroke={isDown ? 'var(--down)' : 'var(--up)'}
+        stroke={isDown ? 'var(--down-graphic)' : 'var(--up-graphic)'}
         strokeWidth={1.5}
         strokeLinejoin="round"
         strokeLinecap="round"

@@ -3,16 +3,17 @@ import { styled } from '../styled.ts'
 import { placed } from '../sx.ts'
 import type { WithSx } from '../sx.ts'
 
-export type TextKind = 'display' | 'title' | 'heading' | 'body' | 'small' | 'label'
+export type TextKind = 'promise' | 'display' | 'title' | 'heading' | 'body' | 'small' | 'label'
 export type TextTone = 'normal' | 'soft' | 'faint' | 'up' | 'down' | 'error' | 'warning' | 'success'
 
 const sizes: Record<TextKind, { fontSize: string; lineHeight: string; fontWeight: number }> = {
-  display: { fontSize: '28px', lineHeight: '36px', fontWeight: 650 },
-  title: { fontSize: '22px', lineHeight: '28px', fontWeight: 650 },
-  heading: { fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
-  body: { fontSize: '14px', lineHeight: '20px', fontWeight: 400 },
-  small: { fontSize: '12px', lineHeight: '16px', fontWeight: 400 },
-  label: { fontSize: '12px', lineHeight: '16px', fontWeight: 500 },
+  promise: { fontSize: 'var(--size-promise)', lineHeight: '3rem', fontWeight: 680 },
+  display: { fontSize: 'var(--size-figure)', lineHeight: '2.25rem', fontWeight: 650 },
+  title: { fontSize: 'var(--size-title)', lineHeight: '1.75rem', fontWeight: 650 },
+  heading: { fontSize: 'var(--size-heading)', lineHeight: '1.5rem', fontWeight: 600 },
+  body: { fontSize: 'var(--size-body)', lineHeight: '1.25rem', fontWeight: 400 },
+  small: { fontSize: 'var(--size-small)', lineHeight: '1rem', fontWeight: 400 },
+  label: { fontSize: 'var(--size-small)', lineHeight: '1rem', fontWeight: 500 },
 }
 
 const tones: Record<TextTone, string> = {

@@ -9,8 +9,8 @@ export const Tag = styled(
   display: 'inline-block',
   padding: '0 6px',
   borderRadius: 'var(--radius-small)',
-  fontSize: 11,
-  lineHeight: '18px',
+  fontSize: 'var(--size-mark)',
+  lineHeight: '1.125rem',
   fontWeight: 600,
   whiteSpace: 'nowrap',
   ...(tone === 'neutral'

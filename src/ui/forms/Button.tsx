@@ -33,9 +33,9 @@ const looks = {
 } as const satisfies Record<string, CSSObject>
 
 const sizes = {
-  small: { minHeight: 32, padding: '3px 10px', fontSize: 12 },
-  medium: { minHeight: 40, padding: '5px 16px', fontSize: 13 },
-  large: { minHeight: 48, padding: '7px 22px', fontSize: 14 },
+  small: { minHeight: 32, padding: '3px 10px', fontSize: 'var(--size-small)' },
+  medium: { minHeight: 40, padding: '5px 16px', fontSize: 'var(--size-table)' },
+  large: { minHeight: 48, padding: '7px 22px', fontSize: 'var(--size-body)' },
 } as const
 
 interface Shape {

@@ -25,7 +25,7 @@ const Area = styled('textarea')({
   background: 'var(--panel)',
   color: 'var(--text)',
   font: 'inherit',
-  lineHeight: '20px',
+  lineHeight: '1.25rem',
   '&:focus-visible': { outline: 'none', borderColor: 'var(--brand)', boxShadow: '0 0 0 1px var(--brand)' },
 })
 const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, flexWrap: 'wrap' })
@@ -37,7 +37,7 @@ const Emoji = styled('button')({
   border: 0,
   borderRadius: 'var(--radius-small)',
   background: 'none',
-  fontSize: 18,
+  fontSize: 'var(--size-title)',
   cursor: 'pointer',
   '&:hover': { background: 'var(--hover)' },
 })

@@ -1,6 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from '../styled.ts'
+import { below } from '../layout/windows.ts'
+import { limits } from '#contract/limits.ts'
 
 const look = {
   display: 'grid',
@@ -12,7 +14,7 @@ const look = {
   borderRadius: 'var(--radius-small)',
   cursor: 'pointer',
   scrollMarginBlock: 40,
-  '@media (max-width: 480px)': { columnGap: 8, paddingInline: 4 },
+  [below(limits.device.nameFrom)]: { columnGap: 8, paddingInline: 4 },
   '&:hover': { background: 'var(--hover)' },
   '&[aria-selected="true"]': { background: 'var(--selected)' },
   '&[aria-disabled="true"]': { cursor: 'default', color: 'var(--text-soft)' },

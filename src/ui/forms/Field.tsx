@@ -35,7 +35,7 @@ const Input = styled('input')({
   background: 'none',
   color: 'inherit',
   font: 'inherit',
-  lineHeight: '20px',
+  lineHeight: '1.25rem',
   textOverflow: 'ellipsis',
   '&::placeholder': { color: 'var(--text-faint)', opacity: 1 },
   '&:focus-visible': { outline: 'none' },

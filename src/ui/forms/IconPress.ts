@@ -22,7 +22,7 @@ export const IconPress = styled(
   borderRadius: '50%',
   background: 'none',
   color: 'inherit',
-  fontSize: 21,
+  fontSize: 'var(--size-title)',
   cursor: 'pointer',
   transition: 'background-color var(--quick)',
   '&:hover': { background: 'var(--hover)' },

@@ -2,8 +2,9 @@ import { limits } from '#contract/limits.ts'
 import { SearchIcon } from '../content/icons.tsx'
 import type { TriggerProps } from '../overlays/Floating.tsx'
 import { styled } from '../styled.ts'
+import { from } from '../layout/windows.ts'
 
-const wide = `@media (min-width: ${limits.device.searchIconBelow}px)`
+const wide = from(limits.device.searchIconBelow)
 
 const Opener = styled('button')({
   appearance: 'none',

@@ -15,7 +15,7 @@ const Select = styled('select')({
   background: 'var(--panel)',
   color: 'var(--text)',
   font: 'inherit',
-  fontSize: 14,
+  fontSize: 'var(--size-body)',
   '&:disabled': { background: 'var(--sunken)', color: 'var(--text-faint)' },
 })
 

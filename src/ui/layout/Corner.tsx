@@ -32,11 +32,11 @@ const Mark = styled('span')({
   boxSizing: 'border-box',
   padding: '0 5px',
   borderRadius: 9,
-  background: 'var(--error)',
-  color: 'var(--page)',
-  fontSize: 11,
+  background: 'var(--brand)',
+  color: 'var(--on-brand)',
+  fontSize: 'var(--size-mark)',
   fontWeight: 700,
-  lineHeight: '18px',
+  lineHeight: '1.125rem',
   textAlign: 'center',
 })
 

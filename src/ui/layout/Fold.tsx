@@ -26,7 +26,7 @@ const row: CSSObject = {
 }
 
 const Head = styled('button')(row, {
-  fontSize: 15,
+  fontSize: 'var(--size-heading)',
   fontWeight: 600,
   '& > svg': { transition: 'transform var(--quick)' },
   '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },

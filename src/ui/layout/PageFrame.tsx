@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Text } from '../content/Text.tsx'
 import type { Sx } from '../sx.ts'
 import { Box } from './Box.tsx'
-import { narrow } from './narrow.ts'
+import { narrow } from './windows.ts'
 
 /**
  * Where a page stands in the window, as its skeleton does before it: `narrow` for forms, `dense` for a list that begins

@@ -20,7 +20,7 @@ export const SwitchLink = styled(Link)({
   padding: '0 10px',
   borderRadius: 'var(--radius-small)',
   color: 'var(--text-soft)',
-  fontSize: 13,
+  fontSize: 'var(--size-table)',
   fontWeight: 500,
   whiteSpace: 'nowrap',
   textDecoration: 'none',

@@ -4,6 +4,7 @@ import { IconButton } from '../forms/IconButton.tsx'
 import { CloseIcon } from '../content/icons.tsx'
 import { styled } from '../styled.ts'
 import { Text } from '../content/Text.tsx'
+import { handheld } from '../layout/windows.ts'
 
 const { panelWidth, panelHeight } = limits.support
 
@@ -24,12 +25,12 @@ const Frame = styled('section')({
   boxShadow: 'var(--shadow)',
   overflow: 'hidden',
   '&:focus': { outline: 'none' },
-  '@media (max-width: 768px)': {
+  [handheld]: {
     insetInline: 0,
     insetBlockEnd: 0,
     width: '100%',
     height: 'calc(100dvh - var(--top-room) - var(--header-height) - 8px)',
-    borderRadius: '12px 12px 0 0',
+    borderRadius: 'var(--radius-sheet) var(--radius-sheet) 0 0',
   },
 })
 const Head = styled('div')({

@@ -26,11 +26,11 @@ const Unread = styled('span')({
   justifySelf: 'end',
   padding: '0 8px',
   borderRadius: 9,
-  background: 'var(--error)',
-  color: 'var(--page)',
-  fontSize: 11,
+  background: 'var(--brand)',
+  color: 'var(--on-brand)',
+  fontSize: 'var(--size-mark)',
   fontWeight: 700,
-  lineHeight: '18px',
+  lineHeight: '1.125rem',
   whiteSpace: 'nowrap',
 })
 

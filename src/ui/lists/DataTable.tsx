@@ -1,6 +1,6 @@
 import { styled } from '../styled.ts'
 import type { ReactNode } from 'react'
-import { narrow } from '../layout/narrow.ts'
+import { narrow } from '../layout/windows.ts'
 
 const Frame = styled('div')({ overflowX: 'auto' })
 
@@ -9,8 +9,14 @@ const Table = styled('table')({
   // Columns of equal width: the tables of several accounts stand in line.
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
-  fontSize: 13,
-  '& th': { fontWeight: 500, fontSize: 12, color: 'var(--text-soft)', textAlign: 'start', whiteSpace: 'nowrap' },
+  fontSize: 'var(--size-table)',
+  '& th': {
+    fontWeight: 500,
+    fontSize: 'var(--size-small)',
+    color: 'var(--text-soft)',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+  },
   '& th, & td': { padding: 'var(--cell-padding)', borderBottom: '1px solid var(--line)' },
   '& tbody tr:hover': { background: 'var(--hover)' },
   '& [data-numbers]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },

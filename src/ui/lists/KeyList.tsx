@@ -35,7 +35,7 @@ const Keys = styled('span')({
   gap: 4,
   flexShrink: 0,
   color: 'var(--text-soft)',
-  fontSize: 12,
+  fontSize: 'var(--size-small)',
 })
 
 const Key = styled('kbd')({
@@ -48,8 +48,8 @@ const Key = styled('kbd')({
   background: 'var(--sunken)',
   color: 'var(--text)',
   fontFamily: 'inherit',
-  fontSize: 12,
-  lineHeight: '16px',
+  fontSize: 'var(--size-small)',
+  lineHeight: '1rem',
   textAlign: 'center',
 })
 

@@ -17,5 +17,5 @@ export const PlainList = styled(
   listStyle: 'none',
   color: 'var(--text-soft)',
   '& > li': { padding: '5px 0', minHeight: 24, boxSizing: 'content-box', overflowWrap: 'anywhere' },
-  '& > li > a': { display: 'inline-block', minHeight: 24, lineHeight: '24px' },
+  '& > li > a': { display: 'inline-block', minHeight: 24, lineHeight: '1.5rem' },
 }))

@@ -1,6 +1,6 @@
 import { styled } from '../styled.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '../content/icons.tsx'
-import { narrow } from '../layout/narrow.ts'
+import { narrow } from '../layout/windows.ts'
 import { ownProps } from '../ownProps.ts'
 
 const Head = styled(
@@ -28,7 +28,7 @@ const Press = styled(
   border: 0,
   background: 'none',
   font: 'inherit',
-  fontSize: 12,
+  fontSize: 'var(--size-small)',
   fontWeight: 500,
   color: 'var(--text-soft)',
   cursor: 'pointer',

@@ -8,6 +8,7 @@ import type { DialogProps } from './Dialog.tsx'
 import { IconButton } from '../forms/IconButton.tsx'
 import { Stack } from '../layout/Stack.tsx'
 import { Text } from '../content/Text.tsx'
+import { handheld } from '../layout/windows.ts'
 
 /** What `Dialog` loads when it first opens. */
 export default function DialogFrame({
@@ -43,11 +44,11 @@ export default function DialogFrame({
               background: 'var(--raised)',
               border: '1px solid var(--line)',
               boxShadow: 'var(--shadow)',
-              '@media (max-width: 768px)': {
+              [handheld]: {
                 width: '100vw',
                 maxWidth: '100vw',
                 alignSelf: 'flex-end',
-                borderRadius: '12px 12px 0 0',
+                borderRadius: 'var(--radius-sheet) var(--radius-sheet) 0 0',
                 maxHeight: 'calc(100dvh - var(--header-height) - var(--top-bar-height, 0px) - 8px)',
               },
             },

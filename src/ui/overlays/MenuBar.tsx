@@ -19,7 +19,7 @@ const entry: CSSObject = {
   background: 'none',
   color: 'var(--text)',
   font: 'inherit',
-  fontSize: 14,
+  fontSize: 'var(--size-body)',
   fontWeight: 500,
   whiteSpace: 'nowrap',
   textDecoration: 'none',

@@ -154,9 +154,9 @@ export function Picker({
                 onClick={option.isDisabled ? undefined : onClick}
               >
                 {option.picture}
-                <Text sx={{ fontWeight: 600 }}>{option.label}</Text>
+                <Text sx={{ fontWeight: 600, flex: 'none', maxWidth: '50%' }}>{option.label}</Text>
                 {option.detail && (
-                  <Text kind="small" tone="soft" noWrap>
+                  <Text title={option.detail} kind="small" tone="soft" noWrap>
                     {option.detail}
                   </Text>
                 )}

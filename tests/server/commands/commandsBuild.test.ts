@@ -11,6 +11,7 @@ import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { offeredLongest } from '#contract/shell/locales.ts'
 import { buildConfig } from '#tools/build/config.ts'
 import { filesBelow } from '#tools/lint/walk.ts'
+import { roles } from '#design/roles.ts'
 import { root, type ProductName } from '#tools/products.mjs'
 
 /** Areas of whose calls the front end makes some: those of the first load, and those whose file a service imports. */
@@ -39,6 +40,9 @@ describe('npm run build', { timeout: 120_000 }, () => {
     )
     return new Map(texts)
   }
+  let sandboxed: Promise<Map<string, string>> | undefined
+  /** The other build, which testers have. */
+  const forTesters = () => (sandboxed ??= made('sandboxed', 'sandbox'))
   const scripts = () => [...first].filter(([name]) => name.endsWith('.js'))
   const hashes = (files: ReadonlyMap<string, string>) =>
     Object.fromEntries([...files].sort().map(([name, text]) => [name, createHash('sha256').update(text).digest('hex')]))
@@ -81,9 +85,16 @@ describe('npm run build', { timeout: 120_000 }, () => {
     expect(withLongest(first)).toEqual([])
     expect([...first.keys()].filter((name) => name.includes('longest'))).toEqual([])
     // Else this proved nothing: what testers are given has both.
-    const sandboxed = await made('sandboxed', 'sandbox')
+    const sandboxed = await forTesters()
     expect(withLongest(sandboxed).length).toBeGreaterThan(0)
     expect([...sandboxed.keys()].filter((name) => /longest-[^/]*\.js$/.test(name))).toHaveLength(1)
+  })
+
+  it('has nothing of the page that shows the tokens', async () => {
+    const withDesign = (files: ReadonlyMap<string, string>) =>
+      [...files].filter(([, text]) => text.includes(roles[0]?.roles[0]?.says ?? '')).map(([name]) => name)
+    expect(withDesign(first)).toEqual([])
+    expect(withDesign(await forTesters())).toHaveLength(1)
   })
 
   it('tells nothing of the machine that made it, and ships no sources', () => {

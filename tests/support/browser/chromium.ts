@@ -25,8 +25,14 @@ const disabledFeatures = [
   'WebUIOmniboxAimPopup',
 ]
 
-/** Chromium as every browser test and bench starts it: the one of this machine, talking to nobody by itself. */
-export const chromiumLaunch = (): LaunchOptions => {
+/** Settings of the page's engine as Playwright gives them: a mouse, though the machine may have none. */
+const engineSettings = { primaryHoverType: 2, availableHoverTypes: 2, primaryPointerType: 4, availablePointerTypes: 4 }
+
+/**
+ * Chromium as every browser test and bench starts it: the one of this machine, talking to nobody by itself. `settings`
+ * are what a person has set in it, by the names of the engine.
+ */
+export const chromiumLaunch = (settings: Readonly<Record<string, number>> = {}): LaunchOptions => {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('No Chromium: run `node tools/bootstrap.mjs --for test`')
   // Found once; the workers of a run are told.
@@ -41,6 +47,10 @@ export const chromiumLaunch = (): LaunchOptions => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Here, too, the last one counts.
+      `--blink-settings=${Object.entries({ ...engineSettings, ...settings })
+        .map(([name, value]) => `${name}=${value}`)
+        .join(',')}`,
       `--disable-features=${disabledFeatures.join(',')}`,
     ],
   }

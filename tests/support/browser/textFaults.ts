@@ -90,7 +90,7 @@ const findFaults = (): string[] => {
     if (
       !element ||
       text.trim() === '' ||
-      element.closest('script, style, noscript, svg, option') ||
+      element.closest('script, style, noscript, svg, option, [data-picture]') ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     )
       continue

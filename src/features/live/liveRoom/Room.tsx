@@ -13,6 +13,7 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Chat } from './Chat.tsx'
 import { Player } from './Player.tsx'
+import { below } from '#ui/layout/windows.ts'
 
 const names = {
   [liveStatuses.waiting]: 'player.waits',
@@ -41,7 +42,7 @@ export function Room({ actor, room, isFollowing, zone }: Props) {
         gap: 4,
         gridTemplateColumns: 'minmax(0, 1fr) 380px',
         alignItems: 'start',
-        '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        [below(1024)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
       }}
     >
       <Stack sx={{ gap: 4, minWidth: 0 }}>

@@ -57,7 +57,7 @@ export const MarketHead = memo(function MarketHead({
         {layout.hasTrend && (
           <Box
             role="columnheader"
-            sx={{ textAlign: 'end', paddingInlineEnd: 4, fontSize: 12, color: 'var(--text-soft)' }}
+            sx={{ textAlign: 'end', paddingInlineEnd: 4, fontSize: 'var(--size-small)', color: 'var(--text-soft)' }}
           >
             {t('column.trend')}
           </Box>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { isFailed } from '#machines/markets/favourites/favourites.view.ts'
-import { device } from '#machines/shell/layout/layout.view.ts'
+import { device, textScale } from '#machines/shell/layout/layout.view.ts'
 import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
 import { choice as choiceOf, failure, order as orderOf, phase } from '#machines/markets/markets/markets.view.ts'
 import { densityOf } from '#machines/shell/preferences/preferences.view.ts'
@@ -22,7 +22,11 @@ import { MarketTable } from './MarketTable.tsx'
 const placeholders = Array.from({ length: 30 }, (_, index) => index)
 
 function Loading({ app, most }: { app: AppRefs; most: number | undefined }) {
-  const height = rowHeightOf(useSelector(app.preferences, densityOf), useSelector(app.layout, device))
+  const height = rowHeightOf(
+    useSelector(app.preferences, densityOf),
+    useSelector(app.layout, device),
+    useSelector(app.layout, textScale),
+  )
   const { t } = useTranslation('markets')
   return (
     <Box role="status" aria-label={t('list.loading')}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { instTypes } from '#contract/markets/instruments.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
-import { device } from '#machines/shell/layout/layout.view.ts'
+import { device, textScale } from '#machines/shell/layout/layout.view.ts'
 import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
 import {
   choice as choiceOf,
@@ -86,7 +86,7 @@ export function MarketTable({ actor, app, stale, Rows, most }: MarketTableProps)
       <MarketHead layout={layout} sort={sort} onSort={chooseColumn} />
       <Rows
         keys={order}
-        rowHeight={rowHeightOf(density, kind)}
+        rowHeight={rowHeightOf(density, kind, useSelector(app.layout, textScale))}
         template="var(--columns)"
         row={row}
         onShown={sendShownRows}

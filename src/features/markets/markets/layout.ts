@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Density } from '#contract/kernel/stored.ts'
 import type { Device } from '#machines/shell/layout/layout.view.ts'
-import { narrow } from '#ui/layout/narrow.ts'
+import { narrow } from '#ui/layout/windows.ts'
 import type { Sx } from '#ui/sx.ts'
 import type { NumberColumn } from './specs.ts'
 
@@ -34,8 +34,8 @@ export const layouts: Readonly<Record<Device, TableLayout>> = {
     columns: {
       '--columns': '48px minmax(130px, 2fr) minmax(110px, 1fr) minmax(90px, 1fr) 150px',
       [narrow]: {
-        '--columns': '40px minmax(0, 1fr) 148px',
-        '--head-columns': '40px minmax(0, 1fr) 84px 100px',
+        '--columns': '40px minmax(0, 1fr) minmax(148px, max-content)',
+        '--head-columns': '40px minmax(0, 1fr) minmax(84px, max-content) minmax(100px, max-content)',
       },
     },
     stacks: true,
@@ -45,16 +45,17 @@ export const layouts: Readonly<Record<Device, TableLayout>> = {
 /** Where each number stands in a row that stacks. */
 export const stacked: Readonly<Partial<Record<NumberColumn, Sx>>> = {
   last: { [narrow]: { gridArea: '1 / 3', alignSelf: 'end' } },
-  change: { [narrow]: { gridArea: '2 / 3', alignSelf: 'start', fontSize: 12, lineHeight: '16px' } },
+  change: { [narrow]: { gridArea: '2 / 3', alignSelf: 'start', fontSize: 'var(--size-small)', lineHeight: '1rem' } },
   turnover: { [narrow]: { display: 'none' } },
 }
 
 /** What stands beside a stack is as high as the row. */
 export const besideStack: Sx = { [narrow]: { gridRow: '1 / span 2' } }
 
-/** How high a row is, in pixels. A finger needs more than a mouse. */
-export const rowHeightOf = (density: Density, device: Device): number => {
+/** How high a row is, in pixels. A finger needs more than a mouse, and two lines of larger text more than one. */
+export const rowHeightOf = (density: Density, device: Device, textScale = 1): number => {
   const { rowHeight, compactRowHeight, compactTouchHeight } = limits.markets
-  if (density === 'comfortable') return rowHeight
-  return device === 'phone' ? compactTouchHeight : compactRowHeight
+  const isPhone = device === 'phone'
+  const height = density === 'comfortable' ? rowHeight : isPhone ? compactTouchHeight : compactRowHeight
+  return isPhone ? Math.round(height * Math.max(1, textScale)) : height
 }

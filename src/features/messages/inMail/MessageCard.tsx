@@ -46,7 +46,7 @@ export const MessageCard = memo(function MessageCard({ actor, message, zone, isP
             width: 8,
             height: 8,
             borderRadius: '50%',
-            background: 'var(--error)',
+            background: 'var(--brand)',
           }}
         />
       )}

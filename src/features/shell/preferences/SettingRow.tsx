@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Box } from '#ui/layout/Box.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { handheld } from '#ui/layout/windows.ts'
 
 interface SettingRowProps {
   label: string
@@ -21,10 +22,10 @@ export function SettingRow({ label, children, note, noteId }: SettingRowProps) {
         rowGap: 1,
         alignItems: 'start',
         p: '8px 0',
-        '@media (max-width: 768px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        [handheld]: { gridTemplateColumns: 'minmax(0, 1fr)' },
       }}
     >
-      <Text aria-hidden tone="soft" sx={{ padding: '10px 0', '@media (max-width: 768px)': { padding: 0 } }}>
+      <Text aria-hidden tone="soft" sx={{ padding: '10px 0', [handheld]: { padding: 0 } }}>
         {label}
       </Text>
       <Box sx={{ minWidth: 0 }}>{children}</Box>

@@ -20,10 +20,9 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Desk } from './Desk.tsx'
+import { handheld } from '#ui/layout/windows.ts'
 
 /** The list or the conversation, not both. */
-const narrow = '@media (max-width: 768px)'
-
 /** The page of customer service itself: who asked, and the conversation that is answered. */
 export function Inbox() {
   const { t, i18n } = useTranslation(['support', 'common'])
@@ -78,13 +77,13 @@ export function Inbox() {
             display: 'grid',
             gap: 3,
             gridTemplateColumns: 'minmax(220px, 320px) minmax(0, 1fr)',
-            [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+            [handheld]: { gridTemplateColumns: 'minmax(0, 1fr)' },
           }}
         >
           <Stack
             component="ul"
             aria-label={t('inbox.list')}
-            sx={{ listStyle: 'none', m: 0, p: 0, gap: 1, ...(desk ? { [narrow]: { display: 'none' } } : {}) }}
+            sx={{ listStyle: 'none', m: 0, p: 0, gap: 1, ...(desk ? { [handheld]: { display: 'none' } } : {}) }}
           >
             {lines.map((line) => (
               <li key={line.deskId}>

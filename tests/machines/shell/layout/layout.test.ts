@@ -15,7 +15,13 @@ import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 import { rowFault } from '#tests/support/mutants/table.ts'
 import type { Table } from '#tests/support/mutants/table.ts'
 
-const at = (width: number, { inApp = false, online = true, path = '/market' } = {}) => ({ width, inApp, online, path })
+const at = (width: number, { textScale = 1, inApp = false, online = true, path = '/market' } = {}) => ({
+  width,
+  textScale,
+  inApp,
+  online,
+  path,
+})
 const resized = (width: number) => ({ type: 'viewport.resized', width }) as const
 const arrived = (path: string) => ({ type: 'location.changed', location: { path } }) as const
 
@@ -38,6 +44,19 @@ const table: Table<typeof layoutMachine> = [
   { says: 'is pc above 1440', input: at(1_441), then: { in: browser('pc'), asks: { watchWindow: undefined } } },
   { says: 'is pad at 1440', input: at(1_440), then: { in: browser('pad') } },
   { says: 'is pad above 768', input: at(769), then: { in: browser('pad') } },
+  {
+    says: 'has as much room as one of half the width where text is twice as large: above 1440',
+    input: at(2_881, { textScale: 2 }),
+    then: { in: browser('pc') },
+  },
+  { says: 'is a pad there at 1440', input: at(2_880, { textScale: 2 }), then: { in: browser('pad') } },
+  { says: 'is a phone there at 768', input: at(1_536, { textScale: 2 }), then: { in: browser('phone') } },
+  {
+    says: 'is a phone there after it got narrower',
+    input: at(2_881, { textScale: 2 }),
+    given: [resized(1_536)],
+    then: { in: browser('phone') },
+  },
   { says: 'is phone at 768', input: at(768), then: { in: browser('phone') } },
   {
     says: 'becomes pad when a pc’s window narrows',

@@ -12,6 +12,7 @@ import { OrdersButton } from '../orders/OrdersButton.tsx'
 import type { HeaderParts } from '../parts.ts'
 import { WalletButton } from '../wallet/WalletButton.tsx'
 import { AccountButton } from './AccountButton.tsx'
+import { below } from '#ui/layout/windows.ts'
 
 const place = { gridArea: '1 / 1', display: 'flex', justifyContent: 'flex-end', alignItems: 'center' } as const
 
@@ -21,7 +22,7 @@ const looks = { login: 'plain', register: 'primary' } as const
 const room = { pc: 160, pad: 40, phone: 40 } as const
 
 /** There, the header has no room for two words: who logs in finds the way to register beside it. */
-const narrow = `@media (max-width: ${limits.device.bothLoginLinksFrom - 1}px)`
+const narrow = below(limits.device.bothLoginLinksFrom)
 
 /**
  * Who is here: login and register for a guest, what is theirs for a user, nothing while nobody knows. All take the same

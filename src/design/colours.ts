@@ -1,0 +1,86 @@
+import {
+  differenceEuclidean,
+  filterDeficiencyDeuter,
+  filterDeficiencyProt,
+  filterDeficiencyTrit,
+  formatHex,
+  interpolate,
+  parse,
+} from 'culori'
+import type { Color } from 'culori'
+
+/** The looks in which colours differ: the exchange's two, and the wallet's, which is always dark. */
+export const schemes = ['light', 'dark', 'web3'] as const
+export type Scheme = (typeof schemes)[number]
+
+/** The sets of colours that rising and falling can have. */
+export const moveSets = ['greenUp', 'redUp', 'colourBlind'] as const
+export type MoveSet = (typeof moveSets)[number]
+
+/**
+ * What people with all cones see, and those without one kind of them: Machado, Oliveira and Fernandes, "A
+ * Physiologically-based Model for Simulation of Color Vision Deficiency" (2009).
+ */
+const sights = [
+  (colour: Color) => colour,
+  filterDeficiencyProt(1),
+  filterDeficiencyDeuter(1),
+  filterDeficiencyTrit(1),
+] as const
+
+const distance = differenceEuclidean('oklab')
+
+/** How far apart two colours are at least, in Oklab, for whoever looks at them with or without colour blindness. */
+export const apart = (first: string, second: string): number => {
+  const [a, b] = [parse(first), parse(second)]
+  if (!a || !b) throw new Error(`${a ? second : first} is no colour`)
+  return Math.min(...sights.map((seen) => distance(seen(a), seen(b))))
+}
+
+/** The rules of a style sheet outside of any `@`, in order. */
+const rulesOf = (css: string): readonly { selectors: readonly string[]; body: string }[] => {
+  const rules: { selectors: readonly string[]; body: string }[] = []
+  let rest = css.replaceAll(/\/\*[^]*?\*\//g, '')
+  for (let open = rest.indexOf('{'); open >= 0; open = rest.indexOf('{')) {
+    let [depth, close] = [1, open]
+    while (depth > 0 && close < rest.length - 1) {
+      close += 1
+      if (rest[close] === '{') depth += 1
+      if (rest[close] === '}') depth -= 1
+    }
+    const head = rest.slice(0, open).trim()
+    if (!head.startsWith('@'))
+      rules.push({ selectors: head.split(',').map((one) => one.trim()), body: rest.slice(open + 1, close) })
+    rest = rest.slice(close + 1)
+  }
+  return rules
+}
+
+/**
+ * The colours that the variables of `tokens.css` have in a look, as `#rrggbb` by name without its two dashes. What is no
+ * plain colour (measures, shadows) is left out.
+ */
+export const coloursOf = (css: string, scheme: Scheme, moves: MoveSet): ReadonlyMap<string, string> => {
+  const holds = new Set([':root', `[data-moves='${moves}']`, `:root[data-mode='${scheme}']`])
+  const given = new Map<string, string>()
+  for (const { selectors, body } of rulesOf(css))
+    if (selectors.some((selector) => holds.has(selector)))
+      for (const [, name = '', value = ''] of body.matchAll(/--([a-z0-9-]+):([^;]+);/g)) given.set(name, value.trim())
+
+  const colour = (value: string): string | undefined => {
+    const [, light, dark] = /^light-dark\((#\w+), (#\w+)\)$/.exec(value) ?? []
+    if (light !== undefined) return scheme === 'light' ? light : dark
+    const [, name] = /^var\(--([a-z0-9-]+)\)$/.exec(value) ?? []
+    if (name !== undefined) return colour(given.get(name) ?? '')
+    const [, first, share, second] = /^color-mix\(in oklab, (var\(.+?\)) (\d+)%, (var\(.+?\))\)$/.exec(value) ?? []
+    const [a, b] = [first && colour(first), second && colour(second)]
+    if (a !== undefined && b !== undefined && a !== '' && b !== '')
+      return formatHex(interpolate([b, a], 'oklab')(Number(share) / 100))
+    return /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : undefined
+  }
+  return new Map(
+    [...given]
+      .flatMap(([name, value]) => [[name, colour(value)] as const])
+      .flatMap(([name, is]) => (is === undefined ? [] : [[name, is] as const])),
+  )
+}

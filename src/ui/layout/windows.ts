@@ -1,0 +1,14 @@
+import { limits } from '#contract/limits.ts'
+
+/** What `em` is in a media query before a person sets the browser's text larger, px: then windows count as narrower. */
+const usual = 16
+
+/** Windows narrower than so many px. */
+export const below = (width: number): string => `@media (max-width: ${(width - 0.5) / usual}em)`
+/** Windows of so many px and more. */
+export const from = (width: number): string => `@media (min-width: ${width / usual}em)`
+
+/** A phone that is held upright: lists stack columns or leave some out. */
+export const narrow = below(limits.device.stackBelow)
+/** A phone or a small tablet. */
+export const handheld = below(limits.device.padAbove + 1)

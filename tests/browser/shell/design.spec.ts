@@ -1,0 +1,24 @@
+import { violations } from '#tests/support/browser/axe.ts'
+import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
+import { screens } from '#tests/support/browser/screens.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { inTurn } from '#tests/support/due.ts'
+
+const looks = Object.entries(screens).flatMap(([device, viewport]) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ device, viewport, colorScheme })),
+)
+
+for (const { device, viewport, colorScheme } of inTurn(looks, 3)) {
+  test(`the page of the tokens can be read by everybody: ${device}, ${colorScheme}`, async ({ page, complaints }) => {
+    // The venue does not know the address: no production build has it.
+    complaints.expect(/404/)
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/en_US/design')
+    await expect(page.getByRole('heading', { name: 'Design', level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Blocks' })).toBeVisible()
+    await keepPicture(page, `design-${device}-${colorScheme}`)
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  })
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
+import { keepPicture } from '#tests/support/browser/picture.ts'
+import { beLoggedIn, people } from '#tests/support/browser/person.ts'
+import { scenes } from '#tests/support/browser/scenes.ts'
+import { screens } from '#tests/support/browser/screens.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { textFaults } from '#tests/support/browser/textFaults.ts'
+import { inTurn } from '#tests/support/due.ts'
+import { wordsIn } from '#tests/support/words.ts'
+
+// What a person sets in the browser: text is 32 px where it usually is 16.
+test.use({ launchOptions: chromiumLaunch({ defaultFontSize: 32 }) })
+
+/** Text that did not grow with the size that a person has set; pictures made of letters are pictures. */
+const small = (page: Page, least: number): Promise<string[]> =>
+  page.evaluate(
+    (size) =>
+      [...document.querySelectorAll('body *:not(script, style)')]
+        .filter((element) => !element.closest('[data-picture]'))
+        .filter((element) =>
+          [...element.childNodes].some(
+            ({ nodeType, data }: ChildNode & { data?: string }) => nodeType === 3 && data?.trim(),
+          ),
+        )
+        .filter((element) => parseFloat(getComputedStyle(element).fontSize) < size)
+        .map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+    least,
+  )
+
+const words = wordsIn('en_US')
+
+for (const scene of inTurn(scenes, 6)) {
+  test(`whoever has set text to be twice as large reads all of it: ${scene.name}`, async ({ page, complaints }) => {
+    // One of the scenes is an address that leads nowhere.
+    complaints.expect(/404/)
+    if (scene.as !== 'guest') await beLoggedIn(page, people[scene.as])
+    await page.setViewportSize(screens.pc)
+    await page.goto(`/en_US${scene.path}`)
+    await scene.settle(page, (key) => words(key, {}))
+    await keepPicture(page, `large-${scene.name.replaceAll(/[^a-zA-Z0-9]+/g, '-')}`)
+    expect(await small(page, 22)).toEqual([])
+    expect(await textFaults(page)).toEqual([])
+  })
+}
