@@ -206,6 +206,11 @@ export const roomFaults: readonly Fault[] = [
   ),
   rooms('src/theme/a.ts', "import { B } from '../ui/B'\nexport const c = B", 'src/theme may not import src/ui/B'),
   rooms(
+    'src/design/a.ts',
+    "import { a } from '../services/a'\nexport const b = a",
+    'src/design may not import src/services/a',
+  ),
+  rooms(
     'src/i18n/a.ts',
     "import { a } from '../services/a'\nexport const b = a",
     'src/i18n may not import src/services/a',
