@@ -54,7 +54,7 @@ export const startOurs = async (place: HTMLElement): Promise<(tickers: readonly 
     report,
   })
   const layout = createActor(layoutMachine.provide({ actors: { watchWindow: fromCallback(() => undefined) } }), {
-    input: { width: 1_600, inApp: false, online: true, path: '/' },
+    input: { width: 1_600, textScale: 1, inApp: false, online: true, path: '/' },
   }).start()
   const favourites = createActor(
     favouritesMachine.provide({

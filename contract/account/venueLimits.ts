@@ -30,7 +30,7 @@ export const accountVenueLimits = {
     names: 100_000,
     /** Guesses at all accounts from one place, and from the /48 above an IPv6 one. */
     addressTries: 50,
-    wideTries: 400,
+    siteTries: 400,
     addressWindow: 5 * minute,
     /**
      * From so many wrong guesses at one account, or at all of the venue, each place waits before its first guess and

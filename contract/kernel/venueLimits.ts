@@ -15,7 +15,7 @@ export const kernelVenueLimits = {
   /** Reports of browsers about the document's policy, of one address in a window. */
   reports: { calls: 60, window: 1 * minute },
   /** How many times the room of an IPv6 /64 its /48 has, which a provider's customer may have to itself. */
-  address: { wideShare: 8 },
+  address: { siteShare: 8 },
   /** Names that one limiter remembers, and how many it forgets at once when it is full. */
   limiter: { maxNames: 100_000, roomAtOnce: 10_000 },
   /** Lines that one kind of event may write into the log in a window, when strangers can cause it. */

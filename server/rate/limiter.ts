@@ -8,7 +8,7 @@ export interface Limiter {
   readonly take: (name: string, max: number, window: number) => number
   /**
    * The same for what comes from an address: counted under its IPv4 address or IPv6 /64, and with
-   * `venueLimits.address.wideShare` times as much room under its /48. What its own network refuses is not counted under
+   * `venueLimits.address.siteShare` times as much room under its /48. What its own network refuses is not counted under
    * the wider one.
    */
   readonly takeFrom: (what: string, address: string, max: number, window: number) => number
@@ -83,7 +83,7 @@ export const createLimiter = (clock: Pick<Clock, 'now'>): Limiter => {
     takeFrom(what, address, max, window) {
       const { network, site } = networkOf(address)
       const wait = take(`${what} ${network}`, max, window)
-      return wait > 0 || site === network ? wait : take(`${what} ${site}`, max * venueLimits.address.wideShare, window)
+      return wait > 0 || site === network ? wait : take(`${what} ${site}`, max * venueLimits.address.siteShare, window)
     },
     giveBack,
     clear: (name) => {

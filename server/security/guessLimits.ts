@@ -78,7 +78,7 @@ export const createGuessLimits = (
   clock: Clock,
   onLimited: (guesser: Guesser) => void = () => undefined,
 ): GuessLimits => {
-  const { guesses: growth, codes: codeGrowth, addressTries, wideTries, addressWindow, spread } = venueLimits.guessing
+  const { guesses: growth, codes: codeGrowth, addressTries, siteTries, addressWindow, spread } = venueLimits.guessing
   const delays = createDelays(clock)
   const ofAccount = createWrongs(clock, spread.accountWindow, spread.account[0].from)
   const ofVenue = createWrongs(clock, spread.venueWindow, 0)
@@ -115,7 +115,7 @@ export const createGuessLimits = (
     limited(guesser, delays.take(name, growth, pause))
     const wait = Math.max(
       limiter.take(`guess from ${network}`, addressTries, addressWindow),
-      site === network ? 0 : limiter.take(`guess from ${site}`, wideTries, addressWindow),
+      site === network ? 0 : limiter.take(`guess from ${site}`, siteTries, addressWindow),
     )
     if (wait > 0) delays.giveBack(name)
     limited(guesser, wait)

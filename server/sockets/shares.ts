@@ -43,7 +43,7 @@ export const createShares = (): SocketShares => {
       const { network, site } = networkOf(address)
       if (
         isFull(network, socketsOfAddress) ||
-        (site !== network && isFull(site, socketsOfAddress * venueLimits.address.wideShare))
+        (site !== network && isFull(site, socketsOfAddress * venueLimits.address.siteShare))
       )
         return 'share'
       if (total >= maxSockets) return 'full'

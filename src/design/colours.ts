@@ -73,14 +73,14 @@ export const coloursOf = (css: string, scheme: Scheme, moves: MoveSet): Readonly
     const [, name] = /^var\(--([a-z0-9-]+)\)$/.exec(value) ?? []
     if (name !== undefined) return colour(given.get(name) ?? '')
     const [, first, share, second] = /^color-mix\(in oklab, (var\(.+?\)) (\d+)%, (var\(.+?\))\)$/.exec(value) ?? []
-    const [a, b] = [first && colour(first), second && colour(second)]
-    if (a !== undefined && b !== undefined && a !== '' && b !== '')
-      return formatHex(interpolate([b, a], 'oklab')(Number(share) / 100))
+    if (first !== undefined && second !== undefined)
+      return formatHex(interpolate([colour(second) ?? '', colour(first) ?? ''], 'oklab')(Number(share) / 100))
     return /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : undefined
   }
   return new Map(
-    [...given]
-      .flatMap(([name, value]) => [[name, colour(value)] as const])
-      .flatMap(([name, is]) => (is === undefined ? [] : [[name, is] as const])),
+    [...given].flatMap(([name, value]) => {
+      const is = colour(value)
+      return is === undefined ? [] : [[name, is] as const]
+    }),
   )
 }

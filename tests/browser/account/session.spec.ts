@@ -173,7 +173,7 @@ test('the clipboard refused: the codes stand there selected, and the page says s
   expect((await page.evaluate(() => String(getSelection()))).trim()).toBe(codes.trim())
 })
 
-test('a new password logs out the other browser within a second, which keeps its page under the dialog [AUTH-02]', async ({
+test('a new password logs out the other browser, which keeps its page under the dialog [AUTH-02]', async ({
   page,
   venue,
   newBrowser,
@@ -287,7 +287,7 @@ test('closing that dialog on a page that needs a login leads home, as a guest [A
   await expect(loginLink(page)).toBeVisible()
 })
 
-test('a logout ends all tabs, is home after one second, and leaves nothing of the person [OUT-01] [OUT-02]', async ({
+test('a logout ends all tabs, leads home, and leaves nothing of the person [OUT-01] [OUT-02]', async ({
   page,
   venue,
   context,
@@ -325,7 +325,7 @@ test('a logout ends all tabs, is home after one second, and leaves nothing of th
   await expect(main(page)).not.toContainText('USDT')
 })
 
-test('the person’s socket is closed by a logout within a second [OUT-02]', async ({ page, venue }) => {
+test('the person’s socket is closed by a logout [OUT-02]', async ({ page, venue }) => {
   const person = await newcomer(venue)
   const opened = page.waitForEvent('websocket', (socket) => socket.url().includes('/ws/user/'))
   await logInTo(page, person, '/assetManagement/overView')

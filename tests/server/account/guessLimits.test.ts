@@ -21,7 +21,7 @@ import {
 } from '#tests/support/accounts.ts'
 import { browserRequest, startTestVenue, type TestVenue } from '#tests/support/server.ts'
 
-const { guesses, spread, addressTries, wideTries } = venueLimits.guessing
+const { guesses, spread, addressTries, siteTries } = venueLimits.guessing
 
 const refusalOf = (run: () => unknown): Refusal | undefined => {
   try {
@@ -139,12 +139,12 @@ describe('guesses from one place at many accounts', () => {
     for (let part = 0; part < 4; part += 1) {
       // So slowly that the venue as a whole is not slowed down.
       await clock.advance(spread.venueWindow)
-      const waits = times(wideTries / 4, (index) =>
-        at(`2001:db8:1:${(part * wideTries + index + 2).toString(16)}::1`, part * wideTries + index),
+      const waits = times(siteTries / 4, (index) =>
+        at(`2001:db8:1:${(part * siteTries + index + 2).toString(16)}::1`, part * siteTries + index),
       )
       judged.push(...waits.filter((wait) => wait === 0))
     }
-    expect(judged.length).toBeLessThan(wideTries)
+    expect(judged.length).toBeLessThan(siteTries)
     expect(at('2001:db8:2:1::1', 5_000)).toBe(0)
   })
 })

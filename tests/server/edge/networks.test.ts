@@ -24,7 +24,7 @@ describe('tries from addresses', () => {
     const tries = Array.from({ length: 65_536 }, (_, index) =>
       limiter.takeFrom('guess', `2001:db8:1:${index.toString(16)}::1`, max, second),
     )
-    expect(tries.filter((wait) => wait === 0)).toHaveLength(max * venueLimits.address.wideShare)
+    expect(tries.filter((wait) => wait === 0)).toHaveLength(max * venueLimits.address.siteShare)
     expect(limiter.takeFrom('guess', '2001:db8:2::1', max, second)).toBe(0)
   })
 })
@@ -72,7 +72,7 @@ describe('places for sockets', () => {
 
   it('of one /48 run out for it alone [SEC-02]', () => {
     const shares = createShares()
-    const results = Array.from({ length: socketsOfAddress * (venueLimits.address.wideShare + 1) }, (_, index) =>
+    const results = Array.from({ length: socketsOfAddress * (venueLimits.address.siteShare + 1) }, (_, index) =>
       shares.take(`2001:db8:1:${(index % 5_000).toString(16)}::1`),
     )
     expect(results.filter((one) => one === 'share')).toHaveLength(socketsOfAddress)
