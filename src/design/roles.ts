@@ -92,8 +92,8 @@ export const pairsInUse: readonly Pair[] = [
   ...pairs(['text-soft', 'brand'], [...surfaces, ...touched], 4.5),
   ...pairs(['text-faint'], [...surfaces, 'hover'], 4.5),
   ...pairs(['on-brand'], ['brand', 'brand-strong'], 4.5),
-  ...pairs(['up', 'down'], ['panel'], 7),
-  ...pairs(['up', 'down'], ['page', 'raised', ...touched], 4.5),
+  ...pairs(['up', 'down'], [...surfaces, 'hover'], 7),
+  ...pairs(['up', 'down'], ['selected', 'sunken'], 4.5),
   // A rise must not read as text.
   ...pairs(['up', 'down'], ['text'], 2.1),
   ...pairs(['up-graphic', 'down-graphic', 'signal'], surfaces, 3),
