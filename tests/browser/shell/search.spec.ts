@@ -81,7 +81,10 @@ test('as many markets are told as there are, where not all of them are listed [S
   const answer = page.waitForResponse('**/hk-web/market/search/result')
   await page.getByRole('button', button).click()
   await page.getByRole('combobox', button).fill('usdt')
-  const { spots } = calls.search.result.response.parse(envelopeSchema.parse(await (await answer).json()).data)
+  const answered = await answer
+  // Its body is there to be read only when all of it has come.
+  await answered.finished()
+  const { spots } = calls.search.result.response.parse(envelopeSchema.parse(await answered.json()).data)
   expect(spots).toHaveLength(limits.search.found)
   const listed = envelopeSchema.parse(await (await page.request.get(venue.url + calls.market.instruments.path)).json())
   const { instruments } = calls.market.instruments.response.parse(listed.data)

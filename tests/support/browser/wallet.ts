@@ -26,7 +26,7 @@ export const checkUntil = (page: Page, sight: Locator): Promise<void> =>
     if (await sight.isVisible()) return
     await page.clock.fastForward(limits.walletLogin.every)
     throw new Error(`No check of the code has led to ${sight.toString()}`)
-  }).toPass({ timeout: 30_000, intervals: [250, 500, 1_000, 2_000] })
+  }).toPass({ timeout: 120_000, intervals: [250, 500, 1_000] })
 
 /** A phone's browser, at the address that its camera read. */
 export const phoneAt = async (context: BrowserContext, address: string): Promise<Page> => {
