@@ -7,7 +7,7 @@ import { appRefs } from '#machines/shell/app/app.view.ts'
 import { formatCount } from '#i18n/format.ts'
 import { startWords } from '#i18n/words.ts'
 import { preferredLocale } from '#services/shell/locale.ts'
-import { dropFallenClicks } from '#services/browser/multiClick.ts'
+import { blockClickThrough } from '#services/browser/clickThrough.ts'
 import { nextTask, waited } from '#services/browser/nextTask.ts'
 import { createStorage } from '#services/browser/storage.ts'
 import { BoardsProvider } from '#ui/live/Boards.tsx'
@@ -54,7 +54,7 @@ const router = createAppRouter(root, services)
 connectRouter(router, root)
 announcePages(router, services.locale)
 keepScroll(router, services.tabStorage)
-dropFallenClicks(window)
+blockClickThrough(window)
 const cache = createStyleCache(readNonce(document))
 const place = document.getElementById('root')
 if (!place) throw new Error('The document has no root element')

@@ -1,12 +1,11 @@
 import type { RouteId } from '#contract/routes.ts'
-import { plainRoute } from './pageRoute.ts'
 import type { Page } from './pageRoute.ts'
 
 /** The chunk of each page that is built, by its id. */
 export type Pages = { readonly [Id in RouteId]?: () => Promise<Page> }
 
-/** A page is the file `routes/<domain>/<id>.ts`; two files there are no page of an address. */
-const files = import.meta.glob<Page>(['./routes/*/*.ts', '!./routes/shell/{notFound,unbuilt}.ts'])
+/** A page is the file `routes/<domain>/<id>.ts`; three files there are no page of an address of the contract. */
+const files = import.meta.glob<Page>(['./routes/*/*.ts', '!./routes/shell/{design,notFound,unbuilt}.ts'])
 
 /** `tests/contract/shell/neighbours.test.ts` holds that these are the pages that `contract/routes.ts` calls built. */
 export const pages: Pages = Object.fromEntries(
@@ -19,10 +18,7 @@ export const unbuiltPage = (id: RouteId) => async (): Promise<Page> =>
 
 /** The page that shows the tokens of the look; a production build has none. */
 export const loadDesign: (() => Promise<Page>) | undefined = import.meta.env.VITE_SANDBOX
-  ? async () => {
-      const { DesignPage } = await import('#design/DesignPage.tsx')
-      return plainRoute({ Component: DesignPage })
-    }
+  ? () => import('./routes/shell/design.ts')
   : undefined
 
 export const notFound = (): Promise<Page> => import('./routes/shell/notFound.ts')

@@ -20,14 +20,8 @@ export const layoutMachine = layoutSetup.createMachine({
       initial: 'starting',
       on: {
         'viewport.resized': [
-          {
-            guard: { type: 'isPcWidth', params: ({ context, event }) => ({ ...context.start, ...event }) },
-            target: '.pc',
-          },
-          {
-            guard: { type: 'isPadWidth', params: ({ context, event }) => ({ ...context.start, ...event }) },
-            target: '.pad',
-          },
+          { guard: { type: 'isPcWidth', params: ({ event }) => event }, target: '.pc' },
+          { guard: { type: 'isPadWidth', params: ({ event }) => event }, target: '.pad' },
           { target: '.phone' },
         ],
       },

@@ -33,10 +33,8 @@ export const layoutSetup = setup({
     watchWindow: fromCallback<{ type: string }>(notProvided('watchWindow')),
   },
   guards: {
-    isPcWidth: (_, { width, textScale }: Pick<Start, 'width' | 'textScale'>) =>
-      width / textScale > limits.device.pcAbove,
-    isPadWidth: (_, { width, textScale }: Pick<Start, 'width' | 'textScale'>) =>
-      width / textScale > limits.device.padAbove,
+    isPcWidth: ({ context }, { width }: { width: number }) => width / context.start.textScale > limits.device.pcAbove,
+    isPadWidth: ({ context }, { width }: { width: number }) => width / context.start.textScale > limits.device.padAbove,
     isInApp: (_, { inApp }: { inApp: boolean }) => inApp,
     isOnline: (_, { online }: { online: boolean }) => online,
     isHeaderFixed: (_, { header }: Pick<Frame, 'header'>) => header === 'fixed',

@@ -15,7 +15,7 @@ const round: CSSObject = {
   borderRadius: '50%',
   background: 'var(--raised)',
   color: 'var(--text)',
-  boxShadow: 'var(--shadow)',
+  boxShadow: 'var(--shadow-low)',
   cursor: 'pointer',
   '&:hover': { background: 'var(--hover)' },
   '&[aria-busy="true"]': { opacity: 0.7, cursor: 'progress' },

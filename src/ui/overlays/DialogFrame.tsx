@@ -43,6 +43,7 @@ export default function DialogFrame({
               m: 0,
               background: 'var(--raised)',
               border: '1px solid var(--line)',
+              borderRadius: 'var(--radius-large)',
               boxShadow: 'var(--shadow)',
               [handheld]: {
                 width: '100vw',

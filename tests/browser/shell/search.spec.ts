@@ -96,6 +96,16 @@ test('as many markets are told as there are, where not all of them are listed [S
   await expect(spot).toContainText(`${limits.search.found} of ${inSpot} are listed.`)
 })
 
+test('a double click on a row opens its market, and nothing that lay below the list', async ({ page }) => {
+  await page.getByRole('button', button).click()
+  await page.getByRole('combobox', button).fill('eth')
+  await page.getByRole('option', { name: 'ETH/USDT', exact: true }).dblclick()
+  await expect(page).toHaveURL(/tradeCode=eth_usdt$/)
+  // It was opened once: one step leads back.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/market$/)
+})
+
 test('only the newest question is answered, and one for nothing is not asked [SRCH-01]', async ({ page }) => {
   const asked: string[] = []
   await page.route(resultPath, async (route) => {

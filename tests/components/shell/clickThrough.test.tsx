@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { dropFallenClicks } from '#services/browser/multiClick.ts'
+import { blockClickThrough } from '#services/browser/clickThrough.ts'
 
 /** A press and its click, the `detail`th of a double click. */
 const press = (on: Element, detail: number): void => {
@@ -24,7 +24,7 @@ describe('the clicks of a double click', () => {
       <a id="below" href="#elsewhere"><span>A link</span></a>
       <div id="over"><button type="button"><i></i>Choose</button></div>`
     for (const id of ['below', 'over']) element(`#${id}`).addEventListener('click', () => heard.push(id))
-    stop = dropFallenClicks(window)
+    stop = blockClickThrough(window)
   })
   afterEach(() => {
     stop()

@@ -11,16 +11,16 @@ const aimOf = ({ target }: MouseEvent): Element | undefined =>
  *
  * @returns Takes the watch off again.
  */
-export const dropFallenClicks = (window: Window): (() => void) => {
+export const blockClickThrough = (window: Window): (() => void) => {
   let aim: Element | undefined
-  let isFallen = false
+  let isThrough = false
   const pressed = (event: MouseEvent) => {
     const next = aimOf(event)
-    isFallen = event.detail > 1 && next !== aim
+    isThrough = event.detail > 1 && next !== aim
     aim = next
   }
   const clicked = (event: MouseEvent) => {
-    if (!isFallen || event.detail < 2) return
+    if (!isThrough || event.detail < 2) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
