@@ -7,6 +7,8 @@ import type { Report } from '#tests/support/simulator/simulate.ts'
 const isLong = process.env['STATEFLOOR_LONG'] === '1'
 const minutes = 10
 const hour = 60 * 60 * 1_000
+/** A long run says how far it is after this many hours, so that one that is stopped has still told something. */
+const reportEvery = 1_000 * hour
 const goal = isLong ? { hours: 10_000, crashes: 100_000, seeds: 0 } : { hours: 0, crashes: 0, seeds: 200 }
 
 /** Every way a transfer can end that a person is told of. */
@@ -32,6 +34,13 @@ describe('the venue’s rules of money in the simulator', () => {
     async () => {
       const sum = { simulated: 0, crashes: 0, transfers: 0, told: 0 }
       const met = new Map<number, number>()
+      const tell = (seeds: number) => {
+        const hours = Math.floor(sum.simulated / hour)
+        process.stdout.write(
+          `simulator: ${seeds} seeds, ${hours} hours, ${sum.crashes} crashes, ${sum.transfers} transfers, ${sum.told} outcomes told; 0 found\n`,
+        )
+      }
+      let nextReport = reportEvery
       let seed = 0
       for (; seed < goal.seeds || sum.simulated < goal.hours * hour || sum.crashes < goal.crashes; seed += 1) {
         const report: Report = await simulate({ seed, minutes }).catch((error: unknown) => {
@@ -42,11 +51,12 @@ describe('the venue’s rules of money in the simulator', () => {
         sum.transfers += report.transfers
         sum.told += report.told
         for (const [code, count] of report.codes) met.set(code, (met.get(code) ?? 0) + count)
+        if (sum.simulated >= nextReport) {
+          tell(seed + 1)
+          nextReport += reportEvery
+        }
       }
-      const hours = Math.floor(sum.simulated / hour)
-      process.stdout.write(
-        `simulator: ${seed} seeds, ${hours} hours, ${sum.crashes} crashes, ${sum.transfers} transfers, ${sum.told} outcomes told; 0 found\n`,
-      )
+      tell(seed)
       expect(everyOutcome.filter((code) => !met.has(code))).toEqual([])
       expect(sum.crashes).toBeGreaterThanOrEqual(seed)
     },
