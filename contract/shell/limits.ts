@@ -71,6 +71,8 @@ export const shellLimits = {
     recheckEvery: 10 * second,
   },
   subscription: {
+    /** Numbers whose topic is asked for no longer than this are not yet called old; a stream is heard within it. */
+    startGrace: 1.5 * second,
     /** Without an acknowledgement for so long the topic is asked for again. */
     acknowledgeTimeout: 4 * second,
     /** A topic that broke again and again is asked for with growing pauses; the first time at once. */

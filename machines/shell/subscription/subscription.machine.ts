@@ -8,76 +8,89 @@ import { fresh, subscriptionSetup } from './subscription.setup.ts'
 export const subscriptionMachine = subscriptionSetup.createMachine({
   id: 'subscription',
   context: ({ input }) => ({ ...input, ...fresh }),
-  initial: 'waiting',
-  on: {
-    'link.opened': '.asking',
-    'link.lost': '.waiting',
-  },
+  type: 'parallel',
   states: {
-    waiting: {
-      tags: 'stale',
-      entry: { type: 'announce', params: { phase: 'waiting' } },
-    },
-    asking: {
-      tags: 'stale',
-      entry: [{ type: 'announce', params: { phase: 'asking' } }, 'ask'],
-      after: { acknowledgeTimeout: { target: 'asking', reenter: true } },
+    feed: {
+      initial: 'waiting',
       on: {
-        'topic.acknowledged': [
-          { guard: { type: 'isAccepted', params: ({ event }) => event }, target: 'hearing' },
-          { target: 'refused' },
-        ],
-      },
-    },
-    hearing: {
-      initial: 'listening',
-      on: {
-        'topic.broken': { target: 'resting', actions: { type: 'countBreak', params: ({ event }) => event } },
-        'topic.acknowledged': { guard: { type: 'isEnded', params: ({ event }) => event }, target: '.quiet' },
-        'topic.heard': { target: '.live', actions: { type: 'keepHeard', params: ({ event }) => event } },
+        'link.opened': '.asking',
+        'link.lost': '.waiting',
       },
       states: {
-        listening: {
+        waiting: {
           tags: 'stale',
-          entry: { type: 'announce', params: { phase: 'listening' } },
-          on: { 'topic.heard': { target: 'live', actions: { type: 'keepStart', params: ({ event }) => event } } },
+          entry: { type: 'announce', params: { phase: 'waiting' } },
         },
-        live: {
-          entry: { type: 'announce', params: { phase: 'live' } },
-          on: { 'link.silent': 'muffled' },
-          initial: 'waiting',
+        asking: {
+          tags: 'stale',
+          entry: [{ type: 'announce', params: { phase: 'asking' } }, 'ask'],
+          after: { acknowledgeTimeout: { target: 'asking', reenter: true } },
+          on: {
+            'topic.acknowledged': [
+              { guard: { type: 'isAccepted', params: ({ event }) => event }, target: 'hearing' },
+              { target: 'refused' },
+            ],
+          },
+        },
+        hearing: {
+          initial: 'listening',
+          on: {
+            'topic.broken': { target: 'resting', actions: { type: 'countBreak', params: ({ event }) => event } },
+            'topic.acknowledged': { guard: { type: 'isEnded', params: ({ event }) => event }, target: '.quiet' },
+            'topic.heard': { target: '.live', actions: { type: 'keepHeard', params: ({ event }) => event } },
+          },
           states: {
-            waiting: {
-              after: { silence: { guard: 'isSteady', target: '#subscription.hearing.quiet' } },
-              on: {
-                'topic.heard': {
-                  target: 'waiting',
-                  reenter: true,
-                  actions: { type: 'keepHeard', params: ({ event }) => event },
+            listening: {
+              tags: 'stale',
+              entry: { type: 'announce', params: { phase: 'listening' } },
+              on: { 'topic.heard': { target: 'live', actions: { type: 'keepStart', params: ({ event }) => event } } },
+            },
+            live: {
+              entry: { type: 'announce', params: { phase: 'live' } },
+              on: { 'link.silent': 'muffled' },
+              initial: 'waiting',
+              states: {
+                waiting: {
+                  after: { silence: { guard: 'isSteady', target: '#subscription.feed.hearing.quiet' } },
+                  on: {
+                    'topic.heard': {
+                      target: 'waiting',
+                      reenter: true,
+                      actions: { type: 'keepHeard', params: ({ event }) => event },
+                    },
+                  },
                 },
               },
             },
+            quiet: {
+              tags: 'stale',
+              entry: { type: 'announce', params: { phase: 'quiet' } },
+            },
+            muffled: {
+              tags: 'stale',
+              entry: { type: 'announce', params: { phase: 'quiet' } },
+              on: { 'link.resumed': 'live' },
+            },
           },
         },
-        quiet: {
+        resting: {
           tags: 'stale',
-          entry: { type: 'announce', params: { phase: 'quiet' } },
+          entry: { type: 'announce', params: { phase: 'resting' } },
+          after: { resync: 'asking' },
         },
-        muffled: {
-          tags: 'stale',
-          entry: { type: 'announce', params: { phase: 'quiet' } },
-          on: { 'link.resumed': 'live' },
+        refused: {
+          tags: 'failed',
+          entry: { type: 'announce', params: { phase: 'refused' } },
         },
       },
     },
-    resting: {
-      tags: 'stale',
-      entry: { type: 'announce', params: { phase: 'resting' } },
-      after: { resync: 'asking' },
-    },
-    refused: {
-      tags: 'failed',
-      entry: { type: 'announce', params: { phase: 'refused' } },
+    /** A topic that is only just asked for is no news: numbers without it count as old after this. */
+    start: {
+      initial: 'recent',
+      states: {
+        recent: { after: { startGrace: 'past' } },
+        past: {},
+      },
     },
   },
 })

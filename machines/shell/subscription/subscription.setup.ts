@@ -88,6 +88,7 @@ export const subscriptionSetup = setup({
     })),
   },
   delays: {
+    startGrace: limits.subscription.startGrace,
     acknowledgeTimeout: limits.subscription.acknowledgeTimeout,
     silence: ({ context }) => context.silence ?? limits.link.maxAge,
     /** Nothing the first time, then a random share of what doubles each time. */

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import { limits } from '#contract/limits.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import { favouritesMachine } from '#machines/markets/favourites/favourites.machine.ts'
@@ -63,7 +64,7 @@ const open = async ({
         : answer([])),
     { links: fake.links, storage: createStorage(host) },
   )
-  const { app } = startApp({
+  const { app, clock: rootClock } = startApp({
     width,
     ...(fid === undefined ? {} : { fid }),
     flows: {
@@ -85,7 +86,7 @@ const open = async ({
       await settled()
     })
   }
-  return { actor, app, clock, services, fake, tick }
+  return { actor, app, clock, rootClock, services, fake, tick }
 }
 
 const rows = () =>
@@ -302,8 +303,11 @@ describe('age', () => {
       await settled()
     })
 
-  it('is told on each number until its stream speaks, and when it falls silent', async () => {
-    const { fake } = await open()
+  it('is told on each number when its stream is late, until it speaks, and when it falls silent', async () => {
+    const { fake, rootClock } = await open()
+    expect(screen.queryByRole('img', { name: /live|Stale/ })).toBeNull()
+    expect(screen.queryByText('Live')).toBeNull()
+    act(() => rootClock.increment(limits.subscription.startGrace))
     expect(screen.getAllByRole('img', { name: 'Not live yet' })).toHaveLength(6)
     await goLive(fake)
     expect(screen.queryByRole('img', { name: /live|Stale/ })).toBeNull()

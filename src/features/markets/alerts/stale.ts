@@ -7,7 +7,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { topicRef } from '#machines/shell/link/link.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { freshness } from '#machines/shell/subscription/subscription.view.ts'
-import { formatClock } from '#i18n/format.ts'
+import { staleWords } from '#i18n/staleWords.ts'
 
 const topicOf = (instType: number): string => {
   if (instType === instTypes.perpetual) return swapTopicKey({ biz: 'perpetual', type: 'tickers' })
@@ -19,7 +19,10 @@ export const useStale = (app: AppRefs, { instType }: Pick<Instrument, 'instType'
   const { t, i18n } = useTranslation('live')
   const zone = useSelector(app.preferences, zoneOf)
   const link = instType === instTypes.perpetual || instType === instTypes.delivery ? app.linkSwap : app.linkSpot
-  const { isLive, since } = useSelector(useSelector(link, topicRef(topicOf(instType))), freshness, shallowEqual)
-  if (isLive) return undefined
-  return since === undefined ? t('state.never') : t('state.stale', { time: formatClock(since, i18n.language, zone) })
+  return staleWords(
+    t,
+    i18n.language,
+    zone,
+    useSelector(useSelector(link, topicRef(topicOf(instType))), freshness, shallowEqual),
+  )
 }

@@ -6,10 +6,16 @@ import { Text } from '#ui/content/Text.tsx'
 const areas = ['spot', 'perpetual', 'delivery'] as const
 export type LiveArea = (typeof areas)[number]
 
+interface AreasProps {
+  stale: Readonly<Record<LiveArea, string | undefined>>
+  /** All of them are live. While one is neither live nor old yet, nothing is said. */
+  areLive: boolean
+}
+
 /**
  * Which kinds of market are live, and which are not since when: spoken, too, since it changes what may be relied on.
  */
-export function Areas({ stale }: { stale: Readonly<Record<LiveArea, string | undefined>> }) {
+export function Areas({ stale, areLive }: AreasProps) {
   const { t } = useTranslation('live')
   const reasons = [...new Set(areas.flatMap((area) => stale[area] ?? []))]
   const said = reasons.map((words) =>
@@ -29,7 +35,7 @@ export function Areas({ stale }: { stale: Readonly<Record<LiveArea, string | und
     >
       {said.length > 0 && <ClockIcon size={14} color="var(--warning)" />}
       <Text kind="small" tone={said.length > 0 ? 'warning' : 'soft'} noWrap>
-        {said.length > 0 ? said.join(' · ') : t('state.live')}
+        {said.length > 0 ? said.join(' · ') : areLive && t('state.live')}
       </Text>
     </Box>
   )

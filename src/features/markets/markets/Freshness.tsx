@@ -7,22 +7,32 @@ import type { LinkRef } from '#machines/shell/link/link.machine.ts'
 import { topicRef } from '#machines/shell/link/link.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { freshness } from '#machines/shell/subscription/subscription.view.ts'
-import { formatClock } from '#i18n/format.ts'
+import { staleWords } from '#i18n/staleWords.ts'
 import type { LiveArea } from './Areas.tsx'
 
-/** Why a topic's numbers are old, in words; undefined while they are live. */
-export const useStaleWords = (app: Pick<AppRefs, 'preferences'>, link: LinkRef, topic: string): string | undefined => {
-  const { t, i18n } = useTranslation('live')
-  const zone = useSelector(app.preferences, zoneOf)
-  const { isLive, since } = useSelector(useSelector(link, topicRef(topic)), freshness, shallowEqual)
-  if (isLive) return undefined
-  return since === undefined ? t('state.never') : t('state.stale', { time: formatClock(since, i18n.language, zone) })
+/** Why the numbers of each kind of market are old, in words: undefined for one that is live or only just asked for. */
+export type StaleAreas = Readonly<Record<LiveArea, string | undefined>>
+
+interface Areas {
+  readonly stale: StaleAreas
+  /** All of them are live. */
+  readonly areLive: boolean
 }
 
-/** The same for each kind of market. */
-export const useStaleAreas = (app: AppRefs): Readonly<Record<LiveArea, string | undefined>> => {
-  const spot = useStaleWords(app, app.linkSpot, spotTopics.allTickers)
-  const perpetual = useStaleWords(app, app.linkSwap, swapTopicKey({ biz: 'perpetual', type: 'tickers' }))
-  const delivery = useStaleWords(app, app.linkSwap, swapTopicKey({ biz: 'delivery', type: 'tickers' }))
-  return useMemo(() => ({ spot, perpetual, delivery }), [spot, perpetual, delivery])
+const useTopic = (link: LinkRef, topic: string) =>
+  useSelector(useSelector(link, topicRef(topic)), freshness, shallowEqual)
+
+export const useAreas = (app: AppRefs): Areas => {
+  const { t, i18n } = useTranslation('live')
+  const zone = useSelector(app.preferences, zoneOf)
+  const spot = useTopic(app.linkSpot, spotTopics.allTickers)
+  const perpetual = useTopic(app.linkSwap, swapTopicKey({ biz: 'perpetual', type: 'tickers' }))
+  const delivery = useTopic(app.linkSwap, swapTopicKey({ biz: 'delivery', type: 'tickers' }))
+  return useMemo(() => {
+    const words = (topic: typeof spot) => staleWords(t, i18n.language, zone, topic)
+    return {
+      stale: { spot: words(spot), perpetual: words(perpetual), delivery: words(delivery) },
+      areLive: [spot, perpetual, delivery].every(({ isLive }) => isLive),
+    }
+  }, [t, i18n.language, zone, spot, perpetual, delivery])
 }

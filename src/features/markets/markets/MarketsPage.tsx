@@ -13,7 +13,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { VirtualRows } from '#ui/lists/VirtualRows.tsx'
 import { Areas } from './Areas.tsx'
-import { useStaleAreas } from './Freshness.tsx'
+import { useAreas } from './Freshness.tsx'
 import { FavouritesFailed } from './FavouritesFailed.tsx'
 import { Filters } from './Filters.tsx'
 import { MarketList } from './MarketList.tsx'
@@ -36,7 +36,7 @@ export function MarketsPage() {
   const { t } = useTranslation('markets')
   const { actor, app } = useLoaderData<PageData<MarketsRef>>()
   const panelId = useId()
-  const stale = useStaleAreas(app)
+  const { stale, areLive } = useAreas(app)
   const isUnknown = useSelector(app.favourites, isFailed)
   return (
     <PageFrame dense title={t('page.title')}>
@@ -55,7 +55,7 @@ export function MarketsPage() {
           <Filters actor={actor} app={app} panelId={panelId} />
           <Box sx={{ flex: '1 1 200px', display: 'flex', alignItems: 'center', columnGap: 2, minWidth: 0 }}>
             <Count actor={actor} />
-            <Areas stale={stale} />
+            <Areas stale={stale} areLive={areLive} />
           </Box>
         </Box>
         {/* As high as a window at least, so that nothing moves when the list comes or shrinks. */}

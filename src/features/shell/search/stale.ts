@@ -8,14 +8,12 @@ import type { LinkRef } from '#machines/shell/link/link.machine.ts'
 import { topicRef } from '#machines/shell/link/link.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { freshness } from '#machines/shell/subscription/subscription.view.ts'
-import { formatClock } from '#i18n/format.ts'
+import { staleWords } from '#i18n/staleWords.ts'
 
 const useStale = (app: AppRefs, link: LinkRef, topic: string): string | undefined => {
   const { t, i18n } = useTranslation('live')
   const zone = useSelector(app.preferences, zoneOf)
-  const { isLive, since } = useSelector(useSelector(link, topicRef(topic)), freshness, shallowEqual)
-  if (isLive) return undefined
-  return since === undefined ? t('state.never') : t('state.stale', { time: formatClock(since, i18n.language, zone) })
+  return staleWords(t, i18n.language, zone, useSelector(useSelector(link, topicRef(topic)), freshness, shallowEqual))
 }
 
 /** Why a row's numbers are old, in words; undefined while they are live. */

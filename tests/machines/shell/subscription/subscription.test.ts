@@ -1,4 +1,4 @@
-import { createActor, fromCallback } from 'xstate'
+import { SimulatedClock, createActor, fromCallback } from 'xstate'
 import { expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { subscriptionMachine } from '#machines/shell/subscription/subscription.machine.ts'
@@ -29,20 +29,33 @@ const table: Table<typeof subscriptionMachine> = [
   {
     says: 'waits for its link, and shows its numbers as old',
     input: steady,
-    then: { in: 'waiting', tags: ['stale'], sent: [phased('waiting')] },
+    then: { in: ['feed.waiting', 'start.recent'], tags: ['stale'], sent: [phased('waiting')] },
+  },
+  {
+    says: 'is new for a moment',
+    input: steady,
+    when: wait(limits.subscription.startGrace - 1),
+    then: { in: ['feed.waiting', 'start.recent'] },
+  },
+  {
+    says: 'is no longer new after that, whatever came',
+    input: steady,
+    given: [opened],
+    when: wait(limits.subscription.startGrace),
+    then: { in: ['feed.asking', 'start.past'], sent: [] },
   },
   {
     says: 'is asked for once the link opens',
     input: steady,
     when: opened,
-    then: { in: 'asking', tags: ['stale'], sent: [phased('asking'), asked(false)] },
+    then: { in: ['feed.asking', 'start.recent'], tags: ['stale'], sent: [phased('asking'), asked(false)] },
   },
   {
     says: 'is asked for again without an acknowledgement',
     input: steady,
     given: [opened],
     when: wait(limits.subscription.acknowledgeTimeout),
-    then: { in: 'asking', sent: [phased('asking'), asked(false)] },
+    then: { in: ['feed.asking', 'start.past'], sent: [phased('asking'), asked(false)] },
   },
   {
     says: 'has patience until then',
@@ -56,21 +69,21 @@ const table: Table<typeof subscriptionMachine> = [
     input: steady,
     given: [opened],
     when: accepted,
-    then: { in: 'hearing.listening', tags: ['stale'], sent: [phased('listening')] },
+    then: { in: ['feed.hearing.listening', 'start.recent'], tags: ['stale'], sent: [phased('listening')] },
   },
   {
     says: 'is refused where the venue has none',
     input: steady,
     given: [opened],
     when: { type: 'topic.acknowledged', code: 404 },
-    then: { in: 'refused', tags: ['failed'], sent: [phased('refused')] },
+    then: { in: ['feed.refused', 'start.recent'], tags: ['failed'], sent: [phased('refused')] },
   },
   {
     says: 'is asked for again by the next socket after a refusal',
     input: steady,
     given: [opened, { type: 'topic.acknowledged', code: 404 }],
     when: opened,
-    then: { in: 'asking' },
+    then: { in: ['feed.asking', 'start.recent'] },
   },
   {
     says: 'is live with its first frame',
@@ -78,7 +91,7 @@ const table: Table<typeof subscriptionMachine> = [
     given: [opened, accepted],
     when: heard(7),
     then: {
-      in: 'hearing.live.waiting',
+      in: ['feed.hearing.live.waiting', 'start.recent'],
       tags: [],
       sent: [phased('live')],
       context: { heardAt: epoch + 7, wholeAt: epoch + 7 },
@@ -89,105 +102,123 @@ const table: Table<typeof subscriptionMachine> = [
     input: steady,
     given: [...live, wait(4_999), heard(4_999)],
     when: wait(4_999),
-    then: { in: 'hearing.live.waiting', sent: [], context: { heardAt: epoch + 4_999, wholeAt: epoch } },
+    then: {
+      in: ['feed.hearing.live.waiting', 'start.past'],
+      sent: [],
+      context: { heardAt: epoch + 4_999, wholeAt: epoch },
+    },
   },
   {
     says: 'goes quiet after five seconds without a frame [DATA-01]',
     input: steady,
     given: live,
     when: wait(5_000),
-    then: { in: 'hearing.quiet', tags: ['stale'], sent: [phased('quiet')], context: { heardAt: epoch } },
+    then: {
+      in: ['feed.hearing.quiet', 'start.past'],
+      tags: ['stale'],
+      sent: [phased('quiet')],
+      context: { heardAt: epoch },
+    },
   },
   {
     says: 'may be silent for long where silence says nothing',
     input: quiet,
     given: live,
     when: wait(limits.link.maxAge * 2),
-    then: { in: 'hearing.live.waiting' },
+    then: { in: ['feed.hearing.live.waiting', 'start.past'] },
   },
   {
     says: 'is live again with the next frame [DATA-01]',
     input: steady,
     given: [...live, wait(5_000)],
     when: heard(9_000),
-    then: { in: 'hearing.live.waiting', sent: [phased('live')], context: { heardAt: epoch + 9_000 } },
+    then: {
+      in: ['feed.hearing.live.waiting', 'start.past'],
+      sent: [phased('live')],
+      context: { heardAt: epoch + 9_000 },
+    },
   },
   {
     says: 'is old while its link is silent',
     input: quiet,
     given: live,
     when: silent,
-    then: { in: 'hearing.muffled', tags: ['stale'], sent: [phased('quiet')] },
+    then: { in: ['feed.hearing.muffled', 'start.recent'], tags: ['stale'], sent: [phased('quiet')] },
   },
   {
     says: 'is live again when the link speaks again',
     input: quiet,
     given: [...live, silent],
     when: resumed,
-    then: { in: 'hearing.live.waiting', sent: [phased('live')] },
+    then: { in: ['feed.hearing.live.waiting', 'start.recent'], sent: [phased('live')] },
   },
   {
     says: 'is live again with a frame of its own, too',
     input: quiet,
     given: [...live, silent],
     when: heard(),
-    then: { in: 'hearing.live.waiting' },
+    then: { in: ['feed.hearing.live.waiting', 'start.recent'] },
   },
   {
     says: 'stays quiet when only the link speaks again',
     input: steady,
     given: [...live, wait(5_000)],
     when: resumed,
-    then: { in: 'hearing.quiet' },
+    then: { in: ['feed.hearing.quiet', 'start.past'] },
   },
   {
     says: 'waits when the link is lost',
     input: steady,
     given: live,
     when: lost,
-    then: { in: 'waiting', tags: ['stale'], sent: [phased('waiting')] },
+    then: { in: ['feed.waiting', 'start.recent'], tags: ['stale'], sent: [phased('waiting')] },
   },
   {
     says: 'is asked for anew by another socket',
     input: steady,
     given: live,
     when: opened,
-    then: { in: 'asking', sent: [phased('asking'), asked(false)] },
+    then: { in: ['feed.asking', 'start.recent'], sent: [phased('asking'), asked(false)] },
   },
   {
     says: 'rests for no time when it broke for the first time',
     input: steady,
     given: live,
     when: broken(1),
-    then: { in: 'resting', tags: ['stale'], sent: [phased('resting')], context: { breaks: 1, share: 0.5 } },
+    then: {
+      in: ['feed.resting', 'start.recent'],
+      tags: ['stale'],
+      sent: [phased('resting')],
+      context: { breaks: 1, share: 0.5 },
+    },
   },
   {
     says: 'is then left and asked for again',
     input: steady,
     given: [...live, broken(1)],
     when: wait(0),
-    then: { in: 'asking', sent: [phased('asking'), asked(true)] },
+    then: { in: ['feed.asking', 'start.recent'], sent: [phased('asking'), asked(true)] },
   },
   {
     says: 'can break before its first frame',
     input: steady,
     given: [opened, accepted],
     when: broken(1),
-    then: { in: 'resting' },
+    then: { in: ['feed.resting', 'start.recent'] },
   },
   {
     says: 'rests longer when it breaks again at once',
     input: steady,
     given: [...live, broken(1), wait(0), accepted, heard(2), broken(3)],
     when: wait(499),
-    then: { in: 'resting', context: { breaks: 2 } },
+    then: { in: ['feed.resting', 'start.recent'], context: { breaks: 2 } },
   },
   {
     says: 'rests for half a second then',
     input: steady,
     given: [...live, broken(1), wait(0), accepted, heard(2), broken(3)],
     when: wait(500),
-    then: { in: 'asking' },
+    then: { in: ['feed.asking', 'start.recent'] },
   },
   {
     says: 'counts anew after it was whole for a good while',
@@ -201,14 +232,14 @@ const table: Table<typeof subscriptionMachine> = [
     input: quiet,
     given: live,
     when: { type: 'topic.acknowledged', code: 410 },
-    then: { in: 'hearing.quiet', tags: ['stale'] },
+    then: { in: ['feed.hearing.quiet', 'start.recent'], tags: ['stale'] },
   },
   {
     says: 'takes an acknowledgement that comes twice for what it is',
     input: quiet,
     given: live,
     when: accepted,
-    then: { in: 'hearing.live.waiting', sent: [] },
+    then: { in: ['feed.hearing.live.waiting', 'start.recent'], sent: [] },
   },
 ]
 
@@ -242,17 +273,26 @@ it.each([
       input: steady,
       given: oftenBroken,
       when: wait(ms),
-      then: { in: state },
+      then: { in: [`feed.${state}`, 'start.past'] },
     }),
   ).toBeUndefined()
 })
 
 it('tells a screen since when its numbers are old, and nothing while they are live', () => {
   const actor = createActor(subscriptionMachine, { input: steady }).start()
-  expect(freshness(actor.getSnapshot())).toEqual({ isLive: false, since: undefined })
   for (const event of live) actor.send(event)
-  expect(freshness(actor.getSnapshot())).toEqual({ isLive: true, since: undefined })
+  expect(freshness(actor.getSnapshot())).toEqual({ isLive: true, isStarting: false, since: undefined })
   actor.send(lost)
-  expect(freshness(actor.getSnapshot())).toEqual({ isLive: false, since: epoch })
-  expect(freshness(undefined)).toEqual({ isLive: false, since: undefined })
+  expect(freshness(actor.getSnapshot())).toEqual({ isLive: false, isStarting: false, since: epoch })
+  expect(freshness(undefined)).toEqual({ isLive: false, isStarting: false, since: undefined })
+})
+
+it('is neither live nor old for a moment after it was asked for', () => {
+  const clock = new SimulatedClock()
+  const actor = createActor(subscriptionMachine, { input: steady, clock }).start()
+  expect(freshness(actor.getSnapshot())).toEqual({ isLive: false, isStarting: true, since: undefined })
+  clock.increment(limits.subscription.startGrace - 1)
+  expect(freshness(actor.getSnapshot()).isStarting).toBe(true)
+  clock.increment(1)
+  expect(freshness(actor.getSnapshot())).toEqual({ isLive: false, isStarting: false, since: undefined })
 })
