@@ -16,35 +16,29 @@ export interface Frame {
   readonly theme?: 'light' | 'dark'
 }
 
-const usual: Frame = { header: 'fixed', footer: true, support: 'usual', bottomBar: true }
+/** Help is one press away, on a phone in the bar where a thumb goes. */
+const usual: Frame = { header: 'fixed', footer: true, support: 'everywhere', bottomBar: true }
 
 /** Somebody types: on a phone with its keyboard open the header gives its room, and help is at hand. */
-const form: Frame = { ...usual, header: 'scrolling', support: 'everywhere', bottomBar: false }
-
-/** Somebody asks about money or the house, or looks for help: a conversation is one press away, on a phone too. */
-const helped: Frame = { ...usual, support: 'everywhere' }
+const form: Frame = { ...usual, header: 'scrolling', bottomBar: false }
 
 /** The order form stands at the end of the page: nothing lies over it. */
 const trading: Frame = { ...usual, footer: false, support: 'hidden' }
 
 /** A text: the header goes with it. */
-const reading: Frame = { ...helped, header: 'scrolling' }
+const reading: Frame = { ...usual, header: 'scrolling' }
 
 /** Nothing around it. */
 const alone: Frame = { ...usual, header: 'none', footer: false, support: 'hidden', bottomBar: false }
 
 /** The web3 wallet has a look of its own, and no quick navigation of the exchange. */
-const web3: Frame = { ...usual, bottomBar: false, theme: 'dark' }
+const web3: Frame = { ...usual, support: 'usual', bottomBar: false, theme: 'dark' }
 
 const frames: { readonly [Id in RouteId]?: Frame } = {
-  home: helped,
   login: form,
   register: form,
   recover: form,
 
-  assetsOverview: helped,
-  capitalOverview: helped,
-  personSetting: helped,
   transferPage: { ...form, footer: false, support: 'usual' },
 
   spotTrade: trading,
@@ -59,14 +53,9 @@ const frames: { readonly [Id in RouteId]?: Frame } = {
   liveRoom: { ...trading, header: 'none', bottomBar: false },
   appDownload: { ...trading, header: 'none', bottomBar: false },
 
-  support: helped,
-  supportNav: helped,
   // Those who answer: what the button leads to is here already.
   supportDesk: { ...usual, support: 'hidden' },
-  supportNotice: helped,
   supportArticle: reading,
-  officialChannel: helped,
-  learn: helped,
   apiDocument: reading,
   rateStandard: reading,
   feedback: { ...form, bottomBar: true },

@@ -8,6 +8,9 @@ import { SessionStart } from '#features/account/session/SessionStart.tsx'
 import { SessionVeil } from '#features/account/session/SessionVeil.tsx'
 import { ShortcutsButton } from '#features/shell/shortcuts/ShortcutsButton.tsx'
 import { Shell } from '#features/shell/shell/Shell.tsx'
+import { SupportButton } from '#features/support/supportButton/SupportButton.tsx'
+import { SupportLine } from '#features/support/supportButton/SupportLine.tsx'
+import { SupportQuick } from '#features/support/supportButton/SupportQuick.tsx'
 import { storagePrefix } from '#services/browser/storage.ts'
 import { footerPart } from './footerPart.ts'
 import { Stack } from '#ui/layout/Stack.tsx'
@@ -23,7 +26,9 @@ export function Layout() {
   return (
     <Shell
       app={app}
-      header={<Header app={app} parts={headerParts} />}
+      header={<Header app={app} parts={headerParts} support={<SupportButton app={app} />} />}
+      after={<SupportLine app={app} />}
+      quick={<SupportQuick app={app} />}
       footer={
         <Footer
           app={app}

@@ -13,7 +13,7 @@ export const headerParts = {
   }),
   sideMenu: lazyPart({
     words: ['navigation'],
-    load: async () => (await import('./parts/panels.ts')).SidePanel,
+    load: async () => (await import('./parts/panels.ts')).SideMenu,
   }),
   wallet: lazyPart({
     words: ['header'],

@@ -16,6 +16,7 @@ export const layoutModel = {
   machine: layoutMachine,
   inputs: {
     desktop: { width: pcAbove + 1, textScale: 1, inApp: false, online: true, path: '/market' },
+    'desktop, in the wallet': { width: pcAbove + 1, textScale: 1, inApp: false, online: true, path: '/web3' },
     tablet: { width: pcAbove, textScale: 1, inApp: false, online: true, path: '/login' },
     'desktop, its text twice as large': {
       width: 2 * pcAbove,
@@ -36,8 +37,8 @@ export const layoutModel = {
     ],
     'network.lost': [{}],
     'network.found': [{}],
-    // Each part of a frame both ways: usual, helped, a form, trading, a text, a page that fills the window.
-    'location.changed': ['/market', '/', '/login', '/trade/exchange', '/support/article', '/app/downLoad'].map(
+    // Each part of a frame both ways: usual, a form, trading, a text, the wallet, a page that fills the window.
+    'location.changed': ['/market', '/login', '/trade/exchange', '/support/article', '/web3', '/app/downLoad'].map(
       (path) => ({
         location: { path },
       }),

@@ -29,11 +29,21 @@ export const headerMode = (snapshot: LayoutSnapshot): HeaderMode => {
 export const isFooterShown = (snapshot: LayoutSnapshot): boolean =>
   !isInApp(snapshot) && snapshot.matches({ page: { footer: 'shown' } })
 
+/** The quick navigation of phones. */
+export const isBottomBarShown = (snapshot: LayoutSnapshot): boolean =>
+  !isInApp(snapshot) && device(snapshot) === 'phone' && snapshot.matches({ page: { bottomBar: 'wanted' } })
+
 /** The customer-service button: on pc unless the page hides it, on pad and phone only where the page asks for it. */
 export const isSupportShown = (snapshot: LayoutSnapshot): boolean =>
   snapshot.matches({ page: { support: 'everywhere' } }) ||
   (device(snapshot) === 'pc' && snapshot.matches({ page: { support: 'usual' } }))
 
-/** The quick navigation of phones. */
-export const isBottomBarShown = (snapshot: LayoutSnapshot): boolean =>
-  !isInApp(snapshot) && device(snapshot) === 'phone' && snapshot.matches({ page: { bottomBar: 'wanted' } })
+/** Where that button stands, so that it covers nothing; `page` is the end of the page's own content. */
+export type SupportPlace = 'header' | 'bottomBar' | 'page'
+
+export const supportPlace = (snapshot: LayoutSnapshot): SupportPlace | undefined => {
+  if (!isSupportShown(snapshot)) return undefined
+  if (isBottomBarShown(snapshot)) return 'bottomBar'
+  // A phone's header has no room for one more.
+  return headerMode(snapshot) === 'none' || device(snapshot) === 'phone' ? 'page' : 'header'
+}

@@ -21,8 +21,8 @@ export const subscriptionModel = {
     'topic.acknowledged': [{ code: 200 }, { code: 404 }, { code: 410 }],
     'topic.heard': ({ now }) => [{ at: now }],
     'topic.broken': ({ now }) => [
-      { at: now, random: 0.5 },
-      { at: now + limits.link.steadyAfter, random: 0.5 },
+      { at: now, random: 0.45 },
+      { at: now + limits.link.steadyAfter, random: 0.45 },
     ],
   },
   outcomes: {},

@@ -18,6 +18,9 @@ export interface IconButtonProps {
   'aria-pressed'?: boolean
   'aria-controls'?: string | undefined
   'aria-describedby'?: string | undefined
+  'aria-busy'?: boolean | undefined
+  /** More than its name says, for who hears it. */
+  'aria-description'?: string | undefined
   'data-testid'?: string
 }
 

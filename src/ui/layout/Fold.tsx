@@ -41,6 +41,13 @@ export const FoldLink = styled(Link)(row, {
   '&[aria-current="page"]': { background: 'var(--selected)' },
 })
 
+/** A row beside folds that opens something over the page. */
+export const FoldPress = styled('button')(row, {
+  fontSize: 'var(--size-heading)',
+  fontWeight: 600,
+  '&[aria-busy="true"]': { opacity: 0.7, cursor: 'progress' },
+})
+
 export interface FoldProps {
   title: string
   isOpen: boolean

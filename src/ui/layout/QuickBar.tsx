@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Badge } from '../feedback/Badge.tsx'
+import type { CSSObject } from '../styled.ts'
 import { styled } from '../styled.ts'
 
 const Row = styled('nav')({ display: 'flex' })
 
-const Way = styled(Link)({
+const place: CSSObject = {
   flex: '1 1 0',
   minWidth: 0,
   display: 'flex',
@@ -24,7 +26,19 @@ const Way = styled(Link)({
   overflowWrap: 'anywhere',
   '&[aria-current="page"]': { color: 'var(--brand)' },
   '&:focus-visible': { outlineOffset: -3 },
+}
+
+const Way = styled(Link)(place)
+
+const Press = styled('button')(place, {
+  border: 0,
+  background: 'none',
+  fontFamily: 'inherit',
+  cursor: 'pointer',
+  '&[aria-busy="true"]': { opacity: 0.7, cursor: 'progress' },
 })
+
+const Picture = styled('span')({ position: 'relative', display: 'inline-flex' })
 
 export interface QuickLink {
   readonly id: string
@@ -36,7 +50,16 @@ export interface QuickLink {
 }
 
 /** A few ways in a row, each a picture over its name; every one is as wide as a thumb needs. */
-export function QuickBar({ label, links }: { label: string; links: readonly QuickLink[] }) {
+export function QuickBar({
+  label,
+  links,
+  children,
+}: {
+  label: string
+  links: readonly QuickLink[]
+  /** What is no page: a `QuickPress`. */
+  children?: ReactNode
+}) {
   return (
     <Row aria-label={label}>
       {links.map(({ id, to, label: name, icon, isHere }) => (
@@ -45,6 +68,33 @@ export function QuickBar({ label, links }: { label: string; links: readonly Quic
           {name}
         </Way>
       ))}
+      {children}
     </Row>
+  )
+}
+
+interface QuickPressProps {
+  /** What is read under the picture. */
+  text: string
+  /** Its name, which holds that text and may say more. */
+  label: string
+  icon: ReactNode
+  badge?: string
+  onClick: () => void
+  'aria-expanded': boolean
+  'aria-busy': boolean | undefined
+  'aria-description': string | undefined
+}
+
+/** A place of the row that opens something over the page. */
+export function QuickPress({ text, label, icon, badge = '', ...rest }: QuickPressProps) {
+  return (
+    <Press type="button" aria-label={label} {...rest}>
+      <Picture>
+        {icon}
+        {badge !== '' && <Badge aria-hidden>{badge}</Badge>}
+      </Picture>
+      {text}
+    </Press>
   )
 }

@@ -23,8 +23,13 @@ const layoutEvents: AppEvents = {
 }
 
 const { 'dark on a light page': _light, ...themeInputs } = themeModel.inputs
-const { desktop, tablet, 'phone in the app, offline': phone } = layoutModel.inputs
-const layoutInputs = { desktop, tablet, 'a phone in the app': { ...phone, online: true } }
+const { desktop, tablet, 'desktop, in the wallet': wallet, 'phone in the app, offline': phone } = layoutModel.inputs
+const layoutInputs = {
+  desktop,
+  tablet,
+  'desktop, in the wallet': wallet,
+  'a phone in the app': { ...phone, online: true },
+}
 
 walkCovers([
   {

@@ -10,7 +10,7 @@ import { scrollRowModel } from '#machines/shell/scrollRow/scrollRow.model.ts'
 import type { ScrollTopRef } from '#machines/shell/scrollTop/scrollTop.machine.ts'
 import { scrollTopModel } from '#machines/shell/scrollTop/scrollTop.model.ts'
 import { AreaTabs } from '#features/markets/markets/AreaTabs.tsx'
-import { Helpers } from '#features/shell/shell/Helpers.tsx'
+import { ToTop } from '#features/shell/shell/ToTop.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { asleep } from '#tests/support/asleep.ts'
@@ -26,7 +26,7 @@ const withRouter = (element: ReactElement) => <RouterProvider router={createMemo
 const appWith = (refs: Partial<AppRefs>): AppRefs => ({ ...startApp().app, ...refs })
 
 const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => ReactElement])[] = [
-  ['scrollTop', scrollTopModel, (actor) => withRouter(<Helpers app={appWith({ scrollTop: actor as ScrollTopRef })} />)],
+  ['scrollTop', scrollTopModel, (actor) => withRouter(<ToTop app={appWith({ scrollTop: actor as ScrollTopRef })} />)],
   [
     'scrollRow',
     scrollRowModel,

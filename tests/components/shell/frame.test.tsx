@@ -36,8 +36,9 @@ describe('the customer-service button', () => {
   it.each([
     ['on pc', 1_441, '/vip', 'A plain page', true],
     ['not on pc where the page hides it', 1_441, '/trade/exchange', 'An order form', false],
-    ['not on pad', 1_440, '/vip', 'A plain page', false],
-    ['not on a phone', 390, '/vip', 'A plain page', false],
+    ['not on pad where the page does not ask for it', 1_440, '/web3', 'A web3 wallet', false],
+    ['not on a phone where the page does not ask for it', 390, '/web3', 'A web3 wallet', false],
+    ['on a phone in the bar at the bottom', 390, '/vip', 'A plain page', true],
     ['on a phone where the page asks for it', 390, '/login', 'A form', true],
     ['on pad where the page asks for it', 1_024, '/login', 'A form', true],
     ['on a phone where somebody looks for help', 390, '/support/index', 'Help', true],

@@ -84,7 +84,7 @@ const headerOf = (path: string, width = 1_600) => {
   const testApp = startApp({ path, width, flows: { theme: asleep(themeMachine) } })
   render(
     <MemoryRouter>
-      <Tools app={testApp.app} parts={presentParts} />
+      <Tools app={testApp.app} parts={presentParts} support={null} />
     </MemoryRouter>,
   )
   return testApp

@@ -51,7 +51,9 @@ it.each(paths.map((path) => [pathText(path), path] as const))(
         const app = { ...started, mode: actor as ModeRef }
         return (
           <RouterProvider
-            router={createMemoryRouter([{ path: '*', element: <Header app={app} parts={headerParts} /> }])}
+            router={createMemoryRouter([
+              { path: '*', element: <Header app={app} parts={headerParts} support={null} /> },
+            ])}
           />
         )
       },

@@ -14,6 +14,9 @@ import { Header } from '#features/shell/header/Header.tsx'
 import { NoticeCard } from '#features/shell/notices/NoticeCard.tsx'
 import { LeaveQuestion } from '#features/shell/header/picker/LeaveQuestion.tsx'
 import { PickerButton } from '#features/shell/header/picker/PickerButton.tsx'
+import { SupportButton } from '#features/support/supportButton/SupportButton.tsx'
+import { SupportLine } from '#features/support/supportButton/SupportLine.tsx'
+import { SupportQuick } from '#features/support/supportButton/SupportQuick.tsx'
 import { Shell } from '#features/shell/shell/Shell.tsx'
 import { SubstituteBar } from '#features/shell/shell/SubstituteBar.tsx'
 import { wordsOf } from '#i18n/words.ts'
@@ -52,7 +55,13 @@ const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => Reac
     (actor) => {
       const app = appWith({ layout: actor as LayoutRef })
       return withRouter(
-        <Shell app={app} header={<Header app={app} parts={presentParts} />} footer={<Footer app={app}>The end</Footer>}>
+        <Shell
+          app={app}
+          header={<Header app={app} parts={presentParts} support={<SupportButton app={app} />} />}
+          after={<SupportLine app={app} />}
+          quick={<SupportQuick app={app} />}
+          footer={<Footer app={app}>The end</Footer>}
+        >
           A page
         </Shell>,
       )

@@ -5,12 +5,16 @@ import { fromCallback, fromPromise, type AnyActorLogic, type AnyActorRef } from 
 import type { LineReport, SupportLine } from '#contract/support/support.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { LoadedLine } from '#machines/support/supportLine/supportLine.setup.ts'
+import { oneOpenView } from '#machines/patterns/oneOpen/oneOpen.view.ts'
 import { supportLineMachine } from '#machines/support/supportLine/supportLine.machine.ts'
 import { supportMachine } from '#machines/support/support/support.machine.ts'
 import { supportEntryMachine } from '#machines/support/supportEntry/supportEntry.machine.ts'
 import { supportRef } from '#machines/support/supportEntry/supportEntry.view.ts'
 import { SupportPanel } from '#features/support/support/SupportPanel.tsx'
-import { Helpers } from '#features/shell/shell/Helpers.tsx'
+import { SupportButton } from '#features/support/supportButton/SupportButton.tsx'
+import { SupportLine as PageSupport } from '#features/support/supportButton/SupportLine.tsx'
+import { SupportQuick } from '#features/support/supportButton/SupportQuick.tsx'
+import { SupportRow } from '#features/support/supportButton/SupportRow.tsx'
 import { layoutMachine } from '#machines/shell/layout/layout.machine.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
@@ -57,7 +61,7 @@ const open = async ({
   })
   const Screen = () => (
     <>
-      <Helpers app={started.app} />
+      <SupportButton app={started.app} />
       <SupportPanel app={started.app} />
     </>
   )
@@ -115,7 +119,7 @@ describe('the panel of customer service', () => {
     const button = screen.getByRole('button', { name: 'Customer service, 1 unread' })
     expect([button.getAttribute('aria-description')?.toLowerCase(), button.textContent.toLowerCase()]).toEqual([
       word,
-      `1${word}`,
+      '1',
     ])
     act(() => button.click())
     expect(lineNames()[0]?.toLowerCase()).toBe(`chat desk · main · in use · last: ${word}`)
@@ -150,14 +154,66 @@ describe('the badge of the customer-service button', () => {
     const { support, tell } = await open()
     act(() => support.send({ type: 'panel.closed' }))
     await tell({ ready: true, unread: 60, last: 'message' })
-    expect(screen.getByRole('button', { name: 'Customer service, 60 unread' }).textContent).toBe('60New message')
+    expect(screen.getByRole('button', { name: 'Customer service, 60 unread' }).textContent).toBe('60')
     await tell({ ready: true, unread: 60, last: 'message' })
     const button = screen.getByRole('button', { name: 'Customer service, 99+ unread' })
-    expect(button.textContent).toBe('99+New message')
+    expect(button.textContent).toBe('99+')
     act(() => button.click())
     expect(screen.getByRole('button', { name: 'Customer service' }).textContent).toBe('')
     act(() => support.send({ type: 'panel.closed' }))
     expect(screen.getByRole('button', { name: 'Customer service' }).textContent).toBe('')
+  })
+})
+
+describe('the places of that button', () => {
+  const draw = (path: string, width: number) => {
+    const started = startApp({
+      path,
+      width,
+      flows: { supportEntry: entryTo(() => Promise.resolve({ support: asleep(supportMachine) })) },
+    })
+    const Screen = () => (
+      <>
+        <header>
+          <SupportButton app={started.app} />
+        </header>
+        <main>
+          <PageSupport app={started.app} />
+        </main>
+        <nav>
+          <SupportQuick app={started.app} />
+        </nav>
+        <div role="dialog" aria-label="Menu">
+          <SupportRow app={started.app} />
+        </div>
+      </>
+    )
+    renderPage(Screen, { app: started.app })
+    act(() => started.app.layout.send({ type: 'location.changed', location: { path } }))
+    return started
+  }
+  const all = (role: string) => within(screen.getByRole(role)).queryAllByRole('button', { name: 'Customer service' })
+
+  it.each([
+    ['/vip', 1_600, 'banner'],
+    ['/vip', 1_000, 'banner'],
+    ['/vip', 390, 'navigation'],
+    ['/login', 390, 'main'],
+    ['/trade/exchange', 1_600, undefined],
+    ['/web3', 390, undefined],
+  ])('on %s in %i px: %s, and the side menu always', (path, width, place) => {
+    draw(path, width)
+    expect(['banner', 'main', 'navigation'].filter((role) => all(role).length > 0)).toEqual(place ? [place] : [])
+    expect(all('dialog')).toHaveLength(1)
+  })
+
+  it('the side menu closes when its row is pressed, and the conversation opens', async () => {
+    const { app } = draw('/vip', 390)
+    act(() => app.navigation.send({ type: 'item.opened', item: 'side' }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Customer service' }))
+    await act(settled)
+    expect(oneOpenView(app.navigation.getSnapshot()).open).toBeUndefined()
+    expect(supportRef(app.supportEntry.getSnapshot())?.getSnapshot().matches({ panel: 'open' })).toBe(true)
   })
 })
 
@@ -168,7 +224,7 @@ describe('the button of customer service', () => {
     const waiting: { readonly come: (loaded: Loaded) => void; readonly fail: () => void }[] = []
     const load = () => new Promise<Loaded>((come, fail) => waiting.push({ come, fail: () => fail(new Error('cut')) }))
     const started = startApp({ flows: { supportEntry: entryTo(load), layout: asleep(layoutMachine) } })
-    renderPage(() => <Helpers app={started.app} />, { app: started.app })
+    renderPage(() => <SupportButton app={started.app} />, { app: started.app })
     act(() => button().click())
     return { ...started, waiting }
   }

@@ -7,13 +7,14 @@ import { routes } from '#contract/routes.ts'
 
 describe('the frame of a page', () => {
   it('is the usual one where the page asks for none, and on the 404 page', () => {
-    const usual = { header: 'fixed', footer: true, support: 'usual', bottomBar: true }
+    const usual = { header: 'fixed', footer: true, support: 'everywhere', bottomBar: true }
     expect(frameOf('/vip')).toEqual(usual)
     expect(frameOf('/no/such/page')).toEqual(usual)
   })
 
   it('is the page’s own, whatever its parameters', () => {
     expect(frameOf('/margin/trade/btc_usdt')).toEqual(frameOf('/margin/trade'))
+    expect(frameOf('/web3')).toMatchObject({ support: 'usual', bottomBar: false })
     expect(frameOf('/login/')).toMatchObject({ header: 'scrolling', support: 'everywhere', bottomBar: false })
   })
 

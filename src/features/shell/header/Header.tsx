@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
@@ -11,10 +12,17 @@ import { SideMenu } from './menu/SideMenu.tsx'
 import type { HeaderParts } from './parts.ts'
 import { Tools } from './Tools.tsx'
 
+interface HeaderProps {
+  app: AppRefs
+  parts: HeaderParts
+  /** The way to customer service. */
+  support: ReactNode
+}
+
 /**
  * The bar on top: brand and menus at its start; theme, language and account at its end, or the wallet in the web3 mode.
  */
-export function Header({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
+export function Header({ app, parts, support }: HeaderProps) {
   const { t } = useTranslation('shell')
   const kind = useSelector(app.layout, device)
   const isPc = kind === 'pc'
@@ -46,7 +54,7 @@ export function Header({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
           </nav>
         )}
       </Box>
-      <Tools app={app} parts={parts} />
+      <Tools app={app} parts={parts} support={support} />
       {!isPc && <SideMenu app={app} parts={parts} />}
     </Box>
   )

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import { currentMode } from '#machines/shell/mode/mode.view.ts'
@@ -16,7 +17,7 @@ import { ThemeToggle } from './ThemeToggle.tsx'
  * The header's end: what is the person's, and how the product is to be. In the web3 mode the wallet takes the place of
  * the exchange's own; on phones the theme is chosen in the side menu.
  */
-export function Tools({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
+export function Tools({ app, parts, support }: { app: AppRefs; parts: HeaderParts; support: ReactNode }) {
   const kind = useSelector(app.layout, device)
   const isWeb3 = useSelector(app.mode, currentMode) === 'web3'
   const isPc = kind === 'pc'
@@ -33,6 +34,7 @@ export function Tools({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
         </>
       )}
       {isPc && <DownloadButton app={app} parts={parts} />}
+      {support}
       {!isWeb3 && kind !== 'phone' && <ThemeToggle app={app} />}
       <PickerButton app={app} parts={parts} />
     </Box>

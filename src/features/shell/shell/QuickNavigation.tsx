@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quickBar } from '#contract/shell/menus/quick.ts'
 import type { QuickId } from '#contract/shell/menus/quick.ts'
@@ -15,7 +16,7 @@ const icons = { home: HomeIcon, markets: MarketsIcon, trade: SwapIcon, wallet: W
 >
 
 /** Where a thumb goes most, at the bottom of a phone. */
-export function QuickNavigation({ app }: { app: AppRefs }) {
+export function QuickNavigation({ app, children }: { app: AppRefs; children?: ReactNode }) {
   const { t } = useTranslation('shell')
   const path = useSelector(app.layout, placePath)
   const hidden = useSelector(app.siteConfig, hiddenItems)
@@ -25,7 +26,9 @@ export function QuickNavigation({ app }: { app: AppRefs }) {
   })
   return (
     <FixedBar side="bottom">
-      <QuickBar label={t('nav.quick')} links={links} />
+      <QuickBar label={t('nav.quick')} links={links}>
+        {children}
+      </QuickBar>
     </FixedBar>
   )
 }

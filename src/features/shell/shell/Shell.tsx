@@ -4,10 +4,10 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device, headerMode, isBottomBarShown, isFooterShown } from '#machines/shell/layout/layout.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { contentId } from './contentId.ts'
-import { Helpers } from './Helpers.tsx'
 import { QuickNavigation } from './QuickNavigation.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { StateBar } from './StateBar.tsx'
+import { ToTop } from './ToTop.tsx'
 
 interface ShellProps {
   app: AppRefs
@@ -16,6 +16,10 @@ interface ShellProps {
   children: ReactNode
   /** What stands over or beside every page: notices, dialogs. */
   beside?: ReactNode
+  /** At the end of the page’s own content. */
+  after?: ReactNode
+  /** In the quick navigation of a phone, after its pages. */
+  quick?: ReactNode
 }
 
 const topRoom = 'var(--top-room)'
@@ -25,7 +29,7 @@ const bottomBar = 'var(--bottom-bar-height, 0px)'
  * What surrounds every page, as the page's frame says. Bars at the window's edges push the page aside by their measured
  * heights.
  */
-export function Shell({ app, header, footer, children, beside }: ShellProps) {
+export function Shell({ app, header, footer, children, beside, after, quick }: ShellProps) {
   const kind = useSelector(app.layout, device)
   const mode = useSelector(app.layout, headerMode)
   const hasFooter = useSelector(app.layout, isFooterShown)
@@ -69,10 +73,11 @@ export function Shell({ app, header, footer, children, beside }: ShellProps) {
         }}
       >
         {children}
+        {after}
       </Box>
       {hasFooter && footer}
-      <Helpers app={app} />
-      {hasQuickBar && <QuickNavigation app={app} />}
+      <ToTop app={app} />
+      {hasQuickBar && <QuickNavigation app={app}>{quick}</QuickNavigation>}
       {beside}
     </Box>
   )

@@ -9,6 +9,7 @@ import {
   isInApp,
   isOffline,
   isSupportShown,
+  supportPlace,
 } from '#machines/shell/layout/layout.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
@@ -26,7 +27,7 @@ const resized = (width: number) => ({ type: 'viewport.resized', width }) as cons
 const arrived = (path: string) => ({ type: 'location.changed', location: { path } }) as const
 
 /** A page's frame as the states say it: header, footer, support, bottom bar. */
-const frame = (header = 'fixed', footer = 'shown', support = 'usual', bottomBar = 'wanted') => [
+const frame = (header = 'fixed', footer = 'shown', support = 'everywhere', bottomBar = 'wanted') => [
   `page.header.${header}`,
   `page.footer.${footer}`,
   `page.support.${support}`,
@@ -125,10 +126,10 @@ const pageTable: Table<typeof layoutMachine> = [
     then: { in: pc('scrolling', 'shown', 'everywhere', 'unwanted'), context: { path: '/login' } },
   },
   {
-    says: 'follows to a page with help everywhere',
+    says: 'follows to a page with help on pc only',
     input: begun('/login'),
-    when: arrived('/'),
-    then: { in: pc('fixed', 'shown', 'everywhere') },
+    when: arrived('/web3'),
+    then: { in: pc('fixed', 'shown', 'usual', 'unwanted') },
   },
   {
     says: 'follows to trading',
@@ -165,11 +166,12 @@ const standing = (start: Parameters<typeof at>[1] & { readonly width: number }) 
 
 it('shows the customer-service button on pc unless the page hides it, on pad and phone only where the page asks for it', () => {
   const shown = (path: string) => [1_441, 1_440, 768].map((width) => isSupportShown(standing({ width, path })))
-  expect(shown('/market')).toEqual([true, false, false])
+  expect(shown('/web3')).toEqual([true, false, false])
   expect(shown('/trade/exchange')).toEqual([false, false, false])
   expect(shown('/login')).toEqual([true, true, true])
-  // Where somebody looks for help it is at hand; those who answer need none.
+  // Those who answer need none.
   for (const path of [
+    '/market',
     '/support/index',
     '/support/notice',
     '/support/nav/3',
@@ -180,6 +182,16 @@ it('shows the customer-service button on pc unless the page hides it, on pad and
     expect(shown(path), path).toEqual([true, true, true])
   }
   expect(shown('/support/desk')).toEqual([false, false, false])
+})
+
+it('gives the customer-service button a place where it covers nothing', () => {
+  const places = (path: string, more: { readonly inApp?: boolean } = {}) =>
+    [1_441, 1_440, 768].map((width) => supportPlace(standing({ width, path, ...more })))
+  expect(places('/market')).toEqual(['header', 'header', 'bottomBar'])
+  expect(places('/login')).toEqual(['header', 'header', 'page'])
+  expect(places('/web3')).toEqual(['header', undefined, undefined])
+  expect(places('/trade/exchange')).toEqual([undefined, undefined, undefined])
+  expect(places('/market', { inApp: true })).toEqual(['page', 'page', 'page'])
 })
 
 it('shows no header, no footer and no quick navigation in the native app', () => {

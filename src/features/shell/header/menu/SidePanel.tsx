@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuGroup } from '#contract/shell/menus/mainMenu.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -28,8 +29,8 @@ function SideGroup({ app, group: { id, items }, isOpen, onLeave }: GroupProps) {
   )
 }
 
-/** The groups of the main menu, one unfolded at a time; in the web3 wallet its links. */
-export function SidePanel({ app }: { app: AppRefs }) {
+/** The groups of the main menu, one unfolded at a time, or the links of the web3 wallet; `children` after them. */
+export function SidePanel({ app, children }: { app: AppRefs; children?: ReactNode }) {
   const { t } = useTranslation(['navigation', 'shell'])
   const { groups, links } = useMainMenu(app)
   const open = useSelector(app.navigation, openSideGroup)
@@ -46,6 +47,7 @@ export function SidePanel({ app }: { app: AppRefs }) {
           </FoldLink>
         ))}
       </nav>
+      {children}
       <SideTools app={app} />
     </Drawer>
   )

@@ -1,0 +1,23 @@
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { FoldPress } from '#ui/layout/Fold.tsx'
+import { SupportIcon } from '#ui/content/icons.tsx'
+import { useSupportButton } from './useSupportButton.ts'
+
+/** The same as a row of the side menu, on every page; the menu gives way to the conversation. */
+export function SupportRow({ app }: { app: AppRefs }) {
+  const { props } = useSupportButton(app)
+  const { label, onClick, ...rest } = props
+  return (
+    <FoldPress
+      {...rest}
+      type="button"
+      onClick={() => {
+        app.navigation.send({ type: 'item.closed' })
+        onClick()
+      }}
+    >
+      {label}
+      <SupportIcon size={18} />
+    </FoldPress>
+  )
+}
