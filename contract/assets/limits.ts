@@ -6,5 +6,7 @@ export const assetsLimits = {
     defaultCoinId: 52,
     dialogWidth: 520,
   },
+  /** Digits after the point of an amount in a list, at most; the exact amount is one hover or tap away. */
+  amounts: { shownDigits: 8 },
   overview: { refreshEvery: 15 * second },
 } as const

@@ -70,6 +70,48 @@ export const formatAmount = (value: Decimal, locale: string, maxDigits = 18): st
   return numberFormat(locale, { min: 0, max: Math.min(20, Math.max(0, maxDigits)) }).format(exact(cut))
 }
 
+/** Digits after the point that an amount needs, zeros at its end left out; never more than `most`. */
+export const digitsOf = (value: Decimal, most = 18): number => Math.min(most, scaleOf(trim(value)))
+
+/** An amount of a coin in pieces, for a column whose decimal points stand in one line. */
+export interface AmountParts {
+  /** What counts of the digits that are shown. */
+  readonly shown: string
+  /** Zeros up to the coin's own precision. */
+  readonly zeros: string
+  /** As wide as what other rows of the column have more; not to be seen. */
+  readonly pad: string
+  /** The digits after those that are shown: empty where `shown` is all of it. */
+  readonly rest: string
+}
+
+/**
+ * An amount with `digits` after the point, 0 to 18, in a column whose longest has `column` of them. Nothing is rounded:
+ * with a rest there are no zeros, and `shown` and `rest` together are the exact amount.
+ */
+export const amountParts = (value: Decimal, locale: string, digits: number, column = digits): AmountParts => {
+  const format = numberFormat(locale, { min: 0, max: 18 })
+  const written = format.formatToParts(exact(trim(value)))
+  const isAfterPoint = ({ type }: Intl.NumberFormatPart) => type === 'decimal' || type === 'fraction'
+  const whole = written.filter((part) => !isAfterPoint(part)).map((part) => part.value)
+  const fraction = written.find(({ type }) => type === 'fraction')?.value ?? ''
+  const point = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  /** Digits after the point; with the point where none stand before them. */
+  const after = (before: number, text: string) => (before === 0 && text !== '' ? point + text : text)
+  // All our languages write Latin digits.
+  const noughts = (count: number) => '0'.repeat(Math.max(0, count))
+  const seen = fraction.slice(0, digits)
+  return {
+    shown: whole.join('') + after(0, seen),
+    zeros: after(seen.length, noughts(digits - seen.length)),
+    pad: after(digits, noughts(column - digits)),
+    rest: after(digits, fraction.slice(digits)),
+  }
+}
+
+/** What stands in place of an amount that is not to be seen. */
+export const concealed = (text: string): AmountParts => ({ shown: text, zeros: '', pad: '', rest: '' })
+
 /** A change in per cent with its sign, two digits: `+1.25%`, `+1,25 %`. `value` is in per cent. */
 export const percentWriter = (locale: string): Writer => {
   const format = numberFormat(locale, { min: 2, max: 2, change: true })

@@ -15,6 +15,8 @@ export const balanceSchema = z.object({
   coinId: id,
   shortName: label,
   webLogo: label,
+  /** Digits after the point with which its amounts are shown; there may be more of them. */
+  precision: z.int().check(z.minimum(0), z.maximum(18)),
   available: decimalSchema,
   /** Kept apart for orders and reviews. */
   held: decimalSchema,

@@ -1,5 +1,6 @@
 import { walletTypeList, walletTypes } from '#contract/assets/accounts.ts'
 import { amountIn, isUnreadable } from '#contract/kernel/amountField.ts'
+import { limits } from '#contract/limits.ts'
 import type { TransferCoin } from '#contract/assets/calls/transfer.ts'
 import { isPositive } from '#contract/kernel/decimal.ts'
 import { amountErrorOf, coinsMatching, isCoinDisabled, isPairDisabled, targetsOf } from './transfer.rules.ts'
@@ -59,6 +60,7 @@ const coinRow = (coin: TransferCoin) => ({
   name: coin.name,
   webLogo: coin.webLogo,
   available: coin.available,
+  shownDigits: Math.min(coin.transferPrecision, limits.amounts.shownDigits),
   isDisabled: isCoinDisabled(coin),
 })
 

@@ -11,6 +11,7 @@ import { web3TransactionModel } from '#machines/wallet/web3Transaction/web3Trans
 import { ReceivePage } from '#features/wallet/web3Chain/ReceivePage.tsx'
 import { SwapPage } from '#features/wallet/web3Chain/SwapPage.tsx'
 import { TransactionDialog } from '#features/wallet/web3Chain/TransactionDialog.tsx'
+import { concealed } from '#i18n/format.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
@@ -30,7 +31,7 @@ const wallet = walletMachine.provide({
   actions: { broadcastToTabs: () => undefined },
 })
 const { app, root } = startApp({ flows: { wallet } })
-const shown = { isHidden: false, amount: String, worth: String }
+const shown = { isHidden: false, exact: String, worth: String, amount: (value: string) => concealed(value) }
 
 beforeAll(async () => {
   // Pages offer the login when the venue has said that this is nobody's wallet.

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { walletTypeList, walletTypes } from '#contract/assets/accounts.ts'
 import type { WalletType } from '#contract/assets/accounts.ts'
 import { calls } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { coinCatalogue, coinNamed } from '#server/catalogue/coins.ts'
 import { currencyOf } from '#server/catalogue/currencies.ts'
@@ -40,7 +41,7 @@ const coinsIn = ({ balances, loans: owed }: Holdings, market: MoneyMarket, walle
   const isHere = (row: { walletType: number; tradeId: number }) =>
     row.walletType === walletType && row.tradeId === tradeId
   const [here, borrowed] = [balances.filter(isHere), owed.filter(isHere)]
-  return coinCatalogue.coins.flatMap(({ id, shortName, webLogo }) => {
+  return coinCatalogue.coins.flatMap(({ id, shortName, webLogo, transferPrecision }) => {
     const part = (name: BalanceRow['name']) => here.find((row) => row.coinId === id && row.name === name)?.balance ?? 0n
     const debt = borrowed.filter(({ coinId }) => coinId === id).reduce((sum, loan) => sum + loan.owed, 0n)
     const [available, held] = [part('available'), part('held')]
@@ -49,6 +50,7 @@ const coinsIn = ({ balances, loans: owed }: Holdings, market: MoneyMarket, walle
       id,
       shortName,
       webLogo,
+      precision: Math.min(transferPrecision, limits.amounts.shownDigits),
       available,
       held,
       debt,
@@ -92,10 +94,11 @@ const balances = handle(calls.assets.balances, async (_, ctx) => {
     tradeId: tradeId === 0 ? null : tradeId,
     pair: market.pair(tradeId)?.symbol ?? null,
     totalUsdt: fromAmount(net),
-    coins: coins.map(({ id, shortName, webLogo, available, held, debt, worth }) => ({
+    coins: coins.map(({ id, shortName, webLogo, precision, available, held, debt, worth }) => ({
       coinId: id,
       shortName,
       webLogo,
+      precision,
       available: fromAmount(available),
       held: fromAmount(held),
       owed: fromAmount(debt),

@@ -5,6 +5,7 @@ import { transferSearch } from '#contract/assets/transferLinks.ts'
 import { formatCoin } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
+import { Amount } from '#ui/content/Amount.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -19,6 +20,10 @@ export function Account({ account, isStale, shown }: { account: AccountBalances;
   const name = t(`transfer:wallet.${account.walletType as 2}`)
   const title = account.pair ? `${name} ${formatCoin(account.pair)}` : name
   const coins = account.coins.filter((coin) => !isZero(coin.available) || !isZero(coin.held) || !isZero(coin.owed))
+  const most = Math.max(0, ...coins.map(({ precision }) => precision))
+  const amount = (coin: Coin, name: 'available' | 'held' | 'owed') => (
+    <Amount parts={shown.amount(coin[name], coin.precision, most)} />
+  )
   const columns = [
     {
       key: 'coin',
@@ -33,13 +38,13 @@ export function Account({ account, isStale, shown }: { account: AccountBalances;
     {
       key: 'available',
       head: t('column.available'),
-      cell: (coin: Coin) => shown.amount(coin.available),
+      cell: (coin: Coin) => amount(coin, 'available'),
       numbers: true,
     },
-    { key: 'held', head: t('column.held'), cell: (coin: Coin) => shown.amount(coin.held), numbers: true, wide: true },
+    { key: 'held', head: t('column.held'), cell: (coin: Coin) => amount(coin, 'held'), numbers: true, wide: true },
     // Only where something is borrowed: the account's total is net of it.
     ...(coins.some((coin) => !isZero(coin.owed))
-      ? [{ key: 'owed', head: t('column.owed'), cell: (coin: Coin) => shown.amount(coin.owed), numbers: true }]
+      ? [{ key: 'owed', head: t('column.owed'), cell: (coin: Coin) => amount(coin, 'owed'), numbers: true }]
       : []),
     {
       key: 'value',

@@ -7,13 +7,14 @@ import { worthIn } from '#contract/assets/totals.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { hiddenAmount, isHidden as isHiddenOf, unitOf } from '#machines/assets/assetDisplay/assetDisplay.view.ts'
 import { currencyOf } from '#machines/shell/currency/currency.view.ts'
-import { formatAmount, formatMoney } from '#i18n/format.ts'
+import { amountParts, concealed, formatMoney } from '#i18n/format.ts'
+import type { AmountParts } from '#i18n/format.ts'
 
 /** How this page tells amounts: in the person's unit, or not at all. */
 export interface Shown {
   readonly isHidden: boolean
-  /** An amount of a coin. */
-  readonly amount: (value: Decimal) => string
+  /** An amount of a coin with so many digits, in a column with at most so many. */
+  readonly amount: (value: Decimal, digits: number, column: number) => AmountParts
   /** What something is worth, in the unit that was chosen. */
   readonly worth: (valueUsdt: Decimal) => string
   /** The unit of `worth`. */
@@ -28,7 +29,8 @@ export const useShown = (app: AppRefs, overview: Overview | undefined): Shown =>
   const worthOf = (valueUsdt: Decimal) => worthIn(unit, valueUsdt, overview, rate)
   return {
     isHidden,
-    amount: (value) => (isHidden ? hiddenAmount : formatAmount(value, locale)),
+    amount: (value, digits, column) =>
+      isHidden ? concealed(hiddenAmount) : amountParts(value, locale, digits, column),
     worth: (valueUsdt) => {
       const { value, digits } = worthOf(valueUsdt)
       return isHidden ? hiddenAmount : formatMoney(value, locale, digits)

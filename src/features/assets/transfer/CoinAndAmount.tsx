@@ -4,8 +4,9 @@ import type { TransferRef } from '#machines/assets/transfer/transfer.machine.ts'
 import type { TransferView } from '#machines/assets/transfer/transfer.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
 import { failureWords } from '#i18n/failure.ts'
-import { formatAmount, formatCoin } from '#i18n/format.ts'
+import { amountParts, digitsOf, formatAmount, formatCoin } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
+import { Amount } from '#ui/content/Amount.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
@@ -25,7 +26,7 @@ export function CoinAndAmount({ actor, view }: { actor: TransferRef; view: Trans
     value: String(coin.coinId),
     label: formatCoin(coin.shortName),
     detail: coin.name,
-    note: formatAmount(coin.available, i18n.language),
+    note: formatAmount(coin.available, i18n.language, coin.shownDigits),
     picture: <CoinLogo name={coin.shortName} src={coin.webLogo} />,
     isDisabled: coin.isDisabled,
   })
@@ -125,7 +126,12 @@ function Balance({ view }: { view: TransferView }) {
             <Skeleton width={96} height={16} />
           ) : (
             <Text kind="small" numbers>
-              {formatAmount(value, i18n.language)} {view.coin && formatCoin(view.coin.shortName)}
+              {view.coin && (
+                <>
+                  <Amount parts={amountParts(value, i18n.language, digitsOf(value, view.coin.shownDigits))} />{' '}
+                  {formatCoin(view.coin.shortName)}
+                </>
+              )}
             </Text>
           )}
         </Stack>

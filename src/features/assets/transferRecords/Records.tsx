@@ -8,7 +8,8 @@ import type {
 import type { RecordRow } from '#machines/assets/transferRecords/transferRecords.setup.ts'
 import { recordsView } from '#machines/assets/transferRecords/transferRecords.view.ts'
 import { failureWords } from '#i18n/failure.ts'
-import { formatAmount, formatCoin, formatCount, formatTime } from '#i18n/format.ts'
+import { amountParts, digitsOf, formatCoin, formatCount, formatTime } from '#i18n/format.ts'
+import { Amount } from '#ui/content/Amount.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
@@ -40,6 +41,7 @@ export function Records({
   const account = (wallet: number, pair: string | null) =>
     pair ? `${t(`transfer:wallet.${wallet as 7}`)} ${formatCoin(pair)}` : t(`transfer:wallet.${wallet as 2}`)
   const target = (row: RecordRow) => account(row.target, row.target === 7 ? row.pair : null)
+  const mostDigits = Math.max(0, ...view.rows.map(({ amount }) => digitsOf(amount)))
   const columns = [
     {
       key: 'time',
@@ -63,7 +65,9 @@ export function Records({
     {
       key: 'amount',
       head: t('column.amount'),
-      cell: (row: RecordRow) => formatAmount(row.amount, i18n.language),
+      cell: (row: RecordRow) => (
+        <Amount parts={amountParts(row.amount, i18n.language, digitsOf(row.amount), mostDigits)} />
+      ),
       numbers: true,
     },
     {

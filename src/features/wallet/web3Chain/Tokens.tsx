@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { multiply } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
 import type { ChainToken } from '#contract/wallet/entities/chain.ts'
 import type { Web3AssetsRef } from '#machines/wallet/web3Assets/web3Assets.machine.ts'
 import type { Web3AssetsView } from '#machines/wallet/web3Assets/web3Assets.view.ts'
-import { formatAmount } from '#i18n/format.ts'
+import { digitsOf, formatAmount } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Check } from '#ui/forms/Check.tsx'
+import { Amount } from '#ui/content/Amount.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -16,6 +18,8 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import type { Shown } from './shown.ts'
 
+const { shownDigits } = limits.amounts
+
 /** Figures of a price that is only to be looked at. */
 const priceDigits = 8
 
@@ -23,6 +27,7 @@ const priceDigits = 8
 export function Tokens({ actor, view, shown }: { actor: Web3AssetsRef; view: Web3AssetsView; shown: Shown }) {
   const { t, i18n } = useTranslation('web3Assets')
   const chainName = (chainIndex: string) => view.chains.find((chain) => chain.chainIndex === chainIndex)?.name ?? ''
+  const most = Math.max(0, ...view.tokens.map(({ balance }) => digitsOf(balance, shownDigits)))
   const price = (token: ChainToken) => `$${formatAmount(token.tokenPrice, i18n.language, priceDigits)}`
   const columns = [
     {
@@ -50,7 +55,7 @@ export function Tokens({ actor, view, shown }: { actor: Web3AssetsRef; view: Web
       head: t('column.balance'),
       cell: (token: ChainToken) => (
         <>
-          {shown.amount(token.balance)}
+          <Amount parts={shown.amount(token.balance, shownDigits, most)} />
           <Text kind="small" tone="soft" data-narrow>
             × {price(token)}
           </Text>

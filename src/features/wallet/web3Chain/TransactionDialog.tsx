@@ -69,7 +69,7 @@ function Details({ app, transaction, shown }: { app: AppRefs; transaction: Chain
   const { t, i18n } = useTranslation('web3Assets')
   const zone = useSelector(app.preferences, zoneOf)
   const side = (name: string, part: ChainTransactionDetail['from']) =>
-    part ? [{ name, value: `${shown.amount(part.amount)} ${part.symbol}` }] : []
+    part ? [{ name, value: `${shown.exact(part.amount)} ${part.symbol}` }] : []
   const rows = [
     { name: t('column.action'), value: t(`kind.${transaction.action}`) },
     {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
 import type { ChainTransaction } from '#contract/wallet/entities/chain.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { pagedListView } from '#machines/patterns/pagedList/pagedList.view.ts'
@@ -9,6 +10,7 @@ import type { TransactionRow } from '#machines/wallet/web3Assets/web3Assets.setu
 import { failureWords } from '#i18n/failure.ts'
 import { formatCount, formatTime } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
+import { Amount } from '#ui/content/Amount.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -19,6 +21,8 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import type { Shown } from './shown.ts'
+
+const { shownDigits } = limits.amounts
 
 type List = NonNullable<Web3AssetsSnapshot['children']['transactions']>
 
@@ -41,7 +45,12 @@ export function Transactions({
   const zone = useSelector(app.preferences, zoneOf)
   const view = useSelector(list, pagedListView<TransactionRow, unknown>)
   const error = useSelector(list, (snapshot) => snapshot.context.error)
-  const side = (part: ChainTransaction['from']) => (part ? `${shown.amount(part.amount)} ${part.symbol}` : '')
+  const side = (part: ChainTransaction['from']) =>
+    part && (
+      <>
+        <Amount parts={shown.amount(part.amount, shownDigits)} /> {part.symbol}
+      </>
+    )
   const short = (hash: string) => `${hash.slice(0, headLetters)}…`
   const columns = [
     {

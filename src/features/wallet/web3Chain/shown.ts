@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { hiddenAmount, isHidden as isHiddenOf } from '#machines/assets/assetDisplay/assetDisplay.view.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
-import { formatAmount, formatMoney } from '#i18n/format.ts'
+import { amountParts, concealed, digitsOf, formatAmount, formatMoney } from '#i18n/format.ts'
 
 /** Figures after the point of US dollars. */
 const dollarDigits = 2
@@ -17,7 +17,10 @@ export const useShown = (app: AppRefs) => {
   const isHidden = useSelector(app.assetDisplay, isHiddenOf)
   return {
     isHidden,
-    amount: (value: Decimal) => (isHidden ? hiddenAmount : formatAmount(value, locale)),
+    /** With at most so many digits, in a column with at most so many. */
+    amount: (value: Decimal, most: number, column?: number) =>
+      isHidden ? concealed(hiddenAmount) : amountParts(value, locale, digitsOf(value, most), column),
+    exact: (value: Decimal) => (isHidden ? hiddenAmount : formatAmount(value, locale)),
     worth: (value: Decimal) => (isHidden ? hiddenAmount : `$${formatMoney(value, locale, dollarDigits)}`),
   }
 }
