@@ -33,6 +33,7 @@ describe('what a person has', () => {
         coinId: 52,
         shortName: 'usdt',
         webLogo: '/assets/coins/usdt.svg',
+        precision: 6,
         available: '30000',
         held: '0',
         owed: '20000',
