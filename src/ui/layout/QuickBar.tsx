@@ -81,6 +81,7 @@ interface QuickPressProps {
   icon: ReactNode
   badge?: string
   onClick: () => void
+  'aria-haspopup': 'dialog'
   'aria-expanded': boolean
   'aria-busy': boolean | undefined
   'aria-description': string | undefined

@@ -17,7 +17,7 @@ import type { AppEvents } from '#tests/support/drivers/browser.ts'
 
 /** How long a page that was told something takes to look at it. */
 const frame = 20
-const pathOf = (event: Readonly<Record<string, unknown>>) => (event['place'] as { readonly path: string }).path
+const pathOf = (event: Readonly<Record<string, unknown>>) => (event['location'] as { readonly path: string }).path
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
 

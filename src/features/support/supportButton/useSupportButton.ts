@@ -21,6 +21,7 @@ export const useSupportButton = (app: Pick<AppRefs, 'supportEntry'>) => {
     props: {
       label: badge === '' ? t('action.support') : t('action.supportUnread', { unread }),
       onClick: () => app.supportEntry.send({ type: 'panel.toggled' }),
+      'aria-haspopup': 'dialog' as const,
       'aria-expanded': isOpen,
       'aria-busy': isComing || undefined,
       'aria-description': badge === '' || last === null ? undefined : t(`support:last.${last}`),
