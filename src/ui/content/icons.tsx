@@ -87,6 +87,7 @@ export const DownloadIcon = icon('M12 4v11M7 10.500l5 5l5-5M5 20h14', 'DownloadI
 export const FilterIcon = icon('M4 6h16M7 12h10M10 18h4', 'FilterIcon')
 export const HomeIcon = icon('M3.500 11.500L12 4l8.500 7.500M6 9.500V20h12V9.500M10 20v-6h4v6', 'HomeIcon')
 export const MarketsIcon = icon('M4 20V4M4 20h16M7.500 16l4-5l3 2.500L20 7', 'MarketsIcon')
+export const AnnouncementIcon = icon('M4 10v4h3l8 4.500V5.500L7 10zM18.500 9.500a4 4 0 0 1 0 5', 'AnnouncementIcon')
 export const SupportIcon = icon(
   'M5 13v-1.500a7 7 0 0 1 14 0V13M5 13h2.500v5H6a1 1 0 0 1-1-1zM19 13h-2.500v5H18a1 1 0 0 0 1-1zM18 18c0 2-2 2.500-5 2.500',
   'SupportIcon',

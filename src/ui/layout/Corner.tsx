@@ -23,7 +23,7 @@ export const Corner = styled('aside')({
   position: 'fixed',
   zIndex: 1050,
   insetInlineEnd: 16,
-  insetBlockEnd: 'calc(16px + var(--bottom-bar-height, 0px))',
+  insetBlockEnd: 'calc(16px + var(--bottom-room))',
   display: 'flex',
   flexDirection: 'column',
   gap: 8,

@@ -82,7 +82,7 @@ const keepInside = (surface: HTMLElement, above: boolean): void => {
   const room = parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--notices-height')) || 0
   surface.style.maxHeight = above
     ? `${Math.max(0, Math.round(bottom)) - margin}px`
-    : `calc(100dvh - var(--bottom-bar-height, 0px) - var(--notices-height, 0px) - ${Math.max(0, Math.round(top) - room) + margin}px)`
+    : `calc(100dvh - var(--bottom-room) - var(--notices-height, 0px) - ${Math.max(0, Math.round(top) - room) + margin}px)`
 }
 
 interface SurfaceProps {

@@ -23,7 +23,7 @@ interface ShellProps {
 }
 
 const topRoom = 'var(--top-room)'
-const bottomBar = 'var(--bottom-bar-height, 0px)'
+const bottomBar = 'var(--bottom-room)'
 
 /**
  * What surrounds every page, as the page's frame says. Bars at the window's edges push the page aside by their measured

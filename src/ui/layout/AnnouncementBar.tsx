@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { styled } from '../styled.ts'
+import { useMeasured } from './measured.ts'
+import { narrow } from './windows.ts'
+
+const Bar = styled('aside')({
+  position: 'fixed',
+  zIndex: 1040,
+  insetInline: 0,
+  insetBlockEnd: 'var(--bottom-bar-height, 0px)',
+  background: 'var(--raised)',
+  borderBlockStart: '1px solid var(--line-strong)',
+})
+
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  maxWidth: 'var(--page-width)',
+  minHeight: 56,
+  margin: '0 auto',
+  padding: '6px 16px',
+  boxSizing: 'border-box',
+  '& > svg': { flex: 'none', color: 'var(--brand)' },
+  [narrow]: { flexWrap: 'wrap', rowGap: 0, '& > svg': { display: 'none' } },
+})
+
+/** Title and text beside each other, below each other in a narrow window. More than two lines are read elsewhere. */
+const Words = styled('div')({
+  flex: '1 1 0',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 12,
+  minWidth: 0,
+  maxHeight: '3rem',
+  overflow: 'hidden',
+  [narrow]: { flex: '1 1 100%', maxHeight: '5.5rem', paddingBlockStart: 4 },
+})
+
+const Actions = styled('div')({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  gap: 4,
+  marginInlineStart: 'auto',
+})
+
+interface AnnouncementBarProps {
+  label: string
+  icon: ReactNode
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** What the house has to say, along the lower edge of the window. The page ends above it, so that it covers nothing. */
+export function AnnouncementBar({ label, icon, actions, children }: AnnouncementBarProps) {
+  return (
+    <Bar ref={useMeasured('--announcement-height')} aria-label={label}>
+      <Row>
+        {icon}
+        <Words>{children}</Words>
+        <Actions>{actions}</Actions>
+      </Row>
+    </Bar>
+  )
+}
