@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { CandleRow } from '#contract/markets/calls/market.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { favouritesMachine } from '#machines/markets/favourites/favourites.machine.ts'
@@ -28,6 +29,7 @@ export const startOurs = async (place: HTMLElement): Promise<(tickers: readonly 
   const nextFrame = (callback: () => void) => void requestAnimationFrame(callback)
   const tickers = createBoard<Ticker>(nextFrame)
   const trends = createBoard<readonly Decimal[]>(nextFrame)
+  const candles = createBoard<readonly CandleRow[]>(nextFrame)
   const report = (what: string) => {
     throw new Error(what)
   }
@@ -76,7 +78,7 @@ export const startOurs = async (place: HTMLElement): Promise<(tickers: readonly 
   const router = createMemoryRouter([{ path: '*', Component: Page }])
   createRoot(place).render(
     <ThemeRoot cache={createStyleCache(undefined)}>
-      <BoardsProvider boards={{ tickers, trends }}>
+      <BoardsProvider boards={{ tickers, trends, candles }}>
         <RouterProvider router={router} />
       </BoardsProvider>
     </ThemeRoot>,

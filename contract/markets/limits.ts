@@ -15,6 +15,13 @@ export const marketsLimits = {
     trendlinesAtOnce: 100,
     trendlinesPause: 30 * second,
   },
+  /** The chart on the home page, and the pause before candles that did not come, or do not fit, are asked for again. */
+  candles: { shown: 60, pause: 3 * second },
+  /**
+   * Lists of markets that moved most: how long one is, how often it is ranked anew; from how many per cent
+   * on a move is of the second step of heat, and of the third.
+   */
+  movers: { rows: 3, heat: 12, rankEvery: 5 * second, heatSteps: ['2', '5'] },
   favourites: { maxLocal: 500 },
   alerts: {
     maxDigits: 24,

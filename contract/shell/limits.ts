@@ -23,7 +23,11 @@ export const shellLimits = {
     bothLoginLinksFrom: 384,
     stackBelow: 600,
     nameFrom: 480,
+    /** The home page has two columns from this on. */
+    homeBesideFrom: 960,
   },
+  /** The market in the home page’s window. */
+  home: { shown: { symbol: 'btc_usdt', period: '1m' } },
   scroll: { topDebounce: 100, step: 150, narrowBelow: 300, narrowShare: 0.3, resizeThrottle: 200 },
   /** Letters typed in a menu with less than so long between them are one word. */
   menu: { typeAhead: 700, twoColumnsAbove: 6, searchAbove: 8 },

@@ -1,15 +1,36 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
-import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
-import { Home } from '#features/shell/home/Home.tsx'
+import type { HomeRef } from '#machines/shell/home/home.machine.ts'
+import { candlesOf, marketsOf, shownOf } from '#machines/shell/home/home.view.ts'
+import { Movers } from '#features/markets/markets/Movers.tsx'
+import { ShownMarket } from '#features/markets/markets/ShownMarket.tsx'
 import { TopMarkets } from '#features/markets/markets/TopMarkets.tsx'
+import { Home } from '#features/shell/home/Home.tsx'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { WhenNear } from '#ui/layout/WhenNear.tsx'
+import { homeParts } from './homeParts.tsx'
 
-/** The home page: what the house is, and the first of its markets. */
+/** The home page: what the house is or what is yours, and its markets. */
 export function HomePage() {
-  const { actor, app } = useLoaderData<PageData<MarketsRef>>()
+  const { t } = useTranslation('markets')
+  const { actor, app } = useLoaderData<PageData<HomeRef>>()
+  const markets = useSelector(actor, marketsOf)
+  const candles = useSelector(actor, candlesOf)
+  const { symbol } = useSelector(actor, shownOf)
+  if (!markets || !candles) return <Alert kind="error">{t('list.broken')}</Alert>
   return (
-    <Home>
-      <TopMarkets actor={actor} app={app} />
+    <Home
+      app={app}
+      yours={<homeParts.yours.Part app={app} />}
+      shown={<ShownMarket actor={candles} markets={markets} app={app} symbol={symbol} />}
+    >
+      <Movers markets={markets} app={app} />
+      <TopMarkets actor={markets} app={app} />
+      <WhenNear>
+        <homeParts.below.Part app={app} />
+      </WhenNear>
     </Home>
   )
 }

@@ -1,3 +1,4 @@
+import type { CandleRow } from '#contract/markets/calls/market.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
@@ -81,6 +82,7 @@ export const createServices = (
     links,
     tickers: createBoard<Ticker>(nextFrame),
     trends: createBoard<readonly Decimal[]>(nextFrame),
+    candles: createBoard<readonly CandleRow[]>(nextFrame),
     report: reportOddity,
   }
 }

@@ -13,6 +13,7 @@ export interface WordFiles {
   footer: typeof import('#locales/en_US/footer.json')
   header: typeof import('#locales/en_US/header.json')
   history: typeof import('#locales/en_US/history.json')
+  home: typeof import('#locales/en_US/home.json')
   inMail: typeof import('#locales/en_US/inMail.json')
   live: typeof import('#locales/en_US/live.json')
   liveList: typeof import('#locales/en_US/liveList.json')

@@ -1,3 +1,4 @@
+import type { CandleRow } from '#contract/markets/calls/market.ts'
 import type { AddressLocale, DocumentLocale } from '#contract/shell/locales.ts'
 import type { Runtime } from '#contract/kernel/runtime.ts'
 import type { Broadcast } from './browser/broadcast.ts'
@@ -40,6 +41,8 @@ export interface Services {
   readonly tickers: WritableBoard<Ticker>
   /** The last day of each market, for the small lines of lists. */
   readonly trends: WritableBoard<readonly Decimal[]>
+  /** The last candles of markets that are shown, by `candlesKey`. */
+  readonly candles: WritableBoard<readonly CandleRow[]>
   /** For whoever looks at the console: what came and made no sense. */
   readonly report: (what: string) => void
 }

@@ -1,6 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { AnyActor } from 'xstate'
 import type { Board } from '#contract/kernel/board.ts'
+import type { CandleRow } from '#contract/markets/calls/market.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -15,10 +16,11 @@ interface Data {
   readonly app: AppRefs
   readonly tickers: Board<Ticker>
   readonly trends: Board<readonly Decimal[]>
+  readonly candles: Board<readonly CandleRow[]>
 }
 
 /** The markets page over an actor and boards, as the router draws it. */
-export const marketsPage = ({ actor, app, tickers, trends }: Data) => {
+export const marketsPage = ({ actor, app, tickers, trends, candles }: Data) => {
   const router = createMemoryRouter(
     [{ id: 'page', path: '*', Component: MarketsPage, loader: () => ({ key: 'markets', actor, app }) }],
     {
@@ -27,7 +29,7 @@ export const marketsPage = ({ actor, app, tickers, trends }: Data) => {
   )
   return (
     <ThemeRoot cache={cache}>
-      <BoardsProvider boards={{ tickers, trends }}>
+      <BoardsProvider boards={{ tickers, trends, candles }}>
         <RouterProvider router={router} />
       </BoardsProvider>
     </ThemeRoot>

@@ -71,6 +71,7 @@ export const stubServices = (
     links,
     tickers: createBoard((paint) => queueMicrotask(paint)),
     trends: createBoard((paint) => queueMicrotask(paint)),
+    candles: createBoard((paint) => queueMicrotask(paint)),
     report: () => undefined,
     ...more,
   }

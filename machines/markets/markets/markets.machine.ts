@@ -17,6 +17,7 @@ export const marketsMachine = marketsSetup.createMachine({
     { id: 'tickers', src: 'tickers', onError: '.broken' },
     { id: 'rowOrder', src: 'rowOrder', onError: '.broken' },
     { id: 'trendlines', src: 'trendlines', onError: '.broken' },
+    { id: 'movers', src: 'movers', onError: '.broken' },
   ],
   on: {
     'area.chosen': { actions: [{ type: 'chooseArea', params: ({ event }) => event }, 'askOrder', 'writeAddress'] },
@@ -46,7 +47,11 @@ export const marketsMachine = marketsSetup.createMachine({
         src: 'fetchInstruments',
         onDone: {
           target: 'ready',
-          actions: [{ type: 'keepListing', params: ({ event }) => event.output }, 'sendInstruments'],
+          actions: [
+            { type: 'keepListing', params: ({ event }) => event.output },
+            'sendInstruments',
+            'sendInstrumentsToMovers',
+          ],
         },
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
       },

@@ -47,6 +47,7 @@ export const marketsModel = {
     tickers: { fails: { error: new Error('no streams') } },
     rowOrder: { fails: { error: new Error('no order') } },
     trendlines: { fails: { error: new Error('no lines') } },
+    movers: { fails: { error: new Error('no movers') } },
   },
   // What can be done next depends on the area, on whether something is left out, and on what the address was told of.
   key: (moment) => ({
@@ -99,5 +100,6 @@ export const marketsModel = {
     tickers: { happens: 'flows' },
     rowOrder: { happens: 'orders' },
     trendlines: { happens: 'flows' },
+    movers: { happens: 'flows' },
   },
 } satisfies FlowModel<typeof marketsMachine>

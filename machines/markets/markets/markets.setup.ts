@@ -7,6 +7,7 @@ import type { Marks } from '../favourites/favourites.marks.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { marketPath } from './markets.path.ts'
+import { moversMachine } from './movers.machine.ts'
 import { everything, nextSort } from './markets.types.ts'
 import type { Area, Choice, Column, Group, OrderQuery, Zone } from './markets.types.ts'
 import { trendlinesMachine } from './trendlines.machine.ts'
@@ -92,6 +93,7 @@ export const marketsSetup = setup({
     tickers: fromCallback<{ type: string }>(notProvided('tickers')),
     rowOrder: fromCallback<OrderCommand>(notProvided('rowOrder')),
     trendlines: trendlinesMachine,
+    movers: moversMachine,
   },
   guards: {
     /** The router enters what this page has navigated it. */
@@ -123,6 +125,10 @@ export const marketsSetup = setup({
     clearFilters: assign(({ context }) => chosen(context, { group: 'all', zone: 'all', text: '' })),
     sendInstruments: sendTo('rowOrder', ({ context }): OrderCommand => ({
       type: 'instruments.known',
+      instruments: context.instruments,
+    })),
+    sendInstrumentsToMovers: sendTo('movers', ({ context }) => ({
+      type: 'instruments.known' as const,
       instruments: context.instruments,
     })),
     askOrder: sendTo('rowOrder', ({ context }): OrderCommand => ({

@@ -2,9 +2,11 @@ import { fromCallback } from 'xstate'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import type { Listing, OrderCommand } from '#machines/markets/markets/markets.setup.ts'
+import { moversMachine } from '#machines/markets/markets/movers.machine.ts'
 import { trendlinesMachine } from '#machines/markets/markets/trendlines.machine.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { orderRows } from './markets.order.ts'
+import { createMoversActors } from './movers.ts'
 import { nextTask } from '../browser/nextTask.ts'
 import type { Services } from '../services.ts'
 import { streamTickers } from '../streams/tickers.ts'
@@ -47,6 +49,8 @@ export const createMarketsActors = ({ client, links, tickers, trends, random, re
       sendBack({ type: 'order.changed', symbols })
     })
   }),
+
+  movers: moversMachine.provide({ actors: createMoversActors({ tickers }) }),
 
   trendlines: trendlinesMachine.provide({
     actors: {

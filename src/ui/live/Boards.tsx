@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { Board } from '#contract/kernel/board.ts'
+import type { CandleRow } from '#contract/markets/calls/market.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 
@@ -8,6 +9,7 @@ import type { Ticker } from '#contract/markets/instruments.ts'
 export interface Boards {
   readonly tickers: Board<Ticker>
   readonly trends: Board<readonly Decimal[]>
+  readonly candles: Board<readonly CandleRow[]>
 }
 
 const Context = createContext<Boards | undefined>(undefined)

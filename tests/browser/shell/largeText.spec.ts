@@ -23,6 +23,8 @@ const small = (page: Page, least: number): Promise<string[]> =>
             ({ nodeType, data }: ChildNode & { data?: string }) => nodeType === 3 && data?.trim(),
           ),
         )
+        // Digits of no size are there for who copies a number, and shown in full on hover.
+        .filter((element) => getComputedStyle(element).fontSize !== '0px')
         .filter((element) => parseFloat(getComputedStyle(element).fontSize) < size)
         .map(({ tagName, textContent }) => `${tagName} ${textContent}`),
     least,

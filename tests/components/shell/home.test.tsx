@@ -1,17 +1,25 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { fromPromise } from 'xstate'
 import { limits } from '#contract/limits.ts'
+import { sessionMachine } from '#machines/account/session/session.machine.ts'
+import { sampleUser } from '#machines/account/session/session.samples.ts'
+import type { SessionUser } from '#machines/account/session/session.types.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
 import { sampleInstrument, sampleTicker } from '#machines/markets/markets/markets.samples.ts'
-import { haveWords } from '#tests/support/app.tsx'
+import { asleep } from '#tests/support/asleep.ts'
+import { haveWords, startApp } from '#tests/support/app.tsx'
+import { settled } from '#tests/support/clock.ts'
 import { openFrame, pageOf } from '#tests/support/frame.tsx'
 import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
 
 // The page's chunk is there before, so that no test waits for a compiler.
 beforeAll(async () => {
-  await haveWords(['markets', 'live'])
+  await haveWords(['markets', 'live', 'home', 'header'])
   await import('#app/routes/shell/home.ts')
+  await import('#features/shell/home/Yours.tsx')
 })
 
 const coins = ['btc', 'eth', 'sol', 'xrp', 'ada', 'dot', 'ltc', 'bch', 'etc', 'xlm']
@@ -33,6 +41,21 @@ const venue = ({ failures = 0 } = {}) => {
 
 const pages = { home: () => import('#app/routes/shell/home.ts'), markets: pageOf(() => <p>All markets</p>) }
 
+const table = () => screen.findByRole('table')
+const listed = async () => within(await table()).findByRole('link', { name: 'BTC/USDT' })
+
+/** The session says at once that it is this person, or nobody. */
+const sessionOf = (user: SessionUser | null) =>
+  asleep(sessionMachine).provide({
+    actors: {
+      repeatLogout: fromPromise<void>(() => Promise.resolve()),
+      fetchSession: requestOf<SessionUser | null, undefined>(
+        () => Promise.resolve(user),
+        () => 0,
+      ),
+    },
+  })
+
 const names = () =>
   within(screen.getByRole('table'))
     .getAllByRole('link')
@@ -42,12 +65,69 @@ describe('the home page', () => {
   it('shows the first spot markets with their prices, and leads to all', async () => {
     const user = userEvent.setup()
     openFrame('/en_US/', { pages, services: venue() })
-    await screen.findByRole('link', { name: 'BTC/USDT' })
+    await listed()
     expect(names()).toEqual(coins.slice(0, limits.markets.top).map((base) => `${base.toUpperCase()}/USDT`))
     const [, first] = screen.getAllByRole('row')
     expect(first?.textContent).toContain('1.25')
     await user.click(screen.getByRole('link', { name: 'See all markets' }))
     await screen.findByText('All markets')
+  })
+
+  it('promises a guest what this is, with the way in, and has one market in a window', async () => {
+    openFrame('/en_US/', { pages, services: venue(), testApp: startApp({ flows: { session: sessionOf(null) } }) })
+    await listed()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Live markets, and money that moves once')
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(
+      '/en_US/register',
+    )
+    const shown = screen.getByRole('region', { name: 'BTC/USDT' })
+    expect(within(shown).getByRole('link', { name: 'BTC/USDT' }).getAttribute('href')).toContain('btc_usdt')
+    expect(shown.textContent).toContain('1.25')
+    expect(screen.queryByRole('region', { name: 'What is yours' })).toBeNull()
+  })
+
+  it('lists what rose, fell and is new, and does not move it under a pointer', async () => {
+    const { services, clock } = openFrame('/en_US/', { pages, services: venue() })
+    await listed()
+    const rose = () =>
+      within(screen.getByRole('list', { name: 'Rose most today' }))
+        .queryAllByRole('link')
+        .map((link) => link.textContent)
+    expect(rose()).toEqual([])
+    const moves = async (symbol: string, change: string) => {
+      services.tickers.write(symbol, sampleTicker(symbol, '2', { change, ts: 9 }))
+      await act(async () => {
+        clock.increment(limits.movers.rankEvery)
+        await settled()
+      })
+    }
+    await moves('sol_usdt', '3')
+    expect(rose()).toEqual(['SOL/USDT'])
+    const list = screen.getByRole('list', { name: 'Rose most today' })
+    await userEvent.hover(list)
+    await moves('eth_usdt', '5')
+    expect(rose()).toEqual(['SOL/USDT'])
+    await userEvent.unhover(list)
+    await act(settled)
+    expect(rose()).toEqual(['ETH/USDT', 'SOL/USDT'])
+  })
+
+  it('shows who is logged in what is theirs and what waits, in place of the promise', async () => {
+    const testApp = startApp({ fid: sampleUser.fid, flows: { session: sessionOf(sampleUser) } })
+    openFrame('/en_US/', { pages, services: venue(), testApp })
+    const yours = await screen.findByRole('region', { name: 'What is yours' })
+    expect(within(yours).getByText('Total of all accounts').textContent).toBe('Total of all accounts')
+    expect(within(yours).getByText('Nothing needs an answer.').textContent).toBe('Nothing needs an answer.')
+    expect(within(yours).getByRole('link', { name: 'All assets' }).getAttribute('href')).toContain('/assetManagement')
+    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
+  })
+
+  it('changes the list to perpetual contracts', async () => {
+    openFrame('/en_US/', { pages, services: venue() })
+    await listed()
+    await userEvent.click(screen.getByRole('radio', { name: 'Perpetual' }))
+    await act(settled)
+    expect(names()).toEqual(['BTCUSDT'])
   })
 
   it('says what happened when the markets do not come, and asks again when told to', async () => {
@@ -56,12 +136,12 @@ describe('the home page', () => {
     const failure = await screen.findByRole('alert')
     expect(failure.textContent).toContain('Not from here')
     await user.click(within(failure).getByRole('button', { name: 'Try again' }))
-    await screen.findByRole('link', { name: 'BTC/USDT' })
+    await listed()
   })
 
   it('says on each price that it is not live while no stream speaks', async () => {
     openFrame('/en_US/', { pages, services: venue() })
-    await screen.findByRole('link', { name: 'BTC/USDT' })
+    await listed()
     expect(screen.queryByText('Live')).toBeNull()
     const marks = within(screen.getByRole('table')).findAllByRole('img', { name: 'Not live yet' })
     expect(await marks).toHaveLength(limits.markets.top)

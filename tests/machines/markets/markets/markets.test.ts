@@ -31,7 +31,7 @@ const known = { type: 'instruments.known', instruments: sampleInstruments }
 const entered = { type: 'rows.entered' } as const
 const left = { type: 'rows.left' } as const
 const wait = (ms: number) => ({ wait: ms }) as const
-const services = { tickers: undefined, rowOrder: undefined, trendlines: undefined }
+const services = { tickers: undefined, rowOrder: undefined, trendlines: undefined, movers: undefined }
 const following = 'ready.following'
 
 const table: Table<typeof marketsMachine> = [
@@ -49,7 +49,7 @@ const table: Table<typeof marketsMachine> = [
     says: 'shows what is listed [MKT-01]',
     input,
     when: listed,
-    then: { in: following, tags: [], context: listing, sent: [known, ordered()], asks: services },
+    then: { in: following, tags: [], context: listing, sent: [known, known, ordered()], asks: services },
   },
   {
     says: 'says when the list does not come',

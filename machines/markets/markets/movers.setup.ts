@@ -1,0 +1,37 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate'
+import type { Instrument } from '#contract/markets/instruments.ts'
+import { limits } from '#contract/limits.ts'
+import { notProvided } from '#machines/notProvided.ts'
+
+export const moverLists = ['gainers', 'losers', 'newest', 'largest'] as const
+export type MoverList = (typeof moverLists)[number]
+
+/** Symbols, the first of each list first. */
+export type Movers = Readonly<Record<MoverList, readonly string[]>>
+
+export const noMovers: Movers = { gainers: [], losers: [], newest: [], largest: [] }
+
+/** What the service that ranks is told. It answers with `movers.ranked` when a list is another one. */
+export type RankCommand = { type: 'instruments.known'; instruments: readonly Instrument[] } | { type: 'ranks.asked' }
+
+export const moversSetup = setup({
+  types: {
+    context: {} as { readonly movers: Movers },
+    events: {} as
+      | { type: 'instruments.known'; instruments: readonly Instrument[] }
+      | { type: 'movers.ranked'; movers: Movers }
+      /** The pointer, or the keyboard's focus, is on a list: it must not move. */
+      | { type: 'movers.entered' }
+      | { type: 'movers.left' },
+  },
+  actors: { ranks: fromCallback<RankCommand>(notProvided('ranks')) },
+  actions: {
+    keepMovers: assign((_, { movers }: { movers: Movers }) => ({ movers })),
+    tellInstruments: sendTo('ranks', (_, { instruments }: { instruments: readonly Instrument[] }): RankCommand => ({
+      type: 'instruments.known',
+      instruments,
+    })),
+    askRanks: sendTo('ranks', (): RankCommand => ({ type: 'ranks.asked' })),
+  },
+  delays: { rankEvery: limits.movers.rankEvery },
+})

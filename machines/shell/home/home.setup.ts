@@ -1,0 +1,35 @@
+import { forwardTo, sendTo, setup } from 'xstate'
+import { candlesMachine } from '#machines/markets/candles/candles.machine.ts'
+import type { CandlesQuery } from '#machines/markets/candles/candles.setup.ts'
+import type { Marks } from '#machines/markets/favourites/favourites.marks.ts'
+import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
+
+export interface HomeInput {
+  readonly marks: Marks
+  /** The market in the window. */
+  readonly shown: CandlesQuery
+  /** Who is logged in. */
+  readonly fid: string | undefined
+}
+
+export const homeSetup = setup({
+  types: {
+    input: {} as HomeInput,
+    context: {} as HomeInput,
+    events: {} as
+      | { type: 'favourites.changed'; marks: Marks }
+      | { type: 'session.changed'; fid: string | undefined }
+      /** Between accounts, here or in another tab. */
+      | { type: 'money.moved' },
+  },
+  actors: { markets: marketsMachine, candles: candlesMachine },
+  guards: {
+    isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+  },
+  actions: {
+    forwardToMarkets: forwardTo('markets'),
+    /** The total of all that the person owns, where the header has it too. */
+    askTotal: sendTo(({ system }) => system.get('walletPopover'), { type: 'peek.opened' }),
+    askRates: sendTo(({ system }) => system.get('currency'), { type: 'currency.asked' }),
+  },
+})

@@ -1,0 +1,47 @@
+import { memo } from 'react'
+import type { Instrument } from '#contract/markets/instruments.ts'
+import { tradeRoute } from '#contract/markets/tradeRoute.ts'
+import { Box } from '#ui/layout/Box.tsx'
+import { CoinLogo } from '#ui/content/CoinLogo.tsx'
+import { LiveCell } from '#ui/live/LiveCell.tsx'
+import { RowLink } from '#ui/lists/RowLink.tsx'
+import { StaleMark } from '#ui/feedback/StaleMark.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { nameOf } from './nameOf.ts'
+import type { Specs } from './specs.ts'
+
+interface MoverRowProps {
+  instrument: Instrument
+  specs: Specs
+  isPhone: boolean
+  stale: string | undefined
+}
+
+/** A market of a short list: what it is, its price and its change. */
+export const MoverRow = memo(function MoverRow({ instrument, specs, isPhone, stale }: MoverRowProps) {
+  const route = tradeRoute(instrument, isPhone)
+  const name = <Text noWrap>{nameOf(instrument)}</Text>
+  return (
+    <Box
+      data-stale={stale !== undefined}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '24px minmax(0, 1fr) auto minmax(72px, auto)',
+        alignItems: 'center',
+        columnGap: 2,
+        height: '100%',
+        paddingInline: 3,
+      }}
+    >
+      <CoinLogo name={instrument.base} src={instrument.webLogo} />
+      {route === undefined ? name : <RowLink to={route}>{name}</RowLink>}
+      <Text numbers noWrap>
+        {stale !== undefined && <StaleMark words={stale} />}
+        <LiveCell symbol={instrument.symbol} spec={specs('last', instrument)} />
+      </Text>
+      <Text numbers sx={{ textAlign: 'end' }}>
+        <LiveCell symbol={instrument.symbol} spec={specs('change', instrument)} />
+      </Text>
+    </Box>
+  )
+})

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { tradeRoute } from '#contract/markets/tradeRoute.ts'
+import { spotTopics } from '#contract/kernel/streams.ts'
+import type { CandlesRef } from '#machines/markets/candles/candles.machine.ts'
+import { candlesKey, candlesPhase } from '#machines/markets/candles/candles.view.ts'
+import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
+import { instruments } from '#machines/markets/markets/markets.view.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { device } from '#machines/shell/layout/layout.view.ts'
+import { Box } from '#ui/layout/Box.tsx'
+import { Candles } from '#ui/live/Candles.tsx'
+import { CoinLogo } from '#ui/content/CoinLogo.tsx'
+import { LiveCell } from '#ui/live/LiveCell.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { RowLink } from '#ui/lists/RowLink.tsx'
+import { StaleMark } from '#ui/feedback/StaleMark.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { useTopicWords } from './Freshness.tsx'
+import { nameOf } from './nameOf.ts'
+import { createSpecs } from './specs.ts'
+
+interface ShownMarketProps {
+  actor: CandlesRef
+  markets: MarketsRef
+  app: AppRefs
+  symbol: string
+}
+
+/** One market in a window of its own: its last price, its change, and its candles as they come. */
+export function ShownMarket({ actor, markets, app, symbol }: ShownMarketProps) {
+  const { t, i18n } = useTranslation('markets')
+  const instrument = useSelector(markets, (snapshot) => instruments(snapshot).find((one) => one.symbol === symbol))
+  const key = useSelector(actor, (snapshot) => candlesKey(snapshot.context))
+  const phase = useSelector(actor, candlesPhase)
+  const isPhone = useSelector(app.layout, device) === 'phone'
+  const stale = useTopicWords(app, app.linkSpot, spotTopics.allTickers)
+  const specs = useMemo(() => createSpecs(i18n.language), [i18n.language])
+  const name = instrument ? nameOf(instrument) : symbol.replace('_', '/').toUpperCase()
+  const route = instrument && tradeRoute(instrument, isPhone)
+  return (
+    <Panel aria-label={name} sx={{ position: 'relative', padding: 4, boxSizing: 'border-box', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
+        <CoinLogo name={name} src={instrument?.webLogo ?? ''} />
+        {route === undefined ? <strong>{name}</strong> : <RowLink to={route}>{name}</RowLink>}
+        <Box sx={{ flex: 1 }} />
+        {instrument && (
+          <Box data-stale={stale !== undefined} sx={{ display: 'flex', alignItems: 'baseline', gap: 3 }}>
+            {stale !== undefined && <StaleMark words={stale} />}
+            <Text kind="heading">
+              <LiveCell symbol={symbol} spec={specs('last', instrument)} />
+            </Text>
+            <LiveCell symbol={symbol} spec={specs('change', instrument)} />
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ opacity: stale === undefined ? 1 : 0.6 }}>
+        <Candles board={key} places={limits.candles.shown} label={t('chart.name', { name })} />
+      </Box>
+      <Box sx={{ minHeight: 20 }}>
+        {phase === 'loading' && <span role="status" aria-label={t('chart.loading')} />}
+        {phase === 'failed' && (
+          <Text role="status" kind="small" tone="warning">
+            {t('chart.failed')}
+          </Text>
+        )}
+        {phase === 'shown' && (
+          <Text kind="small" tone="faint">
+            {t('chart.caption')}
+          </Text>
+        )}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { fromCallback } from 'xstate'
+import type { Board } from '#contract/kernel/board.ts'
+import { compare, isNegative, isPositive } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
+import type { Instrument } from '#contract/markets/instruments.ts'
+import { limits } from '#contract/limits.ts'
+import { worth } from '#contract/markets/worth.ts'
+import type { Movers, RankCommand } from '#machines/markets/markets/movers.setup.ts'
+import { moverLists, noMovers } from '#machines/markets/markets/movers.setup.ts'
+
+const { rows, heat } = limits.movers
+
+/** Leveraged tokens move by their making: they would fill every list. */
+const leveraged = 6
+
+interface Ranked {
+  readonly symbol: string
+  readonly base: string
+  readonly change: Decimal
+  readonly turnover: Decimal
+}
+
+const symbolsOf = (list: readonly { readonly symbol: string }[], most: number) =>
+  list.slice(0, most).map(({ symbol }) => symbol)
+
+/** A coin is in a list once, with the first of its pairs. */
+const onePairEach = <Pair extends { readonly base: string }>(list: readonly Pair[]): readonly Pair[] => {
+  const seen = new Set<string>()
+  return list.filter(({ base }) => !seen.has(base) && seen.add(base))
+}
+
+/** The spot markets that rose most, fell most, are newest and are traded most, by the numbers on the board. */
+export const rankMovers = (instruments: readonly Instrument[], tickers: Board): Movers => {
+  const spot = instruments.filter(({ instType, tradeArea }) => instType === instTypes.spot && tradeArea !== leveraged)
+  const traded = spot.flatMap(({ symbol, base, quote }): readonly Ranked[] => {
+    const ticker = tickers.read(symbol)
+    if (!ticker) return []
+    return [{ symbol, base, change: ticker.change, turnover: worth(ticker.turnover, quote, tickers) }]
+  })
+  const largest = onePairEach(traded.toSorted((a, b) => compare(b.turnover, a.turnover)))
+  const byChange = largest.toSorted((a, b) => compare(b.change, a.change))
+  return {
+    gainers: symbolsOf(
+      byChange.filter(({ change }) => isPositive(change)),
+      rows,
+    ),
+    losers: symbolsOf(byChange.filter(({ change }) => isNegative(change)).toReversed(), rows),
+    newest: symbolsOf(onePairEach(spot.toSorted((a, b) => b.listedAt - a.listedAt)), rows),
+    largest: symbolsOf(largest, heat),
+  }
+}
+
+const isSame = (one: Movers, other: Movers): boolean =>
+  moverLists.every((list) => one[list].join() === other[list].join())
+
+/** Ranks the markets of the board when it is asked to. */
+export const createMoversActors = ({ tickers }: { readonly tickers: Board }) => ({
+  ranks: fromCallback<RankCommand>(({ receive, sendBack }) => {
+    let instruments: readonly Instrument[] = []
+    let told = noMovers
+    receive((command) => {
+      if (command.type === 'instruments.known') {
+        instruments = command.instruments
+        return
+      }
+      const movers = rankMovers(instruments, tickers)
+      if (isSame(movers, told)) return
+      told = movers
+      sendBack({ type: 'movers.ranked', movers })
+    })
+  }),
+})

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { ownProps } from '../ownProps.ts'
+import { styled } from '../styled.ts'
+import { useRowHands } from './useRowHands.ts'
+
+const List = styled(
+  'ul',
+  ownProps('height'),
+)<{ height: number }>(({ height }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  minHeight: height,
+}))
+
+const Row = styled('li')({ position: 'relative', '&:hover': { background: 'var(--hover)' } })
+
+interface ShortListProps {
+  label: string
+  keys: readonly string[]
+  rowHeight: number
+  /** The room that is kept, in rows. */
+  most: number
+  row: (key: string) => ReactNode
+  /** The pointer or the keyboard's focus came to the rows, or both have left them. */
+  onAttention: (isThere: boolean) => void
+}
+
+/** A list of a few rows without columns of its own; arrow keys go from row to row. */
+export function ShortList({ label, keys, rowHeight, most, row, onAttention }: ShortListProps) {
+  const { hands } = useRowHands(onAttention)
+  return (
+    <List aria-label={label} height={rowHeight * most} {...hands}>
+      {keys.map((key, index) => (
+        <Row key={key} data-row={key} data-index={index} style={{ height: rowHeight }}>
+          {row(key)}
+        </Row>
+      ))}
+    </List>
+  )
+}

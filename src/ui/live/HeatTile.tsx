@@ -1,0 +1,55 @@
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import { compare, isNegative, isZero, absolute, decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { Ticker } from '#contract/markets/instruments.ts'
+import { ownProps } from '../ownProps.ts'
+import { styled } from '../styled.ts'
+import { useBoards, useBoardTrait } from './Boards.tsx'
+
+const { heatSteps } = limits.movers
+const [second, third] = [decimal(heatSteps[0]), decimal(heatSteps[1])]
+
+const steps = {
+  'down-3': 'var(--heat-down-3)',
+  'down-2': 'var(--heat-down-2)',
+  'down-1': 'var(--heat-down-1)',
+  still: 'var(--heat-still)',
+  'up-1': 'var(--heat-up-1)',
+  'up-2': 'var(--heat-up-2)',
+  'up-3': 'var(--heat-up-3)',
+} as const
+type Step = keyof typeof steps
+
+/** How much a market moved, in seven steps. */
+export const heatStep = (ticker: Pick<Ticker, 'change'> | undefined): Step => {
+  if (!ticker || isZero(ticker.change)) return 'still'
+  const size = absolute(ticker.change)
+  const step = compare(size, third) >= 0 ? 3 : compare(size, second) >= 0 ? 2 : 1
+  return `${isNegative(ticker.change) ? 'down' : 'up'}-${step}`
+}
+
+const Tile = styled(
+  'div',
+  ownProps('step'),
+)<{ step: Step }>(({ step }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: 0,
+  minHeight: 88,
+  padding: 8,
+  boxSizing: 'border-box',
+  borderRadius: 'var(--radius-small)',
+  background: steps[step],
+  color: 'var(--text)',
+  // The ground says up or down, and the sign does: letters in its colour would not be read on it.
+  '& .live[data-sign]': { color: 'inherit' },
+}))
+
+/** A market on the ground of its change. */
+export const HeatTile = memo(function HeatTile({ symbol, children }: { symbol: string; children: ReactNode }) {
+  return <Tile step={useBoardTrait(useBoards().tickers, symbol, heatStep)}>{children}</Tile>
+})
