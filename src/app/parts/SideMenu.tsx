@@ -1,6 +1,6 @@
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { SidePanel } from '#features/shell/header/menu/SidePanel.tsx'
-import { SupportRow } from '#features/support/supportButton/SupportRow.tsx'
+import { SupportRow } from '#features/support/supportEntry/SupportRow.tsx'
 
 /** The menu of small screens, with the way to customer service. */
 export function SideMenu({ app }: { app: AppRefs }) {
