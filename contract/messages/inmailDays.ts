@@ -1,17 +1,4 @@
-/** Days as the reader's clock on the wall counts them. */
-
-const named = (zone: string | undefined) => (zone === undefined ? {} : { timeZone: zone })
-
-/** The day in which a moment lies, as one text that can be compared. `zone` undefined: the browser's own. */
-export const dayIn = (time: number, zone: string | undefined): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    ...named(zone),
-  }).format(time)
+import { dayIn } from '../kernel/days.ts'
 
 export interface Split<Row> {
   readonly today: readonly Row[]

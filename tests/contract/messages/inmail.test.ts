@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dayIn } from '#contract/kernel/days.ts'
 import {
   labelsWithoutLink,
   messageCategories,
@@ -8,7 +9,7 @@ import {
 } from '#contract/messages/entities/inmail.ts'
 import type { InmailMessage, MessageData } from '#contract/messages/entities/inmail.ts'
 import { isLinkless, isPriceAlert, labelOf, moduleOf, readMessageData, tabOf } from '#contract/messages/inmail.ts'
-import { dayIn, splitByDay } from '#contract/messages/inmailDays.ts'
+import { splitByDay } from '#contract/messages/inmailDays.ts'
 import { jumpTarget, messageTarget } from '#contract/messages/inmailLink.ts'
 import { messageFact } from '#contract/messages/inmailWords.ts'
 import { limits } from '#contract/limits.ts'
