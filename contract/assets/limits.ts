@@ -8,5 +8,16 @@ export const assetsLimits = {
   },
   /** Digits after the point of an amount in a list, at most; the exact amount is one hover or tap away. */
   amounts: { shownDigits: 8 },
+  transferRecords: {
+    /** Days up to today that are one press away. */
+    presets: [7, 30, 90],
+    /** No record is older, and no filter looks further ahead. */
+    firstDay: '2015-01-01',
+    lastDay: '2099-12-31',
+    /** How often a page looks whether another day has begun. */
+    dayCheck: 30 * second,
+  },
+  /** How many records one file takes, the newest first. */
+  recordsExport: { maxRows: 10_000 },
   overview: { refreshEvery: 15 * second },
 } as const

@@ -23,7 +23,7 @@ export const assetsRoutes = [
   }),
   guarded('transferRecords', '/orderHome/transferRecord', {
     words: ['transferRecords', 'transfer'],
-    skeleton: { blocks: ['filters', 'rows'] },
+    skeleton: { blocks: ['filters', 'filters', 'toolbar', 'rows'] },
   }),
   guarded('pay', '/pay/home'),
 ] as const

@@ -1,3 +1,5 @@
+import { day as wholeDay, hour, minute } from './durations.ts'
+
 /** Days as the reader's clock on the wall counts them, each one text: `2026-01-31`. `zone` undefined: the browser's own. */
 
 const named = (zone: string | undefined) => (zone === undefined ? {} : { timeZone: zone })
@@ -14,3 +16,70 @@ const dayFormat = (zone: string | undefined) =>
 
 /** The day in which a moment lies. Days of the same number of digits can be compared as texts. */
 export const dayIn = (time: number, zone: string | undefined): string => dayFormat(zone).format(time)
+
+const form = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** The day's midnight in UTC, as a number to reckon with; NaN where the text is no day. */
+const utcOf = (day: string): number => {
+  const [, year, month, date] = form.exec(day) ?? []
+  return Date.UTC(Number(year), Number(month) - 1, Number(date))
+}
+
+const textOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10)
+
+/** Whether there is such a day: the thirtieth of February is none. */
+export const isDay = (text: string): boolean => {
+  const utc = utcOf(text)
+  return !Number.isNaN(utc) && textOf(utc) === text
+}
+
+/** The day that comes `count` days after another; before it where `count` is negative. */
+export const dayAfter = (day: string, count: number): string => textOf(utcOf(day) + count * wholeDay)
+
+/** No zone is further from UTC than this. */
+const furthest = 16 * hour
+
+/**
+ * The first moment of a day. It is looked for by halves, since not every day begins at midnight: some clocks are put
+ * forward then.
+ */
+export const dayStart = (day: string, zone: string | undefined): number => {
+  const format = dayFormat(zone)
+  const utc = utcOf(day)
+  let [before, within] = [utc - furthest, utc + furthest]
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2)
+    if (format.format(middle) < day) before = middle
+    else within = middle
+  }
+  return within
+}
+
+const clockFormat = (zone: string | undefined) =>
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    ...named(zone),
+  })
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** Writes moments as ISO 8601 to the second, with the offset that the zone then has: `2026-01-05T20:00:00+08:00`. */
+export const isoWriter = (zone: string | undefined): ((time: number) => string) => {
+  const format = clockFormat(zone)
+  return (time) => {
+    const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
+    const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
+    const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+    const minutes = Math.round((local - time) / minute)
+    const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+    return `${new Date(local).toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`
+  }
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
+import type { CallInput } from '#contract/kernel/call.ts'
 import type { TransferBody } from '#contract/assets/calls/transfer.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { Database } from '#server/db/database.ts'
@@ -41,7 +42,10 @@ export const holds = async (
 export const recordsOf = async (
   venue: TestVenue,
   person: Person,
-  query: { source?: string; target?: string; coinId?: string; pageNum?: string; pageSize?: string } = {},
+  query: Omit<NonNullable<CallInput<typeof calls.transfer.records>['query']>, 'pageNum' | 'pageSize'> & {
+    pageNum?: string
+    pageSize?: string
+  } = {},
 ) =>
   (await venue.call(calls.transfer.records, { query: { pageNum: '1', pageSize: '100', ...query } }, { as: person }))
     .data

@@ -69,6 +69,7 @@ export type TransferResult = z.infer<typeof transferResultSchema>
 
 /** `posted`: done. `review`: held until the review ends. `released`: the review refused it, the money is back. */
 export const transferStates = ['posted', 'review', 'released'] as const
+export type TransferState = (typeof transferStates)[number]
 
 export const transferRecordSchema = z.object({
   transferId: label,
@@ -149,6 +150,10 @@ export const transfer = {
       source: z.optional(intText),
       target: z.optional(intText),
       coinId: z.optional(intText),
+      state: z.optional(z.enum(transferStates)),
+      /** Epoch milliseconds: from the first of them, and before the second. */
+      startTime: z.optional(intText),
+      endTime: z.optional(intText),
       pageNum: intText,
       pageSize: intText,
     }),

@@ -1,38 +1,98 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { transferRecordsSetup } from './transferRecords.setup.ts'
+import { contextOf, queryOf, transferRecordsSetup } from './transferRecords.setup.ts'
 
-/** The person's transfers between accounts, newest first, by source and target. The list itself is the pattern's. */
+/** The person's transfers between accounts, newest first, by a filter. The list itself is the pattern's. */
 export const transferRecordsMachine = transferRecordsSetup.createMachine({
   id: 'transferRecords',
-  context: ({ input }) => ({ filter: input }),
-  initial: 'listing',
+  context: ({ input }) => contextOf(input),
+  type: 'parallel',
   states: {
-    listing: {
-      invoke: {
-        id: 'records',
-        src: 'records',
-        input: ({ context }) => ({ filter: context.filter }),
-        onError: 'broken',
-      },
-      on: {
-        'source.chosen': { actions: [{ type: 'chooseSource', params: ({ event }) => event }, 'applyFilter'] },
-        'target.chosen': { actions: [{ type: 'chooseTarget', params: ({ event }) => event }, 'applyFilter'] },
-        'filter.cleared': { actions: ['clearFilter', 'applyFilter'] },
-        'next.asked': { actions: 'nextPage' },
-        'retry.asked': { actions: 'retryPage' },
-        'reload.asked': { actions: 'reload' },
-        'money.moved': { actions: 'reload' },
-        // Another person's rows go at once; a guest has none.
-        'session.changed': [
-          { guard: { type: 'isUser', params: ({ event }) => event }, target: 'listing', reenter: true },
-          { target: 'signedOut' },
-        ],
+    list: {
+      initial: 'somebody',
+      states: {
+        somebody: {
+          invoke: [
+            { id: 'watchDays', src: 'watchDays', onError: 'broken' },
+            { id: 'recordsExport', src: 'recordsExport', onError: 'broken' },
+          ],
+          on: {
+            'filter.chosen': {
+              target: '.deciding',
+              actions: [{ type: 'chooseFilter', params: ({ event }) => event }, 'writeAddress'],
+            },
+            'query.changed': [
+              {
+                guard: { type: 'hasNavigatedTo', params: ({ event }) => event },
+                actions: { type: 'passPlace', params: ({ event }) => event },
+              },
+              { target: '.deciding', actions: { type: 'chooseAll', params: ({ event }) => event } },
+            ],
+            'days.told': [
+              {
+                guard: { type: 'hasSameMoments', params: ({ event }) => event },
+                actions: { type: 'keepDays', params: ({ event }) => event },
+              },
+              { target: '.deciding', actions: { type: 'keepDays', params: ({ event }) => event } },
+            ],
+            // Another person's rows and file go at once; a guest has none.
+            'session.changed': [
+              { guard: { type: 'isUser', params: ({ event }) => event }, target: 'somebody', reenter: true },
+              { target: 'signedOut' },
+            ],
+          },
+          initial: 'deciding',
+          states: {
+            /** Nothing is asked before it is known when a day begins. */
+            deciding: {
+              tags: 'busy',
+              always: [
+                { guard: 'isMisdated', target: 'misdated' },
+                { guard: 'hasDays', target: 'listing' },
+              ],
+            },
+            listing: {
+              invoke: {
+                id: 'records',
+                src: 'records',
+                input: ({ context }) => ({ filter: queryOf(context) }),
+                onError: '#transferRecords.list.broken',
+              },
+              on: {
+                'next.asked': { actions: 'nextPage' },
+                'retry.asked': { actions: 'retryPage' },
+                'reload.asked': { actions: 'reload' },
+                'money.moved': { actions: 'reload' },
+              },
+            },
+            /** There is no such span of days: the field says so, and nothing is asked. */
+            misdated: {},
+          },
+        },
+        signedOut: {
+          on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: 'somebody' } },
+        },
+        broken: { tags: 'failed', on: { 'retry.asked': 'somebody' } },
       },
     },
-    signedOut: {
-      on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: 'listing' } },
+    coins: {
+      on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: '.loading' } },
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'fetchCoins',
+            src: 'fetchCoins',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepCoins', params: ({ event }) => ({ coins: event.output }) },
+            },
+            onError: 'failed',
+          },
+        },
+        ready: {},
+        failed: { on: { 'reload.asked': 'loading' } },
+      },
     },
-    broken: { tags: 'failed', on: { 'retry.asked': 'listing' } },
   },
 })
 

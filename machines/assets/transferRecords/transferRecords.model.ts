@@ -1,20 +1,48 @@
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { transferRecordsMachine } from './transferRecords.machine.ts'
-import { everything } from './transferRecords.setup.ts'
+import { daysFault, everything } from './recordsFilter.ts'
+
+const january = { ...everything, from: '2026-01-01', to: '2026-01-31' }
 
 export const transferRecordsModel = {
   machine: transferRecordsMachine,
-  unseen: 'all that it shows is its list, which is drawn with a real one in transferRecords.test.tsx',
-  inputs: { everything, 'out of spot': { source: 2, target: undefined } },
+  unseen: 'what it shows is its list and its export: transferRecords.test.tsx draws it with a real list',
+  inputs: { everything, january, misdated: { ...january, to: '2025-12-31' } },
   events: {
-    'source.chosen': [{ walletType: 5 }, { walletType: undefined }],
-    'target.chosen': [{ walletType: 5 }],
-    'filter.cleared': [{}],
+    // Two choices that the router has not entered yet are enough to tell the newest from an older one.
+    'filter.chosen': ({ snapshot }) =>
+      snapshot.context.navigated.length < 2
+        ? [{ choice: { source: 5 } }, { choice: { from: '2026-02-01', to: '2026-01-31' } }, { choice: everything }]
+        : [],
+    'query.changed': [{ filter: everything }, { filter: january }],
+    'days.told': [
+      { today: '2026-01-05', zone: 'UTC' },
+      { today: '2026-01-06', zone: 'UTC' },
+      { today: '2026-01-06', zone: 'Asia/Shanghai' },
+    ],
     'next.asked': [{}],
     'retry.asked': [{}],
     'reload.asked': [{}],
     'money.moved': [{}],
     'session.changed': [{ fid: undefined }, { fid: '1001' }],
   },
-  outcomes: { records: { broken: { error: { kind: 'malformed', call: 'transfer.records' } } } },
+  outcomes: {
+    records: { broken: { error: { kind: 'malformed', call: 'transfer.records' } } },
+    recordsExport: { broken: { error: 'a fault' } },
+    fetchCoins: {
+      some: { done: [{ coinId: 52, shortName: 'usdt' }] },
+      cut: { error: { kind: 'timeout', call: 'assets.balances' } },
+    },
+    watchDays: {
+      told: { sends: { type: 'days.told', today: '2026-01-05', zone: 'UTC' } },
+      broken: { error: 'a fault' },
+    },
+  },
+  bounds: { depth: 4 },
+  invariants: {
+    'nothing is asked for days that cannot be': ({ snapshot }) =>
+      !snapshot.matches({ list: { somebody: 'listing' } }) || daysFault(snapshot.context.filter) === undefined,
+    'nothing is asked before it is known when a day begins': ({ snapshot }) =>
+      !snapshot.matches({ list: { somebody: 'listing' } }) || snapshot.context.days !== undefined,
+  },
 } satisfies FlowModel<typeof transferRecordsMachine>

@@ -1,47 +1,103 @@
-import { assign, sendTo, setup } from 'xstate'
-import type { TransferRecord } from '#contract/assets/calls/transfer.ts'
+import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { recordsExportMachine } from '#machines/assets/recordsExport/recordsExport.machine.ts'
+import { notProvided } from '#machines/notProvided.ts'
 import { pagedList } from '#machines/patterns/pagedList/pagedList.ts'
 import { isUser } from '#machines/patterns/people.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import type { RecordRow } from './recordRow.ts'
+import { daysFault } from './recordsFilter.ts'
+import type { RecordsFilter, RecordsQuery } from './recordsFilter.ts'
+import { recordsPath } from './transferRecords.path.ts'
 
-/** Which transfers are shown; undefined is any account. */
-export interface RecordsFilter {
-  readonly source: number | undefined
-  readonly target: number | undefined
+/** A coin that the person has or had. */
+export interface RecordCoin {
+  readonly coinId: number
+  readonly shortName: string
 }
 
-export type RecordRow = TransferRecord & { readonly id: string }
+/** What the person's clock on the wall says. */
+export interface Days {
+  readonly today: string
+  /** Undefined is the browser's own. */
+  readonly zone: string | undefined
+}
 
-export const everything: RecordsFilter = { source: undefined, target: undefined }
+export type DaysTold = { readonly type: 'days.told' } & Days
+
+interface RecordsContext {
+  readonly filter: RecordsFilter
+  /**
+   * Places that the address was navigated to and the router has not entered yet, the first first: entering one of them is
+   * nothing new, and must not undo what was chosen meanwhile.
+   */
+  readonly navigated: readonly string[]
+  /** Undefined until it was told. */
+  readonly days: Days | undefined
+  readonly coins: readonly RecordCoin[]
+}
+
+const pathOf = (filter: RecordsFilter): string => recordsPath(filter, '')
+
+export const contextOf = (filter: RecordsFilter): RecordsContext => ({
+  filter,
+  navigated: [],
+  days: undefined,
+  coins: [],
+})
+
+export const queryOf = ({ filter, days }: Pick<RecordsContext, 'filter' | 'days'>): RecordsQuery => ({
+  ...filter,
+  zone: days?.zone,
+})
 
 export const transferRecordsSetup = setup({
   types: {
     input: {} as RecordsFilter,
-    context: {} as { readonly filter: RecordsFilter },
-    children: {} as { records: 'records' },
+    context: {} as RecordsContext,
+    children: {} as { records: 'records'; recordsExport: 'recordsExport' },
     events: {} as
-      | { type: 'source.chosen'; walletType: number | undefined }
-      | { type: 'target.chosen'; walletType: number | undefined }
-      | { type: 'filter.cleared' }
+      | { type: 'filter.chosen'; choice: Partial<RecordsFilter> }
+      /** By an address. */
+      | { type: 'query.changed'; filter: RecordsFilter }
+      | DaysTold
       | { type: 'next.asked' }
       | { type: 'retry.asked' }
       | { type: 'reload.asked' }
       | { type: 'money.moved' }
       | { type: 'session.changed'; fid: string | undefined },
-    tags: {} as 'failed',
+    tags: {} as 'busy' | 'failed',
   },
-  actors: { records: pagedList<RecordRow, RecordsFilter>() },
+  actors: {
+    records: pagedList<RecordRow, RecordsQuery>(),
+    recordsExport: recordsExportMachine,
+    fetchCoins: request<readonly RecordCoin[]>(),
+    /** Tells `days.told` at its start, and when day or zone changes. */
+    watchDays: fromCallback<{ type: string }>(notProvided('watchDays')),
+  },
   guards: {
     isUser,
+    /** The router enters what this page has navigated to. */
+    hasNavigatedTo: ({ context }, { filter }: { filter: RecordsFilter }) => context.navigated.includes(pathOf(filter)),
+    /** The days of the filter are the same moments as before. */
+    hasSameMoments: ({ context: { days, filter } }, { zone }: Days) =>
+      days !== undefined && (days.zone === zone || (filter.from === undefined && filter.to === undefined)),
+    isMisdated: ({ context }) => daysFault(context.filter) !== undefined,
+    hasDays: ({ context }) => context.days !== undefined,
   },
   actions: {
-    chooseSource: assign(({ context }, { walletType }: { walletType: number | undefined }) => ({
-      filter: { ...context.filter, source: walletType },
+    /** Names the choice in the address. */
+    writeAddress: () => undefined,
+    chooseFilter: assign(({ context }, { choice }: { choice: Partial<RecordsFilter> }) => {
+      const filter = { ...context.filter, ...choice }
+      return { filter, navigated: [...context.navigated, pathOf(filter)] }
+    }),
+    chooseAll: assign((_, { filter }: { filter: RecordsFilter }) => ({ filter, navigated: [] })),
+    /** What was navigated to before it is not where anybody is going any more. */
+    passPlace: assign(({ context: { navigated } }, { filter }: { filter: RecordsFilter }) => ({
+      navigated: navigated.slice(navigated.indexOf(pathOf(filter)) + 1),
     })),
-    chooseTarget: assign(({ context }, { walletType }: { walletType: number | undefined }) => ({
-      filter: { ...context.filter, target: walletType },
-    })),
-    clearFilter: assign({ filter: everything }),
-    applyFilter: sendTo('records', ({ context }) => ({ type: 'filter.changed', filter: context.filter })),
+    keepDays: assign((_, { today, zone }: Days) => ({ days: { today, zone } })),
+    keepCoins: assign((_, { coins }: { coins: readonly RecordCoin[] }) => ({ coins })),
     nextPage: sendTo('records', { type: 'next.asked' }),
     retryPage: sendTo('records', { type: 'retry.asked' }),
     reload: sendTo('records', { type: 'reload.asked' }),

@@ -1,8 +1,58 @@
 import type { PagedSnapshot } from '#machines/patterns/pagedList/pagedList.ts'
-import type { RecordRow, RecordsFilter } from './transferRecords.setup.ts'
+import { dayAfter } from '#contract/kernel/days.ts'
+import { limits } from '#contract/limits.ts'
+import type { RecordRow } from './recordRow.ts'
+import { daysFault, isFiltered } from './recordsFilter.ts'
+import type { RecordsFilter, RecordsQuery } from './recordsFilter.ts'
+import type { TransferRecordsSnapshot } from './transferRecords.machine.ts'
+import { queryOf } from './transferRecords.setup.ts'
+
+export { everything } from './recordsFilter.ts'
+
+type Span = Pick<RecordsFilter, 'from' | 'to'>
+
+/** A span of days that is one press away. */
+interface Preset extends Span {
+  /** How many days up to today; undefined is all time. */
+  readonly days: number | undefined
+}
+
+const allTime: Preset = { days: undefined, from: undefined, to: undefined }
+
+const presetsOf = (today: string | undefined): readonly Preset[] => [
+  allTime,
+  ...(today === undefined
+    ? []
+    : limits.transferRecords.presets.map((days) => ({ days, from: dayAfter(today, 1 - days), to: today }))),
+]
+
+/** What the page shows of its filter. */
+export const filterView = (snapshot: TransferRecordsSnapshot) => {
+  const { filter, days, coins } = snapshot.context
+  const presets = presetsOf(days?.today)
+  const fault = daysFault(filter)
+  const isKnown = filter.coinId === undefined || coins.some(({ coinId }) => coinId === filter.coinId)
+  return {
+    filter,
+    presets,
+    /** Which of them is chosen; undefined where the days are the person's own. */
+    preset: presets.find(({ from, to }) => from === filter.from && to === filter.to),
+    fault,
+    coins,
+    /** A coin that an address names and the person never had. */
+    unknownCoin: isKnown ? undefined : filter.coinId,
+    hasCoinsFailed: snapshot.matches({ coins: 'failed' }),
+    isFiltered: isFiltered(filter),
+    isMisdated: snapshot.matches({ list: { somebody: 'misdated' } }),
+    isBroken: snapshot.hasTag('failed'),
+    zone: days?.zone,
+    /** What an export would ask for; undefined where nothing can be asked. */
+    query: days === undefined || fault ? undefined : queryOf(snapshot.context),
+  }
+}
 
 /** What the page shows of its list. */
-export const recordsView = (snapshot: PagedSnapshot<RecordRow, RecordsFilter> | undefined) => {
+export const recordsView = (snapshot: PagedSnapshot<RecordRow, RecordsQuery> | undefined) => {
   if (!snapshot)
     return {
       phase: 'loading' as const,

@@ -1,6 +1,6 @@
 /** Hands a text to the person as a file. */
-export const saveFile = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+export const saveFile = (name: string, text: string, type = 'text/plain'): void => {
+  const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -39,8 +39,13 @@ const Input = styled('input')({
   textOverflow: 'ellipsis',
   '&::placeholder': { color: 'var(--text-faint)', opacity: 1 },
   '&:focus-visible': { outline: 'none' },
+  // The platform's own field for dates is higher than its line.
+  '&[type="date"]': { height: '1.25rem', boxSizing: 'content-box' },
   '&::-webkit-search-cancel-button, &::-webkit-search-decoration': { appearance: 'none' },
 })
+
+/** As high as one line of a note. */
+const NoteSpace = styled('div')({ height: '1rem' })
 
 export interface FieldProps {
   label: ReactNode
@@ -51,7 +56,9 @@ export interface FieldProps {
   /** What is wrong and what helps; the field is marked and the text is tied to it. */
   error?: ReactNode
   hint?: ReactNode
-  type?: 'text' | 'email' | 'password' | 'search' | 'tel'
+  /** Keeps a line for the note, so that nothing moves when it comes. */
+  keepsNote?: boolean
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'date'
   inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
   autoFocus?: boolean
@@ -60,6 +67,9 @@ export interface FieldProps {
   readOnly?: boolean
   required?: boolean
   maxLength?: number
+  /** Of a date: the first and the last day that can be chosen. */
+  min?: string
+  max?: string
   name?: string
   /** What the browser offers below the field while something is typed. */
   suggestions?: readonly string[]
@@ -80,6 +90,7 @@ export function Field({
   onChange,
   error,
   hint,
+  keepsNote = false,
   type = 'text',
   inputMode,
   maxLength,
@@ -138,6 +149,7 @@ export function Field({
           {note}
         </Text>
       )}
+      {keepsNote && !note && <NoteSpace aria-hidden />}
     </Frame>
   )
 }

@@ -1,51 +1,67 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { createActor } from 'xstate'
-import { decimal } from '#contract/kernel/decimal.ts'
+import { createActor, fromCallback } from 'xstate'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { transferRecordsMachine } from '#machines/assets/transferRecords/transferRecords.machine.ts'
-import type { RecordRow, RecordsFilter } from '#machines/assets/transferRecords/transferRecords.setup.ts'
-import { everything } from '#machines/assets/transferRecords/transferRecords.setup.ts'
+import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.model.ts'
+import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
+import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
+import type { RecordsFilter, RecordsQuery } from '#machines/assets/transferRecords/recordsFilter.ts'
+import type { DaysTold, RecordCoin } from '#machines/assets/transferRecords/transferRecords.setup.ts'
 import { TransferRecords } from '#features/assets/transferRecords/TransferRecords.tsx'
 import { settled } from '#tests/support/clock.ts'
 import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
 
-type Asked = PageAsked<RecordsFilter>
+type Asked = PageAsked<RecordsQuery>
 
-const row = (transferId: string, flags: Partial<RecordRow> = {}): RecordRow => ({
-  id: transferId,
-  transferId,
-  createdTime: Date.UTC(2026, 0, 5),
-  coinId: 52,
-  coinName: 'USDT',
-  amount: decimal('1234.5'),
-  source: 2,
-  target: 5,
-  pair: null,
-  state: 'posted',
-  ...flags,
-})
+const row = (transferId: string, flags: Partial<RecordRow> = {}): RecordRow =>
+  sampleRecord(transferId, { coinName: 'USDT', ...flags })
+
+const today = '2026-01-31'
+const whole: RecordsQuery = { ...everything, zone: 'UTC' }
 
 beforeAll(() => haveWords(['transferRecords', 'transfer']))
 
+interface Opened {
+  readonly filter?: RecordsFilter
+  readonly coins?: readonly RecordCoin[] | CallError
+}
+
+const answered = <Answer,>(given: Answer | CallError): Promise<Answer> =>
+  typeof given === 'object' && given !== null && 'kind' in given ? Promise.reject(given) : Promise.resolve(given)
+
 /** The page over its machine; each page of the list as the test says. */
-const open = async (answer: (asked: Asked) => Page<RecordRow> | CallError, filter: RecordsFilter = everything) => {
+const open = async (
+  answer: (asked: Asked) => Page<RecordRow> | CallError,
+  { filter = everything, coins = [{ coinId: 52, shortName: 'usdt' }] }: Opened = {},
+) => {
   const asked: Asked[] = []
   const fetchPage = requestOf<Page<RecordRow>, Asked>(
     ({ query }) => {
       asked.push(query)
-      const given = answer(query)
-      return 'kind' in given ? Promise.reject(given) : Promise.resolve(given)
+      return answered(answer(query))
     },
     () => 0,
   )
-  const actor = createActor(transferRecordsMachine.provide({ actors: { records: pagedListOf(fetchPage) } }), {
-    input: filter,
-  }).start()
+  const actor = createActor(
+    transferRecordsMachine.provide({
+      actors: {
+        records: pagedListOf(fetchPage),
+        fetchCoins: requestOf<readonly RecordCoin[], undefined>(
+          () => answered(coins),
+          () => 0,
+        ),
+        watchDays: fromCallback<{ type: string }>(({ sendBack }) =>
+          sendBack({ type: 'days.told', today, zone: 'UTC' } satisfies DaysTold),
+        ),
+      },
+    }),
+    { input: filter },
+  ).start()
   renderPage(TransferRecords, { actor, app: startApp({ fid: '1' }).app })
   await act(settled)
   return asked
@@ -53,6 +69,11 @@ const open = async (answer: (asked: Asked) => Page<RecordRow> | CallError, filte
 
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name }))
+  await act(settled)
+}
+
+const choose = async (name: string, option: string) => {
+  await userEvent.selectOptions(screen.getByRole('combobox', { name }), option)
   await act(settled)
 }
 
@@ -96,19 +117,86 @@ it('shows more on demand and ends at the total', async () => {
 it('asks by the chosen accounts, and clears the choice', async () => {
   const asked = await open(
     ({ filter }) => ({ rows: filter.target === 6 ? [] : [row('a')], total: filter.target === 6 ? 0 : 1 }),
-    { source: 2, target: undefined },
+    { filter: { ...everything, source: 2 } },
   )
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'To' }), 'Cross margin')
-  await act(settled)
+  await choose('To', 'Cross margin')
   expect(asked.map(({ filter }) => filter)).toEqual([
-    { source: 2, target: undefined },
-    { source: 2, target: 6 },
+    { ...whole, source: 2 },
+    { ...whole, source: 2, target: 6 },
   ])
   expect(screen.getByText('No transfer matches the filters').textContent).toBe('No transfer matches the filters')
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement)
   await act(settled)
-  expect(asked.at(-1)?.filter).toEqual(everything)
+  expect(asked.at(-1)?.filter).toEqual(whole)
   expect(screen.getAllByRole('row')).toHaveLength(2)
+})
+
+it('asks by coin and state, each beside the other [TRF-15]', async () => {
+  const asked = await open(() => ({ rows: [row('a')], total: 1 }))
+  await choose('Coin', 'USDT')
+  await choose('State', 'Under review')
+  expect(asked.at(-1)?.filter).toEqual({ ...whole, coinId: 52, state: 'review' })
+  await choose('Coin', 'All coins')
+  await choose('State', 'All states')
+  expect(asked.at(-1)?.filter).toEqual(whole)
+})
+
+it('a coin that the address names and the person never had is shown by its number', async () => {
+  await open(() => ({ rows: [], total: 0 }), { filter: { ...everything, coinId: 7 } })
+  expect(screen.getByRole('combobox', { name: 'Coin' }).textContent).toContain('Coin no. 7')
+})
+
+it('says that the coins did not come, and asks for them again with the list', async () => {
+  await open(() => ({ rows: [row('a')], total: 1 }), { coins: refused })
+  expect(screen.getByRole('combobox', { name: 'Coin (list not loaded)' }).textContent).toBe('All coins')
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+})
+
+const day = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const setDay = async (name: string, value: string) => {
+  fireEvent.change(day(name), { target: { value } })
+  await act(settled)
+}
+
+it.each([
+  ['7 days', '2026-01-25'],
+  ['30 days', '2026-01-02'],
+  ['90 days', '2025-11-03'],
+])('the last %s are one press away, and fill the days [TRF-15]', async (name, from) => {
+  const asked = await open(() => ({ rows: [row('a')], total: 1 }))
+  await userEvent.click(screen.getByRole('radio', { name }))
+  await act(settled)
+  expect(asked.at(-1)?.filter).toEqual({ ...whole, from, to: today })
+  expect([day('First day').value, day('Last day').value]).toEqual([from, today])
+  expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true)
+})
+
+it('days of one’s own are no preset; without any it is all time [TRF-15]', async () => {
+  const asked = await open(() => ({ rows: [row('a')], total: 1 }))
+  const checked = () =>
+    screen.queryAllByRole('radio', { checked: true }).map((radio) => radio.parentElement?.textContent)
+  expect(checked()).toEqual(['All time'])
+  await setDay('First day', '2026-01-10')
+  expect(asked.at(-1)?.filter).toEqual({ ...whole, from: '2026-01-10' })
+  expect(checked()).toEqual([])
+  await setDay('First day', '')
+  expect(asked.at(-1)?.filter).toEqual(whole)
+})
+
+it('a first day after the last is told at the field, and not asked for until it is right [TRF-15]', async () => {
+  const asked = await open(() => ({ rows: [row('a')], total: 1 }), { filter: { ...everything, to: today } })
+  await setDay('First day', '2026-02-01')
+  expect(screen.getByRole('alert').textContent).toBe('After the last day')
+  expect(day('First day').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' }).disabled).toBe(true)
+  expect(asked).toHaveLength(1)
+  await setDay('Last day', '0202-02-02')
+  expect(screen.getByRole('alert').textContent).toBe('From 2015 to 2099 only')
+  expect(asked).toHaveLength(1)
+  await setDay('Last day', '2026-02-01')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(asked.at(-1)?.filter).toEqual({ ...whole, from: '2026-02-01', to: '2026-02-01' })
 })
 
 it('says what to do when there is none yet', async () => {

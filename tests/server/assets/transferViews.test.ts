@@ -181,6 +181,46 @@ describe('what the transfer form and the records are told', () => {
       expect((await recordsOf(venue, owner, { coinId: '52', target: '5' })).totalCount).toBe(8)
     })
 
+    it('are filtered by state, in pages that hold those alone [TRF-15]', async () => {
+      const reviewed = await venue.person()
+      await submit(venue, reviewed, transferOf('1'))
+      await submit(venue, reviewed, transferOf('60000', { type: 23 }))
+      await submit(venue, reviewed, transferOf('2'))
+      const found = async (state: 'posted' | 'review' | 'released', pageNum = '1') => {
+        const { list, totalCount } = await recordsOf(venue, reviewed, { state, pageNum, pageSize: '1' })
+        return [list.map(({ amount }) => amount), totalCount]
+      }
+      expect(await found('posted')).toEqual([['2'], 2])
+      expect(await found('posted', '2')).toEqual([['1'], 2])
+      expect(await found('review')).toEqual([['60000'], 1])
+      expect(await found('released')).toEqual([[], 0])
+    })
+
+    it('are filtered by time, from its first moment and before its last [TRF-15]', async () => {
+      const { list } = await recordsOf(venue, owner)
+      const made = list[0]?.createdTime ?? 0
+      const between = async (startTime: number, endTime: number) =>
+        (await recordsOf(venue, owner, { startTime: String(startTime), endTime: String(endTime) })).totalCount
+      const oldest = list.at(-1)?.createdTime ?? 0
+      expect(await between(oldest, made + 1)).toBe(13)
+      expect(await between(made + 1, made + 2)).toBe(0)
+      expect(await between(oldest - 1, oldest)).toBe(0)
+      expect((await recordsOf(venue, owner, { startTime: String(oldest), coinId: '1' })).totalCount).toBe(1)
+      expect((await recordsOf(venue, owner, { endTime: String(oldest) })).totalCount).toBe(0)
+    })
+
+    it.each([{ startTime: '2', endTime: '1' }, { startTime: '-1' }, { endTime: '1.5' }])(
+      'are refused for the time %j',
+      async (time) => {
+        const got = await venue.call(
+          calls.transfer.records,
+          { query: { pageNum: '1', pageSize: '10', ...time } },
+          { as: owner },
+        )
+        expect(got).toMatchObject({ status: 422, code: codes.badRequest })
+      },
+    )
+
     it.each([{ pageNum: '0' }, { pageSize: '0' }, { pageSize: '101' }])('refuses the page %j', async (page) => {
       const got = await venue.call(
         calls.transfer.records,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
 import { isWalletType } from '#contract/assets/accounts.ts'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
@@ -30,11 +30,17 @@ const checkPage = (pageNum: number, pageSize: number): void => {
   if (field) throw new Refusal(codes.badRequest, { field: `query.${field}` })
 }
 
+/** Throws Refusal where a span of time ends before it begins. */
+const checkSpan = (startTime = 0, endTime = Number.MAX_SAFE_INTEGER): void => {
+  if (startTime > endTime) throw new Refusal(codes.badRequest, { field: 'query.endTime' })
+}
+
 /** A person's transfers, the newest first. */
 export const records = handle(
   calls.transfer.records,
-  async ({ query: { source, target, coinId, pageNum, pageSize } }, ctx) => {
+  async ({ query: { source, target, coinId, state, startTime, endTime, pageNum, pageSize } }, ctx) => {
     checkPage(pageNum, pageSize)
+    checkSpan(startTime, endTime)
     if ((source !== undefined && !isWalletType(source)) || (target !== undefined && !isWalletType(target)))
       return { list: [], totalCount: 0 }
     const wanted = and(
@@ -42,6 +48,9 @@ export const records = handle(
       source === undefined ? undefined : eq(transfers.source, source),
       target === undefined ? undefined : eq(transfers.target, target),
       coinId === undefined ? undefined : eq(transfers.coinId, coinId),
+      state === undefined ? undefined : eq(transfers.state, state),
+      startTime === undefined ? undefined : gte(transfers.createdAt, startTime),
+      endTime === undefined ? undefined : lt(transfers.createdAt, endTime),
     )
     const market = ctx.venue.use(marketToken)
     // One transaction: the count is that of the list.

@@ -1,15 +1,24 @@
-import { transferPageInput } from '#contract/assets/transferLinks.ts'
+import type { AnyActorRef } from 'xstate'
+import { filterOf, recordsPath } from '#machines/assets/transferRecords/transferRecords.path.ts'
 import { transferRecordsMachine } from '#machines/assets/transferRecords/transferRecords.machine.ts'
 import { TransferRecords } from '#features/assets/transferRecords/TransferRecords.tsx'
+import { exportWords } from '#i18n/exportWords.ts'
 import { createTransferRecordsActors } from '#services/assets/transferRecords.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'transferRecords',
-  logic: (services) => transferRecordsMachine.provide({ actors: createTransferRecordsActors(services) }),
-  input: ({ url }) => {
-    const { source, target } = transferPageInput(url.searchParams)
-    return { source, target }
-  },
+  logic: (services) =>
+    transferRecordsMachine.provide({
+      actors: createTransferRecordsActors(services, exportWords),
+      actions: {
+        writeAddress: ({ system, context: { filter } }) => {
+          const root = system.get('app') as AnyActorRef | undefined
+          root?.send({ type: 'navigation.asked', to: recordsPath(filter, window.location.search), replace: true })
+        },
+      },
+    }),
+  input: ({ url }) => filterOf(url.searchParams),
+  reentered: ({ url }) => ({ type: 'query.changed' as const, filter: filterOf(url.searchParams) }),
   Component: TransferRecords,
 })

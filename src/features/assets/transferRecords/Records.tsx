@@ -5,8 +5,8 @@ import type {
   TransferRecordsRef,
   TransferRecordsSnapshot,
 } from '#machines/assets/transferRecords/transferRecords.machine.ts'
-import type { RecordRow } from '#machines/assets/transferRecords/transferRecords.setup.ts'
-import { recordsView } from '#machines/assets/transferRecords/transferRecords.view.ts'
+import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
+import { everything, recordsView } from '#machines/assets/transferRecords/transferRecords.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { amountParts, digitsOf, formatCoin, formatCount, formatTime } from '#i18n/format.ts'
 import { Amount } from '#ui/content/Amount.tsx'
@@ -110,7 +110,9 @@ export function Records({
     return isFiltered ? (
       <EmptyState
         title={t('list.none')}
-        action={<Button onClick={() => actor.send({ type: 'filter.cleared' })}>{t('filter.reset')}</Button>}
+        action={
+          <Button onClick={() => actor.send({ type: 'filter.chosen', choice: everything })}>{t('filter.reset')}</Button>
+        }
       />
     ) : (
       <EmptyState

@@ -1,0 +1,75 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { fileAsked, nothing, pageAsked, recordsExportSetup } from './recordsExport.setup.ts'
+
+/** All transfers that match a filter, gathered page by page and handed to the person as one file. */
+export const recordsExportMachine = recordsExportSetup.createMachine({
+  id: 'recordsExport',
+  context: nothing,
+  initial: 'idle',
+  states: {
+    idle: {
+      entry: 'forget',
+      on: { 'export.asked': { target: 'gathering', actions: { type: 'begin', params: ({ event }) => event } } },
+    },
+    gathering: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchPage',
+        src: 'fetchPage',
+        input: ({ context }) => pageAsked(context),
+        onDone: [
+          { guard: { type: 'hasNone', params: ({ event }) => event.output }, target: 'empty' },
+          {
+            guard: { type: 'hasShrunk', params: ({ event }) => event.output },
+            target: 'gathering',
+            reenter: true,
+            actions: 'startOver',
+          },
+          {
+            guard: { type: 'isLast', params: ({ event }) => event.output },
+            target: 'saving',
+            actions: { type: 'keepPage', params: ({ event }) => event.output },
+          },
+          {
+            target: 'gathering',
+            reenter: true,
+            actions: { type: 'keepPage', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'failed.gathering', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+      on: { 'export.cancelled': 'idle' },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveRecords',
+        src: 'saveRecords',
+        input: ({ context }) => fileAsked(context),
+        onDone: { target: 'saved', actions: { type: 'keepFile', params: ({ event }) => ({ name: event.output }) } },
+        onError: { target: 'failed.saving', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+    },
+    saved: {
+      on: { 'export.asked': { target: 'gathering', actions: { type: 'begin', params: ({ event }) => event } } },
+    },
+    /** There was nothing to put into a file. */
+    empty: {
+      on: { 'export.asked': { target: 'gathering', actions: { type: 'begin', params: ({ event }) => event } } },
+    },
+    /** What came stays: another try goes on from there. */
+    failed: {
+      tags: 'failed',
+      exit: 'forgetError',
+      initial: 'gathering',
+      on: { 'export.cancelled': 'idle' },
+      states: {
+        gathering: { on: { 'retry.asked': '#recordsExport.gathering' } },
+        saving: { on: { 'retry.asked': '#recordsExport.saving' } },
+      },
+    },
+  },
+})
+
+export type RecordsExportRef = ActorRefFrom<typeof recordsExportMachine>
+export type RecordsExportSnapshot = SnapshotFrom<typeof recordsExportMachine>

@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next'
+import { walletTypeList } from '#contract/assets/accounts.ts'
+import { transferStates } from '#contract/assets/calls/transfer.ts'
+import { limits } from '#contract/limits.ts'
+import { everything, type filterView } from '#machines/assets/transferRecords/transferRecords.view.ts'
+import type { RecordsFilter } from '#machines/assets/transferRecords/recordsFilter.ts'
+import type { TransferRecordsRef } from '#machines/assets/transferRecords/transferRecords.machine.ts'
+import { formatCoin } from '#i18n/format.ts'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { DateField } from '#ui/forms/DateField.tsx'
+import { Segmented } from '#ui/forms/Segmented.tsx'
+import { SelectField } from '#ui/forms/SelectField.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { narrow } from '#ui/layout/windows.ts'
+
+const any = 'any'
+const { firstDay, lastDay } = limits.transferRecords
+const [firstYear, lastYear] = [firstDay.slice(0, 4), lastDay.slice(0, 4)]
+
+/** Which transfers are shown: by account, coin, state and days. */
+export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; view: ReturnType<typeof filterView> }) {
+  const { t } = useTranslation(['transferRecords', 'transfer'])
+  const { filter, presets, preset, fault, coins, unknownCoin } = view
+  const choose = (choice: Partial<RecordsFilter>) => actor.send({ type: 'filter.chosen', choice })
+  const number = (value: string) => (value === any ? undefined : Number(value))
+  const accounts = [
+    { value: any, label: t('filter.any') },
+    ...walletTypeList.map((wallet) => ({ value: String(wallet), label: t(`transfer:wallet.${wallet}`) })),
+  ]
+  const coinOptions = [
+    { value: any, label: t('filter.anyCoin') },
+    ...coins.map(({ coinId, shortName }) => ({ value: String(coinId), label: formatCoin(shortName) })),
+    ...(unknownCoin === undefined
+      ? []
+      : [{ value: String(unknownCoin), label: t('filter.coinNumber', { number: unknownCoin }) }]),
+  ]
+  const states = [
+    { value: any, label: t('filter.anyState') },
+    ...transferStates.map((state) => ({ value: state, label: t(`state.${state}`) })),
+  ]
+  const faultOf = (field: 'from' | 'to') =>
+    fault?.field === field ? t(`filter.fault.${fault.kind}`, { firstYear, lastYear }) : undefined
+  return (
+    <Box sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3, borderBottom: '1px solid var(--line)' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 220px))',
+          [narrow]: { gridTemplateColumns: '1fr 1fr' },
+        }}
+      >
+        <SelectField
+          label={t('filter.source')}
+          value={String(filter.source ?? any)}
+          options={accounts}
+          onChange={(value) => choose({ source: number(value) })}
+        />
+        <SelectField
+          label={t('filter.target')}
+          value={String(filter.target ?? any)}
+          options={accounts}
+          onChange={(value) => choose({ target: number(value) })}
+        />
+        <SelectField
+          label={view.hasCoinsFailed ? t('filter.coinsFailed') : t('filter.coin')}
+          value={String(filter.coinId ?? any)}
+          options={coinOptions}
+          onChange={(value) => choose({ coinId: number(value) })}
+        />
+        <SelectField
+          label={t('filter.state')}
+          value={filter.state ?? any}
+          options={states}
+          onChange={(value) => choose({ state: transferStates.find((state) => state === value) })}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 2, alignItems: 'start' }}>
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0, maxWidth: '100%' }}>
+          <Text kind="label" tone="soft" aria-hidden>
+            {t('filter.days')}
+          </Text>
+          <Segmented
+            label={t('filter.days')}
+            options={presets.map(({ days }) => ({
+              value: String(days ?? any),
+              label: days === undefined ? t('filter.allTime') : t('filter.lastDays', { days }),
+            }))}
+            value={preset ? String(preset.days ?? any) : ''}
+            onChange={(value) => {
+              const chosen = presets.find(({ days }) => String(days ?? any) === value)
+              if (chosen) choose({ from: chosen.from, to: chosen.to })
+            }}
+          />
+        </Box>
+        <Box sx={{ flex: '1 1 140px', maxWidth: 220, [narrow]: { maxWidth: 'none' } }}>
+          <DateField
+            label={t('filter.from')}
+            day={filter.from}
+            first={firstDay}
+            last={lastDay}
+            error={faultOf('from')}
+            onChange={(from) => choose({ from })}
+          />
+        </Box>
+        <Box sx={{ flex: '1 1 140px', maxWidth: 220, [narrow]: { maxWidth: 'none' } }}>
+          <DateField
+            label={t('filter.to')}
+            day={filter.to}
+            first={firstDay}
+            last={lastDay}
+            error={faultOf('to')}
+            onChange={(to) => choose({ to })}
+          />
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: '22px', [narrow]: { pt: 0, width: '100%' } }}>
+          <Button look="plain" disabled={!view.isFiltered} onClick={() => choose(everything)}>
+            {t('filter.reset')}
+          </Button>
+          <Button look="plain" disabled={view.isMisdated} onClick={() => actor.send({ type: 'reload.asked' })}>
+            {t('list.refresh')}
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  )
+}

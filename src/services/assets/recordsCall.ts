@@ -1,0 +1,28 @@
+import { dayAfter, dayStart } from '#contract/kernel/days.ts'
+import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
+import type { RecordsQuery } from '#machines/assets/transferRecords/recordsFilter.ts'
+import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
+import type { Services } from '../services.ts'
+
+/** A filter as the call takes it: days are moments there, of the person's own time zone. */
+const filterFields = ({ source, target, coinId, state, from, to, zone }: RecordsQuery) => ({
+  ...(source === undefined ? {} : { source: String(source) }),
+  ...(target === undefined ? {} : { target: String(target) }),
+  ...(coinId === undefined ? {} : { coinId: String(coinId) }),
+  ...(state === undefined ? {} : { state }),
+  ...(from === undefined ? {} : { startTime: String(dayStart(from, zone)) }),
+  ...(to === undefined ? {} : { endTime: String(dayStart(dayAfter(to, 1), zone)) }),
+})
+
+/** One page of the transfers that match a filter. */
+export const fetchRecords = async (
+  client: Services['client'],
+  { filter, page, pageSize }: PageAsked<RecordsQuery>,
+  how: { readonly signal: AbortSignal; readonly willRetry: boolean },
+): Promise<Page<RecordRow>> => {
+  const { list, totalCount } = await client.transfer.records(
+    { query: { ...filterFields(filter), pageNum: String(page), pageSize: String(pageSize) } },
+    how,
+  )
+  return { rows: list.map((record) => ({ ...record, id: record.transferId })), total: totalCount }
+}

@@ -1,0 +1,37 @@
+import { beforeAll, expect, it } from 'vitest'
+import { recordsExportModel } from '#machines/assets/recordsExport/recordsExport.model.ts'
+import type { RecordsExportRef } from '#machines/assets/recordsExport/recordsExport.machine.ts'
+import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
+import { RecordsExport } from '#features/assets/transferRecords/RecordsExport.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+const { paths, missed } = driverCover(recordsExportModel)
+const recorder = new CoverageRecorder(recordsExportModel.machine)
+const { app } = startApp({ fid: '1001' })
+const query = { ...everything, zone: 'UTC' }
+
+beforeAll(() => haveWords(['transferRecords', 'transfer']))
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+  await walkComponent(path, {
+    model: recordsExportModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => (
+      <PageElement
+        Component={() => <RecordsExport actor={actor as RecordsExportRef} query={query} />}
+        data={{ actor, app }}
+      />
+    ),
+  })
+})
+
+it('and has taken every transition of the export [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(recordsExportModel.machine, recorder).transitions).toEqual([])
+})

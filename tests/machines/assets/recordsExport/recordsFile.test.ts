@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { recordsFile } from '#machines/assets/recordsExport/recordsFile.ts'
+import type { ExportWords } from '#machines/assets/recordsExport/recordsFile.ts'
+import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.model.ts'
+import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
+
+const words: ExportWords = {
+  file: 'transfer-records',
+  columns: { time: 'Time', coin: 'Coin', amount: 'Amount', source: 'From', target: 'To', state: 'State', id: 'ID' },
+  accounts: { 2: 'Spot', 5: 'Contract', 7: 'Isolated margin' },
+  states: { posted: 'Done', review: 'Under review', released: 'Refused, returned' },
+}
+const query = { ...everything, zone: 'Asia/Shanghai' }
+const file = (rows: Parameters<typeof recordsFile>[0]['rows'], more: Partial<typeof query> = {}, isCut = false) =>
+  recordsFile({ query: { ...query, ...more }, rows, isCut }, words, '2026-02-01')
+/** The lines below the head. */
+const linesOf = (text: string) => text.split('\r\n').slice(1, -1)
+
+it('begins as spreadsheets want it, with a head in the reader’s language [TRF-16]', () => {
+  expect(file([]).text).toBe('\ufeff"Time","Coin","Amount","From","To","State","ID"\r\n')
+})
+
+it('writes exact amounts, times with their zone, and accounts by their names [TRF-16]', () => {
+  const { text } = file([
+    sampleRecord('t1', {
+      createdTime: Date.UTC(2026, 0, 5, 12, 30, 1, 999),
+      amount: decimal('20.000000000000000001'),
+      source: 7,
+      pair: 'btc_usdt',
+      target: 2,
+      state: 'released',
+    }),
+  ])
+  expect(linesOf(text)).toEqual([
+    '"2026-01-05T20:30:01+08:00","USDT","20.000000000000000001","Isolated margin BTC/USDT","Spot","Refused, returned","t1"',
+  ])
+})
+
+it.each([
+  ['=1+1', `"'=1+1"`],
+  ['+1', `"'+1"`],
+  ['-cmd', `"'-cmd"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\t=1', `"'\t=1"`],
+  [' =1', `"' =1"`],
+  ['＝1', `"'＝1"`],
+  ['a"b', '"a""b"'],
+  ['plain=1', '"plain=1"'],
+])('a text like %j runs nowhere [TRF-16]', (transferId, cell) => {
+  expect(linesOf(file([sampleRecord(transferId)]).text)[0]?.endsWith(`,${cell}`)).toBe(true)
+})
+
+it('an account that this program does not know keeps its number', () => {
+  expect(linesOf(file([sampleRecord('t', { source: 99 })]).text)[0]).toContain('"99","Contract"')
+})
+
+it.each([
+  ['the days of the filter', { from: '2026-01-01', to: '2026-01-31' }, false, '2026-01-01_2026-01-31'],
+  ['from the oldest record to today', {}, false, '2026-01-05_2026-02-01'],
+  ['from the oldest record that it takes', { from: '2025-01-01', to: '2026-01-31' }, true, '2026-01-05_2026-01-31'],
+])('its name says which days: %s [TRF-16]', (_, days, isCut, name) => {
+  const rows = [sampleRecord('b', { createdTime: Date.UTC(2026, 0, 9) }), sampleRecord('a')]
+  expect(file(rows, days, isCut).name).toBe(`transfer-records_${name}.csv`)
+})
