@@ -49,8 +49,9 @@ const frames: { readonly [Id in RouteId]?: Frame } = {
   simulation: trading,
   swapsPhone: trading,
 
-  // A room fills the window, and so does the page behind the QR code, which opens in a tab of its own.
-  liveRoom: { ...trading, header: 'none', bottomBar: false },
+  // A room fills what the header leaves of the window; its chat stands where the quick navigation would.
+  liveRoom: { ...trading, header: 'scrolling', bottomBar: false },
+  // The page behind the QR code opens in a tab of its own.
   appDownload: { ...trading, header: 'none', bottomBar: false },
 
   // Those who answer: what the button leads to is here already.

@@ -24,6 +24,10 @@ export const liveRoomSchema = z.object({
   endTime: z.nullable(time),
   /** Of the stream, from the venue's address on; null while there is none. */
   playUrl: z.nullable(label),
+  /** A picture of the show; left out or null: it has none. */
+  cover: z.optional(z.nullable(label)),
+  /** How many people are in a room that is on the air; left out: the venue does not say. */
+  viewers: z.optional(z.int()),
 })
 export type LiveRoom = z.infer<typeof liveRoomSchema>
 

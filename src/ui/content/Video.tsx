@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react'
 import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
-
-const Frame = styled('div')({
-  position: 'relative',
-  width: '100%',
-  aspectRatio: '16 / 9',
-  overflow: 'hidden',
-  borderRadius: 'var(--radius)',
-})
+import { PictureFrame, Poster } from './PictureFrame.tsx'
 
 // What stands over it does not let it shine through at its edges.
 const Picture = styled(
@@ -24,35 +17,30 @@ const Picture = styled(
   '&:focus-visible': { outlineOffset: -2 },
 }))
 
-const Over = styled('div')({
-  position: 'absolute',
-  inset: 0,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  padding: 16,
-  background: 'var(--sunken)',
-  border: '1px solid var(--line)',
-  borderRadius: 'inherit',
-  boxSizing: 'border-box',
-  color: 'var(--text)',
-  // What stands over the picture may be higher than a small one.
-  overflowY: 'auto',
-})
-
 // Away from the browser's own controls, which stand at the lower edge.
 const Corner = styled('div')({ position: 'absolute', insetBlockStart: 12, insetInlineStart: 12 })
 
+interface VideoProps {
+  id: string
+  label: string
+  /** Stands in its place while it does not play. */
+  still: ReactNode
+  isPlaying: boolean
+  /** What it is doing while it does not play. */
+  children: ReactNode
+  corner: ReactNode
+}
+
 /**
- * A moving picture by the id of its element, in a place of fixed shape. The browser's own controls stand in it while
- * nothing stands over it, beside what stands in its corner.
+ * A moving picture by the id of its element, in a place of fixed shape. The browser's own controls stand in it while it
+ * plays, beside what stands in its corner.
  */
-export function Video({ id, label, over, corner }: { id: string; label: string; over: ReactNode; corner: ReactNode }) {
+export function Video({ id, label, still, isPlaying, children, corner }: VideoProps) {
   return (
-    <Frame>
-      <Picture id={id} aria-label={label} playsInline controls={!over} isCovered={Boolean(over)} />
-      {over && <Over>{over}</Over>}
+    <PictureFrame>
+      <Picture id={id} aria-label={label} playsInline controls={isPlaying} isCovered={!isPlaying} />
+      {!isPlaying && <Poster still={still}>{children}</Poster>}
       {corner && <Corner>{corner}</Corner>}
-    </Frame>
+    </PictureFrame>
   )
 }

@@ -95,7 +95,7 @@ describe('the picture of a room', () => {
       model: livePlayerModel,
       recorder,
       words: wordsOf,
-      render: (actor) => <Player actor={actor as LivePlayerRef} />,
+      render: (actor) => <Player actor={actor as LivePlayerRef} still={null} />,
     })
   })
   it('and has taken every transition [MBT-03]', () => {

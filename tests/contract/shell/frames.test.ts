@@ -18,6 +18,11 @@ describe('the frame of a page', () => {
     expect(frameOf('/login/')).toMatchObject({ header: 'scrolling', support: 'everywhere', bottomBar: false })
   })
 
+  it('leaves a live room its header, which goes with the page, and nothing below the chat [SHELL-02]', () => {
+    expect(frameOf('/live/room')).toEqual({ header: 'scrolling', footer: false, support: 'hidden', bottomBar: false })
+    expect(frameOf('/live')).toEqual(frameOf('/vip'))
+  })
+
   it('is dark on every page in the look of the web3 wallet, and on no other', () => {
     const dark = routes.filter(({ path }) => frameOf(path).theme === 'dark').map(({ path }) => path)
     expect(dark).toEqual(routes.map(({ path }) => path).filter((path) => modeOf(path) === 'web3'))

@@ -32,8 +32,8 @@ export function Chat({ actor, zone }: { actor: LiveChatRef; zone: string | undef
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        height: 'min(640px, calc(100dvh - 160px))',
-        minHeight: 420,
+        flex: 1,
+        minHeight: 0,
         minWidth: 0,
       }}
     >

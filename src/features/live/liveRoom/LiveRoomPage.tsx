@@ -10,8 +10,10 @@ import { Box } from '#ui/layout/Box.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
+import { PictureFrame } from '#ui/content/PictureFrame.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { Theatre } from '#ui/layout/Theatre.tsx'
 import { Room } from './Room.tsx'
 
 const programme = '/live'
@@ -29,23 +31,32 @@ export function LiveRoomPage() {
         <EmptyState title={t('room.missingHint')} action={back} />
       </PageFrame>
     )
-  return (
-    <PageFrame title={room ? <bdi>{room.title}</bdi> : t('routes:title.liveRoom')} actions={back}>
-      {phase === 'loading' && (
-        <Box role="status" aria-label={t('room.loading')} sx={{ display: 'grid', gap: 4 }}>
-          <Skeleton height={360} />
-          <Skeleton height={120} />
-        </Box>
-      )}
-      {phase === 'failed' && (
+  if (phase === 'shown' && room)
+    return <Room actor={actor} room={room} isFollowing={isFollowing} zone={zone} back={back} />
+  if (phase === 'failed')
+    return (
+      <PageFrame title={t('routes:title.liveRoom')} actions={back}>
         <FailureState
           title={t('room.failed')}
           retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
         >
           {error && failureWords(error)}
         </FailureState>
-      )}
-      {phase === 'shown' && room && <Room actor={actor} room={room} isFollowing={isFollowing} zone={zone} />}
-    </PageFrame>
+      </PageFrame>
+    )
+  return (
+    <Box role="status" aria-label={t('room.loading')}>
+      <Theatre
+        title={t('routes:title.liveRoom')}
+        actions={back}
+        picture={
+          <PictureFrame>
+            <Skeleton height="100%" />
+          </PictureFrame>
+        }
+        about={<Skeleton height={40} />}
+        side={<Skeleton height="100%" />}
+      />
+    </Box>
   )
 }

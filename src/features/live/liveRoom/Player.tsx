@@ -4,50 +4,53 @@ import { useTranslation } from 'react-i18next'
 import type { LivePlayerRef } from '#machines/live/livePlayer/livePlayer.machine.ts'
 import { livePlayerView } from '#machines/live/livePlayer/livePlayer.view.ts'
 import { Button } from '#ui/forms/Button.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { FailureState } from '#ui/feedback/FailureState.tsx'
-import { Text } from '#ui/content/Text.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
 import { Video } from '#ui/content/Video.tsx'
+import { PictureState } from './PictureState.tsx'
 import { videoId } from './videoId.ts'
 
-/** The picture, and what stands over it while there is none. */
-export function Player({ actor }: { actor: LivePlayerRef }) {
+/** The picture, and what stands in its place while it does not play: `still`, and the state in words. */
+export function Player({ actor, still }: { actor: LivePlayerRef; still: ReactNode }) {
   const { t } = useTranslation(['liveRoom', 'common'])
   const { phase, isMuted, kind, failure } = useSelector(actor, livePlayerView, shallowEqual)
   const play = () => actor.send({ type: 'play.asked' })
-  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
-  const over: Record<typeof phase, ReactNode> = {
+  const retry = (
+    <Button size="small" onClick={() => actor.send({ type: 'retry.asked' })}>
+      {t('common:action.retry')}
+    </Button>
+  )
+  const words: Record<typeof phase, ReactNode> = {
     // Nobody reads words that stand for a moment.
-    deciding: <Stack />,
+    deciding: null,
     idle: (
-      <Button look="primary" size="large" onClick={play}>
-        {t('player.play')}
-      </Button>
+      <>
+        <Text tone="soft">{t(kind === 'live' ? 'player.onAir' : 'player.recorded')}</Text>
+        <Button look="primary" size="large" onClick={play}>
+          {t('player.play')}
+        </Button>
+      </>
     ),
     loading: (
       <Stack role="status" aria-label={t('player.loading')}>
         <Text tone="soft">{t('player.loading')}</Text>
       </Stack>
     ),
-    stopped: (
-      <FailureState title={t('player.stopped')} retry={retry}>
-        {t('player.stoppedHint')}
-      </FailureState>
-    ),
+    stopped: <PictureState role="alert" title={t('player.stopped')} hint={t('player.stoppedHint')} action={retry} />,
     failed: (
-      <FailureState title={t('player.failed')} retry={retry}>
-        {t(`player.failure.${failure}`)}
-      </FailureState>
+      <PictureState role="alert" title={t('player.failed')} hint={t(`player.failure.${failure}`)} action={retry} />
     ),
     ended: (
-      <Stack role="status">
-        <EmptyState title={t('player.over')} action={<Button onClick={play}>{t('player.again')}</Button>} />
-      </Stack>
+      <PictureState
+        role="status"
+        title={t('player.over')}
+        action={<Button onClick={play}>{t('player.again')}</Button>}
+      />
     ),
     shown: null,
   }
-  const sound = phase === 'shown' && isMuted && (
+  const isPlaying = phase === 'shown'
+  const sound = isPlaying && isMuted && (
     <Button look="primary" onClick={() => actor.send({ type: 'sound.asked' })}>
       {t('player.sound')}
     </Button>
@@ -56,8 +59,11 @@ export function Player({ actor }: { actor: LivePlayerRef }) {
     <Video
       id={videoId}
       label={t(kind === 'live' ? 'player.live' : 'player.recording')}
-      over={over[phase]}
+      still={still}
+      isPlaying={isPlaying}
       corner={sound}
-    />
+    >
+      {words[phase]}
+    </Video>
   )
 }

@@ -1,19 +1,22 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { coverOf, initialOf } from '#contract/live/cover.ts'
 import { liveStatuses } from '#contract/live/entities/live.ts'
 import type { LiveRoom } from '#contract/live/entities/live.ts'
 import type { LiveRoomRef } from '#machines/live/liveRoom/liveRoom.machine.ts'
 import { formatTime } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { Panel } from '#ui/layout/Panel.tsx'
+import { PictureFrame, Poster } from '#ui/content/PictureFrame.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { Theatre } from '#ui/layout/Theatre.tsx'
+import { Thumbnail } from '#ui/content/Thumbnail.tsx'
 import { Chat } from './Chat.tsx'
+import { PictureState } from './PictureState.tsx'
 import { Player } from './Player.tsx'
-import { below } from '#ui/layout/windows.ts'
 
 const names = {
   [liveStatuses.waiting]: 'player.waits',
@@ -28,33 +31,37 @@ interface Props {
   room: LiveRoom
   isFollowing: boolean
   zone: string | undefined
+  /** The way back to the programme. */
+  back: ReactNode
 }
 
 /** Picture and chat: side by side where there is room, else the chat below. */
-export function Room({ actor, room, isFollowing, zone }: Props) {
+export function Room({ actor, room, isFollowing, zone, back }: Props) {
   const { t, i18n } = useTranslation('liveRoom')
   const player = useSelector(actor, (snapshot) => snapshot.children.livePlayer)
   const chat = useSelector(actor, (snapshot) => snapshot.children.liveChat)
+  const still = <Thumbnail seed={room.id} letter={initialOf(room)} cover={coverOf(room)} />
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 4,
-        gridTemplateColumns: 'minmax(0, 1fr) 380px',
-        alignItems: 'start',
-        [below(1024)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-      }}
-    >
-      <Stack sx={{ gap: 4, minWidth: 0 }}>
+    <Theatre
+      title={<bdi>{room.title}</bdi>}
+      actions={back}
+      picture={
         <Box component="section" aria-label={t(nameOf(room.status))}>
           {player ? (
-            <Player actor={player} />
+            <Player actor={player} still={still} />
           ) : (
-            <Panel sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', aspectRatio: '16 / 9' }}>
-              <EmptyState title={t('player.begins', { time: formatTime(room.startTime, i18n.language, zone) })} />
-            </Panel>
+            <PictureFrame>
+              <Poster still={still}>
+                <PictureState
+                  role="status"
+                  title={t('player.begins', { time: formatTime(room.startTime, i18n.language, zone) })}
+                />
+              </Poster>
+            </PictureFrame>
           )}
         </Box>
+      }
+      about={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'space-between' }}>
           <Stack sx={{ gap: 1, minWidth: 0 }}>
             <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
@@ -73,8 +80,8 @@ export function Room({ actor, room, isFollowing, zone }: Props) {
             </Button>
           )}
         </Box>
-      </Stack>
-      {chat && <Chat actor={chat} zone={zone} />}
-    </Box>
+      }
+      side={chat && <Chat actor={chat} zone={zone} />}
+    />
   )
 }
