@@ -8,6 +8,11 @@ export const liveLimits = {
     refreshEvery: 1 * minute,
     buttonEvery: 5 * minute,
     placeholders: 6,
+    /** A venue's clock is a little behind ours: a show is asked for so long after its start. */
+    startLag: 2 * second,
+    /** Shows of which one browser tells, and how often it asks whether they were moved. */
+    maxReminders: 20,
+    remindEvery: 5 * minute,
     /** A chat that cannot be followed is read all the same, after so long. */
     joinPatience: 2 * second,
     /** Letters of a message; what is written may hold so many times as much of what is taken out. */

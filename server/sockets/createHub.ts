@@ -87,6 +87,7 @@ export const createHub = (): OpenHub => {
     publishAll(topic, data) {
       for (const [userId, { channel }] of users) if (channel.subscribers(topic) > 0) publishUser(userId, topic, data)
     },
+    listeners: (topic) => [...users.values()].filter(({ channel }) => channel.subscribers(topic) > 0).length,
     userSeq: (userId, topic) => users.get(userId)?.seqs.get(topic) ?? 0,
     endSession(sessionId) {
       for (const [client, owner] of [...owners])

@@ -38,6 +38,8 @@ export interface Hub {
   readonly publishUser: (userId: number, topic: string, data: unknown) => void
   /** Pushes to every user who listens to the topic, to each under the `seq` of their own. */
   readonly publishAll: (topic: string, data: unknown) => void
+  /** How many users listen to the topic, each counted once. */
+  readonly listeners: (topic: string) => number
   /** The `seq` of the last push: what a call that gives the topic's state answers. Read it before the state. */
   readonly userSeq: (userId: number, topic: string) => number
   /** Ends the sockets of a session. */

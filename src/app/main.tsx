@@ -15,7 +15,7 @@ import { ThemeRoot, createStyleCache } from '#theme/ThemeRoot.tsx'
 import { announcePages, paintLook } from './document.ts'
 import { createDrawing } from './drawing.ts'
 import { keepScroll } from './keepScroll.ts'
-import { loadVenueCheck } from './loadVenueCheck.ts'
+import { loadLateFlows } from './loadLateFlows.ts'
 import { footerPart } from './footerPart.ts'
 import { headerParts } from './headerParts.tsx'
 import { overlays } from './overlays.ts'
@@ -77,7 +77,7 @@ startTransition(() =>
 
 // What does not come now is fetched, and told of, when it is opened.
 whenIdle(() => {
-  void loadVenueCheck(root, services)
+  void loadLateFlows(root, services)
   if (!navigator.onLine) return
   void Promise.allSettled([...overlays, footerPart, ...Object.values(headerParts)].map(({ preload }) => preload()))
 })

@@ -1,3 +1,11 @@
+const two = (value: number): string => String(value).padStart(2, '0')
+
 /** `1:05` from 65 seconds. */
-export const timeLeft = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const timeLeft = (seconds: number): string => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
+
+/** Of more than an hour: `3:04:05`, and days apart. */
+export const longTimeLeft = (seconds: number): { readonly days: number; readonly time: string } => {
+  const minutes = Math.floor(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  return { days: Math.floor(hours / 24), time: `${hours % 24}:${two(minutes % 60)}:${two(seconds % 60)}` }
+}

@@ -17,6 +17,7 @@ export interface WordFiles {
   inMail: typeof import('#locales/en_US/inMail.json')
   live: typeof import('#locales/en_US/live.json')
   liveList: typeof import('#locales/en_US/liveList.json')
+  liveReminders: typeof import('#locales/en_US/liveReminders.json')
   liveRoom: typeof import('#locales/en_US/liveRoom.json')
   login: typeof import('#locales/en_US/login.json')
   markets: typeof import('#locales/en_US/markets.json')

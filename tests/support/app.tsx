@@ -113,7 +113,7 @@ const cache = createStyleCache(undefined)
 
 interface PageProps {
   readonly Component: ComponentType
-  readonly data: { readonly actor?: unknown; readonly app: AppRefs }
+  readonly data: { readonly actor?: unknown; readonly app: AppRefs; readonly reminders?: unknown }
   readonly path?: string
 }
 

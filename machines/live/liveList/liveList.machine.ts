@@ -2,12 +2,12 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { liveListSetup } from './liveList.setup.ts'
 
 /**
- * The programme of the live rooms, asked anew from time to time. What could not be renewed stays, and is said to be
- * old.
+ * The programme of the live rooms, asked anew from time to time and when an announced show begins. What could not be
+ * renewed stays, and is said to be old.
  */
 export const liveListMachine = liveListSetup.createMachine({
   id: 'liveList',
-  context: { list: undefined, error: undefined },
+  context: { list: undefined, error: undefined, now: undefined },
   initial: 'loading',
   states: {
     loading: {
@@ -21,9 +21,24 @@ export const liveListMachine = liveListSetup.createMachine({
     },
     failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
     shown: {
+      invoke: {
+        id: 'venueTime',
+        src: 'venueTime',
+        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+      },
+      on: { 'second.passed': { actions: { type: 'keepNow', params: ({ event }) => event } } },
       initial: 'resting',
       states: {
-        resting: { after: { refreshEvery: 'renewing' } },
+        resting: {
+          after: { refreshEvery: 'renewing' },
+          on: {
+            'second.passed': {
+              guard: { type: 'isBeginning', params: ({ event }) => event },
+              target: 'renewing',
+              actions: { type: 'keepNow', params: ({ event }) => event },
+            },
+          },
+        },
         renewing: {
           tags: 'busy',
           invoke: {

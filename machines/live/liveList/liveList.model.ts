@@ -10,10 +10,17 @@ const stale = { role: 'status', text: 'liveList:state.stale' } as const
 export const liveListModel = {
   machine: liveListMachine,
   inputs: { plain: undefined },
-  events: { 'retry.asked': [{}] },
+  // Before and after the show of the samples that is announced.
+  events: { 'retry.asked': [{}], 'second.passed': [{ now: 500 }, { now: 5_000 }] },
   outcomes: {
     fetchList: { programme: { done: sampleList }, cut: { error: { kind: 'timeout', call: 'live.classified' } } },
+    venueTime: { fails: { error: new Error('no clock') } },
   },
+  key: ({ snapshot: { context } }) => ({
+    isKnown: context.list !== undefined,
+    error: context.error?.kind,
+    now: context.now,
+  }),
   invariants: {
     'what could not be renewed stays': ({ snapshot }) =>
       !snapshot.matches('shown') || snapshot.context.list !== undefined,
@@ -29,7 +36,10 @@ export const liveListModel = {
       'shown.renewing': { like: 'shown.resting' },
       'shown.stale': [stale],
     },
-    gestures: { 'retry.asked': { click: retry } },
+    gestures: {
+      'retry.asked': { click: retry },
+      'second.passed': { by: 'app', because: 'the clock says it' },
+    },
   },
-  wire: { fetchList: { call: live.classified, retries: limits.request.retries } },
+  wire: { fetchList: { call: live.classified, retries: limits.request.retries }, venueTime: { happens: 'ticks' } },
 } satisfies FlowModel<typeof liveListMachine>

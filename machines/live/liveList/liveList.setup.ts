@@ -1,20 +1,44 @@
-import { assign, setup } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
 import type { LiveList } from '#contract/live/entities/live.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
+import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+
+interface ListContext {
+  readonly list: LiveList | undefined
+  readonly error: CallError | undefined
+  /** By the venue's clock; undefined before its first second. */
+  readonly now: number | undefined
+}
 
 export const liveListSetup = setup({
   types: {
-    context: {} as { readonly list: LiveList | undefined; readonly error: CallError | undefined },
-    events: {} as { type: 'retry.asked' },
+    context: {} as ListContext,
+    events: {} as { type: 'retry.asked' } | { type: 'second.passed'; now: number },
     tags: {} as 'busy' | 'failed' | 'stale',
   },
-  actors: { fetchList: request<LiveList>() },
+  actors: {
+    fetchList: request<LiveList>(),
+    /** Sends `second.passed`. */
+    venueTime: fromCallback<{ type: string }>(notProvided('venueTime')),
+  },
+  guards: {
+    /** An announced show has begun since the last second: the programme is another one. */
+    isBeginning: ({ context: { list, now: before } }, { now }: { now: number }) =>
+      before !== undefined &&
+      (list?.waitingList ?? []).some(({ startTime }) => {
+        const begins = startTime + limits.live.startLag
+        return before < begins && begins <= now
+      }),
+  },
   actions: {
+    reportFault: reportFault(),
     keepList: assign((_, { list }: { list: LiveList }) => ({ list, error: undefined })),
     keepError: assign(errorOf('live.classified')),
+    keepNow: assign((_, { now }: { now: number }) => ({ now })),
   },
   delays: { refreshEvery: limits.live.refreshEvery },
 })

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { LiveListSnapshot } from './liveList.machine.ts'
 
 /** What the page shows. */
@@ -11,3 +12,7 @@ export const liveListView = (snapshot: LiveListSnapshot) => ({
   isStale: snapshot.hasTag('stale'),
   error: snapshot.context.error,
 })
+
+/** Seconds until a start; undefined as long as the venue's time is not known. */
+export const secondsUntil = ({ context: { now } }: LiveListSnapshot, startTime: number): number | undefined =>
+  now === undefined ? undefined : Math.max(0, Math.ceil((startTime - now) / limits.countdown.every))

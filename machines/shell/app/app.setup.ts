@@ -40,7 +40,7 @@ export type AppEvent =
   /** What is marked changed: pages that filter by it follow. */
   | { type: 'favourites.changed'; marks: Marks }
   /** A flow came whose code no first screen needs; it lives as long as the root, and is found by its name. */
-  | { type: 'flow.loaded'; name: string; logic: AnyActorLogic }
+  | { type: 'flow.loaded'; name: string; logic: AnyActorLogic; input?: unknown }
   /** A call failed whose failures the generic handler tells. */
   | { type: 'call.failed'; error: CallError }
   /** An actor of some flow failed, and the flow goes on without it. */
@@ -61,7 +61,7 @@ const partition = <T>(list: readonly T[], isFirst: (item: T) => boolean): readon
   list.filter((item) => !isFirst(item)),
 ]
 
-type SpawnFlow = (logic: AnyActorLogic, options: { id: string; systemId: string }) => AnyActorRef
+type SpawnFlow = (logic: AnyActorLogic, options: { id: string; systemId: string; input: unknown }) => AnyActorRef
 type SpawnPage = (logic: AnyActorLogic, options: { id: string; input: unknown }) => AnyActorRef
 
 export const appSetup = setup({
@@ -92,10 +92,12 @@ export const appSetup = setup({
         [page.key]: (spawn as SpawnPage)(page.logic, { id: `page:${page.key}`, input: page.input }),
       },
     })),
-    startFlow: assign(({ spawn, system }, { name, logic }: { name: string; logic: AnyActorLogic }) => {
-      if (system.get(name) === undefined) (spawn as SpawnFlow)(logic, { id: name, systemId: name })
-      return {}
-    }),
+    startFlow: assign(
+      ({ spawn, system }, { name, logic, input }: { name: string; logic: AnyActorLogic; input?: unknown }) => {
+        if (system.get(name) === undefined) (spawn as SpawnFlow)(logic, { id: name, systemId: name, input })
+        return {}
+      },
+    ),
     stopPage: enqueueActions(({ context, enqueue }, { key }: { key: string }) => {
       const { [key]: page, ...others } = context.pages
       if (!page) return

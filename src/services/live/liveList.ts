@@ -2,11 +2,13 @@ import { live } from '#contract/live/calls/live.ts'
 import type { LiveList } from '#contract/live/entities/live.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
+import { venueTime } from './venueTime.ts'
 
 /** The programme of the live rooms. */
-export const createLiveListActors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({
+export const createLiveListActors = (services: Pick<Services, 'client' | 'clock' | 'random'>) => ({
   fetchList: requestOf<LiveList, undefined>(
-    ({ signal, willRetry }) => client.area(live).classified({}, { signal, willRetry }),
-    random.share,
+    ({ signal, willRetry }) => services.client.area(live).classified({}, { signal, willRetry }),
+    services.random.share,
   ),
+  venueTime: venueTime(services),
 })

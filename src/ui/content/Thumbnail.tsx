@@ -44,16 +44,8 @@ export function Thumbnail({ seed, letter, cover }: { seed: number; letter: strin
         <g fill={colour} color={colour} opacity={faint}>
           <Pattern shapes={shapes} />
         </g>
-        <text
-          x={canvas.width / 2}
-          y={canvas.height / 2}
-          dy="0.35em"
-          textAnchor="middle"
-          fill={colour}
-          fontSize={84}
-          fontWeight={680}
-          fontFamily="var(--font)"
-        >
+        {/* In a corner: what a picture is doing stands in its middle. */}
+        <text x={20} y={canvas.height - 22} fill={colour} fontSize={64} fontWeight={680} fontFamily="var(--font)">
           {letter}
         </text>
       </svg>

@@ -73,7 +73,7 @@ test('without network nothing is reloaded: the shell stays, says why, and goes o
 })
 
 test.describe('the check of the venue, which nobody asks for', () => {
-  const check = /\/assets\/venueCheck-[^/]+\.js$/
+  const check = /\/assets\/lateFlows-[^/]+\.js$/
 
   /**
    * A page that stands, whose check is gone as after a release; counts the documents that it loads, and how often the

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cleanup, render, screen } from '@testing-library/react'
+import { createActor, fromCallback } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { liveActModel } from '#machines/live/liveAct/liveAct.model.ts'
 import type { LiveActRef } from '#machines/live/liveAct/liveAct.machine.ts'
@@ -9,6 +10,7 @@ import type { LiveDraftRef } from '#machines/live/liveDraft/liveDraft.machine.ts
 import { liveListMachine } from '#machines/live/liveList/liveList.machine.ts'
 import { liveListModel } from '#machines/live/liveList/liveList.model.ts'
 import { sampleList, sampleRoom } from '#machines/live/liveList/liveList.samples.ts'
+import { liveRemindersMachine } from '#machines/live/liveReminders/liveReminders.machine.ts'
 import { livePlayerModel } from '#machines/live/livePlayer/livePlayer.model.ts'
 import type { LivePlayerRef } from '#machines/live/livePlayer/livePlayer.machine.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -20,12 +22,14 @@ import { Player } from '#features/live/liveRoom/Player.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
+import { asleep } from '#tests/support/asleep.ts'
 import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
 import { walkComponent } from '#tests/support/drivers/component.tsx'
 import { pathText } from '#tests/support/explorer/path.ts'
 import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { app } = startApp({ fid: '1001' })
+const restingReminders = () => createActor(asleep(liveRemindersMachine), { input: { list: [] } }).start()
 
 beforeAll(async () => {
   await haveWords(['liveList', 'liveRoom'])
@@ -41,7 +45,7 @@ describe('the programme', () => {
       model: liveListModel,
       recorder,
       words: wordsOf,
-      render: (actor) => <PageElement Component={LiveListPage} data={{ actor, app }} />,
+      render: (actor) => <PageElement Component={LiveListPage} data={{ actor, app, reminders: restingReminders() }} />,
     })
   })
   it('and has taken every transition [MBT-03]', () => {
@@ -65,12 +69,13 @@ describe('the programme', () => {
             () => answer,
             () => 0,
           ),
+          venueTime: fromCallback(() => undefined),
         },
       }),
       input: undefined,
     })
     const actor = root.getSnapshot().context.pages['liveList']
-    render(<PageElement Component={LiveListPage} data={{ actor, app }} />)
+    render(<PageElement Component={LiveListPage} data={{ actor, app, reminders: restingReminders() }} />)
     expect((await screen.findByRole('status', { name: 'The programme is loading' })).children).toHaveLength(
       limits.live.placeholders,
     )

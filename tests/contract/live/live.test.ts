@@ -1,3 +1,4 @@
+import { coverOf, initialOf } from '#contract/live/cover.ts'
 import { describe, expect, it } from 'vitest'
 import { cleanText } from '#contract/kernel/cleanText.ts'
 import { headerRoom, inReadersOrder, liveRoomPath, mayDo, mayWrite, roomIdOf } from '#contract/live/live.ts'
@@ -111,5 +112,30 @@ describe('what somebody wrote, cleaned', () => {
     const clean = cleanText(`z${'\u0336\u0321'.repeat(5_000)}algo`)
     expect([...clean].length).toBeLessThan(12)
     expect(clean.endsWith('algo')).toBe(true)
+  })
+})
+
+describe('the picture of a room', () => {
+  it.each([
+    ['/covers/101.webp', '/covers/101.webp'],
+    ['//elsewhere.example/101.webp', undefined],
+    ['/\\elsewhere.example/101.webp', undefined],
+    ['https://elsewhere.example/101.webp', undefined],
+    ['data:image/png;base64,AAAA', undefined],
+    ['/', undefined],
+    ['', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('%s is shown as %s', (cover, shown) => {
+    expect(coverOf({ cover })).toBe(shown)
+  })
+
+  it('has the host’s first letter, whatever the name is written in', () => {
+    expect(['nora Vale', ' 沈知远', '𝒩ora', ''].map((hostName) => initialOf({ hostName }))).toEqual([
+      'N',
+      '沈',
+      '𝒩',
+      '',
+    ])
   })
 })

@@ -325,6 +325,21 @@ describe('the topic of a room', () => {
     too.leave()
   })
 
+  it('is counted by its people, each once, while the show is on the air', async () => {
+    const viewers = async (id = living) =>
+      (await venue.call(calls.live.room, { query: { id: String(id) } })).data.viewers
+    // Those of the test before are leaving.
+    await expect.poll(() => viewers()).toBe(0)
+    expect([await viewers(waiting), await viewers(over)]).toEqual([undefined, undefined])
+    const [one, other] = [await venue.person(), await venue.person()]
+    const joined = [await join(one), await join(one), await join(other)]
+    expect(await viewers()).toBe(2)
+    const { data } = await venue.call(calls.live.classified, {})
+    expect(data.livingList.find(({ id }) => id === living)?.viewers).toBe(2)
+    for (const { leave } of joined) leave()
+    await expect.poll(() => viewers()).toBe(0)
+  })
+
   it('tells when a show begins and ends', async () => {
     const person = await venue.person()
     const socket = await openSocket(`${venue.url}/ws/user/stream`, {

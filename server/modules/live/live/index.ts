@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { cleanText } from '#contract/kernel/cleanText.ts'
 import { liveStatuses } from '#contract/live/entities/live.ts'
+import type { LiveRoom } from '#contract/live/entities/live.ts'
 import { limits } from '#contract/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { mayWrite } from '#contract/live/live.ts'
@@ -21,14 +22,21 @@ import { limiterToken, moderation } from './moderation.ts'
 import { airingAt } from './programme.ts'
 import { publish } from './publish.ts'
 import { allRooms, inGroups, roomAt, roomOf, staffOf } from './rooms.ts'
+import type { StoredRoom } from './rooms.ts'
 import { serveStreams } from './routes.ts'
 import { putProgramme, seedStaff } from './seed.ts'
 import { sweepRooms } from './sweep.ts'
 
 const clipToken = token<Clip>('liveClip')
 
-const toldRooms = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>) =>
-  (await allRooms(db.query)).map((room) => roomAt(room, clock.now()))
+/** A room as it is told now; while it is on the air with how many are in it. */
+const toldRoom = ({ clock, hub }: Pick<Venue, 'clock' | 'hub'>, room: StoredRoom): LiveRoom => {
+  const told = roomAt(room, clock.now())
+  return told.status === liveStatuses.living ? { ...told, viewers: hub.listeners(roomTopic(room.id)) } : told
+}
+
+const toldRooms = async (venue: Pick<Venue, 'db' | 'clock' | 'hub'>) =>
+  (await allRooms(venue.db.query)).map((room) => toldRoom(venue, room))
 
 /** At each hour at which a show begins or ends, those who are in its room are told. */
 const watchProgramme = async (venue: Venue): Promise<void> => {
@@ -66,7 +74,7 @@ export const liveModule: Module = {
   routes: (http, venue) => serveStreams(http, venue, venue.use(clipToken)),
 
   handlers: [
-    handle(calls.live.room, async ({ query }, ctx) => roomAt(await roomOf(ctx.db.query, query.id), ctx.now())),
+    handle(calls.live.room, async ({ query }, ctx) => toldRoom(ctx.venue, await roomOf(ctx.db.query, query.id))),
     handle(calls.live.roomList, async ({ query }, { venue }) =>
       (await toldRooms(venue)).filter(({ status }) => status === query.status),
     ),

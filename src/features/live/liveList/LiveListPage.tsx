@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { inReadersOrder } from '#contract/live/live.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { LiveListRef } from '#machines/live/liveList/liveList.machine.ts'
+import type { LiveRemindersRef } from '#machines/live/liveReminders/liveReminders.machine.ts'
 import { liveListView } from '#machines/live/liveList/liveList.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { failureWords } from '#i18n/failure.ts'
@@ -13,11 +14,11 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
-import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { cards } from './cards.ts'
 import { RoomCard } from './RoomCard.tsx'
+import { RoomPlace } from './RoomPlace.tsx'
 
 const groups = [
   { name: 'living', list: 'livingList' },
@@ -25,10 +26,14 @@ const groups = [
   { name: 'playback', list: 'playbackList' },
 ] as const
 
+interface LiveListData extends PageData<LiveListRef> {
+  readonly reminders: LiveRemindersRef
+}
+
 /** The programme: what is on the air, what is to come, what can be watched again. */
 export function LiveListPage() {
   const { t, i18n } = useTranslation(['liveList', 'common'])
-  const { actor, app } = useLoaderData<PageData<LiveListRef>>()
+  const { actor, app, reminders } = useLoaderData<LiveListData>()
   const { phase, list, isStale, error } = useSelector(actor, liveListView, shallowEqual)
   const zone = useSelector(app.preferences, zoneOf)
   const retry = () => actor.send({ type: 'retry.asked' })
@@ -37,7 +42,7 @@ export function LiveListPage() {
       {phase === 'loading' && (
         <Box role="status" aria-label={t('state.loading')} sx={cards}>
           {Array.from({ length: limits.live.placeholders }, (_, index) => (
-            <Skeleton key={index} height={188} />
+            <RoomPlace key={index} />
           ))}
         </Box>
       )}
@@ -70,7 +75,7 @@ export function LiveListPage() {
               ) : (
                 <Box component="ul" sx={cards}>
                   {inReadersOrder(list[key], i18n.language).map((room) => (
-                    <RoomCard key={room.id} room={room} group={name} zone={zone} />
+                    <RoomCard key={room.id} actor={actor} reminders={reminders} room={room} group={name} zone={zone} />
                   ))}
                 </Box>
               )}

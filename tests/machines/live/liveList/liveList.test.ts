@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { liveButtonMachine } from '#machines/live/liveButton/liveButton.machine.ts'
 import { buttonRoom } from '#machines/live/liveButton/liveButton.view.ts'
 import { liveListMachine } from '#machines/live/liveList/liveList.machine.ts'
-import { sampleList, sampleRoom } from '#machines/live/liveList/liveList.samples.ts'
+import { sampleList, sampleRoom, waitingRoom } from '#machines/live/liveList/liveList.samples.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 import { rowFault } from '#tests/support/mutants/table.ts'
 import type { Table } from '#tests/support/mutants/table.ts'
@@ -31,13 +31,18 @@ const listTable: Table<typeof liveListMachine> = [
     says: 'rests for a while',
     given: [shown],
     when: { wait: limits.live.refreshEvery - 1 },
-    then: { in: 'shown.resting', asks: {} },
+    then: { in: 'shown.resting', asks: { venueTime: undefined } },
   },
   {
     says: 'is renewed by itself',
     given: [shown],
     when: minute,
-    then: { in: 'shown.renewing', tags: ['busy'], asks: { fetchList: undefined }, context: { list: sampleList } },
+    then: {
+      in: 'shown.renewing',
+      tags: ['busy'],
+      asks: { fetchList: undefined, venueTime: undefined },
+      context: { list: sampleList },
+    },
   },
   {
     says: 'is the new one then',
@@ -68,6 +73,48 @@ const listTable: Table<typeof liveListMachine> = [
     given: [shown, minute, failed, retry],
     when: shown,
     then: { in: 'shown.resting', context: { error: undefined } },
+  },
+]
+
+const tick = (now: number) => ({ type: 'second.passed', now }) as const
+const begins = waitingRoom.startTime + limits.live.startLag
+
+const timeTable: Table<typeof liveListMachine> = [
+  {
+    says: 'knows the venue’s time while it is shown',
+    given: [shown],
+    when: tick(5),
+    then: { in: 'shown.resting', context: { now: 5 } },
+  },
+  {
+    says: 'is asked for when an announced show begins',
+    given: [shown, tick(begins - 1)],
+    when: tick(begins),
+    then: { in: 'shown.renewing', context: { now: begins } },
+  },
+  {
+    says: 'is not asked for before that',
+    given: [shown, tick(1)],
+    when: tick(begins - 1),
+    then: { in: 'shown.resting', context: { now: begins - 1 } },
+  },
+  {
+    says: 'is asked for once, however late the show is',
+    given: [shown, tick(begins - 1), tick(begins), shown],
+    when: tick(begins + 1_000),
+    then: { in: 'shown.resting', context: { now: begins + 1_000 } },
+  },
+  {
+    says: 'came after a show should have begun: it is as new as can be',
+    given: [shown],
+    when: tick(begins + 1_000),
+    then: { in: 'shown.resting' },
+  },
+  {
+    says: 'goes on without the time, and reports it',
+    given: [shown],
+    when: { answer: 'venueTime', error: 'no clock' },
+    then: { in: 'shown.resting', sent: [{ type: 'fault.met', actorId: 'venueTime', error: 'no clock' }] },
   },
 ]
 
@@ -119,12 +166,12 @@ const buttonTable: Table<typeof liveButtonMachine> = [
 ]
 
 describe('the programme', () => {
-  it.each(listTable)('$says', (row) => {
+  it.each([...listTable, ...timeTable])('$says', (row) => {
     expect(rowFault(liveListMachine, row)).toBeUndefined()
   })
 
   it('is held by its table: nine of ten planted faults are found', () => {
-    const { share, survivors } = hunt(liveListMachine, listTable)
+    const { share, survivors } = hunt(liveListMachine, [...listTable, ...timeTable])
     expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
   })
 })

@@ -1,0 +1,86 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { liveRemindersSetup } from './liveReminders.setup.ts'
+import { untold } from './liveReminders.news.ts'
+
+/**
+ * The announced shows of which this browser tells when they begin, were moved or are not in the programme any more, on
+ * whatever page of ours the person is.
+ */
+export const liveRemindersMachine = liveRemindersSetup.createMachine({
+  id: 'liveReminders',
+  context: ({ input }) => ({ list: input.list, news: [] }),
+  invoke: {
+    id: 'watchReminders',
+    src: 'watchReminders',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
+  on: {
+    'reminder.set': [
+      {
+        guard: 'isFull',
+        actions: { type: 'notify', params: { kind: 'warning', words: { key: 'liveReminders:told.full' } } },
+      },
+      // What the page shows may be old: the programme is asked at once.
+      {
+        target: '.turning',
+        actions: [
+          { type: 'add', params: ({ event }) => event },
+          { type: 'store', params: ({ context }) => context },
+        ],
+      },
+    ],
+    'reminder.withdrawn': {
+      target: '.settled',
+      actions: [
+        { type: 'withdraw', params: ({ event }) => event },
+        { type: 'store', params: ({ context }) => context },
+      ],
+    },
+    'reminders.changed': {
+      target: '.settled',
+      actions: [
+        { type: 'tell', params: ({ context, event }) => ({ news: untold(context.list, event.kept.news) }) },
+        { type: 'keepKept', params: ({ event }) => event.kept },
+      ],
+    },
+  },
+  initial: 'turning',
+  states: {
+    turning: { always: [{ guard: 'hasReminders', target: 'asking' }, { target: 'none' }] },
+    none: {},
+    asking: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchProgramme',
+        src: 'fetchProgramme',
+        onDone: [
+          {
+            guard: { type: 'hasNews', params: ({ event }) => ({ programme: event.output }) },
+            target: 'settled',
+            actions: [
+              { type: 'keepNews', params: ({ event }) => ({ programme: event.output }) },
+              { type: 'tell', params: ({ context }) => context },
+              { type: 'store', params: ({ context }) => context },
+            ],
+          },
+          { target: 'waiting' },
+        ],
+        // Without an answer nothing is known to have changed: it is asked again at the next hour.
+        onError: 'waiting',
+      },
+    },
+    settled: { always: [{ guard: 'hasReminders', target: 'waiting' }, { target: 'none' }] },
+    waiting: {
+      invoke: {
+        id: 'nextHour',
+        src: 'nextHour',
+        input: ({ context }) => ({ starts: context.list.map(({ startTime }) => startTime) }),
+        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+      },
+      on: { 'hour.came': 'asking' },
+    },
+  },
+})
+
+export type LiveRemindersRef = ActorRefFrom<typeof liveRemindersMachine>
+export type LiveRemindersSnapshot = SnapshotFrom<typeof liveRemindersMachine>

@@ -1,0 +1,46 @@
+import type { LiveList, LiveRoom } from '#contract/live/entities/live.ts'
+import { liveStatuses } from '#contract/live/entities/live.ts'
+import { liveRoomPath } from '#contract/live/live.ts'
+import type { Reminder, ReminderNews } from '#contract/live/reminders.ts'
+import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
+
+const outcomeOf = (
+  { startTime }: Reminder,
+  room: LiveRoom | undefined,
+): Pick<ReminderNews, 'outcome' | 'movedTo'> | undefined => {
+  if (room === undefined) return { outcome: 'cancelled', movedTo: null }
+  if (room.status === liveStatuses.living) return { outcome: 'began', movedTo: null }
+  if (room.status === liveStatuses.over) return { outcome: 'over', movedTo: null }
+  return room.startTime === startTime ? undefined : { outcome: 'moved', movedTo: room.startTime }
+}
+
+/** What the programme says of the shows that was not known. */
+export const newsIn = (list: readonly Reminder[], programme: LiveList): readonly ReminderNews[] => {
+  const rooms = [...programme.livingList, ...programme.waitingList, ...programme.playbackList]
+  return list.flatMap((reminder) => {
+    const outcome = outcomeOf(
+      reminder,
+      rooms.find(({ id }) => id === reminder.id),
+    )
+    return outcome === undefined ? [] : [{ ...reminder, ...outcome }]
+  })
+}
+
+/** What is left to be told of: a show that was moved, at its new time, and those without news. */
+export const afterNews = (list: readonly Reminder[], news: readonly ReminderNews[]): readonly Reminder[] =>
+  list.flatMap((reminder) => {
+    const found = news.find(({ id }) => id === reminder.id)
+    if (found === undefined) return [reminder]
+    return found.movedTo === null ? [] : [{ ...reminder, startTime: found.movedTo }]
+  })
+
+/** News from another tab of which this one has not told yet. */
+export const untold = (list: readonly Reminder[], news: readonly ReminderNews[]): readonly ReminderNews[] =>
+  news.filter((one) => list.some(({ id, startTime }) => id === one.id && startTime === one.startTime))
+
+/** What the person is told. Where a show was moved to, its room says. */
+export const noticeOf = ({ id, title, outcome }: ReminderNews): NoticeInput => ({
+  kind: outcome === 'began' || outcome === 'over' ? 'info' : 'warning',
+  words: { key: `liveReminders:told.${outcome}`, values: { title } },
+  to: outcome === 'cancelled' ? '/live' : liveRoomPath(id),
+})

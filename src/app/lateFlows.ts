@@ -1,0 +1,10 @@
+import type { AppRef } from '#machines/shell/app/app.machine.ts'
+import type { Services } from '#services/services.ts'
+import { recallLiveReminders } from './recallLiveReminders.ts'
+import { startVenueCheck } from './venueCheck.ts'
+
+/** The flows that no first screen needs. */
+export const startLateFlows = (root: AppRef, services: Services): void => {
+  startVenueCheck(root, services)
+  recallLiveReminders(root, services)
+}

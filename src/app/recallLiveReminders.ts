@@ -1,0 +1,27 @@
+import { remindersKey } from '#contract/live/remindersKey.ts'
+import type { AppRef } from '#machines/shell/app/app.machine.ts'
+import { loadWords } from '#i18n/words.ts'
+import type { Services } from '#services/services.ts'
+import { loadLatePart } from './latePart.ts'
+
+/** Most people wait for no show: what tells of one is fetched when this browser keeps a reminder, or begins to. */
+export const recallLiveReminders = (root: AppRef, services: Services): void => {
+  const load = () =>
+    void loadLatePart(
+      services,
+      'remindersReloadedFor',
+      async () => {
+        const [part] = await Promise.all([import('./liveReminders.ts'), loadWords(['liveReminders'])])
+        return part
+      },
+      ({ startLiveReminders }) => void startLiveReminders(root, services),
+    )
+  if (services.storage.keys(remindersKey).length > 0) {
+    load()
+    return
+  }
+  const endWatch = services.storage.watch(remindersKey, () => {
+    endWatch()
+    load()
+  })
+}

@@ -1,0 +1,15 @@
+import { fromCallback } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import type { Services } from '../services.ts'
+
+/** Says the venue's time at once and then each second, so that what counts down does not depend on this machine's clock. */
+export const venueTime = ({ clock }: Pick<Services, 'clock'>) =>
+  fromCallback<{ type: string }>(({ sendBack }) => {
+    let stop = () => {}
+    const tick = () => {
+      sendBack({ type: 'second.passed', now: clock.venueNow() })
+      stop = clock.after(limits.countdown.every, tick)
+    }
+    tick()
+    return () => stop()
+  })
