@@ -15,7 +15,7 @@ const venueFound = (page: Page) =>
 
 /** Opens the markets; resolves when they are live and the page has what looks after a lost venue. */
 const openLive = async (page: Page, url: string): Promise<void> => {
-  const checkLoaded = page.waitForResponse(/\/assets\/venueCheck-/)
+  const checkLoaded = page.waitForResponse(/\/assets\/lateFlows-/)
   await page.goto(`${url}/en_US/market`)
   await expect(liveMark(page)).toBeVisible()
   await checkLoaded
