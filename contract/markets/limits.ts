@@ -16,7 +16,7 @@ export const marketsLimits = {
     trendlinesPause: 30 * second,
   },
   /** The chart on the home page, and the pause before candles that did not come, or do not fit, are asked for again. */
-  candles: { shown: 60, pause: 3 * second },
+  candles: { shown: 60, pause: 10 * second },
   /**
    * Lists of markets that moved most: how long one is, how often it is ranked anew; from how many per cent
    * on a move is of the second step of heat, and of the third.

@@ -4,6 +4,9 @@ import type { MessagesSnapshot } from './messages.machine.ts'
 /** What the bell says; nothing of none, and while nobody knows. */
 export const unreadBadge = ({ context }: MessagesSnapshot): string | undefined => badgeText(context.unread ?? 0)
 
+/** The venue has said how many are unread. */
+export const isUnreadKnown = ({ context }: MessagesSnapshot): boolean => context.unread !== undefined
+
 /** What says that rewards of tasks wait. */
 export const rewardsBadge = ({ context }: MessagesSnapshot): string | undefined => badgeText(context.rewards)
 

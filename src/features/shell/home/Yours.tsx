@@ -4,7 +4,7 @@ import { totalIn } from '#contract/assets/totals.ts'
 import { messageCentrePath } from '#contract/messages/messagePlaces.ts'
 import { transferPaths, transferSearch } from '#contract/assets/transferLinks.ts'
 import { hiddenAmount, isHidden as isHiddenOf, unitOf } from '#machines/assets/assetDisplay/assetDisplay.view.ts'
-import { rewardsBadge, unreadBadge } from '#machines/messages/messages/messages.view.ts'
+import { isUnreadKnown, rewardsBadge, unreadBadge } from '#machines/messages/messages/messages.view.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { currencyOf } from '#machines/shell/currency/currency.view.ts'
 import { outcomesView } from '#machines/shell/outcomes/outcomes.view.ts'
@@ -78,6 +78,7 @@ function Waiting({ app }: { app: AppRefs }) {
   const open = useSelector(app.outcomes, (snapshot) => outcomesView(snapshot).open)
   const unread = useSelector(app.messages, unreadBadge)
   const rewards = useSelector(app.messages, rewardsBadge)
+  const isKnown = useSelector(app.messages, isUnreadKnown)
   const isNothing = open === 0 && unread === undefined && rewards === undefined
   return (
     <Stack sx={{ gap: 1 }}>
@@ -85,7 +86,8 @@ function Waiting({ app }: { app: AppRefs }) {
         {t('yours.waiting')}
       </Text>
       {isNothing ? (
-        <Text tone="faint">{t('yours.nothing')}</Text>
+        // Until the venue has said so, nobody knows that it is nothing.
+        isKnown && <Text tone="faint">{t('yours.nothing')}</Text>
       ) : (
         <PlainList>
           {open > 0 && (
