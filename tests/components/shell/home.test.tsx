@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { sessionMachine } from '#machines/account/session/session.machine.ts'
 import { sampleUser } from '#machines/account/session/session.samples.ts'
 import type { SessionUser } from '#machines/account/session/session.types.ts'
+import { messagesMachine } from '#machines/messages/messages/messages.machine.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { sampleInstrument, sampleTicker } from '#machines/markets/markets/markets.samples.ts'
 import { asleep } from '#tests/support/asleep.ts'
@@ -121,6 +122,21 @@ describe('the home page', () => {
     expect(within(yours).queryByText('Nothing needs an answer.')).toBeNull()
     expect(within(yours).getByRole('link', { name: 'All assets' }).getAttribute('href')).toContain('/assetManagement')
     expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
+  })
+
+  it('says that nothing needs an answer once the venue has said so', async () => {
+    const messages = asleep(messagesMachine).provide({
+      actors: {
+        fetchUnread: requestOf<number, undefined>(
+          () => Promise.resolve(0),
+          () => 0,
+        ),
+      },
+    })
+    const testApp = startApp({ fid: sampleUser.fid, flows: { session: sessionOf(sampleUser), messages } })
+    openFrame('/en_US/', { pages, services: venue(), testApp })
+    const yours = await screen.findByRole('region', { name: 'What is yours' })
+    expect((await within(yours).findByText('Nothing needs an answer.')).textContent).toBe('Nothing needs an answer.')
   })
 
   it('changes the list to perpetual contracts', async () => {
