@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { coinsWithLogo } from './server/catalogue/coins.ts'
@@ -40,6 +41,10 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
     within(
       'src/features/markets/markets/TopMarkets.',
       'machines/markets/markets/markets.machine.',
+      'machines/markets/markets/movers.view.',
+      'machines/shell/home/home.view.',
+      'machines/wallet/walletPopover/walletPopover.view.',
+      'contract/live/remindersKey.',
       'src/services/markets/markets.',
       'src/app/pageRoute.',
       'src/ui/content/CoinLogo.',
@@ -80,6 +85,18 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
   ],
 ]
 
+const routerFile = (name: string) =>
+  fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}`, import.meta.url))
+
+/**
+ * React Router names its development build to every bundler; its production build lies beside it, without the warnings
+ * of developers and what they say.
+ */
+const productionRouter = [
+  { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
+  { find: /^react-router$/, replacement: routerFile('index.mjs') },
+]
+
 /**
  * The front end, built twice (`tools/build.ts`): `sandbox` has what testers need (longest-text), production has not.
  * The venue fills `index.html` for each request (`__LANG__`, `__NONCE__`, `<!--head-->`), reads the manifest for what
@@ -91,7 +108,10 @@ export default defineConfig(({ mode, command }) => {
     plugins: [react(), coinLogos(coinsWithLogo), chainLogos(chainsWithLogo), ...(sandbox ? [longestText()] : [])],
     define: { 'import.meta.env.VITE_SANDBOX': JSON.stringify(sandbox) },
     // RxJS keeps classes of the language under this condition; its default brings a library that imitates them.
-    resolve: { conditions: ['es2015', ...defaultClientConditions] },
+    resolve: {
+      conditions: ['es2015', ...defaultClientConditions],
+      alias: sandbox ? [] : productionRouter,
+    },
     html: { cspNonce: '__NONCE__' },
     build: {
       manifest: true,

@@ -23,6 +23,8 @@ export const kernelVenueLimits = {
   sandbox: { slow: 10 * second },
   http: {
     bodyBytes: 256 * 1024,
+    /** Public answers of so many bytes and more are sent packed. */
+    packFrom: 8 * 1024,
     /** Longer than browsers keep a connection: one that the venue closes first makes them send a call twice. */
     keepAlive: 72 * second,
     headersTimeout: 75 * second,

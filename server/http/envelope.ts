@@ -4,16 +4,24 @@ import type { Envelope } from '#contract/kernel/envelope.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { isUnavailable, isUnstorable } from '../db/driver.ts'
 import { Refusal } from '../refusal.ts'
+import { sendPacked } from './packed.ts'
 import { statusOf } from './status.ts'
 import { localeOf, type Words } from './words.ts'
 
+/** What every JSON answer has around its text. */
+const asJson = (reply: FastifyReply, status: number): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
+
 /** Sends the one form that every JSON answer has. */
 export const sendEnvelope = (reply: FastifyReply, status: number, envelope: Envelope): FastifyReply =>
-  reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(envelope))
+  asJson(reply, status).send(JSON.stringify(envelope))
+
+/** Sends an answer that is the same for everybody. */
+export const sendPublicEnvelope = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  envelope: Envelope,
+): Promise<FastifyReply> => sendPacked(request, asJson(reply, 200), JSON.stringify(envelope))
 
 /** A refusal in the reader's language. */
 export const sendRefusal = (

@@ -9,7 +9,7 @@ import { jsonBody, rawBody, readFields } from './bodies.ts'
 import type { RawRequest } from './check.ts'
 import { sessionOf, userOf, walletOf, type Context } from './context.ts'
 import { setToken, tokenOf, type CookieName } from './cookie.ts'
-import { sendEnvelope } from './envelope.ts'
+import { sendEnvelope, sendPublicEnvelope } from './envelope.ts'
 import type { Handler, MoneyHandler } from './handle.ts'
 import { intercepted, type Interceptor } from './interceptor.ts'
 import type { Limiter } from '../rate/limiter.ts'
@@ -189,6 +189,10 @@ const execute = async (
   return handler.run(raw, ctx)
 }
 
+/** What is the same for everybody, and large. */
+const isMarketData = ({ area, auth, changesState }: Handler['call']): boolean =>
+  area === 'market' && auth === false && !changesState
+
 /** The way of every call: who asks, whether it may, what modules put around it, what it does, and the envelope. */
 export const answer = async (
   pipeline: Pipeline,
@@ -209,5 +213,8 @@ export const answer = async (
   })
   if (outcome === 'answered') return reply
   const { code, data } = outcome
-  return sendEnvelope(reply, 200, { code, msg: ctx.words(code), data })
+  const envelope = { code, msg: ctx.words(code), data }
+  return isMarketData(call)
+    ? sendPublicEnvelope(request, reply, envelope)
+    : sendEnvelope(reply, 200, envelope)
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
@@ -34,6 +35,22 @@ describe('the calls of the market', () => {
     await venue.clock.advance(5_000)
     const later = await venue.call(calls.market.instruments, {})
     expect(later.data.tickers.find((ticker) => ticker.symbol === 'btc_usdt')?.ts).toBe(later.data.ts)
+  })
+
+  it('come packed where they are large and the client takes that, and plain elsewhere', async () => {
+    const ask = (url: string, encoding: string) =>
+      venue.app.http.inject({ url, headers: { host: 'localhost:4000', 'accept-encoding': encoding } })
+    const { path } = calls.market.instruments
+    const plain = await ask(path, 'identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers['vary']).toBe('Accept-Encoding')
+    const packed = await ask(path, 'gzip, deflate, br')
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    const list = calls.market.instruments.response.parse(JSON.parse(gunzipSync(packed.rawPayload).toString()).data)
+    expect(list.instruments).toEqual(JSON.parse(plain.body).data.instruments)
+    expect(packed.rawPayload.length * 5).toBeLessThan(plain.rawPayload.length)
+    const small = await ask(`${calls.market.klines.path}?symbol=btc_usdt&period=1m&limit=2`, 'gzip')
+    expect(small.headers['content-encoding']).toBeUndefined()
   })
 
   it('list the coins [API-01]', async () => {
