@@ -214,7 +214,5 @@ export const answer = async (
   if (outcome === 'answered') return reply
   const { code, data } = outcome
   const envelope = { code, msg: ctx.words(code), data }
-  return isMarketData(call)
-    ? sendPublicEnvelope(request, reply, envelope)
-    : sendEnvelope(reply, 200, envelope)
+  return isMarketData(call) ? sendPublicEnvelope(request, reply, envelope) : sendEnvelope(reply, 200, envelope)
 }

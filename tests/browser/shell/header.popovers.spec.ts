@@ -97,7 +97,7 @@ test.describe('each popover', () => {
 
   for (const theme of inTurn(['light', 'dark'] as const, 2)) {
     test(`has no fault that axe finds, at every width, ${theme}`, async ({ page }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(600_000)
       await page.emulateMedia({ colorScheme: theme })
       await openAsUser(page)
       for (const width of widths) {
