@@ -1,0 +1,154 @@
+import { createBookSide, type BookSide, type Level } from './bookSide.ts'
+import { leftOf, otherSide, reaches, type CancelReason, type Order, type Side } from './orders.ts'
+
+/** Both sides, and how orders on them trade. */
+export interface Book {
+  readonly buy: BookSide
+  readonly sell: BookSide
+  /** Whether an order at this price would trade at once. */
+  readonly wouldTake: (side: Side, ticks: number) => boolean
+  /** Whether all of it would trade at once. */
+  readonly canFillWhole: (order: Order) => boolean
+  /** Trades with the other side as far as price, amount and budget go. Tells why the rest of it has to go, if it has. */
+  readonly take: (order: Order) => CancelReason | undefined
+  /** Puts what is left of it at the end of its price's queue. */
+  readonly rest: (order: Order) => void
+  readonly remove: (order: Order) => void
+  /** Less of it, at its place. */
+  readonly lessen: (order: Order, lots: number) => void
+  /** One trade of two orders that both rest, in a call auction. */
+  readonly cross: (taker: Order, maker: Order, ticks: number, lots: number) => void
+  /** The order that stands first on a side. */
+  readonly first: (side: Side) => Order | undefined
+}
+
+export interface BookHooks {
+  /** Both orders have what they traded; the maker stands in the book no longer when it is filled. */
+  readonly onTrade: (taker: Order, maker: Order, ticks: number, lots: number) => void
+  /** A resting order goes because of an order of its owner. */
+  readonly onSelfTrade: (resting: Order) => void
+  readonly nextArrival: () => number
+}
+
+const first = (level: Level): Order | undefined => level.queue.values().next().value
+
+/** What an order shows when so many lots of it stand in the book. */
+const shownOf = ({ display }: Order, left: number): number => Math.min(display ?? left, left)
+
+/** How many lots a budget still buys at a price; of an order without one no bound. */
+const affordable = ({ budget, spent }: Order, ticks: number): number =>
+  budget === undefined ? Number.MAX_SAFE_INTEGER : Math.floor((budget - spent) / ticks)
+
+const fill = (order: Order, ticks: number, lots: number): void => {
+  order.filled += lots
+  order.spent += lots * ticks
+}
+
+/**
+ * What an order can take of a level, and whether it ends there, at an order of its own owner. What icebergs hide comes
+ * behind all that shows, so behind that order too.
+ */
+const reachable = (order: Order, { queue }: Level): { readonly lots: number; readonly isLast: boolean } => {
+  let [shown, all] = [0, 0]
+  for (const maker of queue.values()) {
+    if (maker.owner === order.owner) {
+      if (order.selfTrade !== 'cancelOldest') return { lots: shown, isLast: true }
+      continue
+    }
+    shown += maker.shown
+    all += leftOf(maker)
+  }
+  return { lots: all, isLast: false }
+}
+
+export const createBook = ({ onTrade, onSelfTrade, nextArrival }: BookHooks): Book => {
+  const sides = { buy: createBookSide('buy'), sell: createBookSide('sell') }
+
+  const rest = (order: Order): void => {
+    order.arrival = nextArrival()
+    order.shown = shownOf(order, leftOf(order))
+    sides[order.side].add(order)
+  }
+
+  /** A trade of what showed: the next part of an iceberg comes to the end of the queue, what is filled goes. */
+  const fillResting = (order: Order, ticks: number, lots: number): void => {
+    const side = sides[order.side]
+    fill(order, ticks, lots)
+    side.shrink(order, lots)
+    if (order.shown > 0) return
+    side.remove(order)
+    if (leftOf(order) > 0) rest(order)
+  }
+
+  const level = (order: Order): Level | undefined => {
+    const best = sides[otherSide(order.side)].best()
+    return best && reaches(order.side, order.ticks, best.ticks) ? best : undefined
+  }
+
+  /** What becomes of an order that meets one of its owner: undefined when it goes on without that one. */
+  const meetOwn = (order: Order, own: Order): CancelReason | undefined => {
+    if (order.selfTrade !== 'cancelNewest') onSelfTrade(own)
+    return order.selfTrade === 'cancelOldest' ? undefined : 'selfTrade'
+  }
+
+  const take = (order: Order): CancelReason | undefined => {
+    while (leftOf(order) > 0) {
+      const best = level(order)
+      const maker = best && first(best)
+      if (!best || !maker) return undefined
+      if (maker.owner === order.owner) {
+        const reason = meetOwn(order, maker)
+        if (reason) return reason
+        continue
+      }
+      const lots = Math.min(leftOf(order), maker.shown, affordable(order, best.ticks))
+      if (lots === 0) return 'budgetSpent'
+      fill(order, best.ticks, lots)
+      fillResting(maker, best.ticks, lots)
+      onTrade(order, maker, best.ticks, lots)
+    }
+    return undefined
+  }
+
+  const canFillWhole = (order: Order): boolean => {
+    let left = leftOf(order)
+    let budget = order.budget ?? Number.MAX_SAFE_INTEGER
+    for (const best of sides[otherSide(order.side)].levels()) {
+      if (!reaches(order.side, order.ticks, best.ticks)) return false
+      const { lots, isLast } = reachable(order, best)
+      const taken = Math.min(left, lots)
+      if (taken * best.ticks > budget) return false
+      budget -= taken * best.ticks
+      left -= taken
+      if (left === 0) return true
+      if (isLast) return false
+    }
+    return false
+  }
+
+  return {
+    ...sides,
+    wouldTake: (side, ticks) => {
+      const best = sides[otherSide(side)].best()
+      return best !== undefined && reaches(side, ticks, best.ticks)
+    },
+    canFillWhole,
+    take,
+    rest,
+    remove: (order) => sides[order.side].remove(order),
+    lessen: (order, lots) => {
+      order.lots = lots
+      const left = leftOf(order)
+      if (left < order.shown) sides[order.side].shrink(order, order.shown - left)
+    },
+    cross: (taker, maker, ticks, lots) => {
+      fillResting(taker, ticks, lots)
+      fillResting(maker, ticks, lots)
+      onTrade(taker, maker, ticks, lots)
+    },
+    first: (side) => {
+      const best = sides[side].best()
+      return best && first(best)
+    },
+  }
+}

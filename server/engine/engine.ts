@@ -1,0 +1,306 @@
+import { uncross } from './auction.ts'
+import { createBook } from './book.ts'
+import { copyOrder, firesAtOnce, inArrivalOrder, newOrder, type BookChange, type EngineSnapshot } from './state.ts'
+import { createTriggers } from './triggers.ts'
+import { leftOf, type CancelReason, type Command, type EngineEvent } from './orders.ts'
+import type { MarketState, NewOrder, Order, Refusal, Side } from './orders.ts'
+
+export interface Engine {
+  /** Does one command, and tells all that it led to, in order. Never throws for what a command asks. */
+  readonly apply: (command: Command) => readonly EngineEvent[]
+  /** Prices of the book whose shown amount changed since this was last asked, with what shows there now. */
+  readonly takeChanges: () => readonly BookChange[]
+  /** An order that rests or waits. */
+  readonly order: (id: number) => Readonly<Order> | undefined
+  /** How many orders of an owner rest or wait. */
+  readonly countOf: (owner: number) => number
+  /** The price of the last trade. */
+  readonly last: () => number | undefined
+  readonly state: () => MarketState
+  readonly best: (side: Side) => { readonly ticks: number; readonly lots: number } | undefined
+  /** All that the engine is, as plain JSON: equal states give equal texts. */
+  readonly snapshot: () => EngineSnapshot
+}
+
+/** Two orders of which one can only be done without the other: at least one of them waits. */
+const isPair = ([one, other]: readonly [NewOrder, NewOrder]): boolean =>
+  one.side === other.side && one.owner === other.owner && (one.trigger ?? other.trigger) !== undefined
+
+/** The engine of one market, new or as a snapshot had it. The same commands give the same events and the same state. */
+export const createEngine = (from?: EngineSnapshot): Engine => {
+  const orders = new Map<number, Order>()
+  const byOwner = new Map<number, Map<number, Order>>()
+  const triggers = createTriggers()
+  /** Triggered, and to come in when what goes on now is done. */
+  const triggered: Order[] = []
+  const expiring = new Set<Order>()
+  let events: EngineEvent[] = []
+  let state: MarketState = from?.state ?? 'open'
+  let arrivals = from?.arrivals ?? 0
+  let trades = from?.trades ?? 0
+  let last = from?.last ?? undefined
+
+  const emit = (event: EngineEvent): void => void events.push(event)
+  const nextArrival = (): number => (arrivals += 1)
+
+  const hold = (order: Order): void => {
+    orders.set(order.id, order)
+    const own = byOwner.get(order.owner) ?? new Map<number, Order>()
+    own.set(order.id, order)
+    byOwner.set(order.owner, own)
+    if (order.expireAt !== undefined) expiring.add(order)
+  }
+
+  const drop = (order: Order): void => {
+    orders.delete(order.id)
+    expiring.delete(order)
+    const own = byOwner.get(order.owner)
+    own?.delete(order.id)
+    if (own?.size === 0) byOwner.delete(order.owner)
+  }
+
+  /** Out of wherever it stands. */
+  const takeOut = (order: Order): void => {
+    if (order.trigger) triggers.remove(order)
+    else book.remove(order)
+    drop(order)
+  }
+
+  const endPair = (order: Order): void => {
+    const other = order.pair === undefined ? undefined : orders.get(order.pair)
+    order.pair = undefined
+    if (!other) return
+    other.pair = undefined
+    takeOut(other)
+    emit({ type: 'ended', id: other.id, how: 'cancelled', reason: 'pair' })
+  }
+
+  const cancel = (order: Order, reason: CancelReason): void => {
+    takeOut(order)
+    emit({ type: 'ended', id: order.id, how: 'cancelled', reason })
+    endPair(order)
+  }
+
+  const endFilled = (order: Order): void => {
+    drop(order)
+    emit({ type: 'ended', id: order.id, how: 'filled' })
+  }
+
+  const book = createBook({
+    nextArrival,
+    onSelfTrade: (resting) => cancel(resting, 'selfTrade'),
+    onTrade: (taker, maker, ticks, lots) => {
+      trades += 1
+      last = ticks
+      emit({ type: 'traded', trade: trades, taker: taker.id, maker: maker.id, side: taker.side, ticks, lots })
+      if (leftOf(maker) === 0) endFilled(maker)
+      endPair(maker)
+      endPair(taker)
+      triggered.push(...triggers.hit(ticks))
+    },
+  })
+
+  /** Comes in: trades, and rests or goes. Its owner has been told that it was placed. */
+  const enter = (order: Order): void => {
+    const reason = state === 'auction' ? undefined : book.take(order)
+    const left = leftOf(order)
+    // Of what a budget buys, all is bought when it is spent.
+    const isSpent = order.lots === undefined && reason === 'budgetSpent' && order.filled > 0
+    if (left === 0 || isSpent) return endFilled(order)
+    const immediate = order.timeInForce === 'IOC' || order.timeInForce === 'FOK'
+    if (reason ?? immediate) return cancel(order, reason ?? 'nothingToTake')
+    book.rest(order)
+    emit({ type: 'rested', id: order.id, ticks: order.ticks, lots: left })
+  }
+
+  /** One tick before the other side's best price; undefined when there is no such price. */
+  const repriced = (side: Side): number | undefined => {
+    const best = book[side === 'buy' ? 'sell' : 'buy'].best()
+    if (!best) return undefined
+    const ticks = side === 'buy' ? best.ticks - 1 : best.ticks + 1
+    return ticks < 1 ? undefined : ticks
+  }
+
+  /** Makes an order fit to come in, or tells why it can't. */
+  const prepare = (order: Order): Refusal | undefined => {
+    const adds = order.postOnly !== undefined || state === 'postOnly'
+    if (adds && state !== 'auction' && book.wouldTake(order.side, order.ticks)) {
+      const ticks = order.postOnly === 'reprice' ? repriced(order.side) : undefined
+      if (ticks === undefined) return 'wouldTake'
+      order.ticks = ticks
+    }
+    return order.timeInForce === 'FOK' && !book.canFillWhole(order) ? 'cannotFillWhole' : undefined
+  }
+
+  /** Whether the market takes such an order now. */
+  const isTaken = ({ trigger, timeInForce, postOnly }: Pick<NewOrder, 'trigger' | 'timeInForce' | 'postOnly'>) => {
+    if (state === 'open') return true
+    if (state === 'halted' || state === 'cancelOnly') return false
+    const rests = timeInForce === 'GTC' || timeInForce === 'GTD'
+    return trigger !== undefined || (rests && (state === 'postOnly' || postOnly === undefined))
+  }
+
+  const place = (order: Order): void => {
+    order.arrival = nextArrival()
+    if (order.trigger) {
+      triggers.add(order)
+      emit({ type: 'placed', id: order.id, state: 'waiting' })
+      return
+    }
+    emit({ type: 'placed', id: order.id, state: 'active' })
+    enter(order)
+  }
+
+  const refusalOf = (order: Order): Refusal | undefined => {
+    if (!isTaken(order)) return 'marketNotOpen'
+    if (order.trigger) return firesAtOnce(order, last) ? 'wouldTriggerAtOnce' : undefined
+    return prepare(order)
+  }
+
+  /** Lets those come in whose trigger was hit, and those whose trigger they hit. */
+  const runTriggered = (): void => {
+    for (let order = triggered.shift(); order; order = triggered.shift()) {
+      // Its pair traded, or its owner's order met it, before its turn.
+      if (!orders.has(order.id)) continue
+      order.trigger = undefined
+      emit({ type: 'triggered', id: order.id })
+      endPair(order)
+      const reason = prepare(order)
+      if (reason) cancel(order, reason)
+      else enter(order)
+    }
+  }
+
+  const placeOne = (given: NewOrder): void => {
+    const order = newOrder(given, last)
+    const reason = refusalOf(order)
+    if (reason) return emit({ type: 'refused', id: order.id, reason })
+    hold(order)
+    place(order)
+  }
+
+  const placePair = (given: readonly [NewOrder, NewOrder]): void => {
+    const pair = given.map((one) => newOrder(one, last))
+    const reasons = isPair(given) ? pair.map(refusalOf) : pair.map((): Refusal => 'pairIncomplete')
+    if (reasons.some((reason) => reason !== undefined)) {
+      pair.forEach(({ id }, at) => emit({ type: 'refused', id, reason: reasons[at] ?? 'pairIncomplete' }))
+      return
+    }
+    const [one, other] = pair
+    if (!one || !other) return
+    one.pair = other.id
+    other.pair = one.id
+    pair.forEach(hold)
+    // The one that waits first: the other may trade at once, and end it.
+    for (const order of pair.toSorted((a, b) => Number(b.trigger !== undefined) - Number(a.trigger !== undefined)))
+      if (orders.has(order.id)) place(order)
+  }
+
+  const amendWaiting = (order: Order, ticks: number, lots: number): void => {
+    order.ticks = ticks
+    if (order.lots !== undefined) order.lots = lots
+    emit({ type: 'amended', id: order.id, ticks, lots: order.lots })
+  }
+
+  const amend = (order: Order, asked: { readonly ticks?: number; readonly lots?: number }): void => {
+    const refuse = (reason: Refusal): void => emit({ type: 'amendRefused', id: order.id, reason })
+    if (state === 'halted' || state === 'cancelOnly') return refuse('marketNotOpen')
+    if (order.lots === undefined) return refuse('notAmendable')
+    const { ticks = order.ticks, lots = order.lots } = asked
+    if (lots <= order.filled) return refuse('belowFilled')
+    if (order.trigger) return amendWaiting(order, ticks, lots)
+    if (ticks === order.ticks && lots <= order.lots) {
+      book.lessen(order, lots)
+      return emit({ type: 'amended', id: order.id, ticks, lots })
+    }
+    const moved = { ...order, ticks, lots }
+    const reason = prepare(moved)
+    if (reason) return refuse(reason)
+    book.remove(order)
+    order.ticks = moved.ticks
+    order.lots = lots
+    emit({ type: 'amended', id: order.id, ticks: order.ticks, lots })
+    enter(order)
+  }
+
+  const expire = (at: number): void => {
+    const ending = [...expiring].filter(({ expireAt = at }) => expireAt <= at)
+    for (const order of ending.sort((a, b) => (a.expireAt ?? at) - (b.expireAt ?? at) || a.arrival - b.arrival)) {
+      if (!orders.has(order.id)) continue
+      takeOut(order)
+      emit({ type: 'ended', id: order.id, how: 'expired' })
+      endPair(order)
+    }
+  }
+
+  const setState = (next: MarketState): void => {
+    if (next === state) return
+    state = next
+    emit({ type: 'stateChanged', state })
+    if (state === 'open' || state === 'postOnly')
+      uncross(book, { last: () => last, cancel: (order) => cancel(order, 'selfTrade'), endFilled })
+  }
+
+  const perform = (command: Command): void => {
+    switch (command.type) {
+      case 'place':
+        return placeOne(command.order)
+      case 'placePair':
+        return placePair(command.orders)
+      case 'amend': {
+        const order = orders.get(command.id)
+        return order ? amend(order, command) : emit({ type: 'amendRefused', id: command.id, reason: 'notOpen' })
+      }
+      case 'cancel': {
+        const order = orders.get(command.id)
+        return order ? cancel(order, 'asked') : emit({ type: 'cancelRefused', id: command.id, reason: 'notOpen' })
+      }
+      case 'cancelAll':
+        for (const order of inArrivalOrder(byOwner.get(command.owner)?.values() ?? []))
+          if (orders.has(order.id)) cancel(order, 'asked')
+        return
+      case 'expire':
+        return expire(command.at)
+      case 'setState':
+        return setState(command.state)
+    }
+  }
+
+  const restore = ({ orders: kept }: EngineSnapshot): void => {
+    for (const one of kept) {
+      const order = copyOrder(one)
+      hold(order)
+      if (order.trigger) triggers.add(order)
+      else book[order.side].add(order)
+    }
+  }
+  if (from) restore(from)
+
+  return {
+    apply: (command) => {
+      events = []
+      perform(command)
+      runTriggered()
+      return events
+    },
+    takeChanges: () =>
+      (['buy', 'sell'] as const).flatMap((side) =>
+        book[side].takeTouched().map((ticks) => ({ side, ticks, lots: book[side].level(ticks)?.shown ?? 0 })),
+      ),
+    order: (id) => orders.get(id),
+    countOf: (owner) => byOwner.get(owner)?.size ?? 0,
+    last: () => last,
+    state: () => state,
+    best: (side) => {
+      const best = book[side].best()
+      return best && { ticks: best.ticks, lots: best.shown }
+    },
+    snapshot: () => ({
+      state,
+      arrivals,
+      trades,
+      last: last ?? null,
+      orders: inArrivalOrder(orders.values()).map(copyOrder),
+    }),
+  }
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createEngine } from '#server/engine/engine.ts'
+import { commandLists } from '#tests/support/engine/commands.ts'
+import { differing, replaysEqually } from '#tests/support/engine/compared.ts'
+
+const isLong = process.env['STATEFLOOR_LONG'] === '1'
+/** Commands in all, in lists of at most so many; a list is half as long on average. */
+const commands = isLong ? 2_000_000 : 20_000
+const length = 80
+
+describe('the engine', () => {
+  it('does what the rules told a second time say, command by command [TRD-07] [TRD-08] [TRD-09]', () => {
+    let done = 0
+    fc.assert(
+      fc.property(commandLists(length), (list) => {
+        expect(differing(createEngine, list)).toBeUndefined()
+        done += list.length
+      }),
+      { numRuns: (commands / length) * 3 },
+    )
+    expect(done).toBeGreaterThanOrEqual(commands)
+  })
+
+  it('replays a journal to a byte-equal state, from the beginning and from any snapshot [TRD-07]', () => {
+    fc.assert(
+      fc.property(commandLists(length), fc.nat(length), (list, at) => {
+        expect(replaysEqually(createEngine, list, at)).toBe(true)
+      }),
+      { numRuns: isLong ? 5_000 : 200 },
+    )
+  })
+
+  it('tells each price of the book that changed, and what shows there [TRD-07]', () => {
+    fc.assert(
+      fc.property(commandLists(length), (list) => {
+        const engine = createEngine()
+        const told = new Map<string, number>()
+        for (const command of list) {
+          engine.apply(command)
+          for (const { side, ticks, lots } of engine.takeChanges()) {
+            if (lots === 0) told.delete(`${side} ${ticks}`)
+            else told.set(`${side} ${ticks}`, lots)
+          }
+          const held = new Map<string, number>()
+          for (const { side, ticks, shown, trigger } of engine.snapshot().orders)
+            if (!trigger) held.set(`${side} ${ticks}`, (held.get(`${side} ${ticks}`) ?? 0) + shown)
+          expect([...told].toSorted()).toEqual([...held].toSorted())
+        }
+      }),
+      { numRuns: isLong ? 2_000 : 100 },
+    )
+  })
+})

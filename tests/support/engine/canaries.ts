@@ -1,0 +1,127 @@
+/** A fault planted into the engine's source: a passage, and what stands there instead. */
+export interface Canary {
+  readonly name: string
+  /** Below `server/engine/`. */
+  readonly file: string
+  readonly passage: string
+  readonly fault: string
+}
+
+/** Faults that engines have had, or could have. What tells the rules a second time has to find each. */
+export const canaries: readonly Canary[] = [
+  {
+    name: 'a book is left crossed where prices are equal',
+    file: 'orders.ts',
+    passage: "side === 'buy' ? ticks <= worst : ticks >= worst",
+    fault: "side === 'buy' ? ticks < worst : ticks > worst",
+  },
+  {
+    name: 'an order that is amended to less loses its place',
+    file: 'engine.ts',
+    passage: 'if (ticks === order.ticks && lots <= order.lots) {',
+    fault: 'if (ticks === order.ticks && lots === order.lots) {',
+  },
+  {
+    name: 'an order that is amended to more keeps its place',
+    file: 'engine.ts',
+    passage: 'if (ticks === order.ticks && lots <= order.lots) {',
+    fault: 'if (ticks === order.ticks) {',
+  },
+  {
+    name: 'fill or kill is filled in part',
+    file: 'engine.ts',
+    passage: "return order.timeInForce === 'FOK' && !book.canFillWhole(order) ? 'cannotFillWhole' : undefined",
+    fault: 'return undefined',
+  },
+  {
+    name: 'fill or kill counts what stands behind an own order',
+    file: 'book.ts',
+    passage: 'return { lots: shown, isLast: true }',
+    fault: 'return { lots: all, isLast: true }',
+  },
+  {
+    name: 'a trailing stop is triggered again after it was',
+    file: 'triggers.ts',
+    passage: 'for (const order of hit) trailing.delete(order)',
+    fault: '',
+  },
+  {
+    name: 'a stop waits for the wrong direction',
+    file: 'triggers.ts',
+    passage: "(kind === 'takeProfit') !== (side === 'buy')",
+    fault: "(kind === 'takeProfit') === (side === 'buy')",
+  },
+  {
+    name: 'a trailing stop goes back with the price',
+    file: 'triggers.ts',
+    passage: "if (side === 'sell' ? moved <= order.triggerTicks : moved >= order.triggerTicks) return",
+    fault: 'if (moved === order.triggerTicks) return',
+  },
+  {
+    name: 'a post-only order takes',
+    file: 'engine.ts',
+    passage: "const adds = order.postOnly !== undefined || state === 'postOnly'",
+    fault: "const adds = state === 'postOnly'",
+  },
+  {
+    name: 'two orders of one owner trade',
+    file: 'book.ts',
+    passage: '      if (maker.owner === order.owner) {\n        const reason',
+    fault: '      if (maker.owner < 0) {\n        const reason',
+  },
+  {
+    name: 'a cancel wins after the fill',
+    file: 'engine.ts',
+    passage: "    drop(order)\n    emit({ type: 'ended', id: order.id, how: 'filled' })",
+    fault: "    emit({ type: 'ended', id: order.id, how: 'filled' })",
+  },
+  {
+    name: 'what an iceberg hides is lost when its first part is taken',
+    file: 'book.ts',
+    passage: 'if (leftOf(order) > 0) rest(order)',
+    fault: '',
+  },
+  {
+    name: 'a budget is spent beyond its end',
+    file: 'book.ts',
+    passage: 'Math.floor((budget - spent) / ticks)',
+    fault: 'Math.ceil((budget - spent) / ticks)',
+  },
+  {
+    name: 'both of a pair trade',
+    file: 'engine.ts',
+    passage: '      endPair(maker)\n',
+    fault: '',
+  },
+  {
+    name: 'a trade is made at the price of who came later',
+    file: 'book.ts',
+    passage: 'onTrade(order, maker, best.ticks, lots)',
+    fault: 'onTrade(order, maker, order.ticks, lots)',
+  },
+  {
+    name: 'who came later is served first',
+    file: 'bookSide.ts',
+    passage: 'level.queue.set(order.id, order)',
+    fault:
+      'const before = [...level.queue]\n      level.queue.clear()\n      for (const [id, one] of [[order.id, order] as const, ...before]) level.queue.set(id, one)',
+  },
+  {
+    name: 'an order outlives its time',
+    file: 'engine.ts',
+    passage: 'expireAt <= at)',
+    fault: 'expireAt < at)',
+  },
+  {
+    name: 'an auction trades at the price that moves least',
+    file: 'auction.ts',
+    passage: 'b.traded - a.traded',
+    fault: 'a.traded - b.traded',
+  },
+  {
+    name: 'places in the queues begin anew after a restart',
+    file: 'engine.ts',
+    passage: 'from?.arrivals ?? 0',
+    fault: '0',
+  },
+]

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import type { Engine } from '#server/engine/engine.ts'
+import type { Command } from '#server/engine/orders.ts'
+import type { EngineSnapshot } from '#server/engine/state.ts'
+import { tellRules } from './oracle.ts'
+import { left, newWorld, resting, type World } from './oracleWorld.ts'
+
+export type CreateEngine = (from?: EngineSnapshot) => Engine
+
+/** The book as the rules have it: who stands where, in the order in which they are served. */
+const bookOf = (world: World) =>
+  [...resting(world, 'buy'), ...resting(world, 'sell')].map((row) => [row.id, row.ticks, left(row), row.shown])
+
+const bookOfEngine = (engine: Engine) => {
+  const { orders } = engine.snapshot()
+  const side = (name: 'buy' | 'sell', sign: number) =>
+    orders.filter(({ side: own, trigger }) => own === name && !trigger).toSorted((a, b) => (a.ticks - b.ticks) * sign)
+  return [...side('buy', -1), ...side('sell', 1)].map((row) => [
+    row.id,
+    row.ticks,
+    (row.lots ?? 0) - row.filled,
+    row.shown,
+  ])
+}
+
+const textOf = (engine: Engine): string => JSON.stringify(engine.snapshot())
+
+const afterAll = (engine: Engine, commands: readonly Command[]): Engine => {
+  for (const command of commands) engine.apply(command)
+  return engine
+}
+
+/** What two tellings of the same have to say, as texts. */
+export interface Differing {
+  readonly command: Command
+  readonly told: string
+  readonly done: string
+}
+
+/** The first command that an engine does otherwise than the rules say, or after which its book is another. */
+export const differing = (createEngine: CreateEngine, commands: readonly Command[]): Differing | undefined => {
+  const engine = createEngine()
+  const world = newWorld()
+  for (const command of commands) {
+    const done = JSON.stringify([engine.apply(command), bookOfEngine(engine)])
+    const told = JSON.stringify([tellRules(world, command), bookOf(world)])
+    if (done !== told) return { command, told, done }
+  }
+  return undefined
+}
+
+/** Whether a replay, from the beginning and from the snapshot after so many commands, ends in the very same state. */
+export const replaysEqually = (createEngine: CreateEngine, commands: readonly Command[], at: number): boolean => {
+  const whole = textOf(afterAll(createEngine(), commands))
+  const { snapshot } = afterAll(createEngine(), commands.slice(0, at))
+  const again = createEngine(JSON.parse(JSON.stringify(snapshot())) as EngineSnapshot)
+  return textOf(afterAll(createEngine(), commands)) === whole && textOf(afterAll(again, commands.slice(at))) === whole
+}
+
+/** Whether so many lists of random commands find an engine at fault. */
+export const isFoundOut = (createEngine: CreateEngine, lists: fc.Arbitrary<Command[]>, numRuns: number): boolean =>
+  fc.check(
+    fc.property(
+      lists,
+      (commands) =>
+        differing(createEngine, commands) === undefined &&
+        replaysEqually(createEngine, commands, Math.floor(commands.length / 2)),
+    ),
+    { numRuns, endOnFailure: true },
+  ).failed

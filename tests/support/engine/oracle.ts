@@ -1,0 +1,144 @@
+import { uncross } from './oracleAuction.ts'
+import { against, cancel, end, endPair, find, isHit, left, rest, trade, type Row, type World } from './oracleWorld.ts'
+import type { CancelReason, Command, EngineEvent, NewOrder, Refusal } from '#server/engine/orders.ts'
+
+const take = (world: World, row: Row): CancelReason | undefined => {
+  for (let maker = against(world, row)[0]; maker && left(row) > 0; maker = against(world, row)[0]) {
+    if (maker.owner === row.owner) {
+      if (row.selfTrade !== 'cancelNewest') cancel(world, maker, 'selfTrade')
+      if (row.selfTrade !== 'cancelOldest') return 'selfTrade'
+      continue
+    }
+    const budget = row.budget === undefined ? Infinity : Math.floor((row.budget - row.spent) / maker.ticks)
+    const lots = Math.min(left(row), maker.shown, budget)
+    if (lots === 0) return 'budgetSpent'
+    trade(world, row, maker, maker.ticks, lots)
+  }
+  return undefined
+}
+
+const enter = (world: World, row: Row): void => {
+  const reason = world.state === 'auction' ? undefined : take(world, row)
+  if (left(row) === 0 || (row.lots === undefined && reason === 'budgetSpent' && row.filled > 0))
+    return end(world, row, { type: 'ended', id: row.id, how: 'filled' })
+  if (reason) return cancel(world, row, reason)
+  if (row.timeInForce === 'IOC' || row.timeInForce === 'FOK') return cancel(world, row, 'nothingToTake')
+  rest(world, row)
+  world.events.push({ type: 'rested', id: row.id, ticks: row.ticks, lots: left(row) })
+}
+
+/** Why an order that comes in now is not let in; an order that is to be repriced is. */
+const obstacle = (world: World, row: Row): Refusal | undefined => {
+  const [facing] = against(world, row)
+  if (facing && world.state !== 'auction' && (row.postOnly || world.state === 'postOnly')) {
+    const ticks = row.side === 'buy' ? facing.ticks - 1 : facing.ticks + 1
+    if (row.postOnly !== 'reprice' || ticks < 1) return 'wouldTake'
+    row.ticks = ticks
+  }
+  if (row.timeInForce !== 'FOK') return undefined
+  const copy = structuredClone({ world, row })
+  take(copy.world, copy.row)
+  return left(copy.row) === 0 ? undefined : 'cannotFillWhole'
+}
+const refusal = (world: World, row: Row): Refusal | undefined => {
+  const { state } = world
+  const stays = row.timeInForce === 'GTC' || row.timeInForce === 'GTD'
+  const fits = state === 'postOnly' ? stays : state === 'auction' && stays && !row.postOnly
+  if (state !== 'open' && (state === 'halted' || state === 'cancelOnly' || !(row.trigger || fits)))
+    return 'marketNotOpen'
+  if (!row.trigger) return obstacle(world, row)
+  return world.last !== undefined && isHit(row, world.last) ? 'wouldTriggerAtOnce' : undefined
+}
+
+const place = (world: World, given: readonly NewOrder[]): void => {
+  const rows = given.map((order): Row => {
+    const counts = { filled: 0, spent: 0, shown: 0, at: 0 }
+    return { ...order, ...counts, phase: 'new', pair: undefined, peak: world.last }
+  })
+  const [one, other] = rows
+  const isPair = one && other && one.side === other.side && one.owner === other.owner && (one.trigger ?? other.trigger)
+  const reasons = rows.map((row) => (rows.length === 1 || isPair ? refusal(world, row) : 'pairIncomplete'))
+  if (reasons.some((reason) => reason))
+    return rows.forEach(({ id }, i) =>
+      world.events.push({ type: 'refused', id, reason: reasons[i] ?? 'pairIncomplete' }),
+    )
+  if (rows.length === 2) rows.forEach((row, i) => (row.pair = rows[1 - i]?.id))
+  world.rows.push(...rows)
+  for (const row of [...rows.filter(({ trigger }) => trigger), ...rows.filter(({ trigger }) => !trigger)]) {
+    if (row.phase === 'ended') continue
+    row.at = world.places += 1
+    row.phase = row.trigger ? 'waiting' : 'new'
+    world.events.push({ type: 'placed', id: row.id, state: row.trigger ? 'waiting' : 'active' })
+    if (!row.trigger) enter(world, row)
+  }
+}
+
+const amend = (
+  world: World,
+  row: Row,
+  { ticks = row.ticks, lots = row.lots ?? 0 }: { ticks?: number; lots?: number },
+) => {
+  const refuse = (reason: Refusal) => void world.events.push({ type: 'amendRefused', id: row.id, reason })
+  if (world.state === 'halted' || world.state === 'cancelOnly') return refuse('marketNotOpen')
+  if (row.lots === undefined) return refuse('notAmendable')
+  if (lots <= row.filled) return refuse('belowFilled')
+  const keepsPlace = row.phase === 'waiting' || (ticks === row.ticks && lots <= row.lots)
+  const wish = { ...row, ticks, lots }
+  const reason = keepsPlace ? undefined : obstacle(world, wish)
+  if (reason) return refuse(reason)
+  Object.assign(row, { ticks: wish.ticks, lots, shown: Math.min(row.shown, lots - row.filled) })
+  world.events.push({ type: 'amended', id: row.id, ticks: row.ticks, lots })
+  if (keepsPlace) return
+  row.phase = 'new'
+  enter(world, row)
+}
+
+const perform = (world: World, command: Command): void => {
+  if (command.type === 'place') return place(world, [command.order])
+  if (command.type === 'placePair') return place(world, command.orders)
+  if (command.type === 'setState') {
+    if (command.state === world.state) return
+    world.state = command.state
+    world.events.push({ type: 'stateChanged', state: command.state })
+    if (command.state === 'open' || command.state === 'postOnly') uncross(world)
+    return
+  }
+  if (command.type === 'cancelAll') {
+    const own = world.rows.filter(({ owner }) => owner === command.owner).sort((a, b) => a.at - b.at)
+    return own.forEach((row) => find(world, row.id) && cancel(world, row, 'asked'))
+  }
+  if (command.type === 'expire') {
+    const due = world.rows.filter(({ expireAt = Infinity }) => expireAt <= command.at)
+    for (const row of due.sort((a, b) => (a.expireAt ?? 0) - (b.expireAt ?? 0) || a.at - b.at)) {
+      if (!find(world, row.id)) continue
+      end(world, row, { type: 'ended', id: row.id, how: 'expired' })
+      endPair(world, row)
+    }
+    return
+  }
+  const row = find(world, command.id)
+  if (!row) {
+    const type = command.type === 'cancel' ? 'cancelRefused' : 'amendRefused'
+    return void world.events.push({ type, id: command.id, reason: 'notOpen' })
+  }
+  if (command.type === 'cancel') cancel(world, row, 'asked')
+  else amend(world, row, command)
+}
+
+const nextTriggered = ({ rows }: World): Row | undefined =>
+  rows.filter(({ phase }) => phase === 'triggered').sort((a, b) => a.at - b.at)[0]
+
+/** Does one command on the world, and tells what it led to. */
+export const tellRules = (world: World, command: Command): readonly EngineEvent[] => {
+  world.events = []
+  perform(world, command)
+  for (let row = nextTriggered(world); row; row = nextTriggered(world)) {
+    world.events.push({ type: 'triggered', id: row.id })
+    Object.assign(row, { trigger: undefined, phase: 'new' })
+    endPair(world, row)
+    const reason = obstacle(world, row)
+    if (reason) cancel(world, row, reason)
+    else enter(world, row)
+  }
+  return world.events
+}

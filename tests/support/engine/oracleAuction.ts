@@ -1,0 +1,35 @@
+import { cancel, end, left, resting, trade, type Row, type World } from './oracleWorld.ts'
+
+/** The price at which most trades, then least is left over, then nearest the last trade, then the lowest. */
+const auctionPrice = (world: World): number | undefined => {
+  const [bids, asks] = [resting(world, 'buy'), resting(world, 'sell')]
+  const sum = (rows: Row[]) => rows.reduce((all, row) => all + left(row), 0)
+  const scored = [...bids, ...asks].map(({ ticks }) => {
+    const demand = sum(bids.filter((row) => row.ticks >= ticks))
+    const supply = sum(asks.filter((row) => row.ticks <= ticks))
+    return [
+      -Math.min(demand, supply),
+      Math.abs(demand - supply),
+      Math.abs(ticks - (world.last ?? ticks)),
+      ticks,
+    ] as const
+  })
+  const [best] = scored.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3])
+  return best && best[0] < 0 ? best[3] : undefined
+}
+export const uncross = (world: World): void => {
+  for (let price = auctionPrice(world); price !== undefined; price = auctionPrice(world))
+    for (;;) {
+      const buy = resting(world, 'buy').find(({ ticks }) => ticks >= price)
+      const sell = resting(world, 'sell').find(({ ticks }) => ticks <= price)
+      if (!buy || !sell) break
+      const [maker, taker] = buy.at < sell.at ? [buy, sell] : [sell, buy]
+      if (buy.owner === sell.owner) {
+        if (taker.selfTrade !== 'cancelOldest') cancel(world, taker, 'selfTrade')
+        if (taker.selfTrade !== 'cancelNewest') cancel(world, maker, 'selfTrade')
+      } else {
+        trade(world, taker, maker, price, Math.min(buy.shown, sell.shown))
+        if (left(taker) === 0) end(world, taker, { type: 'ended', id: taker.id, how: 'filled' })
+      }
+    }
+}
