@@ -22,6 +22,8 @@ export const totpMachine = totpSetup.createMachine({
     },
     keyless: retrying('fetchingKey'),
     scanning: {
+      // One that broke is there again.
+      invoke: { id: 'copy', src: 'copy', onError: { target: 'scanning', reenter: true } },
       on: {
         'code.changed': { target: '.fresh', actions: { type: 'keepCode', params: ({ event }) => event } },
         'totp.submitted': [

@@ -29,6 +29,7 @@ export const totpModel = {
   },
   outcomes: {
     safetyCheck: checks,
+    copy: { breaks: { error: new Error('a fault') } },
     recoveryCodes: { kept: { done: undefined }, broken: { error: new Error('broken') } },
     fetchKey: {
       'a key': { done: { secret: 'GEZDGNBVGY3TQOJQ', otpauth: 'otpauth://totp/x' } },
@@ -97,9 +98,10 @@ export const totpModel = {
     // Where another is bound the check asks for its code too: the check's own cover enters one.
     ...changeWire(false),
     recoveryCodes: codesWire,
+    // Only a fault of our own ends it.
+    copy: { happens: 'waits' },
     fetchKey: { call: session.getGoogleKey },
     bindKey: { call: session.bindGoogle, data: (recoveryCodes) => ({ recoveryCodes }) },
-    // Only a fault of our own ends it.
     seconds: { happens: 'counts' },
   },
 } satisfies FlowModel<typeof totpMachine>

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { copyMachine } from '#machines/shell/copy/copy.machine.ts'
 import { googleCodeProblem, toGoogleCode } from '../login/credentials.rules.ts'
 import { keptSeconds, seconds } from '#machines/patterns/seconds.ts'
 import type { SecondPassed } from '#machines/patterns/seconds.ts'
@@ -40,11 +41,13 @@ export const totpSetup = setup({
     events: {} as
       { type: 'code.changed'; text: string } | { type: 'totp.submitted' } | { type: 'retry.asked' } | SecondPassed,
     tags: {} as 'busy' | 'failed' | 'unknown',
-    children: {} as { safetyCheck: 'safetyCheck'; recoveryCodes: 'recoveryCodes' },
+    children: {} as { safetyCheck: 'safetyCheck'; recoveryCodes: 'recoveryCodes'; copy: 'copy' },
   },
   actors: {
     ...changeActors,
     recoveryCodes: recoveryCodesMachine,
+    /** Of the key, which goes to no other actor. */
+    copy: copyMachine,
     fetchKey: fromPromise<TotpKey, { token: string | undefined }>(notProvided('fetchKey')),
     bindKey: fromPromise<readonly string[], { token: string | undefined; code: string }>(notProvided('bindKey')),
     seconds: seconds(),

@@ -28,4 +28,6 @@ export const totpView = (snapshot: TotpSnapshot) => {
 }
 
 export const totpCheck = (snapshot: TotpSnapshot) => snapshot.children.safetyCheck
+/** Copies the key; nothing does while a code is being checked. */
+export const totpCopy = (snapshot: TotpSnapshot) => snapshot.children.copy
 export const totpCodes = (snapshot: TotpSnapshot) => snapshot.children.recoveryCodes

@@ -60,9 +60,10 @@ const codesFile = 'statefloor-recovery-codes.txt'
 export const createPersonSettingActors = (services: Services) => {
   const { client, random } = services
   const safetyCheck = createSafetyCheck(services)
+  const copy = copyMachine.provide({ actors: { copyText } })
   const recoveryCodes = recoveryCodesMachine.provide({
     actors: {
-      copy: copyMachine.provide({ actors: { copyText } }),
+      copy,
       leaving: leavingBy(window, () => ({ type: 'close.asked' as const })),
     },
     actions: { saveFile: (_, { text }) => saveFile(codesFile, text) },
@@ -80,6 +81,7 @@ export const createPersonSettingActors = (services: Services) => {
       actors: {
         safetyCheck,
         recoveryCodes,
+        copy,
         fetchChangedAt,
         seconds: countdown(services),
         fetchKey: fromPromise<TotpKey, Allowed>(({ input: { token = '' }, signal }) =>

@@ -1,8 +1,17 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { copyMachine } from '#machines/shell/copy/copy.machine.ts'
+import { safetyCheckMachine } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
+import type { Proof } from '#machines/account/safetyCheck/safetyCheck.setup.ts'
+import { totpMachine } from '#machines/account/totp/totp.machine.ts'
 import type { TotpRef } from '#machines/account/totp/totp.machine.ts'
 import { totpModel } from '#machines/account/totp/totp.model.ts'
+import type { TotpKey } from '#machines/account/totp/totp.setup.ts'
 import { TotpDialog } from '#features/account/personSetting/TotpDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import { settled } from '#tests/support/clock.ts'
 import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
 import { walkComponent } from '#tests/support/drivers/component.tsx'
 import { pathText } from '#tests/support/explorer/path.ts'
@@ -33,4 +42,50 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
 it('and has taken every transition [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(totpModel.machine, recorder).transitions).toEqual([])
+})
+
+describe('the key', () => {
+  const secret = 'GEZDGNBVGY3TQOJQ'
+
+  const copyWith = async (answer: () => Promise<void>): Promise<readonly string[]> => {
+    const taken: string[] = []
+    const copyText = fromPromise<void, { text: string }>(({ input }) => {
+      taken.push(input.text)
+      return answer()
+    })
+    const checkSafety = fromPromise<string, Proof>(() => Promise.resolve('token'))
+    const actor = createActor(
+      totpMachine.provide({
+        actors: {
+          safetyCheck: safetyCheckMachine.provide({ actors: { checkSafety } }),
+          fetchKey: fromPromise<TotpKey, { token: string | undefined }>(() =>
+            Promise.resolve({ secret, otpauth: 'otpauth://totp/x' }),
+          ),
+          copy: copyMachine.provide({ actors: { copyText } }),
+        },
+      }),
+      { input: { isBound: false, changedAt: null } },
+    ).start()
+    const check = actor.getSnapshot().children.safetyCheck
+    check?.send({ type: 'password.changed', text: 'seven quiet kettles' })
+    check?.send({ type: 'check.submitted' })
+    await settled()
+    render(<TotpDialog actor={actor} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy key' }))
+    return taken
+  }
+
+  const shown = () => screen.getByRole('group', { name: 'Key for the authenticator app' }).textContent
+
+  it('is read in fours, and copied without the spaces between them', async () => {
+    expect(await copyWith(() => Promise.resolve())).toEqual([secret])
+    expect(shown()).toBe('GEZD GNBV GY3T QOJQ')
+    expect(screen.queryByText(/The key is selected/)).toBeNull()
+  })
+
+  it('is left selected where the browser gives nobody the clipboard, and that is said', async () => {
+    await copyWith(() => Promise.reject(new Error('not allowed')))
+    await screen.findByText(/The key is selected/)
+    expect(getSelection()?.toString()).toBe(shown())
+  })
 })

@@ -1,26 +1,68 @@
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import type { TotpRef } from '#machines/account/totp/totp.machine.ts'
+import { totpCopy } from '#machines/account/totp/totp.view.ts'
 import type { totpView } from '#machines/account/totp/totp.view.ts'
+import type { CopyRef } from '#machines/shell/copy/copy.machine.ts'
+import { copyView } from '#machines/shell/copy/copy.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { formatWait } from '#i18n/wait.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
+import { CopyIcon } from '#ui/content/icons.tsx'
 import { Countdown } from '#ui/feedback/Countdown.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { FocusFirst } from '#ui/overlays/FocusFirst.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { Qr } from '#ui/content/Qr.tsx'
 import { SelectableText } from '#ui/content/SelectableText.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
 /** In groups of four, as one types it from a screen. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
+const what = 'totpKey'
+
+const resting = { isCopying: false, isRefused: false }
+
+/** The key as one reads it, and its copy, which holds no spaces. */
+function Key({ secret, copy }: { secret: string; copy: CopyRef | undefined }) {
+  const { t } = useTranslation('personSetting')
+  const { isCopying, isRefused } = useSelector(
+    copy,
+    (snapshot) => (snapshot ? copyView(snapshot, what) : resting),
+    shallowEqual,
+  )
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <SelectableText label={t('totp.secret')} selected={isRefused}>
+        {grouped(secret)}
+      </SelectableText>
+      {isRefused && (
+        <Text kind="body" tone="warning" role="alert">
+          {t('totp.copyRefused')}
+        </Text>
+      )}
+      <Button
+        icon={<CopyIcon size={18} />}
+        busy={isCopying}
+        disabled={!copy}
+        fullWidth
+        onClick={() => copy?.send({ type: 'copy.asked', what, text: secret })}
+      >
+        {t('totp.copy')}
+      </Button>
+    </Stack>
+  )
+}
+
 /** The QR, the same as a text, and the code that proves that it was read. */
 export function Scan({ actor, view }: { actor: TotpRef; view: ReturnType<typeof totpView> }) {
   const { t } = useTranslation(['personSetting', 'login'])
+  const copy = useSelector(actor, totpCopy)
   const isBinding = view.phase === 'binding'
   return (
     <Form label={t('totp.title')} onSubmit={() => actor.send({ type: 'totp.submitted' })}>
@@ -33,7 +75,7 @@ export function Scan({ actor, view }: { actor: TotpRef; view: ReturnType<typeof 
       <Text kind="small" tone="soft">
         {t('totp.byHand')}
       </Text>
-      <SelectableText label={t('totp.secret')}>{grouped(view.secret)}</SelectableText>
+      <Key secret={view.secret} copy={copy} />
       {view.phase === 'resting' && <Alert kind="warning" title={t('login:state.resting')} />}
       {view.phase === 'resting' && view.seconds !== undefined && (
         <Countdown>{t('login:state.restingText', { wait: formatWait(view.seconds) })}</Countdown>

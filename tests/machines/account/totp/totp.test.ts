@@ -60,7 +60,14 @@ describe('an authenticator', () => {
       input,
       given: [passed],
       when: { answer: 'fetchKey', done: key },
-      then: { in: 'scanning.fresh', asks: {}, context: { key } },
+      then: { in: 'scanning.fresh', asks: { copy: undefined }, context: { key } },
+    },
+    {
+      says: 'lets the key be copied again when the copy broke, and keeps what is typed',
+      input,
+      given: [...scanning, typed('12')],
+      when: { answer: 'copy', error: 'broken' },
+      then: { in: 'scanning.fresh', asks: { copy: undefined }, context: { key, code: '12' } },
     },
     {
       says: 'says that no key came',
@@ -95,7 +102,7 @@ describe('an authenticator', () => {
       input,
       given: [...scanning, typed('12')],
       when: submitted,
-      then: { in: 'scanning.incomplete', asks: {} },
+      then: { in: 'scanning.incomplete', asks: { copy: undefined } },
     },
     {
       says: 'stops saying so when a code is typed',
