@@ -1,6 +1,7 @@
 /**
  * What the commonest passwords are made of. The list is our own: no collection of leaked passwords was copied, the
- * words are those that everybody thinks of first, and `commonPasswords.ts` puts them together as people do.
+ * words are those that everybody thinks of first. The venue puts them together as people do and refuses what comes of it;
+ * a page looks for them in what is typed.
  */
 
 /** What stands before the digits. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { endings, walks, words } from '#contract/account/commonPasswords.ts'
 import { limits } from '#contract/limits.ts'
 import { fromRoot } from '../paths.ts'
 import { readBloom, type Bloom } from './bloom.ts'
-import { endings, walks, words } from './commonPasswords.data.ts'
 import { stemsOf } from './passwordStem.ts'
 
 const firstYear = 1950

@@ -1,4 +1,5 @@
 import { newPasswordProblem } from '../login/credentials.rules.ts'
+import { strengthIn } from '../login/newPassword.view.ts'
 import { standstill } from '../safetyCheck/change.view.ts'
 import type { PasswordSnapshot } from './password.machine.ts'
 
@@ -11,10 +12,14 @@ const phaseOf = (snapshot: PasswordSnapshot) => {
 /** What the dialog shows: the check, then the new password, or what went wrong. */
 export const passwordView = (snapshot: PasswordSnapshot) => {
   const { password, account, error } = snapshot.context
+  const strength = strengthIn(snapshot.context)
   return {
     phase: phaseOf(snapshot),
     password,
     problem: snapshot.matches({ choosing: 'incomplete' }) ? newPasswordProblem(password, account) : undefined,
+    /** Of the password, and what would help; undefined while none is typed. */
+    strength: strength?.level,
+    advice: strength?.advice,
     stopped: standstill(snapshot),
     error,
   } as const

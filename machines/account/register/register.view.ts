@@ -1,5 +1,6 @@
 import { codes } from '#contract/kernel/codes.ts'
 import { accountProblem, newPasswordProblem } from '../login/credentials.rules.ts'
+import { strengthIn } from '../login/newPassword.view.ts'
 import type { RegisterSnapshot } from './register.machine.ts'
 
 const phaseOf = (snapshot: RegisterSnapshot) => {
@@ -11,6 +12,7 @@ const phaseOf = (snapshot: RegisterSnapshot) => {
 /** What the form shows. */
 export const registerView = (snapshot: RegisterSnapshot) => {
   const { account, password, error, seconds } = snapshot.context
+  const strength = strengthIn(snapshot.context)
   const isIncomplete = snapshot.matches({ asking: 'incomplete' })
   return {
     phase: phaseOf(snapshot),
@@ -18,6 +20,9 @@ export const registerView = (snapshot: RegisterSnapshot) => {
     password,
     accountProblem: isIncomplete ? accountProblem(account) : undefined,
     passwordProblem: isIncomplete ? newPasswordProblem(password, account) : undefined,
+    /** Of the password, and what would help; undefined while none is typed. */
+    strength: strength?.level,
+    advice: strength?.advice,
     error,
     isTaken: error?.code === codes.accountTaken,
     /** Nobody knows whether the account was made. */

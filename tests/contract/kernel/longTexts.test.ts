@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readAmount } from '#contract/kernel/amountText.ts'
 import { callList } from '#contract/calls.ts'
+import { passwordStrength } from '#contract/account/passwordStrength.ts'
 import { isDecimal } from '#contract/kernel/decimal.ts'
 import { splitLocale } from '#contract/shell/localePath.ts'
 import { safeRedirect } from '#contract/shell/redirect.ts'
@@ -132,6 +133,7 @@ describe('a text of 50 kB is judged at once', () => {
     readAmount: (text) => readAmount(text, 'fr_FR'),
     localeOf,
     isCommonPassword,
+    passwordStrength: (text) => passwordStrength(text, text),
   }
   it.each(Object.entries(judges))('by %s', (_, judge) => {
     expect(slowAt(judge)).toEqual([])

@@ -9,6 +9,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import { FocusFirst } from '#ui/overlays/FocusFirst.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { PasswordField } from '#ui/forms/PasswordField.tsx'
+import { StrengthMeter } from '#ui/forms/StrengthMeter.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { SafetyCheckForm } from './SafetyCheckForm.tsx'
 import { Stopped } from './Stopped.tsx'
@@ -52,6 +53,12 @@ export function PasswordDialog({ actor }: { actor: PasswordRef }) {
           required
         />
       </FocusFirst>
+      <StrengthMeter
+        label={t('register:strength.label')}
+        level={view.strength}
+        words={t(`register:strength.level.${view.strength ?? 'none'}`)}
+        advice={view.advice && t(`register:strength.advice.${view.advice}`)}
+      />
       <Button look="primary" size="large" type="submit">
         {t('password.submit')}
       </Button>

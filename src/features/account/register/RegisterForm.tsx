@@ -12,6 +12,7 @@ import { FocusFirst } from '#ui/overlays/FocusFirst.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { PasswordField } from '#ui/forms/PasswordField.tsx'
 import { SubmitRow } from '#ui/forms/SubmitRow.tsx'
+import { StrengthMeter } from '#ui/forms/StrengthMeter.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
 /** An e-mail and a password: no more is asked. */
@@ -69,6 +70,12 @@ export function RegisterForm({ actor }: { actor: RegisterRef }) {
           required
         />
       </FocusFirst>
+      <StrengthMeter
+        label={t('strength.label')}
+        level={view.strength}
+        words={t(`strength.level.${view.strength ?? 'none'}`)}
+        advice={view.advice && t(`strength.advice.${view.advice}`)}
+      />
       <SubmitRow
         label={t(isSending ? 'state.sending' : 'action.submit')}
         isSending={isSending}

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { codes } from '#contract/kernel/codes.ts'
+import { registerMachine } from '#machines/account/register/register.machine.ts'
+import type { SessionUser } from '#machines/account/session/session.types.ts'
+import { RegisterForm } from '#features/account/register/RegisterForm.tsx'
+import { loadWords, startWords } from '#i18n/words.ts'
+
+beforeAll(async () => {
+  await startWords('en_US')
+  await loadWords(['register', 'login'])
+})
+
+const refused = { kind: 'business', call: 'session.register', code: codes.passwordTooCommon, msg: 'common' } as const
+
+/** The form over its machine; the venue takes no password. */
+const open = () => {
+  const register = fromPromise<SessionUser, { account: string; password: string }>(() => Promise.reject(refused))
+  const actor = createActor(registerMachine.provide({ actors: { register } }), {
+    input: { to: '/', isHere: false },
+  }).start()
+  render(<RegisterForm actor={actor} />)
+  return actor
+}
+
+const meter = () => screen.getByRole('meter', { name: 'Strength of the password' })
+const told = () => [meter().getAttribute('aria-valuenow'), meter().parentElement?.textContent.trim()]
+const password = () => screen.getByLabelText('Password')
+
+it('the strength of a password is drawn and told as it is typed, and its place is there before', async () => {
+  open()
+  expect([told(), meter().getAttribute('aria-valuetext')]).toEqual([['0', ''], 'Not judged yet'])
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'newcomer@example.com')
+  await userEvent.type(password(), 'newcomer2024')
+  expect(told()).toEqual(['1', 'Weak. Leave out the words of your e-mail.'])
+  await userEvent.clear(password())
+  await userEvent.type(password(), 'sunny-river-42')
+  expect(told()).toEqual(['2', 'Fair. One more word makes it stronger.'])
+  await userEvent.type(password(), ' follows quiet lamps')
+  expect(told()).toEqual(['4', 'Strong.'])
+})
+
+it('a password that the venue refuses as common is weak, whatever it looked like, until another is typed', async () => {
+  open()
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'a@example.com')
+  await userEvent.type(password(), 'sunny-river-42')
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('alert')
+  expect(told()).toEqual(['1', 'Weak. Leave out what everybody tries first.'])
+  await userEvent.type(password(), '7')
+  expect(told()[0]).toBe('2')
+})
+
+it('a weak password that the rule allows is sent all the same', async () => {
+  const actor = open()
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'a@example.com')
+  await userEvent.type(password(), 'aaaaaaaaaaaa')
+  await userEvent.click(screen.getByRole('button', { name: 'Open account' }))
+  expect(actor.getSnapshot().matches({ asking: 'incomplete' })).toBe(false)
+  await screen.findByRole('alert')
+})
