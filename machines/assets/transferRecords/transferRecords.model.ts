@@ -30,7 +30,7 @@ export const transferRecordsModel = {
     records: { broken: { error: { kind: 'malformed', call: 'transfer.records' } } },
     recordsExport: { broken: { error: 'a fault' } },
     fetchCoins: {
-      some: { done: [{ coinId: 52, shortName: 'usdt' }] },
+      some: { done: [{ coinId: 52, shortName: 'usdt', webLogo: '' }] },
       cut: { error: { kind: 'timeout', call: 'assets.balances' } },
     },
     watchDays: {

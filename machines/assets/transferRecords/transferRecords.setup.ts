@@ -13,6 +13,7 @@ import { recordsPath } from './transferRecords.path.ts'
 export interface RecordCoin {
   readonly coinId: number
   readonly shortName: string
+  readonly webLogo: string
 }
 
 /** What the person's clock on the wall says. */

@@ -5,7 +5,7 @@ import type { AlertsSnapshot } from './alerts.machine.ts'
 import { symbolOf, valueOf } from './alerts.setup.ts'
 
 /** As a market is written in the form: `BTC/USDT`, or a contract's code. */
-const writtenName = ({ symbol, instType }: Instrument): string =>
+export const writtenName = ({ symbol, instType }: Instrument): string =>
   (instType === instTypes.perpetual || instType === instTypes.delivery
     ? symbol
     : symbol.replace('_', '/')
@@ -13,8 +13,8 @@ const writtenName = ({ symbol, instType }: Instrument): string =>
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Names of markets that fit what is typed, those that begin so first; none for a market that is written out. */
-export const suggestedMarkets = ({ context: { market, markets } }: AlertsSnapshot): readonly string[] => {
+/** Markets that fit what is typed, those that begin so first; none for a market that is written out. */
+export const suggestedMarkets = ({ context: { market, markets } }: AlertsSnapshot): readonly Instrument[] => {
   const typed = letters(market)
   if (markets.some((one) => writtenName(one) === market.trim().toUpperCase())) return []
   const fitting = markets.filter(({ symbol }) => letters(symbol).includes(typed))
@@ -22,7 +22,7 @@ export const suggestedMarkets = ({ context: { market, markets } }: AlertsSnapsho
     fitting.filter(({ symbol }) => symbol.startsWith(typed)),
     fitting.filter(({ symbol }) => !symbol.startsWith(typed)),
   ]
-  return [...first, ...others].slice(0, limits.alerts.suggested).map(writtenName)
+  return [...first, ...others].slice(0, limits.alerts.suggested)
 }
 
 /** The market that is written in the form, if the venue lists it. */

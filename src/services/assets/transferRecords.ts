@@ -32,11 +32,11 @@ export const createTransferRecordsActors = (services: Services, wordsOfFile: () 
     fetchCoins: requestOf<readonly RecordCoin[], undefined>(async (how) => {
       const { accounts } = await client.assets.balances({}, { signal: how.signal, willRetry: how.willRetry })
       const coins = new Map(
-        accounts.flatMap((account) => account.coins.map(({ coinId, shortName }) => [coinId, shortName] as const)),
+        accounts.flatMap(({ coins: own }) =>
+          own.map(({ coinId, shortName, webLogo }) => [coinId, { coinId, shortName, webLogo }] as const),
+        ),
       )
-      return [...coins]
-        .map(([coinId, shortName]) => ({ coinId, shortName }))
-        .toSorted((one, other) => (one.shortName < other.shortName ? -1 : 1))
+      return [...coins.values()].toSorted((one, other) => (one.shortName < other.shortName ? -1 : 1))
     }, random.share),
 
     /** A day ends by the clock on the wall; a page that slept through midnight learns of it when it wakes. */

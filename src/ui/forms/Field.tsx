@@ -1,5 +1,5 @@
 import { styled } from '../styled.ts'
-import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
+import type { ComponentProps, HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
 import { useId } from 'react'
 import { Label } from '../content/Label.tsx'
 import { Text } from '../content/Text.tsx'
@@ -7,6 +7,7 @@ import { Text } from '../content/Text.tsx'
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
 
 const Line = styled('div')({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   boxSizing: 'border-box',
@@ -71,8 +72,9 @@ export interface FieldProps {
   min?: string
   max?: string
   name?: string
-  /** What the browser offers below the field while something is typed. */
-  suggestions?: readonly string[]
+  /** Of a field with a list below it: what makes it one, and the list. */
+  combo?: ComponentProps<'input'>
+  below?: ReactNode
   /** Of a toolbar: its label is heard; a picture or a placeholder says to the eye what it is for. */
   compact?: boolean
   /** Figures: tabular. */
@@ -100,12 +102,13 @@ export function Field({
   end,
   required,
   readOnly,
-  suggestions,
+  combo,
+  below,
   inputRef,
   ...rest
 }: FieldProps) {
-  const id = useId()
-  const listId = `${id}-list`
+  const ownId = useId()
+  const id = combo?.id ?? ownId
   const noteId = `${id}-note`
   const note = error ?? hint
   return (
@@ -131,18 +134,10 @@ export function Field({
           spellCheck={false}
           autoCapitalize="none"
           className={numbers ? 'numbers' : undefined}
-          list={suggestions ? listId : undefined}
+          {...combo}
         />
-        {suggestions && (
-          <datalist id={listId}>
-            {suggestions.map((suggestion) => (
-              <option key={suggestion} value={suggestion}>
-                {suggestion}
-              </option>
-            ))}
-          </datalist>
-        )}
         {end}
+        {below}
       </Line>
       {note && (
         <Text id={noteId} kind="small" tone={error ? 'error' : 'faint'} role={error ? 'alert' : undefined}>

@@ -1,15 +1,25 @@
 import { styled } from '../styled.ts'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { ChevronDownIcon } from '../content/icons.tsx'
 import { Label } from '../content/Label.tsx'
 import { Text } from '../content/Text.tsx'
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
 
+/** The list is the platform's; its arrow is that of the lists beside it. */
+const Place = styled('div')({
+  position: 'relative',
+  '& > svg': { position: 'absolute', insetInlineEnd: 12, insetBlockStart: 14, pointerEvents: 'none' },
+})
+
 const Select = styled('select')({
+  appearance: 'none',
   minHeight: 44,
   width: '100%',
-  padding: '0 12px',
+  paddingBlock: 0,
+  paddingInline: '12px 36px',
+  textOverflow: 'ellipsis',
   border: '1px solid var(--line-strong)',
   borderRadius: 'var(--radius)',
   background: 'var(--panel)',
@@ -59,25 +69,28 @@ export function SelectField({
       <Label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
       </Label>
-      <Select
-        {...rest}
-        id={id}
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {placeholder !== undefined && value === '' && (
-          <option value="" disabled>
-            {placeholder}
-          </option>
-        )}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
+      <Place>
+        <Select
+          {...rest}
+          id={id}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {placeholder !== undefined && value === '' && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+        <ChevronDownIcon size={16} />
+      </Place>
       {note && (
         <Text id={`${id}-note`} kind="small" tone={error ? 'error' : 'faint'} role={error ? 'alert' : undefined}>
           {note}

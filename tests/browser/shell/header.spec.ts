@@ -156,8 +156,8 @@ test.describe('orders', () => {
     await openAsUser(page, '/account/transfer?source=2&target=5')
     await (await opened(page, 'Account')).getByRole('link', { name: 'Transfer records' }).click()
     await expect(page).toHaveURL(inLanguage('/orderHome/transferRecord?source=2&target=5'))
-    await expect(page.getByRole('main').getByRole('combobox').first()).toHaveValue('2')
-    await expect(page.getByRole('main').getByRole('combobox').nth(1)).toHaveValue('5')
+    await expect(page.getByRole('main').getByRole('combobox').first()).toHaveValue('Spot')
+    await expect(page.getByRole('main').getByRole('combobox').nth(1)).toHaveValue('Contract')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { web3 } from '#contract/wallet/calls/web3.ts'
+import { pick } from '#tests/support/browser/picker.ts'
 import { advanceClock } from '#tests/support/browser/sandbox.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { beInWallet } from '#tests/support/browser/walletByCall.ts'
@@ -122,8 +123,8 @@ for (const [how, leave] of [
       })
     })
     await page.goto('/en_US/web3/swap')
-    await page.getByLabel('You pay').selectOption({ label: 'LINK' })
-    await page.getByLabel('You get').selectOption({ label: 'USDT' })
+    await pick(page, 'You pay', 'LINK')
+    await pick(page, 'You get', 'USDT')
     await page.getByRole('textbox', { name: 'Amount' }).fill('10')
     await page.getByRole('button', { name: 'Approve 10 LINK' }).click()
     await page.getByRole('main').getByRole('button', { name: 'Look at the swap' }).click()

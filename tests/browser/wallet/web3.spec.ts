@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { violations } from '#tests/support/browser/axe.ts'
 import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
+import { pick } from '#tests/support/browser/picker.ts'
 import { advanceClock, clearFaults, plant } from '#tests/support/browser/sandbox.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
@@ -203,8 +204,8 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
   await page.goto('/en_US/web3/swap')
   await expect(page.getByRole('button', { name: 'Enter an amount' })).toBeVisible()
   await seen(page, 'swap-blank')
-  await page.getByLabel('You pay').selectOption({ label: 'LINK' })
-  await page.getByLabel('You get').selectOption({ label: 'USDT' })
+  await pick(page, 'You pay', 'LINK')
+  await pick(page, 'You get', 'USDT')
   await page.getByRole('textbox', { name: 'Amount' }).fill('10')
   await expect(page.getByText(/^Holds for \d+ s$/)).toBeVisible()
   await seen(page, 'swap-unapproved')
@@ -277,7 +278,7 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
   await seen(page, 'swap-behind')
   await letIndexGo(venue)
   await expect(page.getByText('Balance: 30 LINK')).toHaveCount(0)
-  await page.getByLabel('You pay').selectOption({ label: 'LINK' })
+  await pick(page, 'You pay', 'LINK')
   await expect(page.getByText('Balance: 30 LINK')).toBeVisible()
   await page.goto('/en_US/web3/asset?chain=1')
   await expect(tokens(page).getByRole('row', { name: /LINK/ })).toContainText('30')
@@ -295,8 +296,8 @@ test('each step of a swap that fails says so, and leaves what was typed [WAL-13]
   const amount = page.getByRole('textbox', { name: 'Amount' })
   await refuse(web3.swapQuote, codes.swapNoPool)
   await page.goto('/en_US/web3/swap')
-  await page.getByLabel('You pay').selectOption({ label: 'LINK' })
-  await page.getByLabel('You get').selectOption({ label: 'USDT' })
+  await pick(page, 'You pay', 'LINK')
+  await pick(page, 'You get', 'USDT')
   await amount.fill('10')
   await expect(alert('There is no price')).toBeVisible()
   await seen(page, 'swap-no-price')

@@ -1,6 +1,8 @@
+import { sampleTokens } from '#machines/wallet/web3Assets/web3.samples.ts'
 import { web3SwapModel } from '#machines/wallet/web3Swap/web3Swap.model.ts'
 import { tokensIn } from '#machines/wallet/web3Swap/web3Swap.rules.ts'
 import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+import { pick } from '#tests/support/browser/picker.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { makeWallets, openIn, walletEvents } from '#tests/support/browser/walletCover.ts'
 import type { Wallets } from '#tests/support/browser/walletCover.ts'
@@ -18,8 +20,9 @@ type At = Parameters<(typeof web3SwapModel.events)['wallet.changed']>[0]
 const others = (at: At, chosen: string) =>
   tokensIn(at.snapshot.context).flatMap(({ tokenAddress }) => (tokenAddress === chosen ? [] : [{ tokenAddress }]))
 
-/** The list's value of a token: the chain's own coin has no address. */
-const valueOf = (tokenAddress: unknown) => (tokenAddress === '' ? 'own' : String(tokenAddress))
+/** What a token is called on whichever chain is chosen: each chain's own coin has no address. */
+const symbolOf = (address: unknown) =>
+  `(?:${sampleTokens.flatMap(({ tokenAddress, symbol }) => (tokenAddress === address ? [symbol] : [])).join('|')})`
 
 const model = {
   ...web3SwapModel,
@@ -41,10 +44,8 @@ let wallets: Wallets
 
 const app: AppEvents = {
   ...walletEvents(() => wallets),
-  'from.chosen': async (page, { tokenAddress }) =>
-    void (await page.getByLabel('You pay').selectOption(valueOf(tokenAddress))),
-  'to.chosen': async (page, { tokenAddress }) =>
-    void (await page.getByLabel('You get').selectOption(valueOf(tokenAddress))),
+  'from.chosen': (page, { tokenAddress }) => pick(page, 'You pay', symbolOf(tokenAddress)),
+  'to.chosen': (page, { tokenAddress }) => pick(page, 'You get', symbolOf(tokenAddress)),
   'swap.asked': (page) => page.getByRole('textbox', { name: 'Amount' }).press('Enter'),
 }
 

@@ -194,16 +194,18 @@ it('finds coins by short name in any case, and marks those that do not move [TRF
 
 it('preselects the first pair that is open, marks the closed and the unused [TRF-04]', async () => {
   await open(() => info('10', '100'))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'To' }), 'Isolated margin')
+  await userEvent.click(screen.getByRole('combobox', { name: 'To' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Isolated margin' }))
   await act(settled)
-  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Isolated pair' })
-  expect(list.value).toBe('2')
-  // Nothing says that no pair is open where some are.
-  const options = within(list).getAllByRole<HTMLOptionElement>('option')
-  expect(options.map((option) => [option.textContent, option.disabled])).toEqual([
-    ['BTC/USDT (not open for transfers)', true],
-    ['ETH/USDT', false],
-    ['SOL/USDT (not used yet)', false],
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Isolated pair' })
+  expect(field.value).toBe('ETH/USDT')
+  await userEvent.click(field)
+  expect(
+    screen.getAllByRole('option').map((row) => [row.getAttribute('aria-label'), row.getAttribute('aria-disabled')]),
+  ).toEqual([
+    ['BTC/USDT not open for transfers', 'true'],
+    ['ETH/USDT', 'false'],
+    ['SOL/USDT not used yet', 'false'],
   ])
 })
 
@@ -212,7 +214,7 @@ it('exchanges the two accounts by one button [TRF-03]', async () => {
   await userEvent.type(amount(), '1')
   await userEvent.click(screen.getByRole('button', { name: 'Swap the two accounts' }))
   await act(settled)
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'From' }).value).toBe('5')
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'To' }).value).toBe('2')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'From' }).value).toBe('Contract')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'To' }).value).toBe('Spot')
   expect(amount().value).toBe('')
 })

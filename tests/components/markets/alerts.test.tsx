@@ -163,7 +163,11 @@ it('says that the list did not come, and asks again', async () => {
   expect(screen.getAllByText('BTC/USDT rises above 60,000').length).toBe(1)
 })
 
-const options = () => [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'))
+/** The names below the field: a picture stands before each. */
+const options = () =>
+  screen
+    .queryAllByRole('listbox', { name: 'Market' })
+    .flatMap((list) => [...list.children].map(({ children }) => children[1]?.textContent))
 
 it('suggests markets that fit what is typed, those that begin so first, and none for one that is written out', async () => {
   await open(() => [])
@@ -177,6 +181,8 @@ it('suggests markets that fit what is typed, those that begin so first, and none
   expect(options()).toContain('BTC/USDT')
   await userEvent.type(field, 'usdt_2603')
   expect(options()).toEqual(['BTCUSDT_260327'])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect([(field as HTMLInputElement).value, options()]).toEqual(['BTCUSDT_260327', []])
 })
 
 it('shows the price now and how far it is, and says when that is the case already, also as it moves', async () => {

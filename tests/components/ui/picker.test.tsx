@@ -1,14 +1,17 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Picker } from '#ui/overlays/Picker.tsx'
+import type { PickerOption } from '#ui/overlays/Picker.tsx'
 
 const coins = [
   { value: '1', label: 'BTC' },
   { value: '2', label: 'ETH', isDisabled: true },
   { value: '3', label: 'SOL' },
 ]
+
+const words = { search: 'Find', noMatch: 'None', close: 'Close', disabled: 'Disabled' }
 
 /** A picker whose search and choice are kept, inside something that Escape would close too. */
 const open = async () => {
@@ -24,11 +27,9 @@ const open = async () => {
           chosen={coins[0]}
           options={options}
           search={search}
-          searchPlaceholder="Find"
           onSearch={setSearch}
           onPick={onPick}
-          noMatch="None"
-          disabledTag="Disabled"
+          words={words}
         />
       </div>
     )
@@ -62,5 +63,72 @@ it('Escape closes the list of a picker alone, and takes back what was searched',
   await userEvent.click(field)
   await userEvent.keyboard('so{Backspace}{Backspace}')
   expect(screen.getAllByRole('option')).toHaveLength(3)
+  // What is chosen already is chosen again: the search ends all the same.
+  await userEvent.keyboard('bt{Enter}')
+  await userEvent.click(field)
+  expect(screen.getAllByRole('option')).toHaveLength(3)
   expect(onPick).not.toHaveBeenCalled()
+})
+
+/** A picker that finds by itself. */
+const openOwn = async (options: readonly PickerOption[]) => {
+  const onPick = vi.fn()
+  render(
+    <>
+      <Picker label="Coin" chosen={options[0]} options={options} onPick={onPick} words={words} />
+      <button type="button">After</button>
+    </>,
+  )
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Coin' })
+  await userEvent.click(field)
+  return { field, onPick }
+}
+const names = () => screen.getAllByRole('option').map((row) => row.getAttribute('aria-label') ?? row.textContent)
+
+it('a picker without a search of its caller finds by name and by what else a thing is called', async () => {
+  const { field, onPick } = await openOwn([
+    { value: '', label: 'ETH', detail: 'Ether', note: '2.5' },
+    { value: '0x1', label: 'USDT', detail: 'Tether USD' },
+    { value: '0x2', label: 'LINK', detail: 'Chainlink' },
+  ])
+  expect(names()).toEqual(['ETH Ether 2.5', 'USDT Tether USD', 'LINK Chainlink'])
+  await userEvent.keyboard('ETHER')
+  expect(names()).toEqual(['ETH Ether 2.5', 'USDT Tether USD'])
+  await userEvent.keyboard('x')
+  expect(names()).toEqual(['None'])
+  await userEvent.keyboard('{Backspace}{ArrowDown}{Enter}')
+  expect(onPick.mock.calls).toEqual([['0x1']])
+  // The next search begins anew.
+  await userEvent.click(field)
+  expect(names()).toHaveLength(3)
+  await userEvent.click(screen.getByRole('option', { name: /^LINK/ }))
+  expect(onPick.mock.calls).toEqual([['0x1'], ['0x2']])
+})
+
+it('a picker closes before what is pressed beside it, and when the focus goes on', async () => {
+  const { field } = await openOwn(coins)
+  await userEvent.click(screen.getByRole('button', { name: 'After' }))
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await userEvent.click(field)
+  await userEvent.keyboard('so')
+  await userEvent.tab()
+  expect([screen.queryByRole('listbox'), field.value]).toEqual([null, 'BTC'])
+})
+
+it('a picker opens and closes by its arrow, and its field has the focus', async () => {
+  const { field } = await openOwn(coins)
+  const arrow = field.nextElementSibling
+  if (!arrow) throw new Error('the arrow is drawn')
+  await userEvent.click(arrow)
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await userEvent.click(arrow)
+  expect([screen.queryByRole('listbox') === null, document.activeElement]).toEqual([false, field])
+})
+
+it('the keyboard of a phone comes only where there is something to search', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => ({ value: String(at), label: `Coin ${at}` }))
+  const { field } = await openOwn(many)
+  expect(field.inputMode).toBe('search')
+  cleanup()
+  expect((await openOwn(coins)).field.inputMode).toBe('none')
 })

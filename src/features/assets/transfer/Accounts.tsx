@@ -5,21 +5,29 @@ import { formatCoin } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { SwapIcon } from '#ui/content/icons.tsx'
-import { SelectField } from '#ui/forms/SelectField.tsx'
+import { Picker } from '#ui/overlays/Picker.tsx'
 
 /** From which account to which, and of an isolated one which pair. */
 export function Accounts({ actor, view }: { actor: TransferRef; view: TransferView }) {
   const { t } = useTranslation('transfer')
   const option = (wallet: number) => ({ value: String(wallet), label: t(`wallet.${wallet as 2}`) })
+  const words = { search: t('picker.search'), noMatch: t('picker.noMatch'), close: t('picker.close') }
+  const pairs = view.pairs?.map((pair) => ({
+    value: String(pair.tradeId),
+    label: formatCoin(pair.name),
+    ...(pair.isDisabled || pair.isActivated ? {} : { detail: t('field.pairUnused') }),
+    isDisabled: pair.isDisabled,
+  }))
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto 1fr', gap: 2, alignItems: 'end' }}>
-        <SelectField
+        <Picker
           label={t('field.source')}
-          value={String(view.source)}
+          chosen={option(view.source)}
           options={view.sources.map(option)}
+          words={words}
           disabled={!view.canEdit}
-          onChange={(value) => actor.send({ type: 'source.chosen', walletType: Number(value) })}
+          onPick={(value) => actor.send({ type: 'source.chosen', walletType: Number(value) })}
         />
         <IconButton
           label={t('action.swap')}
@@ -28,30 +36,24 @@ export function Accounts({ actor, view }: { actor: TransferRef; view: TransferVi
         >
           <SwapIcon style={{ transform: 'rotate(90deg)' }} />
         </IconButton>
-        <SelectField
+        <Picker
           label={t('field.target')}
-          value={String(view.target)}
+          chosen={option(view.target)}
           options={view.targets.map(option)}
+          words={words}
           disabled={!view.canEdit}
-          onChange={(value) => actor.send({ type: 'target.chosen', walletType: Number(value) })}
+          onPick={(value) => actor.send({ type: 'target.chosen', walletType: Number(value) })}
         />
       </Box>
-      {view.pairs && (
-        <SelectField
+      {pairs && (
+        <Picker
           label={t('field.pair')}
-          value={view.tradeId === undefined ? '' : String(view.tradeId)}
+          chosen={pairs.find(({ value }) => value === String(view.tradeId))}
+          options={pairs}
+          words={{ ...words, disabled: t('field.pairDisabled') }}
           placeholder={t('state.noPair')}
           disabled={!view.canEdit}
-          options={view.pairs.map((pair) => ({
-            value: String(pair.tradeId),
-            label: pair.isDisabled
-              ? `${formatCoin(pair.name)} (${t('field.pairDisabled')})`
-              : pair.isActivated
-                ? formatCoin(pair.name)
-                : `${formatCoin(pair.name)} (${t('field.pairUnused')})`,
-            disabled: pair.isDisabled,
-          }))}
-          onChange={(value) => actor.send({ type: 'pair.chosen', tradeId: Number(value) })}
+          onPick={(value) => actor.send({ type: 'pair.chosen', tradeId: Number(value) })}
         />
       )}
     </>

@@ -57,11 +57,14 @@ export function CoinAndAmount({ actor, view }: { actor: TransferRef; view: Trans
             label={t('field.coin')}
             chosen={view.coin && option(view.coin)}
             options={view.coins.map(option)}
-            search={view.coinSearch}
-            searchPlaceholder={t('field.coinSearch')}
-            noMatch={t('state.noMatch')}
-            disabledTag={t('state.coinDisabled')}
+            words={{
+              search: t('field.coinSearch'),
+              noMatch: t('state.noMatch'),
+              close: t('picker.close'),
+              disabled: t('state.coinDisabled'),
+            }}
             disabled={!view.canEdit}
+            search={view.coinSearch}
             onSearch={(text) => actor.send({ type: 'coinSearch.changed', text })}
             onPick={(value) => actor.send({ type: 'coin.chosen', coinId: Number(value) })}
           />

@@ -11,6 +11,8 @@ import { Button } from '#ui/forms/Button.tsx'
 import { DateField } from '#ui/forms/DateField.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
+import { Picker } from '#ui/overlays/Picker.tsx'
+import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { narrow } from '#ui/layout/windows.ts'
 
@@ -30,11 +32,22 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
   ]
   const coinOptions = [
     { value: any, label: t('filter.anyCoin') },
-    ...coins.map(({ coinId, shortName }) => ({ value: String(coinId), label: formatCoin(shortName) })),
+    ...coins.map(({ coinId, shortName, webLogo }) => ({
+      value: String(coinId),
+      label: formatCoin(shortName),
+      picture: <CoinLogo name={shortName} src={webLogo} />,
+    })),
     ...(unknownCoin === undefined
       ? []
       : [{ value: String(unknownCoin), label: t('filter.coinNumber', { number: unknownCoin }) }]),
   ]
+  const words = {
+    search: t('transfer:picker.search'),
+    noMatch: t('transfer:picker.noMatch'),
+    close: t('transfer:picker.close'),
+  }
+  const chosenIn = <Option extends { readonly value: string }>(options: readonly Option[], value: number | undefined) =>
+    options.find((option) => option.value === String(value ?? any))
   const states = [
     { value: any, label: t('filter.anyState') },
     ...transferStates.map((state) => ({ value: state, label: t(`state.${state}`) })),
@@ -51,23 +64,26 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
           [narrow]: { gridTemplateColumns: '1fr 1fr' },
         }}
       >
-        <SelectField
+        <Picker
           label={t('filter.source')}
-          value={String(filter.source ?? any)}
+          chosen={chosenIn(accounts, filter.source)}
           options={accounts}
-          onChange={(value) => choose({ source: number(value) })}
+          words={words}
+          onPick={(value) => choose({ source: number(value) })}
         />
-        <SelectField
+        <Picker
           label={t('filter.target')}
-          value={String(filter.target ?? any)}
+          chosen={chosenIn(accounts, filter.target)}
           options={accounts}
-          onChange={(value) => choose({ target: number(value) })}
+          words={words}
+          onPick={(value) => choose({ target: number(value) })}
         />
-        <SelectField
+        <Picker
           label={view.hasCoinsFailed ? t('filter.coinsFailed') : t('filter.coin')}
-          value={String(filter.coinId ?? any)}
+          chosen={chosenIn(coinOptions, filter.coinId)}
           options={coinOptions}
-          onChange={(value) => choose({ coinId: number(value) })}
+          words={words}
+          onPick={(value) => choose({ coinId: number(value) })}
         />
         <SelectField
           label={t('filter.state')}

@@ -4,7 +4,8 @@ import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
 import { alertNames, alertTypes } from '#contract/messages/inmailWords.ts'
 import { limits } from '#contract/limits.ts'
 import type { AlertsRef } from '#machines/markets/alerts/alerts.machine.ts'
-import { suggestedMarkets } from '#machines/markets/alerts/alertMarkets.view.ts'
+import type { Instrument } from '#contract/markets/instruments.ts'
+import { suggestedMarkets, writtenName } from '#machines/markets/alerts/alertMarkets.view.ts'
 import { alertForm } from '#machines/markets/alerts/alerts.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -12,9 +13,18 @@ import { failureWords } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Field } from '#ui/forms/Field.tsx'
+import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
+import { SuggestField } from '#ui/overlays/SuggestField.tsx'
 import { MarketNow } from './MarketNow.tsx'
+
+const option = (market: Instrument) => ({
+  value: market.symbol,
+  label: writtenName(market),
+  detail: market.baseName,
+  picture: <CoinLogo name={market.base} src={market.webLogo} />,
+})
 
 /** A market, a kind, a value. */
 export function AlertForm({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
@@ -24,15 +34,14 @@ export function AlertForm({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
   return (
     <Form label={t('action.set')} onSubmit={() => actor.send({ type: 'alert.submitted' })}>
       {view.error && <Alert kind="error">{failureWords(view.error)}</Alert>}
-      <Field
+      <SuggestField
         label={t('field.market')}
         value={view.market}
         onChange={(text) => actor.send({ type: 'market.changed', text })}
         hint={t('field.marketHint')}
         error={view.isMarketWrong ? t('problem.market') : undefined}
         maxLength={60}
-        suggestions={suggestions}
-        autoComplete="off"
+        options={suggestions.map(option)}
         required
       />
       <SelectField

@@ -18,15 +18,12 @@ import { IconButton } from '#ui/forms/IconButton.tsx'
 import { SwapIcon } from '#ui/content/icons.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
-import { SelectField } from '#ui/forms/SelectField.tsx'
+import { Picker } from '#ui/overlays/Picker.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { amountProblem, slippageProblem } from './problems.ts'
 import { QuoteFacts } from './QuoteFacts.tsx'
 import { steppedBack } from './shown.ts'
-
-/** An option needs a value that is not empty: the chain's own coin has no address. */
-const own = 'own'
 
 /** A token, and how much of it. */
 const Side = ({ children }: { children: ReactNode }) => (
@@ -35,25 +32,40 @@ const Side = ({ children }: { children: ReactNode }) => (
   </Panel>
 )
 
+const usePickerWords = () => {
+  const { t } = useTranslation('web3Swap')
+  return { search: t('picker.search'), noMatch: t('picker.noMatch'), close: t('picker.close') }
+}
+
+const chainOption = ({ chainIndex, name, logo }: Web3SwapView['chains'][number]) => ({
+  value: chainIndex,
+  label: name,
+  picture: <CoinLogo name={name} src={logo} />,
+})
+
 /** What is paid and what is got, on one chain. */
 function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
   const { t, i18n } = useTranslation('web3Swap')
   const { from, to, quote, tokens } = view
+  const words = usePickerWords()
   const options = tokens.map((token) => ({
-    value: token.tokenAddress === '' ? own : token.tokenAddress,
+    value: token.tokenAddress,
     label: token.symbol,
+    ...(token.name === token.symbol ? {} : { detail: token.name }),
+    note: formatAmount(token.balance, i18n.language, limits.amounts.shownDigits),
+    picture: <CoinLogo name={token.symbol} src={token.logo} />,
   }))
-  const addressOf = (value: string) => (value === own ? '' : value)
-  const valueOf = (tokenAddress: string | undefined) => (tokenAddress === '' ? own : (tokenAddress ?? ''))
+  const chosen = (side: Web3SwapView['from']) => options.find(({ value }) => value === side?.token.tokenAddress)
   return (
     <>
       <Side>
-        <SelectField
+        <Picker
           label={t('field.from')}
-          value={valueOf(from?.token.tokenAddress)}
+          chosen={chosen(from)}
           options={options}
+          words={words}
           disabled={!view.canEdit}
-          onChange={(value) => actor.send({ type: 'from.chosen', tokenAddress: addressOf(value) })}
+          onPick={(tokenAddress) => actor.send({ type: 'from.chosen', tokenAddress })}
         />
         <Field
           label={t('field.amount')}
@@ -92,12 +104,13 @@ function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
         </IconButton>
       </Box>
       <Side>
-        <SelectField
+        <Picker
           label={t('field.to')}
-          value={valueOf(to?.token.tokenAddress)}
+          chosen={chosen(to)}
           options={options}
+          words={words}
           disabled={!view.canEdit}
-          onChange={(value) => actor.send({ type: 'to.chosen', tokenAddress: addressOf(value) })}
+          onPick={(tokenAddress) => actor.send({ type: 'to.chosen', tokenAddress })}
         />
         <Stack sx={{ gap: 1 }}>
           <Text kind="label" tone="soft">
@@ -112,7 +125,6 @@ function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
               opacity: view.isQuoteStale ? steppedBack : 1,
             }}
           >
-            {to && <CoinLogo name={to.token.symbol} src={to.token.logo} />}
             <Text kind="heading" numbers>
               {quote ? formatAmount(quote.amountOut, i18n.language) : '—'}
             </Text>
@@ -148,12 +160,13 @@ export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapVi
         actor.send({ type: 'swap.asked' })
       }}
     >
-      <SelectField
+      <Picker
         label={t('field.chain')}
-        value={view.chain?.chainIndex ?? ''}
-        options={view.chains.map(({ chainIndex, name }) => ({ value: chainIndex, label: name }))}
+        chosen={view.chain && chainOption(view.chain)}
+        options={view.chains.map(chainOption)}
+        words={usePickerWords()}
         disabled={!view.canEdit}
-        onChange={(chainIndex) => actor.send({ type: 'chain.chosen', chainIndex })}
+        onPick={(chainIndex) => actor.send({ type: 'chain.chosen', chainIndex })}
       />
       <Sides actor={actor} view={view} />
       <Field

@@ -154,11 +154,11 @@ export const faultsOfTheWorld = {
   'deep link in mid-flow': async ({ page }: Stage) => {
     await page.goto(`/en_US${below}?transfer=7-2-52`)
     await opened(page)
-    await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('7')
+    await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Isolated margin')
     await expect(page.getByRole('combobox', { name: 'Isolated pair' })).not.toHaveValue('')
     await page.goto(`/en_US${below}?transfer=99-x-%3Cb%3E`)
     await opened(page)
-    await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('2')
+    await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Spot')
   },
   'a chunk that is gone after a release': { provedBy: 'the shell: one guarded reload, never in mid-form' },
   'translator that wraps text nodes': async ({ page }: Stage) => {

@@ -191,9 +191,9 @@ export const faultsOfTheWorld = {
     const { page } = stage
     const chain = page.getByRole('combobox', { name: 'Chain' })
     await page.goto(`${from}?chain=501`)
-    await expect(chain).toHaveValue('501')
+    await expect(chain).toHaveValue('Solana')
     await page.goto(`${from}?chain=%3Cb%3E&tx=..%2F..`)
-    await expect(chain).toHaveValue('1')
+    await expect(chain).toHaveValue('Ethereum')
     await strike(stage.venue, { kind: 'fail', status: 403 })
     await typeAndSend(page)
     await isRefused(stage)

@@ -14,7 +14,7 @@ const entered = (filter: Partial<typeof everything>) =>
 const left = { type: 'session.changed', fid: undefined } as const
 const came = { type: 'session.changed', fid: '1' } as const
 const broken = { answer: 'records', error: 'x' } as const
-const coins = [{ coinId: 52, shortName: 'usdt' }]
+const coins = [{ coinId: 52, shortName: 'usdt', webLogo: '' }]
 const coinsCame = { answer: 'fetchCoins', done: coins } as const
 const coinsFailed = { answer: 'fetchCoins', error: { kind: 'timeout', call: 'assets.balances' } } as const
 
