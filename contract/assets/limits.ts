@@ -5,6 +5,8 @@ export const assetsLimits = {
   transfer: {
     defaultCoinId: 52,
     dialogWidth: 520,
+    /** Of the most that can be moved, one press away, in per cent. */
+    shares: [25, 50, 75, 100],
   },
   /** Digits after the point of an amount in a list, at most; the exact amount is one hover or tap away. */
   amounts: { shownDigits: 8 },

@@ -32,6 +32,8 @@ export const walletInfoSchema = z.object({
   /** What may still be moved today (UTC) in this coin. */
   todayAvailableLimit: decimalSchema,
   transferOpenCardInvalid: z.boolean(),
+  /** What there is of the coin where the way leads; venues that do not tell leave it out. */
+  targetAvailable: z.optional(decimalSchema),
 })
 export type WalletInfo = z.infer<typeof walletInfoSchema>
 

@@ -11,6 +11,7 @@ import {
   isCoinDisabled,
   maximumOf,
   preselectedPair,
+  shareOf,
   targetsOf,
   transferTypeOf,
 } from './transfer.rules.ts'
@@ -90,10 +91,17 @@ export const keptAmount = (context: TransferContext, typed: AmountField): Amount
   return coin ? fitted(typed, coin.transferPrecision, maximumIn(context)) : typed
 }
 
-/** Everything that can be sent, or nothing when there is nothing. */
-export const allAmount = (context: TransferContext): AmountField => {
-  const maximum = maximumIn(context)
-  return maximum === undefined || isZero(maximum) ? noAmount : fieldOf(maximum)
+/** So many per cent of what can be sent; undefined while that is not known, or is nothing. */
+export const shareIn = (context: TransferContext, percent: number): Decimal | undefined => {
+  const [coin, maximum] = [coinOf(context), maximumIn(context)]
+  const share = coin && maximum !== undefined ? shareOf(maximum, percent, coin.transferPrecision) : zero
+  return isZero(share) ? undefined : share
+}
+
+/** The field with that share, or without an amount where there is none. */
+export const shareAmount = (context: TransferContext, percent: number): AmountField => {
+  const share = shareIn(context, percent)
+  return share === undefined ? noAmount : fieldOf(share)
 }
 
 /** Why the form cannot be sent; undefined when it can. */

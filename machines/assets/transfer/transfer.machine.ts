@@ -135,7 +135,7 @@ export const transferMachine = transferSetup.createMachine({
           on: {
             'coin.chosen': { target: 'loadingInfo', actions: { type: 'chooseCoin', params: ({ event }) => event } },
             'amount.changed': { actions: { type: 'typeAmount', params: ({ event }) => event } },
-            'amount.filled': { actions: 'fillAmount' },
+            'amount.filled': { actions: { type: 'fillAmount', params: ({ event }) => event } },
             'money.moved': 'loadingInfo',
             'submit.asked': 'validating',
           },

@@ -63,9 +63,12 @@ const rich: WalletInfo = {
   available: decimal('100'),
   todayAvailableLimit: decimal('80.129'),
   transferOpenCardInvalid: false,
+  targetAvailable: decimal('7'),
 }
 
 const amount = { role: 'textbox', name: 'transfer:field.amount' } as const
+const share = (percent: number) =>
+  ({ role: 'button', name: { word: 'transfer:action.share', values: { percent: String(percent) } } }) as const
 const cut = { error: { kind: 'timeout', call: 'transfer' } }
 const told = (code: number, result: 'accepted' | 'rejected') => ({
   done: { result, code, msg: `message ${code}`, data: null, wasUnknown: false, error: undefined },
@@ -108,7 +111,7 @@ export const transferModel = {
     'coinSearch.changed': ({ snapshot }) => (snapshot.matches({ editing: 'ready' }) ? [{ text: 'us' }] : []),
     'amount.changed': [{ typed: typedAmount('1', 'en_US') }, { typed: typedAmount('', 'en_US') }],
     'amount.left': ({ snapshot }) => (snapshot.matches({ editing: 'ready' }) ? [{}] : []),
-    'amount.filled': [{}],
+    'amount.filled': [{ percent: 100 }, { percent: 25 }],
     'submit.asked': [{}],
     'retry.asked': [{}],
     'question.confirmed': [{}],
@@ -187,7 +190,7 @@ export const transferModel = {
       'editing.ready': ({ context }) => [
         { ...amount, value: fieldText(context.amount, 'en_US'), disabled: false },
         { role: 'status', name: 'transfer:state.loadingBalance', absent: true },
-        { role: 'button', name: 'transfer:action.all', disabled: false },
+        { ...share(100), disabled: false },
       ],
       checking: [
         { role: 'button', name: 'transfer:state.checking' },
@@ -226,7 +229,7 @@ export const transferModel = {
       ],
       'amount.changed': ({ typed }) => ({ fill: amount, with: typed.text ?? '' }),
       'amount.left': { press: 'Tab', on: amount },
-      'amount.filled': { click: { role: 'button', name: 'transfer:action.all' } },
+      'amount.filled': ({ percent }) => ({ click: share(percent) }),
       'submit.asked': { press: 'Enter', on: amount },
       'retry.asked': { click: { role: 'button', name: 'transfer:action.retry' } },
       'question.confirmed': (_, leaves) => ({

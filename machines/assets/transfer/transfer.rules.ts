@@ -1,9 +1,9 @@
 import { walletTypes } from '#contract/assets/accounts.ts'
-import type { IsolatedPair, TransferCoin, WalletTransferTypes } from '#contract/assets/calls/transfer.ts'
+import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '#contract/assets/calls/transfer.ts'
 import { amountIn, cutTo, isUnread } from '#contract/kernel/amountField.ts'
 import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { compare, isZero, min } from '#contract/kernel/decimal.ts'
+import { add, compare, decimal, isZero, min, multiply, quotient, subtract, trim } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 
 /** The pure rules of the transfer form (TRF-02 to TRF-08 in `docs/requirements.md`). */
@@ -50,6 +50,18 @@ export const coinsMatching = (coins: readonly TransferCoin[], text: string): rea
 /** The most that can be moved now: the smaller of balance and today's limit, in digits that a transfer may have. */
 export const maximumOf = (available: Decimal, todayLimit: Decimal, precision: number): Decimal =>
   cutTo(min(available, todayLimit), precision)
+
+const whole = decimal('100')
+
+/** So many per cent of what can be moved, exact and cut, never rounded up, to the digits that a transfer may have. */
+export const shareOf = (maximum: Decimal, percent: number, precision: number): Decimal =>
+  trim(quotient(multiply(maximum, decimal(String(percent))), whole, precision, 'down'))
+
+/** What both accounts have once the amount has moved; of the target only where the venue tells what it has now. */
+export const balancesAfter = ({ available, targetAvailable }: WalletInfo, amount: Decimal) => ({
+  source: subtract(available, amount),
+  target: targetAvailable === undefined ? undefined : add(targetAvailable, amount),
+})
 
 export type AmountError = 'amountNonZero' | 'amountUnread' | 'notEnoughBalance' | 'overTodayLimit'
 

@@ -13,7 +13,6 @@ import { request } from '#machines/patterns/request/request.ts'
 import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import { announceMoved, sendToDialog } from './transfer.send.ts'
 import {
-  allAmount,
   chooseCoin,
   chooseSource,
   chooseTarget,
@@ -21,6 +20,7 @@ import {
   keptAmount,
   needsPair,
   problemOf,
+  shareAmount,
   swapAccounts,
   typeOf,
 } from './transfer.choice.ts'
@@ -69,7 +69,8 @@ export const transferSetup = setup({
       | { type: 'amount.changed'; typed: AmountField }
       /** The field is left. */
       | { type: 'amount.left' }
-      | { type: 'amount.filled' }
+      /** With so many per cent of what can be moved. */
+      | { type: 'amount.filled'; percent: number }
       | { type: 'submit.asked' }
       | { type: 'retry.asked' }
       | { type: 'question.confirmed' }
@@ -132,7 +133,10 @@ export const transferSetup = setup({
       problem: undefined,
     })),
     leaveAmount: assign(({ context }) => ({ amount: leftField(context.amount) })),
-    fillAmount: assign(({ context }) => ({ amount: allAmount(context), problem: undefined })),
+    fillAmount: assign(({ context }, { percent }: { percent: number }) => ({
+      amount: shareAmount(context, percent),
+      problem: undefined,
+    })),
     showProblem: assign(({ context }) => ({ problem: problemOf(context) })),
     clearAmount: assign({ amount: noAmount, problem: undefined }),
     keepError: assign((_, { error }: { error: unknown }): { error: CallError } => ({

@@ -2,9 +2,15 @@ import { walletTypeList, walletTypes } from '#contract/assets/accounts.ts'
 import { amountIn, isUnreadable } from '#contract/kernel/amountField.ts'
 import { limits } from '#contract/limits.ts'
 import type { TransferCoin } from '#contract/assets/calls/transfer.ts'
-import { isPositive } from '#contract/kernel/decimal.ts'
-import { amountErrorOf, coinsMatching, isCoinDisabled, isPairDisabled, targetsOf } from './transfer.rules.ts'
-import { coinOf, maximumIn, needsPair } from './transfer.choice.ts'
+import {
+  amountErrorOf,
+  balancesAfter,
+  coinsMatching,
+  isCoinDisabled,
+  isPairDisabled,
+  targetsOf,
+} from './transfer.rules.ts'
+import { coinOf, needsPair, problemOf, shareIn } from './transfer.choice.ts'
 import type { TransferSnapshot } from './transfer.machine.ts'
 import type { TransferProblem } from './transfer.types.ts'
 
@@ -54,6 +60,12 @@ const problemIn = (snapshot: TransferSnapshot): TransferProblem | undefined => {
   return live === 'amountNonZero' ? undefined : live
 }
 
+/** What both accounts will have, of an amount that can be moved as it stands. */
+const afterIn = ({ context }: TransferSnapshot) => {
+  const value = amountIn(context.amount)
+  return value === undefined || !context.info || problemOf(context) ? undefined : balancesAfter(context.info, value)
+}
+
 const coinRow = (coin: TransferCoin) => ({
   coinId: coin.coinId,
   shortName: coin.shortName,
@@ -68,7 +80,6 @@ const coinRow = (coin: TransferCoin) => ({
 export const transferView = (snapshot: TransferSnapshot) => {
   const { context } = snapshot
   const coin = coinOf(context)
-  const maximum = maximumIn(context)
   const sources = walletTypeList.filter((wallet) =>
     context.types.some((entry) => entry.walletType.walletType === wallet && entry.transferTypes.length > 0),
   )
@@ -96,8 +107,14 @@ export const transferView = (snapshot: TransferSnapshot) => {
     coinSearch: context.coinSearch,
     amount: context.amount,
     available: context.info?.available,
+    targetAvailable: context.info?.targetAvailable,
+    /** Undefined until an amount stands there that can be moved. */
+    after: afterIn(snapshot),
     todayLimit: context.info?.todayAvailableLimit,
-    canFill: maximum !== undefined && isPositive(maximum) && snapshot.can({ type: 'amount.filled' }),
+    shares: limits.transfer.shares.map((percent) => ({
+      percent,
+      canFill: shareIn(context, percent) !== undefined && snapshot.can({ type: 'amount.filled', percent }),
+    })),
     canSubmit: snapshot.can({ type: 'submit.asked' }),
     canEdit: snapshot.matches('editing'),
     problem: problemIn(snapshot),

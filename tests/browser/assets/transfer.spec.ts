@@ -116,10 +116,35 @@ test('a large transfer is set aside for review, which leads to the records [TRF-
   expect(await mark.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
 })
 
+test('a quarter is filled by one press, and both balances after it are told before anything is sent [TRF-08]', async ({
+  page,
+}) => {
+  await openDialog(page, '2-5-52')
+  const cells = (account: string) =>
+    dialog(page)
+      .getByRole('row', { name: new RegExp(`^${account}`) })
+      .getByRole('cell')
+  const figures = async (account: string) =>
+    (await cells(account).allInnerTexts()).map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
+  await dialog(page).getByRole('button', { name: '25%' }).click()
+  await expect(cells('Contract').last()).toHaveText(/\d/)
+  const moved = Number(await amount(page).inputValue())
+  const [[now = 0, after = 0], [there = 0, thereAfter = 0]] = [await figures('Spot'), await figures('Contract')]
+  expect(moved).toBeGreaterThan(0)
+  expect(moved).toBeLessThanOrEqual(now / 4)
+  expect(after).toBeCloseTo(now - moved, 6)
+  expect(thereAfter).toBeCloseTo(there + moved, 6)
+  await expect(
+    dialog(page).getByRole('button', {
+      name: `Transfer ${new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 }).format(moved)} USDT`,
+    }),
+  ).toBeEnabled()
+})
+
 test('a loan that needs its collateral is explained, and nothing moves [TRF-12]', async ({ page }) => {
   await openDialog(page, '6-2-52')
   const before = await available(page, 'Cross margin', 'USDT')
-  await dialog(page).getByRole('button', { name: 'All' }).click()
+  await dialog(page).getByRole('button', { name: '100%' }).click()
   await dialog(page)
     .getByRole('button', { name: /^Transfer \d/ })
     .click()
@@ -136,7 +161,7 @@ test('a card that would become invalid is asked about first; positions that need
   page,
 }) => {
   await openDialog(page, '5-2-52')
-  await dialog(page).getByRole('button', { name: 'All' }).click()
+  await dialog(page).getByRole('button', { name: '100%' }).click()
   await dialog(page)
     .getByRole('button', { name: /^Transfer \d/ })
     .click()
@@ -180,7 +205,7 @@ test('a transfer in another tab changes the balance of an open form, and nothing
   page,
 }) => {
   await openDialog(page, '2-5-52')
-  const balance = () => dialog(page).getByText('Available').locator('..').innerText()
+  const balance = () => dialog(page).getByRole('row', { name: /^Spot/ }).getByRole('cell').first().innerText()
   const before = await balance()
   await amount(page).fill('3')
   const second = await page.context().newPage()

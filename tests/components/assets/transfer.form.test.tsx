@@ -114,7 +114,7 @@ it.each(['10,000', '10 000', "10'000", '１０，０００', '10,000.00'])(
 it('takes the number that stands on the screen [NUM-01]', async () => {
   await open(() => info('250000', '1000000'))
   await userEvent.click(amount())
-  await userEvent.paste(screen.getByText('250,000').textContent)
+  await userEvent.paste(screen.getByRole('row', { name: /^Spot/ }).children[1]?.textContent ?? '')
   expect(screen.getByRole('button', { name: /^Transfer/ }).textContent).toBe('Transfer 250,000 USDT')
 })
 
@@ -147,10 +147,53 @@ it('says that a number is unfinished only when it is sent [NUM-01]', async () =>
   expect(amount().value).toBe('250000')
 })
 
-it('fills the smaller of balance and today’s limit by All [TRF-08]', async () => {
+it('fills parts of the smaller of balance and today’s limit by one press [TRF-08]', async () => {
   await open(() => info('10', '2.5'))
-  await userEvent.click(screen.getByRole('button', { name: 'All' }))
-  expect(amount().value).toBe('2.5')
+  const filled: string[] = []
+  for (const { textContent } of within(screen.getByRole('group', { name: 'Part of what can be moved' })).getAllByRole(
+    'button',
+  )) {
+    await userEvent.click(screen.getByRole('button', { name: textContent }))
+    filled.push(`${textContent}: ${amount().value}`)
+  }
+  expect(filled).toEqual(['25%: 0.625', '50%: 1.25', '75%: 1.875', '100%: 2.5'])
+})
+
+it('fills nothing of a balance that is nothing [TRF-08]', async () => {
+  await open(() => info('0', '100'))
+  for (const name of ['25%', '100%']) expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
+})
+
+/** What the table of balances says: now and after, of both accounts. */
+const balances = () =>
+  within(screen.getByRole('table', { name: 'Balance, USDT' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+
+it('says what both accounts will have before anything is sent, of an amount that can be moved', async () => {
+  await open(() => ({ ...info('250000', '1000000'), targetAvailable: decimal('20.5') }))
+  expect(balances()).toEqual([
+    ['Spot', '250,000', '–'],
+    ['Contract', '20.5', '–'],
+  ])
+  await userEvent.type(amount(), '10000')
+  expect(balances()).toEqual([
+    ['Spot', '250,000', '240,000'],
+    ['Contract', '20.5', '10,020.5'],
+  ])
+  await userEvent.clear(amount())
+  await userEvent.type(amount(), '1,23,')
+  expect(balances().map(([, , after]) => after)).toEqual(['–', '–'])
+})
+
+it('says nothing of an account of which the venue says nothing', async () => {
+  await open(() => info('10', '100'))
+  await userEvent.type(amount(), '4')
+  expect(balances()).toEqual([
+    ['Spot', '10', '6'],
+    ['Contract', '–', '–'],
+  ])
 })
 
 it('says that an empty or zero amount is none, and that a balance which fell no longer covers it [TRF-07]', async () => {

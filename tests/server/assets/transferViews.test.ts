@@ -107,6 +107,15 @@ describe('what the transfer form and the records are told', () => {
     expect(data.available).toBe('2')
   })
 
+  it('what the other account has of the coin is told beside it', async () => {
+    const infoOf = async (type: string, walletType: string) =>
+      (await venue.call(calls.transfer.walletInfo, { query: { coinId: '52', type, walletType } }, { as: person })).data
+    const [out, back] = [await infoOf('25', '2'), await infoOf('52', '5')]
+    expect(out).toMatchObject({ targetAvailable: back.available })
+    expect(back).toMatchObject({ targetAvailable: out.available })
+    expect(out.available).not.toBe(back.available)
+  })
+
   it('at least twelve isolated pairs, some closed in different ways, and whether each was used', async () => {
     const pairs = async () => (await venue.call(calls.transfer.isolatedPairs, {}, { as: person })).data
     const before = await pairs()

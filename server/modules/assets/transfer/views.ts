@@ -87,7 +87,7 @@ const coins = handle(calls.transfer.coins, async ({ query: { type, tradeId } }, 
 })
 
 const walletInfo = handle(calls.transfer.walletInfo, async ({ query: { coinId, type, walletType, tradeId } }, ctx) => {
-  const { market, source } = wayOf(ctx, type, tradeId)
+  const { market, source, target } = wayOf(ctx, type, tradeId)
   if (!isWalletType(walletType) || source.walletType !== walletType) throw new Refusal(codes.transferTypeUnknown)
   const coin = market.coin(coinId)
   if (!coin) throw new Refusal(codes.coinUnknown)
@@ -97,6 +97,7 @@ const walletInfo = handle(calls.transfer.walletInfo, async ({ query: { coinId, t
     available: fromAmount(balanceAt(portfolio, inAccount(source, coinId, 'available'))),
     todayAvailableLimit: fromAmount(buys(left, market.coinPrice(coinId) ?? 0n, coin.transferPrecision)),
     transferOpenCardInvalid: transferRule.endedCards({ portfolio, source }).length > 0,
+    targetAvailable: fromAmount(balanceAt(portfolio, inAccount(target, coinId, 'available'))),
   }
 })
 

@@ -4,10 +4,8 @@ import type { TransferRef } from '#machines/assets/transfer/transfer.machine.ts'
 import type { TransferView } from '#machines/assets/transfer/transfer.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
 import { failureWords } from '#i18n/failure.ts'
-import { amountParts, digitsOf, formatAmount, formatCoin } from '#i18n/format.ts'
+import { formatAmount, formatCoin } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
-import { Amount } from '#ui/content/Amount.tsx'
-import { Button } from '#ui/forms/Button.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Field } from '#ui/forms/Field.tsx'
@@ -15,6 +13,8 @@ import { Picker } from '#ui/overlays/Picker.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { Balances } from './Balances.tsx'
+import { Shares } from './Shares.tsx'
 
 type Coin = TransferView['coins'][number]
 
@@ -82,66 +82,17 @@ export function CoinAndAmount({ actor, view }: { actor: TransferRef; view: Trans
               view.problem &&
               (view.problem === 'amountUnread' ? unreadWords(view.amount, i18n.language) : t(`error.${view.problem}`))
             }
-            end={
-              <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flex: 'none' }}>
-                <Text tone="soft">{view.coin && formatCoin(view.coin.shortName)}</Text>
-                <Button
-                  look="plain"
-                  size="small"
-                  disabled={!view.canFill}
-                  onClick={() => actor.send({ type: 'amount.filled' })}
-                >
-                  {t('action.all')}
-                </Button>
-              </Stack>
-            }
+            end={view.coin && <Text tone="soft">{formatCoin(view.coin.shortName)}</Text>}
           />
+          <Shares actor={actor} view={view} />
           {view.part === 'infoFailed' ? (
             <FailureState title={t('error.info')} retry={retry}>
               {view.error && failureWords(view.error)}
             </FailureState>
           ) : (
-            <Balance view={view} />
+            <Balances view={view} />
           )}
         </>
       )
   }
-}
-
-/** What is there and what may still move today; its place is kept while it loads. */
-function Balance({ view }: { view: TransferView }) {
-  const { t, i18n } = useTranslation('transfer')
-  const rows = [
-    { name: t('hint.available'), value: view.available },
-    { name: t('hint.todayLimit'), value: view.todayLimit },
-  ]
-  return (
-    <Stack
-      sx={{ gap: 1 }}
-      {...(view.available === undefined ? { role: 'status', 'aria-label': t('state.loadingBalance') } : {})}
-    >
-      {rows.map(({ name, value }) => (
-        <Stack key={name} direction="row" sx={{ justifyContent: 'space-between', gap: 2, minHeight: 20 }}>
-          <Text kind="small" tone="soft">
-            {name}
-          </Text>
-          {value === undefined ? (
-            <Skeleton width={96} height={16} />
-          ) : (
-            <Text kind="small" numbers>
-              {view.coin && (
-                <>
-                  <Amount parts={amountParts(value, i18n.language, digitsOf(value, view.coin.shownDigits))} />{' '}
-                  {formatCoin(view.coin.shortName)}
-                </>
-              )}
-            </Text>
-          )}
-        </Stack>
-      ))}
-      <Text kind="small" tone="faint">
-        {t('hint.limitResets')}
-      </Text>
-    </Stack>
-  )
 }

@@ -18,6 +18,7 @@ export function TransferForm({ actor }: { actor: TransferRef }) {
   const { t, i18n } = useTranslation('transfer')
   const view = useSelector(actor, transferView)
   const amount = amountWords(view, i18n.language)
+  const account = (wallet: number) => t(`wallet.${wallet as 2}`)
   switch (view.phase) {
     case 'loading':
       return (
@@ -41,9 +42,16 @@ export function TransferForm({ actor }: { actor: TransferRef }) {
     case 'reviewed':
       return (
         <Stack sx={{ gap: 4 }}>
-          <Alert kind={view.phase === 'reviewed' ? 'info' : 'success'}>
-            {t(view.phase === 'reviewed' ? 'outcome.review' : 'outcome.accepted')}
-          </Alert>
+          {view.phase === 'reviewed' ? (
+            <Alert kind="info" title={t('outcome.review')}>
+              {amount !== undefined && t('outcome.reviewText', { amount })}
+            </Alert>
+          ) : (
+            <Alert kind="success" title={t('outcome.accepted')}>
+              {amount !== undefined &&
+                t('outcome.acceptedText', { amount, source: account(view.source), target: account(view.target) })}
+            </Alert>
+          )}
           <Button look="primary" fullWidth onClick={() => actor.send({ type: 'another.asked' })}>
             {t('action.another')}
           </Button>

@@ -3,16 +3,19 @@ import { describe, expect, it } from 'vitest'
 import type { IsolatedPair, TransferCoin, WalletTransferTypes } from '#contract/assets/calls/transfer.ts'
 import { amountIn, fitted, leftField } from '#contract/kernel/amountField.ts'
 import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
-import { compare, decimal, scaleOf } from '#contract/kernel/decimal.ts'
+import { add, compare, decimal, equals, fromUnits, multiply, scaleOf } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
 import { plannedLocales } from '#contract/shell/locales.ts'
 import {
   amountErrorOf,
+  balancesAfter,
   coinsMatching,
   isCoinDisabled,
   isPairDisabled,
   maximumOf,
   preselectedCoin,
   preselectedPair,
+  shareOf,
   targetsOf,
   transferTypeOf,
 } from '#machines/assets/transfer/transfer.rules.ts'
@@ -138,6 +141,42 @@ describe('the amount', () => {
         },
       ),
     )
+  })
+
+  it('is filled with a part of that by one press: exact, cut, never more than the part [TRF-08]', () => {
+    expect(limits.transfer.shares.map((percent) => shareOf(decimal('0.123456789012345678'), percent, 18))).toEqual([
+      '0.030864197253086419',
+      '0.061728394506172839',
+      '0.092592591759259258',
+      '0.123456789012345678',
+    ])
+    expect(shareOf(decimal('0.03'), 25, 2)).toBe('0')
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 24n }),
+        fc.integer({ min: 0, max: 18 }),
+        fc.constantFrom(...limits.transfer.shares),
+        (units, precision, percent) => {
+          const maximum = fromUnits(units, precision)
+          const share = shareOf(maximum, percent, precision)
+          const [times, whole] = [decimal('100'), multiply(maximum, decimal(String(percent)))]
+          expect(scaleOf(share)).toBeLessThanOrEqual(precision)
+          expect(compare(multiply(share, times), whole)).toBeLessThanOrEqual(0)
+          // One unit more would be too much.
+          expect(compare(multiply(add(share, fromUnits(1n, precision)), times), whole)).toBe(1)
+          if (percent === 100) expect(equals(share, maximum)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('is taken from one account and added to the other, exactly', () => {
+    const info = { available: decimal('0.3'), todayAvailableLimit: decimal('5'), transferOpenCardInvalid: false }
+    expect(balancesAfter({ ...info, targetAvailable: decimal('0.1') }, decimal('0.2'))).toEqual({
+      source: decimal('0.1'),
+      target: decimal('0.3'),
+    })
+    expect(balancesAfter(info, decimal('0.2'))).toEqual({ source: decimal('0.1'), target: undefined })
   })
 
   it('is required and not zero, and not above what is there [TRF-07]', () => {

@@ -392,8 +392,22 @@ const table: Table<typeof transferMachine> = [
     says: 'fills the most that can move [TRF-08]',
     input,
     given: [...ready],
-    when: { type: 'amount.filled' },
+    when: { type: 'amount.filled', percent: 100 },
     then: { context: { amount: shows('5.99') } },
+  },
+  {
+    says: 'fills a part of that, cut to the digits of the coin [TRF-08]',
+    input,
+    given: [...ready],
+    when: { type: 'amount.filled', percent: 25 },
+    then: { context: { amount: shows('1.49') } },
+  },
+  {
+    says: 'fills nothing where a part is less than the coin can be moved by',
+    input,
+    given: [setup, coinsCame, { answer: 'fetchInfo', done: { ...info, available: decimal('0.03') } }, typed('0.01')],
+    when: { type: 'amount.filled', percent: 25 },
+    then: { context: { amount: noAmount } },
   },
   {
     says: 'asks the balance anew when it moved elsewhere, and keeps what was typed [TRF-07]',
@@ -440,7 +454,7 @@ const table: Table<typeof transferMachine> = [
     says: 'forgets the complaint when all is filled',
     input,
     given: [...ready, submit],
-    when: { type: 'amount.filled' },
+    when: { type: 'amount.filled', percent: 100 },
     then: { context: { problem: undefined } },
   },
   {
