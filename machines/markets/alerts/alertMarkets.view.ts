@@ -13,16 +13,24 @@ export const writtenName = ({ symbol, instType }: Instrument): string =>
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Markets that fit what is typed, those that begin so first; none for a market that is written out. */
-export const suggestedMarkets = ({ context: { market, markets } }: AlertsSnapshot): readonly Instrument[] => {
+/**
+ * Markets that fit what is typed, those that were opened lately first and then those that begin so; none for a market
+ * that is written out.
+ */
+export const suggestedMarkets = (
+  { context: { market, markets } }: AlertsSnapshot,
+  recent: readonly string[],
+): readonly Instrument[] => {
   const typed = letters(market)
   if (markets.some((one) => writtenName(one) === market.trim().toUpperCase())) return []
   const fitting = markets.filter(({ symbol }) => letters(symbol).includes(typed))
-  const [first, others] = [
-    fitting.filter(({ symbol }) => symbol.startsWith(typed)),
-    fitting.filter(({ symbol }) => !symbol.startsWith(typed)),
-  ]
-  return [...first, ...others].slice(0, limits.alerts.suggested)
+  const lately = recent.flatMap((symbol) => fitting.filter((one) => one.symbol === symbol))
+  const others = fitting.filter(({ symbol }) => !recent.includes(symbol))
+  return [
+    ...lately,
+    ...others.filter(({ symbol }) => symbol.startsWith(typed)),
+    ...others.filter(({ symbol }) => !symbol.startsWith(typed)),
+  ].slice(0, limits.alerts.suggested)
 }
 
 /** The market that is written in the form, if the venue lists it. */

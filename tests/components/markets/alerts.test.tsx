@@ -8,6 +8,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Instrument, Ticker } from '#contract/markets/instruments.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
+import { writtenName } from '#machines/markets/alerts/alertMarkets.view.ts'
 import { alertsMachine } from '#machines/markets/alerts/alerts.machine.ts'
 import { sampleInstruments } from '#machines/markets/markets/markets.samples.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -69,9 +70,10 @@ const open = async (list: () => readonly Alert[] | CallError, create: Alert | Ca
       <Alerts />
     </BoardsProvider>
   )
-  renderPage(Page, { actor, app: startApp({ fid: '1' }).app })
+  const { app } = startApp({ fid: '1' })
+  renderPage(Page, { actor, app })
   await act(settled)
-  return { asked, boards }
+  return { asked, boards, app }
 }
 
 const ticker = (last: string, change: string): Ticker => ({
@@ -183,6 +185,34 @@ it('suggests markets that fit what is typed, those that begin so first, and none
   expect(options()).toEqual(['BTCUSDT_260327'])
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect([(field as HTMLInputElement).value, options()]).toEqual(['BTCUSDT_260327', []])
+})
+
+it('suggests what was opened lately first, and says so', async () => {
+  const { app } = await open(() => [])
+  const last = sampleInstruments.at(-1)
+  if (!last) throw new Error('there are markets')
+  const visit = {
+    baseCurrency: last.base,
+    quoteCurrency: last.quote,
+    webLogo: '',
+    isMarginTrade: false,
+    marginRatio: null,
+    instType: last.instType,
+    liquidationDate: null,
+    contractCode: last.symbol,
+    tradeArea: 1,
+    digit: '2#2',
+    traceId: 'one',
+  }
+  act(() => app.search.send({ type: 'visits.changed', visits: [visit] }))
+  const field = screen.getByRole('combobox', { name: 'Market' })
+  await userEvent.clear(field)
+  await userEvent.click(field)
+  expect(screen.getAllByText('Opened lately')).toHaveLength(1)
+  const [first] = within(screen.getByRole('listbox', { name: 'Market' })).getAllByRole('option')
+  expect(first?.getAttribute('aria-label')).toContain('Opened lately')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(field).toHaveProperty('value', writtenName(last))
 })
 
 it('shows the price now and how far it is, and says when that is the case already, also as it moves', async () => {

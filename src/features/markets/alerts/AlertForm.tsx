@@ -1,12 +1,14 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
+import { symbolOf } from '#contract/shell/found.ts'
 import { alertNames, alertTypes } from '#contract/messages/inmailWords.ts'
 import { limits } from '#contract/limits.ts'
 import type { AlertsRef } from '#machines/markets/alerts/alerts.machine.ts'
-import type { Instrument } from '#contract/markets/instruments.ts'
 import { suggestedMarkets, writtenName } from '#machines/markets/alerts/alertMarkets.view.ts'
 import { alertForm } from '#machines/markets/alerts/alerts.view.ts'
+import type { SearchSnapshot } from '#machines/shell/search/search.machine.ts'
+import { searchVisits } from '#machines/shell/search/search.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { failureWords } from '#i18n/failure.ts'
@@ -19,18 +21,15 @@ import { SelectField } from '#ui/forms/SelectField.tsx'
 import { SuggestField } from '#ui/overlays/SuggestField.tsx'
 import { MarketNow } from './MarketNow.tsx'
 
-const option = (market: Instrument) => ({
-  value: market.symbol,
-  label: writtenName(market),
-  detail: market.baseName,
-  picture: <CoinLogo name={market.base} src={market.webLogo} />,
-})
+/** What was opened from the search, the newest first. */
+const recentMarkets = (snapshot: SearchSnapshot): readonly string[] => searchVisits(snapshot).map(symbolOf)
 
 /** A market, a kind, a value. */
 export function AlertForm({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
   const { t, i18n } = useTranslation('alerts')
   const view = useSelector(actor, alertForm, shallowEqual)
-  const suggestions = useSelector(actor, suggestedMarkets, shallowEqual)
+  const recent = useSelector(app.search, recentMarkets, shallowEqual)
+  const suggestions = useSelector(actor, (snapshot) => suggestedMarkets(snapshot, recent), shallowEqual)
   return (
     <Form label={t('action.set')} onSubmit={() => actor.send({ type: 'alert.submitted' })}>
       {view.error && <Alert kind="error">{failureWords(view.error)}</Alert>}
@@ -41,7 +40,13 @@ export function AlertForm({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
         hint={t('field.marketHint')}
         error={view.isMarketWrong ? t('problem.market') : undefined}
         maxLength={60}
-        options={suggestions.map(option)}
+        options={suggestions.map((market) => ({
+          value: market.symbol,
+          label: writtenName(market),
+          detail: market.baseName,
+          picture: <CoinLogo name={market.base} src={market.webLogo} />,
+          ...(recent.includes(market.symbol) ? { note: t('field.recent') } : {}),
+        }))}
         required
       />
       <SelectField
