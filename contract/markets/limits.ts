@@ -11,6 +11,8 @@ export const marketsLimits = {
     compactRowHeight: 32,
     compactTouchHeight: 40,
     overscan: 6,
+    /** A price is lit at most so often. */
+    flashEvery: 1 * second,
     top: 8,
     trendlinesAtOnce: 100,
     trendlinesPause: 30 * second,

@@ -232,17 +232,24 @@ describe('a live number', () => {
     expect(within(rowOf('BTC/USDT')).getAllByRole('cell')[2]?.querySelector('.live')).toBe(price)
   })
 
-  it('is lit as it moves, and an arrow says the same as the colour', async () => {
+  it('is lit as it moves, once a second, and an arrow says the same as the colour', async () => {
     const { tick } = await open()
+    const time = vi.spyOn(performance, 'now').mockReturnValue(0)
+    const secondLater = () => time.mockReturnValue(performance.now() + limits.markets.flashEvery)
     const price = () => rowOf('BTC/USDT').querySelector<HTMLElement>('.live')?.dataset
     const shown = () => [price()?.['moved'], price()?.['flash']]
     expect(shown()).toEqual([undefined, undefined])
     await tick('btc_usdt', '101')
     expect(shown()).toEqual(['up', 'up-odd'])
+    await tick('btc_usdt', '101.5')
+    expect(shown()).toEqual(['up', 'up-odd'])
+    secondLater()
     await tick('btc_usdt', '102')
     expect(shown()).toEqual(['up', 'up-even'])
+    secondLater()
     await tick('btc_usdt', '99')
     expect(shown()).toEqual(['down', 'down-odd'])
+    secondLater()
     await tick('btc_usdt', '99')
     expect(shown()).toEqual(['down', 'down-odd'])
   })

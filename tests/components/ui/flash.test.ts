@@ -1,0 +1,77 @@
+import { beforeEach, expect, it } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { createFlash } from '#ui/live/flash.ts'
+
+/** The page's time, which goes on as a test says. */
+let now: number
+let node: HTMLElement
+let flash: ReturnType<typeof createFlash>
+
+const light = () => node.dataset['flash']
+
+beforeEach(() => {
+  now = 7
+  node = document.createElement('span')
+  flash = createFlash(node, () => now)
+})
+
+it('lights a price at its first move, whatever the clock says', () => {
+  now = 0
+  flash('up')
+  expect(light()).toBe('up-odd')
+})
+
+it('lights it once a second, however often it moves', () => {
+  flash('up')
+  const lights = new Set<string | undefined>()
+  for (let frame = 1; frame < 60; frame += 1) {
+    now = 7 + (frame * limits.markets.flashEvery) / 60
+    flash('up')
+    lights.add(light())
+  }
+  expect([...lights]).toEqual(['up-odd'])
+  now = 7 + limits.markets.flashEvery
+  flash('up')
+  expect(light()).toBe('up-even')
+})
+
+it('counts the second from the light that was seen', () => {
+  flash('up')
+  now += limits.markets.flashEvery - 1
+  flash('up')
+  now += 1
+  flash('down')
+  expect(light()).toBe('down-even')
+})
+
+it('puts the light out when the price turns, and lights no other before the second is over', () => {
+  flash('up')
+  now += 100
+  flash('down')
+  expect(light()).toBeUndefined()
+  now += 100
+  flash('up')
+  expect(light()).toBeUndefined()
+  now += limits.markets.flashEvery
+  flash('up')
+  expect(light()).toBe('up-even')
+})
+
+it('touches nothing while it waits', async () => {
+  const touched: string[] = []
+  const observer = new MutationObserver((changes) => touched.push(...changes.map((one) => one.attributeName ?? '')))
+  observer.observe(node, { attributes: true })
+  for (let move = 0; move < 100; move += 1) flash('up')
+  await Promise.resolve()
+  observer.disconnect()
+  expect(touched).toEqual(['data-flash'])
+})
+
+it('gives each price a second of its own', () => {
+  const other = document.createElement('span')
+  const flashOther = createFlash(other, () => now)
+  flash('up')
+  now += 500
+  flashOther('down')
+  expect([light(), other.dataset['flash']]).toEqual(['up-odd', 'down-odd'])
+})
