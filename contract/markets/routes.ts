@@ -3,8 +3,8 @@ import { guarded, open } from '../kernel/route.ts'
 /** Pages of markets. */
 export const marketsRoutes = [
   open('markets', '/market', {
-    words: [],
-    skeleton: { dense: true, blocks: ['toolbar', 'rows'] },
+    words: ['marketRows'],
+    skeleton: { dense: true, blocks: ['toolbar', 'toolbar', 'rows'] },
   }),
   open('marketOverview', '/marketExplore/overview'),
   /** A page of ours: where a person sets the price alerts that messages tell of (MSG-06). */

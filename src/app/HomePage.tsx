@@ -27,7 +27,7 @@ export function HomePage() {
       shown={<ShownMarket actor={candles} markets={markets} app={app} symbol={symbol} />}
     >
       <Movers markets={markets} app={app} />
-      <TopMarkets actor={markets} app={app} />
+      <TopMarkets actor={markets} app={app} nothing={<homeParts.nothing.Part app={app} />} />
       <WhenNear>
         <homeParts.below.Part app={app} />
       </WhenNear>

@@ -9,6 +9,8 @@ export const homeParts = {
     load: async () => (await import('#features/shell/home/Yours.tsx')).Yours,
     meanwhile: <Skeleton height={304} />,
   }),
+  /** In the place of markets where none is. */
+  nothing: lazyPart({ words: [], load: async () => (await import('./parts/HomeNothing.tsx')).HomeNothing }),
   /** Below the first screen. */
   below: lazyPart({
     words: ['home'],

@@ -17,13 +17,16 @@ interface Data {
   readonly tickers: Board<Ticker>
   readonly trends: Board<readonly Decimal[]>
   readonly candles: Board<readonly CandleRow[]>
+  /** Where it stands. */
+  readonly path?: string
 }
 
 /** The markets page over an actor and boards, as the router draws it. */
-export const marketsPage = ({ actor, app, tickers, trends, candles }: Data) => {
+export const marketsPage = ({ actor, app, tickers, trends, candles, path = '/' }: Data) => {
   const router = createMemoryRouter(
     [{ id: 'page', path: '*', Component: MarketsPage, loader: () => ({ key: 'markets', actor, app }) }],
     {
+      initialEntries: [path],
       hydrationData: { loaderData: { page: { key: 'markets', actor, app } } },
     },
   )

@@ -11,18 +11,21 @@ const Frame = styled('div')({
   textAlign: 'center',
 })
 
-/** Nothing here, and what to do next. */
+/** Nothing here, and what to do next. `drawing` is one of `drawings.tsx`, which no first screen has. */
 export function EmptyState({
+  drawing,
   title,
   children,
   action,
 }: {
+  drawing?: ReactNode
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
 }) {
   return (
     <Frame>
+      {drawing}
       <Text kind="heading">{title}</Text>
       {children && <Text tone="soft">{children}</Text>}
       {action}

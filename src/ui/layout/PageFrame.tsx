@@ -21,7 +21,7 @@ export const frameOf = ({
   margin: '0 auto',
   padding: dense ? '8px 16px 48px' : '24px 16px 48px',
   boxSizing: 'border-box',
-  ...(dense ? { [narrow]: { paddingInline: 0 } } : {}),
+  ...(dense ? { [narrow]: { paddingInline: 0, paddingTop: 0 } } : {}),
 })
 
 const Head = styled('div')({

@@ -11,7 +11,8 @@ const rows = (page: Page) =>
   table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
-const links = (page: Page) => rows(page).getByRole('link')
+/** The links that rows are; those of their actions come behind the numbers. */
+const links = (page: Page) => rows(page).locator('[role="cell"]:nth-child(2)').getByRole('link')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const group = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Priced in' }).getByText(name, { exact: true })
@@ -194,6 +195,59 @@ test('a whole row is a link, also in a new tab, and its star is none [MKT-01]', 
   await expect(page).toHaveURL(/\/en_US\/market$/)
 })
 
+for (const [kind, most] of [
+  ['pc', 200],
+  ['pad', 240],
+  ['phone', 240],
+] as const) {
+  test(`on a ${kind} what moved most stands above the list, which begins ${most} pixels from the top at most`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screens[kind])
+    await page.goto('/en_US/market')
+    for (const name of ['Rose most today', 'Fell most today', 'New here'])
+      await expect(page.getByRole('list', { name }).getByRole('link').first()).toBeAttached()
+    const strip = await page.getByRole('list', { name: 'Rose most today' }).boundingBox()
+    const first = await rows(page).first().boundingBox()
+    expect(first?.y).toBeLessThanOrEqual(most)
+    expect(strip?.y).toBeLessThan(first?.y ?? 0)
+  })
+}
+
+test('the actions of a row come with the pointer and with the focus, and move nothing', async ({ page }) => {
+  await page.setViewportSize(screens.pc)
+  await page.goto('/en_US/market')
+  const row = rows(page).filter({ has: page.getByRole('link', { name: 'BTC/USDT', exact: true }) })
+  const actions = row.getByRole('cell').last()
+  const alert = page.getByRole('link', { name: 'Set a price alert on BTC/USDT', exact: true })
+  const transfer = row.getByRole('link', { name: 'Transfer BTC (BTC/USDT)' })
+  const places = () =>
+    row.getByRole('cell').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { left, top, width, height } = cell.getBoundingClientRect()
+        return [left, top, width, height]
+      }),
+    )
+  await expect(actions).toHaveCSS('opacity', '0')
+  const before = await places()
+  await row.hover()
+  await expect(actions).toHaveCSS('opacity', '1')
+  expect(await places()).toEqual(before)
+  await page.mouse.move(5, 5)
+  await expect(actions).toHaveCSS('opacity', '0')
+
+  await row.getByRole('link', { name: 'BTC/USDT', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(alert).toBeFocused()
+  await expect(actions).toHaveCSS('opacity', '1')
+  expect(await places()).toEqual(before)
+  await page.keyboard.press('Tab')
+  await expect(transfer).toBeFocused()
+  // A guest is led to the login, and from there on to the dialog.
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/en_US\/login/)
+})
+
 test('rows do not move under the pointer, and their numbers go on [MKT-01]', async ({ page }) => {
   await page.goto('/en_US/market')
   await page.getByRole('button', { name: '24h change', exact: true }).click()
@@ -219,8 +273,8 @@ test('the focus stays on its row, however far the page is scrolled', async ({ pa
 
 for (const [kind, columns] of [
   ['phone', 4],
-  ['pad', 6],
-  ['pc', 8],
+  ['pad', 7],
+  ['pc', 9],
 ] as const) {
   test(`on a ${kind} nothing is cut off and nothing jumps`, async ({ page }) => {
     await page.setViewportSize(screens[kind])

@@ -20,7 +20,7 @@ import { marketsPage } from '#tests/support/marketsPage.tsx'
 import { memoryHost, stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
 
-beforeAll(() => haveWords(['markets', 'live', 'favourites']))
+beforeAll(() => haveWords(['markets', 'marketRows', 'live', 'favourites']))
 
 // jsdom has nothing to scroll.
 beforeEach(() => {
@@ -35,6 +35,8 @@ interface Options {
   readonly area?: Area
   readonly fid?: string
   readonly width?: number
+  /** Where the page stands. */
+  readonly path?: string
   readonly venue?: (request: Request) => Response | undefined
   /** What the browser keeps. */
   readonly host?: ReturnType<typeof memoryHost>
@@ -46,6 +48,7 @@ const open = async ({
   area = 'all',
   fid,
   width = 1_600,
+  path = '/',
   venue = () => undefined,
   host = memoryHost(),
 }: Options = {}) => {
@@ -78,7 +81,7 @@ const open = async ({
     clock,
     input: { choice: { area }, marks: noMarks },
   }).start()
-  render(marketsPage({ actor, app, ...services }))
+  render(marketsPage({ actor, app, path, ...services }))
   await act(settled)
   const tick = async (symbol: string, last: string, more: Parameters<typeof sampleTicker>[2] = {}) => {
     await act(async () => {
@@ -93,7 +96,13 @@ const rows = () =>
   within(screen.getByRole('table', { name: 'Markets' }))
     .getAllByRole('row')
     .slice(1)
-const names = () => rows().map((row) => within(row).getByRole('link').textContent)
+/** The link that a row is; those of its actions come behind it. */
+const linkOf = (row: HTMLElement) => {
+  const [link] = within(row).getAllByRole('link')
+  if (!link) throw new Error('The row leads nowhere')
+  return link
+}
+const names = () => rows().map((row) => linkOf(row).textContent)
 const rowOf = (name: string) => {
   const row = rows().find((one) => within(one).queryByRole('link', { name }))
   if (!row) throw new Error(`There is no ${name}`)
@@ -109,7 +118,7 @@ describe('the list', () => {
   it('shows every market with its kind and numbers, written as the reader’s language does', async () => {
     await open()
     expect(names()).toEqual(['BTC/USDT', 'ETH/BTC', 'BTC3L/USDT', 'DOGE/USDC', 'BTCUSDT', 'BTCUSDT 260327'])
-    expect(cells('BTC/USDT')).toEqual(['100.25', '+2.25%', '100.25', '100.25', '1.23M', ''])
+    expect(cells('BTC/USDT')).toEqual(['100.25', '+2.25%', '100.25', '100.25', '1.23M', '', ''])
     expect(cells('ETH/BTC')[1]).toBe('-1.50%')
     expect(within(rowOf('BTC/USDT')).getByText('5x').textContent).toBe('5x')
     expect(within(rowOf('BTCUSDT')).getByText('Perpetual').textContent).toBe('Perpetual')
@@ -117,14 +126,21 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: '24h turnover (USDT)' }).textContent).toContain('USDT')
   })
 
+  it('says the coin’s whole name beside a symbol that is not its name', async () => {
+    await open({
+      instruments: [
+        { ...sampleInstrument(0, { base: 'btc' }), baseName: 'Bitcoin' },
+        { ...sampleInstrument(1, { base: 'gala' }), baseName: 'Gala' },
+      ],
+    })
+    expect(within(rowOf('BTC/USDT')).getByText('Bitcoin').textContent).toBe('Bitcoin')
+    expect(within(rowOf('GALA/USDT')).queryByText('Gala')).toBeNull()
+  })
+
   it('leads each market to its trade page', async () => {
     await open()
-    expect(within(rowOf('BTC3L/USDT')).getByRole('link').getAttribute('href')).toBe(
-      '/trade/exchange/?tradeCode=btc3l_usdt_etf',
-    )
-    expect(within(rowOf('BTCUSDT')).getByRole('link').getAttribute('href')).toBe(
-      '/contract/exchange/trade/?tradeName=btcusdt',
-    )
+    expect(linkOf(rowOf('BTC3L/USDT')).getAttribute('href')).toBe('/trade/exchange/?tradeCode=btc3l_usdt_etf')
+    expect(linkOf(rowOf('BTCUSDT')).getAttribute('href')).toBe('/contract/exchange/trade/?tradeName=btcusdt')
   })
 
   it('has a phone’s columns and ways on a phone', async () => {
@@ -149,6 +165,7 @@ describe('the list', () => {
       '24h change',
       '24h turnover (USDT)',
       'Last 24h',
+      'Actions',
     ])
   })
 
@@ -156,7 +173,7 @@ describe('the list', () => {
     await open({
       instruments: [{ ...sampleInstrument(0, { base: 'btc' }), instType: instTypes.option, symbol: 'btcusdt_call' }],
     })
-    expect(within(rows()[0] ?? document.body).queryByRole('link')).toBeNull()
+    expect(within(rows()[0] ?? document.body).queryByRole('link', { name: 'BTCUSDT CALL' })).toBeNull()
     expect(rows()[0]?.textContent).toContain('BTCUSDT CALL')
   })
 
@@ -177,6 +194,10 @@ describe('the list', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search a coin or pair' }), 'nothing of the kind')
     expect(screen.getByText('No market matches').textContent).toBe('No market matches')
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(names()).toHaveLength(6)
+    await userEvent.click(screen.getByRole('tab', { name: 'Delivery' }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search a coin or pair' }), 'doge')
+    await userEvent.click(screen.getByRole('button', { name: 'Show all markets' }))
     expect(names()).toHaveLength(6)
   })
 
@@ -208,7 +229,7 @@ describe('sorting', () => {
   it('does not move rows under the pointer, and says so', async () => {
     const { clock, tick } = await open()
     await userEvent.click(screen.getByRole('button', { name: 'Price' }))
-    await userEvent.hover(within(rowOf('BTC/USDT')).getByRole('link'))
+    await userEvent.hover(linkOf(rowOf('BTC/USDT')))
     expect(screen.getByText(/Order held/).textContent).toContain('Order held while you are on the list')
     const before = names()
     await tick('btc_usdt', '9999')
@@ -393,10 +414,76 @@ describe('a star', () => {
   })
 })
 
+describe('the actions of a row', () => {
+  it('are links of their own: an alert on this market, a transfer of its coin over this very place', async () => {
+    await open()
+    const [, alert, transfer] = within(rowOf('ETH/BTC')).getAllByRole('link')
+    expect([alert?.getAttribute('aria-label'), alert?.getAttribute('href')]).toEqual([
+      'Set a price alert on ETH/BTC',
+      '/market/alerts?symbol=eth_btc',
+    ])
+    expect([transfer?.getAttribute('aria-label'), transfer?.getAttribute('href')]).toEqual([
+      'Transfer ETH (ETH/BTC)',
+      '/?transfer=--2',
+    ])
+  })
+
+  it('keep what was chosen in the address', async () => {
+    await open({ path: '/market?area=spot&search=eth' })
+    expect(
+      within(rowOf('ETH/BTC'))
+        .getByRole('link', { name: /^Transfer/ })
+        .getAttribute('href'),
+    ).toBe('/market?area=spot&search=eth&transfer=--2')
+  })
+
+  it('are reached by keys, from the market on', async () => {
+    await open()
+    linkOf(rowOf('BTC/USDT')).focus()
+    await userEvent.tab()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Set a price alert on BTC/USDT')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Set a price alert on ETH/BTC')
+    await userEvent.tab()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Transfer ETH (ETH/BTC)')
+  })
+
+  it('are none on a phone, where a row has no room for them', async () => {
+    await open({ width: 390 })
+    expect(within(rowOf('BTC/USDT')).getAllByRole('link')).toHaveLength(1)
+  })
+})
+
+describe('what moved most', () => {
+  it('stands above the list, ranked anew from time to time, and not under a pointer', async () => {
+    const { clock, tick } = await open()
+    const list = (name: string) => screen.getByRole('list', { name })
+    const shown = (name: string) =>
+      within(list(name))
+        .queryAllByRole('listitem')
+        .map((item) => `${linkOf(item).textContent}${item.querySelector('.live')?.textContent}`)
+    const rank = () => act(() => clock.increment(limits.movers.rankEvery))
+    rank()
+    expect(shown('Rose most today')).toEqual(['BTC+2.25%'])
+    expect(shown('Fell most today')).toEqual(['DOGE-1.50%', 'ETH-1.50%'])
+    expect(within(list('New here')).getAllByRole('link').length).toBe(limits.movers.rows)
+    await userEvent.hover(list('Rose most today'))
+    await tick('eth_btc', '2', { change: '9' })
+    rank()
+    expect(shown('Rose most today')).toEqual(['BTC+2.25%'])
+    await userEvent.unhover(list('Rose most today'))
+    await act(settled)
+    expect(shown('Rose most today')).toEqual(['ETH+9.00%', 'BTC+2.25%'])
+    expect(within(list('Rose most today')).getAllByRole('link')[0]?.getAttribute('href')).toBe(
+      '/trade/exchange/?tradeCode=eth_btc',
+    )
+  })
+})
+
 describe('the keyboard', () => {
   it('goes from row to row by the arrow keys', async () => {
     await open()
-    within(rowOf('BTC/USDT')).getByRole('link').focus()
+    linkOf(rowOf('BTC/USDT')).focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     expect(document.activeElement?.textContent).toBe('BTC3L/USDT')
     await userEvent.keyboard('{ArrowUp}')

@@ -31,7 +31,7 @@ export function Areas({ stale, areLive }: AreasProps) {
     // One line, however much there is to say, so that the list below it never moves; the numbers themselves say it too.
     <Box
       role="status"
-      sx={{ flex: '1 1 60px', display: 'flex', alignItems: 'center', gap: 1, height: 24, minWidth: 0 }}
+      sx={{ flex: '1 1 60px', display: 'flex', alignItems: 'center', gap: 1, height: 20, minWidth: 0 }}
     >
       {said.length > 0 && <ClockIcon size={14} color="var(--warning)" />}
       <Text kind="small" tone={said.length > 0 ? 'warning' : 'soft'} noWrap>

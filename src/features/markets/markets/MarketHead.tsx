@@ -4,17 +4,21 @@ import { worthCoin } from '#contract/markets/worth.ts'
 import type { Column, Sort } from '#machines/markets/markets/markets.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { SortHead } from '#ui/lists/SortHead.tsx'
+import { templateOf } from './layout.ts'
 import type { TableLayout } from './layout.ts'
+import type { BesideRow } from './MarketRow.tsx'
 
 /** The columns' heads; a press sorts. The unit stands here once. */
 export const MarketHead = memo(function MarketHead({
   layout,
   sort,
   onSort,
+  beside: Beside,
 }: {
   layout: TableLayout
   sort: Sort | undefined
   onSort: (column: Column) => void
+  beside: BesideRow | undefined
 }) {
   const { t } = useTranslation('markets')
   const direction = (column: Column) => (sort?.column === column ? sort.direction : undefined)
@@ -34,7 +38,7 @@ export const MarketHead = memo(function MarketHead({
         aria-rowindex={1}
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'var(--head-columns, var(--columns))',
+          gridTemplateColumns: templateOf('var(--head-columns, var(--columns))'),
           alignItems: 'center',
           minHeight: 36,
         }}
@@ -62,6 +66,7 @@ export const MarketHead = memo(function MarketHead({
             {t('column.trend')}
           </Box>
         )}
+        {Beside && <Beside.Head />}
       </Box>
     </Box>
   )

@@ -1,22 +1,20 @@
 import { useSelector } from '@xstate/react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
-import { isFailed } from '#machines/markets/favourites/favourites.view.ts'
 import { device, textScale } from '#machines/shell/layout/layout.view.ts'
 import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
-import { choice as choiceOf, failure, order as orderOf, phase } from '#machines/markets/markets/markets.view.ts'
+import { failure, order as orderOf, phase } from '#machines/markets/markets/markets.view.ts'
 import { densityOf } from '#machines/shell/preferences/preferences.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
-import { Button } from '#ui/forms/Button.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import type { RowsProps } from '#ui/lists/FixedRows.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import type { LiveArea } from './Areas.tsx'
 import { rowHeightOf } from './layout.ts'
+import type { BesideRow } from './MarketRow.tsx'
 import { MarketTable } from './MarketTable.tsx'
 
 const placeholders = Array.from({ length: 30 }, (_, index) => index)
@@ -39,25 +37,6 @@ function Loading({ app, most }: { app: AppRefs; most: number | undefined }) {
   )
 }
 
-function Nothing({ actor, app }: { actor: MarketsRef; app: AppRefs }) {
-  const { t } = useTranslation('markets')
-  const { area, text, group } = useSelector(actor, choiceOf)
-  const isUnknown = useSelector(app.favourites, isFailed)
-  // Said above the list already.
-  if (area === 'favourites' && isUnknown) return null
-  if (area === 'favourites' && text === '' && group === 'all') {
-    return (
-      <EmptyState
-        title={t('list.noFavourites')}
-        action={<Button onClick={() => actor.send({ type: 'area.chosen', area: 'all' })}>{t('list.showAll')}</Button>}
-      >
-        {t('list.noFavouritesHint')}
-      </EmptyState>
-    )
-  }
-  return <EmptyState title={t('list.none')}>{t('list.noneHint')}</EmptyState>
-}
-
 interface MarketListProps {
   actor: MarketsRef
   app: AppRefs
@@ -65,10 +44,14 @@ interface MarketListProps {
   Rows: ComponentType<RowsProps>
   /** How many are shown at most; left out: all. */
   most?: number
+  /** What stands in the place of rows where there are none. */
+  nothing: ReactNode
+  /** What stands behind the numbers of each row. */
+  beside?: BesideRow | undefined
 }
 
 /** The list in each of its states. */
-export function MarketList({ actor, app, stale, Rows, most }: MarketListProps) {
+export function MarketList({ actor, app, stale, Rows, most, nothing, beside }: MarketListProps) {
   const { t } = useTranslation(['markets', 'common'])
   const now = useSelector(actor, phase)
   const error = useSelector(actor, failure)
@@ -90,8 +73,8 @@ export function MarketList({ actor, app, stale, Rows, most }: MarketListProps) {
     case 'ready':
       return (
         <>
-          <MarketTable actor={actor} app={app} stale={stale} Rows={Rows} most={most} />
-          {isEmpty && <Nothing actor={actor} app={app} />}
+          <MarketTable actor={actor} app={app} stale={stale} Rows={Rows} most={most} beside={beside} />
+          {isEmpty && nothing}
         </>
       )
   }

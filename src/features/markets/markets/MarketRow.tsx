@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryTerm, instTypes } from '#contract/markets/instruments.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
@@ -41,6 +42,22 @@ function Kind({ instrument, listedAt }: { instrument: Instrument; listedAt: numb
   return isMarginTrade ? <Tag>{t('kind.margin', { ratio: marginRatio })}</Tag> : null
 }
 
+/** The coin's whole name, where it says more than the symbol; cut where there is no room for all of it. */
+function CoinName({ base, baseName }: Instrument) {
+  if (baseName.toLowerCase() === base) return null
+  return (
+    <Text kind="small" tone="soft" noWrap translate="no" sx={{ minWidth: 0 }}>
+      {baseName}
+    </Text>
+  )
+}
+
+/** What stands in a cell of its own behind the numbers, with the head of its column. */
+export interface BesideRow {
+  readonly Head: ComponentType
+  readonly Cell: ComponentType<{ instrument: Instrument }>
+}
+
 interface MarketRowProps {
   instrument: Instrument
   layout: TableLayout
@@ -50,6 +67,7 @@ interface MarketRowProps {
   favourites: FavouritesRef
   /** Why its numbers are old, in words; undefined while they are live. */
   stale: string | undefined
+  beside: BesideRow | undefined
 }
 
 /** One market. Its numbers are painted by the board; the row itself is drawn again only when it is another market's. */
@@ -61,16 +79,17 @@ export const MarketRow = memo(function MarketRow({
   listedAt,
   favourites,
   stale,
+  beside: Beside,
 }: MarketRowProps) {
   const name = nameOf(instrument)
-  const beside = layout.stacks ? besideStack : {}
+  const asHigh = layout.stacks ? besideStack : {}
   const route = tradeRoute(instrument, isPhone)
   return (
     <Box data-stale={stale !== undefined} sx={{ display: 'contents' }}>
-      <Box role="cell" sx={{ position: 'relative', zIndex: 1, textAlign: 'center', ...beside }}>
+      <Box role="cell" sx={{ position: 'relative', zIndex: 1, textAlign: 'center', ...asHigh }}>
         <Star instrument={instrument} favourites={favourites} />
       </Box>
-      <Box role="cell" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, ...beside }}>
+      <Box role="cell" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, ...asHigh }}>
         <CoinLogo name={instrument.base} src={instrument.webLogo} />
         <Box
           sx={{
@@ -92,7 +111,10 @@ export const MarketRow = memo(function MarketRow({
               </Text>
             </RowLink>
           )}
-          <Kind instrument={instrument} listedAt={listedAt} />
+          <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, minWidth: 0, maxWidth: '100%' }}>
+            <CoinName {...instrument} />
+            <Kind instrument={instrument} listedAt={listedAt} />
+          </Box>
         </Box>
       </Box>
       {layout.numbers.map((column) => (
@@ -110,6 +132,7 @@ export const MarketRow = memo(function MarketRow({
           <TrendCell symbol={instrument.symbol} />
         </Box>
       )}
+      {Beside && <Beside.Cell instrument={instrument} />}
     </Box>
   )
 })

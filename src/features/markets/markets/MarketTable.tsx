@@ -18,9 +18,10 @@ import { densityOf } from '#machines/shell/preferences/preferences.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import type { RowsProps } from '#ui/lists/FixedRows.tsx'
 import type { LiveArea } from './Areas.tsx'
-import { layouts, rowHeightOf } from './layout.ts'
+import { layouts, rowHeightOf, templateOf } from './layout.ts'
 import { MarketHead } from './MarketHead.tsx'
 import { MarketRow } from './MarketRow.tsx'
+import type { BesideRow } from './MarketRow.tsx'
 import { createSpecs } from './specs.ts'
 
 const areaOf = ({ instType }: Instrument): LiveArea =>
@@ -34,10 +35,12 @@ interface MarketTableProps {
   Rows: ComponentType<RowsProps>
   /** How many are shown at most; left out: all. */
   most?: number | undefined
+  /** Left out: nothing stands behind the numbers. */
+  beside?: BesideRow | undefined
 }
 
 /** The chosen markets in their order, live. */
-export function MarketTable({ actor, app, stale, Rows, most }: MarketTableProps) {
+export function MarketTable({ actor, app, stale, Rows, most, beside }: MarketTableProps) {
   const { t, i18n } = useTranslation('markets')
   const kind = useSelector(app.layout, device)
   const density = useSelector(app.preferences, densityOf)
@@ -75,19 +78,20 @@ export function MarketTable({ actor, app, stale, Rows, most }: MarketTableProps)
             listedAt={listedAt}
             favourites={favourites}
             stale={stale[areaOf(instrument)]}
+            beside={beside}
           />
         )
       )
     },
-    [bySymbol, layout, specs, kind, listedAt, favourites, stale],
+    [bySymbol, layout, specs, kind, listedAt, favourites, stale, beside],
   )
   return (
     <Box role="table" aria-label={t('list.name')} aria-rowcount={order.length + 1} sx={layout.columns}>
-      <MarketHead layout={layout} sort={sort} onSort={chooseColumn} />
+      <MarketHead layout={layout} sort={sort} onSort={chooseColumn} beside={beside} />
       <Rows
         keys={order}
         rowHeight={rowHeightOf(density, kind, useSelector(app.layout, textScale))}
-        template="var(--columns)"
+        template={templateOf('var(--columns)')}
         row={row}
         onShown={sendShownRows}
         onAttention={attend}

@@ -6,6 +6,7 @@ import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { isFailed } from '#machines/markets/favourites/favourites.view.ts'
 import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
 import { instruments as instrumentsOf, isHeld, order as orderOf } from '#machines/markets/markets/markets.view.ts'
+import { device } from '#machines/shell/layout/layout.view.ts'
 import { formatCount } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
@@ -17,6 +18,9 @@ import { useAreas } from './Freshness.tsx'
 import { FavouritesFailed } from './FavouritesFailed.tsx'
 import { Filters } from './Filters.tsx'
 import { MarketList } from './MarketList.tsx'
+import { MoversStrip } from './MoversStrip.tsx'
+import { Nothing } from './Nothing.tsx'
+import { actionsWidth, rowActions } from './RowActions.tsx'
 
 function Count({ actor }: { actor: MarketsRef }) {
   const { t, i18n } = useTranslation('markets')
@@ -38,9 +42,11 @@ export function MarketsPage() {
   const panelId = useId()
   const { stale, areLive } = useAreas(app)
   const isUnknown = useSelector(app.favourites, isFailed)
+  const isPhone = useSelector(app.layout, device) === 'phone'
   return (
     <PageFrame dense title={t('page.title')}>
       <Panel>
+        <MoversStrip markets={actor} app={app} />
         <Box
           sx={{
             display: 'flex',
@@ -53,15 +59,27 @@ export function MarketsPage() {
           }}
         >
           <Filters actor={actor} app={app} panelId={panelId} />
-          <Box sx={{ flex: '1 1 200px', display: 'flex', alignItems: 'center', columnGap: 2, minWidth: 0 }}>
+          <Box sx={{ flex: '1 1 160px', display: 'flex', alignItems: 'center', columnGap: 2, minWidth: 0 }}>
             <Count actor={actor} />
             <Areas stale={stale} areLive={areLive} />
           </Box>
         </Box>
         {/* As high as a window at least, so that nothing moves when the list comes or shrinks. */}
-        <Box id={panelId} role="tabpanel" aria-label={t('list.name')} sx={{ minHeight: '100dvh' }}>
+        <Box
+          id={panelId}
+          role="tabpanel"
+          aria-label={t('list.name')}
+          sx={{ minHeight: '100dvh', ...(isPhone ? {} : { '--beside': actionsWidth }) }}
+        >
           {isUnknown && <FavouritesFailed favourites={app.favourites} />}
-          <MarketList actor={actor} app={app} stale={stale} Rows={VirtualRows} />
+          <MarketList
+            actor={actor}
+            app={app}
+            stale={stale}
+            Rows={VirtualRows}
+            nothing={<Nothing actor={actor} app={app} />}
+            beside={isPhone ? undefined : rowActions}
+          />
         </Box>
       </Panel>
     </PageFrame>

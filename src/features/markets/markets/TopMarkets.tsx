@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -15,7 +16,7 @@ import { MarketList } from './MarketList.tsx'
 const areas = ['favourites', 'spot', 'perpetual'] as const
 
 /** The first markets of the list, live, for a page that is not about them alone. */
-export function TopMarkets({ actor, app }: { actor: MarketsRef; app: AppRefs }) {
+export function TopMarkets({ actor, app, nothing }: { actor: MarketsRef; app: AppRefs; nothing: ReactNode }) {
   const { t } = useTranslation('markets')
   const { stale, areLive } = useAreas(app)
   const area = useSelector(actor, (snapshot) => areas.find((one) => one === choice(snapshot).area) ?? 'spot')
@@ -41,7 +42,14 @@ export function TopMarkets({ actor, app }: { actor: MarketsRef; app: AppRefs }) 
       </Box>
       {/* As high as its rows, so that what is below does not move while they come or change. */}
       <Box sx={{ minHeight: (limits.markets.top + 1) * limits.markets.rowHeight }}>
-        <MarketList actor={actor} app={app} stale={stale} Rows={FixedRows} most={limits.markets.top} />
+        <MarketList
+          actor={actor}
+          app={app}
+          stale={stale}
+          Rows={FixedRows}
+          most={limits.markets.top}
+          nothing={nothing}
+        />
       </Box>
     </Panel>
   )

@@ -14,6 +14,9 @@ export interface TableLayout {
   readonly stacks: boolean
 }
 
+/** The grid's columns with what a page adds behind them (`--beside`), if it does. */
+export const templateOf = (columns: string): string => `${columns} var(--beside,)`
+
 /** What a device has room for. */
 export const layouts: Readonly<Record<Device, TableLayout>> = {
   pc: {

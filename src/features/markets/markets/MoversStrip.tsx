@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { tradeRoute } from '#contract/markets/tradeRoute.ts'
+import type { Instrument } from '#contract/markets/instruments.ts'
+import type { MoversRef } from '#machines/markets/markets/movers.machine.ts'
+import { moversRef } from '#machines/markets/markets/movers.view.ts'
+import { device } from '#machines/shell/layout/layout.view.ts'
+import { CoinLogo } from '#ui/content/CoinLogo.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { below, handheld } from '#ui/layout/windows.ts'
+import { RowLink } from '#ui/lists/RowLink.tsx'
+import { ShortList } from '#ui/lists/ShortList.tsx'
+import { LiveCell } from '#ui/live/LiveCell.tsx'
+import type { Specs } from './specs.ts'
+import { useMovers } from './useMovers.ts'
+import type { MoversProps } from './useMovers.ts'
+
+/** One line: the list itself has to begin high in the window, and on a phone more stands above it. */
+const height = 40
+const handheldHeight = 28
+
+interface PlaceProps {
+  instrument: Instrument
+  specs: Specs
+  isPhone: boolean
+  stale: string | undefined
+}
+
+/** A market in the line: what it is, and its change. */
+const Place = memo(function Place({ instrument, specs, isPhone, stale }: PlaceProps) {
+  const route = tradeRoute(instrument, isPhone)
+  const name = (
+    <Text kind="label" noWrap translate="no">
+      {instrument.base.toUpperCase()}
+    </Text>
+  )
+  return (
+    <Box
+      data-stale={stale !== undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        height: '100%',
+        minWidth: 0,
+        paddingInline: 2,
+        '& > a': { display: 'flex' },
+      }}
+    >
+      <Box component="span" sx={{ display: 'flex', [below(limits.device.searchIconBelow)]: { display: 'none' } }}>
+        <CoinLogo name={instrument.base} src={instrument.webLogo} size={16} />
+      </Box>
+      {route === undefined ? name : <RowLink to={route}>{name}</RowLink>}
+      <Text kind="label" numbers noWrap sx={{ flex: 'none' }}>
+        <LiveCell symbol={instrument.symbol} spec={specs('change', instrument)} />
+      </Text>
+    </Box>
+  )
+})
+
+const useLineHeight = (app: MoversProps['app']): number =>
+  useSelector(app.layout, device) === 'phone' ? handheldHeight : height
+
+/** The spot markets that rose most, fell most and are new, in one line above the list of all. */
+export function MoversStrip({ markets, app }: MoversProps) {
+  const actor = useSelector(markets, moversRef)
+  const lineHeight = useLineHeight(app)
+  return (
+    // There before its lists are, so that nothing moves when they come.
+    <Box sx={{ minHeight: lineHeight, borderBottom: '1px solid var(--line)' }}>
+      {actor && <Lists actor={actor} markets={markets} app={app} />}
+    </Box>
+  )
+}
+
+function Lists(props: MoversProps & { actor: MoversRef }) {
+  const { t } = useTranslation('markets')
+  const { lists, instrumentOf, row, onAttention } = useMovers(props)
+  const lineHeight = useLineHeight(props.app)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(3, minmax(440px, 1fr))',
+        // Where there is no room for all of them they scroll.
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        [handheld]: { gridTemplateColumns: 'repeat(3, max-content)' },
+      }}
+    >
+      {lists.map(({ name, keys }) => (
+        <Box key={name} sx={{ display: 'flex', alignItems: 'center', minWidth: 0, paddingInlineStart: 3 }}>
+          <Text as="h2" kind="label" tone="soft" noWrap sx={{ flex: 'none' }}>
+            {t(`movers.${name}`)}
+          </Text>
+          <ShortList
+            across
+            label={t(`movers.${name}`)}
+            keys={keys}
+            rowHeight={lineHeight}
+            most={limits.movers.rows}
+            onAttention={onAttention}
+            row={(symbol) => {
+              const instrument = instrumentOf(symbol)
+              return instrument && <Place instrument={instrument} {...row} />
+            }}
+          />
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { transferSearch } from '#contract/assets/transferLinks.ts'
+import type { Instrument } from '#contract/markets/instruments.ts'
+import { BellIcon, SwapIcon } from '#ui/content/icons.tsx'
+import { IconLink } from '#ui/forms/IconLink.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import type { BesideRow } from './MarketRow.tsx'
+import { nameOf } from './nameOf.ts'
+
+/** How wide the cell is: `--beside` of whoever draws the table. */
+export const actionsWidth = '80px'
+
+/** The same place with the dialog over it. */
+const withTransfer = (search: string, coinId: number): string => {
+  const params = new URLSearchParams(search)
+  for (const [name, value] of new URLSearchParams(transferSearch({ coinId }))) params.set(name, value)
+  return `?${params.toString()}`
+}
+
+function Head() {
+  const { t } = useTranslation('marketRows')
+  return (
+    <Box role="columnheader">
+      <span className="visually-hidden">{t('column')}</span>
+    </Box>
+  )
+}
+
+/**
+ * What else can be done with a market. The cell is always there and its links can always be reached: they are only not
+ * seen before the row has the pointer or the focus, so that a list of prices stays calm and no row moves.
+ */
+function Cell({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('marketRows')
+  const { search } = useLocation()
+  const { symbol, base, baseCoinId } = instrument
+  return (
+    <Box
+      role="cell"
+      sx={{
+        display: 'flex',
+        justifyContent: 'center',
+        color: 'var(--text-soft)',
+        opacity: 0,
+        transition: 'opacity var(--quick)',
+        '[data-row]:hover &, [data-row]:focus-within &': { opacity: 1 },
+        // A finger never hovers.
+        '@media (hover: none)': { opacity: 1 },
+        // Above the link that reaches over the whole row.
+        '& > a': { zIndex: 1 },
+      }}
+    >
+      <IconLink size="small" to={`/market/alerts?symbol=${symbol}`} label={t('alert', { name: nameOf(instrument) })}>
+        <BellIcon size={18} />
+      </IconLink>
+      <IconLink
+        size="small"
+        to={withTransfer(search, baseCoinId)}
+        label={t('transfer', { coin: base.toUpperCase(), name: nameOf(instrument) })}
+      >
+        <SwapIcon size={18} />
+      </IconLink>
+    </Box>
+  )
+}
+
+export const rowActions: BesideRow = { Head, Cell }
