@@ -55,7 +55,7 @@ const lazyPage = (route: Route<string, Namespace>, load: () => Promise<Page>, en
 })
 
 const designRoute = open('design', '/design', { words: ['routes'], skeleton: plainSkeleton })
-const unknownRoute = open('notFound', '*', { words: ['notFound'], skeleton: plainSkeleton })
+const unknownRoute = open('notFound', '*', { words: ['notFound', 'search'], skeleton: plainSkeleton })
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

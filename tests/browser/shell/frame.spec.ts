@@ -297,4 +297,29 @@ test.describe('an address that leads nowhere', () => {
       await expect(page).toHaveURL(new RegExp(`/${locale}/vip$`))
     })
   }
+
+  for (const [locale, field] of [
+    ['en_US', 'Search markets'],
+    ['zh_CN', '搜索市场'],
+  ] as const)
+    for (const kind of ['pc', 'phone'] as const)
+      test(`offers in ${locale} what is popular and a search of its own (${kind}) [SHELL-09]`, async ({
+        page,
+        complaints,
+      }) => {
+        complaints.expect(/Failed to load resource.*404/)
+        await page.setViewportSize(screens[kind])
+        await page.goto(`/${locale}/no/such/page`)
+        const search = main(page).getByRole('combobox', { name: field })
+        const rows = main(page).getByRole('option')
+        await expect(rows.nth(5)).toBeVisible()
+        await search.fill('eth')
+        await expect(rows.filter({ hasText: 'ETH/USDT' })).toBeVisible()
+        await search.fill('no such coin')
+        await expect(main(page).getByRole('status').filter({ hasText: 'no such coin' })).toBeVisible()
+        await expect(rows.first()).toBeVisible()
+        await search.fill('eth')
+        await search.press('Enter')
+        await expect(page).toHaveURL(/\/(?:contract|swaps|trade)\/exchange/)
+      })
 })

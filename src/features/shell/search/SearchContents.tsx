@@ -24,6 +24,8 @@ import type { Group } from '#machines/shell/search/search.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { ComboField } from '#ui/forms/ComboField.tsx'
+import { NoMatchDrawing } from '#ui/feedback/drawings.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
@@ -84,11 +86,13 @@ function Waiting() {
   )
 }
 
-/** The field, and under it what is found, was opened before, or is popular. */
-export function SearchContents({ app }: { app: AppRefs }) {
+/**
+ * The field, and under it what is found, was opened before, or is popular: of the header's search, or of one that a page
+ * has of its own.
+ */
+export function SearchContents({ app, search = app.search }: { app: AppRefs; search?: AppRefs['search'] }) {
   const { t } = useTranslation(['search', 'common'])
   const listId = useId()
-  const { search } = app
   const keyword = useSelector(search, searchKeyword)
   const tab = useSelector(search, searchTab)
   const phase = useSelector(search, searchPhase)
@@ -182,10 +186,19 @@ export function SearchContents({ app }: { app: AppRefs }) {
       )}
       {phase === 'busy' && !isAnswered && <Waiting />}
       {phase === 'empty' && (
-        <Stack role="status" sx={{ gap: 1, padding: '16px 12px 8px' }}>
-          <Text kind="heading">{t('state.empty', { keyword: keyword.trim() })}</Text>
-          <Text tone="soft">{t('state.emptyHint')}</Text>
-        </Stack>
+        <div role="status">
+          <EmptyState
+            drawing={<NoMatchDrawing />}
+            title={t('state.empty', { keyword: keyword.trim() })}
+            action={
+              <Button size="small" onClick={() => search.send({ type: 'keyword.changed', text: '' })}>
+                {t('action.anew')}
+              </Button>
+            }
+          >
+            {t('state.emptyHint')}
+          </EmptyState>
+        </div>
       )}
       {isAnswered && groups.length > 0 && phase !== 'busy' && (
         <Text role="status" className="visually-hidden">

@@ -1,0 +1,14 @@
+import { useSelector } from '@xstate/react'
+import { useLoaderData } from 'react-router-dom'
+import type { PageData } from '#machines/shell/app/app.refs.ts'
+import type { NotFoundRef } from '#machines/shell/notFound/notFound.machine.ts'
+import { searchOf } from '#machines/shell/notFound/notFound.view.ts'
+import { NotFound } from '#features/shell/notFound/NotFound.tsx'
+import { SearchContents } from '#features/shell/search/SearchContents.tsx'
+
+/** The page of an address that leads nowhere, with a search of its own. */
+export function NotFoundPage() {
+  const { actor, app } = useLoaderData<PageData<NotFoundRef>>()
+  const search = useSelector(actor, searchOf)
+  return <NotFound search={search && <SearchContents app={app} search={search} />} />
+}

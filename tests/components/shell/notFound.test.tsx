@@ -1,0 +1,97 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { rootLogics } from '#machines/shell/app/rootFlows.ts'
+import { sample } from '#machines/shell/search/search.model.ts'
+import { createSearchFlow } from '#services/shell/search.ts'
+import { haveWords, startApp } from '#tests/support/app.tsx'
+import { settled } from '#tests/support/clock.ts'
+import { openFrame } from '#tests/support/frame.tsx'
+import { stubServices } from '#tests/support/services.ts'
+import { answer } from '#tests/support/venueStub.ts'
+
+// The page's chunk is there before, so that no test waits for a compiler.
+beforeAll(async () => {
+  await haveWords(['notFound', 'search', 'live'])
+  await import('#app/routes/shell/notFound.ts')
+})
+
+const popular = ['btc', 'eth'].map((base, index) => ({ ...sample(base), rank: index + 1 }))
+
+/** An address that leads nowhere, over a venue that knows what is popular. */
+const open = async (venue: () => Response = () => answer(popular)) => {
+  const services = stubServices((request) =>
+    request.url.includes('/market/search/popular')
+      ? venue()
+      : request.url.includes('/market/search/result')
+        ? answer({ result: true, swaps: [], spots: [sample('doge')] })
+        : answer(null, { status: 503 }),
+  )
+  const testApp = startApp({
+    fid: '1001',
+    flows: { search: rootLogics.search.provide(createSearchFlow(services)) },
+  })
+  const frame = openFrame('/en_US/no/such/page', { services, testApp })
+  await screen.findByRole('heading', { level: 1, name: 'No such page' })
+  await act(settled)
+  /** Types, and lets the pause after the last letter pass. */
+  const type = async (text: string) => {
+    await userEvent.type(field(), text)
+    await act(async () => {
+      frame.clock.increment(limits.search.debounce)
+      await settled()
+    })
+  }
+  return { ...frame, services, type }
+}
+
+const main = () => within(screen.getByRole('main'))
+const offered = () =>
+  main()
+    .queryAllByRole('option')
+    .map((row) => row.getAttribute('aria-label'))
+const field = () => main().getByRole('combobox', { name: 'Search markets' })
+
+it('offers what is popular, a search, and two ways back', async () => {
+  await open()
+  expect(offered()).toEqual(['BTC/USDT', 'ETH/USDT'])
+  expect(main().getByRole('option', { name: 'BTC/USDT' }).getAttribute('href')).toBe(
+    '/en_US/trade/exchange/?tradeCode=btc_usdt',
+  )
+  expect(main().getByRole('link', { name: 'To the markets' }).getAttribute('href')).toBe('/en_US/market')
+  expect(main().getByRole('link', { name: 'To the home page' }).getAttribute('href')).toBe('/en_US')
+})
+
+it('finds a market by its field, and leaves the header’s search alone', async () => {
+  const { app, type } = await open()
+  await type('doge')
+  expect(offered()).toEqual(['DOGE/USDT'])
+  expect(app.search.getSnapshot().matches('closed')).toBe(true)
+  await userEvent.clear(field())
+  expect(offered()).toEqual(['BTC/USDT', 'ETH/USDT'])
+})
+
+it('opens what is found, and the header’s search knows that it was opened', async () => {
+  const { services, destinations, type } = await open()
+  await type('doge')
+  expect(offered()).toEqual(['DOGE/USDT'])
+  await userEvent.keyboard('{Enter}')
+  expect(destinations.map(({ to }) => to)).toEqual(['/trade/exchange/?tradeCode=doge_usdt'])
+  expect(services.storage.keys('search')).toEqual(['search.visits'])
+})
+
+it('stays open when somebody else comes, without what the former opened', async () => {
+  const { root, type } = await open()
+  act(() => root.send({ type: 'session.changed', fid: undefined }))
+  await act(settled)
+  await type('doge')
+  expect(offered()).toEqual(['DOGE/USDT'])
+})
+
+it('keeps its ways back when the venue tells nothing', async () => {
+  await open(() => answer(null, { status: 503 }))
+  expect(offered()).toEqual([])
+  expect(field().getAttribute('aria-label')).toBe('Search markets')
+  expect(main().getByRole('link', { name: 'To the markets' }).getAttribute('href')).toBe('/en_US/market')
+})
