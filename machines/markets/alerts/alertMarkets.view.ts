@@ -39,5 +39,8 @@ export const namedMarket = ({ context: { market, markets } }: AlertsSnapshot): I
   return markets.find((one) => one.symbol === symbol)
 }
 
+/** What the venue lists; empty until it is known. */
+export const listedMarkets = ({ context }: AlertsSnapshot): readonly Instrument[] => context.markets
+
 /** What the form asks for; `value` is undefined while none is written. */
 export const wantedAlert = ({ context: { alertType, value } }: AlertsSnapshot) => ({ alertType, value: valueOf(value) })

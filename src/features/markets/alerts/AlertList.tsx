@@ -1,31 +1,53 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '#contract/markets/instruments.ts'
+import { listedMarkets } from '#machines/markets/alerts/alertMarkets.view.ts'
 import type { AlertsRef } from '#machines/markets/alerts/alerts.machine.ts'
 import { alertList, alertNameOf, marketName } from '#machines/markets/alerts/alerts.view.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { formatAmount, formatTime } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
-import { Button } from '#ui/forms/Button.tsx'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { LevelDrawing } from '#ui/feedback/drawings.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { Standing } from './Standing.tsx'
 
 const placeholders = [0, 1, 2]
 
 type View = ReturnType<typeof alertList>
+type SetAlert = View['rows'][number]
 const isSame = (a: View, b: View) =>
   a.phase === b.phase &&
   a.isStale === b.isStale &&
   a.rows.length === b.rows.length &&
   a.rows.every((row, at) => row === b.rows[at])
 
-/** What is set and has not fired. */
-export function AlertList({ actor, zone }: { actor: AlertsRef; zone: string | undefined }) {
+/** As high before the venue has said what it lists, so that no row moves then. */
+function Now({ app, alert, instrument }: { app: AppRefs; alert: SetAlert; instrument: Instrument | undefined }) {
+  return (
+    <Box sx={{ minHeight: 16 }}>
+      {instrument && (
+        <Standing app={app} instrument={instrument} alertType={alert.alertType} value={alert.alertValue} />
+      )}
+    </Box>
+  )
+}
+
+/** What is set and has not fired, each with how far its market is from it. */
+export function AlertList({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
   const { t, i18n } = useTranslation(['alerts', 'inMail', 'common'])
   const view = useSelector(actor, alertList, isSame)
+  const zone = useSelector(app.preferences, zoneOf)
+  const markets = useSelector(actor, listedMarkets)
+  const bySymbol = useMemo(() => new Map(markets.map((one) => [one.symbol, one])), [markets])
   const again = () => actor.send({ type: 'retry.asked' })
   if (view.phase === 'loading')
     return (
@@ -60,7 +82,13 @@ export function AlertList({ actor, zone }: { actor: AlertsRef; zone: string | un
         </Box>
       )}
       {view.rows.length === 0 ? (
-        <EmptyState title={t('list.none')}>{t('list.noneHint')}</EmptyState>
+        <EmptyState
+          drawing={<LevelDrawing />}
+          title={t('list.none')}
+          action={<LinkButton to="/market">{t('list.look')}</LinkButton>}
+        >
+          {t('list.noneHint')}
+        </EmptyState>
       ) : (
         <Box component="ul" aria-label={t('list.title')} sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {view.rows.map((alert) => (
@@ -76,15 +104,16 @@ export function AlertList({ actor, zone }: { actor: AlertsRef; zone: string | un
                 borderTop: '1px solid var(--line)',
               }}
             >
-              <Stack sx={{ minWidth: 0 }}>
+              <Stack sx={{ minWidth: 0, gap: 1 }}>
                 <Text sx={{ overflowWrap: 'anywhere' }}>
                   {t(`inMail:alert.${alertNameOf(alert)}`, {
                     market: marketName(alert),
                     value: formatAmount(alert.alertValue, i18n.language),
                   })}
                 </Text>
+                <Now app={app} alert={alert} instrument={bySymbol.get(alert.symbol)} />
                 <Text kind="small" tone="faint">
-                  {formatTime(alert.createdTime, i18n.language, zone)}
+                  {t('list.since', { time: formatTime(alert.createdTime, i18n.language, zone) })}
                 </Text>
               </Stack>
               <Button

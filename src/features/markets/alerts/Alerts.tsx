@@ -1,10 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { messageCentrePath } from '#contract/messages/messagePlaces.ts'
 import type { AlertsRef } from '#machines/markets/alerts/alerts.machine.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
-import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -17,7 +15,6 @@ import { AlertList } from './AlertList.tsx'
 export function Alerts() {
   const { t } = useTranslation('alerts')
   const { actor, app } = useLoaderData<PageData<AlertsRef>>()
-  const zone = useSelector(app.preferences, zoneOf)
   return (
     <PageFrame
       title={t('page.title')}
@@ -32,7 +29,7 @@ export function Alerts() {
         <Text as="h2" kind="label" tone="soft" sx={{ padding: '12px 16px', background: 'var(--sunken)' }}>
           {t('list.title')}
         </Text>
-        <AlertList actor={actor} zone={zone} />
+        <AlertList actor={actor} app={app} />
       </Panel>
     </PageFrame>
   )
