@@ -14,6 +14,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { NoMatchDrawing, TransfersDrawing } from '#ui/feedback/drawings.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
@@ -109,6 +110,7 @@ export function Records({
   if (view.rows.length === 0)
     return isFiltered ? (
       <EmptyState
+        drawing={<NoMatchDrawing />}
         title={t('list.none')}
         action={
           <Button onClick={() => actor.send({ type: 'filter.chosen', choice: everything })}>{t('filter.reset')}</Button>
@@ -116,6 +118,7 @@ export function Records({
       />
     ) : (
       <EmptyState
+        drawing={<TransfersDrawing />}
         title={t('list.empty')}
         action={<LinkButton to={transferSearch({})}>{t('list.newTransfer')}</LinkButton>}
       >

@@ -7,8 +7,9 @@ import type { TransferRecordsRef } from '#machines/assets/transferRecords/transf
 import { filterView } from '#machines/assets/transferRecords/transferRecords.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { DaysDrawing } from '#ui/feedback/drawings.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
-import { LinkButton } from '#ui/forms/Button.tsx'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Records } from './Records.tsx'
@@ -35,7 +36,17 @@ export function TransferRecords() {
         <RecordsFilters actor={actor} view={view} />
         {recordsExport && <RecordsExport actor={recordsExport} query={view.query} />}
         {records && <Records actor={actor} list={records} zone={view.zone} isFiltered={view.isFiltered} />}
-        {view.isMisdated && <EmptyState title={t('list.misdated')} />}
+        {view.isMisdated && (
+          <EmptyState
+            drawing={<DaysDrawing />}
+            title={t('list.misdated')}
+            action={
+              <Button onClick={() => actor.send({ type: 'filter.chosen', choice: { from: undefined, to: undefined } })}>
+                {t('list.anyDay')}
+              </Button>
+            }
+          />
+        )}
         {view.isBroken && (
           <Box sx={{ p: 4 }}>
             <FailureState

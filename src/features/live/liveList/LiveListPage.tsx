@@ -11,9 +11,12 @@ import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
-import { Button } from '#ui/forms/Button.tsx'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
+import { ReelDrawing, ScreenDrawing, SoonDrawing } from '#ui/feedback/drawings.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { cards } from './cards.ts'
@@ -21,9 +24,9 @@ import { RoomCard } from './RoomCard.tsx'
 import { RoomPlace } from './RoomPlace.tsx'
 
 const groups = [
-  { name: 'living', list: 'livingList' },
-  { name: 'waiting', list: 'waitingList' },
-  { name: 'playback', list: 'playbackList' },
+  { name: 'living', list: 'livingList', Drawing: ScreenDrawing },
+  { name: 'waiting', list: 'waitingList', Drawing: SoonDrawing },
+  { name: 'playback', list: 'playbackList', Drawing: ReelDrawing },
 ] as const
 
 interface LiveListData extends PageData<LiveListRef> {
@@ -36,6 +39,8 @@ export function LiveListPage() {
   const { actor, app, reminders } = useLoaderData<LiveListData>()
   const { phase, list, isStale, error } = useSelector(actor, liveListView, shallowEqual)
   const zone = useSelector(app.preferences, zoneOf)
+  /** Elsewhere there is more to see; said once, where the first group is empty. */
+  const firstEmpty = groups.find(({ list: key }) => list?.[key].length === 0)?.name
   const retry = () => actor.send({ type: 'retry.asked' })
   return (
     <PageFrame title={t('page.title')}>
@@ -65,13 +70,19 @@ export function LiveListPage() {
               {t('state.stale')}
             </Alert>
           )}
-          {groups.map(({ name, list: key }) => (
+          {groups.map(({ name, list: key, Drawing }) => (
             <Stack key={name} component="section" aria-label={t(`group.${name}`)} sx={{ gap: 3 }}>
               <Text as="h2" kind="heading">
                 {t(`group.${name}`)}
               </Text>
               {list[key].length === 0 ? (
-                <Text tone="soft">{t(`empty.${name}`)}</Text>
+                <Panel>
+                  <EmptyState
+                    drawing={<Drawing />}
+                    title={t(`empty.${name}`)}
+                    action={name === firstEmpty && <LinkButton to="/market">{t('empty.markets')}</LinkButton>}
+                  />
+                </Panel>
               ) : (
                 <Box component="ul" sx={cards}>
                   {inReadersOrder(list[key], i18n.language).map((room) => (

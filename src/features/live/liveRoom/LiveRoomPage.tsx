@@ -13,6 +13,7 @@ import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { PictureFrame } from '#ui/content/PictureFrame.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { ScreenDrawing } from '#ui/feedback/drawings.tsx'
 import { Theatre } from '#ui/layout/Theatre.tsx'
 import { Room } from './Room.tsx'
 
@@ -28,7 +29,7 @@ export function LiveRoomPage() {
   if (phase === 'missing')
     return (
       <PageFrame title={t('room.missing')}>
-        <EmptyState title={t('room.missingHint')} action={back} />
+        <EmptyState drawing={<ScreenDrawing />} title={t('room.missingHint')} action={back} />
       </PageFrame>
     )
   if (phase === 'shown' && room)

@@ -7,6 +7,7 @@ import { formatCount } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { LettersDrawing } from '#ui/feedback/drawings.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Behind } from './Behind.tsx'
@@ -42,7 +43,11 @@ export function MessageList({ actor, list, isBehind, zone, isPhone }: Props) {
     )
   if (view.phase === 'empty')
     return (
-      <EmptyState title={t('state.none')} action={<LinkButton to="/market/alerts">{t('action.alerts')}</LinkButton>}>
+      <EmptyState
+        drawing={<LettersDrawing />}
+        title={t('state.none')}
+        action={<LinkButton to="/market/alerts">{t('action.alerts')}</LinkButton>}
+      >
         {t('state.noneHint')}
       </EmptyState>
     )

@@ -9,6 +9,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { NoticesDrawing } from '#ui/feedback/drawings.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -36,7 +37,9 @@ export function NoticeHistory({ app }: { app: Pick<AppRefs, 'notices' | 'prefere
       }
     >
       {told.length === 0 ? (
-        <EmptyState title={t('dialog.empty')}>{t('dialog.emptyText')}</EmptyState>
+        <EmptyState drawing={<NoticesDrawing />} title={t('dialog.empty')}>
+          {t('dialog.emptyText')}
+        </EmptyState>
       ) : (
         <Stack component="ul" aria-label={t('dialog.title')} sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {told.map((notice) => (

@@ -14,6 +14,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import { ChatField } from '#ui/forms/ChatField.tsx'
 import { ChatBubble, ChatImage, ChatLink, ChatLog } from '#ui/lists/ChatLog.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { TalkDrawing } from '#ui/feedback/drawings.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { AttachButton } from '#ui/forms/AttachButton.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -152,7 +153,12 @@ export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined
       )}
       {view.phase === 'open' && (
         <ChatLog label={t('log.label')} count={count}>
-          {count === 0 && <EmptyState title={t('empty.title')}>{t('empty.hint')}</EmptyState>}
+          {count === 0 && (
+            // What to do next is the field below.
+            <EmptyState drawing={<TalkDrawing />} title={t('empty.title')}>
+              {t('empty.hint')}
+            </EmptyState>
+          )}
           {view.messages.map((message) => (
             <Said
               key={message.number}

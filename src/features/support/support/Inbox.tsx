@@ -13,6 +13,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { ChatRow } from '#ui/lists/ChatRow.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { TrayDrawing } from '#ui/feedback/drawings.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -69,7 +70,9 @@ export function Inbox() {
         </Alert>
       )}
       {phase === 'shown' && lines.length === 0 && (
-        <EmptyState title={t('inbox.empty')}>{t('inbox.emptyHint')}</EmptyState>
+        <EmptyState drawing={<TrayDrawing />} title={t('inbox.empty')}>
+          {t('inbox.emptyHint')}
+        </EmptyState>
       )}
       {phase === 'shown' && lines.length > 0 && (
         <Box

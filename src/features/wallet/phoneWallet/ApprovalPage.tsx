@@ -8,6 +8,7 @@ import { walletApprovalView } from '#machines/wallet/walletApproval/walletApprov
 import { failureWords } from '#i18n/failure.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { ShieldDrawing } from '#ui/feedback/drawings.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -45,6 +46,7 @@ export function Approval({ actor, zone }: { actor: WalletApprovalRef; zone: stri
       {end && (
         <div role="status">
           <EmptyState
+            drawing={<ShieldDrawing />}
             title={t(`${end}.title`)}
             action={<Button onClick={() => actor.send({ type: 'wallet.asked' })}>{t('action.wallet')}</Button>}
           >

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { PhoneWallet } from '#contract/wallet/calls/web3.ts'
+import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import type { PhoneWalletRef } from '#machines/wallet/phoneWallet/phoneWallet.machine.ts'
 import { formatTime } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
-import { Button } from '#ui/forms/Button.tsx'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
+import { ShieldDrawing } from '#ui/feedback/drawings.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { PlainList } from '#ui/lists/PlainList.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
@@ -36,7 +39,15 @@ export function Logins({ actor, wallet, ending, zone }: Props) {
         <Text as="h2" kind="heading" id="logins">
           {t('held.logins')}
         </Text>
-        {logins.length === 0 && <Text tone="soft">{t('held.nobody')}</Text>}
+        {logins.length === 0 && (
+          <EmptyState
+            drawing={<ShieldDrawing />}
+            title={t('held.none')}
+            action={<LinkButton to={walletPaths.home}>{t('none.action')}</LinkButton>}
+          >
+            {t('held.nobody')}
+          </EmptyState>
+        )}
         <PlainList>
           {logins.map(({ id, device, address, createdAt, collectedAt }) => {
             const name = device || t('question.unknownDevice')

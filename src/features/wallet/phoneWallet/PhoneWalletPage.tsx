@@ -1,13 +1,16 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { PhoneWalletRef } from '#machines/wallet/phoneWallet/phoneWallet.machine.ts'
 import { phoneWalletView } from '#machines/wallet/phoneWallet/phoneWallet.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { PhoneDrawing } from '#ui/feedback/drawings.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { LinkButton } from '#ui/forms/Button.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
@@ -42,7 +45,15 @@ export function HeldWallet({ actor, zone }: { actor: PhoneWalletRef; zone: strin
             {view.error && failureWords(view.error)}
           </FailureState>
         )}
-        {view.phase === 'none' && <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>}
+        {view.phase === 'none' && (
+          <EmptyState
+            drawing={<PhoneDrawing />}
+            title={t('none.title')}
+            action={<LinkButton to={walletPaths.home}>{t('none.action')}</LinkButton>}
+          >
+            {t('none.text')}
+          </EmptyState>
+        )}
         {view.wallet && <Logins actor={actor} wallet={view.wallet} ending={view.ending} zone={zone} />}
       </Stack>
     </PageFrame>

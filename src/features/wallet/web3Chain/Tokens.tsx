@@ -2,16 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { multiply } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import type { ChainToken } from '#contract/wallet/entities/chain.ts'
+import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import type { Web3AssetsRef } from '#machines/wallet/web3Assets/web3Assets.machine.ts'
 import type { Web3AssetsView } from '#machines/wallet/web3Assets/web3Assets.view.ts'
 import { digitsOf, formatAmount } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Check } from '#ui/forms/Check.tsx'
+import { LinkButton } from '#ui/forms/Button.tsx'
 import { Amount } from '#ui/content/Amount.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { CoinsDrawing } from '#ui/feedback/drawings.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
@@ -73,7 +76,13 @@ export function Tokens({ actor, view, shown }: { actor: Web3AssetsRef; view: Web
   return (
     <Panel aria-label={t('page.title')}>
       {view.tokens.length === 0 ? (
-        <EmptyState title={t('state.none')}>{t('state.noneHint')}</EmptyState>
+        <EmptyState
+          drawing={<CoinsDrawing />}
+          title={t('state.none')}
+          action={<LinkButton to={walletPaths.receive}>{t('action.receive')}</LinkButton>}
+        >
+          {t('state.noneHint')}
+        </EmptyState>
       ) : (
         <DataTable
           caption={t('page.title')}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import type { ChainTransaction } from '#contract/wallet/entities/chain.ts'
+import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { pagedListView } from '#machines/patterns/pagedList/pagedList.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
@@ -11,9 +12,10 @@ import { failureWords } from '#i18n/failure.ts'
 import { formatCount, formatTime } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Amount } from '#ui/content/Amount.tsx'
-import { Button } from '#ui/forms/Button.tsx'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { BlocksDrawing } from '#ui/feedback/drawings.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -107,7 +109,13 @@ export function Transactions({
           <Skeleton height={28} />
         </Stack>
       )}
-      {view.phase === 'empty' && <EmptyState title={t('list.empty')} />}
+      {view.phase === 'empty' && (
+        <EmptyState
+          drawing={<BlocksDrawing />}
+          title={t('list.empty')}
+          action={<LinkButton to={walletPaths.swap}>{t('action.swap')}</LinkButton>}
+        />
+      )}
       {view.rows.length > 0 && (
         <DataTable
           caption={t('list.title')}

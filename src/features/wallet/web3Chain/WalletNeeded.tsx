@@ -5,6 +5,7 @@ import { walletView } from '#machines/wallet/wallet/wallet.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { WalletDrawing } from '#ui/feedback/drawings.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -35,6 +36,7 @@ export function WalletNeeded({ app }: { app: AppRefs }) {
   return (
     <Panel>
       <EmptyState
+        drawing={<WalletDrawing />}
         title={
           <span role="heading" aria-level={2}>
             {t('guest.title')}

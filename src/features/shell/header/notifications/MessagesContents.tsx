@@ -10,6 +10,8 @@ import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { formatTime } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
+import { LettersDrawing } from '#ui/feedback/drawings.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -51,9 +53,8 @@ export function MessagesContents({ app }: { app: AppRefs }) {
         </Box>
       )}
       {view.phase === 'shown' && view.data?.length === 0 && (
-        <Text tone="soft" sx={{ padding: '0 12px' }}>
-          {t('popover.none')}
-        </Text>
+        // The way to all of them is below.
+        <EmptyState drawing={<LettersDrawing />} title={t('popover.none')} />
       )}
       {view.phase === 'shown' && (
         <WayList>
