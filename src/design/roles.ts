@@ -42,6 +42,7 @@ export const roles: readonly { readonly title: string; readonly roles: readonly 
     roles: [
       { name: 'up', says: 'A number that rose' },
       { name: 'down', says: 'A number that fell' },
+      { name: 'price-line', says: 'The last price in a chart: the signal, where that is no colour of a move' },
       { name: 'up-graphic', says: 'Lines, bars and areas that rose' },
       { name: 'down-graphic', says: 'Lines, bars and areas that fell' },
     ],
@@ -96,7 +97,7 @@ export const pairsInUse: readonly Pair[] = [
   ...pairs(['up', 'down'], ['selected', 'sunken'], 4.5),
   // A rise must not read as text.
   ...pairs(['up', 'down'], ['text'], 2.1),
-  ...pairs(['up-graphic', 'down-graphic', 'signal'], surfaces, 3),
+  ...pairs(['up-graphic', 'down-graphic', 'signal', 'price-line'], surfaces, 3),
   ...pairs(['success', 'info', 'warning', 'error'], surfaces, 4.5),
   ...['success', 'info', 'warning', 'error'].flatMap((name) => pairs([name, 'text'], [`${name}-soft`], 4.5)),
   ...pairs(['line-strong'], surfaces, 3),

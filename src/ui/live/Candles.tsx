@@ -39,7 +39,7 @@ export function Candles({ board, places, label }: { board: string; places: numbe
     <Picture viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} focusable="false">
       <path d={paths.up} fill="var(--up-graphic)" stroke="var(--up-graphic)" strokeWidth={1.5} />
       <path d={paths.down} fill="var(--down-graphic)" stroke="var(--down-graphic)" strokeWidth={1.5} />
-      <path d={`M0 ${last}H${width}`} stroke="var(--signal)" strokeWidth={1.5} strokeDasharray="4 4" />
+      <path d={`M0 ${last}H${width}`} stroke="var(--price-line)" strokeWidth={1.5} strokeDasharray="4 4" />
     </Picture>
   )
 }

@@ -211,6 +211,10 @@ for (const [kind, most] of [
     const first = await rows(page).first().boundingBox()
     expect(first?.y).toBeLessThanOrEqual(most)
     expect(strip?.y).toBeLessThan(first?.y ?? 0)
+    // More filters take no line of their own where there is room beside the others.
+    await tab(page, 'Spot').click()
+    await expect(page.getByRole('radiogroup', { name: 'Kind of pair' })).toBeVisible()
+    expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(most)
   })
 }
 

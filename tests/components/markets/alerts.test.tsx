@@ -238,3 +238,30 @@ it('shows no price of a market that the venue does not list', async () => {
   await userEvent.type(screen.getByRole('combobox', { name: 'Market' }), 'X')
   expect(screen.queryByRole('group', { name: 'The market now' })).toBeNull()
 })
+
+it('says beside each alert how its market stands and how far it is from that, as prices move', async () => {
+  const { boards } = await open(() => [alert(1, 1), { ...alert(2, 3), alertValue: decimal('5') }])
+  const numbers = () =>
+    within(screen.getByRole('list', { name: 'Your alerts' }))
+      .getAllByRole('listitem')
+      .map((row) => [...row.querySelectorAll('.live')].map((cell) => cell.textContent))
+  expect(numbers()).toEqual([
+    ['50,000.00', '+20.00%'],
+    ['+1.50%', '+3.50%'],
+  ])
+  await act(async () => {
+    boards.tickers.write('btc_usdt', ticker('40000', '-2'))
+    await settled()
+  })
+  expect(numbers()).toEqual([
+    ['40,000.00', '+50.00%'],
+    ['-2.00%', '+7.00%'],
+  ])
+})
+
+it('keeps the line of an alert whose market is not listed any more', async () => {
+  await open(() => [{ ...alert(1), symbol: 'gone_usdt' }])
+  const [row] = within(screen.getByRole('list', { name: 'Your alerts' })).getAllByRole('listitem')
+  expect(row?.textContent).toContain('GONE/USDT rises above 60,000')
+  expect(row?.querySelector('.live')).toBeNull()
+})

@@ -144,3 +144,13 @@ it('claims no total of a venue that does not tell one [SRCH-02]', async () => {
   await type('x')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('5 markets listed'))
 })
+
+it('begins anew after an empty answer, with the focus back in the field [SRCH-05]', async () => {
+  const { type, search } = open({ swaps: [], spots: [] })
+  await type('nothing of the kind')
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear the search' }))
+  expect(screen.getByRole('combobox')).toHaveProperty('value', '')
+  expect(document.activeElement).toBe(screen.getByRole('combobox'))
+  expect(search.getSnapshot().matches({ open: { answer: 'idle' } })).toBe(true)
+  expect(screen.queryByText(/^Nothing found/)).toBeNull()
+})

@@ -143,7 +143,15 @@ const states: readonly Scene[] = [
     settle: (page, say) => expect(main(page).getByText(say('support:inbox.refused'))).toBeVisible(),
   },
   { name: 'not built', path: '/vip', as: 'guest', settle: heading },
-  { name: 'not found', path: '/no/such/page', as: 'guest', settle: heading },
+  {
+    name: 'not found',
+    path: '/no/such/page',
+    as: 'guest',
+    settle: async (page) => {
+      await heading(page)
+      await expect(main(page).getByRole('option').first()).toBeVisible()
+    },
+  },
 ]
 
 export const scenes: readonly Scene[] = [...pages, ...states]

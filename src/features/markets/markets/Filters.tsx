@@ -42,7 +42,8 @@ export function Filters({ actor, app, panelId }: { actor: MarketsRef; app: AppRe
           '& > *': { flexShrink: 0 },
         }}
       >
-        <Box sx={{ flex: '1 0 150px', maxWidth: 240 }}>
+        {/* Its width is said, so that what stands beside the filters has its line before this one grows. */}
+        <Box sx={{ flex: '1 0 auto', width: 150, maxWidth: 240 }}>
           <Field
             compact
             start={<SearchIcon size={16} color="var(--text-faint)" />}

@@ -46,7 +46,7 @@ function Kind({ instrument, listedAt }: { instrument: Instrument; listedAt: numb
 function CoinName({ base, baseName }: Instrument) {
   if (baseName.toLowerCase() === base) return null
   return (
-    <Text kind="small" tone="soft" noWrap translate="no" sx={{ minWidth: 0 }}>
+    <Text kind="small" tone="soft" noWrap translate="no" title={baseName}>
       {baseName}
     </Text>
   )

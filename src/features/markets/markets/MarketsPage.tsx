@@ -27,10 +27,12 @@ function Count({ actor }: { actor: MarketsRef }) {
   const shown = useSelector(actor, (snapshot) => orderOf(snapshot).length)
   const total = useSelector(actor, (snapshot) => instrumentsOf(snapshot).length)
   const held = useSelector(actor, isHeld)
+  const count = t('list.count', { shown: formatCount(shown, i18n.language), count: total })
+  const words = held ? `${count} · ${t('list.held')}` : count
+  // One line, whatever there is to say: the pointer is on the rows below.
   return (
-    <Text kind="small" tone="soft">
-      {t('list.count', { shown: formatCount(shown, i18n.language), count: total })}
-      {held && ` · ${t('list.held')}`}
+    <Text kind="small" tone="soft" noWrap title={words}>
+      {words}
     </Text>
   )
 }
@@ -59,7 +61,7 @@ export function MarketsPage() {
           }}
         >
           <Filters actor={actor} app={app} panelId={panelId} />
-          <Box sx={{ flex: '1 1 160px', display: 'flex', alignItems: 'center', columnGap: 2, minWidth: 0 }}>
+          <Box sx={{ flex: '3 1 160px', display: 'flex', alignItems: 'center', columnGap: 2, minWidth: 0 }}>
             <Count actor={actor} />
             <Areas stale={stale} areLive={areLive} />
           </Box>

@@ -14,6 +14,7 @@ import { below, handheld } from '#ui/layout/windows.ts'
 import { RowLink } from '#ui/lists/RowLink.tsx'
 import { ShortList } from '#ui/lists/ShortList.tsx'
 import { LiveCell } from '#ui/live/LiveCell.tsx'
+import { nameOf } from './nameOf.ts'
 import type { Specs } from './specs.ts'
 import { useMovers } from './useMovers.ts'
 import type { MoversProps } from './useMovers.ts'
@@ -33,7 +34,7 @@ interface PlaceProps {
 const Place = memo(function Place({ instrument, specs, isPhone, stale }: PlaceProps) {
   const route = tradeRoute(instrument, isPhone)
   const name = (
-    <Text kind="label" noWrap translate="no">
+    <Text kind="label" noWrap translate="no" title={nameOf(instrument)}>
       {instrument.base.toUpperCase()}
     </Text>
   )

@@ -31,6 +31,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { focusFieldBeside } from '#ui/overlays/takeFocus.ts'
 import { Row } from './Row.tsx'
 import { useStaleRows } from './stale.ts'
 
@@ -155,7 +156,7 @@ export function SearchContents({ app, search = app.search }: { app: AppRefs; sea
     )
 
   return (
-    <Stack sx={{ gap: 1, padding: '8px' }}>
+    <Stack data-fields sx={{ gap: 1, padding: '8px' }}>
       <ComboField
         label={t('field.label')}
         placeholder={t('field.placeholder')}
@@ -191,7 +192,13 @@ export function SearchContents({ app, search = app.search }: { app: AppRefs; sea
             drawing={<NoMatchDrawing />}
             title={t('state.empty', { keyword: keyword.trim() })}
             action={
-              <Button size="small" onClick={() => search.send({ type: 'keyword.changed', text: '' })}>
+              <Button
+                size="small"
+                onClick={(event) => {
+                  focusFieldBeside(event.currentTarget)
+                  search.send({ type: 'keyword.changed', text: '' })
+                }}
+              >
                 {t('action.anew')}
               </Button>
             }
