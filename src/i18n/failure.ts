@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
-import { formatAmount } from './format.ts'
+import { formatAmount, formatTime } from './format.ts'
 import { hasWords, wordsOf } from './words.ts'
 
 /**
@@ -16,12 +16,16 @@ export const failureWords = (error: CallError): string => {
   return wordsOf(`errors:kind.${error.kind}`)
 }
 
-const wordsOfNotice = ({ key, values, amounts = {} }: NonNullable<NoticeInput['words']>): string => {
+const wordsOfNotice = (
+  { key, values, amounts = {}, times = {} }: NonNullable<NoticeInput['words']>,
+  zone: string | undefined,
+): string => {
   const written: Record<string, string> = { ...values }
   for (const [name, value] of Object.entries(amounts)) written[name] = formatAmount(value, i18next.language)
+  for (const [name, ms] of Object.entries(times)) written[name] = formatTime(ms, i18next.language, zone)
   return wordsOf(key, written)
 }
 
-/** What a notice says, in the reader's language. */
-export const noticeWords = ({ words, text, failure }: NoticeInput): string =>
-  `${words ? wordsOfNotice(words) : (text ?? '')} ${failure ? failureWords(failure) : ''}`.trim()
+/** What a notice says, in the reader's language and time zone. */
+export const noticeWords = ({ words, text, failure }: NoticeInput, zone: string | undefined): string =>
+  `${words ? wordsOfNotice(words, zone) : (text ?? '')} ${failure ? failureWords(failure) : ''}`.trim()

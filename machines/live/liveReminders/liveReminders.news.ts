@@ -38,9 +38,13 @@ export const afterNews = (list: readonly Reminder[], news: readonly ReminderNews
 export const untold = (list: readonly Reminder[], news: readonly ReminderNews[]): readonly ReminderNews[] =>
   news.filter((one) => list.some(({ id, startTime }) => id === one.id && startTime === one.startTime))
 
-/** What the person is told. Where a show was moved to, its room says. */
-export const noticeOf = ({ id, title, outcome }: ReminderNews): NoticeInput => ({
+/** What the person is told. */
+export const noticeOf = ({ id, title, outcome, movedTo }: ReminderNews): NoticeInput => ({
   kind: outcome === 'began' || outcome === 'over' ? 'info' : 'warning',
-  words: { key: `liveReminders:told.${outcome}`, values: { title } },
+  words: {
+    key: `liveReminders:told.${outcome}`,
+    values: { title },
+    ...(movedTo !== null && { times: { time: movedTo } }),
+  },
   to: outcome === 'cancelled' ? '/live' : liveRoomPath(id),
 })

@@ -138,7 +138,7 @@ it.each([
   expect(screen.getByRole('textbox', { name: 'Price' })).toHaveProperty('value', text)
   await press('Set the alert')
   expect(asked).toEqual([{ market: 'BTC/USDT', alertType: 1, value }])
-  expect(noticeWords(setNotice({ symbol: 'btc_usdt', alertType: 1, alertValue: decimal(value) }))).toBe(told)
+  expect(noticeWords(setNotice({ symbol: 'btc_usdt', alertType: 1, alertValue: decimal(value) }), undefined)).toBe(told)
 })
 
 it.each([

@@ -47,7 +47,7 @@ const Language = ({ app }: { app: AppRefs }) => (
 )
 
 const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => ReactElement])[] = [
-  ['notice', noticeModel, (actor) => <NoticeCard actor={actor as NoticeRef} />],
+  ['notice', noticeModel, (actor) => <NoticeCard actor={actor as NoticeRef} zone={undefined} />],
   ['locale', localeModel, (actor) => <Language app={appWith({ locale: actor as LocaleRef })} />],
   [
     'layout',

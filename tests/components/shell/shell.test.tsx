@@ -2,10 +2,11 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { noticeOf } from '#machines/live/liveReminders/liveReminders.news.ts'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { openFrame, pageOf } from '#tests/support/frame.tsx'
 
-beforeAll(() => haveWords([]))
+beforeAll(() => haveWords(['liveReminders']))
 
 describe('a page that breaks while it is drawn', () => {
   it('leaves the shell and the other pages working, and may be tried again [SHELL-10]', async () => {
@@ -119,4 +120,26 @@ describe('a notice', () => {
       if (notSays !== undefined) expect(told).not.toContain(notSays)
     },
   )
+
+  it.each([
+    ['UTC', 'Jan 2, 2026, 8:30:00 PM'],
+    ['Asia/Shanghai', 'Jan 3, 2026, 4:30:00 AM'],
+  ])('tells a moment by the clock on the reader’s wall, in %s [LIVE-05]', async (zone, told) => {
+    const { app } = await raised()
+    act(() => {
+      app.preferences.send({ type: 'zone.chosen', zone })
+      app.notices.send({
+        type: 'notice.raised',
+        notice: noticeOf({
+          id: 1,
+          title: 'Late desk',
+          startTime: 1,
+          outcome: 'moved',
+          movedTo: Date.UTC(2026, 0, 2, 20, 30),
+        }),
+      })
+    })
+    const said = within(screen.getByRole('region', { name: 'Notices' })).getByText(/Late desk/).textContent
+    expect(said?.replaceAll('\u202f', ' ')).toContain(`“Late desk” now begins at ${told}. Your reminder moved with it.`)
+  })
 })

@@ -8,8 +8,15 @@ import { CloseIcon } from '#ui/content/icons.tsx'
 import { TextLink } from '#ui/content/TextLink.tsx'
 import { Toast } from '#ui/overlays/Toast.tsx'
 
+interface Props {
+  actor: NoticeRef
+  /** In which its times are told; undefined: the browser's own. */
+  zone: string | undefined
+  compact?: boolean
+}
+
 /** One notice; it waits while the pointer or the focus is on it. */
-export function NoticeCard({ actor, compact = false }: { actor: NoticeRef; compact?: boolean }) {
+export function NoticeCard({ actor, zone, compact = false }: Props) {
   const { t } = useTranslation(['notices', 'common'])
   const told = useSelector(actor, notice)
   const dismiss = () => actor.send({ type: 'notice.dismissed' })
@@ -26,7 +33,7 @@ export function NoticeCard({ actor, compact = false }: { actor: NoticeRef; compa
         </IconButton>
       }
     >
-      {noticeWords(told)}
+      {noticeWords(told, zone)}
       {told.to !== undefined && (
         <>
           {' '}

@@ -60,7 +60,7 @@ export function NoticeHistory({ app }: { app: Pick<AppRefs, 'notices' | 'prefere
               <Text kind="small" tone="soft" numbers sx={{ textAlign: 'end' }}>
                 {notice.at === undefined ? '' : formatTime(notice.at, i18n.language, zone)}
               </Text>
-              <Text sx={{ gridColumn: '1 / -1' }}>{noticeWords(notice)}</Text>
+              <Text sx={{ gridColumn: '1 / -1' }}>{noticeWords(notice, zone)}</Text>
             </Box>
           ))}
         </Stack>

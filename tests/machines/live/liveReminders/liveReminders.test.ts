@@ -26,9 +26,9 @@ const newsOf = (outcome: ReminderNews['outcome'], movedTo: number | null = null)
   outcome,
   movedTo,
 })
-const told = (outcome: string, to: string, kind = 'info') => ({
+const told = (outcome: string, to: string, kind = 'info', more = {}) => ({
   type: 'notice.raised',
-  notice: { kind, words: { key: `liveReminders:told.${outcome}`, values: { title } }, to },
+  notice: { kind, words: { key: `liveReminders:told.${outcome}`, values: { title }, ...more }, to },
 })
 const room = `/live/room?id=${id}`
 const answered = (change: Partial<LiveList>) =>
@@ -125,13 +125,13 @@ const table: Table<typeof liveRemindersMachine> = [
     },
   },
   {
-    says: 'tells that a show was moved, and waits for its new time [LIVE-05]',
+    says: 'tells where a show was moved to, and waits for its new time [LIVE-05]',
     input: kept,
     when: answered({ waitingList: [{ ...waitingRoom, startTime: later }] }),
     then: {
       in: 'waiting',
       context: { list: [moved] },
-      sent: [told('moved', room, 'warning')],
+      sent: [told('moved', room, 'warning', { times: { time: later } })],
       effects: [{ type: 'store', params: { list: [moved], news: [newsOf('moved', later)] } }],
     },
   },
