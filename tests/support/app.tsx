@@ -87,7 +87,7 @@ export const startApp = ({
       input: {
         ...appModel.inputs.plain,
         locale: { locale },
-        layout: { width, textScale: 1, inApp, online: true, path: '/' },
+        layout: { width, textScale: 1, inApp, online: true, path },
         mode: { path },
         areasRow: { row: 'market-areas' },
         linkSpot: sampleLinks.spot,

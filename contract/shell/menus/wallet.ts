@@ -1,4 +1,5 @@
 import { walletTypes } from '#contract/assets/accounts.ts'
+import type { WalletType } from '#contract/assets/accounts.ts'
 import { transferPaths, transferSearch } from '#contract/assets/transferLinks.ts'
 
 /** What decides where the wallet popover leads. */
@@ -13,12 +14,12 @@ export interface WalletState {
  * `walletActions`.
  */
 const entries = [
-  { id: 'overview', to: '/assetManagement/overView' },
-  { id: 'spot', to: '/assetManagement/home' },
-  { id: 'margin', to: '/assetManagement/margin' },
-  { id: 'swaps', to: '/assetManagement/swaps' },
-  { id: 'c2c', to: '/c2c/account' },
-  { id: 'financial', to: '/assetManagement/financialAccount' },
+  { id: 'overview', to: '/assetManagement/overView', holds: [] },
+  { id: 'spot', to: '/assetManagement/home', holds: [walletTypes.spot] },
+  { id: 'margin', to: '/assetManagement/margin', holds: [walletTypes.cross, walletTypes.isolated] },
+  { id: 'swaps', to: '/assetManagement/swaps', holds: [walletTypes.contract, walletTypes.delivery] },
+  { id: 'c2c', to: '/c2c/account', holds: [walletTypes.c2c] },
+  { id: 'financial', to: '/assetManagement/financialAccount', holds: [] },
 ] as const
 
 export type WalletItemId = (typeof entries)[number]['id']
@@ -26,11 +27,17 @@ export type WalletItemId = (typeof entries)[number]['id']
 export interface WalletItem {
   readonly id: WalletItemId
   readonly to: string
+  /** The accounts that it is about; none where the balances of the venue do not tell of it. */
+  readonly holds: readonly WalletType[]
 }
 
 /** Phones have an overview of their own. */
 export const walletItems = ({ device }: WalletState): readonly WalletItem[] =>
-  entries.map(({ id, to }) => ({ id, to: id === 'overview' && device === 'phone' ? '/account/capital/overview' : to }))
+  entries.map(({ id, to, holds }) => ({
+    id,
+    to: id === 'overview' && device === 'phone' ? '/account/capital/overview' : to,
+    holds,
+  }))
 
 export interface WalletActions {
   readonly deposit: string

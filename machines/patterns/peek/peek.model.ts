@@ -8,6 +8,11 @@ const totals = {
   totalUsdt: decimal('100'),
   totalBtc: decimal('0.001'),
   totalEth: decimal('0.02'),
+  accounts: [
+    { walletType: 2, totalUsdt: decimal('70') },
+    { walletType: 7, totalUsdt: decimal('10') },
+    { walletType: 7, totalUsdt: decimal('20') },
+  ],
   asOf: 1_000,
 }
 

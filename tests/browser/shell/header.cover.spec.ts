@@ -115,6 +115,9 @@ const speaking = (typed: 'typed' | 'none') => ({
   },
   wire: { findDraft: { happens: typed }, awaitMoney: { happens: 'none' } },
 })
+const peekTotals = peekModel.outcomes.fetchData.totals.done
+const peekAccounts = peekTotals.accounts.map((one) => ({ tradeId: null, pair: null, coins: [], ...one }))
+
 /** Faults of our own code, and the answer about money. */
 const unasked = [
   'locale.looking | error findDraft | 0',
@@ -150,7 +153,19 @@ walkCovers([
         ...peekModel.screen,
         shows: { ...peekModel.screen.shows, unasked: [{ role: 'dialog', name: 'shell:nav.wallet', absent: true }] },
       },
-      wire: { fetchData: { call: assets.overview, data: (totals: unknown) => overviewSchema.parse(totals) } },
+      wire: {
+        fetchData: {
+          plays: {
+            totals: {
+              each: [
+                { call: assets.overview, gives: { data: overviewSchema.parse(peekTotals) } },
+                { call: assets.balances, gives: { data: { accounts: peekAccounts, seq: 0 } } },
+              ],
+            },
+            cut: [{ call: assets.overview, gives: { status: 403 } }],
+          },
+        },
+      },
     },
     app: {
       'peek.opened': (page) => openAnew(page, wallet),

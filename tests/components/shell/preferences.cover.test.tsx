@@ -41,6 +41,7 @@ const totals = {
   totalUsdt: decimal('100'),
   totalBtc: decimal('0.001'),
   totalEth: decimal('0.02'),
+  accounts: [{ walletType: 2, totalUsdt: decimal('100') }],
   asOf: 1_000,
 }
 const noChance = () => 0

@@ -1,10 +1,17 @@
 import { MemoryRouter } from 'react-router-dom'
-import { beforeAll, expect, it } from 'vitest'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createActor } from 'xstate'
+import type { NonReducibleUnknown } from 'xstate'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { peekMachine } from '#machines/patterns/peek/peek.machine.ts'
 import type { PeekRef } from '#machines/patterns/peek/peek.machine.ts'
 import { peekModel } from '#machines/patterns/peek/peek.model.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
 import { WalletContents } from '#features/shell/header/wallet/WalletContents.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, startApp } from '#tests/support/app.tsx'
+import { settled } from '#tests/support/clock.ts'
 import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
 import { walkComponent } from '#tests/support/drivers/component.tsx'
 import { pathText } from '#tests/support/explorer/path.ts'
@@ -24,7 +31,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))(
       words: wordsOf,
       render: (actor) => (
         <MemoryRouter>
-          <WalletContents app={{ ...startApp().app, walletPopover: actor as PeekRef }} />
+          <WalletContents app={{ ...startApp({ path: '/vip' }).app, walletPopover: actor as PeekRef }} />
         </MemoryRouter>
       ),
     })
@@ -34,4 +41,79 @@ it.each(paths.map((path) => [pathText(path), path] as const))(
 it('and has taken every transition [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(peekModel.machine, recorder).transitions).toEqual([])
+})
+
+afterEach(cleanup)
+
+/** The wallet on a page, with what the venue answers to each question in turn. */
+const look = async (path: string, answers: readonly ('totals' | 'cut')[] = ['totals']) => {
+  const { totals, cut } = peekModel.outcomes.fetchData
+  const left = [...answers]
+  const refused = { ...cut.error, kind: 'business', code: 1 }
+  const actor = createActor(
+    peekMachine.provide({
+      actors: {
+        fetchData: requestOf<NonReducibleUnknown, undefined>(
+          () => (left.shift() === 'totals' ? Promise.resolve(totals.done) : Promise.reject(refused)),
+          () => 0,
+        ),
+      },
+    }),
+  ).start()
+  const { app } = startApp({ path, fid: '7' })
+  render(
+    <MemoryRouter>
+      <WalletContents app={{ ...app, walletPopover: actor }} />
+    </MemoryRouter>,
+  )
+  const ask = async () => {
+    actor.send({ type: 'peek.opened' })
+    await act(settled)
+  }
+  await ask()
+  return { app, ask }
+}
+
+/** What stands beside the name of each account. */
+const told = () =>
+  within(screen.getByRole('navigation', { name: 'Wallet' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+it('tells what each account is worth, isolated margin within margin [HDR-07]', async () => {
+  await look('/vip')
+  expect(told()).toEqual([
+    'Overview',
+    'Spot account70.00',
+    'Margin accounts30.00',
+    'Contract account0.00',
+    'C2C account0.00',
+    'Earn account',
+  ])
+})
+
+it('tells it in the unit of choice, or hides it [HDR-10]', async () => {
+  const { app } = await look('/vip')
+  await userEvent.click(screen.getByRole('radio', { name: 'BTC' }))
+  expect(told()).toContain('Margin accounts0.00030000')
+  act(() => app.assetDisplay.send({ type: 'display.toggled' }))
+  expect(told()).toContain('Margin accounts******')
+  expect(document.body.textContent).not.toContain('0.0003')
+})
+
+it('tells no amount that did not come, and keeps old ones under a mark', async () => {
+  await look('/vip', ['cut'])
+  expect(told()).toContain('Spot account')
+  cleanup()
+  const { ask } = await look('/vip', ['totals', 'cut'])
+  await ask()
+  expect(screen.getByRole('alert').textContent).toContain('Not up to date')
+  expect(told()).toContain('Spot account70.00')
+})
+
+it('leaves the sum to the home page, which tells it', async () => {
+  await look('/')
+  expect(screen.queryByRole('group', { name: 'Total of all accounts' })).toBeNull()
+  expect(screen.getByText(/^By account/).textContent).toBe('By account USDT')
+  expect(told()).toContain('Spot account70.00')
 })

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { units } from '#contract/kernel/stored.ts'
+import type { Unit } from '#contract/kernel/stored.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { unitOf } from '#machines/assets/assetDisplay/assetDisplay.view.ts'
+import { currencyCode } from '#machines/shell/currency/currency.view.ts'
+import { Box } from '#ui/layout/Box.tsx'
+import { Segmented } from '#ui/forms/Segmented.tsx'
+
+/** In which unit it is told what the person owns: coins, and the person's currency as soon as it is known. */
+export function UnitChoice({ app }: { app: AppRefs }) {
+  const { t } = useTranslation('header')
+  const unit = useSelector(app.assetDisplay, unitOf)
+  const fiat = useSelector(app.currency, currencyCode)
+  const options = units.flatMap((value): { value: Unit; label: string }[] =>
+    value !== 'fiat' ? [{ value, label: value }] : fiat === undefined ? [] : [{ value, label: fiat }],
+  )
+  return (
+    <Box>
+      <Segmented
+        label={t('wallet.unit')}
+        options={options}
+        value={unit}
+        onChange={(chosen) => app.assetDisplay.send({ type: 'unit.chosen', unit: chosen })}
+      />
+    </Box>
+  )
+}
