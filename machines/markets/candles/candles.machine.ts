@@ -5,6 +5,7 @@ import { candlesSetup } from './candles.setup.ts'
 export const candlesMachine = candlesSetup.createMachine({
   id: 'candles',
   context: ({ input }) => input,
+  on: { 'market.chosen': { target: '.loading', actions: { type: 'chooseMarket', params: ({ event }) => event } } },
   initial: 'loading',
   states: {
     loading: {

@@ -9,7 +9,7 @@ const failed = { role: 'status', text: 'markets:chart.failed' } as const
 export const candlesModel = {
   machine: candlesMachine,
   inputs: { 'the last hour': { symbol: 'btc_usdt', period: '1m' } },
-  events: { 'candles.broken': [{}] },
+  events: { 'candles.broken': [{}], 'market.chosen': [{ symbol: 'eth_usdt' }] },
   outcomes: {
     fetchCandles: { candles: { done: undefined }, cut: { error: { kind: 'timeout', call: 'market.klines' } } },
     followCandles: { fails: { error: new Error('no stream') } },
@@ -26,6 +26,7 @@ export const candlesModel = {
     },
     gestures: {
       'candles.broken': { by: 'app', because: 'the stream left something out' },
+      'market.chosen': { by: 'app', because: 'the page learns that the venue lists another market' },
     },
   },
   wire: {

@@ -1,4 +1,4 @@
-import { fromCallback, setup } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
 import type { Period } from '#contract/markets/periods.ts'
 import { limits } from '#contract/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
@@ -16,7 +16,9 @@ export const candlesSetup = setup({
     context: {} as CandlesQuery,
     events: {} as
       /** What came does not follow on what is there. */
-      { type: 'candles.broken' },
+      | { type: 'candles.broken' }
+      /** Another market is to be shown. */
+      | { type: 'market.chosen'; symbol: string },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -24,6 +26,9 @@ export const candlesSetup = setup({
     fetchCandles: request<undefined, CandlesQuery>(),
     /** Keeps the newest candle flowing onto the board. */
     followCandles: fromCallback<{ type: string }, CandlesQuery>(notProvided('followCandles')),
+  },
+  actions: {
+    chooseMarket: assign((_, { symbol }: { symbol: string }) => ({ symbol })),
   },
   delays: { pause: limits.candles.pause },
 })

@@ -10,7 +10,7 @@ import { everything } from './markets.types.ts'
 import { isFiltered } from './markets.view.ts'
 
 const symbols = sampleInstruments.map(({ symbol }) => symbol)
-const listing: Listing = { instruments: sampleInstruments, listedAt: Date.UTC(2026, 0, 5, 12) }
+const listing: Listing = { instruments: sampleInstruments, listedAt: Date.UTC(2026, 0, 5, 12), shown: 'btc_usdt' }
 
 /** What an address names. */
 const places = [{ ...everything, area: 'spot' as const }, everything]

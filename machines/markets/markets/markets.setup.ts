@@ -17,6 +17,8 @@ import { errorOf } from '#machines/patterns/errors.ts'
 export interface Listing {
   readonly instruments: readonly Instrument[]
   readonly listedAt: number
+  /** The one market to show in a window: the usual one where it is listed, else the one that is traded most. */
+  readonly shown: string
 }
 
 interface MarketsInput {
@@ -26,7 +28,9 @@ interface MarketsInput {
   readonly isAddressed?: boolean
 }
 
-interface MarketsContext extends Listing {
+interface MarketsContext extends Omit<Listing, 'shown'> {
+  /** Undefined until the listing came. */
+  readonly shown: string | undefined
   readonly isAddressed: boolean
   /**
    * Places that the address was navigated of and the router has not entered yet, the first first. Entering one of them is
@@ -49,6 +53,7 @@ export const nothing = {
   navigated: [],
   instruments: [],
   listedAt: 0,
+  shown: undefined,
   choice: everything,
   marks: noMarks,
   order: [],
@@ -107,7 +112,7 @@ export const marketsSetup = setup({
       navigated: navigated.slice(navigated.indexOf(pathOf(choice)) + 1),
     })),
     chooseAll: assign((_, { choice }: { choice: Choice }) => ({ choice, navigated: [] })),
-    keepListing: assign((_, { instruments, listedAt }: Listing) => ({ instruments, listedAt })),
+    keepListing: assign((_, listing: Listing) => listing),
     keepError: assign(errorOf('market.instruments')),
     forgetError: assign({ error: undefined }),
     keepOrder: assign((_, { symbols }: { symbols: readonly string[] }) => ({ order: symbols })),

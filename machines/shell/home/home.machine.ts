@@ -10,6 +10,10 @@ export const homeMachine = homeSetup.createMachine({
       id: 'markets',
       src: 'markets',
       input: ({ context }) => ({ choice: { area: 'spot' as const }, marks: context.marks }),
+      onSnapshot: {
+        guard: { type: 'isOther', params: ({ event }) => event.snapshot.context },
+        actions: { type: 'chooseShown', params: ({ event }) => event.snapshot.context },
+      },
       onError: '.broken',
     },
     { id: 'candles', src: 'candles', input: ({ context }) => context.shown, onError: '.broken' },

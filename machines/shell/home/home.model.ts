@@ -16,7 +16,12 @@ export const homeModel = {
     'session.changed': [{ fid: undefined }, { fid: '1001' }],
   },
   outcomes: {
-    markets: { fails: { error: new Error('no markets') } },
+    markets: {
+      'lists nothing yet': { context: { shown: undefined } },
+      'lists the usual market': { context: { shown: shown.symbol } },
+      'lists others': { context: { shown: 'eth_usdt' } },
+      fails: { error: new Error('no markets') },
+    },
     candles: { fails: { error: new Error('no candles') } },
   },
   unseen: 'the session says on the screen who is there; lists and candles are flows with screens of their own',

@@ -1,4 +1,4 @@
-import { forwardTo, sendTo, setup } from 'xstate'
+import { enqueueActions, forwardTo, sendTo, setup } from 'xstate'
 import { candlesMachine } from '#machines/markets/candles/candles.machine.ts'
 import type { CandlesQuery } from '#machines/markets/candles/candles.setup.ts'
 import type { Marks } from '#machines/markets/favourites/favourites.marks.ts'
@@ -10,6 +10,11 @@ export interface HomeInput {
   readonly shown: CandlesQuery
   /** Who is logged in. */
   readonly fid: string | undefined
+}
+
+/** What the lists know of the market in the window. */
+interface Listed {
+  readonly shown: string | undefined
 }
 
 export const homeSetup = setup({
@@ -25,8 +30,14 @@ export const homeSetup = setup({
   actors: { markets: marketsMachine, candles: candlesMachine },
   guards: {
     isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    /** The venue does not list the market in the window. */
+    isOther: ({ context }, { shown }: Listed) => shown !== undefined && shown !== context.shown.symbol,
   },
   actions: {
+    chooseShown: enqueueActions(({ context, enqueue }, { shown: symbol = '' }: Listed) => {
+      enqueue.assign({ shown: { ...context.shown, symbol } })
+      enqueue.sendTo('candles', { type: 'market.chosen', symbol })
+    }),
     forwardToMarkets: forwardTo('markets'),
     /** The total of all that the person owns, where the header has it too. */
     askTotal: sendTo(({ system }) => system.get('walletPopover'), { type: 'peek.opened' }),

@@ -1,12 +1,13 @@
 import { fromCallback } from 'xstate'
 import type { Decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import type { Listing, OrderCommand } from '#machines/markets/markets/markets.setup.ts'
 import { moversMachine } from '#machines/markets/markets/movers.machine.ts'
 import { trendlinesMachine } from '#machines/markets/markets/trendlines.machine.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { orderRows } from './markets.order.ts'
-import { createMoversActors } from './movers.ts'
+import { createMoversActors, rankMovers } from './movers.ts'
 import { nextTask } from '../browser/nextTask.ts'
 import type { Services } from '../services.ts'
 import { streamTickers } from '../streams/tickers.ts'
@@ -27,7 +28,11 @@ export const createMarketsActors = ({ client, links, tickers, trends, random, re
     // A list of thousands takes its time to read, and then to draw: each in a task of its own.
     await nextTask()
     for (const ticker of listed.tickers) if (!tickers.read(ticker.symbol)) tickers.write(ticker.symbol, ticker)
-    return { instruments: listed.instruments, listedAt: listed.ts }
+    const { instruments } = listed
+    const { symbol: usual } = limits.home.shown
+    const isUsual = instruments.some(({ symbol }) => symbol === usual)
+    const shown = isUsual ? usual : (rankMovers(instruments, tickers).largest[0] ?? usual)
+    return { instruments, listedAt: listed.ts, shown }
   }, random.share),
 
   tickers: fromCallback<{ type: string }>(() => {

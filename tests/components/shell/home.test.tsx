@@ -28,15 +28,19 @@ const instruments = [
   ...coins.map((base, index) => sampleInstrument(index, { base })),
   sampleInstrument(20, { base: 'btc', kind: 'perpetual' }),
 ]
-const tickers = instruments.map(({ symbol }, index) => sampleTicker(symbol, `${index + 1}.25`))
+const tickers = instruments.map(({ symbol }, index) =>
+  sampleTicker(symbol, `${index + 1}.25`, symbol === 'ltc_usdt' ? { turnover: '9000' } : {}),
+)
 
 /** A venue that lists markets, after it has failed so many times. */
-const venue = ({ failures = 0 } = {}) => {
+const venue = ({ failures = 0, listed = instruments } = {}) => {
   let left = failures
   return stubServices((request) => {
     if (!request.url.includes('/hk-web/public/instruments')) return answer(null, { status: 503 })
     left -= 1
-    return left >= 0 ? answer(null, { code: 99_999, msg: 'Not from here' }) : answer({ instruments, tickers, ts: 1 })
+    return left >= 0
+      ? answer(null, { code: 99_999, msg: 'Not from here' })
+      : answer({ instruments: listed, tickers: tickers.slice(-listed.length), ts: 1 })
   })
 }
 
@@ -85,6 +89,15 @@ describe('the home page', () => {
     expect(within(shown).getByRole('link', { name: 'BTC/USDT' }).getAttribute('href')).toContain('btc_usdt')
     expect(shown.textContent).toContain('1.25')
     expect(screen.queryByRole('region', { name: 'What is yours' })).toBeNull()
+  })
+
+  it('has the market that is traded most in the window where the venue does not list the usual one', async () => {
+    const listed = instruments.slice(1)
+    openFrame('/en_US/', { pages, services: venue({ listed }) })
+    await within(await table()).findByRole('link', { name: 'ETH/USDT' })
+    const shown = await screen.findByRole('region', { name: 'LTC/USDT' })
+    expect(within(shown).getByRole('link', { name: 'LTC/USDT' }).getAttribute('href')).toContain('ltc_usdt')
+    expect(screen.queryByRole('region', { name: 'BTC/USDT' })).toBeNull()
   })
 
   it('lists what rose, fell and is new, and does not move it under a pointer', async () => {

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
-import { sampleInstruments, sampleTicker } from '#machines/markets/markets/markets.samples.ts'
+import { sampleInstrument, sampleInstruments, sampleTicker } from '#machines/markets/markets/markets.samples.ts'
 import { createMarketsActors } from '#services/markets/markets.ts'
 import { settled } from '#tests/support/clock.ts'
 import { fakeLinks } from '#tests/support/fakeSockets.ts'
@@ -39,6 +39,27 @@ it('lists every instrument of the venue, with its last known numbers [MKT-01]', 
   const { order, services } = await opened()
   expect(order()).toEqual(symbols)
   expect(services.tickers.read('eth_btc')?.last).toBe('2')
+})
+
+it.each([
+  ['the usual one where the venue lists it', ['btc_usdt', 'eth_usdt'], 'btc_usdt'],
+  ['the one that is traded most where it does not', ['eth_usdt', 'sol_usdt', 'xrp_usdt'], 'sol_usdt'],
+  ['the usual one where nothing is listed at all', [], 'btc_usdt'],
+])('names one market for a window: %s', async (_, listed, shown) => {
+  const all = listed.map((symbol, index) => sampleInstrument(index, { base: symbol.replace('_usdt', '') }))
+  const turnover: Readonly<Record<string, string>> = { eth_usdt: '7', sol_usdt: '90', xrp_usdt: '8' }
+  const services = stubServices(() =>
+    answer({
+      instruments: all,
+      tickers: listed.map((symbol) => sampleTicker(symbol, '1', { turnover: turnover[symbol] ?? '1' })),
+      ts: 1,
+    }),
+  )
+  const actor = createActor(marketsMachine.provide({ actors: createMarketsActors(services) }), {
+    clock: new SimulatedClock(),
+    input: { choice: {}, marks: noMarks },
+  }).start()
+  await expect.poll(() => actor.getSnapshot().context.shown).toBe(shown)
 })
 
 it('orders anew at most once a second, however often the numbers change [MKT-01]', async () => {

@@ -52,6 +52,23 @@ const table: Table<typeof candlesMachine> = [
     then: { in: 'loading', asks: { fetchCandles: input } },
   },
   {
+    says: 'leaves its market for another one',
+    input,
+    given: [came],
+    when: { type: 'market.chosen', symbol: 'eth_usdt' },
+    then: {
+      in: 'loading',
+      context: { ...input, symbol: 'eth_usdt' },
+      asks: { fetchCandles: { ...input, symbol: 'eth_usdt' } },
+    },
+  },
+  {
+    says: 'does not wait for the first market when another one is chosen',
+    input,
+    when: { type: 'market.chosen', symbol: 'eth_usdt' },
+    then: { in: 'loading', asks: { fetchCandles: { ...input, symbol: 'eth_usdt' } } },
+  },
+  {
     says: 'begins again when nobody listens any more',
     input,
     given: [came],

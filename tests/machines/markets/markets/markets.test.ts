@@ -15,7 +15,7 @@ import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { choice: {}, marks: noMarks } as const
 const addressed = { ...input, isAddressed: true } as const
-const listing = { instruments: sampleInstruments, listedAt: 7 }
+const listing = { instruments: sampleInstruments, listedAt: 7, shown: 'btc_usdt' }
 const listed = { answer: 'fetchInstruments', done: listing } as const
 const cut = { kind: 'timeout', call: 'market.instruments' } as const
 const notListed = { answer: 'fetchInstruments', error: cut } as const

@@ -34,6 +34,35 @@ const table: Table<typeof homeMachine> = [
   },
   { says: 'tells the list that somebody left', input: user, when: gone, then: { in: 'guest', sent: [gone] } },
   { says: 'asks again when money moved', input: user, when: moved, then: { in: 'user', sent: [total] } },
+  {
+    says: 'shows the market that is traded most where the usual one is not listed',
+    input: guest,
+    when: { answer: 'markets', context: { shown: 'eth_usdt' } },
+    then: {
+      in: 'guest',
+      context: { shown: { ...shown, symbol: 'eth_usdt' } },
+      sent: [{ type: 'market.chosen', symbol: 'eth_usdt' }],
+    },
+  },
+  {
+    says: 'goes on with the usual market where it is listed',
+    input: user,
+    when: { answer: 'markets', context: { shown: 'btc_usdt' } },
+    then: { in: 'user', context: { shown }, sent: [] },
+  },
+  {
+    says: 'shows the usual market while nothing is listed',
+    input: guest,
+    when: { answer: 'markets', context: { shown: undefined } },
+    then: { in: 'guest', context: { shown }, sent: [] },
+  },
+  {
+    says: 'tells its candles once',
+    input: guest,
+    given: [{ answer: 'markets', context: { shown: 'eth_usdt' } }],
+    when: { answer: 'markets', context: { shown: 'eth_usdt' } },
+    then: { in: 'guest', sent: [] },
+  },
   ...(['markets', 'candles'] as const).map((part) => ({
     says: `ends when its ${part} fail`,
     input: guest,
