@@ -59,6 +59,8 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
     within(
       'src/ui/forms/',
       'src/ui/content/CopyLine.',
+      'src/ui/content/MessageMark.',
+      'src/ui/content/laterIcons.',
       'src/ui/content/OutsideLink.',
       'src/ui/content/QrLink.',
       'src/ui/content/WalletFace.',

@@ -12,7 +12,7 @@ export const headerParts = {
     meanwhile: <MenuRowsMeanwhile />,
   }),
   sideMenu: lazyPart({
-    words: ['navigation'],
+    words: ['navigation', 'header'],
     load: async () => (await import('./parts/panels.ts')).SideMenu,
   }),
   wallet: lazyPart({

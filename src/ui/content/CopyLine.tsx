@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../forms/IconButton.tsx'
-import { CopyIcon } from './icons.tsx'
+import { CopyIcon } from './laterIcons.tsx'
 import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
 import { Text } from './Text.tsx'

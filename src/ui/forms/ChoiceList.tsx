@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { CheckIcon } from '../content/icons.tsx'
+import { CheckIcon } from '../content/laterIcons.tsx'
 import { rowByKey } from '../lists/roving.ts'
 import { styled } from '../styled.ts'
 

@@ -1,4 +1,4 @@
-import { EyeIcon, EyeOffIcon } from '../content/icons.tsx'
+import { EyeIcon, EyeOffIcon } from '../content/laterIcons.tsx'
 import { IconButton } from './IconButton.tsx'
 
 interface HideButtonProps {

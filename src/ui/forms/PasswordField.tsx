@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EyeIcon, EyeOffIcon } from '../content/icons.tsx'
+import { EyeIcon, EyeOffIcon } from '../content/laterIcons.tsx'
 import type { FieldProps } from './Field.tsx'
 import { Field } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ChevronDownIcon } from '../content/icons.tsx'
@@ -33,35 +33,66 @@ const Head = styled('button')(row, {
   '@media (prefers-reduced-motion: reduce)': { '& > svg': { transition: 'none' } },
 })
 
+/** A picture and the words beside it. */
+const Named = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minWidth: 0,
+  '& > svg': { flex: 'none', color: 'var(--text-soft)' },
+})
+
 const Inside = styled('div')({ paddingInlineStart: 12, paddingBlockEnd: 8 })
 
-/** A row inside a fold, or beside folds, that leads to a page of ours. */
-export const FoldLink = styled(Link)(row, {
+const Way = styled(Link)(row, {
   minHeight: 44,
   '&[aria-current="page"]': { background: 'var(--selected)' },
 })
 
-/** A row beside folds that opens something over the page. */
-export const FoldPress = styled('button')(row, {
+/** A row inside a fold, or beside folds, that leads to a page of ours. */
+export const FoldLink = ({ icon, children, ...rest }: ComponentProps<typeof Way> & { icon: ReactNode }) => (
+  <Way {...rest}>
+    <Named>
+      {icon}
+      {children}
+    </Named>
+  </Way>
+)
+
+const Press = styled('button')(row, {
   fontSize: 'var(--size-heading)',
   fontWeight: 600,
   '&[aria-busy="true"]': { opacity: 0.7, cursor: 'progress' },
 })
 
+/** A row beside folds that opens something over the page. */
+export const FoldPress = ({ icon, children, ...rest }: ComponentProps<typeof Press> & { icon: ReactNode }) => (
+  <Press type="button" {...rest}>
+    <Named>
+      {icon}
+      {children}
+    </Named>
+  </Press>
+)
+
 export interface FoldProps {
   title: string
+  icon: ReactNode
   isOpen: boolean
   onToggle: () => void
   children: ReactNode
 }
 
 /** A heading that unfolds what is below it. That it is open is the caller's state. */
-export function Fold({ title, isOpen, onToggle, children }: FoldProps) {
+export function Fold({ title, icon, isOpen, onToggle, children }: FoldProps) {
   const id = useId()
   return (
     <div>
       <Head type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>
-        {title}
+        <Named>
+          {icon}
+          {title}
+        </Named>
         <ChevronDownIcon size={18} />
       </Head>
       {isOpen && <Inside id={id}>{children}</Inside>}

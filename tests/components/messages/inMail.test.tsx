@@ -232,7 +232,7 @@ describe('the message centre', () => {
     ['<strong>a</strong><ul><li>b</li></ul>', '<strong>a</strong><ul><li>b</li></ul>'],
   ])('tames %s', async (content, left) => {
     await open({ answer: () => page(message(1, { content, dataJson: '' })) })
-    const body = screen.getAllByRole('listitem')[0]?.lastElementChild
+    const body = screen.getAllByRole('listitem')[0]?.lastElementChild?.lastElementChild
     expect(body?.innerHTML).toBe(left)
   })
 })

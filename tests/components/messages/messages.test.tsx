@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, it } from 'vitest'
@@ -118,6 +118,31 @@ it('the popover leads from each message to its place, else to the centre', async
     '/trade/exchange/?tradeCode=btc_usdt&tradeId=1',
   )
   expect(screen.getByRole('link', { name: /No way/ }).getAttribute('href')).toBe('/inMail/noticeNavList')
+})
+
+it('the popover says by a picture what each message is about, and marks those that are unread [MSG-03]', async () => {
+  const app = await start({
+    newest: [
+      sampleMessage({ id: 1, title: 'A price' }),
+      sampleMessage({ id: 2, title: 'A login', moduleCode: 1, bizType: 116, read: true }),
+      sampleMessage({ id: 3, title: 'Something else', moduleCode: 1, bizType: 999 }),
+    ],
+  })
+  app.newestMessages.send({ type: 'peek.opened' })
+  await act(settled)
+  render(
+    <MemoryRouter>
+      <MessagesContents app={app} />
+    </MemoryRouter>,
+  )
+  const told = screen.getAllByRole('listitem').map((row) =>
+    within(row)
+      .queryAllByRole('img')
+      .map((one) => one.getAttribute('aria-label')),
+  )
+  expect(told).toEqual([['Price alert', 'Unread'], ['Authentication'], ['Unread']])
+  const drawn = screen.getAllByRole('listitem').map((row) => row.querySelector('path')?.getAttribute('d'))
+  expect(new Set(drawn).size).toBe(3)
 })
 
 it('an announcement stands over the page until it is closed, and the venue is told', async () => {

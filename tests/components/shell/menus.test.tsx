@@ -4,19 +4,21 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fromPromise } from 'xstate'
 import type { Locale } from '#contract/shell/locales.ts'
 import { limits } from '#contract/limits.ts'
+import { accountActions } from '#contract/shell/menus/actions.ts'
 import type { DefaultContracts } from '#contract/shell/menus/defaultContracts.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { sessionMachine } from '#machines/account/session/session.machine.ts'
 import { presence } from '#machines/account/session/session.view.ts'
 import { sampleUser } from '#machines/account/session/session.samples.ts'
 import type { SessionUser } from '#machines/account/session/session.types.ts'
+import { isSettingsOpen } from '#machines/shell/preferences/preferences.view.ts'
 import { siteConfigMachine } from '#machines/shell/siteConfig/siteConfig.machine.ts'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { asleep } from '#tests/support/asleep.ts'
 import { openFrame, pageOf } from '#tests/support/frame.tsx'
 import { stubServices } from '#tests/support/services.ts'
 
-beforeAll(() => haveWords(['navigation']))
+beforeAll(() => haveWords(['navigation', 'header']))
 
 interface Seen {
   readonly locale?: Locale
@@ -41,7 +43,7 @@ const open = async ({
   rebateStatus,
   path = '/vip',
 }: Seen = {}) => {
-  await haveWords(['navigation'], locale)
+  await haveWords(['navigation', 'header'], locale)
   const testApp = startApp({
     locale,
     width,
@@ -146,7 +148,8 @@ describe('the main menu', () => {
       await user.click(word('Menu'))
       const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
       await user.click(menu.getByRole('button', { name: 'Financial' }))
-      expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      const groups = within(menu.getByRole('navigation', { name: 'Main' }))
+      expect(groups.getAllByRole('link').map((link) => link.textContent)).toEqual([
         'Earn',
         ...(isThere ? ['Borrow against coins'] : []),
         'Dual-currency investment',
@@ -226,6 +229,31 @@ describe('the main menu', () => {
   })
 })
 
+describe('the pictures of the menus', () => {
+  it('stand beside each entry, are heard by nobody, and are others in each row of a group', async () => {
+    const user = userEvent.setup()
+    await open()
+    for (const group of ['Buy crypto', 'Trade', 'Contract', 'Financial', 'More']) {
+      const pictures = (await rowsOf(user, group)).map((row) => row.querySelector('svg[aria-hidden="true"] path'))
+      expect(pictures).not.toContain(null)
+      expect(new Set(pictures.map((path) => path?.getAttribute('d'))).size).toBe(pictures.length)
+      await user.keyboard('{Escape}')
+    }
+  })
+
+  it('stand beside groups and entries of the side menu too', async () => {
+    const user = userEvent.setup()
+    await open({ width: limits.device.padAbove })
+    await user.click(word('Menu'))
+    const groups = within(within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('navigation'))
+    const names = groups.getAllByRole('button')
+    // A picture before the name, and the arrow after it.
+    expect(names.map((name) => name.querySelectorAll('svg').length)).toEqual(names.map(() => 2))
+    await user.click(groups.getByRole('button', { name: 'Trade' }))
+    for (const link of groups.getAllByRole('link')) expect(link.querySelector('svg')).not.toBeNull()
+  })
+})
+
 describe('the keyboard', () => {
   it('walks along the bar and into its menus, and comes back', async () => {
     const user = userEvent.setup()
@@ -265,6 +293,38 @@ describe('the side menu', () => {
     await user.click(menu.getByRole('button', { name: 'More' }))
     expect(expanded()).toEqual([])
     expect(screen.getAllByRole('dialog', { name: 'Menu' })).toHaveLength(1)
+  })
+
+  /** What stands above the groups. */
+  const account = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(word('Menu'))
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    return within(await menu.findByRole('region', { name: 'Your account' }))
+  }
+
+  it('begins with the ways to an account for a guest [NAV-10]', async () => {
+    await open({ width: limits.device.padAbove })
+    const ways = (await account(userEvent.setup())).getAllByRole('link')
+    expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Log in', '/en_US/login'],
+      ['Register', '/en_US/register'],
+    ])
+  })
+
+  it('begins with who is logged in, what they own, and what is done most [NAV-10]', async () => {
+    const user = userEvent.setup()
+    const { app } = await open({ width: limits.device.padAbove, user: sampleUser })
+    const mine = await account(user)
+    mine.getByText(sampleUser.fnickname)
+    mine.getByText(`UID ${sampleUser.fid}`)
+    mine.getByText('Total of all accounts')
+    expect(mine.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      accountActions({ device: 'phone' }).map(({ to }) => `/en_US${to}`),
+    )
+    expect(mine.getByRole('link', { name: 'Transfer records' }).getAttribute('href')).toContain('/transferRecord')
+    await user.click(mine.getByRole('button', { name: 'Display settings' }))
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
+    expect(isSettingsOpen(app.preferences.getSnapshot())).toBe(true)
   })
 
   it('is swap, assets and receive in the web3 wallet', async () => {

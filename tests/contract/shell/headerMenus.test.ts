@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { orderItems } from '#contract/shell/menus/orders.ts'
+import { accountActions } from '#contract/shell/menus/actions.ts'
 import { guestItems, hasVipLabel, userItems } from '#contract/shell/menus/user.ts'
 import { walletActions, walletItems } from '#contract/shell/menus/wallet.ts'
 import { routeOf } from '#contract/shell/routeOf.ts'
+import { walletTypeList } from '#contract/assets/accounts.ts'
 import { transferOf } from '#contract/assets/transferLinks.ts'
 
 const addresses = (items: readonly { readonly to: string }[]) => items.map(({ to }) => to)
@@ -63,6 +65,28 @@ describe('the wallet popover', () => {
 
   it('names the coin of a deposit where one is meant [HDR-07]', () => {
     expect(walletActions({ device: 'pc', coinId: 52 }).deposit).toBe('/assetManagement/topup?name=52')
+  })
+})
+
+it('each account type is told of in one place of the wallet [HDR-07]', () => {
+  const held = walletItems({ device: 'pc' }).flatMap(({ holds }) => holds)
+  expect(held.toSorted()).toEqual(walletTypeList.toSorted())
+})
+
+describe('what is done most', () => {
+  it('is a transfer, the records, the messages, and a deposit where its page is built [HDR-08]', () => {
+    const deposit = routeOf('/assetManagement/topup')?.built ? ['/assetManagement/topup'] : []
+    expect(addresses(accountActions({ device: 'phone' }))).toEqual([
+      '/account/transfer?source=2&target=5',
+      ...deposit,
+      '/orderHome/transferRecord',
+      '/inMail/noticeNavList',
+    ])
+  })
+
+  it('leads to built pages alone', () => {
+    const unbuilt = accountActions({ device: 'phone' }).filter(({ to }) => routeOf(pathOf(to))?.built === undefined)
+    expect(unbuilt).toEqual([])
   })
 })
 

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { LiveRoom } from '#contract/live/entities/live.ts'
 import type { LiveRemindersRef } from '#machines/live/liveReminders/liveReminders.machine.ts'
 import { isReminded } from '#machines/live/liveReminders/liveReminders.view.ts'
-import { BellIcon, CheckIcon } from '#ui/content/icons.tsx'
+import { BellIcon } from '#ui/content/icons.tsx'
+import { CheckIcon } from '#ui/content/laterIcons.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 
 interface Props {

@@ -4,7 +4,7 @@ import type { LiveAct } from '#contract/live/live.ts'
 import type { LiveChatRef } from '#machines/live/liveChat/liveChat.machine.ts'
 import type { OneOpenRef } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
 import { IconButton } from '#ui/forms/IconButton.tsx'
-import { MoreIcon } from '#ui/content/icons.tsx'
+import { MoreIcon } from '#ui/content/laterIcons.tsx'
 import { Menu, MenuRow } from '#ui/overlays/Menu.tsx'
 
 interface Props {

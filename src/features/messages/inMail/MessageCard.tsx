@@ -5,6 +5,7 @@ import type { MessageCentreRef } from '#machines/messages/messageCentre/messageC
 import type { MessageRow } from '#machines/messages/messageCentre/messageCentre.setup.ts'
 import { formatTime } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
+import { MessageMark } from '#ui/content/MessageMark.tsx'
 import { RichText } from '#ui/content/RichText.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -27,45 +28,36 @@ export const MessageCard = memo(function MessageCard({ actor, message, zone, isP
       component="li"
       data-read={message.read}
       sx={{
-        position: 'relative',
-        display: 'grid',
-        gap: '6px',
-        padding: '14px 16px 14px 28px',
+        display: 'flex',
+        gap: 3,
+        padding: '14px 16px',
         borderTop: '1px solid var(--line)',
         minWidth: 0,
       }}
     >
-      {!message.read && (
-        <Box
-          role="img"
-          aria-label={t('state.unread')}
-          sx={{
-            position: 'absolute',
-            insetInlineStart: 12,
-            insetBlockStart: 23,
-            width: 8,
-            height: 8,
-            borderRadius: '50%',
-            background: 'var(--brand)',
-          }}
-        />
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, rowGap: 1, minWidth: 0 }}>
-        <Text as="h3" kind="body" sx={{ fontWeight: message.read ? 500 : 700, minWidth: 0, overflowWrap: 'anywhere' }}>
-          <TitleWay
-            title={message.title}
-            target={target}
-            outside={t('action.outside')}
-            onOpen={() => actor.send({ type: 'message.opened', message })}
-          />
-        </Text>
-        {label && <Tag>{t(`label.${label}`)}</Tag>}
-        <Text kind="small" tone="faint" sx={{ marginInlineStart: 'auto', whiteSpace: 'nowrap' }}>
-          {formatTime(message.createdTime, i18n.language, zone)}
-        </Text>
+      <MessageMark about={label} unread={message.read ? undefined : t('state.unread')} />
+      <Box sx={{ display: 'grid', flex: 1, alignContent: 'start', gap: '6px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, rowGap: 1, minWidth: 0 }}>
+          <Text
+            as="h3"
+            kind="body"
+            sx={{ fontWeight: message.read ? 500 : 700, minWidth: 0, overflowWrap: 'anywhere' }}
+          >
+            <TitleWay
+              title={message.title}
+              target={target}
+              outside={t('action.outside')}
+              onOpen={() => actor.send({ type: 'message.opened', message })}
+            />
+          </Text>
+          {label && <Tag>{t(`label.${label}`)}</Tag>}
+          <Text kind="small" tone="faint" sx={{ marginInlineStart: 'auto', whiteSpace: 'nowrap' }}>
+            {formatTime(message.createdTime, i18n.language, zone)}
+          </Text>
+        </Box>
+        {fact && <Fact fact={fact} />}
+        <RichText html={message.content} />
       </Box>
-      {fact && <Fact fact={fact} />}
-      <RichText html={message.content} />
     </Box>
   )
 })

@@ -10,14 +10,13 @@ export function SupportRow({ app }: { app: AppRefs }) {
   return (
     <FoldPress
       {...rest}
-      type="button"
+      icon={<SupportIcon />}
       onClick={() => {
         app.navigation.send({ type: 'item.closed' })
         onClick()
       }}
     >
       {label}
-      <SupportIcon size={18} />
     </FoldPress>
   )
 }

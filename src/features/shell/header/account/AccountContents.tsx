@@ -7,7 +7,7 @@ import { device } from '#machines/shell/layout/layout.view.ts'
 import { rewardsBadge } from '#machines/messages/messages/messages.view.ts'
 import { sessionUser } from '#machines/account/session/session.view.ts'
 import { Button } from '#ui/forms/Button.tsx'
-import { LogoutIcon } from '#ui/content/icons.tsx'
+import { LogoutIcon } from '#ui/content/laterIcons.tsx'
 import { WayList, WayRow } from '#ui/lists/WayList.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
@@ -16,6 +16,7 @@ import { MessagesContents } from '../notifications/MessagesContents.tsx'
 import { OrderLinks } from '../orders/OrderLinks.tsx'
 import { WalletContents } from '../wallet/WalletContents.tsx'
 import { Person } from './Person.tsx'
+import { QuickActions } from './QuickActions.tsx'
 
 const words = {
   overview: 'user.overview',
@@ -39,7 +40,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The person, their pages, and the way out. Where the header has no room for wallet and orders, they stand here. */
+/**
+ * The person, what they do most, their pages, and the way out. Where the header has no room for wallet, orders and
+ * messages, they stand here in place of the few.
+ */
 export function AccountContents({ app }: { app: AppRefs }) {
   const { t } = useTranslation(['header', 'shell'])
   const rewards = useSelector(app.messages, rewardsBadge)
@@ -50,6 +54,7 @@ export function AccountContents({ app }: { app: AppRefs }) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Person app={app} user={user} />
+      {!isSmall && <QuickActions app={app} />}
       {isSmall && (
         <>
           <Section title={t('wallet.name')}>
@@ -82,16 +87,18 @@ export function AccountContents({ app }: { app: AppRefs }) {
         </nav>
       </Section>
       <Stack sx={{ borderTop: '1px solid var(--line)', padding: '8px 8px 4px', gap: 1 }}>
-        <Button
-          fullWidth
-          look="plain"
-          onClick={() => {
-            app.navigation.send({ type: 'item.closed' })
-            app.preferences.send({ type: 'settings.opened' })
-          }}
-        >
-          {t('picker.settings')}
-        </Button>
+        {isSmall && (
+          <Button
+            fullWidth
+            look="plain"
+            onClick={() => {
+              app.navigation.send({ type: 'item.closed' })
+              app.preferences.send({ type: 'settings.opened' })
+            }}
+          >
+            {t('picker.settings')}
+          </Button>
+        )}
         <Button
           fullWidth
           icon={<LogoutIcon size={18} />}

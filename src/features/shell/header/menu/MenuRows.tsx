@@ -6,8 +6,10 @@ import type { GroupItemId } from '#contract/shell/menus/items.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { MenuLink } from '#ui/overlays/Menu.tsx'
 import { MenuGrid } from '#ui/overlays/MenuGrid.tsx'
+import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { itemIcons } from './menuIcons.ts'
 import { openGroup } from './opened.ts'
 import { useMainMenu } from './useMainMenu.ts'
 
@@ -16,6 +18,7 @@ function Row({ app, item: { id, to, isCurrent } }: { app: AppRefs; item: MenuIte
   const { t } = useTranslation('navigation')
   const name = useId()
   const text = useId()
+  const Icon = itemIcons[id]
   return (
     <MenuLink
       to={to}
@@ -24,6 +27,9 @@ function Row({ app, item: { id, to, isCurrent } }: { app: AppRefs; item: MenuIte
       aria-describedby={text}
       onClick={() => app.navigation.send({ type: 'item.closed' })}
     >
+      <Box component="span" sx={{ display: 'flex', flex: 'none', color: 'var(--text-soft)', marginInlineEnd: 1 }}>
+        <Icon />
+      </Box>
       <Stack sx={{ minWidth: 0 }}>
         <Text id={name} sx={{ fontWeight: 500 }}>
           {t(`item.${id}`)}

@@ -1,22 +1,28 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { sessionUser } from '#machines/account/session/session.view.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { MenuIcon } from '#ui/content/icons.tsx'
 import type { HeaderParts } from '../parts.ts'
+import { askTotal } from '../wallet/askTotal.ts'
 import { isSideOpen, sideItem } from './opened.ts'
 
 /** The main menu where there is no room for its bar: on pad and phone. */
 export function SideMenu({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
   const isOpen = useSelector(app.navigation, isSideOpen)
+  const isUser = useSelector(app.session, sessionUser) !== undefined
   return (
     <>
       <IconButton
         label={t('nav.menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => app.navigation.send({ type: 'item.opened', item: sideItem() })}
+        onClick={() => {
+          if (isUser) askTotal(app)
+          app.navigation.send({ type: 'item.opened', item: sideItem() })
+        }}
       >
         <MenuIcon />
       </IconButton>

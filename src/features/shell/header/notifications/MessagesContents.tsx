@@ -12,6 +12,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { LettersDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { MessageMark } from '#ui/content/MessageMark.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -39,7 +40,7 @@ export function MessagesContents({ app }: { app: AppRefs }) {
       {view.phase === 'loading' && (
         <Stack role="status" aria-label={t('popover.loading')} sx={{ gap: 2, padding: '0 8px' }}>
           {placeholders.map((row) => (
-            <Skeleton key={row} height={40} />
+            <Skeleton key={row} height={52} />
           ))}
         </Stack>
       )}
@@ -59,10 +60,15 @@ export function MessagesContents({ app }: { app: AppRefs }) {
       {view.phase === 'shown' && (
         <WayList>
           {view.data?.map((message) => {
-            const { target } = messageView(message, isPhone)
+            const { label, target } = messageView(message, isPhone)
             return (
               <li key={message.id}>
                 <WayRow to={target?.kind === 'page' ? target.to : messageCentrePath}>
+                  <MessageMark
+                    about={label}
+                    label={label && t(`label.${label}`)}
+                    unread={message.read ? undefined : t('state.unread')}
+                  />
                   <Stack sx={{ minWidth: 0 }}>
                     <Text sx={{ fontWeight: message.read ? 500 : 700 }}>{message.title}</Text>
                     <Text kind="small" tone="faint">

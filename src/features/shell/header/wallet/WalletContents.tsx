@@ -50,6 +50,8 @@ export function WalletContents({ app, columns = 1 }: Props) {
                     display: 'flex',
                     flex: 1,
                     flexDirection: columns === 1 ? 'row' : 'column',
+                    alignItems: columns === 1 ? 'baseline' : 'stretch',
+                    alignSelf: columns === 1 ? 'center' : 'flex-start',
                     justifyContent: 'space-between',
                     columnGap: 2,
                     minWidth: 0,

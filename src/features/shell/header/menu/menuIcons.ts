@@ -1,0 +1,83 @@
+import type { GroupId, GroupItemId, WalletItemId } from '#contract/shell/menus/items.ts'
+import { ClockIcon, LiveIcon, MarketsIcon, OrdersIcon, StarIcon, SwapIcon, WalletIcon } from '#ui/content/icons.tsx'
+import {
+  AnnouncementIcon,
+  CalendarIcon,
+  CardIcon,
+  CashbackIcon,
+  CoinsIcon,
+  CopyIcon,
+  CrownIcon,
+  DepositIcon,
+  EndlessIcon,
+  FlaskIcon,
+  GiftIcon,
+  GridIcon,
+  HelpIcon,
+  InviteIcon,
+  LabelIcon,
+  LearnIcon,
+  LockIcon,
+  MicrophoneIcon,
+  PairIcon,
+  PeopleIcon,
+  PictureIcon,
+  QrIcon,
+  ReportIcon,
+  RocketIcon,
+  ScalesIcon,
+  TilesIcon,
+  TransferIcon,
+} from '#ui/content/laterIcons.tsx'
+
+/** The picture of each entry of the menus, beside its words. */
+export const itemIcons = {
+  topup: DepositIcon,
+  c2cTrade: TransferIcon,
+  creditCard: CardIcon,
+  markets: MarketsIcon,
+  marketOverview: TilesIcon,
+  spot: SwapIcon,
+  margin: ScalesIcon,
+  preMarket: ClockIcon,
+  perpetual: EndlessIcon,
+  delivery: CalendarIcon,
+  simulation: FlaskIcon,
+  contractCopy: CopyIcon,
+  cashback: CashbackIcon,
+  copyTrading: PeopleIcon,
+  earn: CoinsIcon,
+  pledge: LockIcon,
+  dual: PairIcon,
+  inviteFriends: InviteIcon,
+  benefits: GiftIcon,
+  pay: QrIcon,
+  live: LiveIcon,
+  vip: CrownIcon,
+  ieo: RocketIcon,
+  learn: LearnIcon,
+  nft: PictureIcon,
+  research: ReportIcon,
+  support: HelpIcon,
+  notices: AnnouncementIcon,
+  kolPlan: MicrophoneIcon,
+  starHome: StarIcon,
+  selection: LabelIcon,
+} as const satisfies Record<GroupItemId, unknown>
+
+export const walletIcons = {
+  web3Swap: SwapIcon,
+  web3Asset: WalletIcon,
+  web3Receive: QrIcon,
+} as const satisfies Record<WalletItemId, unknown>
+
+/** Of each group, on small screens. */
+export const groupIcons = {
+  buyCrypto: CardIcon,
+  market: MarketsIcon,
+  trade: SwapIcon,
+  contract: OrdersIcon,
+  copyTrading: PeopleIcon,
+  financial: CoinsIcon,
+  more: GridIcon,
+} as const satisfies Record<GroupId, unknown>

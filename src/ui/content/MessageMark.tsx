@@ -1,0 +1,83 @@
+import type { LabelName } from '#contract/messages/entities/inmail.ts'
+import { Box } from '../layout/Box.tsx'
+import { BellIcon, MarketsIcon, SupportIcon } from './icons.tsx'
+import {
+  AnnouncementIcon,
+  CalendarIcon,
+  EnvelopeIcon,
+  FlagIcon,
+  FlameIcon,
+  GiftIcon,
+  PeopleIcon,
+  ShieldIcon,
+  TransferIcon,
+  WithdrawIcon,
+  WrenchIcon,
+} from './laterIcons.tsx'
+
+const icons = {
+  latestAnnouncement: AnnouncementIcon,
+  systemMaintenance: WrenchIcon,
+  otherAnnouncements: AnnouncementIcon,
+  hotspot: FlameIcon,
+  event: CalendarIcon,
+  newbieTask: FlagIcon,
+  rewards: GiftIcon,
+  serviceNotification: SupportIcon,
+  tradeOther: TransferIcon,
+  dayTrading: MarketsIcon,
+  withdrawal: WithdrawIcon,
+  authentication: ShieldIcon,
+  copyTrade: PeopleIcon,
+  priceAlert: BellIcon,
+} as const satisfies Record<LabelName | 'priceAlert', unknown>
+
+interface MessageMarkProps {
+  /** What the message is about; undefined: nothing that we know. */
+  about: keyof typeof icons | undefined
+  /** The same in words, where no words beside it say so. */
+  label?: string | undefined
+  /** That it is unread, in words; undefined: it is read. */
+  unread: string | undefined
+}
+
+/** A message's picture by what it is about, with a dot as long as it is unread. */
+export function MessageMark({ about, label, unread }: MessageMarkProps) {
+  const Icon = about === undefined ? EnvelopeIcon : icons[about]
+  return (
+    <Box
+      component="span"
+      sx={{
+        position: 'relative',
+        display: 'inline-flex',
+        flex: 'none',
+        alignItems: 'center',
+        justifyContent: 'center',
+        width: 36,
+        height: 36,
+        borderRadius: '50%',
+        background: 'var(--sunken)',
+        color: 'var(--text-soft)',
+      }}
+    >
+      <Box component="span" role={label === undefined ? undefined : 'img'} aria-label={label} sx={{ display: 'flex' }}>
+        <Icon size={18} />
+      </Box>
+      {unread !== undefined && (
+        <Box
+          component="span"
+          role="img"
+          aria-label={unread}
+          sx={{
+            position: 'absolute',
+            insetInlineEnd: 0,
+            insetBlockStart: 0,
+            // An edge and no ground: it is there with the system's own colours too.
+            border: '5px solid var(--brand)',
+            borderRadius: '50%',
+          }}
+        />
+      )}
+    </Box>
+  )
+}
