@@ -12,7 +12,7 @@ import { marketModule } from './modules/markets/market/index.ts'
 import { messagesModule } from './modules/messages/messages/index.ts'
 import { sandboxModule } from './modules/sandbox/sandbox/index.ts'
 import { configModule } from './modules/shell/config/index.ts'
-import { outcomeModule } from './modules/shell/outcome/index.ts'
+import { outcomesModule } from './modules/shell/outcomes/index.ts'
 import { searchModule } from './modules/shell/search/index.ts'
 import { deskModule } from './modules/support/desk/index.ts'
 import { walletLoginModule } from './modules/wallet/walletLogin/index.ts'
@@ -31,7 +31,7 @@ export const modules: readonly Module[] = [
   messagesModule,
   sandboxModule,
   configModule,
-  outcomeModule,
+  outcomesModule,
   searchModule,
   deskModule,
   walletLoginModule,

@@ -5,7 +5,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
 import type { Module } from '#server/modules.ts'
 import { lastPriceToken } from '#server/modules/markets/market/tokens.ts'
-import { outcomeModule } from '#server/modules/shell/outcome/index.ts'
+import { outcomesModule } from '#server/modules/shell/outcomes/index.ts'
 import { web3Module } from '#server/modules/wallet/web3/index.ts'
 import type { TestVenue } from './server.ts'
 import { walletModules, walletOf, type WalletActor } from './wallet.ts'
@@ -26,7 +26,7 @@ export const priceModule = (prices: Map<string, Decimal>): Module => ({
 export const chainModules = (prices: Map<string, Decimal>): readonly Module[] => [
   priceModule(prices),
   ...walletModules,
-  outcomeModule,
+  outcomesModule,
   web3Module,
 ]
 

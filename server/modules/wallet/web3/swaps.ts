@@ -19,7 +19,7 @@ import { Refusal } from '#server/refusal.ts'
 import { fromAmount, ledgerScale, toAmount } from '#server/ledger/amount.ts'
 import type { Unit } from '#server/money/store.ts'
 import type { Venue } from '#server/venue.ts'
-import { settleKey } from '#server/modules/shell/outcome/settle.ts'
+import { settleKey } from '#server/modules/shell/outcomes/settle.ts'
 import { chainNamed, tokenNamed } from './accounts.ts'
 import { tokenPriceToken } from './tokens.ts'
 

@@ -8,8 +8,8 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { askedKeys, settleKey } from './settle.ts'
 
 /** What became of a call that moved money: the asking settles it. */
-export const outcomeModule: Module = {
-  name: 'outcome',
+export const outcomesModule: Module = {
+  name: 'outcomes',
   provides: [askedKeys],
 
   start: (venue) => {
