@@ -17,11 +17,11 @@ export const walletRoutes = [
   }),
   /** Where the code of a wallet login leads a phone: ours. */
   open('walletApproval', '/web3/phone', {
-    words: ['walletPhone'],
+    words: ['phoneWallet'],
     skeleton: { narrow: true, blocks: ['text', 'fields', 'button', 'text'] },
   }),
   open('phoneWallet', '/web3/phone/wallet', {
-    words: ['walletPhone'],
+    words: ['phoneWallet'],
     skeleton: { narrow: true, blocks: ['text', 'rows'] },
   }),
 ] as const

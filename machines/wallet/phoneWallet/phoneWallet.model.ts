@@ -17,7 +17,7 @@ const login = {
 export const samplePhone: PhoneWallet = { walletInfo: sampleWallet, logins: [login], time: epoch }
 const cut = { error: { kind: 'timeout', call: 'web3.phone' } }
 
-const end = { role: 'button', name: { word: 'walletPhone:action.endOf', values: { device: login.device } } } as const
+const end = { role: 'button', name: { word: 'phoneWallet:action.endOf', values: { device: login.device } } } as const
 const retry = { role: 'button', name: 'common:action.retry' } as const
 
 export const phoneWalletModel = {
@@ -40,13 +40,13 @@ export const phoneWalletModel = {
   screen: {
     shows: {
       loading: [{ role: 'status', name: 'common:state.loading' }],
-      failed: [{ role: 'alert', text: 'walletPhone:held.failed' }, retry],
-      none: [{ text: 'walletPhone:none.title' }],
+      failed: [{ role: 'alert', text: 'phoneWallet:held.failed' }, retry],
+      none: [{ text: 'phoneWallet:none.title' }],
       'held.fresh': ({ context }) => (context.wallet ? [end] : []),
       'held.renewing': { like: 'held.fresh' },
-      'held.stale': [{ role: 'alert', text: 'walletPhone:held.stale' }, retry],
+      'held.stale': [{ role: 'alert', text: 'phoneWallet:held.stale' }, retry],
       'held.ending': [
-        { role: 'button', name: { word: 'walletPhone:action.ending', values: { device: login.device } } },
+        { role: 'button', name: { word: 'phoneWallet:action.ending', values: { device: login.device } } },
       ],
     },
     gestures: {

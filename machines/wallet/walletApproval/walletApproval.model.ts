@@ -28,12 +28,12 @@ const business = (code: number) => ({ error: { kind: 'business', call: 'web3.app
 const cut = { error: { kind: 'timeout', call: 'web3.approveCode' } }
 const gone = business(codes.qrExpired)
 
-const refuse = { role: 'button', name: 'walletPhone:action.refuse' } as const
+const refuse = { role: 'button', name: 'phoneWallet:action.refuse' } as const
 const approve = (number: string) =>
-  ({ role: 'button', name: { word: 'walletPhone:action.approve', values: { number } } }) as const
+  ({ role: 'button', name: { word: 'phoneWallet:action.approve', values: { number } } }) as const
 const retry = { role: 'button', name: 'common:action.retry' } as const
 const status = (
-  text: `walletPhone:${'empty' | 'waiting' | 'collected' | 'uncollected' | 'refused' | 'mismatched' | 'gone'}.title`,
+  text: `phoneWallet:${'empty' | 'waiting' | 'collected' | 'uncollected' | 'refused' | 'mismatched' | 'gone'}.title`,
 ) => [{ role: 'status', text }] as const
 
 export const walletApprovalModel = {
@@ -79,18 +79,18 @@ export const walletApprovalModel = {
   },
   screen: {
     shows: {
-      empty: status('walletPhone:empty.title'),
+      empty: status('phoneWallet:empty.title'),
       reading: [{ role: 'status', name: 'common:state.loading' }],
-      unread: [{ role: 'alert', text: 'walletPhone:unread.title' }, retry],
+      unread: [{ role: 'alert', text: 'phoneWallet:unread.title' }, retry],
       'asking.choosing': [refuse, { ...approve('47'), text: { text: '47' } }],
-      'asking.approving': [{ ...approve('47'), text: 'walletPhone:state.sending' }],
-      'asking.refusing': [{ role: 'button', name: 'walletPhone:action.refusing' }],
-      approved: status('walletPhone:waiting.title'),
-      collected: status('walletPhone:collected.title'),
-      uncollected: status('walletPhone:uncollected.title'),
-      refused: status('walletPhone:refused.title'),
-      mismatched: status('walletPhone:mismatched.title'),
-      gone: status('walletPhone:gone.title'),
+      'asking.approving': [{ ...approve('47'), text: 'phoneWallet:state.sending' }],
+      'asking.refusing': [{ role: 'button', name: 'phoneWallet:action.refusing' }],
+      approved: status('phoneWallet:waiting.title'),
+      collected: status('phoneWallet:collected.title'),
+      uncollected: status('phoneWallet:uncollected.title'),
+      refused: status('phoneWallet:refused.title'),
+      mismatched: status('phoneWallet:mismatched.title'),
+      gone: status('phoneWallet:gone.title'),
     },
     gestures: {
       'code.scanned': { by: 'app', because: 'the browser says that another code was scanned' },
@@ -103,7 +103,7 @@ export const walletApprovalModel = {
         leaves.some((leaf) =>
           ['empty', 'approved', 'collected', 'uncollected', 'refused', 'mismatched', 'gone'].includes(leaf),
         )
-          ? { click: { role: 'button', name: 'walletPhone:action.wallet' } }
+          ? { click: { role: 'button', name: 'phoneWallet:action.wallet' } }
           : { by: 'app', because: 'while somebody asks, the question is all that stands here' },
     },
     away: ['walletApproval | wallet.asked | 0'],

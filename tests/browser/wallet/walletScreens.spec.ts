@@ -140,15 +140,15 @@ for (const at of inTurn(looks, 12)) {
       for (const { path } of [web3.readCode, web3.approveCode, web3.refuseCode, web3.phone, web3.endLogin])
         await page.route(`**${path}`, (route) => answers.get(path)?.(route))
 
-      const see = (word: string) => expect(main.getByText(t(`walletPhone:${word}`), { exact: true })).toBeVisible()
+      const see = (word: string) => expect(main.getByText(t(`phoneWallet:${word}`), { exact: true })).toBeVisible()
       let scans = 0
       /** Another code is scanned. */
       const scan = async () => {
         scans += 1
         await page.goto(`/${at.locale}/web3/phone#${String(scans).padStart(43, 's')}`)
       }
-      const refuse = () => main.getByRole('button', { name: t('walletPhone:action.refuse') }).click()
-      const letIn = () => main.getByRole('button', { name: t('walletPhone:action.approve', { number: '47' }) }).click()
+      const refuse = () => main.getByRole('button', { name: t('phoneWallet:action.refuse') }).click()
+      const letIn = () => main.getByRole('button', { name: t('phoneWallet:action.approve', { number: '47' }) }).click()
 
       await page.goto(`/${at.locale}/web3/phone`)
       await see('empty.title')
@@ -179,7 +179,7 @@ for (const at of inTurn(looks, 12)) {
       }
 
       answers.set(web3.phone.path, cut)
-      await main.getByRole('button', { name: t('walletPhone:action.wallet') }).click()
+      await main.getByRole('button', { name: t('phoneWallet:action.wallet') }).click()
       await see('held.failed')
       await look(page, at, 'phone-failed')
       answers.set(web3.phone.path, says(200))
@@ -191,7 +191,7 @@ for (const at of inTurn(looks, 12)) {
       await see('held.waiting')
       await look(page, at, 'phone-held')
       answers.set(web3.endLogin.path, cut)
-      await main.getByRole('button', { name: t('walletPhone:action.endOf', { device: login.device }) }).click()
+      await main.getByRole('button', { name: t('phoneWallet:action.endOf', { device: login.device }) }).click()
       await see('held.stale')
       await look(page, at, 'phone-stale')
     })

@@ -19,7 +19,7 @@ import { walkComponent } from '#tests/support/drivers/component.tsx'
 import { pathText } from '#tests/support/explorer/path.ts'
 import { driverCover } from '#tests/support/explorer/paths.ts'
 
-beforeAll(() => haveWords(['walletLogin', 'walletPhone', 'web3Home']))
+beforeAll(() => haveWords(['walletLogin', 'phoneWallet', 'web3Home']))
 
 const zone = 'UTC'
 

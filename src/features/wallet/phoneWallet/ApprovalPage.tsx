@@ -24,7 +24,7 @@ const ends = ['empty', 'waiting', 'collected', 'uncollected', 'refused', 'mismat
 
 /** Who asks to be let in, and what became of it. */
 export function Approval({ actor, zone }: { actor: WalletApprovalRef; zone: string | undefined }) {
-  const { t } = useTranslation(['walletPhone', 'common'])
+  const { t } = useTranslation(['phoneWallet', 'common'])
   const view = useSelector(actor, walletApprovalView, shallowEqual)
   const end = ends.find((phase) => phase === view.phase)
   return (

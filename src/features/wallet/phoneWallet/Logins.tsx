@@ -24,7 +24,7 @@ interface Props {
 
 /** Browsers that are in the wallet, the newest first; each can be shown the door. */
 export function Logins({ actor, wallet, ending, zone }: Props) {
-  const { t, i18n } = useTranslation('walletPhone')
+  const { t, i18n } = useTranslation('phoneWallet')
   const { walletInfo, logins } = wallet
   return (
     <>

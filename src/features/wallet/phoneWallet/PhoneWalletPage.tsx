@@ -24,7 +24,7 @@ export function PhoneWalletPage() {
 
 /** The wallet, and who is in it. */
 export function HeldWallet({ actor, zone }: { actor: PhoneWalletRef; zone: string | undefined }) {
-  const { t } = useTranslation(['walletPhone', 'common'])
+  const { t } = useTranslation(['phoneWallet', 'common'])
   const view = useSelector(actor, phoneWalletView, shallowEqual)
   const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
   return (

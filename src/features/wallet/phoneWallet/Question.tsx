@@ -25,7 +25,7 @@ interface Props {
  * screen.
  */
 export function Question({ actor, view, login, zone }: Props) {
-  const { t, i18n } = useTranslation('walletPhone')
+  const { t, i18n } = useTranslation('phoneWallet')
   const { left, isBusy, isRefusing, sending } = view
   return (
     <Stack sx={{ gap: 3 }}>
