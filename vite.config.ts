@@ -73,7 +73,7 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'contract/kernel/amountText.',
       'contract/assets/totals.',
       'src/i18n/timeLeft.',
-      'src/services/support/supportFrame.',
+      'src/services/support/support.frame.',
       'machines/assets/assetDisplay/assetDisplay.view.',
       'machines/messages/messageCentre/messageCentre.view.',
       'machines/shell/copy/copy.view.',

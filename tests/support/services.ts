@@ -1,7 +1,7 @@
 import { createBoard } from '#services/streams/board.ts'
 import { createBroadcast } from '#services/browser/broadcast.ts'
 import { createChoices } from '#services/browser/choices.ts'
-import { createOpenKeys } from '#services/account/openKeys.ts'
+import { createOpenKeys } from '#services/http/openKeys.ts'
 import type { Services } from '#services/services.ts'
 import { createStorage } from '#services/browser/storage.ts'
 import { createWaiting } from '#services/http/submit.ts'

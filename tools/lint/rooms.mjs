@@ -18,7 +18,7 @@ const styling = ['@mui/material', '@mui/material/*', '@emotion/*']
 
 /**
  * The first whose folder (and end, if it has one) a file has is its room. A room may import itself; of one that is
- * `alone`, a file only what stands in its own folder, so many names deep.
+ * `alone`, a file only what stands in its own folder, so many names deep, and in the folder `parts` beside it.
  */
 export const rooms = [
   { name: 'contract', folder: 'contract/', local: [], packages: ['zod/mini'] },
@@ -48,8 +48,10 @@ export const rooms = [
   {
     name: 'src/features',
     folder: 'src/features/',
-    // Each flow (`src/features/<domain>/<flow>/`) is a room: it does not know the others.
+    // Each flow (`src/features/<domain>/<flow>/`) is a room: it does not know the others. What several flows of a domain
+    // show is in the domain's `parts/`, which knows none of them.
     alone: 4,
+    parts: 'parts',
     local: ['contract/', typesOfMachines, { folder: 'machines/', end: '.view' }, 'src/ui/', 'src/i18n/'],
     packages: [reactOfScreens, xstateOfScreens, routerOfScreens, wordsOfScreens],
   },
@@ -197,6 +199,15 @@ export const roomOf = (file) =>
 /** The part of a room that a file may import freely: all of it, or in a room of flows its own flow. */
 const homeOf = (room, file) => (room.alone ? file.split('/').slice(0, room.alone).join('/') + '/' : room.folder)
 
+/** The folder beside the own one that a file of a room of flows may import too, or undefined. */
+const partsOf = (room, file) =>
+  room.parts === undefined
+    ? undefined
+    : file
+        .split('/')
+        .slice(0, room.alone - 1)
+        .join('/') + `/${room.parts}/`
+
 /** Of a folder, or the very file. */
 const isIn = (path, folder) => path === folder || `${path}/`.startsWith(folder)
 
@@ -208,7 +219,8 @@ export const localComplaint = (room, file, path, types) => {
     (room.notIn !== undefined && isIn(path, room.notIn))
   )
     return 'models are for tests: no program imports one'
-  if (isIn(path, homeOf(room, file))) return undefined
+  const parts = partsOf(room, file)
+  if (isIn(path, homeOf(room, file)) || (parts !== undefined && isIn(path, parts))) return undefined
   const allowed = room.local.some((entry) => {
     if (typeof entry === 'string') return isIn(path, entry)
     if (!isIn(path, entry.folder)) return false

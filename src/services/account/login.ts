@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Credentials } from '#machines/account/login/login.setup.ts'
 import type { SessionUser } from '#machines/account/session/session.types.ts'
 import { countdown } from '../browser/countdown.ts'
-import { keepSession } from './keepSession.ts'
+import { keepSession } from './session.keep.ts'
 import type { Services } from '../services.ts'
 
 /** A code goes only where one was typed. */

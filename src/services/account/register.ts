@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { SessionUser } from '#machines/account/session/session.types.ts'
 import { countdown } from '../browser/countdown.ts'
-import { keepSession } from './keepSession.ts'
+import { keepSession } from './session.keep.ts'
 import type { Services } from '../services.ts'
 
 /** What registering needs of the world. */

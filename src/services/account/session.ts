@@ -7,7 +7,7 @@ import { loginMachine } from '#machines/account/login/login.machine.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { SessionEvent } from '#machines/account/session/session.setup.ts'
 import type { SessionUser } from '#machines/account/session/session.types.ts'
-import { keepSession } from './keepSession.ts'
+import { keepSession } from './session.keep.ts'
 import { createLoginActors } from './login.ts'
 import type { Services } from '../services.ts'
 

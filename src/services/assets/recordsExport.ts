@@ -9,7 +9,7 @@ import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.typ
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { saveFile } from '../browser/saveFile.ts'
 import type { Services } from '../services.ts'
-import { fetchRecords } from './recordsCall.ts'
+import { fetchRecords } from './transferRecords.call.ts'
 
 /** What the export needs of the world. The words are looked up when the file is written. */
 export const createRecordsExportActors = (

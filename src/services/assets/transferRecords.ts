@@ -13,7 +13,7 @@ import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.typ
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 import { createRecordsExportActors } from './recordsExport.ts'
-import { fetchRecords } from './recordsCall.ts'
+import { fetchRecords } from './transferRecords.call.ts'
 
 /** What the page of transfer records needs of the world. */
 export const createTransferRecordsActors = (services: Services, wordsOfFile: () => ExportWords) => {

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { SubmitOnceLogic } from '#machines/patterns/submitOnce/submitOnce.ts'
 import { submitOnceOf } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { CallOptions } from './client.ts'
-import type { OpenKeys } from '../account/openKeys.ts'
+import type { OpenKeys } from './openKeys.ts'
 import type { Services } from '../services.ts'
 
 /** The money calls of this tab that somebody here still waits for: nobody else may settle them meanwhile. */

@@ -2,7 +2,7 @@ import { live } from '#contract/live/calls/live.ts'
 import type { LiveList } from '#contract/live/entities/live.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
-import { venueTime } from './venueTime.ts'
+import { venueTime } from './liveList.clock.ts'
 
 /** The programme of the live rooms. */
 export const createLiveListActors = (services: Pick<Services, 'client' | 'clock' | 'random'>) => ({

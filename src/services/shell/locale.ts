@@ -5,7 +5,7 @@ import { inLocale } from '#contract/shell/localePath.ts'
 import { anything } from '#contract/kernel/schemas.ts'
 import { keptForm, readChoice, toldLocalesSchema } from '#contract/kernel/stored.ts'
 import { rememberForDocument } from './preferences.ts'
-import type { Drafts } from '../support/drafts.ts'
+import type { Drafts } from '../browser/drafts.ts'
 import type { Services } from '../services.ts'
 
 const localeKey = 'locale'

@@ -7,7 +7,7 @@ import { supportLineMachine } from '#machines/support/supportLine/supportLine.ma
 import type { LoadedLine } from '#machines/support/supportLine/supportLine.setup.ts'
 import type { Services } from '../services.ts'
 import { askedKey } from './supportEntry.ts'
-import { linesOver } from './supportLines.ts'
+import { linesOver } from './support.lines.ts'
 
 /** The flow of one line: a vendor's in its frame, or the venue's own desk. */
 const createLine = (services: Services) => {

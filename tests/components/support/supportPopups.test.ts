@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { vendorsSchema } from '#contract/support/vendors.ts'
-import { createVendorFrames } from '#services/support/supportFrame.ts'
+import { createVendorFrames } from '#services/support/support.frame.ts'
 
 const ending = new AbortController()
 afterEach(() => document.body.replaceChildren())

@@ -55,8 +55,8 @@ const rooms: readonly (readonly [path: readonly string[], shared: readonly strin
   [['tests', 'faults'], []],
 ]
 
-/** Screens that are made of the screens of many flows, or are no flow's: pieces of the frame, and the wallet's pages. */
-const composed = ['footer', 'header', 'shell', 'web3Chain']
+/** Screens that are made of the screens of many flows, or are no flow's: pieces of the frame, and of a domain. */
+const composed = ['footer', 'header', 'shell', 'parts']
 
 /** Pages without an address of their own. */
 const addressless = ['notFound', 'unbuilt']

@@ -113,6 +113,21 @@ export const roomFaults: readonly Fault[] = [
     'src/features may not import src/features/b/B',
   ),
   rooms(
+    'src/features/d/a/A.tsx',
+    "import { B } from '../b/B'\nexport const C = B",
+    'src/features may not import src/features/d/b/B',
+  ),
+  rooms(
+    'src/features/d/parts/Part.tsx',
+    "import { B } from '../b/B'\nexport const C = B",
+    'src/features may not import src/features/d/b/B',
+  ),
+  rooms(
+    'src/features/e/a/A.tsx',
+    "import { Part } from '../../d/parts/Part'\nexport const C = Part",
+    'src/features may not import src/features/d/parts/Part',
+  ),
+  rooms(
     'src/features/a/A7.tsx',
     "import Button from '@mui/material/Button'\nexport const B = Button",
     'src/features may not import the package @mui/material/Button',
@@ -600,6 +615,8 @@ export const allowed: Readonly<Record<string, string>> = {
     "import Button from '@mui/material/Button'\nimport { useLayoutEffect, useRef } from 'react'\n\nexport function Ok({ label }: { label: string }) {\n  const ref = useRef<HTMLButtonElement>(null)\n  useLayoutEffect(() => ref.current?.focus())\n  return <Button ref={ref}>{label}</Button>\n}",
   'src/features/ok/OkPage.tsx':
     "import { useSelector } from '@xstate/react'\nimport { memo, useId } from 'react'\nimport { useTranslation } from 'react-i18next'\nimport { Link } from 'react-router-dom'\nimport type { OkRef } from '#machines/ok/ok.machine.ts'\nimport { okView } from '#machines/ok/ok.view.ts'\nimport { Ok } from '#ui/Ok.tsx'\n\nexport const OkPage = memo(function OkPage({ actor }: { actor: OkRef }) {\n  const { t } = useTranslation('ok')\n  const id = useId()\n  const view = useSelector(actor, (snapshot) => okView(snapshot.matches('on')))\n  const location = view.phase\n  return (\n    <p id={id} role=\"status\" title={t('a.b')}>\n      {location} · <Ok label={t('a.b')} /> <Link to=\"/market\">{t('a.c')}</Link>\n    </p>\n  )\n})",
+  'src/features/ok/parts/part.ts': 'export const part = 1',
+  'src/features/ok/flow/shown.ts': "import { part } from '../parts/part.ts'\n\nexport const shown = part + 1",
   'server/ledger/ok.ts': 'export const a = (amount: bigint, price: bigint) => (amount > price ? amount - price : 0n)',
   'tests/machines/ok.test.ts':
     "import { expect, it } from 'vitest'\n\nit('adds', () => {\n  const path = '/hk-web/v2/transfer'\n  expect(path.length).toBe(19)\n})",

@@ -1,8 +1,8 @@
 import { namedOnChain } from '#contract/wallet/walletLinks.ts'
 import { walletView } from '#machines/wallet/wallet/wallet.view.ts'
 import { web3AssetsMachine } from '#machines/wallet/web3Assets/web3Assets.machine.ts'
-import { AssetsPage } from '#features/wallet/web3Chain/AssetsPage.tsx'
-import { createWeb3AssetsActors } from '#services/wallet/web3.ts'
+import { AssetsPage } from '#features/wallet/web3Assets/AssetsPage.tsx'
+import { createWeb3AssetsActors } from '#services/wallet/web3Assets.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({

@@ -1,8 +1,8 @@
 import { namedOnChain } from '#contract/wallet/walletLinks.ts'
 import { walletView } from '#machines/wallet/wallet/wallet.view.ts'
 import { web3ReceiveMachine } from '#machines/wallet/web3Receive/web3Receive.machine.ts'
-import { ReceivePage } from '#features/wallet/web3Chain/ReceivePage.tsx'
-import { createWeb3ReceiveActors } from '#services/wallet/web3.ts'
+import { ReceivePage } from '#features/wallet/web3Receive/ReceivePage.tsx'
+import { createWeb3ReceiveActors } from '#services/wallet/web3Receive.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({

@@ -1,8 +1,8 @@
 import { namedOnChain } from '#contract/wallet/walletLinks.ts'
 import { walletView } from '#machines/wallet/wallet/wallet.view.ts'
 import { web3SwapMachine } from '#machines/wallet/web3Swap/web3Swap.machine.ts'
-import { SwapPage } from '#features/wallet/web3Chain/SwapPage.tsx'
-import { createWeb3SwapActors } from '#services/wallet/web3.ts'
+import { SwapPage } from '#features/wallet/web3Swap/SwapPage.tsx'
+import { createWeb3SwapActors } from '#services/wallet/web3Swap.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({

@@ -8,7 +8,7 @@ import { Facts } from '#ui/lists/Facts.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { steppedBack } from './shown.ts'
+import { steppedBack } from '../parts/steppedBack.ts'
 
 /** Figures of a price that is only to be looked at. */
 const priceDigits = 8

@@ -16,10 +16,10 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { takeFocus } from '#ui/overlays/takeFocus.ts'
 import { Text } from '#ui/content/Text.tsx'
-import { IndexWait } from './IndexWait.tsx'
+import { IndexWait } from '../parts/IndexWait.tsx'
 import { SwapForm } from './SwapForm.tsx'
 import { SwapReview } from './SwapReview.tsx'
-import { WalletNeeded } from './WalletNeeded.tsx'
+import { WalletNeeded } from '../parts/WalletNeeded.tsx'
 
 /** One token for another. */
 export function SwapPage() {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { createDrafts } from '#services/support/drafts.ts'
+import { createDrafts } from '#services/browser/drafts.ts'
 
 const field = (html: string) => {
   document.body.innerHTML = html

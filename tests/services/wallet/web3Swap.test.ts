@@ -5,7 +5,7 @@ import { web3 } from '#contract/wallet/calls/web3.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { sampleQuote } from '#machines/wallet/web3Assets/web3.samples.ts'
-import { createWeb3SwapActors } from '#services/wallet/web3.ts'
+import { createWeb3SwapActors } from '#services/wallet/web3Swap.ts'
 import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
 

@@ -8,9 +8,6 @@ import { amountParts, concealed, digitsOf, formatAmount, formatMoney } from '#i1
 /** Figures after the point of US dollars. */
 const dollarDigits = 2
 
-/** The opacity of numbers that are old: they step back, and can still be read by everybody. */
-export const steppedBack = 0.75
-
 /** How the wallet tells amounts: in tokens and in US dollars, or not at all. */
 export const useShown = (app: AppRefs) => {
   const locale = useTranslation().i18n.language

@@ -10,9 +10,9 @@ import { Button } from '#ui/forms/Button.tsx'
 import { HideButton } from '#ui/forms/HideButton.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { IndexTry } from './IndexWait.tsx'
-import type { IndexedRead } from './IndexWait.tsx'
-import { steppedBack } from './shown.ts'
+import { IndexTry } from '../parts/IndexWait.tsx'
+import type { IndexedRead } from '../parts/IndexWait.tsx'
+import { steppedBack } from '../parts/steppedBack.ts'
 import type { Shown } from './shown.ts'
 
 /** Stands where a number would: nothing is known, which is not zero. */

@@ -17,11 +17,3 @@ export const createWalletPopoverActors = ({
     return { ...overview, accounts, asOf: clock.venueNow() }
   }, random.share),
 })
-
-/** How the person's applications stand. */
-export const createIdentityActors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({
-  fetchData: requestOf<NonReducibleUnknown, undefined>(
-    ({ signal, willRetry }) => client.identity.status({}, { signal, willRetry }),
-    random.share,
-  ),
-})

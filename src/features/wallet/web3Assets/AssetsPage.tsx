@@ -13,13 +13,14 @@ import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { ChainFilter } from './ChainFilter.tsx'
-import { IndexWait } from './IndexWait.tsx'
+import { IndexWait } from '../parts/IndexWait.tsx'
 import { Tokens } from './Tokens.tsx'
 import { Total } from './Total.tsx'
 import { TransactionDialog } from './TransactionDialog.tsx'
 import { Transactions } from './Transactions.tsx'
-import { steppedBack, useShown } from './shown.ts'
-import { WalletNeeded } from './WalletNeeded.tsx'
+import { steppedBack } from '../parts/steppedBack.ts'
+import { useShown } from './shown.ts'
+import { WalletNeeded } from '../parts/WalletNeeded.tsx'
 
 /** What lies at a wallet's addresses, chain by chain, and what happened there. */
 export function AssetsPage() {

@@ -5,8 +5,8 @@ import { deskReport } from '#machines/support/desk/desk.view.ts'
 import type { LoadedLine } from '#machines/support/supportLine/supportLine.setup.ts'
 import { createDeskFlow } from './desk.ts'
 import type { Services } from '../services.ts'
-import { createVendorFrames } from './supportFrame.ts'
-import type { VendorFrames } from './supportFrame.ts'
+import { createVendorFrames } from './support.frame.ts'
+import type { VendorFrames } from './support.frame.ts'
 
 interface Lines {
   /** Until what it returns is called; `onBroken` when a vendor's frame breaks its word. */

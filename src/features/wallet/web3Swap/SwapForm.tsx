@@ -23,7 +23,7 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { amountProblem, slippageProblem } from './problems.ts'
 import { QuoteFacts } from './QuoteFacts.tsx'
-import { steppedBack } from './shown.ts'
+import { steppedBack } from '../parts/steppedBack.ts'
 
 /** A token, and how much of it. */
 const Side = ({ children }: { children: ReactNode }) => (

@@ -19,7 +19,7 @@ import { Segmented } from '#ui/forms/Segmented.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { WalletNeeded } from './WalletNeeded.tsx'
+import { WalletNeeded } from '../parts/WalletNeeded.tsx'
 
 /** Where to send something to the wallet: its address on each chain, to be scanned or copied. */
 export function ReceivePage() {

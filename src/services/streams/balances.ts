@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import { userTopics } from '#contract/kernel/streams.ts'
-import { hearing } from '../streams/links.ts'
+import { hearing } from './links.ts'
 import type { Services } from '../services.ts'
 
 /**
