@@ -7,7 +7,7 @@ import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.model
 import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
 import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
 import type { RecordsFilter } from '#machines/assets/transferRecords/recordsFilter.ts'
-import { fetchRecords } from '#services/assets/recordsCall.ts'
+import { fetchRecords } from '#services/assets/transferRecords.call.ts'
 import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
 
