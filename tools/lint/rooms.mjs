@@ -108,6 +108,8 @@ export const rooms = [
     local: ['contract/', 'machines/', 'src/ui/', 'src/services/', 'src/i18n/'],
     packages: ['react', 'react-dom', 'react-dom/client', 'react-i18next', 'xstate', '@xstate/react'],
   },
+  // The engine of a market runs wherever it is put.
+  { name: 'server/engine', folder: 'server/engine/', local: [], packages: [] },
   // Money and its rules know nothing of how they are asked: `server/http` knows them, not they it.
   {
     name: 'server/ledger',

@@ -32,6 +32,7 @@ const transport = (reached: ReadonlyMap<string, string>) =>
 describe('money, guesses and their rules', () => {
   it.each([
     ['server/ledger', 4],
+    ['server/engine', 4],
     ['server/money', 4],
     ['server/chain', 4],
     ['server/security', 4],

@@ -273,6 +273,11 @@ export const roomFaults: readonly Fault[] = [
     'server/ledger may not import the package fastify',
   ),
   rooms(
+    'server/engine/a1.ts',
+    "import { toUnits } from '#contract/kernel/decimal.ts'\nexport const b = toUnits",
+    'server/engine may not import contract/kernel/decimal.ts',
+  ),
+  rooms(
     'server/money/a1.ts',
     "import type { Context } from '#server/http/context.ts'\nexport type B = Context",
     'server/money may not import server/http/context.ts',

@@ -65,7 +65,14 @@ const bans = [
     why: 'knows the DOM alone: network, storage, timers and the way to other pages belong to machines and services',
   },
   {
-    folders: ['server/ledger/', 'server/money/', 'server/modules/', 'server/feed/', 'server/catalogue/'],
+    folders: [
+      'server/engine/',
+      'server/ledger/',
+      'server/money/',
+      'server/modules/',
+      'server/feed/',
+      'server/catalogue/',
+    ],
     names: ['setTimeout', 'setInterval', 'Date.now', 'Date()', 'Math.random', 'performance'],
     why: 'has the injected clock and the injected chance alone, so that a seed repeats it',
   },
