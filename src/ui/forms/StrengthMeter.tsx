@@ -9,7 +9,7 @@ const Steps = styled('div')({ display: 'grid', gridAutoFlow: 'column', gridAutoC
 const Step = styled('span')({
   height: 4,
   borderRadius: 2,
-  background: 'var(--line-strong)',
+  background: 'var(--line)',
   '&[data-tone="error"]': { background: 'var(--error)' },
   '&[data-tone="warning"]': { background: 'var(--warning)' },
   '&[data-tone="success"]': { background: 'var(--success)' },

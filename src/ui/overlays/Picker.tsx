@@ -5,7 +5,7 @@ import { styled } from '../styled.ts'
 import { ChevronDownIcon, CloseIcon } from '../content/icons.tsx'
 import { IconButton } from '../forms/IconButton.tsx'
 import { Label } from '../content/Label.tsx'
-import { handheld } from '../layout/windows.ts'
+import { handheld, narrow } from '../layout/windows.ts'
 import { Text } from '../content/Text.tsx'
 import { OptionContents, OptionItem, OptionList, optionName } from './optionList.tsx'
 import type { PickerOption } from './optionList.tsx'
@@ -42,6 +42,8 @@ const Sheet = styled('div')({
     '&[data-open]:not([data-searched]) > [data-field]': { position: 'absolute', opacity: 0, pointerEvents: 'none' },
     '&[data-open] > ul': {
       position: 'static',
+      width: 'auto',
+      maxWidth: 'none',
       flex: '0 1 auto',
       maxHeight: 'none',
       minHeight: 0,
@@ -72,6 +74,7 @@ const Row = styled('div')({
   boxSizing: 'border-box',
   minHeight: 44,
   padding: '0 12px',
+  [narrow]: { gap: 6, padding: '0 10px' },
   border: '1px solid var(--line-strong)',
   borderRadius: 'var(--radius)',
   background: 'var(--panel)',

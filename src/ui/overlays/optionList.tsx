@@ -14,11 +14,14 @@ export interface PickerOption {
   readonly isDisabled?: boolean
 }
 
-/** Below its field, over what follows. */
+/** Below its field, over what follows; wider than a narrow field where its rows need it. */
 export const OptionList = styled('ul')({
   position: 'absolute',
   top: '100%',
-  insetInline: 0,
+  insetInlineStart: 0,
+  width: 'max-content',
+  minWidth: '100%',
+  maxWidth: 'min(360px, calc(100vw - 32px))',
   zIndex: 1300,
   boxSizing: 'border-box',
   margin: '4px 0 0',
@@ -69,7 +72,7 @@ export function OptionContents({ option, disabledTag }: { option: PickerOption; 
       )}
       {isDisabled && <Tag>{disabledTag}</Tag>}
       {note && (
-        <Text numbers kind="small" tone="soft" sx={{ marginInlineStart: 'auto' }}>
+        <Text numbers noWrap kind="small" tone="soft" sx={{ marginInlineStart: 'auto', flex: 'none' }}>
           {note}
         </Text>
       )}

@@ -204,6 +204,11 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
   await page.goto('/en_US/web3/swap')
   await expect(page.getByRole('button', { name: 'Enter an amount' })).toBeVisible()
   await seen(page, 'swap-blank')
+  await page.getByRole('combobox', { name: 'You pay' }).click()
+  // However narrow the field is, a row is one line.
+  for (const row of await page.getByRole('option').all()) expect((await row.boundingBox())?.height).toBe(44)
+  await seen(page, 'swap-tokens')
+  await page.keyboard.press('Escape')
   await pick(page, 'You pay', 'LINK')
   await pick(page, 'You get', 'USDT')
   await page.getByRole('textbox', { name: 'Amount' }).fill('10')
