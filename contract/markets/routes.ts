@@ -3,7 +3,7 @@ import { guarded, open } from '../kernel/route.ts'
 /** Pages of markets. */
 export const marketsRoutes = [
   open('markets', '/market', {
-    words: ['marketRows'],
+    words: [],
     skeleton: { dense: true, blocks: ['toolbar', 'toolbar', 'rows'] },
   }),
   open('marketOverview', '/marketExplore/overview'),

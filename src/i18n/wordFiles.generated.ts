@@ -20,7 +20,6 @@ export interface WordFiles {
   liveReminders: typeof import('#locales/en_US/liveReminders.json')
   liveRoom: typeof import('#locales/en_US/liveRoom.json')
   login: typeof import('#locales/en_US/login.json')
-  marketRows: typeof import('#locales/en_US/marketRows.json')
   markets: typeof import('#locales/en_US/markets.json')
   navigation: typeof import('#locales/en_US/navigation.json')
   notFound: typeof import('#locales/en_US/notFound.json')

@@ -3,26 +3,9 @@ import { Link } from 'react-router-dom'
 import { IconPress } from './IconPress.ts'
 
 /** A link with a picture only: where it leads is its accessible name and its title. */
-export function IconLink({
-  to,
-  label,
-  size = 'medium',
-  children,
-}: {
-  to: string
-  label: string
-  size?: 'small' | 'medium'
-  children: ReactNode
-}) {
+export function IconLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   return (
-    <IconPress
-      as={Link}
-      {...{ to }}
-      side={size === 'small' ? 32 : 40}
-      edge={undefined}
-      aria-label={label}
-      title={label}
-    >
+    <IconPress as={Link} {...{ to }} side={40} edge={undefined} aria-label={label} title={label}>
       {children}
     </IconPress>
   )

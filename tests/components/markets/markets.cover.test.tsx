@@ -12,7 +12,7 @@ import { stubServices } from '#tests/support/services.ts'
 const { paths, missed } = driverCover(marketsModel)
 const recorder = new CoverageRecorder(marketsModel.machine)
 
-beforeAll(() => haveWords(['markets', 'marketRows', 'live', 'favourites']))
+beforeAll(() => haveWords(['markets', 'live', 'favourites']))
 
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
   const { app } = startApp()

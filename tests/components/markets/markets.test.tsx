@@ -20,7 +20,7 @@ import { marketsPage } from '#tests/support/marketsPage.tsx'
 import { memoryHost, stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
 
-beforeAll(() => haveWords(['markets', 'marketRows', 'live', 'favourites']))
+beforeAll(() => haveWords(['markets', 'live', 'favourites']))
 
 // jsdom has nothing to scroll.
 beforeEach(() => {

@@ -8,6 +8,8 @@ import { LinkButton } from '#ui/forms/Button.tsx'
 import { Amount } from '#ui/content/Amount.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
+import { CoinsDrawing } from '#ui/feedback/drawings.tsx'
+import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import type { Shown } from './useShown.ts'
@@ -69,9 +71,15 @@ export function Account({ account, isStale, shown }: { account: AccountBalances;
         </Box>
       </Box>
       {coins.length === 0 ? (
-        <Text as="p" tone="faint" sx={{ p: '4px 12px 16px' }}>
-          {t('account.empty')}
-        </Text>
+        <EmptyLine
+          drawing={<CoinsDrawing />}
+          title={t('account.empty')}
+          action={
+            <LinkButton size="small" to={transferSearch({ target: account.walletType })}>
+              {t('account.fill')}
+            </LinkButton>
+          }
+        />
       ) : (
         <Box sx={{ opacity: isStale ? 0.6 : 1 }}>
           <DataTable caption={title} columns={columns} rows={coins} rowKey={(coin) => String(coin.coinId)} />

@@ -13,7 +13,7 @@ import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { ReelDrawing, ScreenDrawing, SoonDrawing } from '#ui/feedback/drawings.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -77,7 +77,7 @@ export function LiveListPage() {
               </Text>
               {list[key].length === 0 ? (
                 <Panel>
-                  <EmptyState
+                  <EmptyLine
                     drawing={<Drawing />}
                     title={t(`empty.${name}`)}
                     action={name === firstEmpty && <LinkButton to="/market">{t('empty.markets')}</LinkButton>}

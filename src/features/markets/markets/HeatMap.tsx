@@ -21,7 +21,7 @@ const gap = 4
 
 /** The spot markets that are traded most, each on the ground of its change. */
 export function HeatMap({ markets, app }: { markets: MarketsRef; app: AppRefs }) {
-  const { t, i18n } = useTranslation('markets')
+  const { t, i18n } = useTranslation('home')
   const movers = useSelector(markets, moversRef)
   const largest = useSelector(movers, (snapshot) => (snapshot ? moversOf(snapshot).largest : none))
   const instruments = useSelector(markets, instrumentsOf)
@@ -34,7 +34,7 @@ export function HeatMap({ markets, app }: { markets: MarketsRef; app: AppRefs })
   return (
     <Box
       component="ul"
-      aria-label={t('movers.heat')}
+      aria-label={t('heat.list')}
       data-stale={stale.spot !== undefined}
       sx={{
         display: 'grid',

@@ -4,7 +4,6 @@ import { worthCoin } from '#contract/markets/worth.ts'
 import type { Column, Sort } from '#machines/markets/markets/markets.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { SortHead } from '#ui/lists/SortHead.tsx'
-import { templateOf } from './layout.ts'
 import type { TableLayout } from './layout.ts'
 import type { BesideRow } from './MarketRow.tsx'
 
@@ -38,7 +37,7 @@ export const MarketHead = memo(function MarketHead({
         aria-rowindex={1}
         sx={{
           display: 'grid',
-          gridTemplateColumns: templateOf('var(--head-columns, var(--columns))'),
+          gridTemplateColumns: 'var(--head-columns, var(--columns)) var(--beside,)',
           alignItems: 'center',
           minHeight: 36,
         }}

@@ -18,7 +18,7 @@ import { densityOf } from '#machines/shell/preferences/preferences.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import type { RowsProps } from '#ui/lists/FixedRows.tsx'
 import type { LiveArea } from './Areas.tsx'
-import { layouts, rowHeightOf, templateOf } from './layout.ts'
+import { layouts, rowHeightOf } from './layout.ts'
 import { MarketHead } from './MarketHead.tsx'
 import { MarketRow } from './MarketRow.tsx'
 import type { BesideRow } from './MarketRow.tsx'
@@ -91,7 +91,7 @@ export function MarketTable({ actor, app, stale, Rows, most, beside }: MarketTab
       <Rows
         keys={order}
         rowHeight={rowHeightOf(density, kind, useSelector(app.layout, textScale))}
-        template={templateOf('var(--columns)')}
+        template="var(--columns) var(--beside,)"
         row={row}
         onShown={sendShownRows}
         onAttention={attend}

@@ -5,7 +5,6 @@ import type { MoversRef } from '#machines/markets/markets/movers.machine.ts'
 import { moversRef } from '#machines/markets/markets/movers.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { below, narrow } from '#ui/layout/windows.ts'
 import { ShortList } from '#ui/lists/ShortList.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { MoverRow } from './MoverRow.tsx'
@@ -24,21 +23,10 @@ function Lists(props: MoversProps & { actor: MoversRef }) {
   const { t } = useTranslation('markets')
   const { lists, instrumentOf, row, onAttention } = useMovers(props)
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-        gap: 4,
-        [below(limits.device.homeBesideFrom)]: {
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          // No hole beside the last one.
-          '& > :last-child': { gridColumn: '1 / -1' },
-        },
-        [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-      }}
-    >
+    // The last one grows where it stands alone.
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
       {lists.map(({ name, keys }) => (
-        <Panel key={name} sx={{ paddingBlock: 2, minWidth: 0 }}>
+        <Panel key={name} sx={{ flex: '1 1 300px', paddingBlock: 2, minWidth: 0 }}>
           <Text as="h2" kind="label" tone="soft" sx={{ display: 'block', padding: '4px 12px' }}>
             {t(`movers.${name}`)}
           </Text>

@@ -12,7 +12,7 @@ import { Text } from '#ui/content/Text.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { below, handheld } from '#ui/layout/windows.ts'
 import { RowLink } from '#ui/lists/RowLink.tsx'
-import { ShortList } from '#ui/lists/ShortList.tsx'
+import { StripList } from '#ui/lists/StripList.tsx'
 import { LiveCell } from '#ui/live/LiveCell.tsx'
 import { nameOf } from './nameOf.ts'
 import type { Specs } from './specs.ts'
@@ -97,14 +97,13 @@ function Lists(props: MoversProps & { actor: MoversRef }) {
           <Text as="h2" kind="label" tone="soft" noWrap sx={{ flex: 'none' }}>
             {t(`movers.${name}`)}
           </Text>
-          <ShortList
-            across
+          <StripList
             label={t(`movers.${name}`)}
             keys={keys}
-            rowHeight={lineHeight}
+            height={lineHeight}
             most={limits.movers.rows}
             onAttention={onAttention}
-            row={(symbol) => {
+            place={(symbol) => {
               const instrument = instrumentOf(symbol)
               return instrument && <Place instrument={instrument} {...row} />
             }}

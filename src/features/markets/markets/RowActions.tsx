@@ -19,10 +19,10 @@ const withTransfer = (search: string, coinId: number): string => {
 }
 
 function Head() {
-  const { t } = useTranslation('marketRows')
+  const { t } = useTranslation('markets')
   return (
     <Box role="columnheader">
-      <span className="visually-hidden">{t('column')}</span>
+      <span className="visually-hidden">{t('column.actions')}</span>
     </Box>
   )
 }
@@ -32,7 +32,7 @@ function Head() {
  * seen before the row has the pointer or the focus, so that a list of prices stays calm and no row moves.
  */
 function Cell({ instrument }: { instrument: Instrument }) {
-  const { t } = useTranslation('marketRows')
+  const { t } = useTranslation('markets')
   const { search } = useLocation()
   const { symbol, base, baseCoinId } = instrument
   return (
@@ -47,17 +47,16 @@ function Cell({ instrument }: { instrument: Instrument }) {
         '[data-row]:hover &, [data-row]:focus-within &': { opacity: 1 },
         // A finger never hovers.
         '@media (hover: none)': { opacity: 1 },
-        // Above the link that reaches over the whole row.
-        '& > a': { zIndex: 1 },
+        // Above the link that reaches over the whole row, and no higher than a compact one.
+        '& > a': { zIndex: 1, width: 32, height: 32 },
       }}
     >
-      <IconLink size="small" to={`/market/alerts?symbol=${symbol}`} label={t('alert', { name: nameOf(instrument) })}>
+      <IconLink to={`/market/alerts?symbol=${symbol}`} label={t('action.alert', { name: nameOf(instrument) })}>
         <BellIcon size={18} />
       </IconLink>
       <IconLink
-        size="small"
         to={withTransfer(search, baseCoinId)}
-        label={t('transfer', { coin: base.toUpperCase(), name: nameOf(instrument) })}
+        label={t('action.transfer', { coin: base.toUpperCase(), name: nameOf(instrument) })}
       >
         <SwapIcon size={18} />
       </IconLink>

@@ -8,14 +8,14 @@ import type { NumberColumn } from './specs.ts'
 export interface TableLayout {
   readonly numbers: readonly NumberColumn[]
   readonly hasTrend: boolean
-  /** The grid's columns, star, market, numbers, line: of the rows and of the heads, where these are others. */
+  /**
+   * The grid's columns, star, market, numbers, line: of the rows and of the heads, where these are others. Behind them
+   * comes what a page adds (`--beside`), if it does.
+   */
   readonly columns: Sx
   /** Price above change in one column, and nothing more, as long as the window is narrow. */
   readonly stacks: boolean
 }
-
-/** The grid's columns with what a page adds behind them (`--beside`), if it does. */
-export const templateOf = (columns: string): string => `${columns} var(--beside,)`
 
 /** What a device has room for. */
 export const layouts: Readonly<Record<Device, TableLayout>> = {

@@ -11,7 +11,7 @@ import { formatTime } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { LettersDrawing } from '#ui/feedback/drawings.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
 import { MessageMark } from '#ui/content/MessageMark.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
@@ -55,7 +55,7 @@ export function MessagesContents({ app }: { app: AppRefs }) {
       )}
       {view.phase === 'shown' && view.data?.length === 0 && (
         // The way to all of them is below.
-        <EmptyState drawing={<LettersDrawing />} title={t('popover.none')} />
+        <EmptyLine drawing={<LettersDrawing />} title={t('popover.none')} />
       )}
       {view.phase === 'shown' && (
         <WayList>
