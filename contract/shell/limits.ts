@@ -15,7 +15,10 @@ export const shellLimits = {
    * outcome left to be read for the third.
    */
   locale: { hush: 300, patience: 20 * second, reading: 4 * second },
-  /** Widths of a window, px. Below `stackBelow` lists stack or leave out columns, below `nameFrom` the mark stands alone. */
+  /**
+   * Widths of a window, px. Below `stackBelow` lists stack or leave out columns, below `nameFrom` the mark stands alone,
+   * and below `oneColumnBelow`, a phone with much larger text, nothing stands side by side that can stand below.
+   */
   device: {
     pcAbove: 1440,
     padAbove: 768,
@@ -23,6 +26,7 @@ export const shellLimits = {
     bothLoginLinksFrom: 384,
     stackBelow: 600,
     nameFrom: 480,
+    oneColumnBelow: 280,
     /** The home page has two columns from this on. */
     homeBesideFrom: 960,
   },

@@ -1,3 +1,4 @@
+import { oneColumn } from '../layout/windows.ts'
 import { styled } from '../styled.ts'
 
 /**
@@ -20,4 +21,6 @@ export const Badge = styled('span')({
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
   pointerEvents: 'none',
+  // A count in letters so large would lie over all of what it counts: there it is a dot, and heard as before.
+  [oneColumn]: { minWidth: 10, height: 10, padding: 0, fontSize: 0 },
 })

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from '../styled.ts'
-import { below } from '../layout/windows.ts'
+import { below, oneColumn } from '../layout/windows.ts'
 import { limits } from '#contract/limits.ts'
 
 const look = {
@@ -15,6 +15,7 @@ const look = {
   cursor: 'pointer',
   scrollMarginBlock: 40,
   [below(limits.device.nameFrom)]: { columnGap: 8, paddingInline: 4 },
+  [oneColumn]: { gridTemplateColumns: 'auto auto', '& > :first-child': { gridColumn: '1 / -1' } },
   '&:hover': { background: 'var(--hover)' },
   '&[aria-selected="true"]': { background: 'var(--selected)' },
   '&[aria-disabled="true"]': { cursor: 'default', color: 'var(--text-soft)' },

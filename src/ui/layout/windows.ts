@@ -10,5 +10,7 @@ export const from = (width: number): string => `@media (min-width: ${width / usu
 
 /** A phone that is held upright: lists stack columns or leave some out. */
 export const narrow = below(limits.device.stackBelow)
+/** A phone whose browser shows much larger text: a line has room for a few words. */
+export const oneColumn = below(limits.device.oneColumnBelow)
 /** A phone or a small tablet. */
 export const handheld = below(limits.device.padAbove + 1)

@@ -56,13 +56,13 @@ export function ChatRow({ who, time, last, unread, isChosen, onChoose }: ChatRow
       aria-describedby={`${id}time ${id}last`}
       onClick={onChoose}
     >
-      <Text id={`${id}who`} noWrap sx={{ fontWeight: 600 }}>
+      <Text id={`${id}who`} noWrap title={who} sx={{ fontWeight: 600 }}>
         {who}
       </Text>
       <Text id={`${id}time`} kind="small" tone="soft">
         {time}
       </Text>
-      <Text id={`${id}last`} kind="small" tone="soft" noWrap>
+      <Text id={`${id}last`} kind="small" tone="soft" noWrap title={last}>
         {last}
       </Text>
       {unread !== '' && <Unread id={`${id}unread`}>{unread}</Unread>}

@@ -1,6 +1,6 @@
 import { styled } from '../styled.ts'
 import type { ReactNode } from 'react'
-import { narrow } from '../layout/windows.ts'
+import { narrow, oneColumn } from '../layout/windows.ts'
 
 const Frame = styled('div')({ overflowX: 'auto' })
 
@@ -31,6 +31,21 @@ const Table = styled('table')({
     '& td > *': { whiteSpace: 'normal' },
     '& th, & th[data-numbers]': { whiteSpace: 'normal', verticalAlign: 'bottom' },
   },
+  // Too narrow for columns: each row is a block of lines, and each line says what the head said.
+  [oneColumn]: {
+    '&, & tbody, & tr': { display: 'block' },
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tr': { padding: '8px 0', borderBottom: '1px solid var(--line)' },
+    '& td': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+      columnGap: 12,
+      borderBottom: 0,
+    },
+    '& td::before': { content: 'attr(data-head)', color: 'var(--text-soft)', fontSize: 'var(--size-small)' },
+  },
 })
 
 export interface Column<Row> {
@@ -59,12 +74,14 @@ export function DataTable<Row>({
 }) {
   return (
     <Frame>
-      <Table aria-label={caption} aria-busy={busy || undefined}>
-        <thead>
-          <tr>
+      {/* What it is for who hears it is said by roles too: lines and blocks are no table by themselves. */}
+      <Table role="table" aria-label={caption} aria-busy={busy || undefined}>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
               <th
                 key={column.key}
+                role="columnheader"
                 scope="col"
                 data-numbers={column.numbers || undefined}
                 data-wide={column.wide || undefined}
@@ -74,11 +91,17 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} role="row">
               {columns.map((column) => (
-                <td key={column.key} data-numbers={column.numbers || undefined} data-wide={column.wide || undefined}>
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-head={typeof column.head === 'string' ? column.head : undefined}
+                  data-numbers={column.numbers || undefined}
+                  data-wide={column.wide || undefined}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -1,6 +1,6 @@
 import { styled } from '../styled.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '../content/icons.tsx'
-import { narrow } from '../layout/windows.ts'
+import { narrow, oneColumn } from '../layout/windows.ts'
 import { ownProps } from '../ownProps.ts'
 
 const Head = styled(
@@ -33,6 +33,7 @@ const Press = styled(
   color: 'var(--text-soft)',
   cursor: 'pointer',
   whiteSpace: 'nowrap',
+  [oneColumn]: { whiteSpace: 'normal', textAlign: align },
   '&:hover, &[data-sorted="true"]': { color: 'var(--text)' },
 }))
 

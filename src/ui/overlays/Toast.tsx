@@ -1,4 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react'
+import { oneColumn } from '../layout/windows.ts'
 import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
 import { Text } from '../content/Text.tsx'
@@ -39,6 +40,7 @@ const Words = styled(
         WebkitLineClamp: 2,
         overflow: 'hidden',
         ':hover > &, :focus-within > &': { display: 'block' },
+        [oneColumn]: { display: 'block' },
       }
     : { display: 'flex', flexDirection: 'column', gap: 2 }),
 }))

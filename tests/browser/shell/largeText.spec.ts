@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
+import { headerButton, openAsUser } from '#tests/support/browser/header.ts'
 import { keepPicture } from '#tests/support/browser/picture.ts'
 import { beLoggedIn, people } from '#tests/support/browser/person.ts'
 import { scenes } from '#tests/support/browser/scenes.ts'
@@ -32,16 +33,38 @@ const small = (page: Page, least: number): Promise<string[]> =>
 
 const words = wordsIn('en_US')
 
-for (const scene of inTurn(scenes, 6)) {
-  test(`whoever has set text to be twice as large reads all of it: ${scene.name}`, async ({ page, complaints }) => {
-    // One of the scenes is an address that leads nowhere.
-    complaints.expect(/404/)
-    if (scene.as !== 'guest') await beLoggedIn(page, people[scene.as])
-    await page.setViewportSize(screens.pc)
-    await page.goto(`/en_US${scene.path}`)
-    await scene.settle(page, (key) => words(key, {}))
-    await keepPicture(page, `large-${scene.name.replaceAll(/[^a-zA-Z0-9]+/g, '-')}`)
-    expect(await small(page, 22)).toEqual([])
-    expect(await textFaults(page)).toEqual([])
-  })
+for (const [screen, viewport] of Object.entries({ pc: screens.pc, phone: screens.phone })) {
+  for (const scene of inTurn(scenes, 6)) {
+    test(`whoever has set text to be twice as large reads all of it on a ${screen}: ${scene.name}`, async ({
+      page,
+      complaints,
+    }) => {
+      // One of the scenes is an address that leads nowhere.
+      complaints.expect(/404/)
+      if (scene.as !== 'guest') await beLoggedIn(page, people[scene.as])
+      await page.setViewportSize(viewport)
+      await page.goto(`/en_US${scene.path}`)
+      await scene.settle(page, (key) => words(key, {}))
+      await keepPicture(page, `large-${screen}-${scene.name.replaceAll(/[^a-zA-Z0-9]+/g, '-')}`)
+      expect(await small(page, 22)).toEqual([])
+      expect(await textFaults(page)).toEqual([])
+    })
+  }
 }
+
+test('whoever has set text to be twice as large reads all that a phone’s header opens', async ({ page }) => {
+  await page.setViewportSize(screens.phone)
+  await openAsUser(page)
+  for (const name of ['Account', 'Language and currency', 'Search markets', 'Menu'] as const) {
+    await headerButton(page, name).click()
+    const open = page.getByRole('dialog')
+    await expect(open).toBeVisible()
+    await expect(open.getByRole('status')).toHaveCount(0)
+    if (name === 'Menu') await open.getByRole('button', { name: 'Contract', exact: true }).click()
+    await keepPicture(page, `large-phone-${name.toLowerCase().replaceAll(' ', '-')}`)
+    expect.soft(await small(page, 22), name).toEqual([])
+    expect.soft(await textFaults(page), name).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(open).toHaveCount(0)
+  }
+})

@@ -10,6 +10,7 @@ import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
 import { CoinsDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
+import { oneColumn } from '#ui/layout/windows.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import type { Shown } from './useShown.ts'
@@ -57,11 +58,20 @@ export function Account({ account, isStale, shown }: { account: AccountBalances;
   ]
   return (
     <Panel aria-label={title}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, p: '12px 12px 4px' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 3,
+          p: '12px 12px 4px',
+          [oneColumn]: { flexWrap: 'wrap' },
+        }}
+      >
         <Text as="h2" kind="heading">
           {title}
         </Text>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, [oneColumn]: { flexWrap: 'wrap' } }}>
           <Text numbers tone="soft" sx={{ opacity: isStale ? 0.6 : 1 }}>
             {`${shown.worth(account.totalUsdt)} ${shown.unit}`}
           </Text>

@@ -29,7 +29,7 @@ export function AssetsOverview() {
     <PageFrame
       title={t('page.title')}
       actions={
-        <Stack direction="row" sx={{ gap: 2 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
           {view.phase === 'shown' && !view.isStale && (
             <Button look="plain" size="small" busy={view.isBusy} onClick={() => actor.send({ type: 'refresh.asked' })}>
               {t('action.refresh')}

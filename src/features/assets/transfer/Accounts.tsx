@@ -5,6 +5,7 @@ import { formatCoin } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { SwapIcon } from '#ui/content/icons.tsx'
+import { oneColumn } from '#ui/layout/windows.ts'
 import { Picker } from '#ui/overlays/Picker.tsx'
 
 /** From which account to which, and of an isolated one which pair. */
@@ -20,7 +21,15 @@ export function Accounts({ actor, view }: { actor: TransferRef; view: TransferVi
   }))
   return (
     <>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto 1fr', gap: 2, alignItems: 'end' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '1fr auto 1fr',
+          gap: 2,
+          alignItems: 'end',
+          [oneColumn]: { gridTemplateColumns: '1fr', justifyItems: 'stretch', '& > button': { justifySelf: 'center' } },
+        }}
+      >
         <Picker
           label={t('field.source')}
           chosen={option(view.source)}

@@ -14,7 +14,7 @@ import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Picker } from '#ui/overlays/Picker.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { narrow } from '#ui/layout/windows.ts'
+import { narrow, oneColumn } from '#ui/layout/windows.ts'
 
 const any = 'any'
 const { firstDay, lastDay } = limits.transferRecords
@@ -62,6 +62,7 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
           gap: 3,
           gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 220px))',
           [narrow]: { gridTemplateColumns: '1fr 1fr' },
+          [oneColumn]: { gridTemplateColumns: '1fr' },
         }}
       >
         <Picker

@@ -64,8 +64,8 @@ export function Draft({ actor, zone }: { actor: LiveDraftRef; zone: string | und
               </Alert>
             )
           )}
-          <Box sx={{ display: 'flex', gap: 2, alignItems: 'end' }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
+            <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
               <Field
                 label={t('draft.field')}
                 placeholder={t('draft.hint')}

@@ -18,24 +18,26 @@ interface AreasProps {
 export function Areas({ stale, areLive }: AreasProps) {
   const { t } = useTranslation('live')
   const reasons = [...new Set(areas.flatMap((area) => stale[area] ?? []))]
-  const said = reasons.map((words) =>
-    t('area.stale', {
-      area: areas
-        .filter((area) => stale[area] === words)
-        .map((area) => t(`area.${area}`))
-        .join(', '),
-      state: words,
-    }),
-  )
+  const said = reasons
+    .map((words) =>
+      t('area.stale', {
+        area: areas
+          .filter((area) => stale[area] === words)
+          .map((area) => t(`area.${area}`))
+          .join(', '),
+        state: words,
+      }),
+    )
+    .join(' · ')
   return (
     // One line, however much there is to say, so that the list below it never moves; the numbers themselves say it too.
     <Box
       role="status"
       sx={{ flex: '1 1 60px', display: 'flex', alignItems: 'center', gap: 1, height: 20, minWidth: 0 }}
     >
-      {said.length > 0 && <ClockIcon size={14} color="var(--warning)" />}
-      <Text kind="small" tone={said.length > 0 ? 'warning' : 'soft'} noWrap>
-        {said.length > 0 ? said.join(' · ') : areLive && t('state.live')}
+      {said !== '' && <ClockIcon size={14} color="var(--warning)" />}
+      <Text kind="small" tone={said === '' ? 'soft' : 'warning'} noWrap title={said || undefined}>
+        {said === '' ? areLive && t('state.live') : said}
       </Text>
     </Box>
   )

@@ -14,6 +14,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Candles } from '#ui/live/Candles.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { LiveCell } from '#ui/live/LiveCell.tsx'
+import { oneColumn } from '#ui/layout/windows.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { RowLink } from '#ui/lists/RowLink.tsx'
 import { StaleMark } from '#ui/feedback/StaleMark.tsx'
@@ -21,6 +22,8 @@ import { Text } from '#ui/content/Text.tsx'
 import { useTopicWords } from './Freshness.tsx'
 import { nameOf } from './nameOf.ts'
 import { createSpecs } from './specs.ts'
+
+const wraps = { [oneColumn]: { flexWrap: 'wrap' } } as const
 
 interface ShownMarketProps {
   actor: CandlesRef
@@ -42,12 +45,12 @@ export function ShownMarket({ actor, markets, app, symbol }: ShownMarketProps) {
   const route = instrument && tradeRoute(instrument, isPhone)
   return (
     <Panel aria-label={name} sx={{ position: 'relative', padding: 4, boxSizing: 'border-box', minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32, ...wraps }}>
         <CoinLogo name={name} src={instrument?.webLogo ?? ''} />
         {route === undefined ? <strong>{name}</strong> : <RowLink to={route}>{name}</RowLink>}
         <Box sx={{ flex: 1 }} />
         {instrument && (
-          <Box data-stale={stale !== undefined} sx={{ display: 'flex', alignItems: 'baseline', gap: 3 }}>
+          <Box data-stale={stale !== undefined} sx={{ display: 'flex', alignItems: 'baseline', gap: 3, ...wraps }}>
             {stale !== undefined && <StaleMark words={stale} />}
             <Text kind="heading">
               <LiveCell symbol={symbol} spec={specs('last', instrument)} />

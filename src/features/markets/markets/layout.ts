@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Density } from '#contract/kernel/stored.ts'
 import type { Device } from '#machines/shell/layout/layout.view.ts'
-import { narrow } from '#ui/layout/windows.ts'
+import { narrow, oneColumn } from '#ui/layout/windows.ts'
 import type { Sx } from '#ui/sx.ts'
 import type { NumberColumn } from './specs.ts'
 
@@ -40,6 +40,7 @@ export const layouts: Readonly<Record<Device, TableLayout>> = {
         '--columns': '40px minmax(0, 1fr) minmax(148px, max-content)',
         '--head-columns': '40px minmax(0, 1fr) minmax(84px, max-content) minmax(100px, max-content)',
       },
+      [oneColumn]: { '--head-columns': '40px minmax(min-content, 1fr) auto auto' },
     },
     stacks: true,
   },

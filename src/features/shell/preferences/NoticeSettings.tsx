@@ -16,7 +16,7 @@ export function NoticeSettings({ actor }: { actor: PreferencesRef }) {
       <Box
         role="group"
         aria-label={t('notices.label')}
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' }}
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.75rem, 100%), 1fr))' }}
       >
         {noticeKinds.map((kind) => (
           <Check

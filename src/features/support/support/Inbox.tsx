@@ -117,7 +117,7 @@ export function Inbox() {
                 <Button size="small" look="plain" onClick={() => actor.send({ type: 'desk.left' })}>
                   {t('inbox.back')}
                 </Button>
-                <Text as="h2" kind="heading" noWrap>
+                <Text as="h2" kind="heading" noWrap title={chosen && nameOf(chosen)}>
                   {chosen && nameOf(chosen)}
                 </Text>
               </Stack>

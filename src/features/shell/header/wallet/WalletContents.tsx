@@ -5,6 +5,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device as deviceOf } from '#machines/shell/layout/layout.view.ts'
 import { worthOfAccounts } from '#machines/wallet/walletPopover/walletPopover.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
+import { oneColumn } from '#ui/layout/windows.ts'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { WayList, WayRow } from '#ui/lists/WayList.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -31,7 +32,14 @@ export function WalletContents({ app, columns = 1 }: Props) {
       <Stack sx={{ gap: 3, padding: '12px 12px 0' }}>
         <Total app={app} wallet={wallet} />
         <UnitChoice app={app} />
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 2 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+            gap: 2,
+            [oneColumn]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+          }}
+        >
           <LinkButton look="primary" to={deposit} size="medium">
             {t('wallet.deposit')}
           </LinkButton>
