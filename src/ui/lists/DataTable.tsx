@@ -74,14 +74,12 @@ export function DataTable<Row>({
 }) {
   return (
     <Frame>
-      {/* What it is for who hears it is said by roles too: lines and blocks are no table by themselves. */}
-      <Table role="table" aria-label={caption} aria-busy={busy || undefined}>
-        <thead role="rowgroup">
-          <tr role="row">
+      <Table aria-label={caption} aria-busy={busy || undefined}>
+        <thead>
+          <tr>
             {columns.map((column) => (
               <th
                 key={column.key}
-                role="columnheader"
                 scope="col"
                 data-numbers={column.numbers || undefined}
                 data-wide={column.wide || undefined}
@@ -91,13 +89,12 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
+            <tr key={rowKey(row)}>
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  role="cell"
                   data-head={typeof column.head === 'string' ? column.head : undefined}
                   data-numbers={column.numbers || undefined}
                   data-wide={column.wide || undefined}

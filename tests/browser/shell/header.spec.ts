@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locator, Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
+import { accountActions } from '#contract/shell/menus/actions.ts'
 import { orderItems } from '#contract/shell/menus/orders.ts'
 import { userItems } from '#contract/shell/menus/user.ts'
 import { overflow } from '#tests/support/browser/picture.ts'
@@ -189,6 +190,21 @@ test.describe('the wallet', () => {
     await expect(popover(page, 'Wallet')).toBeHidden()
   })
 
+  test('tells what each account is worth, and on the home page leaves the sum to the page [HDR-07]', async ({
+    page,
+  }) => {
+    await page.setViewportSize(screens.pc)
+    await openAsUser(page, '/')
+    const wallet = await opened(page, 'Wallet')
+    await expect(wallet.getByRole('link', { name: /^Spot account/ })).toHaveText(/^Spot account[\d,]+\.\d{2}$/)
+    await expect(wallet.getByText('By account USDT')).toBeVisible()
+    await expect(page.getByText('Total of all accounts')).toHaveCount(1)
+    await wallet.getByRole('button', { name: 'Hide amounts' }).click()
+    await expect(wallet.getByRole('link', { name: /^Spot account/ })).toHaveText('Spot account******')
+    await expect(page.getByRole('region', { name: 'What is yours' })).toContainText('******')
+    await wallet.getByRole('button', { name: 'Show amounts' }).click()
+  })
+
   test('has an overview and a transfer of their own on phones [HDR-07]', async ({ page }) => {
     await page.setViewportSize(screens.phone)
     await openAsUser(page)
@@ -285,7 +301,9 @@ test.describe('the user menu', () => {
     await expect(menu.getByText('Standard certified')).toBeVisible()
     await expect(menu.locator('img')).toHaveAttribute('src', photo)
     await expect.poll(() => menu.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(8)
-    expect(await addressesIn(menu)).toEqual(userItems.map(({ to }) => inLanguage(to)))
+    // What is done most comes first; the transfer opens over the page.
+    const actions = accountActions({ device: 'pc' }).map(({ to }) => (to.startsWith('?') ? `/vip${to}` : to))
+    expect(await addressesIn(menu)).toEqual([...actions, ...userItems.map(({ to }) => to)].map(inLanguage))
     await menu.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL(/\/en_US\/?$/)
     await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { violations } from '#tests/support/browser/axe.ts'
 import { goByMenu, goBySideMenu, menuWord, openSideMenu } from '#tests/support/browser/menus.ts'
-import { fillLogin, trader } from '#tests/support/browser/person.ts'
+import { beLoggedIn, demo, fillLogin, trader } from '#tests/support/browser/person.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { inTurn } from '#tests/support/due.ts'
@@ -220,21 +220,45 @@ test.describe('the side menu', () => {
       await page.setViewportSize(viewport)
       await open(page)
       const side = await openSideMenu(page)
-      const heads = side.getByRole('navigation', { name: 'Main' }).getByRole('button')
+      const menu = side.getByRole('navigation', { name: 'Main' })
+      const heads = menu.getByRole('button')
       await expect(heads).toHaveText(groups)
       for (const [group, links] of Object.entries(items)) {
         const head = side.getByRole('button', { name: group, exact: true })
         await head.click()
         await expect(head).toHaveAttribute('aria-expanded', 'true')
         await expect(side.locator('[aria-expanded="true"]')).toHaveCount(1)
-        await expect(side.getByRole('link')).toHaveText(links.map(([text]) => text))
+        await expect(menu.getByRole('link')).toHaveText(links.map(([text]) => text))
         for (const [index, [, to]] of links.entries())
-          await expect(side.getByRole('link').nth(index)).toHaveAttribute('href', addressed(to))
+          await expect(menu.getByRole('link').nth(index)).toHaveAttribute('href', addressed(to))
       }
       await side.getByRole('button', { name: 'More', exact: true }).click()
-      await expect(side.getByRole('link')).toHaveCount(0)
+      await expect(menu.getByRole('link')).toHaveCount(0)
     })
   }
+
+  test('begins with the account: what it is worth, and what is done most, one press away [NAV-10]', async ({
+    page,
+  }) => {
+    await page.setViewportSize(screens.phone)
+    await open(page)
+    const guest = (await openSideMenu(page)).getByRole('region', { name: 'Your account' })
+    await expect(guest.getByRole('link')).toHaveText(['Log in', 'Register'])
+    await beLoggedIn(page, demo)
+    await open(page)
+    const mine = (await openSideMenu(page)).getByRole('region', { name: 'Your account' })
+    await expect(mine.getByText(/^UID \d{8}$/)).toBeVisible()
+    await expect(mine.getByRole('group', { name: 'Total of all accounts' })).toHaveText(/^[\d,]+\.\d{2}USDT$/)
+    await mine.getByRole('button', { name: 'Display settings' }).click()
+    const settings = page.getByRole('dialog', { name: 'Display settings' })
+    await expect(settings).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(settings).toHaveCount(0)
+    await openSideMenu(page)
+    await mine.getByRole('link', { name: 'Transfer records' }).click()
+    await expect(page).toHaveURL(/\/orderHome\/transferRecord$/)
+    await expect(mine).toHaveCount(0)
+  })
 
   test('keeps the focus, and closes by Escape, its cross, a press beside it and another page [NAV-10]', async ({
     page,
@@ -243,7 +267,7 @@ test.describe('the side menu', () => {
     await open(page)
     const button = header(page).getByRole('button', { name: 'Menu', exact: true })
     const side = await openSideMenu(page)
-    for (let stop = 0; stop < groups.length + 2; stop += 1) await page.keyboard.press('Tab')
+    for (let stop = 0; stop < groups.length + 4; stop += 1) await page.keyboard.press('Tab')
     expect(await side.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await expect(side).toBeHidden()
@@ -363,7 +387,7 @@ test.describe('every state of the menus is looked at', () => {
       for (const group of groups) {
         const word = side ? side.getByRole('button', { name: group, exact: true }) : menuWord(page, group)
         await word.click()
-        await expect(side ? side.getByRole('link').first() : rows(page).first()).toBeVisible()
+        await expect(side ? side.getByRole('navigation').getByRole('link').first() : rows(page).first()).toBeVisible()
         // Nothing is cut, and nothing reaches beyond the window.
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
