@@ -4,6 +4,7 @@ import { mermaid } from '#tests/support/mermaid.ts'
 import { loadModel } from '#tests/support/models.ts'
 import { formatted } from './formatted.ts'
 import { generatedLists } from './generate/lists.ts'
+import { checksOf } from './new/checks.ts'
 import type { Plan } from './new/plan.ts'
 import { planFor } from './new/planFor.ts'
 import { root } from './products.mjs'
@@ -18,7 +19,7 @@ const write = async (path: string, text: string): Promise<void> => {
 const section = (head: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [head, ...lines.map((line) => `  ${line}`)]
 
-/** Writes what is planned, and says what was written and what is left to say. */
+/** Writes what is planned, says what was written and what is left to do, and how to check it. */
 const carryOut = async ({ files, changed, drawing, left }: Plan): Promise<string> => {
   for (const [file, text] of [...Object.entries(files), ...Object.entries(changed)]) await write(file, text)
   const lists = generatedLists(root)
@@ -29,7 +30,8 @@ const carryOut = async ({ files, changed, drawing, left }: Plan): Promise<string
     ...section('Written:', [...Object.keys(files), ...golden]),
     ...section('Added to:', Object.keys(changed)),
     ...section('Written anew, as npm run generate does:', Object.keys(lists)),
-    ...section('Left to say:', left),
+    ...section('Left to do:', left),
+    ...section('Check it with:', checksOf([...Object.keys(files), ...golden])),
   ].join('\n')
 }
 

@@ -70,8 +70,9 @@ const table = (names: FlowNames): Files =>
 
 /** A page with a machine of two states, and no call. */
 export const blankFlow: FlowKind = {
-  page: 'open',
-  files: (names) => ({
+  needsLogin: false,
+  skeleton: { blocks: ['button'] },
+  files: (names, access) => ({
     ...setup(names),
     ...machineFile(names, { says: 'closed at first, opened and closed by hand.', chart }),
     ...viewFile(names, "  isOpen: snapshot.matches('open'),"),
@@ -79,7 +80,7 @@ export const blankFlow: FlowKind = {
     ...page(names),
     ...routeFile(names, { hasActors: false }),
     ...table(names),
-    ...covers(names, { page: 'open' }),
+    ...covers(names, { access }),
   }),
   left: () => [],
 }

@@ -1,12 +1,13 @@
+import type { Skeleton } from '#contract/kernel/route.ts'
 import { routes } from '#contract/routes.ts'
 import { blankFlow } from './blankFlow.ts'
 import type { Files, FlowNames } from './names.ts'
 import { pagedListFlow } from './pagedListFlow.ts'
-import type { FlowKind, Plan } from './plan.ts'
+import type { Access, FlowKind, Plan } from './plan.ts'
 import { plainPage } from './plainPage.ts'
 import { requestFlow } from './requestFlow.ts'
-import { freeSkeleton, withRoute } from './routeLine.ts'
-import type { RouteLine } from './routeLine.ts'
+import { withWord } from './edits.ts'
+import { withBuilt, withRoute } from './routeLine.ts'
 import { wordsOf } from './sentences.ts'
 import type { Like } from './sentences.ts'
 import { submitOnceFlow } from './submitOnceFlow.ts'
@@ -32,45 +33,46 @@ export const kindOf = (text: string): Kind => {
   return text
 }
 
-/** A page that is to be: where, and what it is called in each language. */
+/** A page that is to be: where, for whom, and what it is called in each language. */
 export interface PageAsked {
   readonly names: FlowNames
   readonly path: string
+  readonly access: Access
+  /** Its address, title and description are there already: it only has to be built. */
+  readonly isPlanned: boolean
   readonly titles: ReadonlyMap<string, string>
   /** A file of the project; undefined where there is none. */
   readonly read: (path: string) => string | undefined
 }
 
-/** A file of words with one more, under `group.name`. */
-const withWord = (text: string, group: string, name: string, word: string): string => {
-  const words = JSON.parse(text) as Record<string, Record<string, string>>
-  return JSON.stringify({ ...words, [group]: { ...words[group], [name]: word } })
-}
-
-const wordsFiles = ({ names: { flow }, titles, read }: PageAsked, like: Like) => {
+const wordsFiles = ({ names: { flow }, isPlanned, titles, read }: PageAsked, like: Like) => {
   const files: Record<string, string> = {}
   const changed: Record<string, string> = {}
   for (const [locale, title] of titles) {
     const [routesFile, descriptionsFile] = [`locales/${locale}/routes.json`, `locales/${locale}/descriptions.json`]
     files[`locales/${locale}/${flow}.json`] = JSON.stringify(wordsOf(locale, like, title))
+    if (isPlanned) continue
     changed[routesFile] = withWord(read(routesFile) ?? '{}', 'title', flow, title)
     changed[descriptionsFile] = withWord(read(descriptionsFile) ?? '{}', 'page', flow, title)
   }
   return { files, changed }
 }
 
-const routesOf = ({ names: { domain, flow }, path, read }: PageAsked, page: RouteLine['page']): Files => {
-  if (!/^\/[\w/-]+$/.test(path)) throw new Error(`"${path}" is no path of a page, such as /fees`)
-  if (routes.some((route) => route.path === path)) throw new Error(`There is a page at ${path} already`)
-  const taken = new Set(routes.flatMap(({ built }) => (built ? [JSON.stringify(built.skeleton)] : [])))
+const routesOf = ({ names: { domain, flow }, path, access, isPlanned, read }: PageAsked, skeleton: Skeleton): Files => {
+  if (!/^\/[\w/-]+$/.test(path))
+    throw new Error(`"${path}" is no path of a page, such as /fees; one with a part to fill in is written by hand`)
+  const there = isPlanned ? undefined : routes.find((route) => route.path === path)
+  if (there) throw new Error(`There is a page at ${path} already: ${there.id}`)
   const file = `contract/${domain}/routes.ts`
   const text = read(file)
   if (text === undefined) throw new Error(`${file} is not there yet: no page is in that domain`)
-  return { [file]: withRoute(text, { id: flow, path, page, skeleton: freeSkeleton(taken) }) }
+  const line = { id: flow, path, access, skeleton }
+  return { [file]: isPlanned ? withBuilt(text, line) : withRoute(text, line) }
 }
 
-const pageLeft = ({ names: { flow } }: PageAsked): readonly string[] => [
-  `locales/*/${flow}.json, and page in descriptions.json: the words, in each language`,
+const pageLeft = ({ names: { flow }, isPlanned }: PageAsked): readonly string[] => [
+  `locales/*/${flow}.json${isPlanned ? '' : ', and page in descriptions.json'}: the words, in each language`,
+  ...(isPlanned ? [] : ['contract/shell/menus/: who leads to it']),
   'tests/support/browser/scenes.ts: states of the page that look different',
   'docs/requirements.md: what it has to hold, cited by its tests',
 ]
@@ -79,13 +81,17 @@ const pageLeft = ({ names: { flow } }: PageAsked): readonly string[] => [
 export const flowPlan = (asked: PageAsked, like: Kind): Plan => {
   const { domain, flow } = asked.names
   const kind: FlowKind = kinds[like]
+  const access = kind.needsLogin && !asked.isPlanned ? 'guarded' : asked.access
+  if (kind.needsLogin && access === 'open')
+    throw new Error(`${flow} is a page for everybody, and ${like} is for who is logged in`)
   const words = wordsFiles(asked, like)
   return {
-    files: { ...kind.files(asked.names), ...words.files },
-    changed: { ...routesOf(asked, kind.page), ...words.changed },
+    files: { ...kind.files(asked.names, access), ...words.files },
+    changed: { ...routesOf({ ...asked, access }, kind.skeleton), ...words.changed },
     drawing: flow,
     left: [
       ...kind.left(asked.names),
+      `src/features/${domain}/${flow}/: what its page shows, of the blocks that docs/machines.md names`,
       `machines/${domain}/${flow}/: what else happens; then its model, its table, and the drawing by`,
       '  npx vitest run --project machines tests/machines/coverage.random.test.ts -u',
       ...pageLeft(asked),
@@ -99,7 +105,7 @@ export const pagePlan = (asked: PageAsked): Plan => {
   const words = wordsFiles(asked, 'page')
   return {
     files: { ...plainPage(asked.names), ...words.files },
-    changed: { ...routesOf(asked, 'open'), ...words.changed },
+    changed: { ...routesOf(asked, { blocks: ['text'] }), ...words.changed },
     left: [`src/features/${domain}/${flow}/${type}Page.tsx: what it shows`, ...pageLeft(asked)],
   }
 }

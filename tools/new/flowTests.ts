@@ -1,4 +1,5 @@
 import type { Files, FlowNames } from './names.ts'
+import type { Access } from './plan.ts'
 
 /** What the tests of flows of all kinds have in common. */
 
@@ -62,8 +63,16 @@ it('and has taken every transition [MBT-03]', () => {
 `,
 })
 
+/** Lines of a cover: imports, what stands before the walks, what is done before the page is entered. */
+interface Opening {
+  readonly imports: string
+  readonly page: string
+  readonly before: string
+  readonly enter: string
+}
+
 /** How a page is opened by who may see it. */
-const openings = {
+const openings: Readonly<Record<Access, Opening>> = {
   open: {
     imports: '',
     page: "import { test } from '#tests/support/browser/test.ts'\n",
@@ -85,16 +94,16 @@ test.beforeAll(async ({ venue }) => {
 `,
     enter: '  await beLoggedIn(page, person)\n',
   },
-} as const
+}
 
 interface BrowserCover {
-  readonly page: 'open' | 'guarded'
+  readonly access: Access
   /** Transitions that no browser can take, each with the line of comment that says why. */
   readonly outOfReach?: string
 }
 
-const browserCover = ({ domain, flow, words }: FlowNames, { page, outOfReach = '' }: BrowserCover): Files => {
-  const opening = openings[page]
+const browserCover = ({ domain, flow, words }: FlowNames, { access, outOfReach = '' }: BrowserCover): Files => {
+  const opening = openings[access]
   return {
     [`tests/browser/${domain}/${flow}.cover.spec.ts`]: `import type { Page } from '@playwright/test'
 import { ${flow}Model as model } from '#machines/${domain}/${flow}/${flow}.model.ts'

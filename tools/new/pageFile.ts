@@ -8,12 +8,14 @@ interface PageParts {
   /** Hooks; left out, the page has no machine. */
   readonly hooks?: string
   readonly body: string
+  /** As wide as a form. */
+  readonly isForm?: boolean
 }
 
 /** The component of a page: its title, and below it what is given. */
 export const pageFile = (
   { domain, flow, type, title }: FlowNames,
-  { imports, words = [], hooks, body }: PageParts,
+  { imports, words = [], hooks, body, isForm = false }: PageParts,
 ): Files => {
   const namespaces = [flow, ...words].map((one) => `'${one}'`)
   return {
@@ -27,15 +29,16 @@ export const pageFile = (
             "import type { PageData } from '#machines/shell/app/app.refs.ts'",
           ]),
       "import { PageFrame } from '#ui/layout/PageFrame.tsx'",
+      "import { Panel } from '#ui/layout/Panel.tsx'",
       ...imports,
       '',
       `/** ${title}. */`,
       `export function ${type}Page() {`,
       `  const { t } = useTranslation(${namespaces.length === 1 ? namespaces[0] : `[${namespaces.join(', ')}]`})`,
       ...(hooks === undefined ? [] : [`const { actor } = useLoaderData<PageData<${type}Ref>>()`, hooks]),
-      "  return <PageFrame title={t('page.title')}>",
+      `  return <PageFrame title={t('page.title')}${isForm ? ' narrow' : ''}><Panel sx={{ p: 4 }}>`,
       body,
-      '  </PageFrame>',
+      '  </Panel></PageFrame>',
       '}',
     ].join('\n'),
   }

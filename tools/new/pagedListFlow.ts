@@ -2,10 +2,11 @@ import { tableFile } from './flowTests.ts'
 import type { Files, FlowNames } from './names.ts'
 import { pageFile } from './pageFile.ts'
 import { pagedListRows, pagedListScreenTest } from './pagedListScreen.ts'
-import type { FlowKind } from './plan.ts'
-import { callsFile, machineFile, modelFile, moduleFile, routeFile, venueTest } from './rooms.ts'
+import { authField, emptyListTest } from './listCall.ts'
+import type { Access, FlowKind } from './plan.ts'
+import { callsFile, machineFile, modelFile, moduleFile, routeFile } from './rooms.ts'
 
-const contract = ({ domain, flow, type, words }: FlowNames): Files =>
+const contract = ({ domain, flow, type, words }: FlowNames, access: Access): Files =>
   callsFile(
     { domain, area: flow },
     {
@@ -21,7 +22,7 @@ export type ${type}Entry = z.infer<typeof ${flow}EntrySchema>
     method: 'GET',
     path: '/hk-web/v2/${flow}/list',
     query: z.strictObject({ pageNum, pageSize }),
-    response: z.object({ list: z.array(${flow}EntrySchema), totalCount: z.int() }),
+    response: z.object({ list: z.array(${flow}EntrySchema), totalCount: z.int() }),${authField[access]}
     errors: 'caller',
     extension: true,
   }),`,
@@ -121,20 +122,16 @@ const page = (names: FlowNames): Files =>
       {list && <${names.type}Rows actor={actor} list={list} />}`,
   })
 
-const venue = ({ domain, flow, words }: FlowNames): Files => ({
+const venue = (names: FlowNames, access: Access): Files => ({
   ...moduleFile(
-    { domain, name: flow, says: `The ${words}.` },
+    { domain: names.domain, name: names.flow, says: `The ${names.words}.` },
     'handle',
-    `handle(calls.${flow}.list, () => ({ list: [], totalCount: 0 }))`,
+    `handle(calls.${names.flow}.list, () => ({ list: [], totalCount: 0 }))`,
   ),
-  ...venueTest(
-    { domain, name: flow, module: flow },
-    `it('the ${words} has no entries at first', async () => {
-  const got = await venue.call(calls.${flow}.list, { query: { pageNum: '1', pageSize: '10' } })
-  expect(got.data).toEqual({ list: [], totalCount: 0 })
-})
-`,
-  ),
+  ...emptyListTest(names, access, {
+    input: "{ query: { pageNum: '1', pageSize: '10' } }",
+    data: '{ list: [], totalCount: 0 }',
+  }),
 })
 
 const table = (names: FlowNames): Files =>
@@ -151,17 +148,18 @@ const broken = { answer: 'entries', error: 'x' } as const
 
 /** A list that is read page by page, on a page of its own. */
 export const pagedListFlow: FlowKind = {
-  page: 'open',
-  files: (names) => ({
-    ...contract(names),
+  needsLogin: false,
+  skeleton: { blocks: ['rows'] },
+  files: (names, access) => ({
+    ...contract(names, access),
     ...machines(names),
-    ...machineFile(names, { says: 'read page by page. The list itself is the pattern’s.', chart }),
+    ...machineFile(names, { says: 'read page by page. The list itself belongs to the pattern.', chart }),
     ...model(names),
     ...service(names),
     ...page(names),
     ...pagedListRows(names),
     ...routeFile(names, { hasActors: true }),
-    ...venue(names),
+    ...venue(names, access),
     ...table(names),
     ...pagedListScreenTest(names),
   }),

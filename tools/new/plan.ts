@@ -1,3 +1,4 @@
+import type { Skeleton } from '#contract/kernel/route.ts'
 import type { Files, FlowNames } from './names.ts'
 
 /** What a command is about to write: found out whole before the first file is touched. */
@@ -12,12 +13,17 @@ export interface Plan {
   readonly left: readonly string[]
 }
 
+/** Who may see a page: everybody, or who is logged in. */
+export type Access = 'open' | 'guarded'
+
 /** How a flow begins that is like one of the patterns. */
 export interface FlowKind {
-  /** Who may see its page. */
-  readonly page: 'open' | 'guarded'
+  /** It makes sense for who is logged in alone. */
+  readonly needsLogin: boolean
+  /** What of its page is kept while it comes. */
+  readonly skeleton: Skeleton
   /** Its rooms, without words and routes. */
-  readonly files: (names: FlowNames) => Files
-  /** What is left to say of them. */
+  readonly files: (names: FlowNames, access: Access) => Files
+  /** What is left to do in them. */
   readonly left: (names: FlowNames) => readonly string[]
 }

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { calls } from '#contract/calls.ts'
-import { routes } from '#contract/routes.ts'
+import { routes, routesByDomain } from '#contract/routes.ts'
+import type { Route } from '#contract/kernel/route.ts'
 import { flows } from '#tests/support/models.ts'
 import { root } from '../products.mjs'
 import { callPlan, wayOf } from './callPlan.ts'
@@ -11,19 +12,23 @@ import type { PageAsked } from './flowPlan.ts'
 import { callNamesOf, namesOf } from './names.ts'
 import type { Plan } from './plan.ts'
 
-const usage = `npm run new -- flow <domain>/<name> [--like <kind>] --page <path> --title <language>=<text> …
+const usage = `npm run new -- flow <domain>/<name> [--like <kind>] --page <path> [--login] --title <language>=<text> …
   for example: flow markets/feeTable --page /fees --title "en_US=Fee table" --title "zh_CN=费率表"
   Writes a flow with a page of its own through all rooms: contract, machine, model, service, page, words in every
-  language, venue and tests. Kinds, by the pattern that it uses:
+  language, venue and tests. --login: its page is for who is logged in. Kinds, by the pattern that it uses:
     request     a list that is read by one call (when nothing is said)
-    submitOnce  a form with one text, sent once, for who is logged in
+    submitOnce  a form with one text, sent once; always for who is logged in
     pagedList   a list that is read page by page
     blank       a machine of two states, and no call
-npm run new -- page <domain>/<name> --page <path> --title <language>=<text> …
+npm run new -- page <domain>/<name> --page <path> [--login] --title <language>=<text> …
   Writes a page without a machine: its component, words and a line in the routes.
+npm run new -- flow|page <domain>/<name> [--like <kind>]
+  for example: flow support/feedback --like submitOnce
+  Builds a page that has its address in contract/<domain>/routes.ts, and says until now that it is not built yet. Its
+  address, its title and who may see it stay as they are.
 npm run new -- call <domain>/<area>.<name> [--method GET|POST]
   Writes a call with the venue's handler: in a file of its own, or beside the calls that its area has.
-What is written passes its tests at once; what is left to say is printed.`
+What is written passes its tests at once; what is left to do is printed.`
 
 const foldersOf = (...path: readonly string[]): readonly string[] =>
   readdirSync(join(root, ...path), { withFileTypes: true })
@@ -53,31 +58,62 @@ const titlesOf = (given: readonly string[]): ReadonlyMap<string, string> => {
 
 const domains = foldersOf('contract').filter((name) => name !== 'kernel')
 const modules = foldersOf('server', 'modules').flatMap((domain) => foldersOf('server', 'modules', domain))
-const taken = [...flows, ...routes.map(({ id }) => id), ...modules]
+/** Names that no other flow can have, and no area of calls of another. */
+const inUse = [...flows, ...modules]
+const pages: readonly string[] = routes.map(({ id }) => id)
+
+/** The page of that name in its domain that has an address and is not built. */
+const plannedPage = (text: string): Route | undefined => {
+  const [domain, id] = text.split('/')
+  const own: readonly Route[] = Object.entries(routesByDomain).find(([name]) => name === domain)?.[1] ?? []
+  return own.find((route) => route.id === id && route.built === undefined)
+}
+
+/** What a page that is not built yet is called in each language. */
+const plannedTitles = (id: string): ReadonlyMap<string, string> =>
+  new Map(
+    foldersOf('locales').map((locale) => {
+      const { title } = JSON.parse(read(`locales/${locale}/routes.json`) ?? '{}') as { title?: Record<string, string> }
+      return [locale, title?.[id] ?? id]
+    }),
+  )
 
 interface Options {
   readonly page?: string | undefined
+  readonly login: boolean
   readonly title: readonly string[]
   readonly like?: string | undefined
   readonly method?: string | undefined
 }
 
+/** The page that is asked for: one that has its address, or a new one. */
+const pageAsked = (name: string, { page = '', login, title }: Options): PageAsked => {
+  const planned = plannedPage(name)
+  const names = namesOf(name, domains, [...inUse, ...pages.filter((id) => id !== planned?.id), ...Object.keys(calls)])
+  if (!planned)
+    return { names, path: page, access: login ? 'guarded' : 'open', isPlanned: false, titles: titlesOf(title), read }
+  if (page !== '' || login || title.length > 0)
+    throw new Error(`${planned.id} has its address and title already: leave --page, --login and --title out`)
+  const access = planned.protected ? 'guarded' : 'open'
+  return { names, path: planned.path, access, isPlanned: true, titles: plannedTitles(planned.id), read }
+}
+
 /** What is asked, as a plan; undefined when it is asked in another way than the usage says. */
-const planOf = (kind: string, name: string, { page, title, like, method }: Options): Plan | undefined => {
-  if (kind === 'call' && page === undefined && like === undefined && title.length === 0)
-    return callPlan({ names: callNamesOf(name, domains), method: wayOf(method ?? 'GET'), read, taken })
-  if (page === undefined || method !== undefined) return undefined
-  const asked = (): PageAsked => ({
-    names: namesOf(name, domains, [...taken, ...Object.keys(calls)]),
-    path: page,
-    titles: titlesOf(title),
-    read,
-  })
+const planOf = (kind: string, name: string, options: Options): Plan | undefined => {
+  const { page, login, title, like, method } = options
+  if (kind === 'call' && page === undefined && !login && like === undefined && title.length === 0)
+    return callPlan({
+      names: callNamesOf(name, domains),
+      method: wayOf(method ?? 'GET'),
+      read,
+      taken: [...inUse, ...pages],
+    })
+  if ((page === undefined && !plannedPage(name)) || method !== undefined) return undefined
   if (kind === 'flow') {
     const kindAsked = kindOf(like ?? 'request')
-    return flowPlan(asked(), kindAsked)
+    return flowPlan(pageAsked(name, options), kindAsked)
   }
-  return kind === 'page' && like === undefined ? pagePlan(asked()) : undefined
+  return kind === 'page' && like === undefined ? pagePlan(pageAsked(name, options)) : undefined
 }
 
 /**
@@ -91,6 +127,7 @@ export const planFor = (args: readonly string[]): Plan | string => {
     allowPositionals: true,
     options: {
       page: { type: 'string' },
+      login: { type: 'boolean', default: false },
       title: { type: 'string', multiple: true, default: [] },
       like: { type: 'string' },
       method: { type: 'string' },

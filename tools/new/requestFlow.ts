@@ -1,10 +1,11 @@
 import { covers, tableFile } from './flowTests.ts'
 import type { Files, FlowNames } from './names.ts'
 import { pageFile } from './pageFile.ts'
-import type { FlowKind } from './plan.ts'
-import { callsFile, machineFile, modelFile, moduleFile, routeFile, venueTest, viewFile } from './rooms.ts'
+import { authField, emptyListTest } from './listCall.ts'
+import type { Access, FlowKind } from './plan.ts'
+import { callsFile, machineFile, modelFile, moduleFile, routeFile, viewFile } from './rooms.ts'
 
-const contract = ({ domain, flow, type, words }: FlowNames): Files =>
+const contract = ({ domain, flow, type, words }: FlowNames, access: Access): Files =>
   callsFile(
     { domain, area: flow },
     {
@@ -19,7 +20,7 @@ export type ${type}Entry = z.infer<typeof ${flow}EntrySchema>
     id: '${flow}.list',
     method: 'GET',
     path: '/hk-web/v2/${flow}/list',
-    response: z.array(${flow}EntrySchema),
+    response: z.array(${flow}EntrySchema),${authField[access]}
     errors: 'caller',
     extension: true,
   }),`,
@@ -172,19 +173,13 @@ const page = (names: FlowNames): Files =>
       )}`,
   })
 
-const venue = ({ domain, flow, words }: FlowNames): Files => ({
+const venue = (names: FlowNames, access: Access): Files => ({
   ...moduleFile(
-    { domain, name: flow, says: `The ${words}.` },
+    { domain: names.domain, name: names.flow, says: `The ${names.words}.` },
     'handle',
-    `handle(calls.${flow}.list, () => Promise.resolve([]))`,
+    `handle(calls.${names.flow}.list, () => [])`,
   ),
-  ...venueTest(
-    { domain, name: flow, module: flow },
-    `it('the ${words} has no entries at first', async () => {
-  expect((await venue.call(calls.${flow}.list, {})).data).toEqual([])
-})
-`,
-  ),
+  ...emptyListTest(names, access, { input: '{}', data: '[]' }),
 })
 
 const table = (names: FlowNames): Files =>
@@ -219,9 +214,10 @@ const asks = { fetchEntries: undefined }
 
 /** A flow that reads a list by one call and shows it on a page of its own. */
 export const requestFlow: FlowKind = {
-  page: 'open',
-  files: (names) => ({
-    ...contract(names),
+  needsLogin: false,
+  skeleton: { blocks: ['rows'] },
+  files: (names, access) => ({
+    ...contract(names, access),
     ...setup(names),
     ...machineFile(names, { says: 'fetched once, asked for again when it did not come.', chart }),
     ...viewFile(names, view),
@@ -229,9 +225,9 @@ export const requestFlow: FlowKind = {
     ...service(names),
     ...page(names),
     ...routeFile(names, { hasActors: true }),
-    ...venue(names),
+    ...venue(names, access),
     ...table(names),
-    ...covers(names, { page: 'open' }),
+    ...covers(names, { access }),
   }),
   left: ({ domain, flow }) => [
     `contract/${domain}/calls/${flow}.ts: what an entry is`,

@@ -1,35 +1,36 @@
-import { withImport } from './edits.ts'
+import type { Skeleton } from '#contract/kernel/route.ts'
+import { escaped, withImport } from './edits.ts'
+import type { Access } from './plan.ts'
 
-/** The skeletons that a page may have, the simplest first; each page has one of its own. */
-const skeletons = ['rows', 'text', 'fields', 'filters', 'tabs'] as const
-
-/** A skeleton that no route has yet. */
-export const freeSkeleton = (taken: ReadonlySet<string>): string => {
-  for (let length = 1; ; length += 1)
-    for (const last of skeletons) {
-      const blocks = [...Array.from({ length: length - 1 }, () => 'rows'), last]
-      if (!taken.has(JSON.stringify({ blocks }))) return `{ blocks: [${blocks.map((one) => `'${one}'`).join(', ')}] }`
-    }
-}
-
-/** A page that a domain's routes are to have. */
+/** A page of a domain's routes. */
 export interface RouteLine {
   readonly id: string
   readonly path: string
-  readonly page: 'open' | 'guarded'
-  readonly skeleton: string
+  readonly access: Access
+  readonly skeleton: Skeleton
 }
+
+const lineOf = ({ id, path, access, skeleton }: RouteLine): string =>
+  `${access}('${id}', '${path}', { words: ['${id}'], skeleton: ${JSON.stringify(skeleton)} }),`
 
 /**
  * The text of a domain's routes with one page more.
  *
  * @throws When the text does not end its list as expected.
  */
-export const withRoute = (text: string, { id, path, page, skeleton }: RouteLine): string => {
+export const withRoute = (text: string, line: RouteLine): string => {
   const end = /,?\s*\] as const/
   if (!end.test(text)) throw new Error('The list of routes has no end')
-  return withImport(text, page, '../kernel/route.ts').replace(
-    end,
-    () => `,\n${page}('${id}', '${path}', { words: ['${id}'], skeleton: ${skeleton} }),\n] as const`,
-  )
+  return withImport(text, line.access, '../kernel/route.ts').replace(end, () => `,\n${lineOf(line)}\n] as const`)
+}
+
+/**
+ * The text of a domain's routes in which a page that has its address alone is built.
+ *
+ * @throws When its line is not of the usual form.
+ */
+export const withBuilt = (text: string, line: RouteLine): string => {
+  const alone = new RegExp(`${line.access}\\(\\s*'${line.id}',\\s*'${escaped(line.path)}',?\\s*\\),`)
+  if (!alone.test(text)) throw new Error(`The line of ${line.id} among the routes is not of the usual form`)
+  return text.replace(alone, () => lineOf(line))
 }

@@ -4,7 +4,7 @@ interface Sentences {
   readonly submitOnce: {
     readonly field: { readonly text: string }
     readonly action: Record<'send' | 'another', string>
-    readonly problem: { readonly unfit: string }
+    readonly problem: { readonly invalid: string }
     readonly state: Record<'sending' | 'settling' | 'accepted' | 'refused', string>
   }
   readonly pagedList: {
@@ -35,17 +35,17 @@ const sentences: Readonly<Record<string, Sentences>> = {
     submitOnce: {
       field: { text: 'Text' },
       action: { send: 'Send', another: 'Write another' },
-      problem: { unfit: 'The text is missing, or too long.' },
+      problem: { invalid: 'The text is empty or too long.' },
       state: {
         sending: 'Sending',
-        settling: 'Nobody knows yet whether this has arrived. It is being asked for.',
-        accepted: 'This has arrived.',
-        refused: 'This was not taken',
+        settling: 'The connection broke before the answer came. We are checking whether it arrived.',
+        accepted: 'It has arrived.',
+        refused: 'It was not accepted',
       },
     },
     pagedList: {
       action: { more: 'Show more' },
-      state: { ...english, moreFailed: 'The next part could not be loaded' },
+      state: { ...english, moreFailed: 'The next entries could not be loaded' },
     },
     blank: { action: { open: 'Open', close: 'Close' }, state: { open: 'This is open.' } },
     page: { state: { empty: english.empty } },
@@ -55,10 +55,10 @@ const sentences: Readonly<Record<string, Sentences>> = {
     submitOnce: {
       field: { text: '内容' },
       action: { send: '发送', another: '再写一条' },
-      problem: { unfit: '内容为空，或者过长。' },
+      problem: { invalid: '内容为空，或者过长。' },
       state: {
         sending: '发送中',
-        settling: '目前还不清楚是否已送达，正在查询。',
+        settling: '连接在收到答复前中断，正在查询是否已送达。',
         accepted: '已送达。',
         refused: '未被接受',
       },

@@ -11,11 +11,11 @@ const contract = ({ domain, flow, type, words }: FlowNames): Files =>
     {
       parts: 'label, nothing',
       schemas: `
-/** What is sent by the ${words}. */
+/** What the ${words} sends. */
 export const ${flow}BodySchema = z.strictObject({ text: label.check(z.minLength(1)) })
 export type ${type}Body = z.infer<typeof ${flow}BodySchema>
 `,
-      calls: `  /** Taken once for each key; what became of a key can be asked. */
+      calls: `  /** \`money\`: it carries a key and takes effect once for it, and its outcome can be asked for. */
   submit: defineCall({
     id: '${flow}.submit',
     method: 'POST',
@@ -47,7 +47,7 @@ interface ${type}Context {
 
 export const call = '${flow}.submit'
 
-/** Why the venue did not take it. */
+/** Why the venue refused it. */
 const failureOf = ({ error, code, msg }: SubmitResult): CallError =>
   error ?? { kind: 'business', call, ...(code === undefined ? {} : { code }), ...(msg === undefined ? {} : { msg }) }
 
@@ -62,14 +62,14 @@ export const ${flow}Setup = setup({
   },
   actors: { submitText: submitOnce<${type}Body, null>() },
   guards: {
-    isFit: ({ context }) => ${flow}BodySchema.safeParse({ text: context.text }).success,
+    isValid: ({ context }) => ${flow}BodySchema.safeParse({ text: context.text }).success,
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isAccepted: (_, { result }: Pick<SubmitResult, 'result'>) => result === 'accepted',
   },
   actions: {
     keepText: assign((_, { text }: { text: string }) => ({ text, error: undefined })),
     clearText: assign({ text: '' }),
-    keepRefusal: assign((_, told: SubmitResult) => ({ error: failureOf(told) })),
+    keepRefusal: assign((_, result: SubmitResult) => ({ error: failureOf(result) })),
     keepError: assign(errorOf(call)),
     forgetError: assign({ error: undefined }),
   },
@@ -84,12 +84,12 @@ const chart = `  context: { text: '', error: undefined },
       on: {
         'text.changed': { target: '.fresh', actions: { type: 'keepText', params: ({ event }) => event } },
         'submit.asked': [
-          { guard: 'isFit', target: 'submitting', actions: 'forgetError' },
-          { target: '.unfit', actions: 'forgetError' },
+          { guard: 'isValid', target: 'submitting', actions: 'forgetError' },
+          { target: '.invalid', actions: 'forgetError' },
         ],
       },
       initial: 'fresh',
-      states: { fresh: {}, unfit: {}, refused: { tags: 'failed' } },
+      states: { fresh: {}, invalid: {}, refused: { tags: 'failed' } },
     },
     submitting: {
       tags: 'busy',
@@ -125,7 +125,7 @@ const view = `  phase: snapshot.matches('accepted')
         ? ('sending' as const)
         : ('editing' as const),
   text: snapshot.context.text,
-  isUnfit: snapshot.matches({ editing: 'unfit' }),
+  isInvalid: snapshot.matches({ editing: 'invalid' }),
   error: snapshot.context.error,`
 
 const model = (names: FlowNames): Files => {
@@ -141,14 +141,14 @@ import { ${flow}Machine } from './${flow}.machine.ts'
 const field = { role: 'textbox', name: '${flow}:field.text' } as const
 const send = { role: 'button', name: '${flow}:action.send' } as const
 const another = { role: 'button', name: '${flow}:action.another' } as const
-const calm = { role: 'alert', absent: true } as const
+const noAlert = { role: 'alert', absent: true } as const
 
-const told = (result: 'accepted' | 'rejected', code: number) => ({
+const ended = (result: 'accepted' | 'rejected', code: number) => ({
   done: { result, code, msg: 'message', data: null, wasUnknown: false, error: undefined },
 })
 
-/** The call itself or, once nobody knows how it ended, the asking for its outcome: whichever waits. */
-const ended = (state: 'done' | 'refused', code: number) => [
+/** Answers the call itself or, when its answer was lost, the question for its outcome: whichever waits. */
+const answers = (state: 'done' | 'refused', code: number) => [
   { call: ${flow}.submit, gives: { code, msg: 'message' } },
   { call: session.outcome, gives: { data: { state, code, msg: 'message', data: null } } },
 ]`,
@@ -164,8 +164,8 @@ const ended = (state: 'done' | 'refused', code: number) => [
     submitText: {
       unknown: { context: { wasUnknown: true } },
       known: { context: { wasUnknown: false } },
-      accepted: told('accepted', codes.success),
-      refused: told('rejected', codes.badRequest),
+      accepted: ended('accepted', codes.success),
+      refused: ended('rejected', codes.badRequest),
       broken: { error: { kind: 'malformed', call: '${flow}.submit' } },
     },
   },
@@ -178,8 +178,8 @@ const ended = (state: 'done' | 'refused', code: number) => [
   },
   screen: {
     shows: {
-      'editing.fresh': ({ context }) => [{ ...field, value: context.text, disabled: false }, send, calm],
-      'editing.unfit': [{ role: 'alert', text: '${flow}:problem.unfit' }, send],
+      'editing.fresh': ({ context }) => [{ ...field, value: context.text, disabled: false }, send, noAlert],
+      'editing.invalid': [{ role: 'alert', text: '${flow}:problem.invalid' }, send],
       'editing.refused': [{ role: 'alert', text: '${flow}:state.refused' }, send],
       'submitting.sending': [
         { role: 'button', name: '${flow}:state.sending' },
@@ -198,8 +198,8 @@ const ended = (state: 'done' | 'refused', code: number) => [
     submitText: {
       plays: {
         unknown: [{ call: ${flow}.submit, gives: { cut: true } }],
-        accepted: ended('done', codes.success),
-        refused: ended('refused', codes.badRequest),
+        accepted: answers('done', codes.success),
+        refused: answers('refused', codes.badRequest),
       },
     },
   },`,
@@ -230,7 +230,8 @@ const page = (names: FlowNames): Files =>
       "import { Field } from '#ui/forms/Field.tsx'",
       "import { Form } from '#ui/forms/Form.tsx'",
     ],
-    hooks: `  const { phase, text, isUnfit, error } = useSelector(actor, ${names.flow}View, shallowEqual)
+    isForm: true,
+    hooks: `  const { phase, text, isInvalid, error } = useSelector(actor, ${names.flow}View, shallowEqual)
   const isBusy = phase === 'sending' || phase === 'settling'`,
     body: `      {phase === 'accepted' ? (
         <Alert
@@ -251,7 +252,7 @@ const page = (names: FlowNames): Files =>
             label={t('field.text')}
             value={text}
             onChange={(typed) => actor.send({ type: 'text.changed', text: typed })}
-            error={isUnfit && t('problem.unfit')}
+            error={isInvalid && t('problem.invalid')}
             disabled={isBusy}
             required
           />
@@ -264,7 +265,11 @@ const page = (names: FlowNames): Files =>
 
 const venue = ({ domain, flow, words }: FlowNames): Files => ({
   ...moduleFile(
-    { domain, name: flow, says: `The ${words}: the key of each text and its answer are kept, and nothing more.` },
+    {
+      domain,
+      name: flow,
+      says: `The ${words}: each text takes effect once for its key. Nothing is kept of it yet but key and answer.`,
+    },
     'money',
     `money(calls.${flow}.submit, { run: () => null })`,
   ),
@@ -300,8 +305,9 @@ it('the ${words} takes nothing without a text, and nothing of a guest', async ()
 
 /** A form with one text that is sent once, on a page of its own. */
 export const submitOnceFlow: FlowKind = {
-  page: 'guarded',
-  files: (names) => ({
+  needsLogin: true,
+  skeleton: { narrow: true, blocks: ['fields', 'button'] },
+  files: (names, access) => ({
     ...contract(names),
     ...setup(names),
     ...machineFile(names, {
@@ -317,9 +323,9 @@ export const submitOnceFlow: FlowKind = {
     ...venue(names),
     ...submitOnceTable(names),
     ...covers(names, {
-      page: 'guarded',
+      access,
       outOfReach: `
-    // \`submitOnce\` always ends with what is to be told; this is a fault of our own code.
+    // \`submitOnce\` always ends with a result; this is a fault of our own code.
     '${names.flow}.submitting | error submitText | 0',
   `,
     }),
@@ -327,5 +333,6 @@ export const submitOnceFlow: FlowKind = {
   left: ({ domain, flow }) => [
     `contract/${domain}/calls/${flow}.ts: what is sent, and what the answer tells`,
     `server/modules/${domain}/${flow}/index.ts: what the venue does with it`,
+    'locales/*/outcomes.json: it speaks of transfers and swaps alone to who reloads before the answer has come',
   ],
 }

@@ -8,7 +8,7 @@ export const submitOnceTable = (names: FlowNames): Files =>
 const typed = { type: 'text.changed', text: 'First' } as const
 const sent = { type: 'submit.asked' } as const
 const asks = { submitText: { call, body: { text: 'First' } } }
-const told = (result: 'accepted' | 'rejected', code?: number) =>
+const ended = (result: 'accepted' | 'rejected', code?: number) =>
   ({
     answer: 'submitText',
     done: { result, code, msg: code === undefined ? undefined : 'message', data: null, wasUnknown: false, error: undefined },
@@ -18,42 +18,42 @@ const cut = { kind: 'offline', call } as const
 `,
     rows: `  { says: 'begins without a text', then: { in: 'editing.fresh', tags: [], asks: {}, context: { text: '' } } },
   { says: 'keeps what is typed', when: typed, then: { in: 'editing.fresh', context: { text: 'First' } } },
-  { says: 'sends nothing that is not fit', when: sent, then: { in: 'editing.unfit', asks: {} } },
+  { says: 'sends nothing that is not valid', when: sent, then: { in: 'editing.invalid', asks: {} } },
   {
-    says: 'asks no more for a text once one is typed',
+    says: 'is content once a text is typed',
     given: [sent],
     when: typed,
     then: { in: 'editing.fresh', context: { text: 'First' } },
   },
   { says: 'sends what was typed', given: [typed], when: sent, then: { in: 'submitting.sending', tags: ['busy'], asks } },
   {
-    says: 'says at once that nobody knows how it ended',
+    says: 'says at once that its outcome is unknown',
     given: [typed, sent],
     when: unknown,
     then: { in: 'submitting.settling', tags: ['busy', 'unknown'], asks },
   },
   {
-    says: 'says so only when it is so',
+    says: 'goes on sending while its outcome is not unknown',
     given: [typed, sent],
     when: { answer: 'submitText', context: { wasUnknown: false } },
     then: { in: 'submitting.sending', asks },
   },
   {
-    says: 'tells that it was taken',
+    says: 'says that it was accepted',
     given: [typed, sent],
-    when: told('accepted', 200),
+    when: ended('accepted', 200),
     then: { in: 'accepted', tags: [], asks: {}, context: { text: '', error: undefined } },
   },
   {
-    says: 'tells so too after nobody knew',
+    says: 'says so after an unknown outcome too',
     given: [typed, sent, unknown],
-    when: told('accepted', 200),
+    when: ended('accepted', 200),
     then: { in: 'accepted', asks: {} },
   },
   {
-    says: 'keeps the text and tells why when it was refused',
+    says: 'keeps the text and says why it was refused',
     given: [typed, sent],
-    when: told('rejected', 422),
+    when: ended('rejected', 422),
     then: {
       in: 'editing.refused',
       tags: ['failed'],
@@ -62,32 +62,32 @@ const cut = { kind: 'offline', call } as const
     },
   },
   {
-    says: 'names no code that was not told',
+    says: 'names no code where none was given',
     given: [typed, sent],
-    when: told('rejected'),
+    when: ended('rejected'),
     then: { in: 'editing.refused', context: { error: { kind: 'business', call } } },
   },
   {
-    says: 'tells what went wrong on the way',
+    says: 'says what went wrong on the way',
     given: [typed, sent],
     when: { answer: 'submitText', error: cut },
     then: { in: 'editing.refused', asks: {}, context: { text: 'First', error: cut } },
   },
   {
     says: 'forgets a refusal when something else is typed',
-    given: [typed, sent, told('rejected', 422)],
+    given: [typed, sent, ended('rejected', 422)],
     when: { type: 'text.changed', text: '' },
     then: { in: 'editing.fresh', tags: [], context: { text: '', error: undefined } },
   },
   {
     says: 'may be sent again after a refusal',
-    given: [typed, sent, told('rejected', 422)],
+    given: [typed, sent, ended('rejected', 422)],
     when: sent,
     then: { in: 'submitting.sending', asks, context: { error: undefined } },
   },
   {
     says: 'begins anew with another',
-    given: [typed, sent, told('accepted', 200)],
+    given: [typed, sent, ended('accepted', 200)],
     when: { type: 'another.asked' },
     then: { in: 'editing.fresh', context: { text: '' } },
   },`,

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filesBelow } from '#tools/lint/walk.ts'
+import { formatted } from '#tools/formatted.ts'
 import { planFor } from '#tools/new/planFor.ts'
 import { root } from '#tools/products.mjs'
 
@@ -37,12 +39,17 @@ afterAll(() => rm(copy, { recursive: true, force: true }))
 
 const titles = (english: string, chinese: string) => ['--title', `en_US=${english}`, '--title', `zh_CN=${chinese}`]
 
-/** One of each, in domains that differ; the calls in an area of their own and in one that is there. */
+/** One of each, in different domains; the calls in an area of their own and in one that is there. */
 const asked: readonly (readonly string[])[] = [
   ['flow', 'markets/feeTable', '--page', '/fees', ...titles('Fee table', '费率表')],
   ['flow', 'messages/writeIn', '--like', 'submitOnce', '--page', '/writeIn', ...titles('Write in', '写信给我们')],
   ['flow', 'support/helpList', '--like', 'pagedList', '--page', '/helpList', ...titles('Help list', '帮助列表')],
   ['flow', 'shell/folded', '--like', 'blank', '--page', '/folded', ...titles('Folded', '折叠内容')],
+  ['flow', 'account/ownList', '--page', '/ownList', '--login', ...titles('Own list', '我的列表')],
+  // Pages that have an address, and until then say that they are not built.
+  ['flow', 'support/feedback', '--like', 'submitOnce'],
+  ['flow', 'rewards/myReward', '--like', 'pagedList'],
+  ['page', 'support/rateStandard'],
   ['page', 'wallet/aboutWallets', '--page', '/aboutWallets', ...titles('About wallets', '关于钱包')],
   ['call', 'markets/rates.today'],
   ['call', 'markets/favourites.noteOne', '--method', 'POST'],
@@ -50,7 +57,7 @@ const asked: readonly (readonly string[])[] = [
 
 /** Their names in the titles of tests that try every flow or every call. */
 const theirs =
-  'fee ?[tT]able|write ?[iI]n|help ?[lL]ist|folded|rates\\.today|favourites\\.noteOne|held by its table|one handler'
+  'fee ?[tT]able|write ?[iI]n|help ?[lL]ist|folded|own ?[lL]ist|feedback|my ?[rR]eward|rates\\.today|favourites\\.noteOne|held by its table|one handler'
 
 it.each([
   [['flow', 'nowhere/feeTable', '--page', '/fees', ...titles('Fees', '费')], 'There is no domain nowhere'],
@@ -67,6 +74,13 @@ it.each([
   [['call', 'markets/alerts.list'], 'There is a call alerts.list already'],
   [['call', 'assets/alerts.more'], 'contract/assets/calls/alerts.ts is not there'],
   [['call', 'wallet/web3Chain.more'], 'There already: contract/wallet/calls/web3Chain.ts'],
+  [['flow', 'markets/fees', ...titles('Fees', '费')], 'npm run new -- flow'],
+  [['flow', 'support/feedback', '--page', '/feedback', ...titles('Feedback', '反馈')], 'has its address and title'],
+  [['flow', 'support/feedback', '--login'], 'has its address and title'],
+  [['flow', 'markets/feedback', '--page', '/feedback', ...titles('Feedback', '反馈')], 'feedback already'],
+  [['flow', 'support/rateStandard', '--like', 'submitOnce'], 'is a page for everybody'],
+  [['page', 'support/supportNav'], '"/support/nav/:id" is no path of a page'],
+  [['flow', 'support/support'], 'support already'],
   [['table', 'markets/feeTable'], 'npm run new -- flow'],
 ])('npm run new -- %j says in a line what is wrong', (args, says) => {
   expect(() => planFor(args)).toThrow(says)
@@ -74,6 +88,37 @@ it.each([
 
 it('npm run new -- --help says how it is asked', () => {
   expect(planFor(['--help'])).toContain('npm run new -- flow')
+})
+
+const newPage = ['page', 'markets/aboutFees', '--page', '/aboutFees', ...titles('About "fees" {1}', '费')]
+
+/** A file of the project, and what the command would make of it. */
+const changeOf = (args: readonly string[], file: string) => {
+  const plan = planFor(args)
+  return { before: readFileSync(join(root, file), 'utf8'), after: typeof plan === 'string' ? plan : plan.changed[file] }
+}
+const lines = (text: string | undefined) => (text ?? '').split('\n').map((line) => line.trim().replace(/,$/, ''))
+
+it.each(['routes', 'descriptions'])(
+  'a new page is one word more in %s.json, and nothing else of it changes',
+  async (name) => {
+    const file = `locales/en_US/${name}.json`
+    const { before, after = '' } = changeOf(newPage, file)
+    const written = await formatted(join(root, file), after)
+    const added = lines(written).filter((line) => !lines(before).includes(line))
+    expect(added).toEqual([String.raw`"aboutFees": "About \"fees\" {1}"`])
+    expect(lines(written)).toHaveLength(lines(before).length + 1)
+  },
+)
+
+it('a page that has its address keeps it, its readers, its title and its description', () => {
+  const args = ['flow', 'support/feedback', '--like', 'submitOnce']
+  const { after } = changeOf(args, 'contract/support/routes.ts')
+  expect(after).toContain("guarded('feedback', '/userfeedback', { words: ['feedback'], ")
+  expect(changeOf(args, 'locales/en_US/routes.json').after).toBeUndefined()
+  expect(changeOf(args, 'locales/zh_CN/descriptions.json').after).toBeUndefined()
+  const plan = planFor(args)
+  expect(typeof plan === 'string' ? plan : plan.files['locales/en_US/feedback.json']).toContain('"title":"Feedback"')
 })
 
 it('npm run new fails with that line alone, and writes nothing', async () => {
@@ -90,7 +135,8 @@ it('npm run new writes what is typed, kept by the rules, in all languages, and p
   for (const args of asked) {
     const { ok, said } = await make(...args)
     expect(ok, said).toBe(true)
-    expect(said).toContain('Left to say:')
+    expect(said).toContain('Left to do:')
+    expect(said).toMatch(/Check it with:\n.*npm run types/)
     const files = [...said.matchAll(/^ {2}(\S+\.tsx?)$/gm)].flatMap(([, file]) => file ?? [])
     expect(files.length).toBeGreaterThan(3)
     for (const file of files) written.add(file)

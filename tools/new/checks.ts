@@ -1,0 +1,18 @@
+/** Tests that try every flow, whichever it is. */
+const ofEveryFlow = ['tests/machines/structure.test.ts', 'tests/machines/coverage.test.ts']
+
+/** The commands that check what has been written, and again what becomes of it. */
+export const checksOf = (files: readonly string[]): readonly string[] => {
+  const tests = files.filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
+  const folderOf = (file: string) => file.split('/')[1] ?? ''
+  const stages = [...new Set(tests.map(folderOf))].toSorted()
+  return [
+    'npm run types; npm run lint',
+    ...stages.map((stage) => {
+      const own = tests.filter((file) => folderOf(file) === stage)
+      return stage === 'browser'
+        ? `npx playwright test --project=browser ${own.join(' ')}`
+        : `npx vitest run --project ${stage} ${[...own, ...(stage === 'machines' ? ofEveryFlow : [])].join(' ')}`
+    }),
+  ]
+}

@@ -1,0 +1,28 @@
+import type { Files, FlowNames } from './names.ts'
+import type { Access } from './plan.ts'
+import { venueTest } from './rooms.ts'
+
+/** Who may ask for a list, in its descriptor. */
+export const authField: Readonly<Record<Access, string>> = { open: '', guarded: '\n    auth: true,' }
+
+/** The venue's side of a list that has nothing yet: what is asked, and what is answered. */
+export const emptyListTest = (
+  { domain, flow, words }: FlowNames,
+  access: Access,
+  { input, data }: { readonly input: string; readonly data: string },
+): Files => {
+  const asked = `calls.${flow}.list, ${input}`
+  return venueTest(
+    { domain, name: flow, module: flow },
+    access === 'open'
+      ? `it('the ${words} has no entries at first', async () => {
+  expect((await venue.call(${asked})).data).toEqual(${data})
+})
+`
+      : `it('the ${words} has no entries at first, and none for a guest', async () => {
+  expect((await venue.call(${asked}, { as: await venue.person() })).data).toEqual(${data})
+  expect((await venue.call(${asked})).status).toBe(401)
+})
+`,
+  )
+}
