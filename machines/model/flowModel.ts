@@ -1,7 +1,7 @@
 /**
  * How a flow is tested from its model.
  *
- * A model is `machines/<flow>/<flow>.model.ts`, exported as `<flow>Model` with `satisfies FlowModel<typeof machine>`,
+ * A model is `machines/<domain>/<flow>/<flow>.model.ts`, exported as `<flow>Model` with `satisfies FlowModel<typeof machine>`,
  * and found by its file. The chart says what can happen; the model says with which data it is tried:
  *
  * - `inputs`: named samples of the machine's input, each the start of an exploration (`{ plain: undefined }` where it
