@@ -4,7 +4,7 @@ import { second, minute, hour, day } from '../kernel/durations.ts'
 export const accountVenueLimits = {
   /**
    * scrypt: 2^15 blocks of 8, three times (32 MiB, a quarter of a second); hashes that wait for their turn, of one
-   * place or account and in all, before further ones are refused.
+   * network or account and in all, before further ones are refused.
    */
   hash: {
     cost: 2 ** 15,
@@ -19,7 +19,7 @@ export const accountVenueLimits = {
   /** Limits of guessing and of new accounts (`server/security/guessLimits.ts`). */
   guessing: {
     /**
-     * Guesses at one account from one place: the first wait comes after the free ones, and doubles with each further
+     * Guesses at one account from one network: the first wait comes after the free ones, and doubles with each further
      * wrong one.
      */
     guesses: { free: 5, first: 30 * second, longest: 15 * minute },
@@ -28,12 +28,12 @@ export const accountVenueLimits = {
     /** Waits are forgotten so long after they ended; so many names are kept. */
     forget: 1 * hour,
     names: 100_000,
-    /** Guesses at all accounts from one place, and from the /48 above an IPv6 one. */
+    /** Guesses at all accounts from one network, and from the /48 above an IPv6 one. */
     addressTries: 50,
     siteTries: 400,
     addressWindow: 5 * minute,
     /**
-     * From so many wrong guesses at one account, or at all of the venue, each place waits before its first guess and
+     * From so many wrong guesses at one account, or at all of the venue, each network waits before its first guess and
      * between them.
      */
     spread: {

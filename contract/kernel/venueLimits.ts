@@ -3,7 +3,7 @@ import { second, minute, hour, day } from './durations.ts'
 /** Numbers that all domains share that the venue alone needs. Times are milliseconds unless the name says otherwise. */
 export const kernelVenueLimits = {
   /**
-   * The log of security events: lines of one kind that one place may cause in a window; its file and how many older
+   * The log of security events: lines of one kind that one network may cause in a window; its file and how many older
    * ones are kept.
    */
   securityLog: { lines: 60, window: 1 * minute, file: { bytes: 10 * 1024 * 1024, kept: 5 } },

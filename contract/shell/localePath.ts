@@ -29,20 +29,20 @@ const partsOf = (address: string): Address => {
 }
 
 /**
- * A place that a redirect parameter names: its own language segment changes if it has one, and what it leads on to. All
+ * The target of a redirect parameter: its own language segment changes if it has one, and what it leads on to. All
  * else is as it was.
  */
-const placeIn = (place: string, locale: AddressLocale): string => {
-  if (!place.startsWith('/')) return place
-  const { pathname, search, hash } = partsOf(place)
+const targetIn = (target: string, locale: AddressLocale): string => {
+  if (!target.startsWith('/')) return target
+  const { pathname, search, hash } = partsOf(target)
   return `${splitLocale(pathname).locale === undefined ? pathname : withLocale(pathname, locale)}${searchIn(search, locale)}${hash}`
 }
 
 /** One `name=value` of a query. */
 const pairIn = (pair: string, locale: AddressLocale): string => {
-  const place = new URLSearchParams(`?${pair}`).get('redirect')
-  const changed = place === null ? undefined : placeIn(place, locale)
-  return changed === undefined || changed === place ? pair : `redirect=${encodeURIComponent(changed)}`
+  const target = new URLSearchParams(`?${pair}`).get('redirect')
+  const changed = target === null ? undefined : targetIn(target, locale)
+  return changed === undefined || changed === target ? pair : `redirect=${encodeURIComponent(changed)}`
 }
 
 const searchIn = (search: string, locale: AddressLocale): string =>

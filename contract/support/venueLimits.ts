@@ -19,8 +19,8 @@ export const supportVenueLimits = {
      * is told near the last.
      */
     keptBytes: 20 * 1024 * 1024,
-    placeBytes: 60 * 1024 * 1024,
-    placeWindow: 1 * day,
+    networkBytes: 60 * 1024 * 1024,
+    networkWindow: 1 * day,
     allBytes: 4 * 1024 * 1024 * 1024,
     near: 0.8,
     /**

@@ -12,8 +12,8 @@ export interface Bloom {
   readonly has: (text: string) => boolean
 }
 
-/** The places of a text's bits: two numbers of one hash, combined (Kirsch and Mitzenmacher). */
-const placesOf = (text: string, bits: number, hashes: number): number[] => {
+/** The positions of a text's bits: two numbers of one hash, combined (Kirsch and Mitzenmacher). */
+const positionsOf = (text: string, bits: number, hashes: number): number[] => {
   const digest = createHash('sha256').update(text, 'utf8').digest()
   const [first, step] = [digest.readUInt32BE(0), digest.readUInt32BE(4) | 1]
   return Array.from({ length: hashes }, (_, index) => (first + index * (step >>> 0)) % bits)
@@ -28,9 +28,9 @@ export const writeBloom = (texts: ReadonlySet<string>, bitsFor: number): Buffer 
   bytes.writeUInt32BE(bits, 0)
   bytes.writeUInt8(hashes, 4)
   for (const text of texts) {
-    for (const place of placesOf(text, bits, hashes)) {
-      const at = headerBytes + (place >> 3)
-      bytes.writeUInt8(bytes.readUInt8(at) | (1 << (place & 7)), at)
+    for (const position of positionsOf(text, bits, hashes)) {
+      const at = headerBytes + (position >> 3)
+      bytes.writeUInt8(bytes.readUInt8(at) | (1 << (position & 7)), at)
     }
   }
   return bytes
@@ -44,8 +44,8 @@ export const readBloom = (bytes: Buffer): Bloom => {
     throw new Error('A Bloom filter has another length than it says')
   return {
     has: (text) =>
-      placesOf(text, bits, hashes).every(
-        (place) => (bytes.readUInt8(headerBytes + (place >> 3)) & (1 << (place & 7))) !== 0,
+      positionsOf(text, bits, hashes).every(
+        (position) => (bytes.readUInt8(headerBytes + (position >> 3)) & (1 << (position & 7))) !== 0,
       ),
   }
 }

@@ -48,7 +48,7 @@ const form = new RegExp(`^${sealMark}\\.([0-9a-f]{12})\\.([A-Za-z0-9_-]+)$`)
 export const keyIdOf = (key: Buffer): string =>
   createHash('sha256').update('statefloor key id').update(key).digest('hex').slice(0, 12)
 
-const placeOf = ({ table, column }: SealedColumn, row: string | number): Buffer =>
+const cellOf = ({ table, column }: SealedColumn, row: string | number): Buffer =>
   Buffer.from(`${table}.${column} ${row}`)
 
 /** The first key seals; all open. Throws without any key. */
@@ -62,7 +62,7 @@ export const createCipher = (keys: readonly Buffer[]): Cipher => {
     ids: [...byId.keys()],
     seal(text, column, row) {
       const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv(algorithm, key, iv).setAAD(placeOf(column, row))
+      const cipher = createCipheriv(algorithm, key, iv).setAAD(cellOf(column, row))
       const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return `${sealMark}.${current}.${Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64url')}`
     },
@@ -79,7 +79,7 @@ export const createCipher = (keys: readonly Buffer[]): Cipher => {
       const tag = bytes.subarray(ivBytes, ivBytes + tagBytes)
       try {
         const decipher = createDecipheriv(algorithm, known, iv, { authTagLength: tagBytes })
-          .setAAD(placeOf(column, row))
+          .setAAD(cellOf(column, row))
           .setAuthTag(tag)
         return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
       } catch {

@@ -29,9 +29,9 @@ export interface Guess {
 }
 
 /**
- * Limits of guessing that nobody can turn against the owner. Wrong guesses make the place wait that guesses at this
+ * Limits of guessing that nobody can turn against the owner. Wrong guesses make the network wait that guesses at this
  * account, longer each time; not others. A browser that the account knows, and a session, have waits of their own,
- * caused by nobody else. Many places that guess at one account, or at many, each wait before their first guess: they
+ * caused by nobody else. Many networks that guess at one account, or at many, each wait before their first guess: they
  * are slowed down, and whoever is right gets in.
  */
 export interface GuessLimits {

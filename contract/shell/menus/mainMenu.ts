@@ -80,11 +80,11 @@ export const mainMenu = (state: MenuState): MainMenu => {
   ): readonly MenuItem<Id>[] => {
     const shown = entries
       .filter(({ id }) => !state.hidden.includes(id) && (shownWhen[id]?.(state) ?? true))
-      .map(({ id, to, needsLogin = false }) => ({ id, needsLogin, place: destinations[id]?.(state) ?? to }))
-    const current = shown.findIndex(({ place }) => pageOf(place) === here)
-    return shown.map(({ id, needsLogin, place }, index) => ({
+      .map(({ id, to, needsLogin = false }) => ({ id, needsLogin, target: destinations[id]?.(state) ?? to }))
+    const current = shown.findIndex(({ target }) => pageOf(target) === here)
+    return shown.map(({ id, needsLogin, target }, index) => ({
       id,
-      to: needsLogin && state.who === 'guest' ? loginPath(place) : place,
+      to: needsLogin && state.who === 'guest' ? loginPath(target) : target,
       needsLogin,
       isCurrent: index === current,
     }))

@@ -62,7 +62,7 @@ export const deskFiles = pgTable(
     name: text('name').notNull(),
     type: text('type').notNull(),
     bytes: integer('bytes').notNull(),
-    /** Whose share of uploads it is (`http/place.ts`); empty: an agent's. */
+    /** Whose share of uploads it is (`server/rate/network.ts`); empty: an agent's. */
     place: text('place').notNull().default(''),
     at: time('at').notNull().default(0),
     data: text('data').notNull(),

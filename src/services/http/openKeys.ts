@@ -15,29 +15,29 @@ export interface OpenKeys {
   readonly list: (fid: string) => readonly OpenKey[]
 }
 
-const places = 'open.'
-const place = (fid: string, key = ''): string => `${places}${fid}.${key}`
+const prefix = 'open.'
+const nameOf = (fid: string, key = ''): string => `${prefix}${fid}.${key}`
 
 export const createOpenKeys = (storage: Storage): OpenKeys => {
   const list = (fid: string): readonly OpenKey[] =>
     storage
-      .keys(place(fid))
+      .keys(nameOf(fid))
       .flatMap((name) => storage.read(name, openKeySchema) ?? [])
       .sort((a, b) => a.since - b.since)
   return {
     list,
     keep: (fid, open) => {
-      for (const old of list(fid).slice(0, -(limits.submit.maxOpenKeys - 1))) storage.remove(place(fid, old.key))
-      return storage.write(place(fid, open.key), open)
+      for (const old of list(fid).slice(0, -(limits.submit.maxOpenKeys - 1))) storage.remove(nameOf(fid, old.key))
+      return storage.write(nameOf(fid, open.key), open)
     },
     leave: (isMine) => {
-      for (const name of storage.keys(places)) {
+      for (const name of storage.keys(prefix)) {
         const open = storage.read(name, openKeySchema)
         if (open && isMine(open.key)) storage.write(name, { ...open, isLeft: true })
       }
     },
     forget: (fid, key) => {
-      storage.remove(place(fid, key))
+      storage.remove(nameOf(fid, key))
     },
   }
 }

@@ -12,7 +12,7 @@ import type { SeenDocument } from '../browser/returns.ts'
 import type { Services } from '../services.ts'
 
 /** A window, as far as its address behind the `#` is looked at. */
-interface HashedPlace {
+interface HashWindow {
   readonly location: { readonly hash: string }
   readonly addEventListener: (type: 'hashchange', listener: () => void) => void
   readonly removeEventListener: (type: 'hashchange', listener: () => void) => void
@@ -23,7 +23,7 @@ const longest = limits.walletLogin.scanFor + limits.walletLogin.decideFor
 /** The phone's decision about a code. */
 export const createWalletApprovalActors = (
   { client, clock }: Pick<Services, 'client' | 'clock'>,
-  place: HashedPlace = window,
+  view: HashWindow = window,
   page: SeenDocument = document,
 ) => ({
   readCode: fromPromise<Asked, { secret: string }>(async ({ input, signal }) => {
@@ -48,9 +48,9 @@ export const createWalletApprovalActors = (
   ),
   seconds: countdown({ clock }),
   scans: fromCallback<{ type: 'code.scanned'; secret: string | undefined }>(({ sendBack }) => {
-    const look = () => sendBack({ type: 'code.scanned', secret: scannedSecret(place.location.hash) })
-    place.addEventListener('hashchange', look)
-    return () => place.removeEventListener('hashchange', look)
+    const look = () => sendBack({ type: 'code.scanned', secret: scannedSecret(view.location.hash) })
+    view.addEventListener('hashchange', look)
+    return () => view.removeEventListener('hashchange', look)
   }),
 })
 

@@ -104,7 +104,7 @@ describe('what strangers send to customer service', () => {
 
   it('has a share for each conversation, and for each address, however many come at once [SEC-02]', async () => {
     const { maxFileBytes } = limits.desk
-    const { keptBytes, placeBytes, files, window, placeWindow } = venueLimits.desk
+    const { keptBytes, networkBytes, files, window, networkWindow } = venueLimits.desk
     const one = await visitor()
     const send10 = async (who: Visitor) => {
       await venue.clock.advance(window)
@@ -118,8 +118,8 @@ describe('what strangers send to customer service', () => {
     // Words are taken all the same.
     expect((await send(one, { text: 'It does not fit' })).code).toBe(200)
     for (let more = 0; more < 4; more += 1) await send10(await visitor())
-    expect(await kept()).toEqual([{ bytes: Math.floor(placeBytes / maxFileBytes) * maxFileBytes }])
-    await venue.clock.advance(placeWindow)
+    expect(await kept()).toEqual([{ bytes: Math.floor(networkBytes / maxFileBytes) * maxFileBytes }])
+    await venue.clock.advance(networkWindow)
     expect((await send(await visitor(), { file: file(10) })).code).toBe(200)
   })
 

@@ -120,12 +120,12 @@ const send = handle(calls.desk.send, async ({ body }, ctx) => {
         clientId: body.clientId,
         text,
         file,
-        place: network ?? '',
+        network: network ?? '',
         now,
       }),
     )
   const { message, isNew } = await (file
-    ? ctx.venue.use(quotaToken).within({ deskId: desk.id, place: network, bytes: file.bytes, now }, store)
+    ? ctx.venue.use(quotaToken).within({ deskId: desk.id, network, bytes: file.bytes, now }, store)
     : store())
   if (isNew) await publish(ctx.venue, desk, { message })
   if (isNew && side === 'agent') noteAgent(ctx, calls.desk.send.id, desk)

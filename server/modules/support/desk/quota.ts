@@ -8,13 +8,13 @@ import { Refusal } from '#server/refusal.ts'
 import { token } from '#server/serviceContainer.ts'
 import type { Log } from '#server/venue.ts'
 
-const { keptBytes, placeBytes, placeWindow, allBytes, near } = venueLimits.desk
+const { keptBytes, networkBytes, networkWindow, allBytes, near } = venueLimits.desk
 
 /** Whose share an upload would be. */
 export interface Upload {
   readonly deskId: string
   /** Where it comes from (`server/rate/network.ts`); undefined: an agent, who has no share of a stranger's. */
-  readonly place: string | undefined
+  readonly network: string | undefined
   readonly bytes: number
   readonly now: number
 }
@@ -36,16 +36,16 @@ export const quotaToken = token<Quota>('desk quota')
 
 const megabytes = (bytes: number): string => String(Math.round(bytes / 2 ** 20))
 
-const sums = async (query: Queries, { deskId, place, now }: Upload) => {
+const sums = async (query: Queries, { deskId, network, now }: Upload) => {
   const bytes = sql`sum(${deskFiles.bytes})`
   const [row] = await query
     .select({
       all: sql<number>`coalesce(${bytes}, 0)::float8`,
       ofDesk: sql<number>`coalesce(${bytes} filter (where ${deskFiles.deskId} = ${deskId}), 0)::float8`,
-      ofPlace: sql<number>`coalesce(${bytes} filter (where ${deskFiles.place} = ${place ?? ''} and ${deskFiles.at} > ${now - placeWindow}), 0)::float8`,
+      ofNetwork: sql<number>`coalesce(${bytes} filter (where ${deskFiles.place} = ${network ?? ''} and ${deskFiles.at} > ${now - networkWindow}), 0)::float8`,
     })
     .from(deskFiles)
-  return row ?? { all: 0, ofDesk: 0, ofPlace: 0 }
+  return row ?? { all: 0, ofDesk: 0, ofNetwork: 0 }
 }
 
 export const createQuota = (query: Queries, log: Pick<Log, 'warn'>): Quota => {
@@ -64,9 +64,12 @@ export const createQuota = (query: Queries, log: Pick<Log, 'warn'>): Quota => {
   return {
     within: (upload, store) =>
       turn(async () => {
-        const { all, ofDesk, ofPlace } = await sums(query, upload)
+        const { all, ofDesk, ofNetwork } = await sums(query, upload)
         if (all + upload.bytes > allBytes) throw new Refusal(codes.deskRoomFull)
-        if (upload.place !== undefined && (ofDesk + upload.bytes > keptBytes || ofPlace + upload.bytes > placeBytes))
+        if (
+          upload.network !== undefined &&
+          (ofDesk + upload.bytes > keptBytes || ofNetwork + upload.bytes > networkBytes)
+        )
           throw new Refusal(codes.deskShareFull)
         const stored = await store()
         note(all + upload.bytes)

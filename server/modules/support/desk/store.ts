@@ -68,7 +68,7 @@ interface Sent {
   readonly text: string
   readonly file: CheckedFile | undefined
   /** Whose share of uploads the file is. */
-  readonly place: string
+  readonly network: string
   readonly now: number
 }
 
@@ -78,7 +78,7 @@ interface Sent {
  */
 export const addMessage = async (
   tx: Queries,
-  { desk, side, userId, author, clientId, text, file, place, now }: Sent,
+  { desk, side, userId, author, clientId, text, file, network, now }: Sent,
 ): Promise<{ readonly message: DeskMessage; readonly isNew: boolean }> => {
   const known = await sentUnder(tx, desk, side, clientId)
   if (known) return { message: known, isNew: false }
@@ -97,7 +97,7 @@ export const addMessage = async (
       type: file.type,
       bytes: file.bytes,
       data: file.data,
-      place,
+      place: network,
       at: now,
     })
   const kept = {
