@@ -212,7 +212,7 @@ describe('a link', () => {
     const { last, sockets, clock, reports, goLive } = listened({ share: 0 })
     goLive()
     last().brings(packed('x'.repeat(limits.link.maxUnpacked + 1)))
-    await expect.poll(() => sockets[0]?.isLeft).toBe(true)
+    await expect.poll(() => sockets[0]?.isLeft, { timeout: 10_000 }).toBe(true)
     clock.increment(1)
     last().opens()
     last().brings('x'.repeat(limits.link.maxUnpacked + 1))
