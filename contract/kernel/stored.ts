@@ -20,7 +20,7 @@ export const themeChoiceSchema = z.enum(['light', 'dark', 'system'])
 export const localeSchema = z.enum(locales)
 
 /** Languages without words of which the person was told. */
-export const toldLocalesSchema = z.array(z.enum(plannedLocales))
+export const announcedLocalesSchema = z.array(z.enum(plannedLocales))
 
 /** The place for which this tab has loaded the document anew. */
 export const reloadMarkSchema = z.string().check(z.maxLength(4_000))

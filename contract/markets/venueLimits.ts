@@ -19,7 +19,7 @@ export const marketsVenueLimits = {
     fundingCap: '0.0075',
     fundingDigits: 6,
     /** Lines of a recording that cannot be read are told of one by one up to here, then counted. */
-    toldLines: 20,
+    reportedLines: 20,
     candlesInAnswer: 500,
     maxCandlesInAnswer: 1_000,
     /** Between the end of a recording and its next play. */

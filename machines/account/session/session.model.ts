@@ -86,7 +86,7 @@ export const sessionModel = {
       'leaving.departing': [{ role: 'alertdialog', name: 'session:veil.departed' }],
     },
     gestures: {
-      'session.begun': { by: 'app', because: 'the login form tells it' },
+      'session.begun': { by: 'app', because: 'the login form sends it' },
       'session.expired': { by: 'app', because: 'a call was refused' },
       'session.doubted': { by: 'app', because: 'a call was refused' },
       'session.asked': { by: 'app', because: 'a flow changed a setting' },
@@ -96,10 +96,10 @@ export const sessionModel = {
       ],
       'login.dismissed': { click: { role: 'button', name: 'login:action.dismiss' } },
       'retry.asked': { click: { role: 'button', name: 'session:action.retry' } },
-      'tab.changed': { by: 'app', because: 'another tab tells it' },
-      'page.returned': { by: 'app', because: 'the browser tells it' },
-      'page.restored': { by: 'app', because: 'the browser tells it' },
-      'location.changed': { by: 'app', because: 'the router tells it' },
+      'tab.changed': { by: 'app', because: 'another tab sends it' },
+      'page.returned': { by: 'app', because: 'the browser sends it' },
+      'page.restored': { by: 'app', because: 'the browser sends it' },
+      'location.changed': { by: 'app', because: 'the router sends it' },
     },
   },
   wire: {

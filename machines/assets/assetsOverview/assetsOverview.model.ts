@@ -42,8 +42,8 @@ export const assetsOverviewModel = {
         leaves.includes('failed') || leaves.includes('stale.resting')
           ? { click: { role: 'button', name: 'assetsOverview:action.retry' } }
           : { click: { role: 'button', name: 'assetsOverview:action.refresh' } },
-      'money.moved': { by: 'app', because: 'a transfer elsewhere in the app, or the venue, tells it' },
-      'session.changed': { by: 'app', because: 'the session flow tells it' },
+      'money.moved': { by: 'app', because: 'a transfer elsewhere in the app, or the venue, sends it' },
+      'session.changed': { by: 'app', because: 'the session flow sends it' },
     },
   },
   wire: {

@@ -249,7 +249,7 @@ export const transferModel = {
         },
       }),
       'another.asked': { click: { role: 'button', name: 'transfer:action.another' } },
-      'money.moved': { by: 'app', because: 'the venue tells of a movement that was made elsewhere' },
+      'money.moved': { by: 'app', because: 'the venue says that money was moved elsewhere' },
     },
   },
   // As the phone's page calls the venue.

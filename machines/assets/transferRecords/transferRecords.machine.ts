@@ -27,7 +27,7 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
               },
               { target: '.deciding', actions: { type: 'chooseAll', params: ({ event }) => event } },
             ],
-            'days.told': [
+            'days.changed': [
               {
                 guard: { type: 'hasSameMoments', params: ({ event }) => event },
                 actions: { type: 'keepDays', params: ({ event }) => event },

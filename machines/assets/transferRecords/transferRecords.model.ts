@@ -15,7 +15,7 @@ export const transferRecordsModel = {
         ? [{ choice: { source: 5 } }, { choice: { from: '2026-02-01', to: '2026-01-31' } }, { choice: everything }]
         : [],
     'query.changed': [{ filter: everything }, { filter: january }],
-    'days.told': [
+    'days.changed': [
       { today: '2026-01-05', zone: 'UTC' },
       { today: '2026-01-06', zone: 'UTC' },
       { today: '2026-01-06', zone: 'Asia/Shanghai' },
@@ -34,7 +34,7 @@ export const transferRecordsModel = {
       cut: { error: { kind: 'timeout', call: 'assets.balances' } },
     },
     watchDays: {
-      told: { sends: { type: 'days.told', today: '2026-01-05', zone: 'UTC' } },
+      told: { sends: { type: 'days.changed', today: '2026-01-05', zone: 'UTC' } },
       broken: { error: 'a fault' },
     },
   },

@@ -23,7 +23,7 @@ export interface Days {
   readonly zone: string | undefined
 }
 
-export type DaysTold = { readonly type: 'days.told' } & Days
+export type DaysChanged = { readonly type: 'days.changed' } & Days
 
 interface RecordsContext {
   readonly filter: RecordsFilter
@@ -60,7 +60,7 @@ export const transferRecordsSetup = setup({
       | { type: 'filter.chosen'; choice: Partial<RecordsFilter> }
       /** By an address. */
       | { type: 'query.changed'; filter: RecordsFilter }
-      | DaysTold
+      | DaysChanged
       | { type: 'next.asked' }
       | { type: 'retry.asked' }
       | { type: 'reload.asked' }
@@ -72,7 +72,7 @@ export const transferRecordsSetup = setup({
     records: pagedList<RecordRow, RecordsQuery>(),
     recordsExport: recordsExportMachine,
     fetchCoins: request<readonly RecordCoin[]>(),
-    /** Tells `days.told` at its start, and when day or zone changes. */
+    /** Tells `days.changed` at its start, and when day or zone changes. */
     watchDays: fromCallback<{ type: string }>(notProvided('watchDays')),
   },
   guards: {

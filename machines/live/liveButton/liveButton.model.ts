@@ -32,7 +32,7 @@ export const liveButtonModel = {
       known: shown,
       unknown: shown,
     },
-    gestures: { 'session.changed': { by: 'app', because: 'the session flow tells it' } },
+    gestures: { 'session.changed': { by: 'app', because: 'the session flow sends it' } },
   },
   wire: { fetchPlaying: { call: live.playing } },
 } satisfies FlowModel<typeof liveButtonMachine>

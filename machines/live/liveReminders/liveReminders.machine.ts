@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { liveRemindersSetup } from './liveReminders.setup.ts'
-import { untold } from './liveReminders.news.ts'
+import { unreported } from './liveReminders.news.ts'
 
 /**
  * The announced shows of which this browser tells when they begin, were moved or are not in the programme any more, on
@@ -18,7 +18,7 @@ export const liveRemindersMachine = liveRemindersSetup.createMachine({
     'reminder.set': [
       {
         guard: 'isFull',
-        actions: { type: 'notify', params: { kind: 'warning', words: { key: 'liveReminders:told.full' } } },
+        actions: { type: 'notify', params: { kind: 'warning', words: { key: 'liveReminders:notice.full' } } },
       },
       // What the page shows may be old: the programme is asked at once.
       {
@@ -39,7 +39,7 @@ export const liveRemindersMachine = liveRemindersSetup.createMachine({
     'reminders.changed': {
       target: '.settled',
       actions: [
-        { type: 'tell', params: ({ context, event }) => ({ news: untold(context.list, event.kept.news) }) },
+        { type: 'notifyNews', params: ({ context, event }) => ({ news: unreported(context.list, event.kept.news) }) },
         { type: 'keepKept', params: ({ event }) => event.kept },
       ],
     },
@@ -59,7 +59,7 @@ export const liveRemindersMachine = liveRemindersSetup.createMachine({
             target: 'settled',
             actions: [
               { type: 'keepNews', params: ({ event }) => ({ programme: event.output }) },
-              { type: 'tell', params: ({ context }) => context },
+              { type: 'notifyNews', params: ({ context }) => context },
               { type: 'store', params: ({ context }) => context },
             ],
           },

@@ -35,14 +35,14 @@ export const afterNews = (list: readonly Reminder[], news: readonly ReminderNews
   })
 
 /** News from another tab of which this one has not told yet. */
-export const untold = (list: readonly Reminder[], news: readonly ReminderNews[]): readonly ReminderNews[] =>
+export const unreported = (list: readonly Reminder[], news: readonly ReminderNews[]): readonly ReminderNews[] =>
   news.filter((one) => list.some(({ id, startTime }) => id === one.id && startTime === one.startTime))
 
 /** What the person is told. */
 export const noticeOf = ({ id, title, outcome, movedTo }: ReminderNews): NoticeInput => ({
   kind: outcome === 'began' || outcome === 'over' ? 'info' : 'warning',
   words: {
-    key: `liveReminders:told.${outcome}`,
+    key: `liveReminders:notice.${outcome}`,
     values: { title },
     ...(movedTo !== null && { times: { time: movedTo } }),
   },

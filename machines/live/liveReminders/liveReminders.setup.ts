@@ -51,7 +51,7 @@ export const liveRemindersSetup = setup({
       return { list: afterNews(context.list, news), news }
     }),
     keepKept: assign((_, { list, news }: KeptReminders) => ({ list, news })),
-    tell: enqueueActions(({ enqueue, system, self }, { news }: { news: readonly ReminderNews[] }) => {
+    notifyNews: enqueueActions(({ enqueue, system, self }, { news }: { news: readonly ReminderNews[] }) => {
       const notices: AnyActorRef = system.get('notices') ?? self
       for (const one of news) enqueue.sendTo(notices, { type: 'notice.raised', notice: noticeOf(one) })
     }),

@@ -151,8 +151,8 @@ export const alertsModel = {
       'alert.removed': ({ alertId }) => ({ click: removal(alertId === alert.alertId ? alert : other) }),
       'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
       'alerts.changed': { by: 'app', because: 'the venue pushes it' },
-      'list.settled': { by: 'app', because: 'the list tells it to the form' },
-      'session.changed': { by: 'app', because: 'the session tells who is here' },
+      'list.settled': { by: 'app', because: 'the list sends it to the form' },
+      'session.changed': { by: 'app', because: 'the session says who is here' },
     },
   },
   wire: {

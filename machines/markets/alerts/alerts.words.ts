@@ -9,7 +9,7 @@ export const marketName = ({ symbol }: Pick<Alert, 'symbol'>): string => symbol.
 export const setNotice = (alert: Pick<Alert, 'symbol' | 'alertType' | 'alertValue'>): NoticeInput => ({
   kind: 'success',
   words: {
-    key: `alerts:told.${alertNames[alert.alertType]}`,
+    key: `alerts:notice.${alertNames[alert.alertType]}`,
     values: { market: marketName(alert) },
     amounts: { value: alert.alertValue },
   },

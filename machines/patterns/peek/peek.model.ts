@@ -51,7 +51,7 @@ export const peekModel = {
     gestures: {
       'peek.opened': { by: 'app', because: 'the button that opens the popover asks' },
       'retry.asked': { click: retry },
-      'session.changed': { by: 'app', because: 'the session flow tells it' },
+      'session.changed': { by: 'app', because: 'the session flow sends it' },
     },
   },
 } satisfies FlowModel<typeof peekMachine>

@@ -26,7 +26,7 @@ export const copyModel = {
     gestures: {
       'copy.asked': { click: button },
       'copy.dismissed': { by: 'app', because: 'the popover opens anew' },
-      'location.changed': { by: 'app', because: 'the router tells where the person is' },
+      'location.changed': { by: 'app', because: 'the router says where the person is' },
     },
   },
 } satisfies FlowModel<typeof copyMachine>

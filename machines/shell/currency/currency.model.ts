@@ -70,7 +70,7 @@ export const currencyModel = {
       },
       'choice.changed': { by: 'app', because: 'another tab chooses' },
       'currency.asked': { by: 'app', because: 'what shows it asks when it opens' },
-      'location.changed': { by: 'app', because: 'the router tells where the person is' },
+      'location.changed': { by: 'app', because: 'the router says where the person is' },
     },
   },
   wire: {

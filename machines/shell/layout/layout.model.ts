@@ -76,10 +76,10 @@ export const layoutModel = {
       'page.bottomBar.unwanted': { like: 'page.bottomBar.wanted' },
     },
     gestures: {
-      'viewport.resized': { by: 'app', because: 'the window tells its width' },
-      'network.lost': { by: 'app', because: 'the browser tells of the network' },
-      'network.found': { by: 'app', because: 'the browser tells of the network' },
-      'location.changed': { by: 'app', because: 'the router tells where the person is' },
+      'viewport.resized': { by: 'app', because: 'the window says its width' },
+      'network.lost': { by: 'app', because: 'the browser says whether there is a network' },
+      'network.found': { by: 'app', because: 'the browser says whether there is a network' },
+      'location.changed': { by: 'app', because: 'the router says where the person is' },
     },
   },
   // The window tells of itself and has no failure to offer.

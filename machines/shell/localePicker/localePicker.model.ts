@@ -24,7 +24,7 @@ export const localePickerModel = {
       currency: ({ context }) => [panel('currency'), { ...search, value: context.text }],
     },
     gestures: {
-      'picker.opened': { by: 'app', because: 'the button that opens the popover tells it' },
+      'picker.opened': { by: 'app', because: 'the button that opens the popover sends it' },
       'tab.chosen': ({ tab: chosen }) => ({ click: tab(chosen) }),
       'text.changed': ({ text }) => ({ fill: search, with: text }),
     },

@@ -18,7 +18,7 @@ export const modeModel = {
       web3: [side('exchange'), side('web3'), connect, { ...group, absent: true }],
     },
     gestures: {
-      'location.changed': { by: 'app', because: 'the router tells where the person is' },
+      'location.changed': { by: 'app', because: 'the router says where the person is' },
     },
   },
 } satisfies FlowModel<typeof modeMachine>

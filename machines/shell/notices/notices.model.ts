@@ -35,7 +35,7 @@ export const noticesModel = {
   key: ({ snapshot: { context } }) => ({
     fid: context.fid,
     silenced: context.silenced,
-    shown: context.shown.map(({ id }) => context.history.find((told) => told.id === id)?.kind),
+    shown: context.shown.map(({ id }) => context.history.find((entry) => entry.id === id)?.kind),
   }),
   invariants: {
     'no more are shown than there is room for': ({ snapshot }) =>
@@ -45,7 +45,7 @@ export const noticesModel = {
     'none runs that is not shown': ({ snapshot }) =>
       Object.keys(snapshot.children).length === snapshot.context.shown.length,
     'what is shown can be read again': ({ snapshot }) =>
-      snapshot.context.shown.every(({ id }) => snapshot.context.history.some((told) => told.id === id)),
+      snapshot.context.shown.every(({ id }) => snapshot.context.history.some((entry) => entry.id === id)),
     'what was not read is there to be read': ({ snapshot }) =>
       unreadCount(snapshot) >= 0 && unreadCount(snapshot) <= snapshot.context.history.length,
   },
@@ -60,12 +60,12 @@ export const noticesModel = {
       'newest.dismissed': { by: 'app', because: 'the window hears keys wherever the focus is' },
       'kinds.silenced': { by: 'app', because: 'the preferences tell it' },
       'xstate.done.actor.*': { by: 'app', because: 'a notice has been there long enough' },
-      'session.changed': { by: 'app', because: 'the session tells who is here' },
+      'session.changed': { by: 'app', because: 'the session says who is here' },
       'history.opened': { click: { role: 'button', name: 'notices:action.history' } },
       'history.closed': { click: close },
       'history.cleared': { click: clear },
       'kinds.asked': { click: { role: 'button', name: 'history:action.kinds' } },
-      'location.changed': { by: 'app', because: 'the router tells where the person is' },
+      'location.changed': { by: 'app', because: 'the router says where the person is' },
     },
   },
 } satisfies FlowModel<typeof noticesMachine>

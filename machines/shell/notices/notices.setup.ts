@@ -16,7 +16,7 @@ export interface ShownNotice {
 interface NoticesContext {
   /** How many there ever were: the next one's number. */
   readonly count: number
-  /** How many of them had been told when the history was last looked at. */
+  /** How many of them had been shown when the history was last looked at. */
   readonly read: number
   /** On the screen, oldest first. */
   readonly shown: readonly ShownNotice[]
@@ -64,10 +64,10 @@ export const noticesSetup = setup({
     isShownFailure: ({ context }, { notice: { failure, words } }: { notice: NoticeInput }) =>
       failure !== undefined &&
       context.history.some(
-        (told) =>
-          told.words?.key === words?.key &&
-          context.shown.some(({ id }) => id === told.id) &&
-          isSameFailure(told.failure, failure),
+        (entry) =>
+          entry.words?.key === words?.key &&
+          context.shown.some(({ id }) => id === entry.id) &&
+          isSameFailure(entry.failure, failure),
       ),
   },
   actions: {
@@ -91,10 +91,10 @@ export const noticesSetup = setup({
         ],
       }
     }),
-    /** Asks the clock when the last of so many was told; the answer is `notice.stamped`. */
+    /** Asks the clock when the last of so many was shown; the answer is `notice.stamped`. */
     stamp: (_, _params: { count: number }) => notProvided('stamp')(),
     keepTime: assign(({ context }, { id, at }: { id: string; at: number }) => ({
-      history: context.history.map((told) => (told.id === id ? { ...told, at } : told)),
+      history: context.history.map((entry) => (entry.id === id ? { ...entry, at } : entry)),
     })),
     dismissNewest: enqueueActions(({ context, enqueue }) => {
       const newest: AnyActorRef | undefined = context.shown.at(-1)?.ref
@@ -111,7 +111,7 @@ export const noticesSetup = setup({
     markRead: assign(({ context }) => ({ read: context.count })),
     /** What still stands on the screen can be read again as long as it does. */
     clear: assign(({ context }) => ({
-      history: context.history.filter((told) => context.shown.some(({ id }) => id === told.id)),
+      history: context.history.filter((entry) => context.shown.some(({ id }) => id === entry.id)),
     })),
     /** Another person, or nobody, is here: what was said to the last one is gone. */
     startOver: enqueueActions(({ context, enqueue }, { fid }: { fid: string | undefined }) => {

@@ -68,7 +68,10 @@ export const outcomesMachine = outcomesSetup.createMachine({
                 guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'listing',
                 actions: [
-                  { type: 'notify', params: { kind: 'success', about: 'money', words: { key: 'outcomes:told.done' } } },
+                  {
+                    type: 'notify',
+                    params: { kind: 'success', about: 'money', words: { key: 'outcomes:notice.done' } },
+                  },
                   'announceMoved',
                 ],
               },
@@ -76,7 +79,7 @@ export const outcomesMachine = outcomesSetup.createMachine({
                 target: 'listing',
                 actions: {
                   type: 'notify',
-                  params: { kind: 'warning', about: 'money', words: { key: 'outcomes:told.refused' } },
+                  params: { kind: 'warning', about: 'money', words: { key: 'outcomes:notice.refused' } },
                 },
               },
             ],

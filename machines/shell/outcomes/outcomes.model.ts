@@ -1,7 +1,7 @@
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { outcomesMachine } from './outcomes.machine.ts'
 
-const told = (result: 'accepted' | 'rejected') => ({
+const settled = (result: 'accepted' | 'rejected') => ({
   done: { result, code: result === 'accepted' ? 200 : 40902, msg: '', data: null, wasUnknown: true, error: undefined },
 })
 
@@ -21,8 +21,8 @@ export const outcomesModel = {
       broken: { error: new Error('no storage') },
     },
     settle: {
-      done: told('accepted'),
-      refused: told('rejected'),
+      done: settled('accepted'),
+      refused: settled('rejected'),
       broken: { error: { kind: 'malformed', call: 'session.outcome' } },
     },
   },

@@ -22,7 +22,7 @@ export const scrollTopModel = {
       'shown.moving': { like: 'shown.resting' },
     },
     gestures: {
-      'page.scrolled': { by: 'app', because: 'the window tells how far down it is' },
+      'page.scrolled': { by: 'app', because: 'the window says how far down it is' },
       'top.asked': (_event, leaves) => (leaves.some((leaf) => leaf.startsWith('shown')) ? [{ click: button }] : []),
     },
   },

@@ -154,7 +154,7 @@ export const searchModel = {
     },
     gestures: {
       'search.opened': { by: 'app', because: 'the header’s button opens it' },
-      'search.closed': { by: 'app', because: 'the popover tells when it is left' },
+      'search.closed': { by: 'app', because: 'the popover says when it is left' },
       'keyword.changed': ({ text }) => ({ fill: field, with: text }),
       'tab.chosen': { click: { role: 'tab', name: 'search:tab.spot' } },
       'group.toggled': { click: { role: 'button', name: { word: 'search:action.more', values: { hidden: '1' } } } },
@@ -166,8 +166,8 @@ export const searchModel = {
       'visits.cleared': { click: clear },
       'visits.changed': { by: 'app', because: 'another tab opened something' },
       'retry.asked': { click: retry },
-      'location.changed': { by: 'app', because: 'the router tells where the person is' },
-      'session.changed': { by: 'app', because: 'the session tells who is here' },
+      'location.changed': { by: 'app', because: 'the router says where the person is' },
+      'session.changed': { by: 'app', because: 'the session says who is here' },
     },
   },
   wire: {

@@ -55,7 +55,7 @@ export const shortcutsModel = {
       'wish.changed': { by: 'app', because: 'another tab switched them' },
       'sheet.asked': { click: ask },
       'sheet.closed': { click: close },
-      'location.changed': { by: 'app', because: 'the router tells where the person is' },
+      'location.changed': { by: 'app', because: 'the router says where the person is' },
     },
   },
 } satisfies FlowModel<typeof shortcutsMachine>

@@ -54,7 +54,7 @@ export const web3ReceiveModel = {
       ],
     },
     gestures: {
-      'wallet.changed': { by: 'app', because: 'the wallet’s flow tells it' },
+      'wallet.changed': { by: 'app', because: 'the wallet’s flow sends it' },
       'chain.chosen': ({ chainIndex }) => ({
         click: { role: 'radio', name: { text: chainIndex === '501' ? 'Solana' : 'Ethereum' } },
       }),

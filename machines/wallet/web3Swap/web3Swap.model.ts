@@ -9,7 +9,7 @@ import { hasAsk, problemOf } from './web3Swap.rules.ts'
 import { web3SwapMachine } from './web3Swap.machine.ts'
 
 const swapped = { txHash: '0xfeed', chainIndex: '1', amountIn: decimal('1'), amountOut: decimal('9.97') }
-const told = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
+const result = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
 const amount = { role: 'textbox', name: 'web3Swap:field.amount' } as const
 const slippage = { role: 'textbox', name: 'web3Swap:field.slippage' } as const
 const asking = { role: 'status', text: 'web3Swap:quote.asking' } as const
@@ -80,8 +80,8 @@ export const web3SwapModel = {
     submitSwap: {
       unknown: { context: { wasUnknown: true } },
       known: { context: { wasUnknown: false } },
-      accepted: { done: { ...told, result: 'accepted', code: codes.success, data: swapped } },
-      slipped: { done: { ...told, result: 'rejected', code: codes.swapSlippage } },
+      accepted: { done: { ...result, result: 'accepted', code: codes.success, data: swapped } },
+      slipped: { done: { ...result, result: 'rejected', code: codes.swapSlippage } },
       broken: { error: { kind: 'malformed', call: 'web3.swapSubmit' } },
     },
     seconds: { broken: { error: new Error('no clock') } },
@@ -132,7 +132,7 @@ export const web3SwapModel = {
       swapped: [button('another')],
     },
     gestures: {
-      'wallet.changed': { by: 'app', because: 'the wallet’s flow tells it' },
+      'wallet.changed': { by: 'app', because: 'the wallet’s flow sends it' },
       'chain.chosen': { choose: { role: 'combobox', name: 'web3Swap:field.chain' }, option: { text: 'Solana' } },
       'from.chosen': { by: 'app', because: 'the list of tokens is tried in web3Swap.test.tsx' },
       'to.chosen': { by: 'app', because: 'the list of tokens is tried in web3Swap.test.tsx' },

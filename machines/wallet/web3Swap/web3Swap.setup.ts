@@ -155,7 +155,7 @@ export const web3SwapSetup = setup({
     keepFailure: assign((_, { step, error }: { step: SwapFailure['step']; error: unknown }) => ({
       failure: { step, error: toCallError(error, `web3.${step}`) },
     })),
-    keepRefusal: assign((_, told: SubmitResult) => ({ failure: failureOf(told) })),
+    keepRefusal: assign((_, result: SubmitResult) => ({ failure: failureOf(result) })),
     keepSwapped: assign(({ context }, { data }: { data: Swapped | undefined }) => ({
       swapped: data,
       ...unquoted,

@@ -10,7 +10,7 @@ export const approvedNotice = (context: SwapContext): NoticeInput => ({
   kind: 'success',
   about: 'money',
   words: {
-    key: 'web3Swap:told.approved',
+    key: 'web3Swap:notice.approved',
     values: { symbol: symbolOf(context, context.from) },
     amounts: { amount: context.quote?.amountIn ?? zero },
   },
@@ -19,13 +19,13 @@ export const approvedNotice = (context: SwapContext): NoticeInput => ({
 /** What was swapped; of an answer without its numbers only that it was. */
 export const swappedNotice = (context: SwapContext): NoticeInput => {
   const { swapped, from, to } = context
-  if (!swapped) return { kind: 'success', about: 'money', words: { key: 'web3Swap:told.swappedBlind' } }
+  if (!swapped) return { kind: 'success', about: 'money', words: { key: 'web3Swap:notice.swappedBlind' } }
   const values = { from: symbolOf(context, from), to: symbolOf(context, to) }
   return {
     kind: 'success',
     about: 'money',
     words: {
-      key: 'web3Swap:told.swapped',
+      key: 'web3Swap:notice.swapped',
       values,
       amounts: { amountIn: swapped.amountIn, amountOut: swapped.amountOut },
     },

@@ -92,7 +92,7 @@ export const createReplayFeed = ({ clock, recording, speed, loop, newEpoch, warn
 
   const complain = (number: number, problem: string) => {
     told += 1
-    if (told <= venueLimits.feed.toldLines) warn(`${recording.file}: line ${number}: ${problem}`)
+    if (told <= venueLimits.feed.reportedLines) warn(`${recording.file}: line ${number}: ${problem}`)
   }
 
   const play = ({ number, line, symbol }: Numbered) => {

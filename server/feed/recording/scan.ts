@@ -97,14 +97,14 @@ export const scanRecording = async (file: string, warn: (text: string) => void):
       if (read.problem === undefined) note(read.line, read.name)
       else {
         unreadable += 1
-        if (unreadable <= venueLimits.feed.toldLines) warn(`${file}: line ${number} is skipped: ${read.problem}`)
+        if (unreadable <= venueLimits.feed.reportedLines) warn(`${file}: line ${number} is skipped: ${read.problem}`)
       }
     }
   } catch (error) {
     throw new StartFailure(`The recording ${file} cannot be read: ${reason(error)}`)
   }
   if (first === undefined) throw new StartFailure(`${file} is no recording: none of its lines can be read`)
-  if (unreadable > venueLimits.feed.toldLines) warn(`${file}: ${unreadable} lines in all are skipped`)
+  if (unreadable > venueLimits.feed.reportedLines) warn(`${file}: ${unreadable} lines in all are skipped`)
 
   const markets = [...seen.values()].map(({ name, price, amount, hasBook, periods }) => ({
     name,

@@ -51,7 +51,7 @@ export interface SessionWindow {
 /** Other tabs, returns to this one, and sleeps of the machine, which no event tells. */
 const watchPage = ({ broadcast, clock }: Services, page: SessionWindow) =>
   fromCallback<SessionEvent>(({ sendBack }) => {
-    const tell = (event: SessionEvent) => sendBack(event)
+    const send = (event: SessionEvent) => sendBack(event)
     let seen = clock.now()
     const isVisible = () => page.document.visibilityState === 'visible'
     const look = () => {
@@ -64,20 +64,20 @@ const watchPage = ({ broadcast, clock }: Services, page: SessionWindow) =>
       stopCheck = clock.after(limits.session.sleepCheck, () => {
         if (isVisible()) {
           const away = look()
-          if (away >= limits.session.longSleep) tell({ type: 'page.returned', away })
+          if (away >= limits.session.longSleep) send({ type: 'page.returned', away })
         }
         check()
       })
     }
     const onVisibility = () => {
-      if (isVisible()) tell({ type: 'page.returned', away: look() })
+      if (isVisible()) send({ type: 'page.returned', away: look() })
       else look()
     }
     const onPageShow = (event: PageTransitionEvent) => {
-      if (event.persisted) tell({ type: 'page.restored' })
+      if (event.persisted) send({ type: 'page.restored' })
     }
     const stopListening = broadcast.listen(({ type }) => {
-      if (type === 'session.changed') tell({ type: 'tab.changed' })
+      if (type === 'session.changed') send({ type: 'tab.changed' })
     })
     page.document.addEventListener('visibilitychange', onVisibility)
     page.addEventListener('pageshow', onPageShow)
@@ -115,7 +115,7 @@ export const createSessionFlow = (services: Services, page: SessionWindow) => {
       clearPrivate: () => {
         for (const place of [storage, tabStorage]) for (const key of place.keys(privatePrefix)) place.remove(key)
       },
-      broadcastToTabs: () => broadcast.tell({ type: 'session.changed' }),
+      broadcastToTabs: () => broadcast.post({ type: 'session.changed' }),
     },
   }
 }

@@ -5,7 +5,7 @@ import { recordsExportMachine } from '#machines/assets/recordsExport/recordsExpo
 import type { ExportWords } from '#machines/assets/recordsExport/recordsFile.ts'
 import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
 import type { RecordsQuery } from '#machines/assets/transferRecords/recordsFilter.ts'
-import type { DaysTold, RecordCoin } from '#machines/assets/transferRecords/transferRecords.setup.ts'
+import type { DaysChanged, RecordCoin } from '#machines/assets/transferRecords/transferRecords.setup.ts'
 import type { PreferencesRef } from '#machines/shell/preferences/preferences.machine.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
@@ -42,21 +42,21 @@ export const createTransferRecordsActors = (services: Services, wordsOfFile: () 
     /** A day ends by the clock on the wall; a page that slept through midnight learns of it when it wakes. */
     watchDays: fromCallback<{ type: string }>(({ sendBack, system }) => {
       const preferences = system.get('preferences') as PreferencesRef | undefined
-      let known: DaysTold | undefined
-      const tell = () => {
+      let known: DaysChanged | undefined
+      const send = () => {
         const zone = preferences && zoneOf(preferences.getSnapshot())
-        const told: DaysTold = { type: 'days.told', today: dayIn(clock.venueNow(), zone), zone }
-        if (told.today === known?.today && told.zone === known.zone) return
-        known = told
-        sendBack(told)
+        const days: DaysChanged = { type: 'days.changed', today: dayIn(clock.venueNow(), zone), zone }
+        if (days.today === known?.today && days.zone === known.zone) return
+        known = days
+        sendBack(days)
       }
       let stop = () => {}
       const look = () => {
-        tell()
+        send()
         stop = clock.after(limits.transferRecords.dayCheck, look)
       }
       look()
-      const subscription = preferences?.subscribe(tell)
+      const subscription = preferences?.subscribe(send)
       return () => {
         stop()
         subscription?.unsubscribe()

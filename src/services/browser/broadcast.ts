@@ -3,7 +3,7 @@ import type { TabMessage } from '#contract/kernel/tabMessages.ts'
 
 export interface Broadcast {
   /** To all other tabs. */
-  readonly tell: (message: TabMessage) => void
+  readonly post: (message: TabMessage) => void
   /** Calls back for each message of another tab; the returned function ends that. */
   readonly listen: (callback: (message: TabMessage) => void) => () => void
 }
@@ -12,7 +12,7 @@ export interface Broadcast {
 export const createBroadcast = (open: () => BroadcastChannel): Broadcast => {
   const channel = open()
   return {
-    tell: (message) => channel.postMessage(message),
+    post: (message) => channel.postMessage(message),
     listen: (callback) => {
       const listener = (event: MessageEvent<unknown>) => {
         const message = tabMessageSchema.safeParse(event.data)

@@ -92,19 +92,19 @@ export const createSubmit = <Body, Data>(
   call: (input: { readonly body: Body }, options: CallOptions) => Promise<Data>,
   keys: KeyOwner = exchangeKeys(services),
   /** What a call whose answer was lost gave, as the venue tells it later; left out: its code is all that counts. */
-  dataOf: (told: unknown) => Data | undefined = () => undefined,
+  dataOf: (answered: unknown) => Data | undefined = () => undefined,
 ): SubmitOnceLogic<Body, Data> => {
   const { claim, ...parts } = pieces(services, keys)
   return submitOnceOf<Body, Data>({
     ...parts,
     askOutcome: async (asked) => {
-      const told = await parts.askOutcome(asked)
-      return { ...told, data: dataOf(told.data) as Data }
+      const settled = await parts.askOutcome(asked)
+      return { ...settled, data: dataOf(settled.data) as Data }
     },
     send: async ({ key, body, signal }) => {
       claim(key, signal)
       let msg = ''
-      const data = await call({ body }, { signal, key, onMsg: (told) => (msg = told) })
+      const data = await call({ body }, { signal, key, onMsg: (text) => (msg = text) })
       return { code: codes.success, msg, data }
     },
   })

@@ -84,7 +84,7 @@ export const createFavouritesActors = (services: Services) => {
       const marks = readMarks(services)
       await move(marksIn({ spot: [], contracts: marks.contracts }), signal)
       for (const mark of marksIn({ spot: marks.spot, contracts: [] })) await move([mark], signal)
-      if (marksIn(marks).length > 0) services.broadcast.tell({ type: 'favourites.changed' })
+      if (marksIn(marks).length > 0) services.broadcast.post({ type: 'favourites.changed' })
     }),
 
     fetchMarks: requestOf<Marks, undefined>(async ({ signal, willRetry }) => {
@@ -101,19 +101,19 @@ export const createFavouritesActors = (services: Services) => {
     sendChange: fromPromise<Marks, { change: Change | undefined; kept: Marks }>(async ({ input, signal }) => {
       if (!input.change) return input.kept
       await change(services, [input.change], signal)
-      services.broadcast.tell({ type: 'favourites.changed' })
+      services.broadcast.post({ type: 'favourites.changed' })
       return applyChange(input.kept, input.change)
     }),
 
     watchOthers: fromCallback<{ type: string }>(({ sendBack }) => {
-      const tell = () => sendBack({ type: 'favourites.outdated' })
+      const send = () => sendBack({ type: 'favourites.outdated' })
       const ends = [
         services.broadcast.listen((message) => {
-          if (message.type === 'favourites.changed') tell()
+          if (message.type === 'favourites.changed') send()
         }),
         // Another tab, or a file that was taken over.
-        services.choices.watch(favouriteKeys.spot, tell),
-        services.choices.watch(favouriteKeys.contracts, tell),
+        services.choices.watch(favouriteKeys.spot, send),
+        services.choices.watch(favouriteKeys.contracts, send),
       ]
       return () => ends.forEach((end) => end())
     }),

@@ -42,15 +42,15 @@ export const createMarketsActors = ({ client, links, tickers, trends, random, re
 
   rowOrder: fromCallback<OrderCommand>(({ receive, sendBack }) => {
     let instruments: readonly Instrument[] = []
-    let told: readonly string[] = []
+    let sent: readonly string[] = []
     receive((command) => {
       if (command.type === 'instruments.known') {
         instruments = command.instruments
         return
       }
       const symbols = orderRows(instruments, tickers, command)
-      if (isSame(symbols, told)) return
-      told = symbols
+      if (isSame(symbols, sent)) return
+      sent = symbols
       sendBack({ type: 'order.changed', symbols })
     })
   }),

@@ -58,15 +58,15 @@ const isSame = (one: Movers, other: Movers): boolean =>
 export const createMoversActors = ({ tickers }: { readonly tickers: Board }) => ({
   ranks: fromCallback<RankCommand>(({ receive, sendBack }) => {
     let instruments: readonly Instrument[] = []
-    let told = noMovers
+    let sent = noMovers
     receive((command) => {
       if (command.type === 'instruments.known') {
         instruments = command.instruments
         return
       }
       const movers = rankMovers(instruments, tickers)
-      if (isSame(movers, told)) return
-      told = movers
+      if (isSame(movers, sent)) return
+      sent = movers
       sendBack({ type: 'movers.ranked', movers })
     })
   }),

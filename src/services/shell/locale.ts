@@ -3,7 +3,7 @@ import type { AddressLocale, DocumentLocale, Locale } from '#contract/shell/loca
 import { isLocale, matchLocale } from '#contract/shell/locales.ts'
 import { inLocale } from '#contract/shell/localePath.ts'
 import { anything } from '#contract/kernel/schemas.ts'
-import { keptForm, readChoice, toldLocalesSchema } from '#contract/kernel/stored.ts'
+import { keptForm, readChoice, announcedLocalesSchema } from '#contract/kernel/stored.ts'
 import { rememberForDocument } from './preferences.ts'
 import type { Drafts } from '../browser/drafts.ts'
 import type { Services } from '../services.ts'
@@ -14,10 +14,10 @@ const localeKey = 'locale'
 export const preferredLocale = ({ storage }: Pick<Services, 'storage'>, browser: readonly string[]): Locale =>
   readChoice(localeKey, storage.read(localeKey, anything)) ?? matchLocale(browser)
 
-const toldKey = 'toldLocales'
+const announcedKey = 'toldLocales'
 
-const toldLocales = ({ storage }: Pick<Services, 'storage'>): readonly AddressLocale[] =>
-  storage.read(toldKey, toldLocalesSchema) ?? []
+const announcedLocales = ({ storage }: Pick<Services, 'storage'>): readonly AddressLocale[] =>
+  storage.read(announcedKey, announcedLocalesSchema) ?? []
 
 /**
  * The language of the address, if it has no words yet and the person has not dismissed the message about it in this
@@ -28,7 +28,7 @@ export const missingLocale = ({
   locale,
   addressLocale,
 }: Pick<Services, 'storage' | 'locale' | 'addressLocale'>): AddressLocale | undefined =>
-  addressLocale === locale || toldLocales({ storage }).includes(addressLocale) ? undefined : addressLocale
+  addressLocale === locale || announcedLocales({ storage }).includes(addressLocale) ? undefined : addressLocale
 
 /** The window, as far as a change of language moves it. */
 export interface LocaleWindow {
@@ -68,7 +68,7 @@ export const createLocaleFlow = (
       rememberForDocument('lang', locale)
     },
     rememberDismissal: (_: unknown, { address }: { address: AddressLocale }) =>
-      void storage.write(toldKey, [...new Set([...toldLocales({ storage }), address])]),
+      void storage.write(announcedKey, [...new Set([...announcedLocales({ storage }), address])]),
     reloadIn: (_: unknown, { locale }: { locale: DocumentLocale }) => location.assign(inLocale(location, locale)),
   },
 })

@@ -17,16 +17,16 @@ export interface VenueCheckParts {
 /** Tells of the links' outages and of the page, and asks the cheap address. */
 export const createVenueCheckActors = ({ address, fetch, links, page, random }: VenueCheckParts) => ({
   watchOutage: fromCallback<{ type: string }>(({ sendBack }) => {
-    const tell = (event: OutageEvent) => sendBack(event)
+    const send = (event: OutageEvent) => sendBack(event)
     const isHidden = () => page.document.visibilityState === 'hidden'
     let isOut = false
     const look = () => {
       const isOutNow = links.some((link) => isTrying(link.getSnapshot()))
       if (isOutNow === isOut) return
       isOut = isOutNow
-      tell(isOut ? { type: 'outage.began', hidden: isHidden(), share: random() } : { type: 'outage.ended' })
+      send(isOut ? { type: 'outage.began', hidden: isHidden(), share: random() } : { type: 'outage.ended' })
     }
-    const onVisibility = () => tell(isHidden() ? { type: 'page.hidden' } : { type: 'page.shown', share: random() })
+    const onVisibility = () => send(isHidden() ? { type: 'page.hidden' } : { type: 'page.shown', share: random() })
     page.document.addEventListener('visibilitychange', onVisibility)
     const subscriptions = links.map((link) => link.subscribe(look))
     look()

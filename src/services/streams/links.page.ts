@@ -14,15 +14,15 @@ export interface PageWindow extends Source {
 /** Tells a machine that the page is shown again, left, restored, and that the browser lost or found the network. */
 export const watchPage = (page: PageWindow, now: () => number) =>
   fromCallback<{ type: string }>(({ sendBack }) => {
-    const tell = (event: PageEvent) => sendBack(event)
+    const send = (event: PageEvent) => sendBack(event)
     const onVisibility = () => {
-      if (page.document.visibilityState === 'visible') tell({ type: 'page.shown', at: now() })
+      if (page.document.visibilityState === 'visible') send({ type: 'page.shown', at: now() })
     }
     const listeners: readonly (readonly [string, () => void])[] = [
-      ['pagehide', () => tell({ type: 'page.left' })],
-      ['pageshow', () => tell({ type: 'page.restored' })],
-      ['offline', () => tell({ type: 'network.lost' })],
-      ['online', () => tell({ type: 'network.found' })],
+      ['pagehide', () => send({ type: 'page.left' })],
+      ['pageshow', () => send({ type: 'page.restored' })],
+      ['offline', () => send({ type: 'network.lost' })],
+      ['online', () => send({ type: 'network.found' })],
     ]
     page.document.addEventListener('visibilitychange', onVisibility)
     for (const [type, listener] of listeners) page.addEventListener(type, listener)

@@ -60,7 +60,7 @@ interface Topic {
   listeners: number
   phase: Phase
   heardAt: number | undefined
-  toldAt: number
+  reportedAt: number
 }
 
 /** Phases in which what comes belongs to the subscription. */
@@ -80,10 +80,10 @@ export const createLinks = ({
   const links = new Map<Family, (event: TopicEvent) => void>()
   const reported = new Set<string>()
 
-  const tell = (family: Family, event: TopicEvent) => links.get(family)?.(event)
+  const send = (family: Family, event: TopicEvent) => links.get(family)?.(event)
 
   const want = (family: Family, name: string, { steady }: Topic) =>
-    tell(family, { type: 'topic.wanted', topic: name, steady })
+    send(family, { type: 'topic.wanted', topic: name, steady })
 
   const setPhase = (family: Family, name: string, phase: Phase) => {
     const topic = topics[family].get(name)
@@ -98,9 +98,9 @@ export const createLinks = ({
     const at = now()
     topic.heardAt = at
     topic.updates.next({ kind: 'frame', data, seq, at })
-    if (topic.phase === 'live' && (!topic.steady || Math.abs(at - topic.toldAt) < limits.link.heardEvery)) return
-    topic.toldAt = at
-    tell(family, { type: 'topic.heard', topic: name, at })
+    if (topic.phase === 'live' && (!topic.steady || Math.abs(at - topic.reportedAt) < limits.link.heardEvery)) return
+    topic.reportedAt = at
+    send(family, { type: 'topic.heard', topic: name, at })
   }
 
   const reportOnce = (what: string) => {
@@ -121,7 +121,7 @@ export const createLinks = ({
           listeners: 0,
           phase: 'waiting',
           heardAt: undefined,
-          toldAt: 0,
+          reportedAt: 0,
         }
         topics[family].set(name, topic)
         topic.listeners += 1
@@ -137,10 +137,10 @@ export const createLinks = ({
           topic.listeners -= 1
           if (topic.listeners > 0) return
           topics[family].delete(name)
-          tell(family, { type: 'topic.unwanted', topic: name })
+          send(family, { type: 'topic.unwanted', topic: name })
         }
       }),
-    broken: (family, name) => tell(family, { type: 'topic.broken', topic: name, at: now(), random: random() }),
+    broken: (family, name) => send(family, { type: 'topic.broken', topic: name, at: now(), random: random() }),
     logic: (family) =>
       linkMachine.provide({
         actors: {

@@ -22,13 +22,13 @@ export interface SocketsOptions {
   readonly random: () => number
   /** A push came on the link's newest open socket or on the one that is being left. */
   readonly push: (family: Family, topic: string, data: unknown, seq: number | undefined) => void
-  /** A frame that makes no sense; told once for each reason. */
+  /** A frame that makes no sense; reported once for each reason. */
   readonly report: (what: string) => void
 }
 
 interface Held {
   readonly socket: Socket
-  toldAt: number
+  reportedAt: number
   /** Frames that are being unpacked, in their order. */
   waiting: number
   unpacked: Promise<void>
@@ -37,13 +37,13 @@ interface Held {
 const open = 1
 
 /**
- * The sockets of one link: it opens and drops them, reads what they bring, and tells the link what it needs to know.
+ * The sockets of one link: it opens and drops them, reads what they bring, and sends the link what it needs to know.
  */
 export const createSockets = ({ open: openSocket, now, random, push, report }: SocketsOptions) =>
   fromCallback<SocketCommand, { family: Family; url: string }>(({ sendBack, receive, input }) => {
     const wire = wires[input.family]
     const held = new Map<number, Held>()
-    const tell = (event: SocketEvent) => sendBack(event)
+    const send = (event: SocketEvent) => sendBack(event)
 
     const drop = (number: number, code: number) => {
       const known = held.get(number)
@@ -54,14 +54,14 @@ export const createSockets = ({ open: openSocket, now, random, push, report }: S
       socket.onmessage = null
       socket.onclose = null
       socket.close()
-      tell({ type: 'socket.closed', socket: number, code, random: random() })
+      send({ type: 'socket.closed', socket: number, code, random: random() })
     }
 
     const heard = (number: number, one: Held) => {
       const at = now()
-      if (Math.abs(at - one.toldAt) < limits.link.heardEvery) return
-      one.toldAt = at
-      tell({ type: 'socket.heard', socket: number, at })
+      if (Math.abs(at - one.reportedAt) < limits.link.heardEvery) return
+      one.reportedAt = at
+      send({ type: 'socket.heard', socket: number, at })
     }
 
     const take = (number: number, one: Held, text: string) => {
@@ -71,10 +71,10 @@ export const createSockets = ({ open: openSocket, now, random, push, report }: S
           one.socket.send(frame.answer)
           return
         case 'notice':
-          tell({ type: 'socket.leaving', socket: number })
+          send({ type: 'socket.leaving', socket: number })
           return
         case 'acknowledged':
-          tell({ type: 'topic.acknowledged', topic: frame.topic, code: frame.code })
+          send({ type: 'topic.acknowledged', topic: frame.topic, code: frame.code })
           return
         case 'push':
           push(input.family, frame.topic, frame.data, frame.seq)
@@ -131,15 +131,15 @@ export const createSockets = ({ open: openSocket, now, random, push, report }: S
       } catch (error) {
         // An address that is none: it fails like a venue that is not there.
         report(`The ${input.family} stream can't be opened: ${String(error)}`)
-        tell({ type: 'socket.closed', socket: number, code: closeCodes.badFrame, random: random() })
+        send({ type: 'socket.closed', socket: number, code: closeCodes.badFrame, random: random() })
         return
       }
-      const one: Held = { socket, toldAt: 0, waiting: 0, unpacked: Promise.resolve() }
+      const one: Held = { socket, reportedAt: 0, waiting: 0, unpacked: Promise.resolve() }
       held.set(number, one)
       socket.binaryType = 'arraybuffer'
       socket.onopen = () => {
-        one.toldAt = now()
-        tell({ type: 'socket.opened', socket: number, at: one.toldAt })
+        one.reportedAt = now()
+        send({ type: 'socket.opened', socket: number, at: one.reportedAt })
       }
       socket.onmessage = ({ data }) => receiveFrame(number, one, data)
       socket.onclose = ({ code }) => drop(number, code)

@@ -18,7 +18,7 @@ export const createWalletFlow = ({ client, random, broadcast }: Pick<Services, '
       }),
     ),
   },
-  actions: { broadcastToTabs: () => broadcast.tell({ type: 'wallet.changed' }) },
+  actions: { broadcastToTabs: () => broadcast.post({ type: 'wallet.changed' }) },
 })
 
 /** The login's chart with its services, in a chunk of its own. */

@@ -12,7 +12,7 @@ import type { SeenDocument } from '../browser/returns.ts'
 import type { Services } from '../services.ts'
 
 /** What the venue's codes mean; any other is no answer, and is asked again. */
-const told: Readonly<Record<number, Scan>> = {
+const scanOf: Readonly<Record<number, Scan>> = {
   [codes.qrNotScanned]: { is: 'unscanned' },
   [codes.qrScanned]: { is: 'scanned' },
   [codes.qrRefused]: { is: 'refused' },
@@ -27,7 +27,7 @@ const scan = async ({ client }: Pick<Services, 'client'>, qrCodeToken: string, s
     return { is: 'approved', walletInfo }
   } catch (error) {
     const { kind, code } = toCallError(error, 'web3.scanLogin')
-    const known = kind === 'business' && code !== undefined ? told[code] : undefined
+    const known = kind === 'business' && code !== undefined ? scanOf[code] : undefined
     if (!known) throw error
     return known
   }

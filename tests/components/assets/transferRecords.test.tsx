@@ -11,7 +11,7 @@ import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.model
 import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
 import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
 import type { RecordsFilter, RecordsQuery } from '#machines/assets/transferRecords/recordsFilter.ts'
-import type { DaysTold, RecordCoin } from '#machines/assets/transferRecords/transferRecords.setup.ts'
+import type { DaysChanged, RecordCoin } from '#machines/assets/transferRecords/transferRecords.setup.ts'
 import { TransferRecords } from '#features/assets/transferRecords/TransferRecords.tsx'
 import { settled } from '#tests/support/clock.ts'
 import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
@@ -56,7 +56,7 @@ const open = async (
           () => 0,
         ),
         watchDays: fromCallback<{ type: string }>(({ sendBack }) =>
-          sendBack({ type: 'days.told', today, zone: 'UTC' } satisfies DaysTold),
+          sendBack({ type: 'days.changed', today, zone: 'UTC' } satisfies DaysChanged),
         ),
       },
     }),

@@ -96,7 +96,7 @@ describe('what cannot be read', () => {
     const { told } = await play({
       file: writeLines([trade(recordedAt, '10'), ...Array.from({ length: 30 }, () => 'x')]),
     })
-    expect(told).toHaveLength(venueLimits.feed.toldLines + 1)
+    expect(told).toHaveLength(venueLimits.feed.reportedLines + 1)
     expect(told.at(-1)).toContain('30 lines')
   })
 

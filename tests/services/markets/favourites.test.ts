@@ -71,7 +71,7 @@ const started = (host = memoryHost()) => {
   const services = stubServices(market.answering, {
     storage: createStorage(host),
     broadcast: {
-      tell: (message) => void told.push(message),
+      post: (message) => void told.push(message),
       listen: (callback) => {
         listeners.add(callback)
         return () => listeners.delete(callback)

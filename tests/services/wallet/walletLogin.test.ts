@@ -58,7 +58,7 @@ const open = async (...checks: readonly (() => Response)[]) => {
   }
   const services = stubServices(answering, {
     clock: hand,
-    broadcast: { tell: (message) => void told.push(message), listen: () => () => undefined },
+    broadcast: { post: (message) => void told.push(message), listen: () => () => undefined },
   })
   const logic = walletLoginMachine.provide({ actors: createWalletLoginActors(services, unseenPage) })
   const root = setup({

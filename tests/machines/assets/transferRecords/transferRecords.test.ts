@@ -7,7 +7,7 @@ import type { Table } from '#tests/support/mutants/table.ts'
 
 const event = (type: string, fields: object = {}) => ({ type, ...fields })
 const input = everything
-const told = { type: 'days.told', today: '2026-01-31', zone: 'UTC' } as const
+const told = { type: 'days.changed', today: '2026-01-31', zone: 'UTC' } as const
 const chosen = (choice: Partial<typeof everything>) => ({ type: 'filter.chosen', choice }) as const
 const entered = (filter: Partial<typeof everything>) =>
   ({ type: 'query.changed', filter: { ...everything, ...filter } }) as const

@@ -28,7 +28,7 @@ const newsOf = (outcome: ReminderNews['outcome'], movedTo: number | null = null)
 })
 const told = (outcome: string, to: string, kind = 'info', more = {}) => ({
   type: 'notice.raised',
-  notice: { kind, words: { key: `liveReminders:told.${outcome}`, values: { title }, ...more }, to },
+  notice: { kind, words: { key: `liveReminders:notice.${outcome}`, values: { title }, ...more }, to },
 })
 const room = `/live/room?id=${id}`
 const answered = (change: Partial<LiveList>) =>
@@ -77,7 +77,7 @@ const table: Table<typeof liveRemindersMachine> = [
       in: 'waiting',
       context: full,
       effects: [],
-      sent: [{ type: 'notice.raised', notice: { kind: 'warning', words: { key: 'liveReminders:told.full' } } }],
+      sent: [{ type: 'notice.raised', notice: { kind: 'warning', words: { key: 'liveReminders:notice.full' } } }],
     },
   },
   {

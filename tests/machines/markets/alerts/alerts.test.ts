@@ -32,7 +32,7 @@ const set = (value = '60000') => ({
   type: 'notice.raised',
   notice: {
     kind: 'success',
-    words: { key: 'alerts:told.riseAbove', values: { market: 'BTC/USDT' }, amounts: { value } },
+    words: { key: 'alerts:notice.riseAbove', values: { market: 'BTC/USDT' }, amounts: { value } },
   },
 })
 const submit = { type: 'alert.submitted' } as const

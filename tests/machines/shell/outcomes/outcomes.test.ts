@@ -68,13 +68,13 @@ const table: Table<typeof outcomesMachine> = [
     says: 'tells that it happened, and looks for the next [TRF-14]',
     given: settling,
     when: told('accepted'),
-    then: { in: 'signedIn.listing', sent: [raised('success', 'outcomes:told.done'), event('balances.changed')] },
+    then: { in: 'signedIn.listing', sent: [raised('success', 'outcomes:notice.done'), event('balances.changed')] },
   },
   {
     says: 'tells that it did not happen [TRF-14]',
     given: settling,
     when: told('rejected'),
-    then: { in: 'signedIn.listing', sent: [raised('warning', 'outcomes:told.refused')] },
+    then: { in: 'signedIn.listing', sent: [raised('warning', 'outcomes:notice.refused')] },
   },
   {
     says: 'tries again later after a fault of its own',

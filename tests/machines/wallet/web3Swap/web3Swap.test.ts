@@ -487,7 +487,7 @@ const table: Table<typeof web3SwapMachine> = [
       sent: [
         {
           type: 'notice.raised',
-          notice: { kind: 'success', about: 'money', words: { key: 'web3Swap:told.swappedBlind' } },
+          notice: { kind: 'success', about: 'money', words: { key: 'web3Swap:notice.swappedBlind' } },
         },
       ],
     },
@@ -566,7 +566,7 @@ const table: Table<typeof web3SwapMachine> = [
           notice: {
             kind: 'success',
             about: 'money',
-            words: { key: 'web3Swap:told.approved', values: { symbol: 'ETH' }, amounts: { amount: '1' } },
+            words: { key: 'web3Swap:notice.approved', values: { symbol: 'ETH' }, amounts: { amount: '1' } },
           },
         },
       ],
@@ -631,7 +631,7 @@ const table: Table<typeof web3SwapMachine> = [
             kind: 'success',
             about: 'money',
             words: {
-              key: 'web3Swap:told.swapped',
+              key: 'web3Swap:notice.swapped',
               values: { from: 'ETH', to: 'USDT' },
               amounts: { amountIn: '1', amountOut: '9.97' },
             },
