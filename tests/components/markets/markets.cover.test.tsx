@@ -1,9 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
+import { noMovers } from '#machines/markets/markets/movers.setup.ts'
 import { marketsModel } from '#machines/markets/markets/markets.model.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
 import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { letAnswer } from '#tests/support/drivers/scripted.ts'
 import { pathText } from '#tests/support/explorer/path.ts'
 import { driverCover } from '#tests/support/explorer/paths.ts'
 import { marketsPage } from '#tests/support/marketsPage.tsx'
@@ -12,7 +14,7 @@ import { stubServices } from '#tests/support/services.ts'
 const { paths, missed } = driverCover(marketsModel)
 const recorder = new CoverageRecorder(marketsModel.machine)
 
-beforeAll(() => haveWords(['markets', 'live', 'favourites']))
+beforeAll(() => haveWords(['markets', 'home', 'live', 'favourites']))
 
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
   const { app } = startApp()
@@ -21,7 +23,12 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
     model: marketsModel,
     recorder,
     words: wordsOf,
-    render: (actor) => marketsPage({ actor, app, ...services }),
+    render: (actor) => {
+      // The flow that ranks is scripted: it has ranked nothing yet.
+      const { movers } = actor.getSnapshot().children
+      if (movers) letAnswer(actor, movers, { context: { movers: noMovers } })
+      return marketsPage({ actor, app, ...services })
+    },
   })
 })
 

@@ -65,7 +65,11 @@ describe('the wallet that a phone holds', () => {
       model: phoneWalletModel,
       recorder,
       words: wordsOf,
-      render: (actor) => <HeldWallet actor={actor as PhoneWalletRef} zone={zone} />,
+      render: (actor) => (
+        <MemoryRouter>
+          <HeldWallet actor={actor as PhoneWalletRef} zone={zone} />
+        </MemoryRouter>
+      ),
     })
   })
   it('is walked along every transition [MBT-03]', () => {
