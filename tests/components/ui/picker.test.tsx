@@ -129,6 +129,9 @@ it('the keyboard of a phone comes only where there is something to search', asyn
   const many = Array.from({ length: 12 }, (_, at) => ({ value: String(at), label: `Coin ${at}` }))
   const { field } = await openOwn(many)
   expect(field.inputMode).toBe('search')
+  // A press into it places the caret, and the keyboard comes; the list stays.
+  await userEvent.click(field)
+  expect(screen.getAllByRole('option')).toHaveLength(12)
   cleanup()
   expect((await openOwn(coins)).field.inputMode).toBe('none')
 })
