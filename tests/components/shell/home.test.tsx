@@ -21,6 +21,7 @@ beforeAll(async () => {
   await haveWords(['markets', 'live', 'home', 'header'])
   await import('#app/routes/shell/home.ts')
   await import('#features/shell/home/Yours.tsx')
+  await import('#app/parts/HomeNothing.tsx')
 })
 
 const coins = ['btc', 'eth', 'sol', 'xrp', 'ada', 'dot', 'ltc', 'bch', 'etc', 'xlm']
@@ -150,6 +151,17 @@ describe('the home page', () => {
     openFrame('/en_US/', { pages, services: venue(), testApp })
     const yours = await screen.findByRole('region', { name: 'What is yours' })
     expect((await within(yours).findByText('Nothing needs an answer.')).textContent).toBe('Nothing needs an answer.')
+  })
+
+  it('draws a list without favourites, and leads back to all markets', async () => {
+    openFrame('/en_US/', { pages, services: venue() })
+    await listed()
+    await userEvent.click(screen.getByRole('radio', { name: 'Favourites' }))
+    const nothing = await screen.findByText('No favourites yet')
+    expect(nothing.parentElement?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: 'Show all markets' }))
+    await listed()
+    expect(names()).toHaveLength(limits.markets.top)
   })
 
   it('changes the list to perpetual contracts', async () => {
