@@ -1,4 +1,6 @@
+import { transferSearch } from '#contract/assets/transferLinks.ts'
 import type { MarketsSnapshot } from './markets.machine.ts'
+import { marketPath } from './markets.path.ts'
 
 export { areas, groups, zones } from './markets.types.ts'
 export type { Column, Sort } from './markets.types.ts'
@@ -22,6 +24,10 @@ export const instruments = (snapshot: MarketsSnapshot) => snapshot.context.instr
 export const listedAt = (snapshot: MarketsSnapshot) => snapshot.context.listedAt
 
 export const choice = (snapshot: MarketsSnapshot) => snapshot.context.choice
+
+/** The list as it is chosen now, with the dialog over it that moves a coin. */
+export const transferPath = ({ context }: MarketsSnapshot, coinId: number): string =>
+  marketPath(context.choice, transferSearch({ coinId }))
 
 /** Whether a filter leaves something out, beside the area. */
 export const isFiltered = ({

@@ -424,17 +424,18 @@ describe('the actions of a row', () => {
     ])
     expect([transfer?.getAttribute('aria-label'), transfer?.getAttribute('href')]).toEqual([
       'Transfer ETH (ETH/BTC)',
-      '/?transfer=--2',
+      '/market?transfer=--2',
     ])
   })
 
-  it('keep what was chosen in the address', async () => {
-    await open({ path: '/market?area=spot&search=eth' })
+  it('keep what was chosen', async () => {
+    await open()
+    await userEvent.type(screen.getByRole('searchbox'), 'eth')
     expect(
       within(rowOf('ETH/BTC'))
         .getByRole('link', { name: /^Transfer/ })
         .getAttribute('href'),
-    ).toBe('/market?area=spot&search=eth&transfer=--2')
+    ).toBe('/market?transfer=--2&search=eth')
   })
 
   it('are reached by keys, from the market on', async () => {

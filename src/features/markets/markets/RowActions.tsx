@@ -1,7 +1,10 @@
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
-import { transferSearch } from '#contract/assets/transferLinks.ts'
+import { useLoaderData } from 'react-router-dom'
 import type { Instrument } from '#contract/markets/instruments.ts'
+import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
+import { transferPath } from '#machines/markets/markets/markets.view.ts'
+import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { BellIcon, SwapIcon } from '#ui/content/icons.tsx'
 import { IconLink } from '#ui/forms/IconLink.tsx'
 import { Box } from '#ui/layout/Box.tsx'
@@ -10,13 +13,6 @@ import { nameOf } from './nameOf.ts'
 
 /** How wide the cell is: `--beside` of whoever draws the table. */
 export const actionsWidth = '80px'
-
-/** The same place with the dialog over it. */
-const withTransfer = (search: string, coinId: number): string => {
-  const params = new URLSearchParams(search)
-  for (const [name, value] of new URLSearchParams(transferSearch({ coinId }))) params.set(name, value)
-  return `?${params.toString()}`
-}
 
 function Head() {
   const { t } = useTranslation('markets')
@@ -33,8 +29,9 @@ function Head() {
  */
 function Cell({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('markets')
-  const { search } = useLocation()
+  const { actor } = useLoaderData<PageData<MarketsRef>>()
   const { symbol, base, baseCoinId } = instrument
+  const transfer = useSelector(actor, (snapshot) => transferPath(snapshot, baseCoinId))
   return (
     <Box
       role="cell"
@@ -54,10 +51,7 @@ function Cell({ instrument }: { instrument: Instrument }) {
       <IconLink to={`/market/alerts?symbol=${symbol}`} label={t('action.alert', { name: nameOf(instrument) })}>
         <BellIcon size={18} />
       </IconLink>
-      <IconLink
-        to={withTransfer(search, baseCoinId)}
-        label={t('action.transfer', { coin: base.toUpperCase(), name: nameOf(instrument) })}
-      >
+      <IconLink to={transfer} label={t('action.transfer', { coin: base.toUpperCase(), name: nameOf(instrument) })}>
         <SwapIcon size={18} />
       </IconLink>
     </Box>
