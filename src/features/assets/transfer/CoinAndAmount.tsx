@@ -41,7 +41,9 @@ export function CoinAndAmount({ actor, view }: { actor: TransferRef; view: Trans
       return (
         <Stack role="status" aria-label={t('state.loadingCoins')} sx={{ gap: 4 }}>
           <Skeleton height={64} />
-          <Skeleton height={104} />
+          <Skeleton height={64} />
+          <Skeleton height={32} />
+          <Skeleton height={120} />
         </Stack>
       )
     case 'coinsFailed':

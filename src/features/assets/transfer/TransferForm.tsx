@@ -25,7 +25,9 @@ export function TransferForm({ actor }: { actor: TransferRef }) {
         <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 4 }}>
           <Skeleton height={64} />
           <Skeleton height={64} />
-          <Skeleton height={104} />
+          <Skeleton height={64} />
+          <Skeleton height={32} />
+          <Skeleton height={120} />
           <Skeleton height={48} />
         </Stack>
       )
