@@ -49,6 +49,8 @@ const noChance = () => 0
 /** Somebody who owns something, in a venue that has told its rates. */
 const { app } = startApp({
   fid: '7',
+  // On the home page the wallet leaves the total to the page.
+  path: '/vip',
   flows: {
     currency: asleep(currencyMachine).provide({
       actors: { fetchRates: requestOf<RatesAnswer, unknown>(() => Promise.resolve(answer), noChance) },
