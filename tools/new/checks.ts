@@ -1,5 +1,5 @@
 /** Tests that try every flow, whichever it is. */
-const ofEveryFlow = ['tests/machines/structure.test.ts', 'tests/machines/coverage.test.ts']
+const ofEveryFlow = ['structure', 'coverage', 'wires'].map((name) => `tests/machines/${name}.test.ts`)
 
 /** The commands that check what has been written, and again what becomes of it. */
 export const checksOf = (files: readonly string[]): readonly string[] => {

@@ -9,10 +9,10 @@ const contract = ({ domain, flow, type, words }: FlowNames, access: Access): Fil
   callsFile(
     { domain, area: flow },
     {
-      parts: 'code, id',
+      parts: 'id, label',
       schemas: `
 /** An entry of the ${words}. */
-export const ${flow}EntrySchema = z.object({ id, name: code })
+export const ${flow}EntrySchema = z.object({ id, name: label })
 export type ${type}Entry = z.infer<typeof ${flow}EntrySchema>
 `,
       calls: `  /** All entries. */

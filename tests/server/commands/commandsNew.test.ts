@@ -151,6 +151,7 @@ it('npm run new writes what is typed, kept by the rules, in all languages, and p
       'machines',
       'tests/machines/structure.test.ts',
       'tests/machines/coverage.test.ts',
+      'tests/machines/wires.test.ts',
       'tests/machines/coverage.random.test.ts',
       ...made('machines'),
       '-t',
