@@ -170,4 +170,4 @@ it('npm run new writes what is typed, kept by the rules, in all languages, and p
   ]
   for (const { ok, said } of await Promise.all(checks)) expect(ok, said).toBe(true)
   // A compiler, the rules and five runs of tests: the limit only ends a hang.
-}, 900_000)
+}, 1_800_000)
