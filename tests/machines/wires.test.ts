@@ -4,7 +4,7 @@ import { defineCall } from '#contract/kernel/call.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import { code } from '#contract/kernel/schemas.ts'
 import { successCode } from '#contract/kernel/envelope.ts'
-import type { AnyFlowModel } from '#machines/model/flowModel.ts'
+import type { AnyFlowModel, Outcome } from '#machines/model/flowModel.ts'
 import { fulfilment, isAnswer, playsOf } from '#machines/model/wire.ts'
 import type { WireAnswer, WireCall } from '#machines/model/wire.ts'
 import { loadModel, modelFiles } from '#tests/support/models.ts'
@@ -20,10 +20,16 @@ const isTaken = (call: WireCall, gives: WireAnswer): boolean => {
   return call.response.safeParse(data).success
 }
 
+/** The outcomes of an actor by name; none where they are those of a moment. */
+const outcomesOf = (outcomes: object, actor: string): Readonly<Record<string, Outcome>> => {
+  const given: unknown = Object.entries(outcomes).find(([name]) => name === actor)?.[1]
+  return typeof given === 'object' && given !== null ? (given as Readonly<Record<string, Outcome>>) : {}
+}
+
 /** What a model gives a browser as an answer of success, and the contract refuses. */
 const refused = ({ wire = {}, outcomes }: Pick<AnyFlowModel, 'wire' | 'outcomes'>): readonly string[] =>
   Object.entries(wire).flatMap(([actor, way]) =>
-    Object.entries(outcomes[actor] ?? {}).flatMap(([name, outcome]) =>
+    Object.entries(outcomesOf(outcomes, actor)).flatMap(([name, outcome]) =>
       (playsOf(way, name, outcome) ?? [])
         .filter(isAnswer)
         .flat()
