@@ -1,10 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { moversSetup, noMovers } from './movers.setup.ts'
+import { moversSetup } from './movers.setup.ts'
 
 /** Which markets rose and fell most, which are new, which are traded most: ranked anew from time to time. */
 export const moversMachine = moversSetup.createMachine({
   id: 'movers',
-  context: { movers: noMovers },
+  context: { movers: undefined },
   invoke: { id: 'ranks', src: 'ranks', onError: '.broken' },
   initial: 'waiting',
   on: {

@@ -15,6 +15,6 @@ export const moversModel = {
     'movers.left': [{}],
   },
   outcomes: { ranks: { fails: { error: new Error('no ranks') } } },
-  key: ({ snapshot }) => ({ hasMovers: snapshot.context.movers.largest.length > 0 }),
+  key: ({ snapshot }) => ({ hasMovers: (snapshot.context.movers?.largest.length ?? 0) > 0 }),
   unseen: 'its lists are rows of the market list, which is walked on its screen',
 } satisfies FlowModel<typeof moversMachine>

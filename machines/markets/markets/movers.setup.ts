@@ -16,7 +16,8 @@ export type RankCommand = { type: 'instruments.known'; instruments: readonly Ins
 
 export const moversSetup = setup({
   types: {
-    context: {} as { readonly movers: Movers },
+    /** Undefined until they were ranked first. */
+    context: {} as { readonly movers: Movers | undefined },
     events: {} as
       | { type: 'instruments.known'; instruments: readonly Instrument[] }
       | { type: 'movers.ranked'; movers: Movers }

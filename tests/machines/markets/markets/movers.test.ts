@@ -21,7 +21,7 @@ const table: Table<typeof moversMachine> = [
   {
     says: 'waits for what is listed',
     input,
-    then: { in: 'waiting', sent: [], asks: { ranks: undefined }, context: { movers: noMovers } },
+    then: { in: 'waiting', sent: [], asks: { ranks: undefined }, context: { movers: undefined } },
   },
   {
     says: 'ranks what is listed',
@@ -51,7 +51,7 @@ const table: Table<typeof moversMachine> = [
     input,
     given: [known, entered],
     when: ranked,
-    then: { in: 'held', context: { movers: noMovers } },
+    then: { in: 'held', context: { movers: undefined } },
   },
   {
     says: 'ranks as soon as the pointer leaves',
