@@ -190,6 +190,7 @@ const covers: readonly Cover[] = [
     outOfReach: [
       'totp.checking | error safetyCheck | 0',
       'totp.broken | retry.asked | 0',
+      'totp.scanning | error copy | 0',
       'totp.showing | error recoveryCodes | 0',
       // A tick of the countdown is the clock's doing.
       'totp.resting | second.passed | 0',
