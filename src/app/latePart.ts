@@ -26,12 +26,15 @@ export const loadLatePart = <T>(
     },
     mark,
   )
-  const load = (): Promise<void> =>
+  /** `isAgain`: it was tried before, and the venue was there by then. */
+  const load = (isAgain: boolean): Promise<void> =>
     fetchPart(fetchIt).then(start, async (error: unknown) => {
-      // The new document lacks it as well: asking again would not bring it.
-      if (await windowSource.isReachable()) return reportFault(error, mark)
-      await waited(limits.venueCheck.recheckEvery)
-      return load()
+      const isReachable = await windowSource.isReachable()
+      // The new document lacks it as well: asking once more would not bring it. The first time the network may have come
+      // back between the load and this question.
+      if (isReachable && isAgain) return reportFault(error, mark)
+      if (!isReachable) await waited(limits.venueCheck.recheckEvery)
+      return load(isReachable)
     })
-  return load()
+  return load(false)
 }

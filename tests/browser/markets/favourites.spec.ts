@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { marketLinks } from '#tests/support/browser/journey.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { fillLogin, trader } from '#tests/support/browser/person.ts'
 import type { Person } from '#tests/support/browser/person.ts'
 import { newcomer } from '#tests/support/browser/visitor.ts'
 
 const star = (page: Page, name: string) => page.getByRole('button', { name: `Favourite ${name}`, exact: true })
-const names = (page: Page) => page.getByRole('table', { name: 'Markets' }).getByRole('row').getByRole('link')
 const favouritesTab = (page: Page) => page.getByRole('tab', { name: 'Favourites' })
 const stored = (page: Page) =>
   page.evaluate(() =>
@@ -37,13 +37,13 @@ test('a guest’s stay in the browser under two keys, over a reload [FAV-01]', a
   expect(kept['sf.favourites.contract']).toBe('["btcusdt"]')
   await page.reload()
   await favouritesTab(page).click()
-  await expect(names(page)).toHaveText(['BTC/USDT', 'BTCUSDT'])
+  await expect(marketLinks(page)).toHaveText(['BTC/USDT', 'BTCUSDT'])
   expect(asked).toEqual([])
 
   // The star goes out, and the row stays under the pointer until it leaves.
   await mark(page, 'BTC/USDT', false)
   await page.mouse.move(5, 5)
-  await expect(names(page)).toHaveText(['BTCUSDT'])
+  await expect(marketLinks(page)).toHaveText(['BTCUSDT'])
 })
 
 test('a guest’s in one tab show in the other [FAV-01]', async ({ page, context }) => {

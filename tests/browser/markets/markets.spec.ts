@@ -4,6 +4,7 @@ import { envelopeSchema } from '#contract/kernel/envelope.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import { screens } from '#tests/support/browser/screens.ts'
+import { marketLinks } from '#tests/support/browser/journey.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Markets' })
@@ -11,8 +12,6 @@ const rows = (page: Page) =>
   table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
-/** The links that rows are; those of their actions come behind the numbers. */
-const links = (page: Page) => rows(page).locator('[role="cell"]:nth-child(2)').getByRole('link')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const group = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Priced in' }).getByText(name, { exact: true })
@@ -30,12 +29,12 @@ const allNames = async (page: Page): Promise<ReadonlySet<string>> => {
   const names = new Set<string>()
   const total = await count(page)
   for (;;) {
-    for (const name of await links(page).allTextContents()) names.add(name)
+    for (const name of await marketLinks(page).allTextContents()) names.add(name)
     if (names.size >= total) return names
     const before = names.size
     await page.mouse.wheel(0, 600)
     await expect(async () => {
-      for (const name of await links(page).allTextContents()) names.add(name)
+      for (const name of await marketLinks(page).allTextContents()) names.add(name)
       expect(names.size).toBeGreaterThan(before)
     }).toPass()
   }
@@ -157,8 +156,8 @@ test('a text finds markets, and nothing found says what to do [MKT-01]', async (
   await page.goto('/en_US/market')
   const search = page.getByRole('searchbox', { name: 'Search a coin or pair' })
   await search.fill('btc/usdt')
-  await expect(links(page).filter({ hasText: /^BTC\/USDT$/ })).toBeVisible()
-  for (const name of await links(page).allTextContents()) expect(name.replace('/', '')).toContain('BTCUSDT')
+  await expect(marketLinks(page).filter({ hasText: /^BTC\/USDT$/ })).toBeVisible()
+  for (const name of await marketLinks(page).allTextContents()) expect(name.replace('/', '')).toContain('BTCUSDT')
   await search.fill('no such thing')
   await expect(page.getByText('No market matches')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -167,12 +166,12 @@ test('a text finds markets, and nothing found says what to do [MKT-01]', async (
 
 test('a market leads to its trade page, by pointer and by keys [MKT-01]', async ({ page }) => {
   await page.goto('/en_US/market')
-  await links(page)
+  await marketLinks(page)
     .filter({ hasText: /^BTC\/USDT$/ })
     .click()
   await expect(page).toHaveURL(/\/en_US\/trade\/exchange\/\?tradeCode=btc_usdt$/)
   await page.goBack()
-  await links(page).first().focus()
+  await marketLinks(page).first().focus()
   await page.keyboard.press('ArrowDown')
   const target = await page.evaluate(() => document.activeElement?.getAttribute('href'))
   await page.keyboard.press('Enter')
@@ -257,21 +256,21 @@ test('rows do not move under the pointer, and their numbers go on [MKT-01]', asy
   await page.getByRole('button', { name: '24h change', exact: true }).click()
   await rows(page).nth(3).hover()
   await expect(page.getByText('Order held while you are on the list')).toBeVisible()
-  const order = await links(page).allTextContents()
+  const order = await marketLinks(page).allTextContents()
   const price = rows(page).nth(3).getByRole('cell').nth(2)
   for (let change = 0; change < 5; change += 1) await expect(price).not.toHaveText((await price.textContent()) ?? '')
-  expect(await links(page).allTextContents()).toEqual(order)
+  expect(await marketLinks(page).allTextContents()).toEqual(order)
   await page.mouse.move(5, 5)
   await expect(page.getByText('Order held while you are on the list')).toBeHidden()
 })
 
 test('the focus stays on its row, however far the page is scrolled', async ({ page }) => {
   await page.goto('/en_US/market')
-  await links(page).nth(2).focus()
+  await marketLinks(page).nth(2).focus()
   await page.keyboard.press('ArrowDown')
   const name = await page.evaluate(() => document.activeElement?.textContent)
   await page.mouse.wheel(0, 6_000)
-  await expect(links(page).filter({ hasText: /^BTC\/USDT$/ })).toBeHidden()
+  await expect(marketLinks(page).filter({ hasText: /^BTC\/USDT$/ })).toBeHidden()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name)
 })
 

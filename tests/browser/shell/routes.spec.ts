@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { session } from '#contract/account/calls/session.ts'
 import { routes } from '#contract/routes.ts'
+import { marketLinks } from '#tests/support/browser/journey.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':id', '3')
 const main = (page: Page) => page.getByRole('main')
 const loading = (page: Page) => page.getByRole('status', { name: 'Loading page' })
-const rowLinks = (page: Page) => page.getByRole('table', { name: 'Markets' }).getByRole('row').getByRole('link')
 
 /** What search engines and shared links read of a document. */
 const headOf = (page: Page) =>
@@ -46,7 +46,7 @@ test.describe('the head of the document', () => {
   test('is on the way what it is when the page comes first', async ({ page }) => {
     await page.goto('/en_US/')
     await page.getByRole('link', { name: 'See all markets' }).click()
-    const first = rowLinks(page).first()
+    const first = marketLinks(page).first()
     await expect(first).toBeVisible()
     await expect(page).toHaveTitle(/^Markets/)
     await expect.poll(async () => (await headOf(page)).description[0]).toMatch(/live prices/)
@@ -77,7 +77,7 @@ test.describe('a page that is not built yet', () => {
     await expect(main(page)).toContainText('not part of this venue yet')
     expect((await headOf(page)).robots).toEqual(['noindex'])
     await main(page).getByRole('link', { name: 'Markets' }).click()
-    await expect(rowLinks(page).first()).toBeVisible()
+    await expect(marketLinks(page).first()).toBeVisible()
     expect((await headOf(page)).robots).toEqual([])
   })
 
@@ -139,11 +139,11 @@ test.describe('a page that takes long to come', () => {
 
 test('Back leads to where somebody was in a long list, and to its top by a link', async ({ page }) => {
   await page.goto('/en_US/market')
-  await expect(rowLinks(page).first()).toBeVisible()
+  await expect(marketLinks(page).first()).toBeVisible()
   const place = () => page.evaluate(() => Math.round(window.scrollY))
   await page.evaluate(() => window.scrollTo(0, 2_400))
   await expect.poll(place).toBe(2_400)
-  const row = rowLinks(page).nth(12)
+  const row = marketLinks(page).nth(12)
   await expect(row).toBeVisible()
   const name = await row.textContent()
   await row.click()
@@ -152,19 +152,19 @@ test('Back leads to where somebody was in a long list, and to its top by a link'
 
   await page.goBack()
   await expect(
-    rowLinks(page)
+    marketLinks(page)
       .filter({ hasText: name ?? '' })
       .first(),
   ).toBeVisible()
   await expect.poll(place).toBe(2_400)
 
   await page.reload()
-  await expect(rowLinks(page).first()).toBeVisible()
+  await expect(marketLinks(page).first()).toBeVisible()
   await expect.poll(place).toBe(2_400)
 
   // Another address in the same tab is another document: it begins at its top.
   await page.goto('/en_US/')
-  await expect(rowLinks(page).first()).toBeVisible()
+  await expect(marketLinks(page).first()).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   expect(await place()).toBe(0)
   await page.goBack()

@@ -25,6 +25,8 @@ export const totpCode = (secret: string, step: number): string => {
 }
 
 export const marketTable = (page: Page) => page.getByRole('table', { name: 'Markets' })
+/** The links that rows are; those of their actions come behind the numbers. */
+export const marketLinks = (page: Page) => marketTable(page).locator('[role="cell"]:nth-child(2)').getByRole('link')
 export const marketRow = (page: Page, name: string) =>
   marketTable(page)
     .getByRole('row')
