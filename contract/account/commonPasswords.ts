@@ -52,3 +52,16 @@ export const walks: readonly string[] = `
 `
   .trim()
   .split(/\s+/)
+
+/** Signs that stand for letters: `p@ssw0rd` is `password`. */
+export const disguises: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { endings, walks, words } from './commonPasswords.ts'
+import { disguises, endings, walks, words } from './commonPasswords.ts'
 
 /**
  * How long guessing a password takes, told while it is typed. It is an estimate from what a browser can see, rather too
@@ -53,19 +53,6 @@ const shortest = { row: 3, ending: 3, word: 4 } as const
 const orders = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'qwertzuiop', 'asdfghjkl', 'zxcvbnm']
 /** Forwards and backwards. */
 const rows = [...orders, ...orders.map((row) => [...row].reverse().join(''))]
-
-/** Signs that stand for letters. */
-const disguises: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-}
 
 /** A part of a password that is one pick. */
 interface Piece {

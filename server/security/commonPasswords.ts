@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { endings, walks, words } from '#contract/account/commonPasswords.ts'
+import { disguises, endings, walks, words } from '#contract/account/commonPasswords.ts'
 import { limits } from '#contract/limits.ts'
 import { fromRoot } from '../paths.ts'
 import { readBloom, type Bloom } from './bloom.ts'
@@ -41,23 +41,11 @@ let compiled: ReadonlySet<string> | undefined
 /** The compiled list, in lower case, nothing shorter than a password may be. */
 export const commonPasswords = (): ReadonlySet<string> => (compiled ??= build())
 
-const plain: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-}
-
 /** `P@ssw0rd123` is `password123`: signs that stand for letters, except at the end, where they are an ending. */
 const withoutDisguise = (text: string): string => {
   const tail = /[\d!@#$%^&*.?_-]*$/.exec(text)?.[0] ?? ''
   const stem = text.slice(0, text.length - tail.length)
-  return stem.replace(/[013457@$!]/g, (sign) => plain[sign] ?? sign) + tail
+  return stem.replace(/[013457@$!]/g, (sign) => disguises[sign] ?? sign) + tail
 }
 
 /** One to four letters over and over. */
