@@ -91,7 +91,7 @@ test('a browser comes into a wallet by a code that a phone scans and approves by
   await page.reload()
   await expect(walletWidget(page)).toBeVisible()
   await phone.getByRole('button', { name: /^End the login of Chrome/ }).click()
-  await expect(phone.getByText('None. Scan the code')).toBeVisible()
+  await expect(phone.getByText('Nobody is in this wallet')).toBeVisible()
   await seen(phone, 'phone-nobody')
   await page.reload()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()

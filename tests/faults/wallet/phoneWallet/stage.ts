@@ -32,7 +32,7 @@ export const ending = (page: Page) => main(page).getByRole('button', { name: 'En
 export const loading = (page: Page) => main(page).getByRole('status', { name: 'Loading' })
 export const failed = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'The wallet could not be read' })
 export const stale = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'This may be old' })
-export const nobody = (page: Page) => main(page).getByText('None. Scan the code that a browser shows to let it in.')
+export const nobody = (page: Page) => main(page).getByText('Nobody is in this wallet')
 export const noWallet = (page: Page) => main(page).getByText('No wallet yet')
 export const again = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
 
