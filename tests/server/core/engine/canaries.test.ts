@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,9 @@ const hasEngine = (module: unknown): module is { readonly createEngine: CreateEn
 
 /** The engine with a fault in it, from a copy of its source. */
 const planted = async <T>({ file, passage, fault }: Canary, examine: (create: CreateEngine) => T): Promise<T> => {
-  const folder = await mkdtemp(join(root, '.cache', 'engine-'))
+  const cache = join(root, '.cache')
+  await mkdir(cache, { recursive: true })
+  const folder = await mkdtemp(join(cache, 'engine-'))
   try {
     await cp(engines, folder, { recursive: true })
     const source = await readFile(join(engines, file), 'utf8')
