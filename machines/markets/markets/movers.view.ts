@@ -5,8 +5,9 @@ import { noMovers } from './movers.setup.ts'
 export { moverLists } from './movers.setup.ts'
 export type { MoverList } from './movers.setup.ts'
 
-/** The flow that ranks, of the list whose markets it ranks. */
-export const moversRef = (snapshot: MarketsSnapshot) => snapshot.children.movers
+/** The flow that ranks, of the list whose markets it ranks; none when the list is broken, by that flow too. */
+export const moversRef = ({ status, children: { movers } }: MarketsSnapshot) =>
+  status === 'active' ? movers : undefined
 
 /** None before they were ranked. */
 export const moversOf = ({ context }: MoversSnapshot) => context.movers ?? noMovers

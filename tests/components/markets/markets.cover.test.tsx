@@ -1,9 +1,12 @@
+import { act, render, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
+import { createActor } from 'xstate'
 import { noMovers } from '#machines/markets/markets/movers.setup.ts'
 import { marketsModel } from '#machines/markets/markets/markets.model.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { watchedMachine } from '#tests/support/drivers/bare.ts'
 import { walkComponent } from '#tests/support/drivers/component.tsx'
 import { letAnswer } from '#tests/support/drivers/scripted.ts'
 import { pathText } from '#tests/support/explorer/path.ts'
@@ -30,6 +33,20 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
       return marketsPage({ actor, app, ...services })
     },
   })
+})
+
+it('says that the list is broken when the flow that ranks is, and the page stays', () => {
+  const { app } = startApp()
+  const actor = createActor(watchedMachine(marketsModel, recorder), { input: Object.values(marketsModel.inputs)[0] })
+  actor.subscribe({ error: () => undefined })
+  actor.start()
+  const { movers } = actor.getSnapshot().children
+  if (!movers) throw new Error('Nothing ranks')
+  letAnswer(actor, movers, { context: { movers: noMovers } })
+  render(marketsPage({ actor, app, ...stubServices() }))
+  act(() => letAnswer(actor, movers, { error: new Error('no movers') }))
+  expect(screen.getByRole('alert').textContent).toContain(wordsOf('markets:list.broken'))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(wordsOf('markets:page.title'))
 })
 
 it('and has taken every transition of the list [MBT-03]', () => {
