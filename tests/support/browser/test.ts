@@ -22,6 +22,11 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /**
+   * Tests that give it another value run in another worker, at a venue without a past: for files that together would use
+   * up what one address may ask for in a while (`venueLimits`).
+   */
+  venueOf: string
   /** What `npm start` serves, shared by the tests of one worker. */
   venue: Venue
 }
@@ -45,6 +50,7 @@ const heardOut = async (context: BrowserContext) => {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  venueOf: ['all', { scope: 'worker', option: true }],
   venue: [
     async ({}, provide) => {
       const venue = await startVenue()

@@ -10,6 +10,8 @@ import { faultsOfTheWorld } from './world.ts'
 
 const tried = faultMatrix<Stage>('backupSites', { ...faultsOfAnswers, ...faultsOfTheWorld })
 
+test.use({ venueOf: 'backupSites' })
+
 for (const { fault, run } of isCoverDue('backupSites') ? tried : []) {
   test(`the wallet's backup addresses, ${fault}`, async ({ page, context, venue, complaints }) => {
     complaints.expect(sorry)

@@ -12,7 +12,7 @@ import { faultsOfTheWorld } from './world.ts'
 
 const tried = faultMatrix<Stage>('phoneWallet', { ...faultsOfAnswers, ...faultsOfTheWorld })
 
-test.use({ viewport: screens.phone })
+test.use({ venueOf: 'phoneWallet', viewport: screens.phone })
 
 for (const { fault, run } of isCoverDue('phoneWallet') ? tried : []) {
   test(`the wallet that a phone holds, ${fault}`, async ({ page, context, venue, newBrowser, complaints }) => {

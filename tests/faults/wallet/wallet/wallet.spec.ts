@@ -11,6 +11,8 @@ import { faultsOfTheWorld } from './world.ts'
 
 const tried = faultMatrix<Stage>('wallet and walletDialog', { ...faultsOfAnswers, ...faultsOfTheWorld })
 
+test.use({ venueOf: 'wallet' })
+
 for (const { fault, run } of isCoverDue('wallet') || isCoverDue('walletDialog') ? tried : []) {
   test(`whose wallet a browser is in, ${fault}`, async ({ page, context, venue, complaints }) => {
     complaints.expect(sorry)

@@ -10,7 +10,7 @@ import { faultsOfTheWorld } from './world.ts'
 
 const tried = faultMatrix<Stage>('walletApproval', { ...faultsOfAnswers, ...faultsOfTheWorld })
 
-test.use({ viewport: screens.phone })
+test.use({ venueOf: 'walletApproval', viewport: screens.phone })
 
 for (const { fault, run } of isCoverDue('walletApproval') ? tried : []) {
   test(`the phone's decision about a wallet's login, ${fault}`, async ({ page, context, venue, complaints }) => {

@@ -9,6 +9,8 @@ import { faultsOfTheWorld } from './world.ts'
 
 const tried = faultMatrix<Stage>('walletLogin', { ...faultsOfAnswers, ...faultsOfTheWorld })
 
+test.use({ venueOf: 'walletLogin' })
+
 for (const { fault, run } of isCoverDue('walletLogin') ? tried : []) {
   test(`a wallet's login, ${fault}`, async ({ page, context, venue, newBrowser, complaints }) => {
     complaints.expect(sorry)

@@ -11,6 +11,8 @@ import { faultsOfTheWorld } from './world.ts'
 
 const tried = faultMatrix<Stage>('web3Assets', { ...faultsOfAnswers, ...faultsOfTheWorld })
 
+test.use({ venueOf: 'web3Assets' })
+
 for (const { fault, run } of isCoverDue('web3Assets') ? tried : []) {
   test(`a wallet’s assets, ${fault}`, async ({ page, context, venue, complaints }) => {
     complaints.expect(sorry)

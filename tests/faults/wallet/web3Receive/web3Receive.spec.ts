@@ -11,6 +11,8 @@ import { faultsOfTheWorld } from './world.ts'
 
 const tried = faultMatrix<Stage>('web3Receive', { ...faultsOfAnswers, ...faultsOfTheWorld })
 
+test.use({ venueOf: 'web3Receive' })
+
 for (const { fault, run } of isCoverDue('web3Receive') ? tried : []) {
   test(`a wallet’s addresses, ${fault}`, async ({ page, context, venue, complaints }) => {
     complaints.expect(sorry)

@@ -11,6 +11,8 @@ import { faultsOfTheWorld } from './world.ts'
 
 const tried = faultMatrix<Stage>('web3Swap', { ...faultsOfAnswers, ...faultsOfTheWorld })
 
+test.use({ venueOf: 'web3Swap' })
+
 for (const { fault, run } of isCoverDue('web3Swap') ? tried : []) {
   test(`swap, ${fault}`, async ({ page, context, venue, complaints }) => {
     complaints.expect(sorry)
