@@ -3,6 +3,7 @@ import { accountVenueLimits } from './account/venueLimits.ts'
 import { assetsVenueLimits } from './assets/venueLimits.ts'
 import { marketsVenueLimits } from './markets/venueLimits.ts'
 import { walletVenueLimits } from './wallet/venueLimits.ts'
+import { spotVenueLimits } from './spot/venueLimits.ts'
 import { supportVenueLimits } from './support/venueLimits.ts'
 import { liveVenueLimits } from './live/venueLimits.ts'
 
@@ -13,6 +14,7 @@ export const venueLimits = {
   ...assetsVenueLimits,
   ...marketsVenueLimits,
   ...walletVenueLimits,
+  ...spotVenueLimits,
   ...supportVenueLimits,
   ...liveVenueLimits,
 } as const

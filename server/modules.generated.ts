@@ -14,6 +14,7 @@ import { sandboxModule } from './modules/sandbox/sandbox/index.ts'
 import { configModule } from './modules/shell/config/index.ts'
 import { outcomesModule } from './modules/shell/outcomes/index.ts'
 import { searchModule } from './modules/shell/search/index.ts'
+import { ordersModule } from './modules/spot/orders/index.ts'
 import { deskModule } from './modules/support/desk/index.ts'
 import { walletLoginModule } from './modules/wallet/walletLogin/index.ts'
 import { web3Module } from './modules/wallet/web3/index.ts'
@@ -33,6 +34,7 @@ export const modules: readonly Module[] = [
   configModule,
   outcomesModule,
   searchModule,
+  ordersModule,
   deskModule,
   walletLoginModule,
   web3Module,

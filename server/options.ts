@@ -29,6 +29,8 @@ export interface Options {
   /** How many times faster than recorded. */
   readonly speed: number
   readonly loop: boolean
+  /** Spot markets that have an engine; undefined: those with most turnover. */
+  readonly engineMarkets: readonly string[] | undefined
   readonly sandbox: boolean
   /** The built front end. */
   readonly web: string
@@ -52,6 +54,9 @@ export const help = `Usage: npm start -- [options]
   --replay FILE      play a recording of a market
   --record FILE      record the market while it runs
   --speed N          play a recording N times faster (default 1)
+  --engine-markets LIST
+                     spot markets that take orders, with commas between
+                     (default: the 20 with most turnover)
   --loop             play the recording again when it ends
   --sandbox on|off   controls for demo money, clock and faults
                      (default on; off with PUBLIC_ORIGIN)
@@ -96,6 +101,12 @@ const sandboxOf = (given: string | undefined, publicOrigin: string | undefined):
   return given === undefined ? publicOrigin === undefined : given === 'on'
 }
 
+/** Each market once; whether it is one, the module of spot trading looks at. */
+const engineMarketsOf = (given: string | undefined): readonly string[] | undefined =>
+  given === undefined
+    ? undefined
+    : [...new Set(given.split(',').flatMap((symbol) => (symbol.trim() === '' ? [] : [symbol.trim().toLowerCase()])))]
+
 const known = {
   port: { type: 'string', default: '4000' },
   data: { type: 'string' },
@@ -104,6 +115,7 @@ const known = {
   record: { type: 'string' },
   speed: { type: 'string', default: '1' },
   loop: { type: 'boolean', default: false },
+  'engine-markets': { type: 'string' },
   sandbox: { type: 'string' },
   web: { type: 'string' },
   lan: { type: 'boolean', default: false },
@@ -143,6 +155,7 @@ export const parseOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): O
     record: given.record === undefined ? undefined : resolve(given.record),
     speed: positive('speed', given.speed),
     loop: given.loop,
+    engineMarkets: engineMarketsOf(given['engine-markets']),
     sandbox,
     web: given.web === undefined ? fromRoot('dist', sandbox ? 'sandbox' : 'web') : resolve(given.web),
     runtimeFile: env['RUNTIME_FILE'] ? resolve(env['RUNTIME_FILE']) : undefined,

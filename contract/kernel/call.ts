@@ -30,6 +30,8 @@ export interface Call<
   readonly signed: boolean
   /** Moves money: carries an idempotency key, and its outcome can be asked. */
   readonly money: boolean
+  /** The field of the body that is the idempotency key, of a call that has none in its headers. */
+  readonly keyField: string | undefined
   /** Who tells the person of a failure: the one generic handler, or the flow that calls. */
   readonly errors: 'generic' | 'caller'
   readonly encoding: 'json' | 'multipart'
@@ -52,6 +54,7 @@ interface CallDefinition<Q, B, P, R> {
   readonly auth?: boolean | 'wallet' | 'phone'
   readonly signed?: boolean
   readonly money?: boolean
+  readonly keyField?: string
   readonly errors?: 'generic' | 'caller'
   readonly encoding?: 'json' | 'multipart'
   readonly maxBody?: number
@@ -79,6 +82,7 @@ export const defineCall = <
   auth: definition.auth ?? false,
   signed: definition.signed ?? false,
   money: definition.money ?? false,
+  keyField: definition.keyField,
   errors: definition.errors ?? 'generic',
   encoding: definition.encoding ?? 'json',
   maxBody: definition.maxBody,

@@ -47,6 +47,26 @@ export const codes = {
   qrScanned: 10027,
   qrRefused: 10026,
 
+  /** Spot orders; `docs/wire/orders.md` says when. */
+  marketUnknown: 20400,
+  marketNotOpen: 20401,
+  priceOffTick: 20402,
+  amountOffLot: 20403,
+  orderTooSmall: 20404,
+  orderTooLarge: 20405,
+  orderBalanceTooLow: 20406,
+  orderWouldTake: 20407,
+  orderNotWhole: 20408,
+  nothingToTake: 20409,
+  priceProtected: 20410,
+  ownOrderInTheWay: 20411,
+  orderUnknown: 20412,
+  orderNotOpen: 20413,
+  tooManyOrders: 20414,
+  triggerAtOnce: 20415,
+  amendRefused: 20416,
+  groupIncomplete: 20417,
+
   /** Transfers. */
   transferInReview: 20351,
   loanOutstanding: 30303,

@@ -21,6 +21,9 @@ export const headers = {
 /** What an idempotency key looks like: 128 random bits or more, in the alphabet of base64url. */
 export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/))
 
+/** Made by a client for each order before it sends it: the order's idempotency key, of any length up to that of keys. */
+export const clientOrderIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
+
 /**
  * The text that a signed call signs (HMAC-SHA256, hexadecimal). `path` includes the query; `bodyHash` is the SHA-256 of
  * the body in hexadecimal.

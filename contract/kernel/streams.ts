@@ -126,6 +126,7 @@ export type SwapFrame = z.infer<typeof swapFrameSchema>
  *  that one was set or is gone: the list is fetched by its call. */
 export const userTopics = {
   orders: 'orders',
+  fills: 'fills',
   balances: 'balances',
   positions: 'positions',
   inmail: 'inmail',

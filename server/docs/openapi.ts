@@ -32,10 +32,10 @@ const fieldsOf = (schema: Schema | undefined, place: 'path' | 'query'): Paramete
 
 const text: Json = { type: 'string' }
 
-const headersOf = ({ auth, changesState, money, signed }: Call): Parameter[] =>
+const headersOf = ({ auth, changesState, keyField, money, signed }: Call): Parameter[] =>
   [
     ...(auth !== false || changesState ? [headers.requestedWith] : []),
-    ...(money ? [headers.idempotencyKey] : []),
+    ...(money && keyField === undefined ? [headers.idempotencyKey] : []),
     ...(signed ? [headers.signature, headers.timestamp, headers.nonce] : []),
   ].map((name) => ({
     name,

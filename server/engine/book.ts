@@ -1,5 +1,5 @@
 import { createBookSide, type BookSide, type Level } from './bookSide.ts'
-import { leftOf, otherSide, reaches, type CancelReason, type Order, type Side } from './orders.ts'
+import { leftOf, otherSide, reaches, type CancelReason, type Order, type Refusal, type Side } from './orders.ts'
 
 /** Both sides, and how orders on them trade. */
 export interface Book {
@@ -9,6 +9,8 @@ export interface Book {
   readonly wouldTake: (side: Side, ticks: number) => boolean
   /** Whether all of it would trade at once. */
   readonly canFillWhole: (order: Order) => boolean
+  /** Why an order that comes in would go without a trade and without a trace; undefined when it would not. */
+  readonly obstacle: (order: Order) => Refusal | undefined
   /** Trades with the other side as far as price, amount and budget go. Tells why the rest of it has to go, if it has. */
   readonly take: (order: Order) => CancelReason | undefined
   /** Puts what is left of it at the end of its price's queue. */
@@ -110,6 +112,14 @@ export const createBook = ({ onTrade, onSelfTrade, nextArrival }: BookHooks): Bo
     return undefined
   }
 
+  const obstacle = (order: Order): Refusal | undefined => {
+    const best = level(order)
+    const maker = best && first(best)
+    if (!best || !maker) return order.timeInForce === 'IOC' ? 'nothingToTake' : undefined
+    if (maker.owner === order.owner) return order.selfTrade === 'cancelNewest' ? 'ownOrder' : undefined
+    return affordable(order, best.ticks) === 0 ? 'budgetSpent' : undefined
+  }
+
   const canFillWhole = (order: Order): boolean => {
     let left = leftOf(order)
     let budget = order.budget ?? Number.MAX_SAFE_INTEGER
@@ -133,6 +143,7 @@ export const createBook = ({ onTrade, onSelfTrade, nextArrival }: BookHooks): Bo
       return best !== undefined && reaches(side, ticks, best.ticks)
     },
     canFillWhole,
+    obstacle,
     take,
     rest,
     remove: (order) => sides[order.side].remove(order),

@@ -129,7 +129,8 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
       if (ticks === undefined) return 'wouldTake'
       order.ticks = ticks
     }
-    return order.timeInForce === 'FOK' && !book.canFillWhole(order) ? 'cannotFillWhole' : undefined
+    if (order.timeInForce === 'FOK') return book.canFillWhole(order) ? undefined : 'cannotFillWhole'
+    return state === 'auction' ? undefined : book.obstacle(order)
   }
 
   /** Whether the market takes such an order now. */

@@ -59,6 +59,12 @@ export type Refusal =
   | 'marketNotOpen'
   | 'wouldTake'
   | 'cannotFillWhole'
+  /** Of an order that does not rest: nobody offers anything at its price. */
+  | 'nothingToTake'
+  /** It would meet an order of its owner first, and go for that. */
+  | 'ownOrder'
+  /** It buys not even one lot at the best price. */
+  | 'budgetSpent'
   | 'wouldTriggerAtOnce'
   | 'pairIncomplete'
   | 'notOpen'
@@ -71,9 +77,6 @@ export type CancelReason =
   /** The other of its pair traded, was triggered or cancelled. */
   | 'pair'
   | 'selfTrade'
-  /** Of an order that does not rest: nobody offered what was left at its price. */
-  | 'nothingToTake'
-  | 'budgetSpent'
   | Refusal
 
 export type EngineEvent =

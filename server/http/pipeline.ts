@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codes } from '#contract/kernel/codes.ts'
-import { headers, idempotencyKey } from '#contract/kernel/envelope.ts'
+import { clientOrderIdSchema, headers, idempotencyKey } from '#contract/kernel/envelope.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Effect } from '../money/executor.ts'
 import type { Venue } from '../venue.ts'
@@ -146,6 +146,14 @@ const canonical = (value: unknown): string =>
       : part,
   ) ?? ''
 
+/** The key under which the call takes effect once. Throws Refusal where there is none, or none that is hard to guess. */
+const keyOf = ({ keyField }: Handler['call'], { body }: RawRequest, request: FastifyRequest): string => {
+  if (keyField !== undefined) return clientOrderIdSchema.parse(Reflect.get(Object(body), keyField))
+  const key = idempotencyKey.safeParse(request.headers[headers.idempotencyKey.toLowerCase()])
+  if (!key.success) throw new Refusal(codes.badRequest, { field: headers.idempotencyKey })
+  return key.data
+}
+
 const moveMoney = async (
   venue: Venue,
   handler: MoneyHandler,
@@ -153,13 +161,12 @@ const moveMoney = async (
   request: FastifyRequest,
   ctx: Context,
 ): Promise<Effect> => {
-  const key = idempotencyKey.safeParse(request.headers[headers.idempotencyKey.toLowerCase()])
-  if (!key.success) throw new Refusal(codes.badRequest, { field: headers.idempotencyKey })
   const { wants, run } = handler.prepare(raw, ctx)
+  const key = keyOf(handler.call, raw, request)
   const signed = handler.call.signed ? checkSignature(request, rawBody(request), sessionOf(ctx), ctx.now()) : undefined
   const answer = await venue.money.submit({
     userId: ownerOf(handler, ctx),
-    key: key.data,
+    key,
     call: handler.call.id,
     bodyHash: createHash('sha256')
       .update(canonical([raw.params, raw.query, raw.body]))

@@ -15,6 +15,9 @@ export const entryKinds = [
   'reviewHeld',
   'reviewPosted',
   'reviewReleased',
+  'orderHeld',
+  'fill',
+  'orderReleased',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 

@@ -1,8 +1,11 @@
 import type { WalletType } from '#contract/assets/accounts.ts'
 
-/** The venue's own accounts. `equity` is where demo money comes from, `lending` where borrowed money does. */
-export type VenueAccount = 'equity' | 'lending'
-export const ledgerAccountNames = ['available', 'held', 'equity', 'lending'] as const satisfies readonly (
+/**
+ * The venue's own accounts. `equity` is where demo money comes from, `lending` where borrowed money does, `fees` where
+ * what trading costs goes.
+ */
+export type VenueAccount = 'equity' | 'lending' | 'fees'
+export const ledgerAccountNames = ['available', 'held', 'equity', 'lending', 'fees'] as const satisfies readonly (
   'available' | 'held' | VenueAccount
 )[]
 
@@ -15,7 +18,7 @@ export interface LedgerAccount {
   /** The pair of an isolated account; 0 of all others. */
   readonly tradeId: number
   readonly coinId: number
-  /** `held` is kept apart for a review (later: for orders). */
+  /** `held` is kept apart for a review, or for orders. */
   readonly name: (typeof ledgerAccountNames)[number]
 }
 

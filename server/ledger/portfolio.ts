@@ -45,6 +45,7 @@ export interface Portfolio {
   readonly cards: readonly OpenCard[]
   /** What was moved on the day of limits that was asked for, in usdt. */
   readonly usedToday: bigint
+  readonly vipLevel: number
   /** When password or second factor last changed. */
   readonly securityChangedAt: number | null
 }

@@ -4,6 +4,7 @@ import { dayOf } from './day.ts'
 import { createWorkingSet } from './workingSet.ts'
 import type { Changes, WorkingSet } from './workingSet.ts'
 import type { Effects } from './effects.ts'
+import type { Entry } from './entry.ts'
 import type { Portfolio } from './portfolio.ts'
 import type { TransferRow } from './transfers.ts'
 
@@ -25,6 +26,10 @@ export interface LedgerStore extends Store {
   readonly portfolio: (userId: number) => Portfolio
   readonly transfer: (transferId: string) => TransferRow | undefined
   readonly apply: (effects: Effects) => void
+  /** Books a movement between people; they were wanted, or are there since `ensure`. */
+  readonly applyEntry: (entry: Entry) => void
+  /** Loads those of the people who were not wanted before: whom an order meets is known only when it has. */
+  readonly ensure: (userIds: Iterable<number>) => Promise<void>
 }
 
 const createLedgerStore = (storage: LedgerStorage): LedgerStore => {
@@ -51,6 +56,11 @@ const createLedgerStore = (storage: LedgerStorage): LedgerStore => {
     portfolio: (userId) => workingSet.portfolio(userId),
     transfer: (transferId) => workingSet.transfer(transferId),
     apply: (effects) => workingSet.apply(effects),
+    applyEntry: (entry) => workingSet.applyEntry(entry),
+    async ensure(userIds) {
+      const missing = [...new Set(userIds)].filter((userId) => !workingSet.has(userId))
+      if (missing.length > 0) workingSet.add(await storage.people(missing, day))
+    },
     begin() {
       undo = workingSet.mark()
     },

@@ -35,7 +35,7 @@ const readPeople = async (tx: Queries, userIds: readonly number[], day: number):
   if (userIds.length === 0) return []
   const ids = [...userIds]
   const people = await tx
-    .select({ userId: users.id, securityChangedAt: users.securityChangedAt })
+    .select({ userId: users.id, securityChangedAt: users.securityChangedAt, vipLevel: users.vipLevel })
     .from(users)
     .where(inArray(users.id, ids))
   const balances = (await tx.select().from(ledgerBalances).where(inArray(ledgerBalances.userId, ids))).map(balanceOf)
@@ -49,8 +49,9 @@ const readPeople = async (tx: Queries, userIds: readonly number[], day: number):
     .select()
     .from(transferDays)
     .where(and(inArray(transferDays.userId, ids), eq(transferDays.day, day)))
-  return people.map(({ userId, securityChangedAt }) => ({
+  return people.map(({ userId, securityChangedAt, vipLevel }) => ({
     userId,
+    vipLevel,
     securityChangedAt,
     balances: new Map(
       balances

@@ -1,7 +1,7 @@
 import type { WalletType } from '#contract/assets/accounts.ts'
 import type { Effects } from './effects.ts'
 import { checkBalanced, checkCovered, LedgerFault } from './entry.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, Posting } from './entry.ts'
 import { isVenues, ledgerAccountKey } from './ledgerAccounts.ts'
 import type { Balance, Portfolio } from './portfolio.ts'
 import type { TransferRow } from './transfers.ts'
@@ -25,28 +25,39 @@ export interface WorkingSet {
   readonly portfolio: (userId: number) => Portfolio
   /** As it is after all that was applied; undefined when there is none of that name. */
   readonly transfer: (transferId: string) => TransferRow | undefined
-  /** Applies all of it or, throwing LedgerFault, nothing. */
+  /** Applies all of it or, throwing LedgerFault, nothing. It may touch one person's money alone. */
   readonly apply: (effects: Effects) => void
+  /** Books a movement between people, all of them loaded: all of it or, throwing LedgerFault, nothing. */
+  readonly applyEntry: (entry: Entry) => void
+  readonly has: (userId: number) => boolean
+  /** People who were loaded later, and whom nothing has touched yet. */
+  readonly add: (people: readonly Portfolio[]) => void
   /** Where to return to when a command is dropped. */
   readonly mark: () => () => void
   readonly changes: () => Changes
 }
 
-/** A person's balances after an entry. */
-const balancesAfter = (
-  { userId, balances }: Portfolio,
-  { kind, ref, postings }: Entry,
-): ReadonlyMap<string, Balance> => {
+/** A person's balances after their part of an entry. */
+const balancesAfter = ({ balances }: Portfolio, own: readonly Posting[]): ReadonlyMap<string, Balance> => {
   const after = new Map(balances)
-  const own = postings.filter(({ ledgerAccount }) => !isVenues(ledgerAccount))
   for (const { ledgerAccount, amount } of own) {
     const key = ledgerAccountKey(ledgerAccount)
-    if (ledgerAccount.userId !== userId) throw new LedgerFault(`Entry ${kind} ${ref} of ${userId} reaches for ${key}`)
     after.set(key, { ledgerAccount, amount: (after.get(key)?.amount ?? 0n) + amount })
   }
   for (const { ledgerAccount } of own)
     checkCovered(ledgerAccount, after.get(ledgerAccountKey(ledgerAccount))?.amount ?? 0n)
   return after
+}
+
+/** The postings of an entry by the people whose they are. */
+const byPerson = ({ postings }: Entry): ReadonlyMap<number, readonly Posting[]> => {
+  const people = new Map<number, Posting[]>()
+  for (const posting of postings) {
+    if (isVenues(posting.ledgerAccount)) continue
+    const { userId } = posting.ledgerAccount
+    people.set(userId, [...(people.get(userId) ?? []), posting])
+  }
+  return people
 }
 
 /** The accounts that effects touch, for who shows them. */
@@ -63,7 +74,8 @@ const last = <T>(rows: readonly T[], key: (row: T) => string): readonly T[] => [
 export const createWorkingSet = (people: readonly Portfolio[], rows: readonly TransferRow[]): WorkingSet => {
   let portfolios = new Map(people.map((portfolio) => [portfolio.userId, portfolio]))
   let transfers = new Map(rows.map((row) => [row.transferId, row]))
-  let applied: readonly Effects[] = []
+  const applied: Effects[] = []
+  const entries: Entry[] = []
 
   const portfolioOf = (userId: number): Portfolio => {
     const portfolio = portfolios.get(userId)
@@ -71,32 +83,55 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
     return portfolio
   }
 
+  const applyEntry = (entry: Entry): void => {
+    checkBalanced(entry)
+    const after = [...byPerson(entry)].map(([userId, own]) => {
+      const before = portfolioOf(userId)
+      return { ...before, balances: balancesAfter(before, own) }
+    })
+    for (const portfolio of after) portfolios.set(portfolio.userId, portfolio)
+    entries.push(entry)
+  }
+
   return {
     portfolio: portfolioOf,
     transfer: (transferId) => transfers.get(transferId),
+    applyEntry,
     apply(effects) {
       const { userId, entry, transfer, usedToday = 0n, voidedCards = [] } = effects
-      const before = portfolioOf(userId)
-      checkBalanced(entry)
+      const other = [...byPerson(entry).keys()].find((id) => id !== userId)
+      if (other !== undefined)
+        throw new LedgerFault(`Entry ${entry.kind} ${entry.ref} of ${userId} reaches for ${other}`)
+      applyEntry(entry)
+      const after = portfolioOf(userId)
       portfolios.set(userId, {
-        ...before,
-        balances: balancesAfter(before, entry),
-        cards: before.cards.filter((card) => !voidedCards.includes(card.cardId)),
-        usedToday: before.usedToday + usedToday,
+        ...after,
+        cards: after.cards.filter((card) => !voidedCards.includes(card.cardId)),
+        usedToday: after.usedToday + usedToday,
       })
       if (transfer) transfers.set(transfer.transferId, transfer)
-      applied = [...applied, effects]
+      applied.push(effects)
+    },
+    has: (userId) => portfolios.has(userId),
+    add(later) {
+      for (const portfolio of later) portfolios.set(portfolio.userId, portfolio)
     },
     mark() {
-      const then = { portfolios: new Map(portfolios), transfers: new Map(transfers), applied }
+      const then = {
+        portfolios: new Map(portfolios),
+        transfers: new Map(transfers),
+        applied: applied.length,
+        entries: entries.length,
+      }
       return () => {
         portfolios = then.portfolios
         transfers = then.transfers
-        applied = then.applied
+        applied.length = then.applied
+        entries.length = then.entries
       }
     },
     changes() {
-      const postings = applied.flatMap(({ entry }) => entry.postings)
+      const postings = entries.flatMap((entry) => entry.postings)
       const venue = new Map<string, Balance>()
       for (const { ledgerAccount, amount } of postings.filter((posting) => isVenues(posting.ledgerAccount))) {
         venue.set(ledgerAccountKey(ledgerAccount), {
@@ -112,7 +147,7 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
         applied.filter(({ usedToday }) => usedToday !== undefined && usedToday !== 0n).map(({ userId }) => userId),
       )
       return {
-        entries: applied.map(({ entry }) => entry),
+        entries: [...entries],
         balances: own.map((ledgerAccount) => ({
           ledgerAccount,
           amount: portfolioOf(ledgerAccount.userId).balances.get(ledgerAccountKey(ledgerAccount))?.amount ?? 0n,

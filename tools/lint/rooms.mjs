@@ -132,6 +132,21 @@ export const rooms = [
     packages: ['drizzle-orm', 'drizzle-orm/*'],
   },
   {
+    name: 'server/trading',
+    folder: 'server/trading/',
+    local: [
+      'contract/',
+      'server/engine/',
+      'server/ledger/',
+      'server/money/',
+      'server/catalogue/',
+      'server/db/',
+      'server/clock.ts',
+      'server/refusal.ts',
+    ],
+    packages: ['drizzle-orm', 'drizzle-orm/*'],
+  },
+  {
     name: 'server/chain',
     folder: 'server/chain/',
     local: ['contract/', 'server/ledger/', 'server/money/', 'server/catalogue/', 'server/db/', 'server/refusal.ts'],

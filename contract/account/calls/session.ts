@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
-import { idempotencyKey } from '#contract/kernel/envelope.ts'
+import { clientOrderIdSchema } from '#contract/kernel/envelope.ts'
 import { limits } from '#contract/limits.ts'
 import { id, intText, label, nothing, text, time } from '#contract/kernel/schemas.ts'
 
@@ -220,7 +220,8 @@ export const session = {
     id: 'session.outcome',
     method: 'POST',
     path: '/hk-web/v2/outcome',
-    body: z.strictObject({ key: idempotencyKey }),
+    // An order's id is its key, and may be shorter than other keys.
+    body: z.strictObject({ key: clientOrderIdSchema }),
     response: outcomeSchema,
     auth: true,
     errors: 'caller',

@@ -18,7 +18,7 @@ const tradeId = () => bigint('trade_id', { mode: 'number' }).notNull()
 const walletType = (name: string) => integer(name).$type<WalletType>().notNull()
 
 /** An exact amount with 18 digits after the point, as the rules count it. */
-const amount = customType<{ data: bigint; driverData: string }>({
+export const amount = customType<{ data: bigint; driverData: string }>({
   dataType: () => 'numeric(38,18)',
   fromDriver: (value) => toAmount(decimal(value)),
   toDriver: (value) => fromAmount(value),

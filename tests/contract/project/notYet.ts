@@ -102,12 +102,6 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
     'GET /hk-web/v3/getOneTradeInfo',
     'GET /hk-web/v3/realTimeTrade',
   ],
-  orders: [
-    'POST /hk-web/v2/trade/order',
-    'DELETE /hk-web/v2/trade/order/{orderId}',
-    'DELETE /hk-web/v2/trade/orders',
-    'GET /hk-web/v2/trade/orders',
-  ],
 }
 
-export const notYetCount = 91
+export const notYetCount = 87

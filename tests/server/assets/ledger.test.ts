@@ -33,6 +33,7 @@ const person = (amount: bigint): Portfolio => ({
   positions: [],
   cards: [],
   usedToday: 0n,
+  vipLevel: 0,
   securityChangedAt: null,
 })
 

@@ -30,7 +30,7 @@ export const canaries: readonly Canary[] = [
   {
     name: 'fill or kill is filled in part',
     file: 'engine.ts',
-    passage: "return order.timeInForce === 'FOK' && !book.canFillWhole(order) ? 'cannotFillWhole' : undefined",
+    passage: "return book.canFillWhole(order) ? undefined : 'cannotFillWhole'",
     fault: 'return undefined',
   },
   {

@@ -35,10 +35,16 @@ const obstacle = (world: World, row: Row): Refusal | undefined => {
     if (row.postOnly !== 'reprice' || ticks < 1) return 'wouldTake'
     row.ticks = ticks
   }
-  if (row.timeInForce !== 'FOK') return undefined
-  const copy = structuredClone({ world, row })
-  take(copy.world, copy.row)
-  return left(copy.row) === 0 ? undefined : 'cannotFillWhole'
+  if (row.timeInForce === 'FOK') {
+    const copy = structuredClone({ world, row })
+    take(copy.world, copy.row)
+    return left(copy.row) === 0 ? undefined : 'cannotFillWhole'
+  }
+  if (world.state === 'auction') return undefined
+  const [first] = against(world, row)
+  if (!first) return row.timeInForce === 'IOC' ? 'nothingToTake' : undefined
+  if (first.owner === row.owner) return row.selfTrade === 'cancelNewest' ? 'ownOrder' : undefined
+  return row.budget !== undefined && row.budget - row.spent < first.ticks ? 'budgetSpent' : undefined
 }
 const refusal = (world: World, row: Row): Refusal | undefined => {
   const { state } = world

@@ -283,6 +283,11 @@ export const roomFaults: readonly Fault[] = [
     'server/money may not import server/http/context.ts',
   ),
   rooms(
+    'server/trading/a1.ts',
+    "import { handle } from '#server/http/handle.ts'\nexport const b = handle",
+    'server/trading may not import server/http/handle.ts',
+  ),
+  rooms(
     'server/chain/a1.ts',
     "export { answer } from '../http/pipeline.ts'",
     'server/chain may not import server/http/pipeline.ts',

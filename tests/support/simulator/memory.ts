@@ -77,6 +77,7 @@ export const createMemory = (disk: Disk, delays: Delays, onCommit: (writes: Writ
             balances: new Map([...disk.balances].filter(([, { ledgerAccount }]) => ledgerAccount.userId === userId)),
             cards: person.cards.filter(({ cardId }) => !disk.endedCards.has(cardId)),
             usedToday: disk.used.get(usedId(userId, day)) ?? 0n,
+            vipLevel: 0,
             securityChangedAt: disk.securityChangedAt.get(userId) ?? null,
           }
         })

@@ -10,7 +10,15 @@ export const openDisk = (userIds: readonly number[], market: MoneyMarket, now: n
   const disk = createDisk(
     openings.map(({ userId, opening: { loans, positions, cards } }) => ({ userId, loans, positions, cards })),
   )
-  const nobody = { balances: new Map(), loans: [], positions: [], cards: [], usedToday: 0n, securityChangedAt: null }
+  const nobody = {
+    balances: new Map(),
+    loans: [],
+    positions: [],
+    cards: [],
+    usedToday: 0n,
+    vipLevel: 0,
+    securityChangedAt: null,
+  }
   const workingSet = createWorkingSet(
     userIds.map((userId) => ({ ...nobody, userId })),
     [],

@@ -1,0 +1,270 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/kernel/call.ts'
+import { decimalSchema } from '#contract/kernel/decimal.ts'
+import { clientOrderIdSchema } from '#contract/kernel/envelope.ts'
+import { code, id, intText, label, time } from '#contract/kernel/schemas.ts'
+import {
+  marketStates,
+  orderSides,
+  orderStates,
+  orderTypes,
+  postOnlyModes,
+  selfTradeModes,
+  timesInForce,
+} from '../orderKinds.ts'
+
+/** How far a trailing stop follows: a price, or per cent with at most two digits after the point. */
+export const trailBySchema = z.string().check(z.maxLength(60), z.regex(/^(?:0|[1-9]\d*)(?:\.\d+)?%?$/))
+
+/** An order that a fill brings with it: with a price it is a limit order once it is triggered. */
+const attachedSchema = z.strictObject({ stopPrice: decimalSchema, price: z.optional(decimalSchema) })
+export const attachSchema = z.strictObject({
+  stopLoss: z.optional(attachedSchema),
+  takeProfit: z.optional(attachedSchema),
+})
+export type Attach = z.infer<typeof attachSchema>
+
+/** Which fields go with which type: `docs/wire/orders.md`. */
+export const orderBodySchema = z.strictObject({
+  symbol: code,
+  side: z.enum(orderSides),
+  type: z.enum(orderTypes),
+  timeInForce: z.optional(z.enum(timesInForce)),
+  /** With GTD, epoch ms. */
+  expireAt: z.optional(time),
+  price: z.optional(decimalSchema),
+  amount: z.optional(decimalSchema),
+  total: z.optional(decimalSchema),
+  stopPrice: z.optional(decimalSchema),
+  trailBy: z.optional(trailBySchema),
+  display: z.optional(decimalSchema),
+  postOnly: z.optional(z.enum(postOnlyModes)),
+  selfTrade: z.optional(z.enum(selfTradeModes)),
+  protection: z.optional(decimalSchema),
+  attach: z.optional(attachSchema),
+  clientOrderId: clientOrderIdSchema,
+})
+export type OrderBody = z.infer<typeof orderBodySchema>
+
+export const pairBodySchema = z.strictObject({
+  symbol: code,
+  side: z.enum(orderSides),
+  amount: decimalSchema,
+  price: decimalSchema,
+  stopPrice: decimalSchema,
+  stopLimitPrice: z.optional(decimalSchema),
+  selfTrade: z.optional(z.enum(selfTradeModes)),
+  clientOrderId: clientOrderIdSchema,
+})
+export type PairBody = z.infer<typeof pairBodySchema>
+
+export const amendBodySchema = z.strictObject({
+  price: z.optional(decimalSchema),
+  /** All of the order, with what is filled. */
+  amount: z.optional(decimalSchema),
+})
+export type AmendBody = z.infer<typeof amendBodySchema>
+
+const orderId = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
+
+export const orderSchema = z.object({
+  orderId,
+  clientOrderId: label,
+  groupId: z.optional(label),
+  symbol: code,
+  side: z.enum(orderSides),
+  type: z.enum(orderTypes),
+  timeInForce: z.enum(timesInForce),
+  expireAt: z.nullable(time),
+  /** Null where the kind has none. */
+  price: z.nullable(decimalSchema),
+  amount: z.nullable(decimalSchema),
+  total: z.nullable(decimalSchema),
+  /** Of a trailing stop: where it stands now. */
+  stopPrice: z.nullable(decimalSchema),
+  trailBy: z.nullable(trailBySchema),
+  display: z.nullable(decimalSchema),
+  postOnly: z.nullable(z.enum(postOnlyModes)),
+  attach: z.nullable(attachSchema),
+  filled: decimalSchema,
+  filledTotal: decimalSchema,
+  averagePrice: z.nullable(decimalSchema),
+  fee: z.array(z.object({ coin: code, amount: decimalSchema })),
+  state: z.enum(orderStates),
+  /** Why it ended without being filled, as a code of `contract/kernel/codes.ts` where there is one. */
+  reason: z.optional(label),
+  createdAt: time,
+  updatedAt: time,
+  /** Of the topic `orders`: what was pushed up to then is in this answer. */
+  seq: z.int(),
+})
+export type Order = z.infer<typeof orderSchema>
+
+export const fillSchema = z.object({
+  /** The same on both sides. */
+  fillId: label,
+  orderId,
+  symbol: code,
+  side: z.enum(orderSides),
+  price: decimalSchema,
+  amount: decimalSchema,
+  total: decimalSchema,
+  fee: decimalSchema,
+  feeCoin: code,
+  role: z.enum(['maker', 'taker']),
+  at: time,
+})
+export type Fill = z.infer<typeof fillSchema>
+
+/** Which orders a list has: those in the book, those that wait for a trigger, those that have ended. */
+export const orderListStates = ['open', 'conditional', 'done'] as const
+export type OrderListState = (typeof orderListStates)[number]
+
+const span = {
+  from: z.optional(intText),
+  to: z.optional(intText),
+  pageNum: z.optional(intText),
+  pageSize: z.optional(intText),
+}
+const page = <T extends z.ZodMiniType>(item: T) => z.object({ list: z.array(item), totalCount: z.int(), seq: z.int() })
+
+const cancelResultSchema = z.object({ orderId, state: z.enum(orderStates), code: z.int() })
+export type CancelResult = z.infer<typeof cancelResultSchema>
+
+/** A market as a trader's program has to know it. Fees are a guest's; a person's own are asked by `orders.fees`. */
+export const marketSchema = z.object({
+  symbol: code,
+  base: code,
+  quote: code,
+  state: z.enum(marketStates),
+  /** Whether orders can be placed: other markets are listed, and have prices from elsewhere. */
+  hasBook: z.boolean(),
+  tick: decimalSchema,
+  lot: decimalSchema,
+  /** Digits of the coins' smallest units. */
+  baseScale: z.int(),
+  quoteScale: z.int(),
+  minAmount: decimalSchema,
+  minTotal: decimalSchema,
+  maxAmount: decimalSchema,
+  maxPrice: decimalSchema,
+  /** How far from the best price a market order trades at most, as a part of that price: 0.1 is 10 %. */
+  protection: decimalSchema,
+  makerFee: decimalSchema,
+  takerFee: decimalSchema,
+})
+export type Market = z.infer<typeof marketSchema>
+
+export const feeRateSchema = z.object({ symbol: code, makerFee: decimalSchema, takerFee: decimalSchema })
+
+export const orders = {
+  place: defineCall({
+    id: 'orders.place',
+    method: 'POST',
+    path: '/hk-web/v2/trade/order',
+    body: orderBodySchema,
+    response: z.nullable(orderSchema),
+    auth: true,
+    signed: true,
+    money: true,
+    keyField: 'clientOrderId',
+    errors: 'caller',
+  }),
+  placePair: defineCall({
+    id: 'orders.placePair',
+    method: 'POST',
+    path: '/hk-web/v2/trade/oco',
+    body: pairBodySchema,
+    response: z.nullable(z.array(orderSchema)),
+    auth: true,
+    signed: true,
+    money: true,
+    keyField: 'clientOrderId',
+    errors: 'caller',
+  }),
+  amend: defineCall({
+    id: 'orders.amend',
+    method: 'PUT',
+    path: '/hk-web/v2/trade/order/{orderId}',
+    params: z.strictObject({ orderId }),
+    body: amendBodySchema,
+    response: z.nullable(orderSchema),
+    auth: true,
+    signed: true,
+    money: true,
+    errors: 'caller',
+  }),
+  cancel: defineCall({
+    id: 'orders.cancel',
+    method: 'DELETE',
+    path: '/hk-web/v2/trade/order/{orderId}',
+    params: z.strictObject({ orderId }),
+    response: orderSchema,
+    auth: true,
+    errors: 'caller',
+  }),
+  /** Of one market, or of all. */
+  cancelAll: defineCall({
+    id: 'orders.cancelAll',
+    method: 'DELETE',
+    path: '/hk-web/v2/trade/orders',
+    query: z.strictObject({ symbol: z.optional(code) }),
+    response: z.array(cancelResultSchema),
+    auth: true,
+    errors: 'caller',
+  }),
+  list: defineCall({
+    id: 'orders.list',
+    method: 'GET',
+    path: '/hk-web/v2/trade/orders',
+    query: z.strictObject({ state: z.optional(z.enum(orderListStates)), symbol: z.optional(code), ...span }),
+    response: page(orderSchema),
+    auth: true,
+    errors: 'caller',
+  }),
+  /** By the venue’s id. */
+  one: defineCall({
+    id: 'orders.one',
+    method: 'GET',
+    path: '/hk-web/v2/trade/order/{orderId}',
+    params: z.strictObject({ orderId }),
+    response: orderSchema,
+    auth: true,
+    errors: 'caller',
+  }),
+  byClientId: defineCall({
+    id: 'orders.byClientId',
+    method: 'GET',
+    path: '/hk-web/v2/trade/order',
+    query: z.strictObject({ clientOrderId: clientOrderIdSchema }),
+    response: orderSchema,
+    auth: true,
+    errors: 'caller',
+    extension: true,
+  }),
+  fills: defineCall({
+    id: 'orders.fills',
+    method: 'GET',
+    path: '/hk-web/v2/trade/fills',
+    query: z.strictObject({ symbol: z.optional(code), orderId: z.optional(orderId), ...span }),
+    response: page(fillSchema),
+    auth: true,
+    errors: 'caller',
+  }),
+  markets: defineCall({
+    id: 'orders.markets',
+    method: 'GET',
+    path: '/hk-web/public/markets',
+    response: z.array(marketSchema),
+    errors: 'caller',
+  }),
+  /** What this person pays. */
+  fees: defineCall({
+    id: 'orders.fees',
+    method: 'GET',
+    path: '/hk-web/v2/trade/fees',
+    response: z.object({ vipLevel: id, rates: z.array(feeRateSchema) }),
+    auth: true,
+    errors: 'caller',
+  }),
+}

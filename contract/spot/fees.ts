@@ -1,0 +1,27 @@
+import { decimal, type Decimal } from '../kernel/decimal.ts'
+
+/** What a fill costs, as a part of what is received: 0.001 is 0.1 %. */
+export interface FeeRates {
+  readonly maker: Decimal
+  readonly taker: Decimal
+}
+
+const rates = (maker: string, taker: string): FeeRates => ({ maker: decimal(maker), taker: decimal(taker) })
+
+/** By VIP level, from 0. */
+export const spotFeeLevels: readonly FeeRates[] = [
+  rates('0.001', '0.002'),
+  rates('0.0009', '0.0018'),
+  rates('0.0008', '0.0016'),
+  rates('0.0007', '0.0014'),
+  rates('0.0006', '0.0012'),
+  rates('0.0005', '0.001'),
+  rates('0.0004', '0.0008'),
+  rates('0.0003', '0.0007'),
+  rates('0.0002', '0.0006'),
+  rates('0.0001', '0.0005'),
+]
+
+/** A level above the table pays what its last one pays. */
+export const spotFees = (vipLevel: number): FeeRates =>
+  spotFeeLevels[Math.min(Math.max(0, vipLevel), spotFeeLevels.length - 1)] ?? rates('0.001', '0.002')

@@ -1,0 +1,34 @@
+/** What kinds of spot orders there are, as the wire names them (`docs/wire/orders.md`). */
+
+export const orderSides = ['buy', 'sell'] as const
+export type OrderSide = (typeof orderSides)[number]
+
+export const orderTypes = ['limit', 'market', 'stop', 'stopLimit', 'takeProfit', 'takeProfitLimit', 'trailing'] as const
+export type OrderType = (typeof orderTypes)[number]
+
+export const timesInForce = ['GTC', 'IOC', 'FOK', 'GTD'] as const
+export type TimeInForce = (typeof timesInForce)[number]
+
+export const selfTradeModes = ['cancelNewest', 'cancelOldest', 'cancelBoth'] as const
+export type SelfTradeMode = (typeof selfTradeModes)[number]
+
+export const postOnlyModes = ['reject', 'reprice'] as const
+export type PostOnlyMode = (typeof postOnlyModes)[number]
+
+/** `waiting`: for its trigger. `rejected`: came to be by itself (an attached stop) and was not taken. */
+export const orderStates = ['waiting', 'open', 'partial', 'filled', 'cancelled', 'expired', 'rejected'] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** Whether an order may still trade, be amended or cancelled. */
+export const isLiveState = (state: OrderState): boolean =>
+  state === 'waiting' || state === 'open' || state === 'partial'
+
+/** Open: all orders. Auction: limit orders gather and trade at one price when it opens. */
+export const marketStates = ['open', 'halted', 'auction', 'postOnly', 'cancelOnly'] as const
+export type MarketState = (typeof marketStates)[number]
+
+export const hasTrigger = (type: OrderType): boolean => type !== 'limit' && type !== 'market'
+
+/** Whether an order of this kind names its price: the others take what the market gives, up to a protection. */
+export const hasLimit = (type: OrderType): boolean =>
+  type === 'limit' || type === 'stopLimit' || type === 'takeProfitLimit'

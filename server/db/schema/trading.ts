@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, customType, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { decimal, trim, type Decimal } from '#contract/kernel/decimal.ts'
+import type { Attach } from '#contract/spot/calls/orders.ts'
+import {
+  orderSides,
+  orderStates,
+  orderTypes,
+  postOnlyModes,
+  selfTradeModes,
+  timesInForce,
+} from '#contract/spot/orderKinds.ts'
+import type { Command } from '#server/engine/orders.ts'
+import type { EngineSnapshot } from '#server/engine/state.ts'
+import type { EndReason } from '#server/trading/record.ts'
+import { isOneOf } from './checks.ts'
+import { users } from './core.ts'
+import { amount } from './ledger.ts'
+
+const time = (name: string) => bigint(name, { mode: 'number' })
+const person = () =>
+  bigint('user_id', { mode: 'number' })
+    .notNull()
+    .references(() => users.id)
+
+/** A part of an amount, such as a fee. */
+const rate = customType<{ data: Decimal; driverData: string }>({
+  dataType: () => 'numeric(12,6)',
+  fromDriver: (value) => trim(decimal(value)),
+  toDriver: (value) => value,
+})
+
+/** Spot orders, as their people see them. What a market's engine holds of them is in its snapshot and its journal. */
+export const spotOrders = pgTable(
+  'spot_orders',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    userId: person(),
+    symbol: text('symbol').notNull(),
+    clientOrderId: text('client_order_id').notNull(),
+    groupId: bigint('group_id', { mode: 'number' }),
+    side: text('side', { enum: orderSides }).notNull(),
+    type: text('type', { enum: orderTypes }).notNull(),
+    timeInForce: text('time_in_force', { enum: timesInForce }).notNull(),
+    expireAt: time('expire_at'),
+    price: amount('price'),
+    amount: amount('amount'),
+    total: amount('total'),
+    stopPrice: amount('stop_price'),
+    trailBy: text('trail_by'),
+    display: amount('display'),
+    postOnly: text('post_only', { enum: postOnlyModes }),
+    selfTrade: text('self_trade', { enum: selfTradeModes }).notNull(),
+    attach: jsonb('attach').$type<Attach>(),
+    makerFee: rate('maker_fee').notNull(),
+    takerFee: rate('taker_fee').notNull(),
+    filled: amount('filled').notNull(),
+    filledTotal: amount('filled_total').notNull(),
+    fee: amount('fee').notNull(),
+    held: amount('held').notNull(),
+    state: text('state', { enum: orderStates }).notNull(),
+    reason: text('reason').$type<EndReason>(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    index('spot_orders_user').on(table.userId, table.id),
+    index('spot_orders_client').on(table.userId, table.clientOrderId),
+    index('spot_orders_live')
+      .on(table.symbol)
+      .where(sql`${table.state} in ('waiting', 'open', 'partial')`),
+    check('spot_orders_state_check', isOneOf(table.state, orderStates)),
+    check('spot_orders_held_check', sql`${table.held} >= 0`),
+    check('spot_orders_ended_check', sql`${table.state} in ('waiting', 'open', 'partial') or ${table.held} = 0`),
+  ],
+)
+
+const roles = ['maker', 'taker'] as const
+
+/** Trades, a row for each of their two sides. */
+export const spotFills = pgTable(
+  'spot_fills',
+  {
+    fillId: text('fill_id').notNull(),
+    role: text('role', { enum: roles }).notNull(),
+    /** The order in which they came. */
+    place: bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
+    userId: person(),
+    symbol: text('symbol').notNull(),
+    side: text('side', { enum: orderSides }).notNull(),
+    price: amount('price').notNull(),
+    amount: amount('amount').notNull(),
+    total: amount('total').notNull(),
+    fee: amount('fee').notNull(),
+    feeCoin: text('fee_coin').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fillId, table.role] }),
+    index('spot_fills_user').on(table.userId, table.place),
+    index('spot_fills_order').on(table.orderId),
+    check('spot_fills_amount_check', sql`${table.amount} > 0`),
+  ],
+)
+
+/** Every command of a market's engine since its snapshot, in order. */
+export const engineJournal = pgTable(
+  'engine_journal',
+  {
+    symbol: text('symbol').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    at: time('at').notNull(),
+    command: jsonb('command').$type<Command>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.symbol, table.seq] })],
+)
+
+/** What a market's engine was after the command of that number. */
+export const engineSnapshots = pgTable('engine_snapshots', {
+  symbol: text('symbol').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+  state: jsonb('state').$type<EngineSnapshot>().notNull(),
+})

@@ -1,0 +1,82 @@
+import { walletTypes } from '#contract/assets/accounts.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { spotPair } from '#server/catalogue/catalogue.ts'
+import { spotPairs } from '#server/catalogue/pairs.ts'
+import { StartFailure } from '#server/failure.ts'
+import { ledger } from '#server/ledger/storedLedger.ts'
+import type { Module } from '#server/modules.ts'
+import type { Options } from '#server/options.ts'
+import type { Venue } from '#server/venue.ts'
+import { createDesks } from '#server/trading/desks.ts'
+import { rulesOf, type MarketRules } from '#server/trading/marketRules.ts'
+import { createTradingOperations, type Done } from '#server/trading/operations.ts'
+import { lastOrderId, storedTrading } from '#server/trading/storedTrading.ts'
+import { tradingKind } from '#server/trading/tradingStore.ts'
+import { fillOf, orderOf } from '#server/trading/wire.ts'
+import { orderCalls } from './writes.ts'
+import { readCalls } from './reads.ts'
+import { desksToken, tradingToken } from './tokens.ts'
+
+/** The markets that get an engine. Throws StartFailure for one that is not listed, or can't be counted exactly. */
+const chosenRules = ({ engineMarkets }: Pick<Options, 'engineMarkets'>): readonly MarketRules[] => {
+  const { engineMarkets: most } = venueLimits.spotOrders
+  if (engineMarkets === undefined) return spotPairs.flatMap((pair) => rulesOf(pair) ?? []).slice(0, most)
+  return engineMarkets.map((symbol) => {
+    const pair = spotPair(symbol)
+    const rules = pair && rulesOf(pair)
+    if (!rules) throw new StartFailure(`--engine-markets names "${symbol}", which is no spot market of this venue`)
+    return rules
+  })
+}
+
+/** Tells the people whose orders changed. */
+const tellPeople = ({ hub }: Venue, { desk, settlement }: Done): void => {
+  for (const record of settlement.touched) {
+    const { userId } = record
+    hub.publishUser(userId, userTopics.orders, orderOf(record, desk, hub.userSeq(userId, userTopics.orders) + 1))
+  }
+  for (const fill of settlement.fills) hub.publishUser(fill.userId, userTopics.fills, fillOf(fill))
+  const people = new Set(
+    settlement.entries.flatMap(({ postings }) =>
+      postings.flatMap(({ ledgerAccount: { userId } }) => (userId === 0 ? [] : [userId])),
+    ),
+  )
+  for (const userId of people) hub.publishUser(userId, userTopics.balances, { walletTypes: [walletTypes.spot] })
+}
+
+/** Spot orders: taken, matched, kept, and told. */
+export const ordersModule: Module = {
+  name: 'orders',
+  provides: [desksToken, tradingToken],
+
+  async start(venue) {
+    const { clock, db, log, money, options } = venue
+    const desks = createDesks(chosenRules(options), await lastOrderId(db.query))
+    await db.transaction(async (tx) => {
+      const storage = storedTrading(tx)
+      for (const symbol of desks.symbols) desks.reopen(symbol, await storage.desk(symbol))
+    })
+    const operations = createTradingOperations({
+      desks,
+      ledger,
+      trading: tradingKind(desks, storedTrading),
+      onDone: (done) => tellPeople(venue, done),
+    })
+    venue.provide(desksToken, desks)
+    venue.provide(tradingToken, operations)
+    clock.every(venueLimits.spotOrders.expireEvery, async () => {
+      for (const symbol of desks.symbols) {
+        const now = clock.now()
+        const isDue = [...desks.of(symbol).records.values()].some(
+          ({ expireAt }) => expireAt !== null && expireAt <= now,
+        )
+        if (isDue)
+          await money
+            .perform(operations.expire(symbol))
+            .catch((error: unknown) => log.error(error, `Orders of ${symbol} could not be ended`))
+      }
+    })
+  },
+  handlers: [...orderCalls, ...readCalls],
+}

@@ -1,0 +1,118 @@
+import { and, count, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { calls } from '#contract/calls.ts'
+import type { OrderListState } from '#contract/spot/calls/orders.ts'
+import type { OrderState } from '#contract/spot/orderKinds.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { spotFills, spotOrders } from '#server/db/schema/index.ts'
+import { userOf, type Context } from '#server/http/context.ts'
+import { handle } from '#server/http/handle.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { OrderRecord } from '#server/trading/record.ts'
+import { fillOf, marketOf, orderOf } from '#server/trading/wire.ts'
+import { orUnknown, seqOf } from './writes.ts'
+import { desksToken } from './tokens.ts'
+
+const statesOf: Readonly<Record<OrderListState, readonly OrderState[]>> = {
+  open: ['open', 'partial'],
+  conditional: ['waiting'],
+  done: ['filled', 'cancelled', 'expired', 'rejected'],
+}
+
+interface Page {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  readonly pageNum?: number | undefined
+  readonly pageSize?: number | undefined
+}
+
+/** Throws Refusal where a page can't be: the first is 1. */
+const pageOf = ({ from = 0, to = Number.MAX_SAFE_INTEGER, pageNum = 1, pageSize }: Page) => {
+  const { pageSize: usual, maxPageSize } = venueLimits.spotOrders
+  const size = pageSize ?? usual
+  const field = pageNum < 1 ? 'pageNum' : size < 1 || size > maxPageSize ? 'pageSize' : from > to ? 'to' : undefined
+  if (field) throw new Refusal(codes.badRequest, { field: `query.${field}` })
+  return { limit: size, offset: (pageNum - 1) * size }
+}
+
+/** An order of a market that has no engine any more is told as it was. */
+const told = (ctx: Context, record: OrderRecord, seq: number) =>
+  orderOf(record, ctx.venue.use(desksToken).of(record.symbol), seq)
+
+const list = handle(calls.orders.list, async ({ query }, ctx) => {
+  const { limit, offset } = pageOf(query)
+  const seq = seqOf(ctx)
+  const { state, symbol, from, to } = query
+  const wanted: SQL | undefined = and(
+    eq(spotOrders.userId, userOf(ctx).id),
+    state === undefined ? undefined : inArray(spotOrders.state, [...statesOf[state]]),
+    symbol === undefined ? undefined : eq(spotOrders.symbol, symbol),
+    inArray(spotOrders.symbol, [...ctx.venue.use(desksToken).symbols]),
+    from === undefined ? undefined : gte(spotOrders.createdAt, from),
+    to === undefined ? undefined : lt(spotOrders.createdAt, to),
+  )
+  // One transaction: the count is that of the list.
+  return ctx.db.transaction(async (tx) => {
+    const [all] = await tx.select({ total: count() }).from(spotOrders).where(wanted)
+    const rows = await tx
+      .select()
+      .from(spotOrders)
+      .where(wanted)
+      .orderBy(desc(spotOrders.id))
+      .limit(limit)
+      .offset(offset)
+    return { list: rows.map((row) => told(ctx, row, seq)), totalCount: all?.total ?? 0, seq }
+  })
+})
+
+const one = handle(calls.orders.one, async ({ params }, ctx) => {
+  const seq = seqOf(ctx)
+  const [row] = await ctx.db.query
+    .select()
+    .from(spotOrders)
+    .where(and(eq(spotOrders.id, Number(params.orderId)), eq(spotOrders.userId, userOf(ctx).id)))
+  return told(ctx, orUnknown(row), seq)
+})
+
+/** Of a pair the first one. */
+const byClientId = handle(calls.orders.byClientId, async ({ query }, ctx) => {
+  const seq = seqOf(ctx)
+  const [row] = await ctx.db.query
+    .select()
+    .from(spotOrders)
+    .where(and(eq(spotOrders.clientOrderId, query.clientOrderId), eq(spotOrders.userId, userOf(ctx).id)))
+    .orderBy(spotOrders.id)
+    .limit(1)
+  return told(ctx, orUnknown(row), seq)
+})
+
+const fills = handle(calls.orders.fills, async ({ query }, ctx) => {
+  const { limit, offset } = pageOf(query)
+  const seq = seqOf(ctx)
+  const { symbol, orderId, from, to } = query
+  const wanted = and(
+    eq(spotFills.userId, userOf(ctx).id),
+    symbol === undefined ? undefined : eq(spotFills.symbol, symbol),
+    orderId === undefined ? undefined : eq(spotFills.orderId, Number(orderId)),
+    from === undefined ? undefined : gte(spotFills.at, from),
+    to === undefined ? undefined : lt(spotFills.at, to),
+  )
+  return ctx.db.transaction(async (tx) => {
+    const [all] = await tx.select({ total: count() }).from(spotFills).where(wanted)
+    const rows = await tx
+      .select()
+      .from(spotFills)
+      .where(wanted)
+      .orderBy(desc(spotFills.place))
+      .limit(limit)
+      .offset(offset)
+    return { list: rows.map(fillOf), totalCount: all?.total ?? 0, seq }
+  })
+})
+
+const markets = handle(calls.orders.markets, (_, { venue }) => {
+  const desks = venue.use(desksToken)
+  return desks.symbols.map((symbol) => marketOf(desks.of(symbol)))
+})
+
+export const readCalls = [list, one, byClientId, fills, markets]

@@ -1,0 +1,48 @@
+import { createEngine, type Engine } from '../engine/engine.ts'
+import type { Command, Side } from '../engine/orders.ts'
+import type { EngineSnapshot } from '../engine/state.ts'
+import type { MarketRules } from './marketRules.ts'
+import type { OrderRecord } from './record.ts'
+import type { MarketView } from './terms.ts'
+
+/** One market: its engine, and the orders that it holds as their people see them. */
+export interface Desk {
+  readonly rules: MarketRules
+  readonly engine: Engine
+  /** Those that rest or wait, by id. */
+  readonly records: Map<number, OrderRecord>
+  /** Of the last command. */
+  seq: number
+  /** Of the last command that the stored snapshot has done. */
+  snapshotSeq: number
+}
+
+/** What the storage has of a market. */
+export interface StoredDesk {
+  readonly snapshot: { readonly seq: number; readonly state: EngineSnapshot } | undefined
+  /** What came after it, in order. */
+  readonly journal: readonly { readonly seq: number; readonly command: Command }[]
+  readonly live: readonly OrderRecord[]
+}
+
+/** A market as it was when its last command was stored: the journal is done again on the snapshot. */
+export const openDesk = (rules: MarketRules, { snapshot, journal, live }: StoredDesk): Desk => {
+  const engine = createEngine(snapshot?.state)
+  for (const { command } of journal) engine.apply(command)
+  const snapshotSeq = snapshot?.seq ?? 0
+  // What led here was told when it happened.
+  engine.takeChanges()
+  return {
+    rules,
+    engine,
+    records: new Map(live.map((record) => [record.id, record])),
+    seq: journal.at(-1)?.seq ?? snapshotSeq,
+    snapshotSeq,
+  }
+}
+
+export const viewOf = ({ rules, engine }: Desk, now: number): MarketView => ({
+  best: (side: Side) => engine.best(side)?.ticks,
+  last: engine.last() ?? rules.levelTicks,
+  now,
+})

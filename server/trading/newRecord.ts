@@ -1,0 +1,53 @@
+import { decimal } from '#contract/kernel/decimal.ts'
+import type { OrderBody } from '#contract/spot/calls/orders.ts'
+import type { FeeRates } from '#contract/spot/fees.ts'
+import { hasLimit } from '#contract/spot/orderKinds.ts'
+import { toAmount } from '../ledger/amount.ts'
+import type { MarketRules } from './marketRules.ts'
+import type { OrderRecord } from './record.ts'
+import type { Terms } from './terms.ts'
+
+/** Whose an order is, and what it will pay. */
+export interface Owner {
+  readonly userId: number
+  readonly fees: FeeRates
+}
+
+/** An order that has just come: nothing of it is filled, and nothing held. */
+export const newRecord = (
+  { symbol, unitAmount }: Pick<MarketRules, 'symbol' | 'unitAmount'>,
+  { userId, fees }: Owner,
+  body: OrderBody,
+  terms: Pick<Terms, 'budget'>,
+  { id, groupId, at }: { readonly id: number; readonly groupId: number | null; readonly at: number },
+): OrderRecord => ({
+  id,
+  userId,
+  symbol,
+  clientOrderId: body.clientOrderId,
+  groupId,
+  side: body.side,
+  type: body.type,
+  timeInForce: body.timeInForce ?? (body.type === 'market' ? 'IOC' : 'GTC'),
+  expireAt: body.expireAt ?? null,
+  price: hasLimit(body.type) && body.price !== undefined ? toAmount(body.price) : null,
+  amount: body.amount === undefined ? null : toAmount(body.amount),
+  // What is not a whole unit of the market buys nothing, and is not held.
+  total: terms.budget === undefined ? null : BigInt(terms.budget) * unitAmount,
+  stopPrice: body.stopPrice === undefined ? null : toAmount(body.stopPrice),
+  trailBy: body.trailBy ?? null,
+  display: body.display === undefined ? null : toAmount(body.display),
+  postOnly: body.postOnly ?? null,
+  selfTrade: body.selfTrade ?? 'cancelNewest',
+  attach: body.attach ?? null,
+  makerFee: decimal(fees.maker),
+  takerFee: decimal(fees.taker),
+  filled: 0n,
+  filledTotal: 0n,
+  fee: 0n,
+  held: 0n,
+  state: 'open',
+  reason: null,
+  createdAt: at,
+  updatedAt: at,
+})

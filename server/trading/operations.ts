@@ -1,0 +1,296 @@
+import { codes } from '#contract/kernel/codes.ts'
+import type { AmendBody, OrderBody, PairBody } from '#contract/spot/calls/orders.ts'
+import { spotFees } from '#contract/spot/fees.ts'
+import { isLiveState, type MarketState } from '#contract/spot/orderKinds.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { walletTypes } from '#contract/assets/accounts.ts'
+import type { Command, EngineEvent, NewOrder } from '../engine/orders.ts'
+import { balanceAt } from '../ledger/portfolio.ts'
+import { inAccount } from '../ledger/ledgerAccounts.ts'
+import type { LedgerKind } from '../ledger/store.ts'
+import type { Task } from '../money/executor.ts'
+import type { Unit } from '../money/store.ts'
+import { Refusal } from '../refusal.ts'
+import { attachedTo, withoutTrigger } from './attached.ts'
+import { viewOf, type Desk } from './desk.ts'
+import type { Desks } from './desks.ts'
+import { holdOf, holdOfPair } from './holds.ts'
+import { newRecord, type Owner } from './newRecord.ts'
+import { pairId, type OrderRecord } from './record.ts'
+import { givenCoin, type Settlement } from './settlement.ts'
+import { lotsOf, termsOf, ticksOf, type Terms } from './terms.ts'
+import type { Needs, TradingKind } from './tradingStore.ts'
+
+/** What a command did on a market, told after it was stored. */
+export interface Done {
+  readonly desk: Desk
+  readonly events: readonly EngineEvent[]
+  readonly settlement: Settlement
+}
+
+interface Dependencies {
+  readonly desks: Desks
+  readonly ledger: LedgerKind
+  readonly trading: TradingKind
+  /** After the commit. */
+  readonly onDone: (done: Done) => void
+}
+
+/** What became of one order of a cancel of all. */
+export interface CancelOutcome {
+  readonly record: OrderRecord
+  readonly code: number
+}
+
+/** All that can be done with orders, each on a unit of the executor. Throws Refusal with what is wrong. */
+export interface TradingOperations {
+  readonly wantPlace: (unit: Unit, userId: number, symbol: string) => void
+  readonly wantOrder: (unit: Unit, userId: number, orderId: number) => void
+  readonly place: (unit: Unit, userId: number, body: OrderBody) => Promise<OrderRecord>
+  readonly placePair: (unit: Unit, userId: number, body: PairBody) => Promise<readonly OrderRecord[]>
+  readonly amend: (unit: Unit, userId: number, orderId: number, body: AmendBody) => Promise<OrderRecord>
+  /** An order that has ended already is given as it is. */
+  readonly cancel: (unit: Unit, userId: number, orderId: number) => Promise<OrderRecord>
+  readonly cancelAll: (userId: number, symbol: string | undefined) => Task<readonly CancelOutcome[]>
+  /** Ends what was to live until now. */
+  readonly expire: (symbol: string) => Task<void>
+  readonly setState: (symbol: string, state: MarketState) => Task<void>
+}
+
+const unreadable = (field: string): Refusal => new Refusal(codes.badRequest, { field: `body.${field}` })
+
+/** The two legs of a pair as orders of their own. */
+const legsOf = (body: PairBody): readonly [OrderBody, OrderBody] => {
+  const { symbol, side, amount, clientOrderId, selfTrade } = body
+  const both = { symbol, side, amount, clientOrderId, ...(selfTrade === undefined ? {} : { selfTrade }) }
+  const { price, stopPrice, stopLimitPrice } = body
+  return [
+    { ...both, type: 'limit', price },
+    stopLimitPrice === undefined
+      ? { ...both, type: 'stop', stopPrice }
+      : { ...both, type: 'stopLimit', stopPrice, price: stopLimitPrice },
+  ]
+}
+
+/** Whether the last price lies where an order's trigger would fire at once. */
+const isPassed = ({ rules, engine }: Desk, { type, side, stopPrice }: OrderBody): boolean => {
+  const last = engine.last()
+  if (last === undefined || stopPrice === undefined) return false
+  const ticks = ticksOf(rules, stopPrice)
+  const upward = (type === 'takeProfit' || type === 'takeProfitLimit') !== (side === 'buy')
+  return upward ? last >= ticks : last <= ticks
+}
+
+/** An order of the engine before it came: what has to be held for it, the engine tells afterwards. */
+const asHeld = (terms: Terms) => ({ ...terms, lots: terms.lots, filled: 0, spent: 0, budget: terms.budget })
+
+export const createTradingOperations = ({ desks, ledger, trading, onDone }: Dependencies): TradingOperations => {
+  const availableTo = (unit: Unit, record: OrderRecord, { rules }: Desk): bigint =>
+    balanceAt(
+      unit.store(ledger).portfolio(record.userId),
+      inAccount(
+        { userId: record.userId, walletType: walletTypes.spot, tradeId: 0 },
+        givenCoin(record, rules),
+        'available',
+      ),
+    )
+
+  const ownerOf = (unit: Unit, userId: number): Owner => ({
+    userId,
+    fees: spotFees(unit.store(ledger).portfolio(userId).vipLevel),
+  })
+
+  /** Does a command with all that it leads to: money, orders, and the orders that its fills bring. */
+  const execute = async (unit: Unit, desk: Desk, command: Command, needs?: Needs): Promise<void> => {
+    const { settlement, events } = unit.store(trading).execute(desk, command, unit.now, needs)
+    const store = unit.store(ledger)
+    await store.ensure(settlement.touched.map(({ userId }) => userId))
+    for (const entry of settlement.entries) store.applyEntry(entry)
+    unit.after(() => {
+      desks.committed(desk.rules.symbol)
+      onDone({ desk, events, settlement })
+    })
+    for (const record of settlement.ended) await placeAttached(unit, desk, record)
+  }
+
+  const checkRoom = (desk: Desk, userId: number, more: number): void => {
+    if (desk.engine.countOf(userId) + more > venueLimits.spotOrders.most) throw new Refusal(codes.tooManyOrders)
+  }
+
+  /** Throws Refusal when less is available than has to be held. */
+  const checkBalance = (unit: Unit, desk: Desk, record: OrderRecord, more: bigint): void => {
+    if (availableTo(unit, record, desk) < more) throw new Refusal(codes.orderBalanceTooLow)
+  }
+
+  const asOrder = (terms: Terms, { id, userId }: OrderRecord): NewOrder => ({ ...terms, id, owner: userId })
+
+  const placeOne = async (unit: Unit, desk: Desk, owner: Owner, body: OrderBody): Promise<OrderRecord> => {
+    const terms = termsOf(desk.rules, body, viewOf(desk, unit.now))
+    checkRoom(desk, owner.userId, 1)
+    const place = { id: desks.nextId(), groupId: null, at: unit.now }
+    const record = newRecord(desk.rules, owner, body, terms, place)
+    const more = holdOf(desk.rules, asHeld(terms))
+    checkBalance(unit, desk, record, more)
+    await execute(
+      unit,
+      desk,
+      { type: 'place', order: asOrder(terms, record) },
+      { added: [record], holds: [{ record, more }] },
+    )
+    return record
+  }
+
+  const placeTwo = async (
+    unit: Unit,
+    desk: Desk,
+    owner: Owner,
+    bodies: readonly [OrderBody, OrderBody],
+  ): Promise<readonly OrderRecord[]> => {
+    const view = viewOf(desk, unit.now)
+    const [one, other] = [termsOf(desk.rules, bodies[0], view), termsOf(desk.rules, bodies[1], view)]
+    checkRoom(desk, owner.userId, 2)
+    const id = desks.nextId()
+    const first = newRecord(desk.rules, owner, bodies[0], one, { id, groupId: id, at: unit.now })
+    const second = newRecord(desk.rules, owner, bodies[1], other, { id: desks.nextId(), groupId: id, at: unit.now })
+    const more = holdOfPair(desk.rules, asHeld(one), asHeld(other))
+    checkBalance(unit, desk, first, more)
+    await execute(
+      unit,
+      desk,
+      { type: 'placePair', orders: [asOrder(one, first), asOrder(other, second)] },
+      { added: [first, second], holds: [{ record: first, more }] },
+    )
+    return [first, second]
+  }
+
+  /** Tries to place an order that comes by itself; what is not taken is kept with the code, so that its person sees it. */
+  const placeOrReject = async (unit: Unit, desk: Desk, owner: Owner, body: OrderBody): Promise<void> => {
+    const reject = (code: number): void => {
+      const place = { id: desks.nextId(), groupId: null, at: unit.now }
+      const record = newRecord(desk.rules, owner, body, { budget: undefined }, place)
+      unit.store(trading).reject({ ...record, state: 'rejected', reason: `${code}` })
+    }
+    try {
+      await placeOne(unit, desk, owner, body)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      // The price has passed the trigger meanwhile: what it was to do is done now.
+      if (error.code === codes.triggerAtOnce) await placeOrReject(unit, desk, owner, withoutTrigger(body))
+      else reject(error.code)
+    }
+  }
+
+  const placeAttached = async (unit: Unit, desk: Desk, parent: OrderRecord): Promise<void> => {
+    const [one, other] = attachedTo(desk.rules, parent)
+    if (!one) return
+    const owner: Owner = { userId: parent.userId, fees: { maker: parent.makerFee, taker: parent.takerFee } }
+    if (!other) return placeOrReject(unit, desk, owner, one)
+    try {
+      await placeTwo(unit, desk, owner, [one, other])
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      // The price has passed one of them meanwhile; where neither, the stop-loss is worth more than the target.
+      const passed = [one, other].find((body) => isPassed(desk, body))
+      await placeOrReject(unit, desk, owner, passed ?? one)
+    }
+  }
+
+  /** What more has to be held for an order that is changed, before it may trade. */
+  const moreFor = (desk: Desk, record: OrderRecord, ticks: number, lots: number): bigint => {
+    const order = desk.engine.order(record.id)
+    if (!order) return 0n
+    const pairOrder = desk.engine.order(pairId(record) ?? 0)
+    const changed = { ...order, ticks, lots }
+    const wanted = pairOrder ? holdOfPair(desk.rules, changed, pairOrder) : holdOf(desk.rules, changed)
+    const holder = pairOrder ? desk.records.get(Math.min(order.id, pairOrder.id)) : record
+    return wanted - (holder?.held ?? 0n)
+  }
+
+  const holderOf = (desk: Desk, record: OrderRecord): OrderRecord => {
+    const pair = pairId(record)
+    const other = pair === undefined ? undefined : desk.records.get(pair)
+    return other && other.id < record.id ? other : record
+  }
+
+  /** An order of this person that is open. Throws Refusal where there is none, or none any more. */
+  const openOrder = async (unit: Unit, userId: number, orderId: number): Promise<OrderRecord> => {
+    const record = await unit.store(trading).order(userId, orderId)
+    if (!record) throw new Refusal(codes.orderUnknown)
+    if (!isLiveState(record.state)) throw new Refusal(codes.orderNotOpen)
+    return record
+  }
+
+  const wantPlace = (unit: Unit, userId: number, symbol: string): void => {
+    unit.store(trading).want(symbol)
+    unit.store(ledger).want(userId, unit.now)
+  }
+
+  return {
+    wantPlace,
+    wantOrder(unit, userId, orderId) {
+      const symbol = desks.symbolOf(userId, orderId)
+      if (symbol !== undefined) unit.store(trading).want(symbol)
+      unit.store(ledger).want(userId, unit.now)
+    },
+    place: (unit, userId, body) => placeOne(unit, unit.store(trading).desk(body.symbol), ownerOf(unit, userId), body),
+    placePair: (unit, userId, body) =>
+      placeTwo(unit, unit.store(trading).desk(body.symbol), ownerOf(unit, userId), legsOf(body)),
+    async amend(unit, userId, orderId, { price, amount }) {
+      if (price === undefined && amount === undefined) throw unreadable('price')
+      const record = await openOrder(unit, userId, orderId)
+      const desk = unit.store(trading).desk(record.symbol)
+      const order = desk.engine.order(orderId)
+      if (!order) throw new Refusal(codes.orderNotOpen)
+      // Without a price of its own there is none to change; two orders that end each other are of one size.
+      if (price !== undefined && record.price === null) throw new Refusal(codes.amendRefused)
+      if (amount !== undefined && (order.lots === undefined || order.pair !== undefined))
+        throw new Refusal(codes.amendRefused)
+      const ticks = price === undefined ? order.ticks : ticksOf(desk.rules, price)
+      const lots = amount === undefined ? (order.lots ?? 0) : lotsOf(desk.rules, amount)
+      const more = moreFor(desk, record, ticks, lots)
+      if (more > 0n) checkBalance(unit, desk, record, more)
+      await execute(
+        unit,
+        desk,
+        { type: 'amend', id: orderId, ticks, ...(order.lots === undefined ? {} : { lots }) },
+        more > 0n ? { holds: [{ record: holderOf(desk, record), more }] } : {},
+      )
+      return record
+    },
+    async cancel(unit, userId, orderId) {
+      const record = await unit.store(trading).order(userId, orderId)
+      if (!record) throw new Refusal(codes.orderUnknown)
+      if (!isLiveState(record.state)) return record
+      await execute(unit, unit.store(trading).desk(record.symbol), { type: 'cancel', id: orderId })
+      return record
+    },
+    cancelAll: (userId, symbol) => ({
+      wants: (unit) => {
+        for (const one of symbol === undefined ? desks.symbols : [symbol]) unit.store(trading).want(one)
+        unit.store(ledger).want(userId, unit.now)
+      },
+      run: async (unit) => {
+        if (symbol !== undefined) unit.store(trading).desk(symbol)
+        const records = desks.live(userId, symbol)
+        for (const one of new Set(records.map((record) => record.symbol)))
+          await execute(unit, unit.store(trading).desk(one), { type: 'cancelAll', owner: userId })
+        return records.map((record) => ({ record, code: codes.success }))
+      },
+    }),
+    expire: (symbol) => ({
+      wants: (unit) => unit.store(trading).want(symbol),
+      run: async (unit) => {
+        const desk = unit.store(trading).desk(symbol)
+        const isDue = [...desk.records.values()].some(({ expireAt }) => expireAt !== null && expireAt <= unit.now)
+        if (isDue) await execute(unit, desk, { type: 'expire', at: unit.now })
+      },
+    }),
+    setState: (symbol, state) => ({
+      wants: (unit) => unit.store(trading).want(symbol),
+      run: async (unit) => {
+        const desk = unit.store(trading).desk(symbol)
+        if (desk.engine.state() !== state) await execute(unit, desk, { type: 'setState', state })
+      },
+    }),
+  }
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, inArray, lte, max, or, sql } from 'drizzle-orm'
+import { insertRows } from '../db/bulk.ts'
+import type { Queries } from '../db/database.ts'
+import { engineJournal, engineSnapshots, spotFills, spotOrders } from '../db/schema/index.ts'
+import type { StoredDesk } from './desk.ts'
+import type { OrderRecord } from './record.ts'
+import type { TradingChanges, TradingStorage } from './tradingStore.ts'
+
+const liveStates = ['waiting', 'open', 'partial'] as const
+
+const readDesk = async (tx: Queries, symbol: string): Promise<StoredDesk> => {
+  const [snapshot] = await tx.select().from(engineSnapshots).where(eq(engineSnapshots.symbol, symbol))
+  const journal = await tx
+    .select()
+    .from(engineJournal)
+    .where(and(eq(engineJournal.symbol, symbol), gt(engineJournal.seq, snapshot?.seq ?? 0)))
+    .orderBy(asc(engineJournal.seq))
+  const live: OrderRecord[] = await tx
+    .select()
+    .from(spotOrders)
+    .where(and(eq(spotOrders.symbol, symbol), inArray(spotOrders.state, [...liveStates])))
+    .orderBy(asc(spotOrders.id))
+  return { snapshot, journal, live }
+}
+
+const save = async (tx: Queries, { journal, snapshots, orders, fills }: TradingChanges): Promise<void> => {
+  if (journal.length > 0) await tx.execute(insertRows(engineJournal, journal))
+  if (orders.length > 0) {
+    const changed = sql`on conflict (id) do update set price = excluded.price, amount = excluded.amount, filled = excluded.filled, filled_total = excluded.filled_total, fee = excluded.fee, held = excluded.held, state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`
+    await tx.execute(sql`${insertRows(spotOrders, orders)} ${changed}`)
+  }
+  if (fills.length > 0) await tx.execute(insertRows(spotFills, fills))
+  if (snapshots.length === 0) return
+  const rows = snapshots.map(({ symbol, seq, state }) => ({ symbol, seq, state }))
+  const newer = sql`on conflict (symbol) do update set seq = excluded.seq, state = excluded.state`
+  await tx.execute(sql`${insertRows(engineSnapshots, rows)} ${newer}`)
+  await tx
+    .delete(engineJournal)
+    .where(
+      or(
+        ...snapshots.map(({ symbol, forgetUpTo }) =>
+          and(eq(engineJournal.symbol, symbol), lte(engineJournal.seq, forgetUpTo)),
+        ),
+      ),
+    )
+}
+
+/** Orders in the database. */
+export const storedTrading = (tx: Queries): TradingStorage => ({
+  desk: (symbol) => readDesk(tx, symbol),
+  order: async (userId, orderId) =>
+    (
+      await tx
+        .select()
+        .from(spotOrders)
+        .where(and(eq(spotOrders.id, orderId), eq(spotOrders.userId, userId)))
+    )[0],
+  save: (changes) => save(tx, changes),
+})
+
+/** The largest id that an order has had; 0 before the first one. */
+export const lastOrderId = async (db: Queries): Promise<number> => {
+  const [row] = await db.select({ last: max(spotOrders.id) }).from(spotOrders)
+  return row?.last ?? 0
+}

@@ -1,0 +1,189 @@
+import { codes, type Code } from '#contract/kernel/codes.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import type { Queries } from '../db/database.ts'
+import type { Command, EngineEvent, Refusal as EngineRefusal } from '../engine/orders.ts'
+import type { EngineSnapshot } from '../engine/state.ts'
+import { Refusal } from '../refusal.ts'
+import type { Store, StoreKind } from '../money/store.ts'
+import type { Desk, StoredDesk } from './desk.ts'
+import type { Desks } from './desks.ts'
+import { pairId, type FillRecord, type OrderRecord } from './record.ts'
+import { settle, type Settlement } from './settlement.ts'
+
+export interface JournalRow {
+  readonly symbol: string
+  readonly seq: number
+  readonly at: number
+  readonly command: Command
+}
+
+export interface SnapshotRow {
+  readonly symbol: string
+  readonly seq: number
+  readonly state: EngineSnapshot
+  /** Commands up to this one need not be kept any more. */
+  readonly forgetUpTo: number
+}
+
+/** What a transaction has to write. */
+export interface TradingChanges {
+  readonly journal: readonly JournalRow[]
+  readonly snapshots: readonly SnapshotRow[]
+  readonly orders: readonly OrderRecord[]
+  readonly fills: readonly FillRecord[]
+}
+
+/** Where orders lie: a transaction of the database, or a simulator's memory. */
+export interface TradingStorage {
+  readonly desk: (symbol: string) => Promise<StoredDesk>
+  readonly order: (userId: number, orderId: number) => Promise<OrderRecord | undefined>
+  readonly save: (changes: TradingChanges) => Promise<void>
+}
+
+export interface Execution {
+  readonly settlement: Settlement
+  readonly events: readonly EngineEvent[]
+}
+
+/** What a command needs beside itself. */
+export interface Needs {
+  /** Orders that the command brings. */
+  readonly added?: readonly OrderRecord[]
+  /** What has to be held more before it trades. */
+  readonly holds?: readonly { readonly record: OrderRecord; readonly more: bigint }[]
+}
+
+/** The markets in one transaction that several commands share. */
+export interface TradingStore extends Store {
+  /** A market that a command will touch. */
+  readonly want: (symbol: string) => void
+  /** Throws Refusal (20400) for a market that there is not. */
+  readonly desk: (symbol: string) => Desk
+  /** An order of this person, open or ended, as this transaction has left it. */
+  readonly order: (userId: number, orderId: number) => Promise<OrderRecord | undefined>
+  /** Does a command. Throws Refusal when the engine does not take it: then nothing has changed. */
+  readonly execute: (desk: Desk, command: Command, at: number, needs?: Needs) => Execution
+  /** An order that came by itself and was not taken. */
+  readonly reject: (record: OrderRecord) => void
+}
+
+const codeOf: Readonly<Record<EngineRefusal, Code>> = {
+  marketNotOpen: codes.marketNotOpen,
+  wouldTake: codes.orderWouldTake,
+  cannotFillWhole: codes.orderNotWhole,
+  nothingToTake: codes.nothingToTake,
+  ownOrder: codes.ownOrderInTheWay,
+  budgetSpent: codes.orderTooSmall,
+  wouldTriggerAtOnce: codes.triggerAtOnce,
+  pairIncomplete: codes.groupIncomplete,
+  notOpen: codes.orderNotOpen,
+  belowFilled: codes.amendRefused,
+  notAmendable: codes.amendRefused,
+}
+
+const refusalIn = (events: readonly EngineEvent[]): EngineRefusal | undefined => {
+  for (const event of events)
+    if (event.type === 'refused' || event.type === 'amendRefused' || event.type === 'cancelRefused') return event.reason
+  return undefined
+}
+
+/** The markets as a store of the executor. Their engines live in the memory of the process, and change at once. */
+const createTradingStore = (desks: Desks, storage: TradingStorage): TradingStore => {
+  const wanted = new Set<string>()
+  const journal: JournalRow[] = []
+  const touched = new Map<number, OrderRecord>()
+  const fills: FillRecord[] = []
+  let hasChanged = false
+  let isBroken = false
+
+  const append = (desk: Desk, command: Command, at: number): void => {
+    desk.seq += 1
+    journal.push({ symbol: desk.rules.symbol, seq: desk.seq, at, command })
+  }
+
+  const keep = (desk: Desk, settlement: Settlement): void => {
+    for (const record of settlement.touched) {
+      touched.set(record.id, record)
+      desk.records.set(record.id, record)
+    }
+    for (const { id } of settlement.ended) desk.records.delete(id)
+    fills.push(...settlement.fills)
+  }
+
+  const snapshots = (): readonly SnapshotRow[] =>
+    [...new Set(journal.map(({ symbol }) => symbol))]
+      .map(desks.of)
+      .filter(({ seq, snapshotSeq }) => seq - snapshotSeq >= venueLimits.spotOrders.snapshotEvery)
+      .map((desk) => {
+        const forgetUpTo = desk.snapshotSeq
+        desk.snapshotSeq = desk.seq
+        return { symbol: desk.rules.symbol, seq: desk.seq, state: desk.engine.snapshot(), forgetUpTo }
+      })
+
+  return {
+    want: (symbol) => void wanted.add(symbol),
+    async load() {
+      for (const symbol of wanted) if (desks.isDoubtful(symbol)) desks.reopen(symbol, await storage.desk(symbol))
+    },
+    desk: (symbol) => desks.of(symbol),
+    order: async (userId, orderId) => {
+      const known = touched.get(orderId)
+      if (known) return known.userId === userId ? known : undefined
+      const symbol = desks.symbolOf(userId, orderId)
+      return symbol === undefined ? storage.order(userId, orderId) : desks.of(symbol).records.get(orderId)
+    },
+    execute(desk, command, at, { added = [], holds = [] } = {}) {
+      const { rules, engine, records } = desk
+      const events = engine.apply(command)
+      const refused = refusalIn(events)
+      if (refused !== undefined) throw new Refusal(codeOf[refused])
+      // From here on the engine is ahead of what is stored.
+      desks.touch(rules.symbol)
+      hasChanged = true
+      append(desk, command, at)
+      const brought = new Map(added.map((record) => [record.id, record]))
+      const find = (id: number | undefined) => (id === undefined ? undefined : (brought.get(id) ?? records.get(id)))
+      const settlement = settle(
+        {
+          rules,
+          engine,
+          seq: desk.seq,
+          at,
+          recordOf: (id) => {
+            const record = find(id)
+            if (!record) throw new Error(`${rules.symbol} has no order ${id}`)
+            return record
+          },
+          pairOf: (record) => find(pairId(record)),
+        },
+        events,
+        holds,
+      )
+      keep(desk, settlement)
+      return { settlement, events }
+    },
+    reject: (record) => void touched.set(record.id, record),
+    begin() {
+      hasChanged = false
+    },
+    keep() {
+      hasChanged = false
+    },
+    drop() {
+      // What the engine has done can't be taken back: the whole transaction goes, and the market is opened anew.
+      if (hasChanged) isBroken = true
+    },
+    async flush() {
+      if (isBroken) throw new Error('A command failed after its market had done it')
+      if (journal.length === 0 && touched.size === 0) return
+      await storage.save({ journal, snapshots: snapshots(), orders: [...touched.values()], fills })
+    },
+  }
+}
+
+export type TradingKind = StoreKind<TradingStore>
+
+export const tradingKind = (desks: Desks, storageOf: (tx: Queries) => TradingStorage): TradingKind => ({
+  name: 'trading',
+  open: (tx) => createTradingStore(desks, storageOf(tx)),
+})

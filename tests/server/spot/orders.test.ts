@@ -1,0 +1,439 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { tradingToken } from '#server/modules/spot/orders/tokens.ts'
+import { databaseKinds, holds } from '#tests/support/money.ts'
+import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import {
+  cancelOrder,
+  expectSoundBooks,
+  orderBody,
+  orderById,
+  placeOrder,
+  type OrderAsk,
+} from '#tests/support/spot/trading.ts'
+
+const spot = 2
+
+describe.each(databaseKinds())('spot orders on $kind', ({ open, end }) => {
+  let venue: TestVenue
+  beforeAll(async () => {
+    venue = await startTestVenue({ driver: await open(), options: { engineMarkets: ['btc_usdt', 'eth_usdt'] } })
+  })
+  afterAll(async () => {
+    await expectSoundBooks(venue)
+    await venue.close()
+    await end()
+  })
+
+  /** Two people, of whom each has 250,000 usdt and 2 btc in spot, and an empty book. */
+  const twoPeople = async (): Promise<readonly [Person, Person]> => {
+    const everybody = [await venue.person(), await venue.person()] as const
+    return everybody
+  }
+  const clear = async (...people: readonly Person[]) => {
+    for (const as of people) await venue.call(calls.orders.cancelAll, { query: {} }, { as })
+  }
+  const place = (as: Person, ask: OrderAsk) => placeOrder(venue, as, ask)
+  const placed = async (as: Person, ask: OrderAsk) => {
+    const got = await place(as, ask)
+    if (got.code !== 200 || got.data === null) throw new Error(`Refused with ${got.code} ${got.msg}`)
+    return got.data
+  }
+  const held = async (as: Person, coin = 'usdt') => holds(venue, as, spot, coin)
+
+  it('tells what a market’s orders are made of [TRD-01] [TRD-16]', async () => {
+    const { data } = await venue.call(calls.orders.markets, {})
+    expect(data).toMatchObject([
+      { symbol: 'btc_usdt', base: 'btc', quote: 'usdt', state: 'open', hasBook: true, tick: '0.01', lot: '0.000001' },
+      { symbol: 'eth_usdt' },
+    ])
+    expect(data[0]).toMatchObject({ minAmount: '0.00001', minTotal: '5', makerFee: '0.001', takerFee: '0.002' })
+  })
+
+  it('holds exactly for an order that rests, and gives all of it back [TRD-01]', async () => {
+    const [anna] = await twoPeople()
+    const order = await placed(anna, { price: '50000.01', amount: '0.123456' })
+    expect(order).toMatchObject({
+      side: 'buy',
+      type: 'limit',
+      timeInForce: 'GTC',
+      price: '50000.01',
+      amount: '0.123456',
+      total: null,
+      filled: '0',
+      averagePrice: null,
+      fee: [],
+      state: 'open',
+    })
+    expect(await held(anna)).toEqual({ available: '243827.19876544', held: '6172.80123456' })
+    expect(await cancelOrder(venue, anna, order.orderId)).toMatchObject({
+      code: 200,
+      data: { state: 'cancelled', reason: 'asked' },
+    })
+    expect(await held(anna)).toEqual({ available: '250000', held: '0' })
+    const sell = await placed(anna, { side: 'sell', price: '150000', amount: '0.5' })
+    expect(await held(anna, 'btc')).toEqual({ available: '1.5', held: '0.5' })
+    await cancelOrder(venue, anna, sell.orderId)
+    expect(await held(anna, 'btc')).toEqual({ available: '2', held: '0' })
+  })
+
+  it('trades two people’s orders: exact totals, fees of maker and taker, what was held too much given back [TRD-01]', async () => {
+    const [anna, bert] = await twoPeople()
+    const rests = await placed(anna, { side: 'sell', price: '60000', amount: '0.5' })
+    const takes = await placed(bert, { price: '61000', amount: '0.2' })
+    expect(takes).toMatchObject({
+      state: 'filled',
+      filled: '0.2',
+      filledTotal: '12000',
+      averagePrice: '60000',
+      // 0.2 % of 0.2 btc.
+      fee: [{ coin: 'btc', amount: '0.0004' }],
+    })
+    expect(await held(bert)).toEqual({ available: '238000', held: '0' })
+    expect(await held(bert, 'btc')).toEqual({ available: '2.1996', held: '0' })
+    expect((await orderById(venue, anna, rests.orderId)).data).toMatchObject({
+      state: 'partial',
+      filled: '0.2',
+      filledTotal: '12000',
+      // 0.1 % of 12,000 usdt.
+      fee: [{ coin: 'usdt', amount: '12' }],
+    })
+    expect(await held(anna)).toEqual({ available: '261988', held: '0' })
+    expect(await held(anna, 'btc')).toEqual({ available: '1.5', held: '0.3' })
+    const mine = await venue.call(calls.orders.fills, { query: {} }, { as: anna })
+    const theirs = await venue.call(calls.orders.fills, { query: {} }, { as: bert })
+    expect(mine.data.list).toMatchObject([
+      { orderId: rests.orderId, side: 'sell', price: '60000', amount: '0.2', total: '12000', fee: '12', role: 'maker' },
+    ])
+    expect(theirs.data.list).toMatchObject([
+      { orderId: takes.orderId, side: 'buy', fee: '0.0004', feeCoin: 'btc', role: 'taker' },
+    ])
+    expect(theirs.data.list[0]?.fillId).toBe(mine.data.list[0]?.fillId)
+    await clear(anna, bert)
+  })
+
+  it('gives the same answer to the same order sent twice, and moves nothing twice [TRD-04]', async () => {
+    const [anna] = await twoPeople()
+    const body = orderBody({ price: '50000', amount: '0.1' })
+    const first = await venue.call(calls.orders.place, { body }, { as: anna })
+    const again = await venue.call(calls.orders.place, { body }, { as: anna })
+    expect(again.data).toEqual(first.data)
+    expect(await held(anna)).toEqual({ available: '245000', held: '5000' })
+    const other = await venue.call(calls.orders.place, { body: { ...body, amount: decimal('0.2') } }, { as: anna })
+    expect(other.code).toBe(codes.keyConflict)
+    const { data } = await venue.call(
+      calls.orders.byClientId,
+      { query: { clientOrderId: body.clientOrderId } },
+      { as: anna },
+    )
+    expect(data.orderId).toBe(first.data?.orderId)
+    await clear(anna)
+  })
+
+  it('settles an order that never came by its id, and refuses it when it comes after that [TRD-04]', async () => {
+    const [anna] = await twoPeople()
+    const body = orderBody({ price: '50000', amount: '0.1', clientOrderId: 'short' })
+    const outcome = await venue.call(calls.session.outcome, { body: { key: 'short' } }, { as: anna })
+    expect(outcome.data).toMatchObject({ state: 'refused' })
+    expect((await venue.call(calls.orders.place, { body }, { as: anna })).code).toBe(codes.keyRefused)
+    expect(await held(anna)).toEqual({ available: '250000', held: '0' })
+  })
+
+  it.each<[string, OrderAsk, number]>([
+    ['an unknown market', { symbol: 'abc_usdt', price: '1', amount: '1' }, codes.marketUnknown],
+    ['a market without an engine', { symbol: 'sol_usdt', price: '1', amount: '10' }, codes.marketUnknown],
+    ['a price between two steps', { price: '50000.001', amount: '0.1' }, codes.priceOffTick],
+    ['no price at all', { price: '0', amount: '0.1' }, codes.priceOffTick],
+    ['an amount between two steps', { price: '50000', amount: '0.1234567' }, codes.amountOffLot],
+    ['less than the smallest amount', { price: '50000', amount: '0.000001' }, codes.orderTooSmall],
+    ['less than the smallest total', { price: '1', amount: '0.1' }, codes.orderTooSmall],
+    ['less than nothing', { price: '50000', amount: '-1' }, codes.orderTooSmall],
+    ['more than the market takes', { price: '50000', amount: '100000' }, codes.orderTooLarge],
+    ['a price beyond all', { price: '900000000', amount: '0.1' }, codes.orderTooLarge],
+    ['more than there is', { price: '60000', amount: '10' }, codes.orderBalanceTooLow],
+    ['a market order on an empty side', { type: 'market', amount: '0.1' }, codes.nothingToTake],
+    ['what nobody offers, at once', { price: '50000', amount: '0.1', timeInForce: 'IOC' }, codes.nothingToTake],
+    ['all or nothing of nothing', { price: '50000', amount: '0.1', timeInForce: 'FOK' }, codes.orderNotWhole],
+    ['a limit without its price', { amount: '0.1' }, codes.badRequest],
+    ['amount and total at once', { type: 'market', amount: '0.1', total: '100' }, codes.badRequest],
+    ['a total of a sale', { side: 'sell', type: 'market', total: '100' }, codes.badRequest],
+    ['a stop without its price', { type: 'stop', amount: '0.1' }, codes.badRequest],
+    ['a time without GTD', { price: '50000', amount: '0.1', expireAt: 1 }, codes.badRequest],
+    ['GTD in the past', { price: '50000', amount: '0.1', timeInForce: 'GTD', expireAt: 1 }, codes.badRequest],
+    ['post-only at once', { price: '50000', amount: '0.1', timeInForce: 'IOC', postOnly: 'reject' }, codes.badRequest],
+    ['an iceberg larger than itself', { price: '50000', amount: '0.1', display: '0.2' }, codes.badRequest],
+    ['a trail of everything', { type: 'trailing', amount: '0.1', trailBy: '100%' }, codes.badRequest],
+  ])('refuses %s, and holds nothing [TRD-01]', async (_, ask, code) => {
+    const [anna] = await twoPeople()
+    expect((await place(anna, ask)).code).toBe(code)
+    expect(await held(anna)).toEqual({ available: '250000', held: '0' })
+    expect((await venue.call(calls.orders.list, { query: {} }, { as: anna })).data.list).toEqual([])
+  })
+
+  it('bounds a market order by amount, by total and by its protection [TRD-01]', async () => {
+    const [anna, bert] = await twoPeople()
+    await placed(anna, { side: 'sell', price: '60000', amount: '0.1' })
+    await placed(anna, { side: 'sell', price: '65000', amount: '0.1' })
+    await placed(anna, { side: 'sell', price: '70000', amount: '0.1' })
+    expect((await place(bert, { type: 'market', amount: '0.1', protection: '59999' })).code).toBe(codes.priceProtected)
+    // Ten per cent above the best price: what stands at 70,000 is out of its reach.
+    expect(await placed(bert, { type: 'market', amount: '0.3' })).toMatchObject({
+      state: 'cancelled',
+      reason: 'nothingToTake',
+      filled: '0.2',
+      filledTotal: '12500',
+      timeInForce: 'IOC',
+    })
+    expect(await placed(bert, { type: 'market', total: '700' })).toMatchObject({
+      state: 'filled',
+      filled: '0.01',
+      filledTotal: '700',
+    })
+    expect(await held(bert)).toEqual({ available: '236800', held: '0' })
+    await clear(anna, bert)
+  })
+
+  it('lets post-only orders add to the book only [TRD-01]', async () => {
+    const [anna, bert] = await twoPeople()
+    await placed(anna, { side: 'sell', price: '60000', amount: '0.1' })
+    expect((await place(bert, { price: '60000', amount: '0.1', postOnly: 'reject' })).code).toBe(codes.orderWouldTake)
+    const moved = await placed(bert, { price: '60500', amount: '0.1', postOnly: 'reprice' })
+    expect(moved).toMatchObject({ state: 'open', price: '59999.99' })
+    expect((await held(bert)).held).toBe('5999.999')
+    await clear(anna, bert)
+  })
+
+  it('treats an own order in the way as its person chose [TRD-09]', async () => {
+    const [anna] = await twoPeople()
+    const own = await placed(anna, { side: 'sell', price: '60000', amount: '0.1' })
+    expect((await place(anna, { price: '60000', amount: '0.1' })).code).toBe(codes.ownOrderInTheWay)
+    expect(await placed(anna, { price: '60000', amount: '0.1', selfTrade: 'cancelOldest' })).toMatchObject({
+      state: 'open',
+    })
+    expect((await orderById(venue, anna, own.orderId)).data).toMatchObject({ state: 'cancelled', reason: 'selfTrade' })
+    await clear(anna)
+    expect(await held(anna)).toEqual({ available: '250000', held: '0' })
+  })
+
+  it('amends: what more is needed is held first, what is less given back, what is filled counted [TRD-03] [TRD-09]', async () => {
+    const [anna, bert] = await twoPeople()
+    const order = await placed(anna, { price: '50000', amount: '1' })
+    const amend = (price: string | undefined, amount: string | undefined) =>
+      venue.call(
+        calls.orders.amend,
+        {
+          params: { orderId: order.orderId },
+          body: {
+            ...(price === undefined ? {} : { price: decimal(price) }),
+            ...(amount === undefined ? {} : { amount: decimal(amount) }),
+          },
+        },
+        { as: anna },
+      )
+    expect((await amend('55000', '2')).data).toMatchObject({ price: '55000', amount: '2', state: 'open' })
+    expect((await held(anna)).held).toBe('110000')
+    expect((await amend('55000', '5')).code).toBe(codes.orderBalanceTooLow)
+    expect((await amend('55000.001', undefined)).code).toBe(codes.priceOffTick)
+    expect((await amend(undefined, undefined)).code).toBe(codes.badRequest)
+    await placed(bert, { side: 'sell', price: '55000', amount: '0.5' })
+    expect((await held(anna)).held).toBe('82500')
+    expect((await amend(undefined, '0.5')).code).toBe(codes.amendRefused)
+    expect((await amend('50000', '0.6')).data).toMatchObject({ state: 'partial', amount: '0.6' })
+    expect((await held(anna)).held).toBe('5000')
+    await cancelOrder(venue, anna, order.orderId)
+    expect((await amend('50000', '0.7')).code).toBe(codes.orderNotOpen)
+    await clear(anna, bert)
+  })
+
+  it('tells a cancel that came after the fill as what it was, and another’s order not at all [TRD-09]', async () => {
+    const [anna, bert] = await twoPeople()
+    const rests = await placed(anna, { side: 'sell', price: '60000', amount: '0.1' })
+    expect((await cancelOrder(venue, bert, rests.orderId)).code).toBe(codes.orderUnknown)
+    expect((await orderById(venue, bert, rests.orderId)).code).toBe(codes.orderUnknown)
+    await placed(bert, { price: '60000', amount: '0.1' })
+    expect(await cancelOrder(venue, anna, rests.orderId)).toMatchObject({ code: 200, data: { state: 'filled' } })
+  })
+
+  it('lets stops wait, triggers them by a trade, and holds for them meanwhile [TRD-08]', async () => {
+    const [anna, bert] = await twoPeople()
+    await placed(anna, { side: 'sell', price: '60000', amount: '0.1' })
+    await placed(bert, { price: '60000', amount: '0.1' })
+    // The last price is 60,000.
+    expect((await place(bert, { side: 'sell', type: 'stop', stopPrice: '60000', amount: '0.1' })).code).toBe(
+      codes.triggerAtOnce,
+    )
+    const stop = await placed(bert, { side: 'sell', type: 'stop', stopPrice: '58000', amount: '0.1' })
+    expect(stop).toMatchObject({ state: 'waiting', stopPrice: '58000', price: null, timeInForce: 'GTC' })
+    const limited = await placed(bert, {
+      side: 'sell',
+      type: 'stopLimit',
+      stopPrice: '58000',
+      price: '58500',
+      amount: '0.1',
+    })
+    const trailing = await placed(bert, { side: 'sell', type: 'trailing', trailBy: '2.5%', amount: '0.1' })
+    expect(trailing).toMatchObject({ state: 'waiting', stopPrice: '58500', trailBy: '2.5%' })
+    expect((await held(bert, 'btc')).held).toBe('0.3')
+    await placed(anna, { price: '57000', amount: '1' })
+    await placed(anna, { price: '58000', amount: '0.01' })
+    // A sale at 58,000 triggers all three: two sell to whom buys, one rests at its limit.
+    const third = await venue.person()
+    await placed(third, { side: 'sell', price: '58000', amount: '0.01' })
+    expect((await orderById(venue, bert, stop.orderId)).data).toMatchObject({ state: 'filled', averagePrice: '57000' })
+    expect((await orderById(venue, bert, trailing.orderId)).data).toMatchObject({ state: 'filled' })
+    expect((await orderById(venue, bert, limited.orderId)).data).toMatchObject({ state: 'open', price: '58500' })
+    await clear(anna, bert, third)
+    expect((await held(bert, 'btc')).held).toBe('0')
+  })
+
+  it('holds once for two orders of which one ends the other [TRD-08]', async () => {
+    const [anna, bert] = await twoPeople()
+    const pair = (as: Person, price: string, stopPrice: string, stopLimitPrice?: string) =>
+      venue.call(
+        calls.orders.placePair,
+        {
+          body: {
+            symbol: 'btc_usdt',
+            side: 'sell',
+            amount: decimal('1'),
+            price: decimal(price),
+            stopPrice: decimal(stopPrice),
+            ...(stopLimitPrice === undefined ? {} : { stopLimitPrice: decimal(stopLimitPrice) }),
+            clientOrderId: `pair-${price}-${as.user.id}`,
+          },
+        },
+        { as },
+      )
+    const got = await pair(anna, '70000', '50000', '49000')
+    const [limit, stop] = got.data ?? []
+    expect(got.data).toMatchObject([
+      { type: 'limit', state: 'open', groupId: limit?.orderId },
+      { type: 'stopLimit', state: 'waiting', groupId: limit?.orderId },
+    ])
+    expect(await held(anna, 'btc')).toEqual({ available: '1', held: '1' })
+    await placed(bert, { price: '70000', amount: '0.4' })
+    expect((await orderById(venue, anna, stop?.orderId ?? '')).data).toMatchObject({
+      state: 'cancelled',
+      reason: 'pair',
+    })
+    expect((await orderById(venue, anna, limit?.orderId ?? '')).data).toMatchObject({ state: 'partial', filled: '0.4' })
+    expect(await held(anna, 'btc')).toEqual({ available: '1', held: '0.6' })
+    await clear(anna, bert)
+    // The stop goes first: what was held for both becomes its own.
+    const second = await pair(anna, '80000', '60000')
+    const [far, near] = second.data ?? []
+    await placed(bert, { price: '59000', amount: '1' })
+    await placed(bert, { price: '60000', amount: '0.01' })
+    const third = await venue.person()
+    await placed(third, { side: 'sell', price: '60000', amount: '0.01' })
+    expect((await orderById(venue, anna, near?.orderId ?? '')).data).toMatchObject({
+      state: 'filled',
+      averagePrice: '59000',
+    })
+    expect((await orderById(venue, anna, far?.orderId ?? '')).data).toMatchObject({
+      state: 'cancelled',
+      reason: 'pair',
+    })
+    expect((await held(anna, 'btc')).held).toBe('0')
+    await clear(anna, bert, third)
+  })
+
+  it('brings stop and target with a fill, of what came in after the fee [TRD-08]', async () => {
+    const [anna, bert] = await twoPeople()
+    await placed(anna, { side: 'sell', price: '60000', amount: '0.5' })
+    const parent = await placed(bert, {
+      price: '60000',
+      amount: '0.5',
+      attach: { stopLoss: { stopPrice: '55000' }, takeProfit: { stopPrice: '65000', price: '64900' } },
+    })
+    const { data } = await venue.call(calls.orders.list, { query: { state: 'conditional' } }, { as: bert })
+    expect(data.list).toMatchObject([
+      {
+        type: 'takeProfitLimit',
+        side: 'sell',
+        amount: '0.499',
+        price: '64900',
+        clientOrderId: `${parent.orderId}-profit`,
+      },
+      { type: 'stop', side: 'sell', amount: '0.499', stopPrice: '55000', clientOrderId: `${parent.orderId}-stop` },
+    ])
+    expect((await held(bert, 'btc')).held).toBe('0.499')
+    await clear(anna, bert)
+  })
+
+  it('ends orders when their time is over [TRD-08]', async () => {
+    const [anna] = await twoPeople()
+    const order = await placed(anna, {
+      price: '50000',
+      amount: '0.1',
+      timeInForce: 'GTD',
+      expireAt: venue.clock.now() + 60_000,
+    })
+    await venue.clock.advance(60_000 + venueLimits.spotOrders.expireEvery)
+    expect((await orderById(venue, anna, order.orderId)).data).toMatchObject({ state: 'expired' })
+    expect(await held(anna)).toEqual({ available: '250000', held: '0' })
+  })
+
+  it('takes no orders in a halted market but cancels, and says so [TRD-01]', async () => {
+    const [anna] = await twoPeople()
+    const order = await placed(anna, { symbol: 'eth_usdt', price: '2000', amount: '1' })
+    const setState = (state: 'open' | 'halted') =>
+      venue.venue.money.perform(venue.venue.use(tradingToken).setState('eth_usdt', state))
+    await setState('halted')
+    expect((await place(anna, { symbol: 'eth_usdt', price: '2000', amount: '1' })).code).toBe(codes.marketNotOpen)
+    expect((await cancelOrder(venue, anna, order.orderId)).data).toMatchObject({ state: 'cancelled' })
+    await setState('open')
+    await placed(anna, { symbol: 'eth_usdt', price: '2000', amount: '1' })
+    await clear(anna)
+  })
+
+  it('cancels all of a market or of all, with a result for each [TRD-03]', async () => {
+    const [anna] = await twoPeople()
+    const one = await placed(anna, { price: '50000', amount: '0.1' })
+    const other = await placed(anna, { symbol: 'eth_usdt', price: '2000', amount: '1' })
+    const got = await venue.call(calls.orders.cancelAll, { query: { symbol: 'btc_usdt' } }, { as: anna })
+    expect(got.data).toEqual([{ orderId: one.orderId, state: 'cancelled', code: 200 }])
+    const rest = await venue.call(calls.orders.cancelAll, { query: {} }, { as: anna })
+    expect(rest.data).toEqual([{ orderId: other.orderId, state: 'cancelled', code: 200 }])
+    expect(await held(anna)).toEqual({ available: '250000', held: '0' })
+  })
+
+  it('lists open, waiting and ended orders, the newest first, page by page, and whose seq they are [TRD-03]', async () => {
+    const [anna, bert] = await twoPeople()
+    for (const price of ['50001', '50002', '50003']) await placed(anna, { price, amount: '0.01' })
+    await placed(anna, { type: 'stop', stopPrice: '90000', amount: '0.01' })
+    const list = async (query: Record<string, string>) =>
+      (await venue.call(calls.orders.list, { query }, { as: anna })).data
+    const first = await list({ state: 'open', pageSize: '2' })
+    expect(first).toMatchObject({ totalCount: 3, list: [{ price: '50003' }, { price: '50002' }] })
+    expect(first.seq).toBe(venue.venue.hub.userSeq(anna.user.id, 'orders'))
+    expect(await list({ state: 'open', pageSize: '2', pageNum: '2' })).toMatchObject({ list: [{ price: '50001' }] })
+    expect(await list({ state: 'conditional' })).toMatchObject({ totalCount: 1, list: [{ type: 'stop' }] })
+    expect((await venue.call(calls.orders.list, { query: { pageSize: '5000' } }, { as: anna })).code).toBe(
+      codes.badRequest,
+    )
+    expect((await venue.call(calls.orders.list, { query: {} }, { as: bert })).data.totalCount).toBe(0)
+    await clear(anna)
+    expect(await list({ state: 'done' })).toMatchObject({ totalCount: 4 })
+  })
+
+  it('takes no more open orders than a person may have in a market [TRD-01]', async () => {
+    const [anna] = await twoPeople()
+    const { most } = venueLimits.spotOrders
+    const asks = Array.from({ length: most }, (_, n) => place(anna, { price: `${20_000 + n}`, amount: '0.001' }))
+    expect((await Promise.all(asks)).map(({ code }) => code)).toEqual(asks.map(() => 200))
+    expect((await place(anna, { price: '20000', amount: '0.001' })).code).toBe(codes.tooManyOrders)
+    await clear(anna)
+  })
+
+  it('asks a level’s own fees [TRD-01]', async () => {
+    const [anna] = await twoPeople()
+    expect((await venue.call(calls.orders.fees, {}, { as: anna })).data).toMatchObject({
+      vipLevel: 0,
+      rates: [{ symbol: 'btc_usdt', makerFee: '0.001', takerFee: '0.002' }, { symbol: 'eth_usdt' }],
+    })
+  })
+})

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import type { CallInput } from '#contract/kernel/call.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { openDesk } from '#server/trading/desk.ts'
+import { storedTrading } from '#server/trading/storedTrading.ts'
+import { desksToken } from '#server/modules/spot/orders/tokens.ts'
+import { booksOutOfBalance } from '../money.ts'
+import type { Person, TestVenue } from '../server.ts'
+
+type Body = NonNullable<CallInput<typeof calls.orders.place>['body']>
+
+/** An order's body with prices and amounts as plain texts. */
+export interface OrderAsk {
+  readonly symbol?: string
+  readonly side?: Body['side']
+  readonly type?: Body['type']
+  readonly timeInForce?: Body['timeInForce']
+  readonly expireAt?: number
+  readonly price?: string
+  readonly amount?: string
+  readonly total?: string
+  readonly stopPrice?: string
+  readonly trailBy?: string
+  readonly display?: string
+  readonly postOnly?: Body['postOnly']
+  readonly selfTrade?: Body['selfTrade']
+  readonly protection?: string
+  readonly attach?: {
+    readonly stopLoss?: { readonly stopPrice: string; readonly price?: string }
+    readonly takeProfit?: { readonly stopPrice: string; readonly price?: string }
+  }
+  readonly clientOrderId?: string
+}
+
+let orders = 0
+
+/** The body of an order; what is left out makes it a limit buy of btc for usdt. */
+export const orderBody = (ask: OrderAsk): Body => {
+  orders += 1
+  const decimals = Object.fromEntries(
+    (['price', 'amount', 'total', 'stopPrice', 'display', 'protection'] as const).flatMap((field) =>
+      ask[field] === undefined ? [] : [[field, decimal(ask[field])]],
+    ),
+  )
+  // A leg's prices are decimals as they are written.
+  const body = { symbol: 'btc_usdt', side: 'buy', type: 'limit', clientOrderId: `order-${orders}`, ...ask, ...decimals }
+  return body as Body
+}
+
+export const placeOrder = (venue: TestVenue, as: Person, ask: OrderAsk) =>
+  venue.call(calls.orders.place, { body: orderBody(ask) }, { as })
+
+export const orderById = (venue: TestVenue, as: Person, orderId: string) =>
+  venue.call(calls.orders.one, { params: { orderId } }, { as })
+
+export const cancelOrder = (venue: TestVenue, as: Person, orderId: string) =>
+  venue.call(calls.orders.cancel, { params: { orderId } }, { as })
+
+/**
+ * Nothing of the books is wrong: all entries balance, what is held in spot is what the open orders hold, and every
+ * market that is opened anew from what is stored is the one that runs.
+ */
+export const expectSoundBooks = async ({ venue }: TestVenue): Promise<void> => {
+  expect(await booksOutOfBalance(venue.db)).toEqual([])
+  const leaks = await venue.db.query.execute(sql`
+    with wanted as (
+      select user_id, case when side = 'buy' then split_part(symbol, '_', 2) else split_part(symbol, '_', 1) end as coin, sum(held) as held
+      from spot_orders group by 1, 2
+    ), there as (
+      select user_id, sum(balance) as held from ledger_balances where name = 'held' and wallet_type = 2 group by 1
+    )
+    select user_id, coalesce(sum(wanted.held), 0)::text as wanted, max(coalesce(there.held, 0))::text as there
+    from wanted full join there using (user_id) group by 1
+    having coalesce(sum(wanted.held), 0) <> max(coalesce(there.held, 0))`)
+  expect(leaks).toEqual([])
+  const desks = venue.use(desksToken)
+  for (const symbol of desks.symbols) {
+    const desk = desks.of(symbol)
+    const again = openDesk(desk.rules, await venue.db.transaction((tx) => storedTrading(tx).desk(symbol)))
+    expect(JSON.stringify(again.engine.snapshot())).toBe(JSON.stringify(desk.engine.snapshot()))
+    expect([...again.records.values()]).toEqual([...desk.records.values()].sort((a, b) => a.id - b.id))
+  }
+}
