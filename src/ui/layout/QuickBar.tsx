@@ -7,7 +7,8 @@ import { styled } from '../styled.ts'
 const Row = styled('nav')({ display: 'flex' })
 
 const place: CSSObject = {
-  flex: '1 1 0',
+  // Long names take of the short ones' room before a word breaks.
+  flex: '1 1 auto',
   minWidth: 0,
   display: 'flex',
   flexDirection: 'column',
@@ -15,10 +16,11 @@ const place: CSSObject = {
   justifyContent: 'center',
   gap: 2,
   minHeight: 56,
-  padding: '6px 2px',
+  padding: '6px 0',
   boxSizing: 'border-box',
   color: 'var(--text-soft)',
-  fontSize: 'var(--size-small)',
+  // Whoever has set larger text gets it larger, up to what five names have room for.
+  fontSize: 'min(var(--size-small), 5.9vw)',
   lineHeight: '1rem',
   fontWeight: 500,
   textAlign: 'center',

@@ -13,7 +13,8 @@ const List = styled(
   minHeight: height,
 }))
 
-const Row = styled('li')({ position: 'relative', '&:hover': { background: 'var(--hover)' } })
+// Larger letters than usual may need two lines.
+const Row = styled('li')({ position: 'relative', display: 'grid', '&:hover': { background: 'var(--hover)' } })
 
 interface ShortListProps {
   label: string
@@ -32,7 +33,7 @@ export function ShortList({ label, keys, rowHeight, most, row, onAttention }: Sh
   return (
     <List aria-label={label} height={rowHeight * most} {...hands}>
       {keys.map((key, index) => (
-        <Row key={key} data-row={key} data-index={index} style={{ height: rowHeight }}>
+        <Row key={key} data-row={key} data-index={index} style={{ minHeight: rowHeight }}>
           {row(key)}
         </Row>
       ))}

@@ -31,6 +31,18 @@ const small = (page: Page, least: number): Promise<string[]> =>
     least,
   )
 
+/** Names of the bar at the bottom that do not stand in one line. */
+const broken = (page: Page): Promise<string[]> =>
+  page.getByRole('navigation', { name: 'Quick navigation' }).evaluate((bar) =>
+    [...bar.querySelectorAll('a, button')].flatMap((place) => {
+      const name = [...place.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      if (!name) return [`${place.textContent} has no name`]
+      const range = document.createRange()
+      range.selectNodeContents(name)
+      return range.getClientRects().length === 1 ? [] : [name.textContent ?? '']
+    }),
+  )
+
 const words = wordsIn('en_US')
 
 for (const [screen, viewport] of Object.entries({ pc: screens.pc, phone: screens.phone })) {
@@ -55,6 +67,7 @@ for (const [screen, viewport] of Object.entries({ pc: screens.pc, phone: screens
 test('whoever has set text to be twice as large reads all that a phone’s header opens', async ({ page }) => {
   await page.setViewportSize(screens.phone)
   await openAsUser(page)
+  expect.soft(await broken(page)).toEqual([])
   for (const name of ['Account', 'Language and currency', 'Search markets', 'Menu'] as const) {
     await headerButton(page, name).click()
     const open = page.getByRole('dialog')

@@ -25,21 +25,22 @@ export const MoverRow = memo(function MoverRow({ instrument, specs, isPhone, sta
     <Box
       data-stale={stale !== undefined}
       sx={{
-        display: 'grid',
-        gridTemplateColumns: '24px minmax(0, 1fr) auto minmax(72px, auto)',
+        display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 2,
-        height: '100%',
         paddingInline: 3,
       }}
     >
       <CoinLogo name={instrument.base} src={instrument.webLogo} />
-      {route === undefined ? name : <RowLink to={route}>{name}</RowLink>}
-      <Text numbers noWrap>
+      <Box sx={{ flex: '1 1 4.5em', minWidth: 0 }}>
+        {route === undefined ? name : <RowLink to={route}>{name}</RowLink>}
+      </Box>
+      <Text numbers noWrap sx={{ marginInlineStart: 'auto' }}>
         {stale !== undefined && <StaleMark words={stale} />}
         <LiveCell symbol={instrument.symbol} spec={specs('last', instrument)} />
       </Text>
-      <Text numbers sx={{ textAlign: 'end' }}>
+      <Text numbers sx={{ minWidth: '72px', textAlign: 'end' }}>
         <LiveCell symbol={instrument.symbol} spec={specs('change', instrument)} />
       </Text>
     </Box>
