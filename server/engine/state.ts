@@ -48,10 +48,16 @@ export const newOrder = (given: NewOrder, last: number | undefined): Order => ({
   triggerTicks: firstTrigger(given.trigger, given.side, last),
 })
 
+const copyTrigger = (trigger: Trigger | undefined): Trigger | undefined => {
+  if (!trigger) return undefined
+  if (trigger.kind === 'trailing') return { kind: trigger.kind, distance: trigger.distance, unit: trigger.unit }
+  return { kind: trigger.kind, ticks: trigger.ticks }
+}
+
 /** The same fields in the same order, so that equal orders give equal texts, also when they went through one. */
 export const copyOrder = (order: Readonly<Order>): Order => ({
   ...newOrder(order, undefined),
-  trigger: order.trigger,
+  trigger: copyTrigger(order.trigger),
   pair: order.pair,
   arrival: order.arrival,
   filled: order.filled,
