@@ -4,7 +4,12 @@ import { chromiumLaunch } from './tests/support/browser/chromium.ts'
 import { screens } from './tests/support/browser/screens.ts'
 
 /** What one leaves behind stays when the other begins. */
-const project = (name: string) => ({ name, testDir: `tests/${name}`, outputDir: `.artefacts/${name}` })
+const project = (name: string) => ({
+  name,
+  testDir: `tests/${name}`,
+  outputDir: `.artefacts/${name}`,
+  snapshotPathTemplate: '{testDir}/{testFileDir}/looks/{arg}{ext}',
+})
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
