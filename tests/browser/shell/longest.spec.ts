@@ -14,10 +14,28 @@ const widths = [1920, 1500, 1440, 1024, 768, 390] as const
 const height = 900
 
 /** What was found, each with the width at which it first was. */
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+/** How many looks in a row have to find the same. */
+const looksAlike = 3
+
+/** What cannot be read once the page has come to rest: what it shows for a frame on its way to a new width is no fault. */
+const lastingFaults = async (page: Page): Promise<readonly string[]> => {
+  let found = await textFaults(page)
+  for (let alike = 1; found.length > 0 && alike < looksAlike; alike += 1) {
+    await drawn(page)
+    const again = await textFaults(page)
+    if (again.join() !== found.join()) alike = 0
+    found = again
+  }
+  return found
+}
+
 class Report {
   readonly #found = new Map<string, string>()
   async look(page: Page, where: string): Promise<void> {
-    for (const fault of await textFaults(page)) if (!this.#found.has(fault)) this.#found.set(fault, where)
+    for (const fault of await lastingFaults(page)) if (!this.#found.has(fault)) this.#found.set(fault, where)
   }
   get lines(): string[] {
     return [...this.#found].map(([fault, where]) => `${where}: ${fault}`)
@@ -27,7 +45,7 @@ class Report {
 /** The window has its new width, and the page was drawn in it. */
 const widen = async (page: Page, width: number): Promise<void> => {
   await page.setViewportSize({ width, height })
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await drawn(page)
 }
 
 const begin = async (page: Page, locale: string, path: string, as: 'guest' | 'user' | 'agent'): Promise<void> => {
