@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
-import { id, label, nothing, time } from '#contract/kernel/schemas.ts'
+import { code, id, label, nothing, time } from '#contract/kernel/schemas.ts'
+import { marketStates } from '#contract/spot/orderKinds.ts'
 import { accountSchema } from '#contract/account/calls/session.ts'
 
 export const faultKinds = [
@@ -89,6 +90,15 @@ export const sandbox = {
     method: 'POST',
     path: '/sandbox/review',
     body: z.strictObject({ transferId: label, decision: z.enum(['approve', 'refuse']) }),
+    response: nothing,
+    extension: true,
+  }),
+  /** Halts a spot market, opens it, or lets orders gather for an auction that opening it ends. */
+  marketState: defineCall({
+    id: 'sandbox.marketState',
+    method: 'POST',
+    path: '/sandbox/market',
+    body: z.strictObject({ symbol: code, state: z.enum(marketStates) }),
     response: nothing,
     extension: true,
   }),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { tradingToken } from '#server/modules/spot/orders/tokens.ts'
 import { databaseKinds, holds } from '#tests/support/money.ts'
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 import {
@@ -380,14 +380,33 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open, end }) => {
   it('takes no orders in a halted market but cancels, and says so [TRD-01]', async () => {
     const [anna] = await twoPeople()
     const order = await placed(anna, { symbol: 'eth_usdt', price: '2000', amount: '1' })
-    const setState = (state: 'open' | 'halted') =>
-      venue.venue.money.perform(venue.venue.use(tradingToken).setState('eth_usdt', state))
+    const setState = async (state: 'open' | 'halted') =>
+      expect(await venue.call(sandbox.marketState, { body: { symbol: 'eth_usdt', state } })).toMatchObject({
+        code: 200,
+      })
     await setState('halted')
     expect((await place(anna, { symbol: 'eth_usdt', price: '2000', amount: '1' })).code).toBe(codes.marketNotOpen)
     expect((await cancelOrder(venue, anna, order.orderId)).data).toMatchObject({ state: 'cancelled' })
     await setState('open')
     await placed(anna, { symbol: 'eth_usdt', price: '2000', amount: '1' })
     await clear(anna)
+  })
+
+  it('gathers orders for an auction, and trades them at one price when the market opens [TRD-07]', async () => {
+    const [anna, bert] = await twoPeople()
+    const setState = (symbol: string, state: 'open' | 'auction') =>
+      venue.call(sandbox.marketState, { body: { symbol, state } })
+    expect((await setState('abc_usdt', 'open')).code).toBe(codes.marketUnknown)
+    await setState('eth_usdt', 'auction')
+    const buys = await placed(anna, { symbol: 'eth_usdt', price: '3100', amount: '1' })
+    const sells = await placed(bert, { symbol: 'eth_usdt', side: 'sell', price: '3000', amount: '1' })
+    expect(sells).toMatchObject({ state: 'open', filled: '0' })
+    await setState('eth_usdt', 'open')
+    const [one, other] = [await orderById(venue, anna, buys.orderId), await orderById(venue, bert, sells.orderId)]
+    expect(one.data).toMatchObject({ state: 'filled' })
+    expect(other.data).toMatchObject({ state: 'filled', averagePrice: one.data.averagePrice })
+    // What the buyer would have paid more comes back.
+    expect((await held(anna)).held).toBe('0')
   })
 
   it('cancels all of a market or of all, with a result for each [TRD-03]', async () => {

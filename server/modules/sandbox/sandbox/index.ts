@@ -8,6 +8,7 @@ import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Module } from '#server/modules.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
+import { tradingToken } from '#server/modules/spot/orders/tokens.ts'
 import { createFaults } from './faults.ts'
 import { strikeFaults } from './strike.ts'
 import { faultsToken } from './tokens.ts'
@@ -23,7 +24,7 @@ const userIdOf = async (db: Database, account: string): Promise<number> => {
 /** Controls for demos and tests. They use the venue's own rules: nothing here is a way around them. */
 export const sandboxModule: Module = {
   name: 'sandbox',
-  needs: [operationsToken],
+  needs: [operationsToken, tradingToken],
   provides: [faultsToken],
   sandbox: true,
   start: (venue) => venue.provide(faultsToken, createFaults(venue.newId)),
@@ -52,6 +53,10 @@ export const sandboxModule: Module = {
     handle(sandbox.review, async ({ body }, { venue }) => {
       const end = await venue.money.perform(venue.use(operationsToken).endReview(body.transferId, body.decision))
       if (end === 'unknown') throw unknown('body.transferId')
+      return null
+    }),
+    handle(sandbox.marketState, async ({ body: { symbol, state } }, { venue }) => {
+      await venue.money.perform(venue.use(tradingToken).setState(symbol, state))
       return null
     }),
   ],
