@@ -208,6 +208,9 @@ export const answer = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { call } = handler
+  const address: string | undefined = request.ip
+  // Whoever has closed the connection meanwhile has no address any more: nothing is counted, written or done for them.
+  if (address === undefined) throw new Refusal(codes.unavailable)
   if (call.area === 'sandbox') checkSandbox(pipeline, handler, request)
   const ctx = await identify(pipeline, handler, request, reply)
   if (call.area === 'sandbox') ctx.venue.security.note({ event: 'sandboxUsed', ...asker(ctx), call: call.id })
