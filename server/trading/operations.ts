@@ -12,8 +12,8 @@ import type { Task } from '../money/executor.ts'
 import type { Unit } from '../money/store.ts'
 import { Refusal } from '../refusal.ts'
 import { attachedTo, withoutTrigger } from './attached.ts'
-import { viewOf, type Desk } from './desk.ts'
-import type { Desks } from './desks.ts'
+import { viewOf, type TradedMarket } from './tradedMarket.ts'
+import type { TradedMarkets } from './tradedMarkets.ts'
 import { holdOf, holdOfPair } from './holds.ts'
 import { newRecord, type Owner } from './newRecord.ts'
 import { pairId, type OrderRecord } from './record.ts'
@@ -23,13 +23,13 @@ import type { Needs, TradingKind } from './tradingStore.ts'
 
 /** What a command did on a market, told after it was stored. */
 export interface Done {
-  readonly desk: Desk
+  readonly market: TradedMarket
   readonly events: readonly EngineEvent[]
   readonly settlement: Settlement
 }
 
 interface Dependencies {
-  readonly desks: Desks
+  readonly tradedMarkets: TradedMarkets
   readonly ledger: LedgerKind
   readonly trading: TradingKind
   /** After the commit. */
@@ -73,7 +73,7 @@ const legsOf = (body: PairBody): readonly [OrderBody, OrderBody] => {
 }
 
 /** Whether the last price lies where an order's trigger would fire at once. */
-const isPassed = ({ rules, engine }: Desk, { type, side, stopPrice }: OrderBody): boolean => {
+const isPassed = ({ rules, engine }: TradedMarket, { type, side, stopPrice }: OrderBody): boolean => {
   const last = engine.last()
   if (last === undefined || stopPrice === undefined) return false
   const ticks = ticksOf(rules, stopPrice)
@@ -84,8 +84,13 @@ const isPassed = ({ rules, engine }: Desk, { type, side, stopPrice }: OrderBody)
 /** An order of the engine before it came: what has to be held for it, the engine tells afterwards. */
 const asHeld = (terms: Terms) => ({ ...terms, lots: terms.lots, filled: 0, spent: 0, budget: terms.budget })
 
-export const createTradingOperations = ({ desks, ledger, trading, onDone }: Dependencies): TradingOperations => {
-  const availableTo = (unit: Unit, record: OrderRecord, { rules }: Desk): bigint =>
+export const createTradingOperations = ({
+  tradedMarkets,
+  ledger,
+  trading,
+  onDone,
+}: Dependencies): TradingOperations => {
+  const availableTo = (unit: Unit, record: OrderRecord, { rules }: TradedMarket): bigint =>
     balanceAt(
       unit.store(ledger).portfolio(record.userId),
       inAccount(
@@ -101,39 +106,39 @@ export const createTradingOperations = ({ desks, ledger, trading, onDone }: Depe
   })
 
   /** Does a command with all that it leads to: money, orders, and the orders that its fills bring. */
-  const execute = async (unit: Unit, desk: Desk, command: Command, needs?: Needs): Promise<void> => {
-    const { settlement, events } = unit.store(trading).execute(desk, command, unit.now, needs)
+  const execute = async (unit: Unit, market: TradedMarket, command: Command, needs?: Needs): Promise<void> => {
+    const { settlement, events } = unit.store(trading).execute(market, command, unit.now, needs)
     const store = unit.store(ledger)
     await store.ensure(settlement.touched.map(({ userId }) => userId))
     for (const entry of settlement.entries) store.applyEntry(entry)
     unit.after(() => {
-      desks.committed(desk.rules.symbol)
-      onDone({ desk, events, settlement })
+      tradedMarkets.committed(market.rules.symbol)
+      onDone({ market, events, settlement })
     })
-    for (const record of settlement.ended) await placeAttached(unit, desk, record)
+    for (const record of settlement.ended) await placeAttached(unit, market, record)
   }
 
-  const checkRoom = (desk: Desk, userId: number, more: number): void => {
-    if (desk.engine.countOf(userId) + more > venueLimits.spotOrders.most) throw new Refusal(codes.tooManyOrders)
+  const checkRoom = (market: TradedMarket, userId: number, more: number): void => {
+    if (market.engine.countOf(userId) + more > venueLimits.spotOrders.most) throw new Refusal(codes.tooManyOrders)
   }
 
   /** Throws Refusal when less is available than has to be held. */
-  const checkBalance = (unit: Unit, desk: Desk, record: OrderRecord, more: bigint): void => {
-    if (availableTo(unit, record, desk) < more) throw new Refusal(codes.orderBalanceTooLow)
+  const checkBalance = (unit: Unit, market: TradedMarket, record: OrderRecord, more: bigint): void => {
+    if (availableTo(unit, record, market) < more) throw new Refusal(codes.orderBalanceTooLow)
   }
 
   const asOrder = (terms: Terms, { id, userId }: OrderRecord): NewOrder => ({ ...terms, id, owner: userId })
 
-  const placeOne = async (unit: Unit, desk: Desk, owner: Owner, body: OrderBody): Promise<OrderRecord> => {
-    const terms = termsOf(desk.rules, body, viewOf(desk, unit.now))
-    checkRoom(desk, owner.userId, 1)
-    const place = { id: desks.nextId(), groupId: null, at: unit.now }
-    const record = newRecord(desk.rules, owner, body, terms, place)
-    const more = holdOf(desk.rules, asHeld(terms))
-    checkBalance(unit, desk, record, more)
+  const placeOne = async (unit: Unit, market: TradedMarket, owner: Owner, body: OrderBody): Promise<OrderRecord> => {
+    const terms = termsOf(market.rules, body, viewOf(market, unit.now))
+    checkRoom(market, owner.userId, 1)
+    const place = { id: tradedMarkets.nextId(), groupId: null, at: unit.now }
+    const record = newRecord(market.rules, owner, body, terms, place)
+    const more = holdOf(market.rules, asHeld(terms))
+    checkBalance(unit, market, record, more)
     await execute(
       unit,
-      desk,
+      market,
       { type: 'place', order: asOrder(terms, record) },
       { added: [record], holds: [{ record, more }] },
     )
@@ -142,21 +147,25 @@ export const createTradingOperations = ({ desks, ledger, trading, onDone }: Depe
 
   const placeTwo = async (
     unit: Unit,
-    desk: Desk,
+    market: TradedMarket,
     owner: Owner,
     bodies: readonly [OrderBody, OrderBody],
   ): Promise<readonly OrderRecord[]> => {
-    const view = viewOf(desk, unit.now)
-    const [one, other] = [termsOf(desk.rules, bodies[0], view), termsOf(desk.rules, bodies[1], view)]
-    checkRoom(desk, owner.userId, 2)
-    const id = desks.nextId()
-    const first = newRecord(desk.rules, owner, bodies[0], one, { id, groupId: id, at: unit.now })
-    const second = newRecord(desk.rules, owner, bodies[1], other, { id: desks.nextId(), groupId: id, at: unit.now })
-    const more = holdOfPair(desk.rules, asHeld(one), asHeld(other))
-    checkBalance(unit, desk, first, more)
+    const view = viewOf(market, unit.now)
+    const [one, other] = [termsOf(market.rules, bodies[0], view), termsOf(market.rules, bodies[1], view)]
+    checkRoom(market, owner.userId, 2)
+    const id = tradedMarkets.nextId()
+    const first = newRecord(market.rules, owner, bodies[0], one, { id, groupId: id, at: unit.now })
+    const second = newRecord(market.rules, owner, bodies[1], other, {
+      id: tradedMarkets.nextId(),
+      groupId: id,
+      at: unit.now,
+    })
+    const more = holdOfPair(market.rules, asHeld(one), asHeld(other))
+    checkBalance(unit, market, first, more)
     await execute(
       unit,
-      desk,
+      market,
       { type: 'placePair', orders: [asOrder(one, first), asOrder(other, second)] },
       { added: [first, second], holds: [{ record: first, more }] },
     )
@@ -164,51 +173,51 @@ export const createTradingOperations = ({ desks, ledger, trading, onDone }: Depe
   }
 
   /** Tries to place an order that comes by itself; what is not taken is kept with the code, so that its person sees it. */
-  const placeOrReject = async (unit: Unit, desk: Desk, owner: Owner, body: OrderBody): Promise<void> => {
+  const placeOrReject = async (unit: Unit, market: TradedMarket, owner: Owner, body: OrderBody): Promise<void> => {
     const reject = (code: number): void => {
-      const place = { id: desks.nextId(), groupId: null, at: unit.now }
-      const record = newRecord(desk.rules, owner, body, { budget: undefined }, place)
+      const place = { id: tradedMarkets.nextId(), groupId: null, at: unit.now }
+      const record = newRecord(market.rules, owner, body, { budget: undefined }, place)
       unit.store(trading).reject({ ...record, state: 'rejected', reason: `${code}` })
     }
     try {
-      await placeOne(unit, desk, owner, body)
+      await placeOne(unit, market, owner, body)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       // The price has passed the trigger meanwhile: what it was to do is done now.
-      if (error.code === codes.triggerAtOnce) await placeOrReject(unit, desk, owner, withoutTrigger(body))
+      if (error.code === codes.triggerAtOnce) await placeOrReject(unit, market, owner, withoutTrigger(body))
       else reject(error.code)
     }
   }
 
-  const placeAttached = async (unit: Unit, desk: Desk, parent: OrderRecord): Promise<void> => {
-    const [one, other] = attachedTo(desk.rules, parent)
+  const placeAttached = async (unit: Unit, market: TradedMarket, parent: OrderRecord): Promise<void> => {
+    const [one, other] = attachedTo(market.rules, parent)
     if (!one) return
     const owner: Owner = { userId: parent.userId, fees: { maker: parent.makerFee, taker: parent.takerFee } }
-    if (!other) return placeOrReject(unit, desk, owner, one)
+    if (!other) return placeOrReject(unit, market, owner, one)
     try {
-      await placeTwo(unit, desk, owner, [one, other])
+      await placeTwo(unit, market, owner, [one, other])
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       // The price has passed one of them meanwhile; where neither, the stop-loss is worth more than the target.
-      const passed = [one, other].find((body) => isPassed(desk, body))
-      await placeOrReject(unit, desk, owner, passed ?? one)
+      const passed = [one, other].find((body) => isPassed(market, body))
+      await placeOrReject(unit, market, owner, passed ?? one)
     }
   }
 
   /** What more has to be held for an order that is changed, before it may trade. */
-  const moreFor = (desk: Desk, record: OrderRecord, ticks: number, lots: number): bigint => {
-    const order = desk.engine.order(record.id)
+  const moreFor = (market: TradedMarket, record: OrderRecord, ticks: number, lots: number): bigint => {
+    const order = market.engine.order(record.id)
     if (!order) return 0n
-    const pairOrder = desk.engine.order(pairId(record) ?? 0)
+    const pairOrder = market.engine.order(pairId(record) ?? 0)
     const changed = { ...order, ticks, lots }
-    const wanted = pairOrder ? holdOfPair(desk.rules, changed, pairOrder) : holdOf(desk.rules, changed)
-    const holder = pairOrder ? desk.records.get(Math.min(order.id, pairOrder.id)) : record
+    const wanted = pairOrder ? holdOfPair(market.rules, changed, pairOrder) : holdOf(market.rules, changed)
+    const holder = pairOrder ? market.records.get(Math.min(order.id, pairOrder.id)) : record
     return wanted - (holder?.held ?? 0n)
   }
 
-  const holderOf = (desk: Desk, record: OrderRecord): OrderRecord => {
+  const holderOf = (market: TradedMarket, record: OrderRecord): OrderRecord => {
     const pair = pairId(record)
-    const other = pair === undefined ? undefined : desk.records.get(pair)
+    const other = pair === undefined ? undefined : market.records.get(pair)
     return other && other.id < record.id ? other : record
   }
 
@@ -228,32 +237,32 @@ export const createTradingOperations = ({ desks, ledger, trading, onDone }: Depe
   return {
     wantPlace,
     wantOrder(unit, userId, orderId) {
-      const symbol = desks.symbolOf(userId, orderId)
+      const symbol = tradedMarkets.symbolOf(userId, orderId)
       if (symbol !== undefined) unit.store(trading).want(symbol)
       unit.store(ledger).want(userId, unit.now)
     },
-    place: (unit, userId, body) => placeOne(unit, unit.store(trading).desk(body.symbol), ownerOf(unit, userId), body),
+    place: (unit, userId, body) => placeOne(unit, unit.store(trading).market(body.symbol), ownerOf(unit, userId), body),
     placePair: (unit, userId, body) =>
-      placeTwo(unit, unit.store(trading).desk(body.symbol), ownerOf(unit, userId), legsOf(body)),
+      placeTwo(unit, unit.store(trading).market(body.symbol), ownerOf(unit, userId), legsOf(body)),
     async amend(unit, userId, orderId, { price, amount }) {
       if (price === undefined && amount === undefined) throw unreadable('price')
       const record = await openOrder(unit, userId, orderId)
-      const desk = unit.store(trading).desk(record.symbol)
-      const order = desk.engine.order(orderId)
+      const market = unit.store(trading).market(record.symbol)
+      const order = market.engine.order(orderId)
       if (!order) throw new Refusal(codes.orderNotOpen)
       // Without a price of its own there is none to change; two orders that end each other are of one size.
       if (price !== undefined && record.price === null) throw new Refusal(codes.amendRefused)
       if (amount !== undefined && (order.lots === undefined || order.pair !== undefined))
         throw new Refusal(codes.amendRefused)
-      const ticks = price === undefined ? order.ticks : ticksOf(desk.rules, price)
-      const lots = amount === undefined ? (order.lots ?? 0) : lotsOf(desk.rules, amount)
-      const more = moreFor(desk, record, ticks, lots)
-      if (more > 0n) checkBalance(unit, desk, record, more)
+      const ticks = price === undefined ? order.ticks : ticksOf(market.rules, price)
+      const lots = amount === undefined ? (order.lots ?? 0) : lotsOf(market.rules, amount)
+      const more = moreFor(market, record, ticks, lots)
+      if (more > 0n) checkBalance(unit, market, record, more)
       await execute(
         unit,
-        desk,
+        market,
         { type: 'amend', id: orderId, ticks, ...(order.lots === undefined ? {} : { lots }) },
-        more > 0n ? { holds: [{ record: holderOf(desk, record), more }] } : {},
+        more > 0n ? { holds: [{ record: holderOf(market, record), more }] } : {},
       )
       return record
     },
@@ -261,35 +270,35 @@ export const createTradingOperations = ({ desks, ledger, trading, onDone }: Depe
       const record = await unit.store(trading).order(userId, orderId)
       if (!record) throw new Refusal(codes.orderUnknown)
       if (!isLiveState(record.state)) return record
-      await execute(unit, unit.store(trading).desk(record.symbol), { type: 'cancel', id: orderId })
+      await execute(unit, unit.store(trading).market(record.symbol), { type: 'cancel', id: orderId })
       return record
     },
     cancelAll: (userId, symbol) => ({
       wants: (unit) => {
-        for (const one of symbol === undefined ? desks.symbols : [symbol]) unit.store(trading).want(one)
+        for (const one of symbol === undefined ? tradedMarkets.symbols : [symbol]) unit.store(trading).want(one)
         unit.store(ledger).want(userId, unit.now)
       },
       run: async (unit) => {
-        if (symbol !== undefined) unit.store(trading).desk(symbol)
-        const records = desks.live(userId, symbol)
+        if (symbol !== undefined) unit.store(trading).market(symbol)
+        const records = tradedMarkets.live(userId, symbol)
         for (const one of new Set(records.map((record) => record.symbol)))
-          await execute(unit, unit.store(trading).desk(one), { type: 'cancelAll', owner: userId })
+          await execute(unit, unit.store(trading).market(one), { type: 'cancelAll', owner: userId })
         return records.map((record) => ({ record, code: codes.success }))
       },
     }),
     expire: (symbol) => ({
       wants: (unit) => unit.store(trading).want(symbol),
       run: async (unit) => {
-        const desk = unit.store(trading).desk(symbol)
-        const isDue = [...desk.records.values()].some(({ expireAt }) => expireAt !== null && expireAt <= unit.now)
-        if (isDue) await execute(unit, desk, { type: 'expire', at: unit.now })
+        const market = unit.store(trading).market(symbol)
+        const isDue = [...market.records.values()].some(({ expireAt }) => expireAt !== null && expireAt <= unit.now)
+        if (isDue) await execute(unit, market, { type: 'expire', at: unit.now })
       },
     }),
     setState: (symbol, state) => ({
       wants: (unit) => unit.store(trading).want(symbol),
       run: async (unit) => {
-        const desk = unit.store(trading).desk(symbol)
-        if (desk.engine.state() !== state) await execute(unit, desk, { type: 'setState', state })
+        const market = unit.store(trading).market(symbol)
+        if (market.engine.state() !== state) await execute(unit, market, { type: 'setState', state })
       },
     }),
   }

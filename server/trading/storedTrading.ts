@@ -2,13 +2,13 @@ import { and, asc, eq, gt, inArray, lte, max, or, sql } from 'drizzle-orm'
 import { insertRows } from '../db/bulk.ts'
 import type { Queries } from '../db/database.ts'
 import { engineJournal, engineSnapshots, spotFills, spotOrders } from '../db/schema/index.ts'
-import type { StoredDesk } from './desk.ts'
+import type { StoredMarket } from './tradedMarket.ts'
 import type { OrderRecord } from './record.ts'
 import type { TradingChanges, TradingStorage } from './tradingStore.ts'
 
 const liveStates = ['waiting', 'open', 'partial'] as const
 
-const readDesk = async (tx: Queries, symbol: string): Promise<StoredDesk> => {
+const readMarket = async (tx: Queries, symbol: string): Promise<StoredMarket> => {
   const [snapshot] = await tx.select().from(engineSnapshots).where(eq(engineSnapshots.symbol, symbol))
   const journal = await tx
     .select()
@@ -47,7 +47,7 @@ const save = async (tx: Queries, { journal, snapshots, orders, fills }: TradingC
 
 /** Orders in the database. */
 export const storedTrading = (tx: Queries): TradingStorage => ({
-  desk: (symbol) => readDesk(tx, symbol),
+  market: (symbol) => readMarket(tx, symbol),
   order: async (userId, orderId) =>
     (
       await tx

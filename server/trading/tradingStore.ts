@@ -5,8 +5,8 @@ import type { Command, EngineEvent, Refusal as EngineRefusal } from '../engine/o
 import type { EngineSnapshot } from '../engine/state.ts'
 import { Refusal } from '../refusal.ts'
 import type { Store, StoreKind } from '../money/store.ts'
-import type { Desk, StoredDesk } from './desk.ts'
-import type { Desks } from './desks.ts'
+import type { TradedMarket, StoredMarket } from './tradedMarket.ts'
+import type { TradedMarkets } from './tradedMarkets.ts'
 import { pairId, type FillRecord, type OrderRecord } from './record.ts'
 import { settle, type Settlement } from './settlement.ts'
 
@@ -35,7 +35,7 @@ export interface TradingChanges {
 
 /** Where orders lie: a transaction of the database, or a simulator's memory. */
 export interface TradingStorage {
-  readonly desk: (symbol: string) => Promise<StoredDesk>
+  readonly market: (symbol: string) => Promise<StoredMarket>
   readonly order: (userId: number, orderId: number) => Promise<OrderRecord | undefined>
   readonly save: (changes: TradingChanges) => Promise<void>
 }
@@ -58,11 +58,11 @@ export interface TradingStore extends Store {
   /** A market that a command will touch. */
   readonly want: (symbol: string) => void
   /** Throws Refusal (20400) for a market that there is not. */
-  readonly desk: (symbol: string) => Desk
+  readonly market: (symbol: string) => TradedMarket
   /** An order of this person, open or ended, as this transaction has left it. */
   readonly order: (userId: number, orderId: number) => Promise<OrderRecord | undefined>
   /** Does a command. Throws Refusal when the engine does not take it: then nothing has changed. */
-  readonly execute: (desk: Desk, command: Command, at: number, needs?: Needs) => Execution
+  readonly execute: (market: TradedMarket, command: Command, at: number, needs?: Needs) => Execution
   /** An order that came by itself and was not taken. */
   readonly reject: (record: OrderRecord) => void
 }
@@ -88,7 +88,7 @@ const refusalIn = (events: readonly EngineEvent[]): EngineRefusal | undefined =>
 }
 
 /** The markets as a store of the executor. Their engines live in the memory of the process, and change at once. */
-const createTradingStore = (desks: Desks, storage: TradingStorage): TradingStore => {
+const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorage): TradingStore => {
   const wanted = new Set<string>()
   const journal: JournalRow[] = []
   const touched = new Map<number, OrderRecord>()
@@ -96,58 +96,59 @@ const createTradingStore = (desks: Desks, storage: TradingStorage): TradingStore
   let hasChanged = false
   let isBroken = false
 
-  const append = (desk: Desk, command: Command, at: number): void => {
-    desk.seq += 1
-    journal.push({ symbol: desk.rules.symbol, seq: desk.seq, at, command })
+  const append = (market: TradedMarket, command: Command, at: number): void => {
+    market.seq += 1
+    journal.push({ symbol: market.rules.symbol, seq: market.seq, at, command })
   }
 
-  const keep = (desk: Desk, settlement: Settlement): void => {
+  const keep = (market: TradedMarket, settlement: Settlement): void => {
     for (const record of settlement.touched) {
       touched.set(record.id, record)
-      desk.records.set(record.id, record)
+      market.records.set(record.id, record)
     }
-    for (const { id } of settlement.ended) desk.records.delete(id)
+    for (const { id } of settlement.ended) market.records.delete(id)
     fills.push(...settlement.fills)
   }
 
   const snapshots = (): readonly SnapshotRow[] =>
     [...new Set(journal.map(({ symbol }) => symbol))]
-      .map(desks.of)
+      .map(tradedMarkets.of)
       .filter(({ seq, snapshotSeq }) => seq - snapshotSeq >= venueLimits.spotOrders.snapshotEvery)
-      .map((desk) => {
-        const forgetUpTo = desk.snapshotSeq
-        desk.snapshotSeq = desk.seq
-        return { symbol: desk.rules.symbol, seq: desk.seq, state: desk.engine.snapshot(), forgetUpTo }
+      .map((market) => {
+        const forgetUpTo = market.snapshotSeq
+        market.snapshotSeq = market.seq
+        return { symbol: market.rules.symbol, seq: market.seq, state: market.engine.snapshot(), forgetUpTo }
       })
 
   return {
     want: (symbol) => void wanted.add(symbol),
     async load() {
-      for (const symbol of wanted) if (desks.isDoubtful(symbol)) desks.reopen(symbol, await storage.desk(symbol))
+      for (const symbol of wanted)
+        if (tradedMarkets.isDoubtful(symbol)) tradedMarkets.reopen(symbol, await storage.market(symbol))
     },
-    desk: (symbol) => desks.of(symbol),
+    market: (symbol) => tradedMarkets.of(symbol),
     order: async (userId, orderId) => {
       const known = touched.get(orderId)
       if (known) return known.userId === userId ? known : undefined
-      const symbol = desks.symbolOf(userId, orderId)
-      return symbol === undefined ? storage.order(userId, orderId) : desks.of(symbol).records.get(orderId)
+      const symbol = tradedMarkets.symbolOf(userId, orderId)
+      return symbol === undefined ? storage.order(userId, orderId) : tradedMarkets.of(symbol).records.get(orderId)
     },
-    execute(desk, command, at, { added = [], holds = [] } = {}) {
-      const { rules, engine, records } = desk
+    execute(market, command, at, { added = [], holds = [] } = {}) {
+      const { rules, engine, records } = market
       const events = engine.apply(command)
       const refused = refusalIn(events)
       if (refused !== undefined) throw new Refusal(codeOf[refused])
       // From here on the engine is ahead of what is stored.
-      desks.touch(rules.symbol)
+      tradedMarkets.touch(rules.symbol)
       hasChanged = true
-      append(desk, command, at)
+      append(market, command, at)
       const brought = new Map(added.map((record) => [record.id, record]))
       const find = (id: number | undefined) => (id === undefined ? undefined : (brought.get(id) ?? records.get(id)))
       const settlement = settle(
         {
           rules,
           engine,
-          seq: desk.seq,
+          seq: market.seq,
           at,
           recordOf: (id) => {
             const record = find(id)
@@ -159,7 +160,7 @@ const createTradingStore = (desks: Desks, storage: TradingStorage): TradingStore
         events,
         holds,
       )
-      keep(desk, settlement)
+      keep(market, settlement)
       return { settlement, events }
     },
     reject: (record) => void touched.set(record.id, record),
@@ -183,7 +184,7 @@ const createTradingStore = (desks: Desks, storage: TradingStorage): TradingStore
 
 export type TradingKind = StoreKind<TradingStore>
 
-export const tradingKind = (desks: Desks, storageOf: (tx: Queries) => TradingStorage): TradingKind => ({
+export const tradingKind = (tradedMarkets: TradedMarkets, storageOf: (tx: Queries) => TradingStorage): TradingKind => ({
   name: 'trading',
-  open: (tx) => createTradingStore(desks, storageOf(tx)),
+  open: (tx) => createTradingStore(tradedMarkets, storageOf(tx)),
 })

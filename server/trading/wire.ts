@@ -4,7 +4,7 @@ import { spotFees } from '#contract/spot/fees.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { fromAmount, ledgerScale } from '../ledger/amount.ts'
-import type { Desk } from './desk.ts'
+import type { TradedMarket } from './tradedMarket.ts'
 import { amountOf, priceOf, totalOf, type MarketRules } from './marketRules.ts'
 import type { FillRecord, OrderRecord } from './record.ts'
 
@@ -26,7 +26,11 @@ const averageOf = ({ filled, filledTotal }: OrderRecord, { priceDigits }: Pick<M
       )
 
 /** An order as the wire has it. `seq`: read before the order was. */
-export const orderOf = (record: OrderRecord, { rules, engine }: Pick<Desk, 'rules' | 'engine'>, seq: number): Order => {
+export const orderOf = (
+  record: OrderRecord,
+  { rules, engine }: Pick<TradedMarket, 'rules' | 'engine'>,
+  seq: number,
+): Order => {
   const order = engine.order(record.id)
   // Where a trailing stop stands now, while it waits.
   const trailing = record.trailBy !== null && order?.trigger !== undefined && order.triggerTicks > 0
@@ -78,7 +82,7 @@ export const fillOf = (fill: FillRecord): Fill => ({
 })
 
 /** A market with a book as the wire tells it; fees are a guest's. */
-export const marketOf = ({ rules, engine }: Pick<Desk, 'rules' | 'engine'>): Market => ({
+export const marketOf = ({ rules, engine }: Pick<TradedMarket, 'rules' | 'engine'>): Market => ({
   symbol: rules.symbol,
   base: rules.base,
   quote: rules.quote,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Driver, Run } from '#server/db/driver.ts'
 import { DatabaseUnavailable } from '#server/db/driver.ts'
-import { desksToken } from '#server/modules/spot/orders/tokens.ts'
+import { tradedMarketsToken } from '#server/modules/spot/orders/tokens.ts'
 import { holds } from '#tests/support/money.ts'
 import { memoryDriver, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 import { expectSoundBooks, orderBody, placeOrder } from '#tests/support/spot/trading.ts'
@@ -47,7 +47,7 @@ const start = async () => {
 }
 
 const bestOf = (venue: TestVenue, side: 'buy' | 'sell') =>
-  venue.venue.use(desksToken).of('btc_usdt').engine.best(side)?.lots
+  venue.venue.use(tradedMarketsToken).of('btc_usdt').engine.best(side)?.lots
 
 describe('orders whose transaction fails', () => {
   it('are done alone, when it was the batch that failed [TRD-07]', async () => {

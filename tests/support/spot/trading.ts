@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { openDesk } from '#server/trading/desk.ts'
+import { openMarket } from '#server/trading/tradedMarket.ts'
 import { storedTrading } from '#server/trading/storedTrading.ts'
-import { desksToken } from '#server/modules/spot/orders/tokens.ts'
+import { tradedMarketsToken } from '#server/modules/spot/orders/tokens.ts'
 import { booksOutOfBalance } from '../money.ts'
 import type { Person, TestVenue } from '../server.ts'
 
@@ -75,11 +75,11 @@ export const expectSoundBooks = async ({ venue }: TestVenue): Promise<void> => {
     from wanted full join there using (user_id) group by 1
     having coalesce(sum(wanted.held), 0) <> max(coalesce(there.held, 0))`)
   expect(leaks).toEqual([])
-  const desks = venue.use(desksToken)
-  for (const symbol of desks.symbols) {
-    const desk = desks.of(symbol)
-    const again = openDesk(desk.rules, await venue.db.transaction((tx) => storedTrading(tx).desk(symbol)))
-    expect(JSON.stringify(again.engine.snapshot())).toBe(JSON.stringify(desk.engine.snapshot()))
-    expect([...again.records.values()]).toEqual([...desk.records.values()].sort((a, b) => a.id - b.id))
+  const tradedMarkets = venue.use(tradedMarketsToken)
+  for (const symbol of tradedMarkets.symbols) {
+    const market = tradedMarkets.of(symbol)
+    const again = openMarket(market.rules, await venue.db.transaction((tx) => storedTrading(tx).market(symbol)))
+    expect(JSON.stringify(again.engine.snapshot())).toBe(JSON.stringify(market.engine.snapshot()))
+    expect([...again.records.values()]).toEqual([...market.records.values()].sort((a, b) => a.id - b.id))
   }
 }

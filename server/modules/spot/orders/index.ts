@@ -8,7 +8,7 @@ import { ledger } from '#server/ledger/storedLedger.ts'
 import type { Module } from '#server/modules.ts'
 import type { Options } from '#server/options.ts'
 import type { Venue } from '#server/venue.ts'
-import { createDesks } from '#server/trading/desks.ts'
+import { createTradedMarkets } from '#server/trading/tradedMarkets.ts'
 import { rulesOf, type MarketRules } from '#server/trading/marketRules.ts'
 import { createTradingOperations, type Done } from '#server/trading/operations.ts'
 import { lastOrderId, storedTrading } from '#server/trading/storedTrading.ts'
@@ -16,7 +16,7 @@ import { tradingKind } from '#server/trading/tradingStore.ts'
 import { fillOf, orderOf } from '#server/trading/wire.ts'
 import { orderCalls } from './writes.ts'
 import { readCalls } from './reads.ts'
-import { desksToken, tradingToken } from './tokens.ts'
+import { tradedMarketsToken, tradingToken } from './tokens.ts'
 
 /** The markets that get an engine. Throws StartFailure for one that is not listed, or can't be counted exactly. */
 const chosenRules = ({ engineMarkets }: Pick<Options, 'engineMarkets'>): readonly MarketRules[] => {
@@ -31,10 +31,10 @@ const chosenRules = ({ engineMarkets }: Pick<Options, 'engineMarkets'>): readonl
 }
 
 /** Tells the people whose orders changed. */
-const tellPeople = ({ hub }: Venue, { desk, settlement }: Done): void => {
+const tellPeople = ({ hub }: Venue, { market, settlement }: Done): void => {
   for (const record of settlement.touched) {
     const { userId } = record
-    hub.publishUser(userId, userTopics.orders, orderOf(record, desk, hub.userSeq(userId, userTopics.orders) + 1))
+    hub.publishUser(userId, userTopics.orders, orderOf(record, market, hub.userSeq(userId, userTopics.orders) + 1))
   }
   for (const fill of settlement.fills) hub.publishUser(fill.userId, userTopics.fills, fillOf(fill))
   const people = new Set(
@@ -48,27 +48,27 @@ const tellPeople = ({ hub }: Venue, { desk, settlement }: Done): void => {
 /** Spot orders: taken, matched, kept, and told. */
 export const ordersModule: Module = {
   name: 'orders',
-  provides: [desksToken, tradingToken],
+  provides: [tradedMarketsToken, tradingToken],
 
   async start(venue) {
     const { clock, db, log, money, options } = venue
-    const desks = createDesks(chosenRules(options), await lastOrderId(db.query))
+    const tradedMarkets = createTradedMarkets(chosenRules(options), await lastOrderId(db.query))
     await db.transaction(async (tx) => {
       const storage = storedTrading(tx)
-      for (const symbol of desks.symbols) desks.reopen(symbol, await storage.desk(symbol))
+      for (const symbol of tradedMarkets.symbols) tradedMarkets.reopen(symbol, await storage.market(symbol))
     })
     const operations = createTradingOperations({
-      desks,
+      tradedMarkets,
       ledger,
-      trading: tradingKind(desks, storedTrading),
+      trading: tradingKind(tradedMarkets, storedTrading),
       onDone: (done) => tellPeople(venue, done),
     })
-    venue.provide(desksToken, desks)
+    venue.provide(tradedMarketsToken, tradedMarkets)
     venue.provide(tradingToken, operations)
     clock.every(venueLimits.spotOrders.expireEvery, async () => {
-      for (const symbol of desks.symbols) {
+      for (const symbol of tradedMarkets.symbols) {
         const now = clock.now()
-        const isDue = [...desks.of(symbol).records.values()].some(
+        const isDue = [...tradedMarkets.of(symbol).records.values()].some(
           ({ expireAt }) => expireAt !== null && expireAt <= now,
         )
         if (isDue)

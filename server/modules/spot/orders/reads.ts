@@ -11,7 +11,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { OrderRecord } from '#server/trading/record.ts'
 import { fillOf, marketOf, orderOf } from '#server/trading/wire.ts'
 import { orUnknown, seqOf } from './writes.ts'
-import { desksToken } from './tokens.ts'
+import { tradedMarketsToken } from './tokens.ts'
 
 const statesOf: Readonly<Record<OrderListState, readonly OrderState[]>> = {
   open: ['open', 'partial'],
@@ -37,7 +37,7 @@ const pageOf = ({ from = 0, to = Number.MAX_SAFE_INTEGER, pageNum = 1, pageSize 
 
 /** An order of a market that has no engine any more is told as it was. */
 const told = (ctx: Context, record: OrderRecord, seq: number) =>
-  orderOf(record, ctx.venue.use(desksToken).of(record.symbol), seq)
+  orderOf(record, ctx.venue.use(tradedMarketsToken).of(record.symbol), seq)
 
 const list = handle(calls.orders.list, async ({ query }, ctx) => {
   const { limit, offset } = pageOf(query)
@@ -47,7 +47,7 @@ const list = handle(calls.orders.list, async ({ query }, ctx) => {
     eq(spotOrders.userId, userOf(ctx).id),
     state === undefined ? undefined : inArray(spotOrders.state, [...statesOf[state]]),
     symbol === undefined ? undefined : eq(spotOrders.symbol, symbol),
-    inArray(spotOrders.symbol, [...ctx.venue.use(desksToken).symbols]),
+    inArray(spotOrders.symbol, [...ctx.venue.use(tradedMarketsToken).symbols]),
     from === undefined ? undefined : gte(spotOrders.createdAt, from),
     to === undefined ? undefined : lt(spotOrders.createdAt, to),
   )
@@ -111,8 +111,8 @@ const fills = handle(calls.orders.fills, async ({ query }, ctx) => {
 })
 
 const markets = handle(calls.orders.markets, (_, { venue }) => {
-  const desks = venue.use(desksToken)
-  return desks.symbols.map((symbol) => marketOf(desks.of(symbol)))
+  const tradedMarkets = venue.use(tradedMarketsToken)
+  return tradedMarkets.symbols.map((symbol) => marketOf(tradedMarkets.of(symbol)))
 })
 
 export const readCalls = [list, one, byClientId, fills, markets]

@@ -10,13 +10,13 @@ import { handle, money } from '#server/http/handle.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { OrderRecord } from '#server/trading/record.ts'
 import { orderOf } from '#server/trading/wire.ts'
-import { desksToken, tradingToken } from './tokens.ts'
+import { tradedMarketsToken, tradingToken } from './tokens.ts'
 
 /** Of the topic `orders`, to be read before what is told with it. */
 export const seqOf = (ctx: Context): number => ctx.venue.hub.userSeq(userOf(ctx).id, userTopics.orders)
 
 const told = (ctx: Context, record: OrderRecord, seq: number): Order =>
-  orderOf(record, ctx.venue.use(desksToken).of(record.symbol), seq)
+  orderOf(record, ctx.venue.use(tradedMarketsToken).of(record.symbol), seq)
 
 const place = money(calls.orders.place, {
   wants: ({ body }, ctx, unit) => ctx.venue.use(tradingToken).wantPlace(unit, userOf(ctx).id, body.symbol),
@@ -68,7 +68,7 @@ const fees = handle(calls.orders.fees, async (_, ctx) => {
     .where(eq(users.id, userOf(ctx).id))
   const vipLevel = row?.vipLevel ?? 0
   const { maker, taker } = spotFees(vipLevel)
-  const { symbols } = ctx.venue.use(desksToken)
+  const { symbols } = ctx.venue.use(tradedMarketsToken)
   return { vipLevel, rates: symbols.map((symbol) => ({ symbol, makerFee: maker, takerFee: taker })) }
 })
 

@@ -1,14 +1,14 @@
 import { codes } from '#contract/kernel/codes.ts'
 import { Refusal } from '../refusal.ts'
-import { openDesk, type Desk, type StoredDesk } from './desk.ts'
+import { openMarket, type TradedMarket, type StoredMarket } from './tradedMarket.ts'
 import type { MarketRules } from './marketRules.ts'
 import type { OrderRecord } from './record.ts'
 
 /** All markets that have an engine, in the memory of this process. The database has all of it too. */
-export interface Desks {
+export interface TradedMarkets {
   readonly symbols: readonly string[]
   /** Throws Refusal (20400) where there is no such market. */
-  readonly of: (symbol: string) => Desk
+  readonly of: (symbol: string) => TradedMarket
   /** The market in which an order of this person rests or waits. */
   readonly symbolOf: (userId: number, orderId: number) => string | undefined
   readonly live: (userId: number, symbol?: string) => readonly OrderRecord[]
@@ -21,29 +21,29 @@ export interface Desks {
   readonly touch: (symbol: string) => void
   readonly committed: (symbol: string) => void
   readonly isDoubtful: (symbol: string) => boolean
-  readonly reopen: (symbol: string, stored: StoredDesk) => void
+  readonly reopen: (symbol: string, stored: StoredMarket) => void
 }
 
-export const createDesks = (rules: readonly MarketRules[], lastId: number): Desks => {
+export const createTradedMarkets = (rules: readonly MarketRules[], lastId: number): TradedMarkets => {
   const rulesBySymbol = new Map(rules.map((one) => [one.symbol, one]))
-  const desks = new Map<string, Desk>()
+  const tradedMarkets = new Map<string, TradedMarket>()
   // Nothing is known of any market before it is opened for the first time.
   const doubtful = new Set(rulesBySymbol.keys())
   let id = lastId
 
-  const of = (symbol: string): Desk => {
-    const desk = desks.get(symbol)
-    if (!desk) throw new Refusal(codes.marketUnknown)
-    return desk
+  const of = (symbol: string): TradedMarket => {
+    const market = tradedMarkets.get(symbol)
+    if (!market) throw new Refusal(codes.marketUnknown)
+    return market
   }
 
   return {
     symbols: [...rulesBySymbol.keys()],
     of,
     symbolOf: (userId, orderId) =>
-      [...desks.values()].find(({ records }) => records.get(orderId)?.userId === userId)?.rules.symbol,
+      [...tradedMarkets.values()].find(({ records }) => records.get(orderId)?.userId === userId)?.rules.symbol,
     live: (userId, symbol) =>
-      [...desks.values()]
+      [...tradedMarkets.values()]
         .filter(({ rules: { symbol: own } }) => symbol === undefined || own === symbol)
         .flatMap(({ records }) => [...records.values()].filter((record) => record.userId === userId)),
     nextId: () => (id += 1),
@@ -53,7 +53,7 @@ export const createDesks = (rules: readonly MarketRules[], lastId: number): Desk
     reopen: (symbol, stored) => {
       const known = rulesBySymbol.get(symbol)
       if (!known) return
-      desks.set(symbol, openDesk(known, stored))
+      tradedMarkets.set(symbol, openMarket(known, stored))
       doubtful.delete(symbol)
     },
   }

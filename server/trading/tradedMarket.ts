@@ -6,7 +6,7 @@ import type { OrderRecord } from './record.ts'
 import type { MarketView } from './terms.ts'
 
 /** One market: its engine, and the orders that it holds as their people see them. */
-export interface Desk {
+export interface TradedMarket {
   readonly rules: MarketRules
   readonly engine: Engine
   /** Those that rest or wait, by id. */
@@ -18,7 +18,7 @@ export interface Desk {
 }
 
 /** What the storage has of a market. */
-export interface StoredDesk {
+export interface StoredMarket {
   readonly snapshot: { readonly seq: number; readonly state: EngineSnapshot } | undefined
   /** What came after it, in order. */
   readonly journal: readonly { readonly seq: number; readonly command: Command }[]
@@ -26,7 +26,7 @@ export interface StoredDesk {
 }
 
 /** A market as it was when its last command was stored: the journal is done again on the snapshot. */
-export const openDesk = (rules: MarketRules, { snapshot, journal, live }: StoredDesk): Desk => {
+export const openMarket = (rules: MarketRules, { snapshot, journal, live }: StoredMarket): TradedMarket => {
   const engine = createEngine(snapshot?.state)
   for (const { command } of journal) engine.apply(command)
   const snapshotSeq = snapshot?.seq ?? 0
@@ -41,7 +41,7 @@ export const openDesk = (rules: MarketRules, { snapshot, journal, live }: Stored
   }
 }
 
-export const viewOf = ({ rules, engine }: Desk, now: number): MarketView => ({
+export const viewOf = ({ rules, engine }: TradedMarket, now: number): MarketView => ({
   best: (side: Side) => engine.best(side)?.ticks,
   last: engine.last() ?? rules.levelTicks,
   now,
