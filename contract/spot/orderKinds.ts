@@ -19,9 +19,9 @@ export type PostOnlyMode = (typeof postOnlyModes)[number]
 export const orderStates = ['waiting', 'open', 'partial', 'filled', 'cancelled', 'expired', 'rejected'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Whether an order may still trade, be amended or cancelled. */
-export const isLiveState = (state: OrderState): boolean =>
-  state === 'waiting' || state === 'open' || state === 'partial'
+/** Those in which an order may still trade, be amended or cancelled. */
+export const liveOrderStates = ['waiting', 'open', 'partial'] as const satisfies readonly OrderState[]
+export const isLiveState = (state: OrderState): boolean => liveOrderStates.some((live) => live === state)
 
 /** Open: all orders. Auction: limit orders gather and trade at one price when it opens. */
 export const marketStates = ['open', 'halted', 'auction', 'postOnly', 'cancelOnly'] as const

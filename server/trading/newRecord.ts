@@ -1,4 +1,3 @@
-import { decimal } from '#contract/kernel/decimal.ts'
 import type { OrderBody } from '#contract/spot/calls/orders.ts'
 import type { FeeRates } from '#contract/spot/fees.ts'
 import { hasLimit } from '#contract/spot/orderKinds.ts'
@@ -40,8 +39,8 @@ export const newRecord = (
   postOnly: body.postOnly ?? null,
   selfTrade: body.selfTrade ?? 'cancelNewest',
   attach: body.attach ?? null,
-  makerFee: decimal(fees.maker),
-  takerFee: decimal(fees.taker),
+  makerFee: fees.maker,
+  takerFee: fees.taker,
   filled: 0n,
   filledTotal: 0n,
   fee: 0n,

@@ -118,6 +118,13 @@ export const createTradingOperations = ({
     for (const record of settlement.ended) await placeAttached(unit, market, record)
   }
 
+  /** A market for what is new. Throws Refusal where there is none, or it only lets people out. */
+  const openTo = (unit: Unit, symbol: string): TradedMarket => {
+    const market = unit.store(trading).market(symbol)
+    if (!tradedMarkets.takesOrders(symbol)) throw new Refusal(codes.marketNotOpen)
+    return market
+  }
+
   const checkRoom = (market: TradedMarket, userId: number, more: number): void => {
     if (market.engine.countOf(userId) + more > venueLimits.spotOrders.most) throw new Refusal(codes.tooManyOrders)
   }
@@ -177,7 +184,11 @@ export const createTradingOperations = ({
     const reject = (code: number): void => {
       const place = { id: tradedMarkets.nextId(), groupId: null, at: unit.now }
       const record = newRecord(market.rules, owner, body, { budget: undefined }, place)
-      unit.store(trading).reject({ ...record, state: 'rejected', reason: `${code}` })
+      const rejected: OrderRecord = { ...record, state: 'rejected', reason: `${code}` }
+      unit.store(trading).reject(rejected)
+      unit.after(() =>
+        onDone({ market, events: [], settlement: { entries: [], touched: [rejected], fills: [], ended: [] } }),
+      )
     }
     try {
       await placeOne(unit, market, owner, body)
@@ -241,14 +252,14 @@ export const createTradingOperations = ({
       if (symbol !== undefined) unit.store(trading).want(symbol)
       unit.store(ledger).want(userId, unit.now)
     },
-    place: (unit, userId, body) => placeOne(unit, unit.store(trading).market(body.symbol), ownerOf(unit, userId), body),
-    placePair: (unit, userId, body) =>
-      placeTwo(unit, unit.store(trading).market(body.symbol), ownerOf(unit, userId), legsOf(body)),
+    place: (unit, userId, body) => placeOne(unit, openTo(unit, body.symbol), ownerOf(unit, userId), body),
+    placePair: (unit, userId, body) => placeTwo(unit, openTo(unit, body.symbol), ownerOf(unit, userId), legsOf(body)),
     async amend(unit, userId, orderId, { price, amount }) {
       if (price === undefined && amount === undefined) throw unreadable('price')
       const record = await openOrder(unit, userId, orderId)
       const market = unit.store(trading).market(record.symbol)
       const order = market.engine.order(orderId)
+      if (!tradedMarkets.takesOrders(record.symbol)) throw new Refusal(codes.marketNotOpen)
       if (!order) throw new Refusal(codes.orderNotOpen)
       // Without a price of its own there is none to change; two orders that end each other are of one size.
       if (price !== undefined && record.price === null) throw new Refusal(codes.amendRefused)
@@ -275,7 +286,7 @@ export const createTradingOperations = ({
     },
     cancelAll: (userId, symbol) => ({
       wants: (unit) => {
-        for (const one of symbol === undefined ? tradedMarkets.symbols : [symbol]) unit.store(trading).want(one)
+        for (const one of symbol === undefined ? tradedMarkets.all : [symbol]) unit.store(trading).want(one)
         unit.store(ledger).want(userId, unit.now)
       },
       run: async (unit) => {

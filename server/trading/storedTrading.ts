@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, inArray, lte, max, or, sql } from 'drizzle-orm'
+import { liveOrderStates } from '#contract/spot/orderKinds.ts'
 import { insertRows } from '../db/bulk.ts'
 import type { Queries } from '../db/database.ts'
 import { engineJournal, engineSnapshots, spotFills, spotOrders } from '../db/schema/index.ts'
 import type { StoredMarket } from './tradedMarket.ts'
 import type { OrderRecord } from './record.ts'
 import type { TradingChanges, TradingStorage } from './tradingStore.ts'
-
-const liveStates = ['waiting', 'open', 'partial'] as const
 
 const readMarket = async (tx: Queries, symbol: string): Promise<StoredMarket> => {
   const [snapshot] = await tx.select().from(engineSnapshots).where(eq(engineSnapshots.symbol, symbol))
@@ -18,7 +17,7 @@ const readMarket = async (tx: Queries, symbol: string): Promise<StoredMarket> =>
   const live: OrderRecord[] = await tx
     .select()
     .from(spotOrders)
-    .where(and(eq(spotOrders.symbol, symbol), inArray(spotOrders.state, [...liveStates])))
+    .where(and(eq(spotOrders.symbol, symbol), inArray(spotOrders.state, [...liveOrderStates])))
     .orderBy(asc(spotOrders.id))
   return { snapshot, journal, live }
 }
@@ -57,6 +56,10 @@ export const storedTrading = (tx: Queries): TradingStorage => ({
     )[0],
   save: (changes) => save(tx, changes),
 })
+
+/** Markets of which anything is kept, whether they take orders now or not. */
+export const storedSymbols = async (db: Queries): Promise<readonly string[]> =>
+  (await db.selectDistinct({ symbol: spotOrders.symbol }).from(spotOrders)).map(({ symbol }) => symbol)
 
 /** The largest id that an order has had; 0 before the first one. */
 export const lastOrderId = async (db: Queries): Promise<number> => {

@@ -6,7 +6,11 @@ import type { OrderRecord } from './record.ts'
 
 /** All markets that have an engine, in the memory of this process. The database has all of it too. */
 export interface TradedMarkets {
+  /** Those that take orders. */
   readonly symbols: readonly string[]
+  /** With those that took orders in an earlier run: what is open there can be cancelled, and nothing new is placed. */
+  readonly all: readonly string[]
+  readonly takesOrders: (symbol: string) => boolean
   /** Throws Refusal (20400) where there is no such market. */
   readonly of: (symbol: string) => TradedMarket
   /** The market in which an order of this person rests or waits. */
@@ -24,8 +28,13 @@ export interface TradedMarkets {
   readonly reopen: (symbol: string, stored: StoredMarket) => void
 }
 
-export const createTradedMarkets = (rules: readonly MarketRules[], lastId: number): TradedMarkets => {
-  const rulesBySymbol = new Map(rules.map((one) => [one.symbol, one]))
+export const createTradedMarkets = (
+  taking: readonly MarketRules[],
+  others: readonly MarketRules[],
+  lastId: number,
+): TradedMarkets => {
+  const rulesBySymbol = new Map([...others, ...taking].map((one) => [one.symbol, one]))
+  const symbols = taking.map(({ symbol }) => symbol)
   const tradedMarkets = new Map<string, TradedMarket>()
   // Nothing is known of any market before it is opened for the first time.
   const doubtful = new Set(rulesBySymbol.keys())
@@ -38,7 +47,9 @@ export const createTradedMarkets = (rules: readonly MarketRules[], lastId: numbe
   }
 
   return {
-    symbols: [...rulesBySymbol.keys()],
+    symbols,
+    all: [...rulesBySymbol.keys()],
+    takesOrders: (symbol) => symbols.includes(symbol),
     of,
     symbolOf: (userId, orderId) =>
       [...tradedMarkets.values()].find(({ records }) => records.get(orderId)?.userId === userId)?.rules.symbol,
@@ -52,7 +63,7 @@ export const createTradedMarkets = (rules: readonly MarketRules[], lastId: numbe
     isDoubtful: (symbol) => doubtful.has(symbol),
     reopen: (symbol, stored) => {
       const known = rulesBySymbol.get(symbol)
-      if (!known) return
+      if (!known) throw new Error(`${symbol} is no market of this venue`)
       tradedMarkets.set(symbol, openMarket(known, stored))
       doubtful.delete(symbol)
     },

@@ -1,5 +1,6 @@
 import { quotient, trim } from '#contract/kernel/decimal.ts'
 import type { Fill, Market, Order } from '#contract/spot/calls/orders.ts'
+import type { MarketState } from '#contract/spot/orderKinds.ts'
 import { spotFees } from '#contract/spot/fees.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
@@ -81,13 +82,13 @@ export const fillOf = (fill: FillRecord): Fill => ({
   at: fill.at,
 })
 
-/** A market with a book as the wire tells it; fees are a guest's. */
-export const marketOf = ({ rules, engine }: Pick<TradedMarket, 'rules' | 'engine'>): Market => ({
+/** A market as the wire tells it; fees are a guest's. One without a book takes no orders. */
+export const marketOf = (rules: MarketRules, state: MarketState, hasBook: boolean): Market => ({
   symbol: rules.symbol,
   base: rules.base,
   quote: rules.quote,
-  state: engine.state(),
-  hasBook: true,
+  state,
+  hasBook,
   tick: rules.tick,
   lot: rules.lot,
   baseScale: ledgerScale,

@@ -3,6 +3,7 @@ import { bigint, check, customType, index, jsonb, pgTable, primaryKey, text } fr
 import { decimal, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import type { Attach } from '#contract/spot/calls/orders.ts'
 import {
+  liveOrderStates,
   orderSides,
   orderStates,
   orderTypes,
@@ -66,12 +67,10 @@ export const spotOrders = pgTable(
   (table) => [
     index('spot_orders_user').on(table.userId, table.id),
     index('spot_orders_client').on(table.userId, table.clientOrderId),
-    index('spot_orders_live')
-      .on(table.symbol)
-      .where(sql`${table.state} in ('waiting', 'open', 'partial')`),
+    index('spot_orders_live').on(table.symbol).where(isOneOf(table.state, liveOrderStates)),
     check('spot_orders_state_check', isOneOf(table.state, orderStates)),
     check('spot_orders_held_check', sql`${table.held} >= 0`),
-    check('spot_orders_ended_check', sql`${table.state} in ('waiting', 'open', 'partial') or ${table.held} = 0`),
+    check('spot_orders_ended_check', sql`${isOneOf(table.state, liveOrderStates)} or ${table.held} = 0`),
   ],
 )
 

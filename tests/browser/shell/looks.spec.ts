@@ -50,6 +50,9 @@ const test = base.extend<object, StillFixtures>({
   baseURL: ({ still }, provide) => provide(still.url),
 })
 
+// Hours stand in the zone of the browser: that of the machine, unless it is named.
+test.use({ timezoneId: 'UTC' })
+
 const words = wordsIn('en_US')
 
 /** Nothing moves any more: fonts and pictures are there, and nothing is on its way. */

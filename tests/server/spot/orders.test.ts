@@ -46,10 +46,11 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open, end }) => {
 
   it('tells what a market’s orders are made of [TRD-01] [TRD-16]', async () => {
     const { data } = await venue.call(calls.orders.markets, {})
-    expect(data).toMatchObject([
+    expect(data.filter(({ hasBook }) => hasBook)).toMatchObject([
       { symbol: 'btc_usdt', base: 'btc', quote: 'usdt', state: 'open', hasBook: true, tick: '0.01', lot: '0.000001' },
       { symbol: 'eth_usdt' },
     ])
+    expect(data.find(({ symbol }) => symbol === 'sol_usdt')).toMatchObject({ hasBook: false, state: 'cancelOnly' })
     expect(data[0]).toMatchObject({ minAmount: '0.00001', minTotal: '5', makerFee: '0.001', takerFee: '0.002' })
   })
 
@@ -144,7 +145,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open, end }) => {
 
   it.each<[string, OrderAsk, number]>([
     ['an unknown market', { symbol: 'abc_usdt', price: '1', amount: '1' }, codes.marketUnknown],
-    ['a market without an engine', { symbol: 'sol_usdt', price: '1', amount: '10' }, codes.marketUnknown],
+    ['a market without an engine', { symbol: 'sol_usdt', price: '100', amount: '10' }, codes.marketUnknown],
     ['a price between two steps', { price: '50000.001', amount: '0.1' }, codes.priceOffTick],
     ['no price at all', { price: '0', amount: '0.1' }, codes.priceOffTick],
     ['an amount between two steps', { price: '50000', amount: '0.1234567' }, codes.amountOffLot],
@@ -361,6 +362,27 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open, end }) => {
       { type: 'stop', side: 'sell', amount: '0.499', stopPrice: '55000', clientOrderId: `${parent.orderId}-stop` },
     ])
     expect((await held(bert, 'btc')).held).toBe('0.499')
+    await clear(anna, bert)
+  })
+
+  it('keeps and tells a stop that a fill brought and that is too small for the market [TRD-08]', async () => {
+    const [anna, bert] = await twoPeople()
+    await placed(anna, { side: 'sell', price: '60000', amount: '0.0001' })
+    const seq = venue.venue.hub.userSeq(bert.user.id, 'orders')
+    // What came in after the fee is worth less than 5 usdt at the stop.
+    const parent = await placed(bert, {
+      price: '60000',
+      amount: '0.0001',
+      attach: { stopLoss: { stopPrice: '50000' } },
+    })
+    const { data } = await venue.call(calls.orders.list, { query: { state: 'done' } }, { as: bert })
+    expect(data.list[0]).toMatchObject({
+      clientOrderId: `${parent.orderId}-stop`,
+      state: 'rejected',
+      reason: String(codes.orderTooSmall),
+    })
+    expect(data.seq).toBe(seq + 2)
+    expect((await held(bert, 'btc')).held).toBe('0')
     await clear(anna, bert)
   })
 

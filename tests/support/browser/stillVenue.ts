@@ -27,6 +27,10 @@ const stillClock = (now: number): Clock => {
 
 /** A venue in this process whose prices, books, messages and times are the same each time that it is started. */
 export const startStillVenue = (): Promise<TestVenue> =>
-  startTestVenue({ listen: true, clock: stillClock(testStart), options: { web: join(root, products.sandbox.folder) } })
+  startTestVenue({
+    listen: true,
+    clock: stillClock(testStart),
+    options: { web: process.env['STATEFLOOR_WEB'] ?? join(root, products.sandbox.folder) },
+  })
 
 export const stillTime = testStart

@@ -76,7 +76,7 @@ export const expectSoundBooks = async ({ venue }: TestVenue): Promise<void> => {
     having coalesce(sum(wanted.held), 0) <> max(coalesce(there.held, 0))`)
   expect(leaks).toEqual([])
   const tradedMarkets = venue.use(tradedMarketsToken)
-  for (const symbol of tradedMarkets.symbols) {
+  for (const symbol of tradedMarkets.all) {
     const market = tradedMarkets.of(symbol)
     const again = openMarket(market.rules, await venue.db.transaction((tx) => storedTrading(tx).market(symbol)))
     expect(JSON.stringify(again.engine.snapshot())).toBe(JSON.stringify(market.engine.snapshot()))

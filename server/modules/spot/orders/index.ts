@@ -11,7 +11,7 @@ import type { Venue } from '#server/venue.ts'
 import { createTradedMarkets } from '#server/trading/tradedMarkets.ts'
 import { rulesOf, type MarketRules } from '#server/trading/marketRules.ts'
 import { createTradingOperations, type Done } from '#server/trading/operations.ts'
-import { lastOrderId, storedTrading } from '#server/trading/storedTrading.ts'
+import { lastOrderId, storedSymbols, storedTrading } from '#server/trading/storedTrading.ts'
 import { tradingKind } from '#server/trading/tradingStore.ts'
 import { fillOf, orderOf } from '#server/trading/wire.ts'
 import { orderCalls } from './writes.ts'
@@ -52,10 +52,15 @@ export const ordersModule: Module = {
 
   async start(venue) {
     const { clock, db, log, money, options } = venue
-    const tradedMarkets = createTradedMarkets(chosenRules(options), await lastOrderId(db.query))
+    const taking = chosenRules(options)
+    const others = (await storedSymbols(db.query)).flatMap((symbol) => {
+      const pair = spotPair(symbol)
+      return (pair && rulesOf(pair)) ?? []
+    })
+    const tradedMarkets = createTradedMarkets(taking, others, await lastOrderId(db.query))
     await db.transaction(async (tx) => {
       const storage = storedTrading(tx)
-      for (const symbol of tradedMarkets.symbols) tradedMarkets.reopen(symbol, await storage.market(symbol))
+      for (const symbol of tradedMarkets.all) tradedMarkets.reopen(symbol, await storage.market(symbol))
     })
     const operations = createTradingOperations({
       tradedMarkets,
@@ -66,7 +71,7 @@ export const ordersModule: Module = {
     venue.provide(tradedMarketsToken, tradedMarkets)
     venue.provide(tradingToken, operations)
     clock.every(venueLimits.spotOrders.expireEvery, async () => {
-      for (const symbol of tradedMarkets.symbols) {
+      for (const symbol of tradedMarkets.all) {
         const now = clock.now()
         const isDue = [...tradedMarkets.of(symbol).records.values()].some(
           ({ expireAt }) => expireAt !== null && expireAt <= now,

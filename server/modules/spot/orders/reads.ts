@@ -4,10 +4,12 @@ import type { OrderListState } from '#contract/spot/calls/orders.ts'
 import type { OrderState } from '#contract/spot/orderKinds.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
+import { spotPairs } from '#server/catalogue/pairs.ts'
 import { spotFills, spotOrders } from '#server/db/schema/index.ts'
 import { userOf, type Context } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/refusal.ts'
+import { rulesOf } from '#server/trading/marketRules.ts'
 import type { OrderRecord } from '#server/trading/record.ts'
 import { fillOf, marketOf, orderOf } from '#server/trading/wire.ts'
 import { orUnknown, seqOf } from './writes.ts'
@@ -35,7 +37,6 @@ const pageOf = ({ from = 0, to = Number.MAX_SAFE_INTEGER, pageNum = 1, pageSize 
   return { limit: size, offset: (pageNum - 1) * size }
 }
 
-/** An order of a market that has no engine any more is told as it was. */
 const told = (ctx: Context, record: OrderRecord, seq: number) =>
   orderOf(record, ctx.venue.use(tradedMarketsToken).of(record.symbol), seq)
 
@@ -47,7 +48,6 @@ const list = handle(calls.orders.list, async ({ query }, ctx) => {
     eq(spotOrders.userId, userOf(ctx).id),
     state === undefined ? undefined : inArray(spotOrders.state, [...statesOf[state]]),
     symbol === undefined ? undefined : eq(spotOrders.symbol, symbol),
-    inArray(spotOrders.symbol, [...ctx.venue.use(tradedMarketsToken).symbols]),
     from === undefined ? undefined : gte(spotOrders.createdAt, from),
     to === undefined ? undefined : lt(spotOrders.createdAt, to),
   )
@@ -112,7 +112,12 @@ const fills = handle(calls.orders.fills, async ({ query }, ctx) => {
 
 const markets = handle(calls.orders.markets, (_, { venue }) => {
   const tradedMarkets = venue.use(tradedMarketsToken)
-  return tradedMarkets.symbols.map((symbol) => marketOf(tradedMarkets.of(symbol)))
+  return spotPairs.flatMap((pair) => {
+    const rules = rulesOf(pair)
+    if (!rules) return []
+    const hasBook = tradedMarkets.takesOrders(pair.symbol)
+    return [marketOf(rules, hasBook ? tradedMarkets.of(pair.symbol).engine.state() : 'cancelOnly', hasBook)]
+  })
 })
 
 export const readCalls = [list, one, byClientId, fills, markets]
