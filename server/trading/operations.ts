@@ -12,7 +12,7 @@ import type { Task } from '../money/executor.ts'
 import type { Unit } from '../money/store.ts'
 import { Refusal } from '../refusal.ts'
 import { attachedTo, withoutTrigger } from './attached.ts'
-import { viewOf, type TradedMarket } from './tradedMarket.ts'
+import { hasExpired, viewOf, type TradedMarket } from './tradedMarket.ts'
 import type { TradedMarkets } from './tradedMarkets.ts'
 import { holdOf, holdOfPair } from './holds.ts'
 import { newRecord, type Owner } from './newRecord.ts'
@@ -301,8 +301,7 @@ export const createTradingOperations = ({
       wants: (unit) => unit.store(trading).want(symbol),
       run: async (unit) => {
         const market = unit.store(trading).market(symbol)
-        const isDue = [...market.records.values()].some(({ expireAt }) => expireAt !== null && expireAt <= unit.now)
-        if (isDue) await execute(unit, market, { type: 'expire', at: unit.now })
+        if (hasExpired(market, unit.now)) await execute(unit, market, { type: 'expire', at: unit.now })
       },
     }),
     setState: (symbol, state) => ({

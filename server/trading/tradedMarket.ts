@@ -46,3 +46,7 @@ export const viewOf = ({ rules, engine }: TradedMarket, now: number): MarketView
   last: engine.last() ?? rules.levelTicks,
   now,
 })
+
+/** Whether the time of an order is over that still rests or waits. */
+export const hasExpired = ({ records }: TradedMarket, now: number): boolean =>
+  [...records.values()].some(({ expireAt }) => expireAt !== null && expireAt <= now)

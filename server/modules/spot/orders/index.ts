@@ -8,6 +8,7 @@ import { ledger } from '#server/ledger/storedLedger.ts'
 import type { Module } from '#server/modules.ts'
 import type { Options } from '#server/options.ts'
 import type { Venue } from '#server/venue.ts'
+import { hasExpired } from '#server/trading/tradedMarket.ts'
 import { createTradedMarkets } from '#server/trading/tradedMarkets.ts'
 import { rulesOf, type MarketRules } from '#server/trading/marketRules.ts'
 import { createTradingOperations, type Done } from '#server/trading/operations.ts'
@@ -72,11 +73,7 @@ export const ordersModule: Module = {
     venue.provide(tradingToken, operations)
     clock.every(venueLimits.spotOrders.expireEvery, async () => {
       for (const symbol of tradedMarkets.all) {
-        const now = clock.now()
-        const isDue = [...tradedMarkets.of(symbol).records.values()].some(
-          ({ expireAt }) => expireAt !== null && expireAt <= now,
-        )
-        if (isDue)
+        if (hasExpired(tradedMarkets.of(symbol), clock.now()))
           await money
             .perform(operations.expire(symbol))
             .catch((error: unknown) => log.error(error, `Orders of ${symbol} could not be ended`))

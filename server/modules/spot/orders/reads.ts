@@ -6,13 +6,12 @@ import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { spotPairs } from '#server/catalogue/pairs.ts'
 import { spotFills, spotOrders } from '#server/db/schema/index.ts'
-import { userOf, type Context } from '#server/http/context.ts'
+import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/refusal.ts'
 import { rulesOf } from '#server/trading/marketRules.ts'
-import type { OrderRecord } from '#server/trading/record.ts'
-import { fillOf, marketOf, orderOf } from '#server/trading/wire.ts'
-import { orUnknown, seqOf } from './writes.ts'
+import { fillOf, marketOf } from '#server/trading/wire.ts'
+import { orderAnswer, seqOf } from './answers.ts'
 import { tradedMarketsToken } from './tokens.ts'
 
 const statesOf: Readonly<Record<OrderListState, readonly OrderState[]>> = {
@@ -28,6 +27,12 @@ interface Page {
   readonly pageSize?: number | undefined
 }
 
+/** Throws Refusal where there is no such order. */
+const orUnknown = <T>(found: T | undefined): T => {
+  if (found === undefined) throw new Refusal(codes.orderUnknown)
+  return found
+}
+
 /** Throws Refusal where a page can't be: the first is 1. */
 const pageOf = ({ from = 0, to = Number.MAX_SAFE_INTEGER, pageNum = 1, pageSize }: Page) => {
   const { pageSize: usual, maxPageSize } = venueLimits.spotOrders
@@ -36,9 +41,6 @@ const pageOf = ({ from = 0, to = Number.MAX_SAFE_INTEGER, pageNum = 1, pageSize 
   if (field) throw new Refusal(codes.badRequest, { field: `query.${field}` })
   return { limit: size, offset: (pageNum - 1) * size }
 }
-
-const told = (ctx: Context, record: OrderRecord, seq: number) =>
-  orderOf(record, ctx.venue.use(tradedMarketsToken).of(record.symbol), seq)
 
 const list = handle(calls.orders.list, async ({ query }, ctx) => {
   const { limit, offset } = pageOf(query)
@@ -61,7 +63,7 @@ const list = handle(calls.orders.list, async ({ query }, ctx) => {
       .orderBy(desc(spotOrders.id))
       .limit(limit)
       .offset(offset)
-    return { list: rows.map((row) => told(ctx, row, seq)), totalCount: all?.total ?? 0, seq }
+    return { list: rows.map((row) => orderAnswer(ctx, row, seq)), totalCount: all?.total ?? 0, seq }
   })
 })
 
@@ -71,7 +73,7 @@ const one = handle(calls.orders.one, async ({ params }, ctx) => {
     .select()
     .from(spotOrders)
     .where(and(eq(spotOrders.id, Number(params.orderId)), eq(spotOrders.userId, userOf(ctx).id)))
-  return told(ctx, orUnknown(row), seq)
+  return orderAnswer(ctx, orUnknown(row), seq)
 })
 
 /** Of a pair the first one. */
@@ -83,7 +85,7 @@ const byClientId = handle(calls.orders.byClientId, async ({ query }, ctx) => {
     .where(and(eq(spotOrders.clientOrderId, query.clientOrderId), eq(spotOrders.userId, userOf(ctx).id)))
     .orderBy(spotOrders.id)
     .limit(1)
-  return told(ctx, orUnknown(row), seq)
+  return orderAnswer(ctx, orUnknown(row), seq)
 })
 
 const fills = handle(calls.orders.fills, async ({ query }, ctx) => {
