@@ -116,13 +116,14 @@ export const play = async (
   const calls = plays.map(({ call }) => call)
   const within = Math.max(0, ...plays.map((one) => one.within ?? 0))
   for (let waited = 0; waited < within && !gate.hasWaiting(calls); waited += step) await page.clock.runFor(step)
-  const played = await gate.answer(plays, label, patience)
+  const goOn = () => page.clock.runFor(frame)
+  const played = await gate.answer(plays, label, patience, goOn)
   for (let time = 1; time <= (played.times ?? 1); time += 1) {
     if (time > 1) {
       // Its pause is random: time goes on until it asks again.
       for (let waited = 0; waited < limits.request.retryCap && !gate.hasWaiting([played.call]); waited += frame)
-        await page.clock.runFor(frame)
-      await gate.answer([played], label, patience)
+        await goOn()
+      await gate.answer([played], label, patience, goOn)
     }
     if ('silent' in played.gives) await page.clock.runFor(limits.call.timeout)
   }

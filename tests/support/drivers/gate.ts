@@ -32,11 +32,19 @@ export class Gate {
     )
   }
 
-  /** Answers the one of these calls that waits; a silent answer leaves it to give up by itself. */
-  async answer(plays: readonly Play[], label: string, timeout: number): Promise<Play> {
+  /**
+   * Answers the one of these calls that waits; a silent answer leaves it to give up by itself. Until there is one,
+   * `goOn` moves the page's clock: what leads to a call may itself have come late.
+   */
+  async answer(plays: readonly Play[], label: string, timeout: number, goOn: () => Promise<void>): Promise<Play> {
     const message = `"${label}": the page makes none of the calls ${plays.map(({ call }) => call.path).join(', ')}`
     const calls = plays.map(({ call }) => call)
-    await expect.poll(() => this.#waiting(calls), { message, timeout, intervals: [50] }).toBeGreaterThanOrEqual(0)
+    const isWaiting = async () => {
+      if (this.hasWaiting(calls)) return true
+      await goOn()
+      return false
+    }
+    await expect.poll(isWaiting, { message, timeout, intervals: [50] }).toBe(true)
     const [held] = this.#held.splice(this.#waiting(calls), 1)
     const play = plays.find(
       ({ call }) => held !== undefined && isCall(call, { method: held.request.method(), url: held.request.url() }),
