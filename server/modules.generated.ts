@@ -14,6 +14,7 @@ import { sandboxModule } from './modules/sandbox/sandbox/index.ts'
 import { configModule } from './modules/shell/config/index.ts'
 import { outcomesModule } from './modules/shell/outcomes/index.ts'
 import { searchModule } from './modules/shell/search/index.ts'
+import { makersModule } from './modules/spot/makers/index.ts'
 import { ordersModule } from './modules/spot/orders/index.ts'
 import { deskModule } from './modules/support/desk/index.ts'
 import { walletLoginModule } from './modules/wallet/walletLogin/index.ts'
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   configModule,
   outcomesModule,
   searchModule,
+  makersModule,
   ordersModule,
   deskModule,
   walletLoginModule,

@@ -31,6 +31,8 @@ export interface Options {
   readonly loop: boolean
   /** Spot markets that have an engine; undefined: those with most turnover. */
   readonly engineMarkets: readonly string[] | undefined
+  /** Accounts of the sandbox that trade by themselves, so that markets with an engine have a book that fills. */
+  readonly makers: boolean
   readonly sandbox: boolean
   /** The built front end. */
   readonly web: string
@@ -56,7 +58,9 @@ export const help = `Usage: npm start -- [options]
   --speed N          play a recording N times faster (default 1)
   --engine-markets LIST
                      spot markets that take orders, with commas between
-                     (default: the 20 with most turnover)
+                     (default: the 20 with most turnover, none with --replay)
+  --makers on|off    accounts that fill the books of the sandbox and trade with people
+                     (default on; off without the sandbox)
   --loop             play the recording again when it ends
   --sandbox on|off   controls for demo money, clock and faults
                      (default on; off with PUBLIC_ORIGIN)
@@ -101,6 +105,14 @@ const sandboxOf = (given: string | undefined, publicOrigin: string | undefined):
   return given === undefined ? publicOrigin === undefined : given === 'on'
 }
 
+/** Makers trade with money that the sandbox gives them: without it there are none. */
+const makersOf = (given: string | undefined, sandbox: boolean): boolean => {
+  if (given !== undefined && given !== 'on' && given !== 'off')
+    throw new StartFailure(`--makers wants "on" or "off", not "${given}"`)
+  if (given === 'on' && !sandbox) throw new StartFailure('--makers on wants the sandbox, whose money they trade with')
+  return given === undefined ? sandbox : given === 'on'
+}
+
 /** Each market once; whether it is one, the module of spot trading looks at. */
 const engineMarketsOf = (given: string | undefined): readonly string[] | undefined =>
   given === undefined
@@ -116,6 +128,7 @@ const known = {
   speed: { type: 'string', default: '1' },
   loop: { type: 'boolean', default: false },
   'engine-markets': { type: 'string' },
+  makers: { type: 'string' },
   sandbox: { type: 'string' },
   web: { type: 'string' },
   lan: { type: 'boolean', default: false },
@@ -156,6 +169,7 @@ export const parseOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): O
     speed: positive('speed', given.speed),
     loop: given.loop,
     engineMarkets: engineMarketsOf(given['engine-markets']),
+    makers: makersOf(given.makers, sandbox),
     sandbox,
     web: given.web === undefined ? fromRoot('dist', sandbox ? 'sandbox' : 'web') : resolve(given.web),
     runtimeFile: env['RUNTIME_FILE'] ? resolve(env['RUNTIME_FILE']) : undefined,

@@ -5,6 +5,12 @@ import { createTriggers } from './triggers.ts'
 import { leftOf, type CancelReason, type Command, type EngineEvent } from './orders.ts'
 import type { MarketState, NewOrder, Order, Refusal, Side } from './orders.ts'
 
+/** What the book shows at a price. */
+export interface ShownLevel {
+  readonly ticks: number
+  readonly lots: number
+}
+
 export interface Engine {
   /** Does one command, and tells all that it led to, in order. Never throws for what a command asks. */
   readonly apply: (command: Command) => readonly EngineEvent[]
@@ -17,7 +23,9 @@ export interface Engine {
   /** The price of the last trade. */
   readonly last: () => number | undefined
   readonly state: () => MarketState
-  readonly best: (side: Side) => { readonly ticks: number; readonly lots: number } | undefined
+  readonly best: (side: Side) => ShownLevel | undefined
+  /** All prices of a side with what shows there, the best first. */
+  readonly levels: (side: Side) => Iterable<ShownLevel>
   /** All that the engine is, as plain JSON: equal states give equal texts. */
   readonly snapshot: () => EngineSnapshot
 }
@@ -295,6 +303,9 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     best: (side) => {
       const best = book[side].best()
       return best && { ticks: best.ticks, lots: best.shown }
+    },
+    levels: function* (side) {
+      for (const { ticks, shown } of book[side].levels()) yield { ticks, lots: shown }
     },
     snapshot: () => ({
       state,

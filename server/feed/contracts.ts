@@ -36,7 +36,7 @@ export const fundingRate = (
 ): { readonly rate: Decimal; readonly next: number } | undefined => {
   if (contract.instType !== instTypes.perpetual) return undefined
   const minute = candleOpen('1m', now)
-  const close = (symbol: string) => feed.candles(symbol, '1m', minute, 1)[0]?.[4]
+  const close = (symbol: string) => feed.closeBefore(symbol, minute)
   const [price, index] = [close(contract.symbol), close(pairOf(contract))]
   if (price === undefined || index === undefined) return undefined
   const premium = quotient(subtract(price, index), index, venueLimits.feed.fundingDigits, 'halfEven')

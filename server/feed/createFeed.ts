@@ -1,7 +1,7 @@
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '../clock.ts'
 import type { Options } from '../options.ts'
-import type { Feed } from './feed.ts'
+import type { SourceFeed } from './feed.ts'
 import { createReplayFeed } from './recording/replay.ts'
 import { scanRecording } from './recording/scan.ts'
 import { createSimulatedFeed } from './simulated/simulated.ts'
@@ -16,7 +16,7 @@ export interface FeedInput {
 }
 
 export interface ChosenFeed {
-  readonly feed: Feed
+  readonly feed: SourceFeed
   /** What is played, for the operator; undefined of the market that is always there. */
   readonly says: string | undefined
 }

@@ -1,3 +1,4 @@
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CandleRow } from '#contract/markets/calls/market.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import type { OrderBook } from '#contract/markets/orderBook.ts'
@@ -18,7 +19,14 @@ export interface Feed {
   /** The candle that is open. */
   readonly candle: (symbol: string, period: Period) => CandleRow | undefined
   /** The candles that open before `to`, the oldest first. */
-  readonly candles: (symbol: string, period: Period, to: number | undefined, limit: number) => readonly CandleRow[]
+  readonly candles: (
+    symbol: string,
+    period: Period,
+    to: number | undefined,
+    limit: number,
+  ) => readonly CandleRow[] | Promise<readonly CandleRow[]>
+  /** The last price before a minute of the last day. */
+  readonly closeBefore: (symbol: string, minute: number) => Decimal | undefined
   readonly book: (symbol: string) => FeedBook | undefined
   /** Whether the market has ended and will not speak again. */
   readonly ended: (symbol: string) => boolean
@@ -26,6 +34,13 @@ export interface Feed {
   readonly listen: (listener: FeedListener) => () => void
   readonly start: () => void
   readonly stop: () => Promise<void>
+}
+
+/** A feed that has its whole history at hand. */
+export interface SourceFeed extends Feed {
+  readonly candles: (symbol: string, period: Period, to: number | undefined, limit: number) => readonly CandleRow[]
+  /** The candle that was open at a moment, as it stood then. */
+  readonly candleAt: (symbol: string, period: Period, time: number) => CandleRow | undefined
 }
 
 export type FeedListener = (event: FeedEvent) => void
@@ -42,6 +57,8 @@ export type FeedEvent =
       readonly ts: number
     }
   | { readonly kind: 'book'; readonly symbol: string; readonly change: Depth }
+  /** Another minute began: candles begin, and numbers of a day leave out what is older. */
+  | { readonly kind: 'minute'; readonly symbol: string }
   /** Markets that will not speak again. */
   | { readonly kind: 'ended'; readonly symbols: readonly string[] }
   /** Everything began anew. */

@@ -18,6 +18,8 @@ export const entryKinds = [
   'orderHeld',
   'fill',
   'orderReleased',
+  /** The sum of old entries. */
+  'carried',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 

@@ -11,6 +11,8 @@ export interface TradedMarket {
   readonly engine: Engine
   /** Those that rest or wait, by id. */
   readonly records: Map<number, OrderRecord>
+  /** Where it began to trade, in ticks: its last price until there is a trade. */
+  openingTicks: number
   /** Of the last command. */
   seq: number
   /** Of the last command that the stored snapshot has done. */
@@ -26,7 +28,11 @@ export interface StoredMarket {
 }
 
 /** A market as it was when its last command was stored: the journal is done again on the snapshot. */
-export const openMarket = (rules: MarketRules, { snapshot, journal, live }: StoredMarket): TradedMarket => {
+export const openMarket = (
+  rules: MarketRules,
+  { snapshot, journal, live }: StoredMarket,
+  openingTicks = rules.levelTicks,
+): TradedMarket => {
   const engine = createEngine(snapshot?.state)
   for (const { command } of journal) engine.apply(command)
   const snapshotSeq = snapshot?.seq ?? 0
@@ -36,14 +42,19 @@ export const openMarket = (rules: MarketRules, { snapshot, journal, live }: Stor
     rules,
     engine,
     records: new Map(live.map((record) => [record.id, record])),
+    openingTicks,
     seq: journal.at(-1)?.seq ?? snapshotSeq,
     snapshotSeq,
   }
 }
 
-export const viewOf = ({ rules, engine }: TradedMarket, now: number): MarketView => ({
-  best: (side: Side) => engine.best(side)?.ticks,
-  last: engine.last() ?? rules.levelTicks,
+/** The price of its last trade, in ticks; before there was one, the price at which it opened. */
+export const lastTicks = ({ engine, openingTicks }: Pick<TradedMarket, 'engine' | 'openingTicks'>): number =>
+  engine.last() ?? openingTicks
+
+export const viewOf = (market: TradedMarket, now: number): MarketView => ({
+  best: (side: Side) => market.engine.best(side)?.ticks,
+  last: lastTicks(market),
   now,
 })
 

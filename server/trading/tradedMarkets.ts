@@ -64,7 +64,7 @@ export const createTradedMarkets = (
     reopen: (symbol, stored) => {
       const known = rulesBySymbol.get(symbol)
       if (!known) throw new Error(`${symbol} is no market of this venue`)
-      tradedMarkets.set(symbol, openMarket(known, stored))
+      tradedMarkets.set(symbol, openMarket(known, stored, tradedMarkets.get(symbol)?.openingTicks))
       doubtful.delete(symbol)
     },
   }

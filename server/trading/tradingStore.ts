@@ -8,6 +8,7 @@ import type { Store, StoreKind } from '../money/store.ts'
 import type { TradedMarket, StoredMarket } from './tradedMarket.ts'
 import type { TradedMarkets } from './tradedMarkets.ts'
 import { pairId, type FillRecord, type OrderRecord } from './record.ts'
+import { createCandleTally, type CandleRecord } from './candles.ts'
 import { settle, type Settlement } from './settlement.ts'
 
 export interface JournalRow {
@@ -31,6 +32,8 @@ export interface TradingChanges {
   readonly snapshots: readonly SnapshotRow[]
   readonly orders: readonly OrderRecord[]
   readonly fills: readonly FillRecord[]
+  /** To be added to what was traded in the same minutes and hours before. */
+  readonly candles: readonly CandleRecord[]
 }
 
 /** Where orders lie: a transaction of the database, or a simulator's memory. */
@@ -93,6 +96,7 @@ const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorag
   const journal: JournalRow[] = []
   const touched = new Map<number, OrderRecord>()
   const fills: FillRecord[] = []
+  const candles = createCandleTally()
   let hasChanged = false
   let isBroken = false
 
@@ -161,6 +165,7 @@ const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorag
         holds,
       )
       keep(market, settlement)
+      for (const event of events) if (event.type === 'traded') candles.add(rules.symbol, at, event.ticks, event.lots)
       return { settlement, events }
     },
     reject: (record) => void touched.set(record.id, record),
@@ -177,7 +182,13 @@ const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorag
     async flush() {
       if (isBroken) throw new Error('A command failed after its market had done it')
       if (journal.length === 0 && touched.size === 0) return
-      await storage.save({ journal, snapshots: snapshots(), orders: [...touched.values()], fills })
+      await storage.save({
+        journal,
+        snapshots: snapshots(),
+        orders: [...touched.values()],
+        fills,
+        candles: candles.records(),
+      })
     },
   }
 }

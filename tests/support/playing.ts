@@ -1,11 +1,11 @@
 import { manualClock } from '#server/clock.ts'
 import type { Clock } from '#server/clock.ts'
 import { createFeed } from '#server/feed/createFeed.ts'
-import type { Feed, FeedEvent } from '#server/feed/feed.ts'
+import type { FeedEvent, SourceFeed } from '#server/feed/feed.ts'
 
 export interface Playing {
   readonly clock: Clock
-  readonly feed: Feed
+  readonly feed: SourceFeed
   readonly events: readonly FeedEvent[]
   /** What the operator was told. */
   readonly told: readonly string[]
@@ -19,7 +19,7 @@ interface Options {
   readonly loop?: boolean
   readonly at?: number
   /** Before the feed starts. */
-  readonly before?: (feed: Feed, clock: Clock) => void
+  readonly before?: (feed: SourceFeed, clock: Clock) => void
   /** Where something going wrong is part of the test. */
   readonly onError?: (error: unknown) => void
 }

@@ -119,7 +119,8 @@ export const testOptions = (over: Partial<Options> = {}): Options => {
   // The database is in memory: nothing is ever written there.
   const parsed = parseOptions(['--port', '0', '--data', join(tmpdir(), 'statefloor-test')], {})
   if (parsed === 'help') throw new Error('No help was asked for')
-  return { ...parsed, ...over }
+  // Prices are those of the simulated market, unless a test trades: then nobody does but those whom it lets.
+  return { ...parsed, makers: false, engineMarkets: [], ...over }
 }
 
 interface Wire {

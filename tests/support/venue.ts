@@ -32,6 +32,11 @@ export interface VenueSetting {
   readonly port?: number
   readonly dataDir?: string
   readonly args?: readonly string[]
+  /**
+   * With markets that have an engine, and accounts that trade by themselves, as `npm start` has them. Left out: all
+   * prices are those of the simulated market, which tick as fast on a busy machine.
+   */
+  readonly trading?: boolean
   readonly env?: NodeJS.ProcessEnv
 }
 
@@ -56,11 +61,20 @@ const readyLine = /^Ready: http:\/\/localhost:(\d+)/
 const launch = async (
   port: number,
   dataDir: string,
-  { args = [], env }: VenueSetting,
+  { args = [], trading = false, env }: VenueSetting,
 ): Promise<{ child: Child; port: number }> => {
   const child = startChild(
     process.execPath,
-    [...venueProgram(), '--port', String(port), '--data', dataDir, ...web(), ...args],
+    [
+      ...venueProgram(),
+      '--port',
+      String(port),
+      '--data',
+      dataDir,
+      ...web(),
+      ...(trading ? [] : ['--engine-markets=']),
+      ...args,
+    ],
     {
       cwd: root,
       env: { ...process.env, ...env },

@@ -141,6 +141,7 @@ export const rooms = [
       'server/money/',
       'server/catalogue/',
       'server/db/',
+      'server/feed/bar.ts',
       'server/clock.ts',
       'server/refusal.ts',
     ],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { bigint, check, customType, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { decimal, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import type { Attach } from '#contract/spot/calls/orders.ts'
@@ -19,6 +19,7 @@ import { users } from './core.ts'
 import { amount } from './ledger.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
+const whole = time
 const person = () =>
   bigint('user_id', { mode: 'number' })
     .notNull()
@@ -99,6 +100,9 @@ export const spotFills = pgTable(
     primaryKey({ columns: [table.fillId, table.role] }),
     index('spot_fills_user').on(table.userId, table.place),
     index('spot_fills_order').on(table.orderId),
+    index('spot_fills_symbol')
+      .on(table.symbol, table.place)
+      .where(eq(table.role, sql`'taker'`)),
     check('spot_fills_amount_check', sql`${table.amount} > 0`),
   ],
 )
@@ -121,3 +125,39 @@ export const engineSnapshots = pgTable('engine_snapshots', {
   seq: bigint('seq', { mode: 'number' }).notNull(),
   state: jsonb('state').$type<EngineSnapshot>().notNull(),
 })
+
+/** Ticks × lots of many trades: more than a safe integer. */
+const units = customType<{ data: bigint; driverData: string }>({
+  dataType: () => 'numeric(38,0)',
+  fromDriver: (value) => BigInt(value),
+  toDriver: (value) => value.toString(),
+})
+
+/** Markets that have had an engine: since when their prices are those of its trades, and where they began. */
+export const spotMarkets = pgTable('spot_markets', {
+  symbol: text('symbol').primaryKey(),
+  openedAt: time('opened_at').notNull(),
+  openingTicks: whole('opening_ticks').notNull(),
+})
+
+export const candleSpans = ['minute', 'hour'] as const
+
+/** What was traded in each minute and each hour, in ticks and lots. */
+export const spotCandles = pgTable(
+  'spot_candles',
+  {
+    symbol: text('symbol').notNull(),
+    span: text('span', { enum: candleSpans }).notNull(),
+    openAt: time('open_at').notNull(),
+    open: whole('open').notNull(),
+    high: whole('high').notNull(),
+    low: whole('low').notNull(),
+    close: whole('close').notNull(),
+    volume: whole('volume').notNull(),
+    turnover: units('turnover').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.symbol, table.span, table.openAt] }),
+    check('spot_candles_span_check', isOneOf(table.span, candleSpans)),
+  ],
+)

@@ -3,7 +3,7 @@ import { listings } from '#server/catalogue/catalogue.ts'
 import { nextChange } from '#server/catalogue/delivery.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
 import type { Clock } from '#server/clock.ts'
-import type { Feed } from '../feed.ts'
+import type { SourceFeed } from '../feed.ts'
 import { createListeners } from '../listeners.ts'
 import { readLine } from './line.ts'
 import type { RecordedLine } from './line.ts'
@@ -48,7 +48,15 @@ async function* readable(file: string): AsyncGenerator<Numbered> {
  * now; above speed 1 the market's own time therefore runs ahead of the venue's. Markets that it does not hold are
  * silent.
  */
-export const createReplayFeed = ({ clock, recording, speed, loop, newEpoch, warn, onError }: ReplayInput): Feed => {
+export const createReplayFeed = ({
+  clock,
+  recording,
+  speed,
+  loop,
+  newEpoch,
+  warn,
+  onError,
+}: ReplayInput): SourceFeed => {
   const { listen, emit } = createListeners(onError)
   const started = clock.now()
   const recorded = new Map(recording.markets.map((market) => [market.name.symbol, market]))
@@ -158,6 +166,8 @@ export const createReplayFeed = ({ clock, recording, speed, loop, newEpoch, warn
     trades: (symbol) => markets.get(symbol)?.trades() ?? [],
     candle: (symbol, period) => markets.get(symbol)?.candle(period),
     candles: (symbol, period, to, limit) => markets.get(symbol)?.candles(period, to, limit) ?? [],
+    candleAt: (symbol, period, time) => markets.get(symbol)?.candles(period, time + 1, 1)[0],
+    closeBefore: (symbol, minute) => markets.get(symbol)?.candles('1m', minute, 1)[0]?.[4],
     book: (symbol) => markets.get(symbol)?.book(),
     ended: (symbol) => over && markets.has(symbol),
     listen,

@@ -3,7 +3,7 @@ import { listings } from '#server/catalogue/catalogue.ts'
 import { nextChange } from '#server/catalogue/delivery.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
 import type { Clock } from '#server/clock.ts'
-import type { Feed } from '../feed.ts'
+import type { SourceFeed } from '../feed.ts'
 import { createListeners } from '../listeners.ts'
 import { createLiveMarket } from './live.ts'
 import type { LiveMarket } from './live.ts'
@@ -33,7 +33,7 @@ export const createSimulatedFeed = ({
   onError,
   trades,
   listed = listings,
-}: SimulatedInput): Feed => {
+}: SimulatedInput): SourceFeed => {
   const { listen, emit } = createListeners(onError)
   const make = createMarketFactory(seed, trades)
   const live = new Map<string, LiveMarket>()
@@ -91,7 +91,9 @@ export const createSimulatedFeed = ({
       const now = clock.now()
       return live.get(symbol)?.market.rows(period, to ?? now + 1, limit, now) ?? []
     },
-    // Books come with the matching engine: nobody trades with the simulated market.
+    candleAt: (symbol, period, time) => live.get(symbol)?.market.rows(period, time + 1, 1, time)[0],
+    closeBefore: (symbol, minute) => live.get(symbol)?.market.rows('1m', minute, 1, clock.now())[0]?.[4],
+    // Nobody trades with the simulated market: books are those of the matching engine.
     book: () => undefined,
     ended: (symbol) => over.has(symbol),
     listen,

@@ -119,6 +119,16 @@ export const createMarketSource = ({ family, feed, clock, publish }: MarketSourc
     return frames
   }
 
+  /** Trades come before the book that they changed. */
+  const publishTrades = (symbol: string) => {
+    const trades = traded.get(symbol)
+    if (!trades) return
+    traded.delete(symbol)
+    firsts.clear()
+    for (const [name, topic] of watched.get(symbol) ?? [])
+      if (topic.kind === 'trades') publish(name, frame(name, JSON.stringify(trades)))
+  }
+
   const publishDepth = (event: Extract<FeedEvent, { kind: 'book' }>) => {
     for (const [name, topic] of watched.get(event.symbol) ?? []) {
       if (topic.kind === 'depth') publish(name, frame(name, JSON.stringify(event.change)))
@@ -137,7 +147,10 @@ export const createMarketSource = ({ family, feed, clock, publish }: MarketSourc
     if (event.kind === 'epoch') return said.clear()
     if (!own(event.symbol)) return
     changed.add(event.symbol)
-    if (event.kind === 'book') publishDepth(event)
+    if (event.kind === 'book') {
+      publishTrades(event.symbol)
+      publishDepth(event)
+    }
     if (event.kind === 'trade')
       traded.set(
         event.symbol,

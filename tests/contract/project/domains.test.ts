@@ -100,6 +100,11 @@ const sharedWords: Readonly<Record<string, string>> = {
   web3Home: 'the page web3; its own name holds what all pages of the wallet say',
 }
 
+/** Modules that nobody calls. */
+const modulesWithoutCalls: Readonly<Record<string, string>> = {
+  'spot/makers': 'accounts of the sandbox that trade by themselves',
+}
+
 /** A room's names of one domain that are neither a flow's nor a page's. */
 const rules = {
   features: (_: string, names: readonly string[]) =>
@@ -110,7 +115,10 @@ const rules = {
         !named.has(name) && !areasOf(domain).includes(name) && sharedServices[`${domain}/${name}`] === undefined,
     ),
   modules: (domain: string, names: readonly string[]) =>
-    names.filter((name) => !named.has(name) && !areasOf(domain).includes(name)),
+    names.filter(
+      (name) =>
+        !named.has(name) && !areasOf(domain).includes(name) && modulesWithoutCalls[`${domain}/${name}`] === undefined,
+    ),
   words: (_: string, names: readonly string[]) =>
     names.filter(
       (name) => !named.has(name) && ![...composed, ...addressless].includes(name) && sharedWords[name] === undefined,

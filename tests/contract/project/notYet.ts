@@ -92,16 +92,12 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
     'GET /hk-web/market/ranking/hot-listings',
     'GET /hk-web/market/trade-stat/currencies',
     'GET /hk-web/market/heatmap/listing',
-    'GET /hk-web/currency/trade/support',
     'GET /hk-web/stat/spot/taker-volume',
     'GET /hk-web/stat/spot/flow-analysis',
     'GET /hk-web/stat/contract/ls-account-ratio',
     'GET /hk-web/stat/contract/open-interest-volume',
     'GET /hk-web/stat/contract/taker-volume',
-    'GET /hk-web/v3/fullDepth',
-    'GET /hk-web/v3/getOneTradeInfo',
-    'GET /hk-web/v3/realTimeTrade',
   ],
 }
 
-export const notYetCount = 87
+export const notYetCount = 83

@@ -7,7 +7,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { manualClock } from '#server/clock.ts'
 import { listings } from '#server/catalogue/catalogue.ts'
 import { StartFailure } from '#server/failure.ts'
-import type { Feed, FeedEvent } from '#server/feed/feed.ts'
+import type { FeedEvent, SourceFeed } from '#server/feed/feed.ts'
 import { readName, writeName } from '#server/feed/recording/names.ts'
 import { createRecorder } from '#server/feed/recording/record.ts'
 import { createSimulatedFeed } from '#server/feed/simulated/simulated.ts'
@@ -342,7 +342,7 @@ describe('recording', () => {
     for (const symbol of only) {
       const [was, is] = [first.ticker(symbol), feed.ticker(symbol)]
       expect(is).toMatchObject({ last: was?.last, bid: was?.bid, ask: was?.ask })
-      const newest = (from: Feed) =>
+      const newest = (from: SourceFeed) =>
         from
           .trades(symbol)
           .slice(-4)

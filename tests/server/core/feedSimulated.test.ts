@@ -8,7 +8,7 @@ import { listings } from '#server/catalogue/catalogue.ts'
 import { nextExpiry } from '#server/catalogue/delivery.ts'
 import { manualClock } from '#server/clock.ts'
 import type { Clock } from '#server/clock.ts'
-import type { Feed, FeedEvent } from '#server/feed/feed.ts'
+import type { FeedEvent, SourceFeed } from '#server/feed/feed.ts'
 import { createSimulatedFeed } from '#server/feed/simulated/simulated.ts'
 
 const minute = 60_000
@@ -27,7 +27,7 @@ interface Options {
 }
 
 const feedAt = ({ at = noon, seed = 7, only = names }: Options = {}): {
-  feed: Feed
+  feed: SourceFeed
   clock: Clock
   events: FeedEvent[]
 } => {
@@ -53,7 +53,7 @@ const joined = (rows: readonly CandleRow[]) => ({
   volume: sum(rows.map((row) => row[5])),
 })
 
-const closes = (feed: Feed, symbol: string, count: number): number[] =>
+const closes = (feed: SourceFeed, symbol: string, count: number): number[] =>
   feed.candles(symbol, '1m', undefined, count).map((row) => Number(row[4]))
 const returns = (prices: readonly number[]): number[] =>
   prices.slice(1).map((price, at) => Math.log(price / (prices[at] ?? price)))

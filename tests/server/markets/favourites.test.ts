@@ -6,6 +6,7 @@ import type { Instrument } from '#contract/markets/instruments.ts'
 import { limits } from '#contract/limits.ts'
 import { favouritesModule } from '#server/modules/markets/favourites/index.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
+import { ordersModule } from '#server/modules/spot/orders/index.ts'
 import { startTestVenue } from '#tests/support/server.ts'
 import type { Person, TestVenue } from '#tests/support/server.ts'
 
@@ -14,7 +15,7 @@ let pairs: readonly Instrument[]
 let contracts: readonly Instrument[]
 
 beforeAll(async () => {
-  venue = await startTestVenue({ modules: [marketModule, favouritesModule] })
+  venue = await startTestVenue({ modules: [marketModule, ordersModule, favouritesModule] })
   const { data } = await venue.call(calls.market.instruments, {})
   pairs = data.instruments.filter(({ instType }) => instType === instTypes.spot)
   contracts = data.instruments.filter(({ instType }) => instType !== instTypes.spot)

@@ -9,6 +9,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { candleOpen, periods } from '#contract/markets/periods.ts'
 import { StartFailure } from '#server/failure.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
+import { ordersModule } from '#server/modules/spot/orders/index.ts'
 import { lastPriceToken } from '#server/modules/markets/market/tokens.ts'
 import { readLines, writeLines } from '#tests/support/recordingLines.ts'
 import { startTestVenue, testStart } from '#tests/support/server.ts'
@@ -17,7 +18,7 @@ import type { TestVenue } from '#tests/support/server.ts'
 describe('the calls of the market', () => {
   let venue: TestVenue
   beforeAll(async () => {
-    venue = await startTestVenue({ modules: [marketModule] })
+    venue = await startTestVenue({ modules: [marketModule, ordersModule] })
   })
   afterAll(() => venue.close())
 
@@ -129,7 +130,10 @@ describe('a venue that plays a recording', () => {
 
   it('lists its market, shows no others as alive, values coins at their level, and records what it plays', async () => {
     const record = writeLines([])
-    const venue = await startTestVenue({ modules: [marketModule], options: { replay: writeLines(lines), record } })
+    const venue = await startTestVenue({
+      modules: [marketModule, ordersModule],
+      options: { replay: writeLines(lines), record },
+    })
     await venue.clock.advance(0)
     const { data } = await venue.call(calls.market.instruments, {})
     expect(data.instruments.find((one) => one.symbol === 'sushiusdt')).toMatchObject({
@@ -149,14 +153,14 @@ describe('a venue that plays a recording', () => {
 
   it('does not record into what it plays', async () => {
     const file = writeLines(lines)
-    await expect(startTestVenue({ modules: [marketModule], options: { replay: file, record: file } })).rejects.toThrow(
-      /same file/,
-    )
+    await expect(
+      startTestVenue({ modules: [marketModule, ordersModule], options: { replay: file, record: file } }),
+    ).rejects.toThrow(/same file/)
   })
 
   it('does not start on a recording of which nothing can be read', async () => {
     await expect(
-      startTestVenue({ modules: [marketModule], options: { replay: writeLines(['nothing']) } }),
+      startTestVenue({ modules: [marketModule, ordersModule], options: { replay: writeLines(['nothing']) } }),
     ).rejects.toThrow(StartFailure)
   })
 })

@@ -7,6 +7,7 @@ import { deliveryTerm, instTypes } from '#contract/markets/instruments.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { limits } from '#contract/limits.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
+import { ordersModule } from '#server/modules/spot/orders/index.ts'
 import { searchModule } from '#server/modules/shell/search/index.ts'
 import { startTestVenue, testStart } from '#tests/support/server.ts'
 import type { TestVenue } from '#tests/support/server.ts'
@@ -14,7 +15,7 @@ import type { TestVenue } from '#tests/support/server.ts'
 let venue: TestVenue
 let turnover: (symbol: string) => Decimal
 beforeAll(async () => {
-  venue = await startTestVenue({ modules: [marketModule, searchModule] })
+  venue = await startTestVenue({ modules: [marketModule, ordersModule, searchModule] })
   const { data } = await venue.call(calls.market.instruments, {})
   const tickers = new Map<string, Ticker>(data.tickers.map((ticker) => [ticker.symbol, ticker]))
   const quotes = new Map(data.instruments.map(({ symbol, quote }) => [symbol, quote]))

@@ -59,30 +59,39 @@ interface NewPerson {
   readonly nickname?: string
 }
 
-/** Everything of a new person that is not another module's. Undefined: the account is taken. */
-export const createPerson = async (
+interface NewUser extends Omit<NewPerson, 'passwordHash'> {
+  readonly vipLevel?: number
+}
+
+/** A user to whom nobody can log in. Undefined: the account is taken. */
+export const createUser = async (
   tx: Queries,
-  { account, passwordHash, now, nickname }: NewPerson,
+  { account, now, nickname, vipLevel = 0 }: NewUser,
 ): Promise<User | undefined> => {
   for (;;) {
     const [user] = await tx
       .insert(users)
-      .values({ fid: newFid(), account, nickname: nickname ?? newNickname(), createdAt: now })
+      .values({ fid: newFid(), account, nickname: nickname ?? newNickname(), vipLevel, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: users.id, fid: users.fid, account: users.account })
-    if (user) {
-      await tx.insert(credentials).values({ userId: user.id, passwordHash })
-      await tx.insert(rewardTasks).values([
-        { userId: user.id, kind: 'openAccount', earnedAt: now },
-        { userId: user.id, kind: 'secureAccount' },
-        { userId: user.id, kind: 'firstTransfer' },
-      ])
-      return user
-    }
+    if (user) return user
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.account, account))
     if (taken) return undefined
     // Only the UID was: another one.
   }
+}
+
+/** Everything of a new person that is not another module's. Undefined: the account is taken. */
+export const createPerson = async (tx: Queries, { passwordHash, ...person }: NewPerson): Promise<User | undefined> => {
+  const user = await createUser(tx, person)
+  if (!user) return undefined
+  await tx.insert(credentials).values({ userId: user.id, passwordHash })
+  await tx.insert(rewardTasks).values([
+    { userId: user.id, kind: 'openAccount', earnedAt: person.now },
+    { userId: user.id, kind: 'secureAccount' },
+    { userId: user.id, kind: 'firstTransfer' },
+  ])
+  return user
 }
 
 /** What the person's own page is told. */

@@ -7,27 +7,19 @@ import { coinCatalogue } from '#server/catalogue/coins.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
 import { StartFailure } from '#server/failure.ts'
 import { createFeed } from '#server/feed/createFeed.ts'
-import type { ChosenFeed } from '#server/feed/createFeed.ts'
 import type { Feed } from '#server/feed/feed.ts'
+import { storedTrades } from '#server/feed/traded/storedCandles.ts'
+import { createTradedFeed } from '#server/feed/traded/tradedFeed.ts'
 import { createRecorder } from '#server/feed/recording/record.ts'
-import type { Recorder } from '#server/feed/recording/record.ts'
 import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Module } from '#server/modules.ts'
+import { tradedMarketsToken, tradesToken } from '#server/modules/spot/orders/tokens.ts'
 import { startStreams } from '#server/sockets/topics/streams.ts'
-import { token } from '#server/serviceContainer.ts'
-import { feedToken, lastPriceOf, lastPriceToken, listedToken, tickerToken } from './tokens.ts'
+import { feedToken, lastPriceOf, lastPriceToken, listedToken, sourcePriceToken, tickerToken } from './tokens.ts'
+import { bookCalls } from './books.ts'
+import { runningToken } from './running.ts'
 import { createTrendlines } from './trendlines.ts'
-import type { Trendlines } from './trendlines.ts'
-
-interface Running extends ChosenFeed {
-  readonly instruments: () => Instrument[]
-  readonly recorder: Recorder | undefined
-  readonly trendlines: Trendlines
-  readonly stopStreams: () => void
-}
-
-const runningToken = token<Running>('market')
 
 const { coins } = coinCatalogue
 
@@ -44,20 +36,29 @@ const createInstruments = (feed: Feed) => {
 /** What is listed, and its prices: calls, streams, recording. */
 export const marketModule: Module = {
   name: 'market',
-  provides: [feedToken, lastPriceToken, listedToken, runningToken, tickerToken],
+  needs: [tradedMarketsToken, tradesToken],
+  provides: [feedToken, lastPriceToken, listedToken, runningToken, sourcePriceToken, tickerToken],
 
   async start(venue) {
     const { options, clock, hub, log, newId } = venue
     if (options.record !== undefined && options.record === options.replay) {
       throw new StartFailure(`--replay and --record name the same file: ${options.record}`)
     }
-    const { feed, says } = await createFeed({
+    const { feed: base, says } = await createFeed({
       options,
       clock,
       newEpoch: newId,
       warn: (text) => log.warn(text),
       onError: (error) => log.error(error, 'The market feed failed'),
     })
+    const { feed, take } = await createTradedFeed({
+      base,
+      clock,
+      markets: venue.use(tradedMarketsToken),
+      stored: storedTrades(venue.db),
+      onError: (error) => log.error(error, 'The market feed failed'),
+    })
+    venue.use(tradesToken)(take)
     const onError = (error: unknown) => log.error(error, 'The recording ended')
     const recorder =
       options.record === undefined ? undefined : createRecorder({ file: options.record, feed, clock, onError })
@@ -73,6 +74,7 @@ export const marketModule: Module = {
       stopStreams: startStreams({ feed, hub, clock }),
     })
     venue.provide(lastPriceToken, lastPriceOf(feed))
+    venue.provide(sourcePriceToken, (symbol) => base.ticker(symbol)?.last)
     venue.provide(listedToken, feed.listings)
     venue.provide(tickerToken, feed.ticker)
     venue.provide(feedToken, feed.listen)
@@ -110,13 +112,15 @@ export const marketModule: Module = {
 
     handle(
       calls.market.klines,
-      ({ query: { symbol, period, to, limit = venueLimits.feed.candlesInAnswer } }, { venue }) => {
+      async ({ query: { symbol, period, to, limit = venueLimits.feed.candlesInAnswer } }, { venue }) => {
         const { feed } = venue.use(runningToken)
         if (!feed.listing(symbol)) throw new Refusal(codes.instrumentUnknown)
         if (limit < 1 || limit > venueLimits.feed.maxCandlesInAnswer)
           throw new Refusal(codes.badRequest, { field: 'limit' })
-        return [...feed.candles(symbol, period, to, limit)]
+        return [...(await feed.candles(symbol, period, to, limit))]
       },
     ),
+
+    ...bookCalls,
   ],
 }

@@ -33,3 +33,9 @@ export const lastPriceOf =
     const level = (feed.listing(symbol) ?? spotPair(symbol))?.level
     return feed.ticker(symbol)?.last ?? (level !== undefined && !isZero(level) ? level : undefined)
   }
+
+/**
+ * The price at which a market would trade by itself, apart from what people do where it has an engine. For other
+ * modules: `venue.use(sourcePriceToken)(symbol)`.
+ */
+export const sourcePriceToken = token<LastPrice>('sourcePrice')

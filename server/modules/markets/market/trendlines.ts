@@ -20,7 +20,7 @@ const period = '30m'
 export interface Trendlines {
   readonly of: (symbols: readonly string[]) => Promise<Trendline[]>
   /** Works out one market more before anybody asks. */
-  readonly prepare: () => void
+  readonly prepare: () => Promise<void>
 }
 
 /**
@@ -30,35 +30,36 @@ export const createTrendlines = (feed: Feed): Trendlines => {
   const known = new Map<string, Known>()
   let prepared = 0
 
-  const closed = (symbol: string, open: number): readonly Decimal[] => {
+  const closed = async (symbol: string, open: number): Promise<readonly Decimal[]> => {
     const before = known.get(symbol)
     if (before?.open === open && before.epoch === feed.epoch()) return before.closes
-    const closes = feed.candles(symbol, period, open, limits.markets.sparklinePoints - 1).map((row) => row[4])
+    const rows = await feed.candles(symbol, period, open, limits.markets.sparklinePoints - 1)
+    const closes = rows.map((row) => row[4])
     known.set(symbol, { epoch: feed.epoch(), open, closes })
     return closes
   }
 
-  const lineOf = (symbol: string): Trendline | undefined => {
+  const lineOf = async (symbol: string): Promise<Trendline | undefined> => {
     const row = feed.candle(symbol, period)
-    return row && { symbol, points: [...closed(symbol, row[0]), row[4]] }
+    return row && { symbol, points: [...(await closed(symbol, row[0])), row[4]] }
   }
 
   return {
     async of(symbols) {
       const lines: Trendline[] = []
       for (const symbol of new Set(symbols)) {
-        const line = lineOf(symbol)
+        const line = await lineOf(symbol)
         if (line) lines.push(line)
         // A hundred histories are some work: the venue goes on meanwhile.
         await setImmediate()
       }
       return lines
     },
-    prepare() {
+    async prepare() {
       const listed = feed.listings()
       prepared = (prepared + 1) % listed.length
       const listing = listed[prepared]
-      if (listing) lineOf(listing.symbol)
+      if (listing) await lineOf(listing.symbol)
     },
   }
 }

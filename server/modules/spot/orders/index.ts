@@ -17,11 +17,13 @@ import { tradingKind } from '#server/trading/tradingStore.ts'
 import { fillOf, orderOf } from '#server/trading/wire.ts'
 import { orderCalls } from './writes.ts'
 import { readCalls } from './reads.ts'
-import { tradedMarketsToken, tradingToken } from './tokens.ts'
+import { tradedMarketsToken, tradesToken, tradingToken } from './tokens.ts'
 
 /** The markets that get an engine. Throws StartFailure for one that is not listed, or can't be counted exactly. */
-const chosenRules = ({ engineMarkets }: Pick<Options, 'engineMarkets'>): readonly MarketRules[] => {
+const chosenRules = ({ engineMarkets, replay }: Options): readonly MarketRules[] => {
   const { engineMarkets: most } = venueLimits.spotOrders
+  // What is played was traded elsewhere: nobody can trade with it.
+  if (engineMarkets === undefined && replay !== undefined) return []
   if (engineMarkets === undefined) return spotPairs.flatMap((pair) => rulesOf(pair) ?? []).slice(0, most)
   return engineMarkets.map((symbol) => {
     const pair = spotPair(symbol)
@@ -49,7 +51,7 @@ const tellPeople = ({ hub }: Venue, { market, settlement }: Done): void => {
 /** Spot orders: taken, matched, kept, and told. */
 export const ordersModule: Module = {
   name: 'orders',
-  provides: [tradedMarketsToken, tradingToken],
+  provides: [tradedMarketsToken, tradesToken, tradingToken],
 
   async start(venue) {
     const { clock, db, log, money, options } = venue
@@ -63,12 +65,17 @@ export const ordersModule: Module = {
       const storage = storedTrading(tx)
       for (const symbol of tradedMarkets.all) tradedMarkets.reopen(symbol, await storage.market(symbol))
     })
+    const listeners: ((done: Done) => void)[] = []
     const operations = createTradingOperations({
       tradedMarkets,
       ledger,
       trading: tradingKind(tradedMarkets, storedTrading),
-      onDone: (done) => tellPeople(venue, done),
+      onDone: (done) => {
+        for (const listener of listeners) listener(done)
+        tellPeople(venue, done)
+      },
     })
+    venue.provide(tradesToken, (listener) => void listeners.push(listener))
     venue.provide(tradedMarketsToken, tradedMarkets)
     venue.provide(tradingToken, operations)
     clock.every(venueLimits.spotOrders.expireEvery, async () => {

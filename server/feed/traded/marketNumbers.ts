@@ -1,0 +1,140 @@
+import { fromUnits, quotient, decimal, toUnits, type Decimal } from '#contract/kernel/decimal.ts'
+import type { Level } from '#contract/kernel/streams.ts'
+import type { CandleRow } from '#contract/markets/calls/market.ts'
+import type { Ticker } from '#contract/markets/instruments.ts'
+import { candleOpen, periods, type Period } from '#contract/markets/periods.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { barOf } from '#server/trading/candles.ts'
+import type { MarketRules } from '#server/trading/marketRules.ts'
+import { joinAll, joinBars, meanTurnover, toRow, type Bar, type Digits } from '../bar.ts'
+import { changeInPercent } from '../change.ts'
+
+/** What was traded from a moment on. */
+export interface TimedBar {
+  /** Epoch ms. */
+  readonly openAt: number
+  readonly bar: Bar
+}
+
+/** A market's ticker and its open candles, kept up to date trade by trade. */
+export interface MarketNumbers {
+  readonly trade: (ticks: number, lots: number, at: number) => void
+  readonly ticker: (now: number, bid: Level | null, ask: Level | null) => Ticker
+  /** The candle that is open now: without any trade in it, one that stands at the last price. */
+  readonly candle: (period: Period, now: number) => CandleRow
+  /** The price of the last trade before a moment of the last day, or where the day began. */
+  readonly closeBefore: (time: number) => Decimal
+}
+
+interface Known {
+  /** In ticks. */
+  readonly last: number
+  /** Epoch ms. */
+  readonly lastAt: number
+  /** What was traded in the last day, in pieces of any length, the oldest first. */
+  readonly day: readonly TimedBar[]
+  /** What was traded in the candles that are open. */
+  readonly open: ReadonlyMap<Period, TimedBar>
+}
+
+const minute = 60_000
+
+export const digitsOf = ({ priceDigits, amountDigits }: MarketRules): Digits => ({
+  price: priceDigits,
+  amount: amountDigits,
+})
+
+const one = decimal('1')
+/** A decimal in whole steps of that many digits, the nearest one. */
+export const wholeOf = (value: Decimal, digits: number): number =>
+  Number(toUnits(quotient(value, one, digits, 'halfEven'), digits))
+
+/** A candle of another source, whose prices may be finer than this market's. */
+export const barOfRow = ([, open, high, low, close, volume]: CandleRow, digits: Digits): Bar => {
+  const bar = {
+    open: wholeOf(open, digits.price),
+    high: wholeOf(high, digits.price),
+    low: wholeOf(low, digits.price),
+    close: wholeOf(close, digits.price),
+    volume: wholeOf(volume, digits.amount),
+  }
+  return { ...bar, turnover: meanTurnover(bar) }
+}
+
+/** A candle in which nobody traded. */
+export const flatBar = (ticks: number): Bar => ({ ...barOf(ticks, 0), turnover: 0n })
+
+export const createMarketNumbers = (rules: MarketRules, known: Known): MarketNumbers => {
+  const digits = digitsOf(rules)
+  const day: TimedBar[] = [...known.day]
+  const open = new Map(known.open)
+  let { last, lastAt } = known
+  /** All of the day but its newest minute, as it was in the minute `at`. */
+  let before: { readonly at: number; readonly bar: Bar | undefined } | undefined
+
+  const forget = (now: number): void => {
+    const gone = day.findIndex(({ openAt }) => openAt > now - venueLimits.feed.tickerSpan)
+    if (gone !== 0) day.splice(0, gone < 0 ? day.length : gone)
+  }
+
+  const dayBefore = (at: number): Bar | undefined => {
+    if (before?.at !== at) {
+      forget(at)
+      before = { at, bar: joinAll(day.filter(({ openAt }) => openAt < at).map(({ bar }) => bar)) }
+    }
+    return before.bar
+  }
+
+  const dayBar = (now: number): Bar => {
+    const at = Math.floor(now / minute) * minute
+    const older = dayBefore(at)
+    const newest = day.at(-1)
+    const current = newest && newest.openAt >= at ? newest.bar : undefined
+    if (!older || !current) return older ?? current ?? flatBar(last)
+    return joinBars(older, current)
+  }
+
+  return {
+    trade(ticks, lots, at) {
+      const bar = barOf(ticks, lots)
+      const openAt = Math.floor(at / minute) * minute
+      const newest = day.at(-1)
+      if (newest && newest.openAt >= openAt) day[day.length - 1] = { ...newest, bar: joinBars(newest.bar, bar) }
+      else day.push({ openAt, bar })
+      for (const period of periods) {
+        const periodOpen = candleOpen(period, at)
+        const current = open.get(period)
+        const isSame = current?.openAt === periodOpen
+        open.set(period, { openAt: periodOpen, bar: isSame ? joinBars(current.bar, bar) : bar })
+      }
+      last = ticks
+      lastAt = at
+    },
+    ticker(now, bid, ask) {
+      const bar = dayBar(now)
+      const price = (ticks: number) => fromUnits(BigInt(ticks), digits.price)
+      return {
+        symbol: rules.symbol,
+        last: price(last),
+        open: price(bar.open),
+        high: price(bar.high),
+        low: price(bar.low),
+        volume: fromUnits(BigInt(bar.volume), digits.amount),
+        turnover: fromUnits(bar.turnover, digits.price + digits.amount),
+        change: changeInPercent(price(bar.open), price(last)),
+        bid,
+        ask,
+        ts: lastAt,
+      }
+    },
+    candle(period, now) {
+      const openAt = candleOpen(period, now)
+      const current = open.get(period)
+      return toRow(openAt, current?.openAt === openAt ? current.bar : flatBar(last), digits)
+    },
+    closeBefore(time) {
+      const older = day.findLast(({ openAt }) => openAt < time)
+      return fromUnits(BigInt(older?.bar.close ?? day[0]?.bar.open ?? last), digits.price)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { zero } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { Depth, Level } from '#contract/kernel/streams.ts'
+import { applyLevels, bookChecksum, type OrderBook } from '#contract/markets/orderBook.ts'
+import type { Engine, ShownLevel } from '#server/engine/engine.ts'
+import { amountOf, priceOf, type MarketRules } from '#server/trading/marketRules.ts'
+import type { FeedBook } from '../feed.ts'
+
+/** Nobody is told of more: what comes into view when better prices go is told with their going. */
+const most = limits.book.levels
+
+/** A market's book as everybody sees it. */
+export interface PublicBook {
+  /** Takes what has changed in the engine; undefined when nothing shows otherwise than before. */
+  readonly update: (engine: Engine, ts: number) => Depth | undefined
+  readonly book: () => FeedBook
+}
+
+/** The book that an engine shows now. `epoch`: of this start of the venue, whose versions begin anew. */
+export const createPublicBook = (rules: MarketRules, engine: Engine, epoch: string, ts: number): PublicBook => {
+  const levelOf = ({ ticks, lots }: ShownLevel): Level => [
+    priceOf(rules, ticks),
+    lots === 0 ? zero : amountOf(rules, lots),
+  ]
+  const side = (name: 'buy' | 'sell') => [...engine.levels(name)].map(levelOf)
+  const book: OrderBook = { bids: [], asks: [] }
+  applyLevels(book, { bids: side('buy'), asks: side('sell') }, Infinity)
+  let version = 0
+  let changedAt = ts
+
+  return {
+    update(current, now) {
+      const changes = current.takeChanges()
+      if (changes.length === 0) return undefined
+      const of = (name: 'buy' | 'sell') => changes.filter((change) => change.side === name).map(levelOf)
+      const change = { bids: of('buy'), asks: of('sell') }
+      const lengths = { bids: book.bids.length, asks: book.asks.length }
+      applyLevels(book, change, Infinity)
+      for (const name of ['bids', 'asks'] as const)
+        if (lengths[name] > most)
+          for (const [price, amount] of book[name].slice(Math.max(0, most - change[name].length), most))
+            change[name].push([price, amount])
+      version += 1
+      changedAt = now
+      return {
+        type: 'delta',
+        epoch,
+        version,
+        prevVersion: version - 1,
+        ...change,
+        checksum: bookChecksum(book),
+        ts: now,
+      }
+    },
+    book: () => ({
+      book: { bids: book.bids.slice(0, most), asks: book.asks.slice(0, most) },
+      version,
+      ts: changedAt,
+    }),
+  }
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { walletTypes } from '#contract/assets/accounts.ts'
+import { add, decimal, isPositive, quotient, subtract, zero, type Decimal } from '#contract/kernel/decimal.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { coinCatalogue } from '#server/catalogue/coins.ts'
+import { ledgerBalances, users } from '#server/db/schema/index.ts'
+import { fromAmount } from '#server/ledger/amount.ts'
+import { createUser } from '#server/modules/account/session/people.ts'
+import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
+import type { MarketRules } from '#server/trading/marketRules.ts'
+import type { TradingAccounts } from '#server/trading/makers/traders.ts'
+import type { Venue } from '#server/venue.ts'
+
+const names = ['maker-1', 'maker-2', 'taker-1', 'taker-2'] as const
+
+/** Fees of the best level: the money is to last. */
+const vipLevel = 9
+
+const accountOf = (name: string): string => `${name}@statefloor.test`
+
+/** Finds the accounts that trade by themselves, and makes those that are not there yet. Nobody can log in to them. */
+export const openTradingAccounts = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>): Promise<TradingAccounts> => {
+  const ids = await db.transaction(async (tx) => {
+    const known = await tx
+      .select({ id: users.id, account: users.account })
+      .from(users)
+      .where(inArray(users.account, names.map(accountOf)))
+    const found: number[] = []
+    for (const name of names) {
+      const account = accountOf(name)
+      const user =
+        known.find((row) => row.account === account) ??
+        (await createUser(tx, { account, nickname: name, vipLevel, now: clock.now() }))
+      if (!user) throw new Error(`${account} could not be made`)
+      found.push(user.id)
+    }
+    return found
+  })
+  const [makerOne = 0, makerTwo = 0, takerOne = 0, takerTwo = 0] = ids
+  return { makers: [makerOne, makerTwo], takers: [takerOne, takerTwo] }
+}
+
+/** What each of them needs of each coin, for all markets together. `priceOf`: a coin in usdt. */
+const needs = (
+  markets: readonly MarketRules[],
+  priceOf: (coinId: number) => Decimal | undefined,
+): ReadonlyMap<number, Decimal> => {
+  const all = new Map<number, Decimal>()
+  for (const { baseCoinId, quoteCoinId } of markets)
+    for (const coinId of [baseCoinId, quoteCoinId]) {
+      const price = priceOf(coinId)
+      const digits = coinCatalogue.coin(coinId)?.precision
+      if (price === undefined || digits === undefined || !isPositive(price)) continue
+      const amount = quotient(decimal(String(venueLimits.makers.fund)), price, digits, 'down')
+      all.set(coinId, add(all.get(coinId) ?? zero, amount))
+    }
+  return all
+}
+
+/** Gives them again what they need, of each coin of which they have less than half of it. */
+export const fundTradingAccounts = async (
+  venue: Venue,
+  { makers, takers }: TradingAccounts,
+  markets: readonly MarketRules[],
+  priceOf: (coinId: number) => Decimal | undefined,
+): Promise<void> => {
+  const wanted = needs(markets, priceOf)
+  const people = [...makers, ...takers]
+  const rows = await venue.db.query
+    .select()
+    .from(ledgerBalances)
+    .where(and(inArray(ledgerBalances.userId, people), eq(ledgerBalances.walletType, walletTypes.spot)))
+  const { fund } = venue.use(operationsToken)
+  const gifts = people.flatMap((userId) =>
+    [...wanted].flatMap(([coinId, amount]) => {
+      const have = fromAmount(
+        rows
+          .filter((row) => row.userId === userId && row.coinId === coinId)
+          .reduce((sum, row) => sum + row.balance, 0n),
+      )
+      const isEnough = isPositive(subtract(add(have, have), amount))
+      return isEnough
+        ? []
+        : [fund({ userId, walletType: walletTypes.spot, tradeId: null, coinId, amount: subtract(amount, have) })]
+    }),
+  )
+  await Promise.all(gifts.map((gift) => venue.money.perform(gift)))
+}

@@ -1,0 +1,167 @@
+import { spotTopics } from '#contract/kernel/streams.ts'
+import { decimal, quotient, toUnits, type Decimal } from '#contract/kernel/decimal.ts'
+import { periods } from '#contract/markets/periods.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { coinCatalogue, coinNamed } from '#server/catalogue/coins.ts'
+import { wholeOf } from '#server/feed/traded/marketNumbers.ts'
+import { hash, hashText, randomFrom } from '#server/feed/simulated/random.ts'
+import { lastPriceToken, sourcePriceToken } from '#server/modules/markets/market/tokens.ts'
+import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
+import { tradedMarketsToken, tradesToken, tradingToken } from '#server/modules/spot/orders/tokens.ts'
+import type { Module } from '#server/modules.ts'
+import { createImpact, type Impact } from '#server/trading/makers/impact.ts'
+import { traderStep, type TradingAccounts } from '#server/trading/makers/traders.ts'
+import type { MarketRules } from '#server/trading/marketRules.ts'
+import type { Done } from '#server/trading/operations.ts'
+import type { Venue } from '#server/venue.ts'
+import { fundTradingAccounts, openTradingAccounts } from './accounts.ts'
+import { sweepTraders } from './sweep.ts'
+
+interface TradersMarket {
+  readonly symbol: string
+  readonly impact: Impact
+  readonly random: () => number
+  readonly chance: (ticks: number) => number
+  /** 0 to 1: from the market with most turnover to that with least. */
+  readonly rank: number
+  /** Looked at next, epoch ms. */
+  due: number
+}
+
+const limits = venueLimits.makers
+
+/** A number from 0 to 1 for each price, the same each time. */
+const chanceOf = (symbol: string) => {
+  const seed = hashText(symbol)
+  return (ticks: number): number => randomFrom(hash(seed, 1, ticks))()
+}
+
+const marketsOf = (symbols: readonly string[], now: number): readonly TradersMarket[] =>
+  symbols.map((symbol, at) => ({
+    symbol,
+    impact: createImpact(),
+    random: randomFrom(hash(hashText(symbol), 2, Math.floor(now / 1_000))),
+    chance: chanceOf(symbol),
+    rank: at / Math.max(1, symbols.length - 1),
+    due: now + at * limits.lookEvery,
+  }))
+
+/** A price in ticks of a market. */
+const ticksOf = ({ priceDigits }: MarketRules, price: Decimal): number => Math.max(1, wholeOf(price, priceDigits))
+
+/** Keeps accounts trading that trade by themselves. */
+const createTraders = (venue: Venue, accounts: TradingAccounts) => {
+  const { clock, hub, log, money, newId } = venue
+  const tradedMarkets = venue.use(tradedMarketsToken)
+  const operations = venue.use(tradingToken)
+  const sourcePrice = venue.use(sourcePriceToken)
+  const lastPrice = venue.use(lastPriceToken)
+  const markets = marketsOf(tradedMarkets.symbols, clock.now())
+  const rulesOf = (symbol: string): MarketRules => tradedMarkets.of(symbol).rules
+  const own = new Set([...accounts.makers, ...accounts.takers])
+  const one = decimal('1')
+  const priceOfCoin = (coinId: number): Decimal | undefined => {
+    const name = coinCatalogue.coin(coinId)?.shortName
+    return name === undefined || name === 'usdt' ? one : lastPrice(`${name}_usdt`)
+  }
+
+  const usualTicks = (symbol: string): number | undefined => {
+    const price = sourcePrice(symbol)
+    return price && ticksOf(rulesOf(symbol), price)
+  }
+
+  /** What the nearest quote is worth, in ticks × lots. */
+  const worthOf = ({ symbol, rank }: TradersMarket): number => {
+    const { quote, priceDigits, amountDigits } = rulesOf(symbol)
+    const { most, least } = limits.quoteWorth
+    const usdt = most * (least / most) ** rank
+    const price = priceOfCoin(coinNamed(quote).id) ?? one
+    const digits = priceDigits + amountDigits
+    return Number(toUnits(quotient(decimal(String(Math.round(usdt))), price, digits, 'down'), digits))
+  }
+
+  const isHeard = (topic: string): boolean => hub.spot.subscribers(topic) > 0
+  const isWatched = (symbol: string): boolean => [spotTopics.depth(symbol), spotTopics.trades(symbol)].some(isHeard)
+  const isCharted = (symbol: string): boolean =>
+    [spotTopics.ticker(symbol), ...periods.map((period) => spotTopics.klines(symbol, period))].some(isHeard)
+  const everyOf = (symbol: string): number => {
+    if (isWatched(symbol)) return limits.everyWatched
+    if (isCharted(symbol)) return limits.everyCharted
+    return isHeard(spotTopics.allTickers) ? limits.everyListed : limits.everyIdle
+  }
+
+  const look = async (market: TradersMarket): Promise<void> => {
+    const { symbol, impact, random, chance } = market
+    market.due = clock.now() + everyOf(symbol) * (0.5 + random())
+    await money.perform(
+      traderStep({
+        accounts,
+        operations,
+        market: () => tradedMarkets.of(symbol),
+        symbol,
+        impact,
+        usual: () => usualTicks(symbol),
+        isWatched: isWatched(symbol),
+        worth: worthOf(market),
+        random,
+        chance,
+        newId,
+      }),
+    )
+  }
+
+  const feel = ({ market, settlement }: Done): void => {
+    const { symbol, tickPrice } = market.rules
+    const known = markets.find((one) => one.symbol === symbol)
+    const usual = usualTicks(symbol)
+    if (!known || usual === undefined) return
+    for (const { role, userId, side, price, at } of settlement.fills)
+      if (role === 'taker' && !own.has(userId)) known.impact.push(side, Number(price / tickPrice), usual, at)
+  }
+
+  /** Somebody has just begun to look at a market: it does not wait for its usual turn. */
+  const isEager = ({ symbol, due }: TradersMarket): boolean => due - clock.now() > 2 * everyOf(symbol)
+
+  let isBusy = false
+  const lookAtAll = async (): Promise<void> => {
+    if (isBusy) return
+    isBusy = true
+    const now = clock.now()
+    const due = markets.filter((market) => market.due <= now || isEager(market))
+    try {
+      await Promise.all(due.map(look))
+    } catch (error) {
+      log.error(error, 'The accounts that trade by themselves could not')
+    } finally {
+      isBusy = false
+    }
+  }
+
+  return {
+    /** Gives the accounts the money that they need. */
+    fund: () => fundTradingAccounts(venue, accounts, tradedMarkets.symbols.map(rulesOf), priceOfCoin),
+    sweep: () => money.perform(sweepTraders([...own], newId)),
+    start: () => {
+      venue.use(tradesToken)(feel)
+      clock.every(limits.lookEvery, lookAtAll)
+    },
+  }
+}
+
+/** Liquidity of the sandbox: accounts like any other, which trade by the ordinary way and can run out of money. */
+export const makersModule: Module = {
+  name: 'makers',
+  needs: [tradedMarketsToken, tradesToken, tradingToken, operationsToken, sourcePriceToken, lastPriceToken],
+  handlers: [],
+  start(venue) {
+    if (!venue.options.makers || venue.use(tradedMarketsToken).symbols.length === 0) return
+    // The venue answers meanwhile.
+    venue.clock.after(0, async () => {
+      const traders = createTraders(venue, await openTradingAccounts(venue))
+      await traders.fund()
+      venue.clock.every(limits.fundEvery, traders.fund)
+      venue.clock.every(limits.sweepEvery, traders.sweep)
+      traders.start()
+    })
+  },
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { carryForward } from '#server/ledger/carryForward.ts'
+import type { Task } from '#server/money/executor.ts'
+
+/**
+ * Forgets what accounts that trade by themselves did among themselves: old entries are summed up, ended orders and
+ * trades go. What a person had a part in stays.
+ */
+export const sweepTraders = (userIds: readonly number[], newId: () => string): Task<void> => ({
+  run: async ({ tx, now }) => {
+    const { keepEntries, keepTrades } = venueLimits.makers
+    await carryForward(tx, { userIds, before: now - keepEntries, now, ref: newId() })
+    const ids = sql`${sql.param(userIds.map(String))}::text[]::bigint[]`
+    const before = sql`${now - keepTrades}::bigint`
+    // The last one stays: the next id comes after it.
+    await tx.execute(sql`
+      delete from spot_orders where user_id = any(${ids}) and updated_at < ${before}
+        and state in ('filled', 'cancelled', 'expired', 'rejected') and id < (select max(id) from spot_orders)`)
+    await tx.execute(sql`
+      delete from spot_fills where at < ${before}
+        and fill_id not in (select fill_id from spot_fills where user_id <> all(${ids}))`)
+  },
+})

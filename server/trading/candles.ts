@@ -1,0 +1,47 @@
+import type { Bar } from '../feed/bar.ts'
+import { joinBars } from '../feed/bar.ts'
+
+/** The spans in which trades are kept together: candles of every period are made of them. */
+export type CandleSpan = 'minute' | 'hour'
+
+const lengths: Readonly<Record<CandleSpan, number>> = { minute: 60_000, hour: 3_600_000 }
+
+/** What was traded on a market in one span. */
+export interface CandleRecord extends Bar {
+  readonly symbol: string
+  readonly span: CandleSpan
+  /** Epoch ms. */
+  readonly openAt: number
+}
+
+/** Gathers the trades of a transaction. */
+export interface CandleTally {
+  readonly add: (symbol: string, at: number, ticks: number, lots: number) => void
+  readonly records: () => readonly CandleRecord[]
+}
+
+export const createCandleTally = (): CandleTally => {
+  const records = new Map<string, CandleRecord>()
+  return {
+    add(symbol, at, ticks, lots) {
+      const bar = barOf(ticks, lots)
+      for (const span of ['minute', 'hour'] as const) {
+        const openAt = Math.floor(at / lengths[span]) * lengths[span]
+        const key = `${symbol} ${span} ${openAt}`
+        const known = records.get(key)
+        records.set(key, { symbol, span, openAt, ...(known ? joinBars(known, bar) : bar) })
+      }
+    },
+    records: () => [...records.values()],
+  }
+}
+
+/** One trade as a candle. */
+export const barOf = (ticks: number, lots: number): Bar => ({
+  open: ticks,
+  high: ticks,
+  low: ticks,
+  close: ticks,
+  volume: lots,
+  turnover: BigInt(ticks) * BigInt(lots),
+})

@@ -1,0 +1,282 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { calls } from '#contract/calls.ts'
+import { depthSchema, spotTopics, streamPaths, tradesSchema } from '#contract/kernel/streams.ts'
+import type { Period } from '#contract/markets/periods.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { manualClock } from '#server/clock.ts'
+import { ledgerPostings } from '#server/db/schema/index.ts'
+import { parseOptions } from '#server/options.ts'
+import { tradedMarketsToken } from '#server/modules/spot/orders/tokens.ts'
+import { amountOf, priceOf } from '#server/trading/marketRules.ts'
+import { ReferenceBook } from '#tests/support/referenceBook.ts'
+import { boxDriver, startTestVenue, testStart, type Person, type TestVenue } from '#tests/support/server.ts'
+import { openSocket, type TestSocket } from '#tests/support/socket.ts'
+import { cancelOrder, expectSoundBooks, placeOrder, type OrderAsk } from '#tests/support/spot/trading.ts'
+
+const symbol = 'btc_usdt'
+const minute = 60_000
+const pushSchema = z.object({ ch: z.string(), data: z.unknown() })
+
+const tick = (venue: TestVenue) => venue.clock.advance(venueLimits.stream.tickEvery)
+const placed = async (venue: TestVenue, as: Person, ask: OrderAsk) => {
+  const got = await placeOrder(venue, as, ask)
+  if (got.code !== 200 || got.data === null) throw new Error(`Refused with ${got.code} ${got.msg}`)
+  return got.data
+}
+const tickerOf = async (venue: TestVenue) => {
+  const { data } = await venue.call(calls.market.instruments, {})
+  return data.tickers.find((ticker) => ticker.symbol === symbol)
+}
+const rowsOf = async (venue: TestVenue, period: Period, limit: number, to?: number) =>
+  (
+    await venue.call(calls.market.klines, {
+      query: { symbol, period, limit: String(limit), ...(to === undefined ? {} : { to: String(to) }) },
+    })
+  ).data
+
+describe('what everybody sees of a market with an engine', () => {
+  let venue: TestVenue
+  let socket: TestSocket
+  let anna: Person
+  let bert: Person
+  beforeAll(async () => {
+    venue = await startTestVenue({ options: { engineMarkets: [symbol] }, listen: true })
+    anna = await venue.person()
+    bert = await venue.person()
+    socket = await openSocket(`${venue.url}${streamPaths.spot}`, {})
+  })
+  afterAll(async () => {
+    socket.socket.close()
+    await socket.closed
+    await expectSoundBooks(venue)
+    await venue.close()
+  })
+
+  const push = async (topic: string): Promise<unknown> =>
+    pushSchema.parse(await socket.next((frame) => pushSchema.safeParse(frame).data?.ch === topic && !isAck(frame))).data
+  const isAck = (frame: unknown): boolean => typeof frame === 'object' && frame !== null && 'code' in frame
+
+  it('says that it has a book, and begins at the price that it had before', async () => {
+    const { data } = await venue.call(calls.market.instruments, {})
+    const listed = data.instruments.find((one) => one.symbol === symbol)
+    expect(listed?.hasBook).toBe(true)
+    expect(data.instruments.find((one) => one.symbol === 'eth_usdt')?.hasBook).toBe(false)
+    const [before] = await rowsOf(venue, '1m', 1)
+    expect(data.tickers.find((one) => one.symbol === symbol)).toMatchObject({ last: before?.[4], bid: null, ask: null })
+  })
+
+  it('tells its book without a gap, and each trade before the book that it changed [TRD-16]', async () => {
+    const book = new ReferenceBook()
+    socket.say({ sub: spotTopics.depth(symbol) })
+    book.take(depthSchema.parse(await push(spotTopics.depth(symbol))))
+    expect(book).toMatchObject({ fault: undefined, levels: { bids: [], asks: [] } })
+    socket.say({ sub: spotTopics.trades(symbol) })
+    expect(await push(spotTopics.trades(symbol))).toEqual([])
+
+    const told = async () => book.take(depthSchema.parse(await push(spotTopics.depth(symbol))))
+    for (const [price, amount] of [
+      ['60000', '0.5'],
+      ['59999.5', '0.25'],
+      ['60000', '0.1'],
+    ] as const) {
+      await placed(venue, anna, { side: 'buy', price, amount })
+      await told()
+    }
+    expect(book.levels.bids).toEqual([
+      ['60000', '0.6'],
+      ['59999.5', '0.25'],
+    ])
+    const sold = await placed(venue, bert, { side: 'sell', price: '59999', amount: '0.7' })
+    expect(sold.state).toBe('filled')
+    const order: string[] = []
+    const trades: unknown[] = []
+    while (!order.includes(spotTopics.depth(symbol))) {
+      const frame = pushSchema.parse(await socket.next((one) => pushSchema.safeParse(one).success && !isAck(one)))
+      order.push(frame.ch)
+      if (frame.ch === spotTopics.depth(symbol)) book.take(depthSchema.parse(frame.data))
+      else trades.push(...tradesSchema.parse(frame.data))
+    }
+    expect(order).toEqual([spotTopics.trades(symbol), spotTopics.depth(symbol)])
+    const { data: fills } = await venue.call(calls.orders.fills, { query: { symbol } }, { as: bert })
+    expect(trades).toEqual(
+      fills.list
+        .toReversed()
+        .map(({ fillId, price, amount, at }) => ({ id: fillId, price, amount, side: 'sell', ts: at })),
+    )
+    expect(trades).toHaveLength(3)
+    expect(book).toMatchObject({ fault: undefined, levels: { bids: [['59999.5', '0.15']], asks: [] } })
+  })
+
+  it('tells ticker and candles that agree with the trades', async () => {
+    await tick(venue)
+    expect(await tickerOf(venue)).toMatchObject({
+      last: '59999.50',
+      bid: ['59999.5', '0.15'],
+      ask: null,
+      ts: testStart,
+    })
+    const [minuteRow] = await rowsOf(venue, '1m', 1)
+    const before = (await rowsOf(venue, '1m', 2))[0]
+    expect(minuteRow?.[0]).toBe(testStart)
+    // The minute began at the price that it had before.
+    expect(minuteRow?.[4]).toBe('59999.50')
+    expect(before?.[0]).toBe(testStart - minute)
+  })
+
+  it('goes on with candles in which nobody trades', async () => {
+    await venue.clock.advance(3 * minute)
+    const rows = await rowsOf(venue, '1m', 4)
+    expect(rows.map(([open]) => open - testStart)).toEqual([0, minute, 2 * minute, 3 * minute])
+    expect(rows.slice(1).map(([, ...rest]) => rest)).toEqual(
+      Array.from({ length: 3 }, () => ['59999.50', '59999.50', '59999.50', '59999.50', '0.000000']),
+    )
+    const [hour] = await rowsOf(venue, '1h', 1)
+    expect(hour?.[4]).toBe('59999.50')
+    // Before it had an engine its candles are those of the source, without a gap.
+    const history = await rowsOf(venue, '1m', 10)
+    expect(history.map(([open]) => open)).toEqual(Array.from({ length: 10 }, (_, at) => testStart + (at - 6) * minute))
+    expect(await rowsOf(venue, '1m', 2, testStart)).toEqual(history.slice(4, 6))
+  })
+
+  it('tells the same by call', async () => {
+    const depth = await venue.call(calls.market.fullDepth, { query: { symbol, limit: '1' } })
+    expect(depth.data).toMatchObject({ bids: [['59999.5', '0.15']], asks: [] })
+    expect((await venue.call(calls.market.fullDepth, { query: { symbol: 'eth_usdt' } })).code).toBe(codes.marketUnknown)
+    expect((await venue.call(calls.market.fullDepth, { query: { symbol, limit: '0' } })).status).toBe(422)
+    const trades = await venue.call(calls.market.realTimeTrade, { query: { symbol } })
+    expect(trades.data.map(({ price }) => price)).toEqual(['60000', '60000', '59999.5'])
+    expect((await venue.call(calls.market.realTimeTrade, { query: { symbol: 'abc_usdt' } })).code).toBe(
+      codes.instrumentUnknown,
+    )
+    const info = await venue.call(calls.market.oneTradeInfo, { query: { symbol } })
+    expect(info.data).toMatchObject({
+      instrument: { symbol, hasBook: true },
+      ticker: { last: '59999.50' },
+      market: { state: 'open', tick: '0.01' },
+    })
+    const other = await venue.call(calls.market.oneTradeInfo, { query: { symbol: 'eth_usdt' } })
+    expect(other.data).toMatchObject({ instrument: { symbol: 'eth_usdt' }, market: null })
+    const support = await venue.call(calls.market.tradeSupport, { query: { currency: 'btc' } })
+    expect(support.data[0]).toEqual({ symbol, instType: 2, takesOrders: true })
+    expect(support.data.find((one) => one.symbol === 'eth_btc')).toMatchObject({ takesOrders: false })
+  })
+
+  it('shows of an order that is cancelled that it is gone', async () => {
+    const book = new ReferenceBook()
+    const order = await placed(venue, anna, { side: 'buy', price: '100', amount: '1' })
+    await cancelOrder(venue, anna, order.orderId)
+    socket.say({ unsub: spotTopics.depth(symbol) })
+    socket.say({ sub: spotTopics.depth(symbol) })
+    const snapshot = await socket.next(
+      (frame) => depthSchema.safeParse(pushSchema.safeParse(frame).data?.data).data?.type === 'snapshot',
+    )
+    book.take(depthSchema.parse(pushSchema.parse(snapshot).data))
+    expect(book.levels.bids).toEqual([['59999.5', '0.15']])
+  })
+})
+
+describe('a market with an engine, after a restart', () => {
+  it('has its last price, its trades, its candles and its ticker again [TRD-07]', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'statefloor-candles-'))
+    const start = async (time: number) =>
+      startTestVenue({
+        driver: await boxDriver({ folder }),
+        options: { engineMarkets: [symbol] },
+        clock: manualClock(time),
+      })
+    const before = await start(testStart)
+    const [anna, bert] = [await before.person(), await before.person()]
+    for (const price of ['61000', '60500.5', '62000']) {
+      await placed(before, anna, { side: 'buy', price, amount: '0.01' })
+      await placed(before, bert, { side: 'sell', price, amount: '0.01' })
+      await before.clock.advance(7 * minute)
+    }
+    const now = before.clock.now()
+    const seen = async (venue: TestVenue) => ({
+      ticker: await tickerOf(venue),
+      candles: await Promise.all((['1m', '15m', '1h', '1d', '1mo'] as const).map((one) => rowsOf(venue, one, 30))),
+    })
+    const was = await seen(before)
+    expect(was.ticker).toMatchObject({ last: '62000.00', low: '60500.50' })
+    expect(was.candles[0]?.map((row) => row[4]).slice(-8)).toEqual([
+      '62000.00',
+      ...Array.from({ length: 7 }, () => '62000.00'),
+    ])
+    await before.close()
+    const after = await start(now)
+    expect(await seen(after)).toEqual(was)
+    await after.close()
+    await rm(folder, { recursive: true })
+  })
+})
+
+describe('accounts that trade by themselves', () => {
+  const madeBy = (...args: readonly string[]) => {
+    const options = parseOptions(args, {})
+    return options !== 'help' && options.makers
+  }
+
+  it('are there with the sandbox alone, and where nobody leaves them out', () => {
+    expect(madeBy()).toBe(true)
+    expect(madeBy('--makers', 'on')).toBe(true)
+    expect(madeBy('--makers', 'off')).toBe(false)
+    expect(madeBy('--sandbox', 'off')).toBe(false)
+    expect(() => madeBy('--sandbox', 'off', '--makers', 'on')).toThrow('--makers on wants the sandbox')
+    expect(() => madeBy('--makers', 'some')).toThrow('--makers wants "on" or "off", not "some"')
+  })
+
+  it('fill the book, trade, and let a person empty a side of it, which moves the price [TRD-01]', async () => {
+    const venue = await startTestVenue({ options: { engineMarkets: ['doge_usdt'], makers: true } })
+    const engine = () => venue.venue.use(tradedMarketsToken).of('doge_usdt').engine
+    const look = async (times: number) => {
+      for (let time = 0; time < times; time += 1) await venue.clock.advance(venueLimits.makers.everyIdle * 2)
+    }
+    await look(20)
+    expect([...engine().levels('buy')].length).toBeGreaterThanOrEqual(venueLimits.makers.levels)
+    expect([...engine().levels('sell')].length).toBeGreaterThanOrEqual(venueLimits.makers.levels)
+    expect(
+      (await venue.call(calls.market.realTimeTrade, { query: { symbol: 'doge_usdt' } })).data.length,
+    ).toBeGreaterThan(0)
+
+    const person = await venue.person()
+    const asks = [...engine().levels('sell')]
+    const { rules } = venue.venue.use(tradedMarketsToken).of('doge_usdt')
+    const all = asks.reduce((sum, { lots }) => sum + lots, 0)
+    const furthest = asks.at(-1)?.ticks ?? 0
+    const got = await placeOrder(venue, person, {
+      symbol: 'doge_usdt',
+      side: 'buy',
+      timeInForce: 'IOC',
+      price: priceOf(rules, furthest),
+      amount: amountOf(rules, all),
+    })
+    expect(got).toMatchObject({ code: 200, data: { state: 'filled' } })
+    expect(engine().best('sell')).toBeUndefined()
+    expect(engine().last()).toBe(furthest)
+    await look(20)
+    // What was taken is offered again.
+    expect([...engine().levels('sell')].length).toBeGreaterThanOrEqual(venueLimits.makers.levels)
+
+    const mine = await venue.call(calls.orders.fills, { query: { pageSize: '500' } }, { as: person })
+    // What they did among themselves is summed up; what the person had a part in stays.
+    await venue.clock.advance(venueLimits.makers.keepTrades)
+    await venue.clock.advance(venueLimits.makers.sweepEvery)
+    const kept = await venue.venue.db.query.select().from(ledgerPostings)
+    const fills = new Set(kept.filter(({ kind }) => kind === 'fill').map(({ ref }) => ref))
+    expect(mine.data.totalCount).toBe(asks.length)
+    for (const { fillId } of mine.data.list) expect(fills).toContain(fillId)
+    expect(kept.filter(({ kind }) => kind === 'carried').length).toBeGreaterThan(0)
+    const own = new Set(mine.data.list.map(({ fillId }) => fillId))
+    const old = kept.filter(
+      ({ kind, at }) => kind === 'fill' && at < venue.clock.now() - 2 * venueLimits.makers.keepEntries,
+    )
+    expect(old.filter(({ ref }) => !own.has(ref))).toEqual([])
+    await expectSoundBooks(venue)
+    await venue.close()
+  })
+})
