@@ -3,6 +3,7 @@ import { shellLimits } from './shell/limits.ts'
 import { accountLimits } from './account/limits.ts'
 import { assetsLimits } from './assets/limits.ts'
 import { marketsLimits } from './markets/limits.ts'
+import { spotLimits } from './spot/limits.ts'
 import { walletLimits } from './wallet/limits.ts'
 import { supportLimits } from './support/limits.ts'
 import { messagesLimits } from './messages/limits.ts'
@@ -15,6 +16,7 @@ export const limits = {
   ...accountLimits,
   ...assetsLimits,
   ...marketsLimits,
+  ...spotLimits,
   ...walletLimits,
   ...supportLimits,
   ...messagesLimits,

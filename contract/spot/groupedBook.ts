@@ -1,0 +1,143 @@
+import {
+  add,
+  compare,
+  decimal,
+  isZero,
+  multiply,
+  quotient,
+  subtract,
+  sum,
+  zero,
+  type Decimal,
+} from '../kernel/decimal.ts'
+import type { BookLevel, OrderBook, Side } from '../markets/orderBook.ts'
+import { limits } from '../limits.ts'
+import type { OrderSide } from './orderKinds.ts'
+
+/** One row of a book as it is shown. */
+export interface GroupedLevel {
+  readonly price: Decimal
+  /** Of all orders from the group before up to this price, in base. */
+  readonly amount: Decimal
+  /** From the best price up to here, in base. */
+  readonly cumulative: Decimal
+  /** What taking all of that costs or brings, in quote. */
+  readonly cumulativeTotal: Decimal
+}
+
+/** The steps by which a book can be grouped: the market's tick times 1, 10, 100, 1,000. */
+export const groupingsOf = (tick: Decimal): readonly Decimal[] =>
+  limits.orderBook.groupings.map((times) => multiply(tick, decimal(times)))
+
+/**
+ * The price of the group that a price belongs to: bids fall into the one below, asks into the one above, so that a
+ * group never shows a better price than all of its orders have.
+ */
+export const groupOf = (side: Side, price: Decimal, step: Decimal, digits: number): Decimal => {
+  const steps = quotient(price, step, 0, side === 'bids' ? 'floor' : 'ceil')
+  return quotient(multiply(steps, step), one, digits, 'down')
+}
+
+const one = decimal('1')
+
+/** The best groups of a side, at most so many. `digits`: of the prices. */
+export const groupSide = (
+  side: Side,
+  levels: readonly BookLevel[],
+  { step, digits, most }: { readonly step: Decimal; readonly digits: number; readonly most: number },
+): readonly GroupedLevel[] => {
+  const grouped: GroupedLevel[] = []
+  let [cumulative, cumulativeTotal] = [zero, zero]
+  for (const [price, amount] of levels) {
+    const group = groupOf(side, price, step, digits)
+    const last = grouped.at(-1)
+    const isSame = last !== undefined && compare(last.price, group) === 0
+    if (!isSame && grouped.length === most) break
+    cumulative = add(cumulative, amount)
+    cumulativeTotal = add(cumulativeTotal, multiply(price, amount))
+    const level = { price: group, amount: isSame ? add(last.amount, amount) : amount, cumulative, cumulativeTotal }
+    if (isSame) grouped[grouped.length - 1] = level
+    else grouped.push(level)
+  }
+  return grouped
+}
+
+/** What lies between the two sides; undefined while one of them is empty. */
+export interface Spread {
+  readonly width: Decimal
+  readonly mid: Decimal
+  /** The width as a part of the mid: 0.0001 is 0.01 %. */
+  readonly share: Decimal
+}
+
+/** Digits of a spread's share. */
+const shareDigits = 6
+const two = decimal('2')
+
+export const spreadOf = ({ bids, asks }: Readonly<OrderBook>, digits: number): Spread | undefined => {
+  const [bid, ask] = [bids[0]?.[0], asks[0]?.[0]]
+  if (bid === undefined || ask === undefined) return undefined
+  const width = subtract(ask, bid)
+  const mid = quotient(add(bid, ask), two, digits + 1, 'halfEven')
+  return { width, mid, share: quotient(width, mid, shareDigits, 'halfUp') }
+}
+
+/**
+ * How much more is bid than asked within the best prices: 1 when there are only bids, −1 when there are only asks, 0
+ * when there is as much of both; undefined for an empty book.
+ */
+export const imbalanceOf = ({ bids, asks }: Readonly<OrderBook>, levels: number): Decimal | undefined => {
+  const of = (side: readonly BookLevel[]) => sum(side.slice(0, levels).map(([, amount]) => amount))
+  const [bid, ask] = [of(bids), of(asks)]
+  const all = add(bid, ask)
+  return isZero(all) ? undefined : quotient(subtract(bid, ask), all, shareDigits, 'halfEven')
+}
+
+/** What an order would meet if it came now, as far as the book is known. */
+export interface Meeting {
+  /** What of it would trade at once, in base and in quote. */
+  readonly amount: Decimal
+  readonly total: Decimal
+  /** The price furthest from the best one at which it would trade; undefined when it meets nothing. */
+  readonly worst: Decimal | undefined
+  readonly best: Decimal | undefined
+  /** Whether nothing of it would be left. */
+  readonly isWhole: boolean
+}
+
+interface MeetingAsk {
+  readonly side: OrderSide
+  /** The worst price that it takes; undefined: any. */
+  readonly price?: Decimal | undefined
+  /** As much as this, in base; or for as much as `total`, in quote, in whole lots. */
+  readonly amount?: Decimal | undefined
+  readonly total?: Decimal | undefined
+  readonly lot: Decimal
+}
+
+/** In whole lots, what a total buys at a price. */
+const affordable = (left: Decimal, price: Decimal, lot: Decimal): Decimal =>
+  multiply(quotient(left, multiply(price, lot), 0, 'floor'), lot)
+
+/** Walks the side of the book that an order would take. */
+export const meet = (book: Readonly<OrderBook>, { side, price, amount, total, lot }: MeetingAsk): Meeting => {
+  const levels = side === 'buy' ? book.asks : book.bids
+  let [taken, spent] = [zero, zero]
+  let worst: Decimal | undefined
+  let isWhole = false
+  for (const [at, there] of levels) {
+    if (price !== undefined && (side === 'buy' ? compare(at, price) > 0 : compare(at, price) < 0)) break
+    const wanted = amount === undefined ? affordable(subtract(total ?? zero, spent), at, lot) : subtract(amount, taken)
+    const lots = compare(wanted, there) < 0 ? wanted : there
+    if (!isZero(lots)) {
+      taken = add(taken, lots)
+      spent = add(spent, multiply(at, lots))
+      worst = at
+    }
+    if (compare(wanted, there) <= 0) {
+      isWhole = true
+      break
+    }
+  }
+  return { amount: taken, total: spent, worst, best: worst === undefined ? undefined : levels[0]?.[0], isWhole }
+}
