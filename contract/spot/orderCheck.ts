@@ -1,0 +1,157 @@
+import { codes, type Code } from '../kernel/codes.ts'
+import {
+  add,
+  compare,
+  decimal,
+  isPositive,
+  multiply,
+  quotient,
+  subtract,
+  zero,
+  type Decimal,
+} from '../kernel/decimal.ts'
+import type { OrderBook } from '../markets/orderBook.ts'
+import type { Market, OrderBody } from './calls/orders.ts'
+import { meet } from './groupedBook.ts'
+import { hasLimit, hasTrigger } from './orderKinds.ts'
+import { isOnStep } from './orderSize.ts'
+
+/** What is known of a market when an order is checked before it is sent. */
+export interface OrderCheckView {
+  readonly market: Market
+  /** As far as it is known; undefined: not at all. */
+  readonly book: Readonly<OrderBook> | undefined
+  /** Of the last trade. */
+  readonly last: Decimal | undefined
+  /** Of the coin that the order gives; undefined: not known. */
+  readonly available: Decimal | undefined
+}
+
+/** Why the venue will refuse an order, with its own code, and the field that is to be changed. */
+export interface OrderProblem {
+  readonly code: Code
+  readonly field: 'price' | 'stopPrice' | 'amount' | 'total' | 'trailBy' | 'display' | 'protection' | 'order'
+}
+
+const one = decimal('1')
+
+const priceProblem = ({ tick, maxPrice }: Market, price: Decimal): Code | undefined => {
+  if (!isPositive(price) || !isOnStep(price, tick)) return codes.priceOffTick
+  return compare(price, maxPrice) > 0 ? codes.orderTooLarge : undefined
+}
+
+const amountProblem = ({ lot, minAmount, maxAmount }: Market, amount: Decimal): Code | undefined => {
+  if (!isOnStep(amount, lot)) return codes.amountOffLot
+  if (compare(amount, minAmount) < 0) return codes.orderTooSmall
+  return compare(amount, maxAmount) > 0 ? codes.orderTooLarge : undefined
+}
+
+/** The worst price of an order that names none, on the tick at or before the bound of the market's protection. */
+const protectedPrice = ({ tick, protection, maxPrice }: Market, side: OrderBody['side'], from: Decimal): Decimal => {
+  const bound = multiply(from, side === 'buy' ? add(one, protection) : subtract(one, protection))
+  const price = multiply(quotient(bound, tick, 0, side === 'buy' ? 'floor' : 'ceil'), tick)
+  if (side === 'buy') return compare(price, maxPrice) > 0 ? maxPrice : price
+  return compare(price, tick) < 0 ? tick : price
+}
+
+/** Where an order without a price begins to trade; undefined: nobody offers anything. */
+const startOf = (
+  { side, stopPrice, trailBy }: OrderBody,
+  { book, last, market }: OrderCheckView,
+): Decimal | undefined => {
+  if (stopPrice !== undefined) return stopPrice
+  if (trailBy === undefined) return (side === 'buy' ? book?.asks : book?.bids)?.[0]?.[0]
+  if (last === undefined) return undefined
+  const away = trailBy.endsWith('%')
+    ? multiply(
+        quotient(multiply(last, decimal(trailBy.slice(0, -1))), multiply(market.tick, decimal('100')), 0, 'ceil'),
+        market.tick,
+      )
+    : decimal(trailBy)
+  const start = side === 'buy' ? add(last, away) : subtract(last, away)
+  return compare(start, market.tick) < 0 ? market.tick : start
+}
+
+/** Upward: it is triggered by a price at or above its own. */
+const firesUpward = ({ type, side }: OrderBody): boolean =>
+  (type === 'takeProfit' || type === 'takeProfitLimit') !== (side === 'buy')
+
+const fieldProblems = (body: OrderBody, { market }: OrderCheckView): readonly OrderProblem[] => {
+  const of = (field: OrderProblem['field'], code: Code | undefined): readonly OrderProblem[] =>
+    code === undefined ? [] : [{ code, field }]
+  const { price, stopPrice, amount, total, display, protection, trailBy } = body
+  return [
+    ...(stopPrice === undefined ? [] : of('stopPrice', priceProblem(market, stopPrice))),
+    ...(trailBy === undefined || trailBy.endsWith('%') ? [] : of('trailBy', priceProblem(market, decimal(trailBy)))),
+    ...(amount === undefined ? [] : of('amount', amountProblem(market, amount))),
+    ...(total === undefined ? [] : of('total', compare(total, market.minTotal) < 0 ? codes.orderTooSmall : undefined)),
+    ...(price === undefined ? [] : of('price', priceProblem(market, price))),
+    ...(protection === undefined ? [] : of('protection', priceProblem(market, protection))),
+    ...(display === undefined ? [] : of('display', amountProblem(market, display))),
+  ]
+}
+
+/** What the order would do in the book as it is, where the venue refuses that. */
+const bookProblem = (body: OrderBody, worst: Decimal, { market, book }: OrderCheckView): OrderProblem | undefined => {
+  if (!book) return undefined
+  const { side, type, amount, total, postOnly } = body
+  const met = meet(book, { side, price: worst, amount, total, lot: market.lot })
+  const best = (side === 'buy' ? book.asks : book.bids)[0]?.[0]
+  const takes = best !== undefined && (side === 'buy' ? compare(best, worst) <= 0 : compare(best, worst) >= 0)
+  if ((postOnly === 'reject' || market.state === 'postOnly') && takes && postOnly !== 'reprice')
+    return { code: codes.orderWouldTake, field: 'price' }
+  const timeInForce = body.timeInForce ?? (type === 'market' ? 'IOC' : 'GTC')
+  if (timeInForce === 'FOK' && !met.isWhole) return { code: codes.orderNotWhole, field: 'amount' }
+  if (timeInForce === 'IOC' && !takes) return { code: codes.nothingToTake, field: 'price' }
+  // Not even one lot at the best price.
+  if (total !== undefined && takes && met.worst === undefined) return { code: codes.orderTooSmall, field: 'total' }
+  return undefined
+}
+
+const stateProblem = ({ state, hasBook }: Market, body: OrderBody): OrderProblem | undefined => {
+  const closed: OrderProblem = { code: codes.marketNotOpen, field: 'order' }
+  if (!hasBook) return closed
+  if (state === 'open') return undefined
+  if (state === 'halted' || state === 'cancelOnly') return closed
+  const rests =
+    hasLimit(body.type) && (body.timeInForce === undefined || body.timeInForce === 'GTC' || body.timeInForce === 'GTD')
+  return hasTrigger(body.type) || (rests && (state === 'postOnly' || body.postOnly === undefined)) ? undefined : closed
+}
+
+/** What has to be held for it: for a buy its worst price times its amount, or its total. */
+const neededFor = ({ side, amount, total }: OrderBody, worst: Decimal): Decimal =>
+  side === 'sell' ? (amount ?? zero) : (total ?? multiply(worst, amount ?? zero))
+
+/**
+ * Why the venue will refuse an order, as far as anybody can know before it is sent; the rules are those of
+ * `docs/wire/orders.md`. Empty: it is sent. The venue decides: the book may be another one when the order comes.
+ */
+export const orderProblems = (body: OrderBody, view: OrderCheckView): readonly OrderProblem[] => {
+  const { market, available, last, book } = view
+  const state = stateProblem(market, body)
+  if (state) return [state]
+  const fields = fieldProblems(body, view)
+  if (fields.length > 0) return fields
+  const { side, price, stopPrice, amount, protection, type } = body
+  const start = price ?? startOf(body, view)
+  if (start === undefined) return book && !hasTrigger(type) ? [{ code: codes.nothingToTake, field: 'order' }] : []
+  const worst = price ?? protection ?? protectedPrice(market, side, start)
+  if (
+    protection !== undefined &&
+    type === 'market' &&
+    (side === 'buy' ? compare(start, protection) > 0 : compare(start, protection) < 0)
+  )
+    return [{ code: codes.priceProtected, field: 'protection' }]
+  if (amount !== undefined && compare(multiply(amount, hasLimit(type) ? worst : start), market.minTotal) < 0)
+    return [{ code: codes.orderTooSmall, field: 'amount' }]
+  if (available !== undefined && compare(available, neededFor(body, worst)) < 0)
+    return [{ code: codes.orderBalanceTooLow, field: amount === undefined ? 'total' : 'amount' }]
+  if (hasTrigger(type)) {
+    if (stopPrice === undefined || last === undefined) return []
+    const passed = firesUpward(body) ? compare(last, stopPrice) >= 0 : compare(last, stopPrice) <= 0
+    return passed ? [{ code: codes.triggerAtOnce, field: 'stopPrice' }] : []
+  }
+  if (market.state === 'auction') return []
+  const met = bookProblem(body, worst, view)
+  return met ? [met] : []
+}
