@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { decimal, type Decimal } from '#contract/kernel/decimal.ts'
+import { applyLevels, emptyBook, type BookLevel } from '#contract/markets/orderBook.ts'
+import { orderBodySchema } from '#contract/spot/calls/orders.ts'
+import { orderGuards, usualSize } from '#contract/spot/orderGuards.ts'
+
+const level = (price: string, amount: string): BookLevel => [decimal(price), decimal(amount)]
+const book = emptyBook()
+applyLevels(book, {
+  bids: [level('99', '2'), level('98', '10')],
+  asks: [level('100', '1'), level('103', '1'), level('110', '10')],
+})
+const lot = decimal('0.01')
+
+const guardsOf = (order: object, usual?: Decimal) =>
+  orderGuards(orderBodySchema.parse({ symbol: 'btc_usdt', side: 'buy', type: 'limit', clientOrderId: 'a', ...order }), {
+    book,
+    lot,
+    usual,
+  })
+
+describe('what is said of an order before it is sent', () => {
+  it.each([
+    // Rests, near: nothing to say.
+    [{ price: '99', amount: '1' }, []],
+    [{ side: 'sell', price: '100', amount: '1' }, []],
+    [{ price: '79', amount: '1' }, [{ kind: 'priceFar', share: '0.2100' }]],
+    [{ side: 'sell', price: '1000', amount: '1' }, [{ kind: 'priceFar', share: '9.1010' }]],
+    // Takes.
+    [{ price: '101', amount: '0.5' }, [{ kind: 'fillsNow', amount: '0.5' }]],
+    [{ price: '101', amount: '0.5', postOnly: 'reject' }, []],
+    [{ price: '101', amount: '0.5', timeInForce: 'IOC' }, []],
+    [
+      { price: '1000', amount: '0.5' },
+      [
+        { kind: 'priceWorse', share: '9.0000' },
+        { kind: 'fillsNow', amount: '0.5' },
+      ],
+    ],
+    [{ side: 'sell', price: '10', amount: '1', timeInForce: 'FOK' }, [{ kind: 'priceWorse', share: '0.8990' }]],
+    [{ type: 'market', amount: '1' }, []],
+    [{ type: 'market', amount: '2' }, [{ kind: 'movesPrice', share: '0.0150' }]],
+    [
+      { type: 'market', amount: '13' },
+      [
+        { kind: 'movesPrice', share: '0.0858' },
+        { kind: 'notEnough', amount: '1' },
+      ],
+    ],
+    [{ type: 'market', total: '100' }, []],
+    // What waits for a trigger meets another book.
+    [{ type: 'stop', stopPrice: '1000', amount: '50' }, []],
+  ] as const)('%j: %j [TRD-06]', (order, guards) => {
+    expect(guardsOf(order)).toEqual(guards)
+  })
+
+  it('is that it is larger than usual, also of what waits for a trigger [TRD-06]', () => {
+    const usual = decimal('0.1')
+    expect(guardsOf({ price: '99', amount: '0.5' }, usual)).toEqual([])
+    expect(guardsOf({ price: '99', amount: '0.6' }, usual)).toEqual([{ kind: 'largerThanUsual', times: '6.0' }])
+    expect(guardsOf({ type: 'stop', stopPrice: '110', amount: '2' }, usual)).toEqual([
+      { kind: 'largerThanUsual', times: '20.0' },
+    ])
+  })
+
+  it('needs a few trades before a size is usual: the middle one is [TRD-06]', () => {
+    const sizes = (...all: readonly string[]) => all.map(decimal)
+    expect(usualSize(sizes('1', '2'))).toBeUndefined()
+    expect(usualSize(sizes('10', '9', '0.5'))).toBe('9')
+    expect(usualSize(sizes('10', '100', '9', '0.5'))).toBe('10')
+  })
+
+  it('says nothing of a price where the book is empty [TRD-06]', () => {
+    const empty = { book: emptyBook(), lot, usual: undefined }
+    const body = orderBodySchema.parse({
+      symbol: 'a_b',
+      side: 'buy',
+      type: 'limit',
+      price: '5',
+      amount: '1',
+      clientOrderId: 'a',
+    })
+    expect(orderGuards(body, empty)).toEqual([])
+  })
+})
