@@ -1,7 +1,7 @@
 /** Numbers of spot trading. Times are milliseconds unless the name says otherwise. */
 export const spotLimits = {
-  /** How many times its tick a book can be grouped by; rows of a side; prices whose amounts are weighed against each other. */
-  orderBook: { groupings: ['1', '10', '100', '1000'], rows: 50, imbalanceLevels: 10 },
+  /** How many times its tick a book can be grouped by. */
+  orderBook: { groupings: ['1', '10', '100', '1000'] },
   orderForm: {
     /** Parts of a price, and times of a usual size, from which on a person is asked whether they mean it. */
     guards: { worse: '0.02', far: '0.2', moves: '0.01', larger: '5' },
