@@ -134,7 +134,9 @@ export const meet = (book: Readonly<OrderBook>, { side, price, amount, total, lo
       spent = add(spent, multiply(at, lots))
       worst = at
     }
-    if (compare(wanted, there) <= 0) {
+    // A total of which something is left may buy more at the next price: only there it shows that it does not.
+    const isLevelEnough = amount === undefined ? compare(wanted, there) < 0 : compare(wanted, there) <= 0
+    if (isLevelEnough || (total !== undefined && compare(spent, total) === 0)) {
       isWhole = true
       break
     }

@@ -101,7 +101,8 @@ const bookProblem = (body: OrderBody, worst: Decimal, { market, book }: OrderChe
   if ((postOnly === 'reject' || market.state === 'postOnly') && takes && postOnly !== 'reprice')
     return { code: codes.orderWouldTake, field: 'price' }
   const timeInForce = body.timeInForce ?? (type === 'market' ? 'IOC' : 'GTC')
-  if (timeInForce === 'FOK' && !met.isWhole) return { code: codes.orderNotWhole, field: 'amount' }
+  if (timeInForce === 'FOK' && (!met.isWhole || met.worst === undefined))
+    return { code: codes.orderNotWhole, field: amount === undefined ? 'total' : 'amount' }
   if (timeInForce === 'IOC' && !takes) return { code: codes.nothingToTake, field: 'price' }
   // Not even one lot at the best price.
   if (total !== undefined && takes && met.worst === undefined) return { code: codes.orderTooSmall, field: 'total' }

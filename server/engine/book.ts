@@ -41,6 +41,10 @@ const shownOf = ({ display }: Order, left: number): number => Math.min(display ?
 const affordable = ({ budget, spent }: Order, ticks: number): number =>
   budget === undefined ? Number.MAX_SAFE_INTEGER : Math.floor((budget - spent) / ticks)
 
+/** Whether an order that is bounded by its budget alone has nothing of it left. */
+export const isSpent = ({ lots, budget, spent }: Pick<Order, 'lots' | 'budget' | 'spent'>): boolean =>
+  lots === undefined && budget === spent
+
 const fill = (order: Order, ticks: number, lots: number): void => {
   order.filled += lots
   order.spent += lots * ticks
@@ -94,7 +98,7 @@ export const createBook = ({ onTrade, onSelfTrade, nextArrival }: BookHooks): Bo
   }
 
   const take = (order: Order): CancelReason | undefined => {
-    while (leftOf(order) > 0) {
+    while (leftOf(order) > 0 && !isSpent(order)) {
       const best = level(order)
       const maker = best && first(best)
       if (!best || !maker) return undefined
@@ -120,7 +124,22 @@ export const createBook = ({ onTrade, onSelfTrade, nextArrival }: BookHooks): Bo
     return affordable(order, best.ticks) === 0 ? 'budgetSpent' : undefined
   }
 
+  /** Of an order that is bounded by its budget alone: whether all is bought with it that it buys. */
+  const canSpendWhole = (order: Order, budget: number): boolean => {
+    let left = budget
+    for (const best of sides[otherSide(order.side)].levels()) {
+      if (!reaches(order.side, order.ticks, best.ticks)) return false
+      const { lots, isLast } = reachable(order, best)
+      const wanted = Math.floor(left / best.ticks)
+      if (wanted < lots || lots * best.ticks === left) return left < budget || wanted > 0
+      if (isLast) return false
+      left -= lots * best.ticks
+    }
+    return false
+  }
+
   const canFillWhole = (order: Order): boolean => {
+    if (order.lots === undefined && order.budget !== undefined) return canSpendWhole(order, order.budget - order.spent)
     let left = leftOf(order)
     let budget = order.budget ?? Number.MAX_SAFE_INTEGER
     for (const best of sides[otherSide(order.side)].levels()) {

@@ -1,5 +1,5 @@
 import { uncross } from './auction.ts'
-import { createBook } from './book.ts'
+import { createBook, isSpent } from './book.ts'
 import { copyOrder, firesAtOnce, inArrivalOrder, newOrder, type BookChange, type EngineSnapshot } from './state.ts'
 import { createTriggers } from './triggers.ts'
 import { leftOf, type CancelReason, type Command, type EngineEvent } from './orders.ts'
@@ -113,8 +113,8 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     const reason = state === 'auction' ? undefined : book.take(order)
     const left = leftOf(order)
     // Of what a budget buys, all is bought when it is spent.
-    const isSpent = order.lots === undefined && reason === 'budgetSpent' && order.filled > 0
-    if (left === 0 || isSpent) return endFilled(order)
+    const hasBoughtAll = isSpent(order) || (order.lots === undefined && reason === 'budgetSpent' && order.filled > 0)
+    if (left === 0 || hasBoughtAll) return endFilled(order)
     const immediate = order.timeInForce === 'IOC' || order.timeInForce === 'FOK'
     if (reason ?? immediate) return cancel(order, reason ?? 'nothingToTake')
     book.rest(order)

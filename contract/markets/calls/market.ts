@@ -3,7 +3,6 @@ import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { instrumentSchema, tickerSchema } from '../instruments.ts'
 import { periods } from '../periods.ts'
-import { marketSchema } from '#contract/spot/calls/orders.ts'
 import { code, id, intText, label, time } from '#contract/kernel/schemas.ts'
 
 export const marketCurrencySchema = z.object({
@@ -25,19 +24,6 @@ export const candleRowSchema = z.tuple([
   decimalSchema,
 ])
 export type CandleRow = z.infer<typeof candleRowSchema>
-
-const level = z.tuple([decimalSchema, decimalSchema])
-const levels = z.array(level).check(z.maxLength(1_000))
-
-/** A book at one moment; `epoch`, `version` and `checksum` are those of the stream (`docs/wire/streams.md`). */
-export const fullDepthSchema = z.object({
-  epoch: z.string().check(z.maxLength(64)),
-  version: z.int(),
-  bids: levels,
-  asks: levels,
-  checksum: z.int(),
-  ts: time,
-})
 
 export const market = {
   currencies: defineCall({
@@ -78,48 +64,6 @@ export const market = {
       limit: z.optional(intText),
     }),
     response: z.array(candleRowSchema),
-    errors: 'caller',
-  }),
-  /** A market's book, up to 1,000 levels a side, the best price first. Refused (20400) where it has none. */
-  fullDepth: defineCall({
-    id: 'market.fullDepth',
-    method: 'GET',
-    path: '/hk-web/v3/fullDepth',
-    query: z.strictObject({ symbol: code, limit: z.optional(intText) }),
-    response: fullDepthSchema,
-    errors: 'caller',
-  }),
-  /** The newest trades of a market, the oldest first, at most 50. */
-  realTimeTrade: defineCall({
-    id: 'market.realTimeTrade',
-    method: 'GET',
-    path: '/hk-web/v3/realTimeTrade',
-    query: z.strictObject({ symbol: code }),
-    response: z.array(
-      z.object({ id: label, price: decimalSchema, amount: decimalSchema, side: z.enum(['buy', 'sell']), ts: time }),
-    ),
-    errors: 'caller',
-  }),
-  /** One market with its numbers, and with the rules of its orders where it takes any. */
-  oneTradeInfo: defineCall({
-    id: 'market.oneTradeInfo',
-    method: 'GET',
-    path: '/hk-web/v3/getOneTradeInfo',
-    query: z.strictObject({ symbol: code }),
-    response: z.object({
-      instrument: instrumentSchema,
-      ticker: z.nullable(tickerSchema),
-      market: z.nullable(marketSchema),
-    }),
-    errors: 'caller',
-  }),
-  /** The markets in which a coin is bought and sold, the most traded first. */
-  tradeSupport: defineCall({
-    id: 'market.tradeSupport',
-    method: 'GET',
-    path: '/hk-web/currency/trade/support',
-    query: z.strictObject({ currency: code }),
-    response: z.array(z.object({ symbol: code, instType: z.int(), takesOrders: z.boolean() })),
     errors: 'caller',
   }),
 }

@@ -20,7 +20,7 @@ import {
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
 /** What these need, and nothing that stands still beside it. */
-const names = new Set(['market', 'session', 'outcomes', 'transfer', 'messages', 'alerts'])
+const names = new Set(['market', 'orders', 'session', 'outcomes', 'transfer', 'messages', 'alerts'])
 const modules = quickModules.filter(({ name }) => names.has(name))
 
 let venue: TestVenue

@@ -144,24 +144,26 @@ describe('what everybody sees of a market with an engine', () => {
   })
 
   it('tells the same by call', async () => {
-    const depth = await venue.call(calls.market.fullDepth, { query: { symbol, limit: '1' } })
+    const depth = await venue.call(calls.spotMarkets.fullDepth, { query: { symbol, limit: '1' } })
     expect(depth.data).toMatchObject({ bids: [['59999.5', '0.15']], asks: [] })
-    expect((await venue.call(calls.market.fullDepth, { query: { symbol: 'eth_usdt' } })).code).toBe(codes.marketUnknown)
-    expect((await venue.call(calls.market.fullDepth, { query: { symbol, limit: '0' } })).status).toBe(422)
-    const trades = await venue.call(calls.market.realTimeTrade, { query: { symbol } })
+    expect((await venue.call(calls.spotMarkets.fullDepth, { query: { symbol: 'eth_usdt' } })).code).toBe(
+      codes.marketUnknown,
+    )
+    expect((await venue.call(calls.spotMarkets.fullDepth, { query: { symbol, limit: '0' } })).status).toBe(422)
+    const trades = await venue.call(calls.spotMarkets.realTimeTrade, { query: { symbol } })
     expect(trades.data.map(({ price }) => price)).toEqual(['60000', '60000', '59999.5'])
-    expect((await venue.call(calls.market.realTimeTrade, { query: { symbol: 'abc_usdt' } })).code).toBe(
+    expect((await venue.call(calls.spotMarkets.realTimeTrade, { query: { symbol: 'abc_usdt' } })).code).toBe(
       codes.instrumentUnknown,
     )
-    const info = await venue.call(calls.market.oneTradeInfo, { query: { symbol } })
+    const info = await venue.call(calls.spotMarkets.oneTradeInfo, { query: { symbol } })
     expect(info.data).toMatchObject({
       instrument: { symbol, hasBook: true },
       ticker: { last: '59999.50' },
       market: { state: 'open', tick: '0.01' },
     })
-    const other = await venue.call(calls.market.oneTradeInfo, { query: { symbol: 'eth_usdt' } })
+    const other = await venue.call(calls.spotMarkets.oneTradeInfo, { query: { symbol: 'eth_usdt' } })
     expect(other.data).toMatchObject({ instrument: { symbol: 'eth_usdt' }, market: null })
-    const support = await venue.call(calls.market.tradeSupport, { query: { currency: 'btc' } })
+    const support = await venue.call(calls.spotMarkets.tradeSupport, { query: { currency: 'btc' } })
     expect(support.data[0]).toEqual({ symbol, instType: 2, takesOrders: true })
     expect(support.data.find((one) => one.symbol === 'eth_btc')).toMatchObject({ takesOrders: false })
   })
@@ -240,7 +242,7 @@ describe('accounts that trade by themselves', () => {
     expect([...engine().levels('buy')].length).toBeGreaterThanOrEqual(venueLimits.makers.levels)
     expect([...engine().levels('sell')].length).toBeGreaterThanOrEqual(venueLimits.makers.levels)
     expect(
-      (await venue.call(calls.market.realTimeTrade, { query: { symbol: 'doge_usdt' } })).data.length,
+      (await venue.call(calls.spotMarkets.realTimeTrade, { query: { symbol: 'doge_usdt' } })).data.length,
     ).toBeGreaterThan(0)
 
     const person = await venue.person()

@@ -53,7 +53,7 @@ describe('what is known of an order before it is sent', () => {
     const { data: markets } = await venue.call(calls.orders.markets, {})
     const market = markets.find((one) => one.symbol === symbol)
     if (!market) throw new Error('The market is not told')
-    const { data: book } = await venue.call(calls.market.fullDepth, { query: { symbol } })
+    const { data: book } = await venue.call(calls.spotMarkets.fullDepth, { query: { symbol } })
     const { rules, engine } = venue.venue.use(tradedMarketsToken).of(symbol)
     const last = engine.last()
     const { available } = await holds(venue, person, spot, side === 'buy' ? 'usdt' : 'btc')
@@ -120,6 +120,12 @@ describe('what is known of an order before it is sent', () => {
       { ...limit, timeInForce: random.pick(['IOC', 'FOK'] as const) },
       { side, type: 'market', amount },
       { side: 'buy', type: 'market', total: random.pick(['1', '5', '61', '30000', '249000', '260000']) },
+      {
+        side: 'buy',
+        type: 'market',
+        timeInForce: 'FOK',
+        total: random.pick(['5', '12002', '30000', '115000', '240000']),
+      },
       { side, type: 'market', amount, protection: price },
       { side, type: random.pick(['stop', 'takeProfit'] as const), stopPrice, amount },
       { side, type: random.pick(['stopLimit', 'takeProfitLimit'] as const), stopPrice, price, amount },

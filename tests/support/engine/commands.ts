@@ -57,7 +57,7 @@ const shape = fc.record({
 const order = shape.map(
   ({ life, expireAt, postOnly, display, trigger: waits, budget, byBudget, lots: all, ...rest }) => {
     const isMarket = budget !== undefined && rest.side === 'buy'
-    const timeInForce = isMarket ? ('IOC' as const) : life
+    const timeInForce = isMarket ? (life === 'FOK' ? life : ('IOC' as const)) : life
     const mayRest = timeInForce === 'GTC' || timeInForce === 'GTD'
     return {
       ...rest,

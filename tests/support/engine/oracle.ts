@@ -4,6 +4,7 @@ import type { CancelReason, Command, EngineEvent, NewOrder, Refusal } from '#ser
 
 const take = (world: World, row: Row): CancelReason | undefined => {
   for (let maker = against(world, row)[0]; maker && left(row) > 0; maker = against(world, row)[0]) {
+    if (row.lots === undefined && row.budget === row.spent) return undefined
     if (maker.owner === row.owner) {
       if (row.selfTrade !== 'cancelNewest') cancel(world, maker, 'selfTrade')
       if (row.selfTrade !== 'cancelOldest') return 'selfTrade'
@@ -17,10 +18,14 @@ const take = (world: World, row: Row): CancelReason | undefined => {
   return undefined
 }
 
+/** Nothing is left of it, or of what it may spend not enough for one lot more. */
+const isWhole = (row: Row, reason: CancelReason | undefined): boolean =>
+  left(row) === 0 ||
+  (row.lots === undefined && row.filled > 0 && (reason === 'budgetSpent' || row.budget === row.spent))
+
 const enter = (world: World, row: Row): void => {
   const reason = world.state === 'auction' ? undefined : take(world, row)
-  if (left(row) === 0 || (row.lots === undefined && reason === 'budgetSpent' && row.filled > 0))
-    return end(world, row, { type: 'ended', id: row.id, how: 'filled' })
+  if (isWhole(row, reason)) return end(world, row, { type: 'ended', id: row.id, how: 'filled' })
   if (reason) return cancel(world, row, reason)
   if (row.timeInForce === 'IOC' || row.timeInForce === 'FOK') return cancel(world, row, 'nothingToTake')
   rest(world, row)
@@ -37,8 +42,8 @@ const obstacle = (world: World, row: Row): Refusal | undefined => {
   }
   if (row.timeInForce === 'FOK') {
     const copy = structuredClone({ world, row })
-    take(copy.world, copy.row)
-    return left(copy.row) === 0 ? undefined : 'cannotFillWhole'
+    const reason = take(copy.world, copy.row)
+    return isWhole(copy.row, reason) ? undefined : 'cannotFillWhole'
   }
   if (world.state === 'auction') return undefined
   const [first] = against(world, row)

@@ -92,6 +92,18 @@ describe('how long an order lives', () => {
     expect(outcome(...book, buy(3, 6, 100, { timeInForce: 'FOK' }))).toEqual(['3 refused: cannotFillWhole'])
     expect(outcome(...book, buy(3, 6, 101, { timeInForce: 'FOK' }))).toContain('3 is filled')
   })
+  it('FOK of a budget: all that it buys, or nothing [TRD-01]', () => {
+    const book = [sell(1, 3, 100), sell(2, 3, 101)]
+    const spend = (budget: number, worst = 101) =>
+      outcome(...book, { type: 'place', order: newBuy(3, 1, worst, { timeInForce: 'FOK', lots: undefined, budget }) })
+    expect(spend(300)).toContain('3 is filled')
+    expect(spend(350)).toContain('3 is filled')
+    expect(spend(502)).toContain('3 is filled')
+    expect(spend(603)).toContain('3 is filled')
+    expect(spend(99)).toEqual(['3 refused: cannotFillWhole'])
+    expect(spend(604)).toEqual(['3 refused: cannotFillWhole'])
+    expect(spend(350, 100)).toEqual(['3 refused: cannotFillWhole'])
+  })
   it('FOK counts what an iceberg hides, but nothing behind an order of its own owner [TRD-09]', () => {
     const iceberg = sell(1, 9, 100, { display: 2 })
     expect(outcome(iceberg, buy(3, 9, 100, { timeInForce: 'FOK' }))).toContain('3 is filled')
