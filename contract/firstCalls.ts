@@ -3,7 +3,7 @@ import { config } from './shell/calls/config.ts'
 import { favourites } from './markets/calls/favourites.ts'
 import { identity } from './account/calls/identity.ts'
 import { liveNow } from './live/calls/liveNow.ts'
-import { market } from './markets/calls/market.ts'
+import { marketLists } from './markets/calls/marketLists.ts'
 import { messages } from './messages/calls/messages.ts'
 import { search } from './shell/calls/search.ts'
 import { session } from './account/calls/session.ts'
@@ -20,7 +20,7 @@ export const firstCalls = {
   transfer,
   assets,
   favourites,
-  market,
+  market: marketLists,
   identity,
   search,
   web3: web3Session,

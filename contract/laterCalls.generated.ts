@@ -2,10 +2,10 @@
 
 import { live } from './live/calls/live.ts'
 import { alerts } from './markets/calls/alerts.ts'
+import { market } from './markets/calls/market.ts'
 import { orders } from './spot/calls/orders.ts'
-import { spotMarkets } from './spot/calls/spotMarkets.ts'
 import { desk } from './support/calls/desk.ts'
 import { web3 } from './wallet/calls/web3.ts'
 
 /** The calls that come with the code of the pages that make them; `firstCalls.ts` has the others. */
-export const laterCalls = { live, alerts, orders, spotMarkets, desk, web3 }
+export const laterCalls = { live, alerts, market, orders, desk, web3 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { candleRowSchema } from '../markets/calls/market.ts'
+import { candleRowSchema } from '../markets/calls/marketLists.ts'
 import { decimalSchema } from './decimal.ts'
 import { tickerSchema } from '../markets/instruments.ts'
 import type { Period } from '../markets/periods.ts'

@@ -14,6 +14,8 @@ import type { BookLevel, OrderBook, Side } from '../markets/orderBook.ts'
 import { limits } from '../limits.ts'
 import type { OrderSide } from './orderKinds.ts'
 
+const one = decimal('1')
+
 /** One row of a book as it is shown. */
 export interface GroupedLevel {
   readonly price: Decimal
@@ -37,8 +39,6 @@ export const groupOf = (side: Side, price: Decimal, step: Decimal, digits: numbe
   const steps = quotient(price, step, 0, side === 'bids' ? 'floor' : 'ceil')
   return quotient(multiply(steps, step), one, digits, 'down')
 }
-
-const one = decimal('1')
 
 /** The best groups of a side, at most so many. `digits`: of the prices. */
 export const groupSide = (
@@ -94,7 +94,7 @@ export const imbalanceOf = ({ bids, asks }: Readonly<OrderBook>, levels: number)
 }
 
 /** What an order would meet if it came now, as far as the book is known. */
-export interface Meeting {
+export interface FillEstimate {
   /** What of it would trade at once, in base and in quote. */
   readonly amount: Decimal
   readonly total: Decimal
@@ -105,7 +105,7 @@ export interface Meeting {
   readonly isWhole: boolean
 }
 
-interface MeetingAsk {
+interface FillAsk {
   readonly side: OrderSide
   /** The worst price that it takes; undefined: any. */
   readonly price?: Decimal | undefined
@@ -120,7 +120,7 @@ const affordable = (left: Decimal, price: Decimal, lot: Decimal): Decimal =>
   multiply(quotient(left, multiply(price, lot), 0, 'floor'), lot)
 
 /** Walks the side of the book that an order would take. */
-export const meet = (book: Readonly<OrderBook>, { side, price, amount, total, lot }: MeetingAsk): Meeting => {
+export const estimateFill = (book: Readonly<OrderBook>, { side, price, amount, total, lot }: FillAsk): FillEstimate => {
   const levels = side === 'buy' ? book.asks : book.bids
   let [taken, spent] = [zero, zero]
   let worst: Decimal | undefined

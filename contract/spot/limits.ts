@@ -4,7 +4,7 @@ export const spotLimits = {
   orderBook: { groupings: ['1', '10', '100', '1000'] },
   orderForm: {
     /** Parts of a price, and times of a usual size, from which on a person is asked whether they mean it. */
-    guards: { worse: '0.02', far: '0.2', moves: '0.01', larger: '5' },
+    warnings: { worse: '0.02', far: '0.2', moves: '0.01', larger: '5' },
     /** From how many trades on there is a usual size. */
     usualOf: 3,
     /** The most digits of a price. */

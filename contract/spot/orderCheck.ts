@@ -12,8 +12,8 @@ import {
 } from '../kernel/decimal.ts'
 import type { OrderBook } from '../markets/orderBook.ts'
 import type { Market, OrderBody } from './calls/orders.ts'
-import { meet } from './groupedBook.ts'
-import { hasLimit, hasTrigger } from './orderKinds.ts'
+import { estimateFill } from './groupedBook.ts'
+import { firesUpward, hasLimit, hasTrigger } from './orderKinds.ts'
 import { isOnStep } from './orderSize.ts'
 
 /** What is known of a market when an order is checked before it is sent. */
@@ -72,10 +72,6 @@ const startOf = (
   return compare(start, market.tick) < 0 ? market.tick : start
 }
 
-/** Upward: it is triggered by a price at or above its own. */
-const firesUpward = ({ type, side }: OrderBody): boolean =>
-  (type === 'takeProfit' || type === 'takeProfitLimit') !== (side === 'buy')
-
 const fieldProblems = (body: OrderBody, { market }: OrderCheckView): readonly OrderProblem[] => {
   const of = (field: OrderProblem['field'], code: Code | undefined): readonly OrderProblem[] =>
     code === undefined ? [] : [{ code, field }]
@@ -95,7 +91,7 @@ const fieldProblems = (body: OrderBody, { market }: OrderCheckView): readonly Or
 const bookProblem = (body: OrderBody, worst: Decimal, { market, book }: OrderCheckView): OrderProblem | undefined => {
   if (!book) return undefined
   const { side, type, amount, total, postOnly } = body
-  const met = meet(book, { side, price: worst, amount, total, lot: market.lot })
+  const met = estimateFill(book, { side, price: worst, amount, total, lot: market.lot })
   const best = (side === 'buy' ? book.asks : book.bids)[0]?.[0]
   const takes = best !== undefined && (side === 'buy' ? compare(best, worst) <= 0 : compare(best, worst) >= 0)
   if ((postOnly === 'reject' || market.state === 'postOnly') && takes && postOnly !== 'reprice')
@@ -149,7 +145,7 @@ export const orderProblems = (body: OrderBody, view: OrderCheckView): readonly O
     return [{ code: codes.orderBalanceTooLow, field: amount === undefined ? 'total' : 'amount' }]
   if (hasTrigger(type)) {
     if (stopPrice === undefined || last === undefined) return []
-    const passed = firesUpward(body) ? compare(last, stopPrice) >= 0 : compare(last, stopPrice) <= 0
+    const passed = firesUpward(type, side) ? compare(last, stopPrice) >= 0 : compare(last, stopPrice) <= 0
     return passed ? [{ code: codes.triggerAtOnce, field: 'stopPrice' }] : []
   }
   if (market.state === 'auction') return []

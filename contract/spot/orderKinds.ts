@@ -32,3 +32,7 @@ export const hasTrigger = (type: OrderType): boolean => type !== 'limit' && type
 /** Whether an order of this kind names its price: the others take what the market gives, up to a protection. */
 export const hasLimit = (type: OrderType): boolean =>
   type === 'limit' || type === 'stopLimit' || type === 'takeProfitLimit'
+
+/** Whether an order that waits is triggered by a price at or above its own: the others by one at or below. */
+export const firesUpward = (type: OrderType, side: OrderSide): boolean =>
+  (type === 'takeProfit' || type === 'takeProfitLimit') !== (side === 'buy')

@@ -1,5 +1,5 @@
 import { fromUnits } from '#contract/kernel/decimal.ts'
-import type { CandleRow } from '#contract/markets/calls/market.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 
 /** A candle in whole numbers: prices in ticks, volume in lots, turnover in ticks times lots. */
 export interface Bar {

@@ -1,5 +1,5 @@
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import type { CandleRow } from '#contract/markets/calls/market.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import type { OrderBook } from '#contract/markets/orderBook.ts'
 import type { Period } from '#contract/markets/periods.ts'
@@ -39,7 +39,7 @@ export interface Feed {
 /** A feed that has its whole history at hand. */
 export interface SourceFeed extends Feed {
   readonly candles: (symbol: string, period: Period, to: number | undefined, limit: number) => readonly CandleRow[]
-  /** The candle that was open at a moment, as it stood then. */
+  /** The candle that was open at a moment, as it stood then; undefined when nothing had been traded in it. */
   readonly candleAt: (symbol: string, period: Period, time: number) => CandleRow | undefined
 }
 

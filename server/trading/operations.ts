@@ -1,7 +1,7 @@
 import { codes } from '#contract/kernel/codes.ts'
 import type { AmendBody, OrderBody, PairBody } from '#contract/spot/calls/orders.ts'
 import { spotFees } from '#contract/spot/fees.ts'
-import { isLiveState, type MarketState } from '#contract/spot/orderKinds.ts'
+import { firesUpward, isLiveState, type MarketState } from '#contract/spot/orderKinds.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import type { Command, EngineEvent, NewOrder } from '../engine/orders.ts'
@@ -77,8 +77,7 @@ const isPassed = ({ rules, engine }: TradedMarket, { type, side, stopPrice }: Or
   const last = engine.last()
   if (last === undefined || stopPrice === undefined) return false
   const ticks = ticksOf(rules, stopPrice)
-  const upward = (type === 'takeProfit' || type === 'takeProfitLimit') !== (side === 'buy')
-  return upward ? last >= ticks : last <= ticks
+  return firesUpward(type, side) ? last >= ticks : last <= ticks
 }
 
 /** An order of the engine before it came: what has to be held for it, the engine tells afterwards. */

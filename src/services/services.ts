@@ -1,4 +1,4 @@
-import type { CandleRow } from '#contract/markets/calls/market.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import type { AddressLocale, DocumentLocale } from '#contract/shell/locales.ts'
 import type { Runtime } from '#contract/kernel/runtime.ts'
 import type { Broadcast } from './browser/broadcast.ts'

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { AnyActor } from 'xstate'
 import type { Board } from '#contract/kernel/board.ts'
-import type { CandleRow } from '#contract/markets/calls/market.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'

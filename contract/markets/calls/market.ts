@@ -1,69 +1,67 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
+import { code, intText, time } from '#contract/kernel/schemas.ts'
+import { tradesSchema } from '#contract/kernel/streams.ts'
 import { instrumentSchema, tickerSchema } from '../instruments.ts'
-import { periods } from '../periods.ts'
-import { code, id, intText, label, time } from '#contract/kernel/schemas.ts'
+import { marketSchema } from '#contract/spot/calls/orders.ts'
+import { marketLists } from './marketLists.ts'
 
-export const marketCurrencySchema = z.object({
-  coinId: id,
-  shortName: label,
-  name: label,
-  webLogo: label,
-  /** Digits after the point that the venue keeps. */
-  precision: z.int(),
+const level = z.tuple([decimalSchema, decimalSchema])
+const levels = z.array(level).check(z.maxLength(1_000))
+
+/** A book at one moment; `epoch`, `version` and `checksum` are those of the stream (`docs/wire/streams.md`). */
+export const fullDepthSchema = z.object({
+  epoch: z.string().check(z.maxLength(64)),
+  version: z.int(),
+  bids: levels,
+  asks: levels,
+  checksum: z.int(),
+  ts: time,
 })
 
-/** `[open time, open, high, low, close, volume]` */
-export const candleRowSchema = z.tuple([
-  time,
-  decimalSchema,
-  decimalSchema,
-  decimalSchema,
-  decimalSchema,
-  decimalSchema,
-])
-export type CandleRow = z.infer<typeof candleRowSchema>
-
+/** All that is asked of markets. Those beyond the lists are for who does not listen to the streams. */
 export const market = {
-  currencies: defineCall({
-    id: 'market.currencies',
+  ...marketLists,
+
+  /** A market's book, up to 1,000 levels a side, the best price first. Refused (20400) where it has none. */
+  fullDepth: defineCall({
+    id: 'market.fullDepth',
     method: 'GET',
-    path: '/hk-web/market/currencies',
-    response: z.array(marketCurrencySchema),
-  }),
-  /**
-   * Closing prices of the last day, oldest first, for the small lines of the market rows; `symbols` separated by
-   * commas, at most 100.
-   */
-  trendlines: defineCall({
-    id: 'market.trendlines',
-    method: 'GET',
-    path: '/kline-history/market/trendlines',
-    query: z.strictObject({ symbols: z.string().check(z.regex(/^[a-z0-9_]{1,60}(?:,[a-z0-9_]{1,60}){0,99}$/)) }),
-    response: z.array(z.object({ symbol: code, points: z.array(decimalSchema) })),
+    path: '/hk-web/v3/fullDepth',
+    query: z.strictObject({ symbol: code, limit: z.optional(intText) }),
+    response: fullDepthSchema,
     errors: 'caller',
   }),
-  /** What is listed, with the last known ticker of each. */
-  instruments: defineCall({
-    id: 'market.instruments',
+  /** The newest trades of a market, the oldest first, at most 50. */
+  realTimeTrade: defineCall({
+    id: 'market.realTimeTrade',
     method: 'GET',
-    path: '/hk-web/public/instruments',
-    response: z.object({ instruments: z.array(instrumentSchema), tickers: z.array(tickerSchema), ts: time }),
+    path: '/hk-web/v3/realTimeTrade',
+    query: z.strictObject({ symbol: code }),
+    response: tradesSchema,
     errors: 'caller',
   }),
-  /** Rows that open before `to` (ms), oldest first, at most `limit` (1 to 1,000). */
-  klines: defineCall({
-    id: 'market.klines',
+  /** One market with its numbers, and with the rules of its orders where it takes any. */
+  oneTradeInfo: defineCall({
+    id: 'market.oneTradeInfo',
     method: 'GET',
-    path: '/kline-history/market/klines',
-    query: z.strictObject({
-      symbol: code,
-      period: z.enum(periods),
-      to: z.optional(intText),
-      limit: z.optional(intText),
+    path: '/hk-web/v3/getOneTradeInfo',
+    query: z.strictObject({ symbol: code }),
+    response: z.object({
+      instrument: instrumentSchema,
+      ticker: z.nullable(tickerSchema),
+      market: z.nullable(marketSchema),
     }),
-    response: z.array(candleRowSchema),
+    errors: 'caller',
+  }),
+  /** The markets in which a coin is bought and sold, the most traded first. */
+  tradeSupport: defineCall({
+    id: 'market.tradeSupport',
+    method: 'GET',
+    path: '/hk-web/currency/trade/support',
+    query: z.strictObject({ currency: code }),
+    response: z.array(z.object({ symbol: code, instType: z.int(), takesOrders: z.boolean() })),
     errors: 'caller',
   }),
 }

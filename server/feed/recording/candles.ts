@@ -1,4 +1,4 @@
-import type { CandleRow } from '#contract/markets/calls/market.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { add, max, min } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { venueLimits } from '#contract/venueLimits.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { candleRowSchema } from '#contract/markets/calls/market.ts'
+import { candleRowSchema } from '#contract/markets/calls/marketLists.ts'
 import { decimalSchema, isDecimal, isNegative, isPositive } from '#contract/kernel/decimal.ts'
 import { isImpossible } from '#contract/markets/orderBook.ts'
 import { periods } from '#contract/markets/periods.ts'

@@ -1,3 +1,4 @@
+import { candleOpen } from '#contract/markets/periods.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { listings } from '#server/catalogue/catalogue.ts'
 import { nextChange } from '#server/catalogue/delivery.ts'
@@ -166,7 +167,11 @@ export const createReplayFeed = ({
     trades: (symbol) => markets.get(symbol)?.trades() ?? [],
     candle: (symbol, period) => markets.get(symbol)?.candle(period),
     candles: (symbol, period, to, limit) => markets.get(symbol)?.candles(period, to, limit) ?? [],
-    candleAt: (symbol, period, time) => markets.get(symbol)?.candles(period, time + 1, 1)[0],
+    candleAt: (symbol, period, time) =>
+      markets
+        .get(symbol)
+        ?.candles(period, time + 1, 1)
+        .find(([open]) => open === candleOpen(period, time)),
     closeBefore: (symbol, minute) => markets.get(symbol)?.candles('1m', minute, 1)[0]?.[4],
     book: (symbol) => markets.get(symbol)?.book(),
     ended: (symbol) => over && markets.has(symbol),

@@ -1,4 +1,4 @@
-import type { CandleRow } from '#contract/markets/calls/market.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { fromUnits, toPixels } from '#contract/kernel/decimal.ts'
 import { candleOpen } from '#contract/markets/periods.ts'
 import type { Period } from '#contract/markets/periods.ts'

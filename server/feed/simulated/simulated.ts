@@ -1,3 +1,4 @@
+import { candleOpen } from '#contract/markets/periods.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { listings } from '#server/catalogue/catalogue.ts'
 import { nextChange } from '#server/catalogue/delivery.ts'
@@ -91,7 +92,11 @@ export const createSimulatedFeed = ({
       const now = clock.now()
       return live.get(symbol)?.market.rows(period, to ?? now + 1, limit, now) ?? []
     },
-    candleAt: (symbol, period, time) => live.get(symbol)?.market.rows(period, time + 1, 1, time)[0],
+    candleAt: (symbol, period, time) =>
+      live
+        .get(symbol)
+        ?.market.rows(period, time + 1, 1, time)
+        .find(([open]) => open === candleOpen(period, time)),
     closeBefore: (symbol, minute) => live.get(symbol)?.market.rows('1m', minute, 1, clock.now())[0]?.[4],
     // Nobody trades with the simulated market: books are those of the matching engine.
     book: () => undefined,

@@ -1,6 +1,6 @@
 import { fromUnits, quotient, decimal, toUnits, type Decimal } from '#contract/kernel/decimal.ts'
 import type { Level } from '#contract/kernel/streams.ts'
-import type { CandleRow } from '#contract/markets/calls/market.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { candleOpen, periods, type Period } from '#contract/markets/periods.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
@@ -62,7 +62,7 @@ export const barOfRow = ([, open, high, low, close, volume]: CandleRow, digits: 
 }
 
 /** A candle in which nobody traded. */
-export const flatBar = (ticks: number): Bar => ({ ...barOf(ticks, 0), turnover: 0n })
+export const flatBar = (ticks: number): Bar => barOf(ticks, 0)
 
 export const createMarketNumbers = (rules: MarketRules, known: Known): MarketNumbers => {
   const digits = digitsOf(rules)

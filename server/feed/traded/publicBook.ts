@@ -1,7 +1,7 @@
 import { zero } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import type { Depth, Level } from '#contract/kernel/streams.ts'
-import { applyLevels, bookChecksum, type OrderBook } from '#contract/markets/orderBook.ts'
+import { applyLevels, bookChecksum, type OrderBook, type Side } from '#contract/markets/orderBook.ts'
 import type { Engine, ShownLevel } from '#server/engine/engine.ts'
 import { amountOf, priceOf, type MarketRules } from '#server/trading/marketRules.ts'
 import type { FeedBook } from '../feed.ts'
@@ -14,10 +14,12 @@ export interface PublicBook {
   /** Takes what has changed in the engine; undefined when nothing shows otherwise than before. */
   readonly update: (engine: Engine, ts: number) => Depth | undefined
   readonly book: () => FeedBook
+  /** The best price of a side: what is stored, where the engine itself may be ahead of the database. */
+  readonly best: (side: Side) => Level | null
 }
 
-/** The book that an engine shows now. `epoch`: of this start of the venue, whose versions begin anew. */
-export const createPublicBook = (rules: MarketRules, engine: Engine, epoch: string, ts: number): PublicBook => {
+/** The book that an engine shows now. `epoch`: the feed's, in which its versions count. */
+export const createPublicBook = (rules: MarketRules, engine: Engine, epoch: () => string, ts: number): PublicBook => {
   const levelOf = ({ ticks, lots }: ShownLevel): Level => [
     priceOf(rules, ticks),
     lots === 0 ? zero : amountOf(rules, lots),
@@ -44,7 +46,7 @@ export const createPublicBook = (rules: MarketRules, engine: Engine, epoch: stri
       changedAt = now
       return {
         type: 'delta',
-        epoch,
+        epoch: epoch(),
         version,
         prevVersion: version - 1,
         ...change,
@@ -57,5 +59,9 @@ export const createPublicBook = (rules: MarketRules, engine: Engine, epoch: stri
       version,
       ts: changedAt,
     }),
+    best: (name) => {
+      const level = book[name][0]
+      return level ? [level[0], level[1]] : null
+    },
   }
 }

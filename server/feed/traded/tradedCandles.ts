@@ -1,10 +1,10 @@
-import type { CandleRow } from '#contract/markets/calls/market.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { candleOpen, type Period } from '#contract/markets/periods.ts'
 import type { MarketRules } from '#server/trading/marketRules.ts'
 import { joinBars, toRow, type Bar } from '../bar.ts'
 import type { SourceFeed } from '../feed.ts'
 import { barOfRow, digitsOf, flatBar } from './marketNumbers.ts'
-import type { Opening, StoredTrades } from './storedCandles.ts'
+import type { Opening, StoredTrades } from './storedTrades.ts'
 
 const hour = 3_600_000
 

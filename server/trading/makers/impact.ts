@@ -2,10 +2,10 @@ import { venueLimits } from '#contract/venueLimits.ts'
 
 /** How far people have pushed a price away from where it would be; by and by it comes back. */
 export interface Impact {
-  /** A person's trade at a price that would be `usual` by itself. Both in ticks. */
-  readonly push: (side: 'buy' | 'sell', ticks: number, usual: number, at: number) => void
-  /** Where a price is that would be `usual` by itself, in ticks. */
-  readonly on: (usual: number, at: number) => number
+  /** A person's trade at a price that would be `reference` by itself. Both in ticks. */
+  readonly push: (side: 'buy' | 'sell', ticks: number, reference: number, at: number) => void
+  /** Where a price is that would be `reference` by itself, in ticks. */
+  readonly on: (reference: number, at: number) => number
 }
 
 const { impactMost, impactHalfLife } = venueLimits.makers
@@ -17,14 +17,14 @@ export const createImpact = (): Impact => {
   const now = (at: number): number => pushed * 0.5 ** ((at - since) / impactHalfLife)
 
   return {
-    push(side, ticks, usual, at) {
-      const far = Math.max(-impactMost, Math.min(impactMost, Math.log(ticks / usual)))
+    push(side, ticks, reference, at) {
+      const far = Math.max(-impactMost, Math.min(impactMost, Math.log(ticks / reference)))
       const current = now(at)
       // Who buys moves a price up, never down.
       if (side === 'buy' ? far <= current : far >= current) return
       pushed = far
       since = at
     },
-    on: (usual, at) => Math.max(1, Math.round(usual * Math.exp(now(at)))),
+    on: (reference, at) => Math.max(1, Math.round(reference * Math.exp(now(at)))),
   }
 }

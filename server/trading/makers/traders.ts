@@ -22,8 +22,8 @@ interface StepInput {
   readonly market: () => TradedMarket
   readonly symbol: string
   readonly impact: Impact
-  /** Where the price would be by itself, in ticks; undefined: nobody knows, and nobody trades. */
-  readonly usual: () => number | undefined
+  /** Where the price would be without what people did, in ticks; undefined: not known, and nobody trades. */
+  readonly reference: () => number | undefined
   readonly isWatched: boolean
   /** What the nearest quote is worth, in ticks × lots. */
   readonly worth: number
@@ -43,7 +43,7 @@ const tryTo = async (run: () => Promise<unknown>): Promise<void> => {
 
 /** One look at a market: somebody trades where the price should go on, and the quotes follow. */
 export const traderStep = (input: StepInput): Task<void> => {
-  const { accounts, operations, symbol, impact, usual, isWatched, worth, random, chance, newId } = input
+  const { accounts, operations, symbol, impact, reference, isWatched, worth, random, chance, newId } = input
   const { makers, takers } = accounts
   const limits = venueLimits.makers
 
@@ -90,7 +90,7 @@ export const traderStep = (input: StepInput): Task<void> => {
       for (const userId of [...makers, ...takers]) operations.wantPlace(unit, userId, symbol)
     },
     run: async (unit) => {
-      const price = usual()
+      const price = reference()
       const market = input.market()
       if (price === undefined || market.engine.state() !== 'open') return
       const fair = Math.min(market.rules.maxTicks, impact.on(price, unit.now))

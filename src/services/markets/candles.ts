@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { CandleRow } from '#contract/markets/calls/market.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { candleOpen } from '#contract/markets/periods.ts'
 import type { Period } from '#contract/markets/periods.ts'
 import { candlesSchema, spotTopics } from '#contract/kernel/streams.ts'

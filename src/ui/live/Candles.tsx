@@ -1,5 +1,5 @@
 import { toPixels } from '#contract/kernel/decimal.ts'
-import type { CandleRow } from '#contract/markets/calls/market.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { styled } from '../styled.ts'
 import { useBoards, useBoardValue } from './Boards.tsx'
 

@@ -80,11 +80,7 @@ describe('the contract beside the register of calls', () => {
   })
 
   it('has each id once, made of its area and its name [API-01]', () => {
-    // A part of an area whose rest comes with the first page.
-    const areaOf = (group: string) => (group === 'spotMarkets' ? 'market' : group)
-    const ids = Object.entries(calls).flatMap(([group, all]) =>
-      Object.keys(all).map((name) => `${areaOf(group)}.${name}`),
-    )
+    const ids = Object.entries(calls).flatMap(([area, group]) => Object.keys(group).map((name) => `${area}.${name}`))
     expect(callList.map(({ id }) => id)).toEqual(ids)
     expect(built.size).toBe(callList.length)
   })

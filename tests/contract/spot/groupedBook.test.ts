@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, compare, decimal, fromUnits, multiply, sum, toUnits, trim, zero } from '#contract/kernel/decimal.ts'
 import { applyLevels, emptyBook, type BookLevel } from '#contract/markets/orderBook.ts'
-import { groupingsOf, groupOf, groupSide, imbalanceOf, meet, spreadOf } from '#contract/spot/groupedBook.ts'
+import { groupingsOf, groupOf, groupSide, imbalanceOf, estimateFill, spreadOf } from '#contract/spot/groupedBook.ts'
 
 const level = (price: string, amount: string): BookLevel => [decimal(price), decimal(amount)]
 const book = (bids: readonly BookLevel[], asks: readonly BookLevel[]) => {
@@ -154,7 +154,7 @@ describe('what an order would meet', () => {
   ] as const)('%j is %j [TRD-01]', (ask, met) => {
     const { side, ...rest } = ask
     const decimals = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, decimal(value)]))
-    const got = meet(small, { side, ...decimals, lot })
+    const got = estimateFill(small, { side, ...decimals, lot })
     const plain = { ...got, amount: trim(got.amount), total: trim(got.total) }
     expect(plain).toMatchObject(met)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CandleRow } from '#contract/markets/calls/market.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { compare, equals, isPositive, max, min, multiply, scaleOf, sum } from '#contract/kernel/decimal.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { candleOpen, periods } from '#contract/markets/periods.ts'
@@ -123,6 +123,15 @@ describe('its numbers fit each other', () => {
     await run(clock, 90_000)
     for (const period of periods)
       expect([feed.candle('btc_usdt', period)], period).toEqual(feed.candles('btc_usdt', period, undefined, 1))
+  })
+
+  it('has no candle at a moment before anything was traded in it, and never an older one instead', () => {
+    const listed = listings(noon).filter(({ listedAt }) => listedAt < noon)
+    const { feed } = feedAt({ only: listed.map(({ symbol }) => symbol) })
+    const minutes = listed.map(({ symbol }) => feed.candleAt(symbol, '1m', noon)?.[0])
+    // The first trade of a minute comes at another moment in each market.
+    expect(new Set(minutes)).toEqual(new Set([noon, undefined]))
+    for (const { symbol } of listed) expect(feed.candleAt(symbol, '1d', noon)?.[0]).toBe(candleOpen('1d', noon))
   })
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7])(

@@ -53,7 +53,7 @@ describe('what is known of an order before it is sent', () => {
     const { data: markets } = await venue.call(calls.orders.markets, {})
     const market = markets.find((one) => one.symbol === symbol)
     if (!market) throw new Error('The market is not told')
-    const { data: book } = await venue.call(calls.spotMarkets.fullDepth, { query: { symbol } })
+    const { data: book } = await venue.call(calls.market.fullDepth, { query: { symbol } })
     const { rules, engine } = venue.venue.use(tradedMarketsToken).of(symbol)
     const last = engine.last()
     const { available } = await holds(venue, person, spot, side === 'buy' ? 'usdt' : 'btc')

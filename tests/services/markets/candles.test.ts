@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import type { CandleRow } from '#contract/markets/calls/market.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import { candlesMachine } from '#machines/markets/candles/candles.machine.ts'

@@ -16,31 +16,28 @@ const orRefuse = <T>(found: T | undefined, code: typeof codes.marketUnknown | ty
   return found
 }
 
-const fullDepth = handle(
-  calls.spotMarkets.fullDepth,
-  ({ query: { symbol, limit = limits.book.levels } }, { venue }) => {
-    const { feed } = venue.use(runningToken)
-    if (limit < 1 || limit > limits.book.levels) throw new Refusal(codes.badRequest, { field: 'query.limit' })
-    const { book, version, ts } = orRefuse(feed.book(symbol), codes.marketUnknown)
-    const { bids, asks } = copyLevels(book)
-    return {
-      epoch: feed.epoch(),
-      version,
-      bids: bids.slice(0, limit),
-      asks: asks.slice(0, limit),
-      checksum: bookChecksum(book),
-      ts,
-    }
-  },
-)
+const fullDepth = handle(calls.market.fullDepth, ({ query: { symbol, limit = limits.book.levels } }, { venue }) => {
+  const { feed } = venue.use(runningToken)
+  if (limit < 1 || limit > limits.book.levels) throw new Refusal(codes.badRequest, { field: 'query.limit' })
+  const { book, version, ts } = orRefuse(feed.book(symbol), codes.marketUnknown)
+  const { bids, asks } = copyLevels(book)
+  return {
+    epoch: feed.epoch(),
+    version,
+    bids: bids.slice(0, limit),
+    asks: asks.slice(0, limit),
+    checksum: bookChecksum(book),
+    ts,
+  }
+})
 
-const realTimeTrade = handle(calls.spotMarkets.realTimeTrade, ({ query: { symbol } }, { venue }) => {
+const realTimeTrade = handle(calls.market.realTimeTrade, ({ query: { symbol } }, { venue }) => {
   const { feed } = venue.use(runningToken)
   orRefuse(feed.listing(symbol), codes.instrumentUnknown)
   return [...feed.trades(symbol)]
 })
 
-const oneTradeInfo = handle(calls.spotMarkets.oneTradeInfo, ({ query: { symbol } }, { venue }) => {
+const oneTradeInfo = handle(calls.market.oneTradeInfo, ({ query: { symbol } }, { venue }) => {
   const { feed } = venue.use(runningToken)
   const listing = orRefuse(feed.listing(symbol), codes.instrumentUnknown)
   const markets = venue.use(tradedMarketsToken)
@@ -52,7 +49,7 @@ const oneTradeInfo = handle(calls.spotMarkets.oneTradeInfo, ({ query: { symbol }
   }
 })
 
-const tradeSupport = handle(calls.spotMarkets.tradeSupport, ({ query: { currency } }, { venue }) => {
+const tradeSupport = handle(calls.market.tradeSupport, ({ query: { currency } }, { venue }) => {
   const { takesOrders } = venue.use(tradedMarketsToken)
   return venue
     .use(runningToken)

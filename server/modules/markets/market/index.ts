@@ -8,13 +8,13 @@ import type { Listing } from '#server/catalogue/listing.ts'
 import { StartFailure } from '#server/failure.ts'
 import { createFeed } from '#server/feed/createFeed.ts'
 import type { Feed } from '#server/feed/feed.ts'
-import { storedTrades } from '#server/feed/traded/storedCandles.ts'
+import { storedTrades } from '#server/feed/traded/storedTrades.ts'
 import { createTradedFeed } from '#server/feed/traded/tradedFeed.ts'
 import { createRecorder } from '#server/feed/recording/record.ts'
 import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Module } from '#server/modules.ts'
-import { tradedMarketsToken, tradesToken } from '#server/modules/spot/orders/tokens.ts'
+import { tradedMarketsToken, tradingEventsToken } from '#server/modules/spot/orders/tokens.ts'
 import { startStreams } from '#server/sockets/topics/streams.ts'
 import { feedToken, lastPriceOf, lastPriceToken, listedToken, sourcePriceToken, tickerToken } from './tokens.ts'
 import { bookCalls } from './books.ts'
@@ -36,7 +36,7 @@ const createInstruments = (feed: Feed) => {
 /** What is listed, and its prices: calls, streams, recording. */
 export const marketModule: Module = {
   name: 'market',
-  needs: [tradedMarketsToken, tradesToken],
+  needs: [tradedMarketsToken, tradingEventsToken],
   provides: [feedToken, lastPriceToken, listedToken, runningToken, sourcePriceToken, tickerToken],
 
   async start(venue) {
@@ -58,7 +58,7 @@ export const marketModule: Module = {
       stored: storedTrades(venue.db),
       onError: (error) => log.error(error, 'The market feed failed'),
     })
-    venue.use(tradesToken)(take)
+    venue.use(tradingEventsToken)(take)
     const onError = (error: unknown) => log.error(error, 'The recording ended')
     const recorder =
       options.record === undefined ? undefined : createRecorder({ file: options.record, feed, clock, onError })

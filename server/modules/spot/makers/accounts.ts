@@ -11,12 +11,11 @@ import type { MarketRules } from '#server/trading/marketRules.ts'
 import type { TradingAccounts } from '#server/trading/makers/traders.ts'
 import type { Venue } from '#server/venue.ts'
 
+/** No addresses: whoever registers has one, so that nobody can be taken for one of these. */
 const names = ['maker-1', 'maker-2', 'taker-1', 'taker-2'] as const
 
 /** Fees of the best level: the money is to last. */
 const vipLevel = 9
-
-const accountOf = (name: string): string => `${name}@statefloor.test`
 
 /** Finds the accounts that trade by themselves, and makes those that are not there yet. Nobody can log in to them. */
 export const openTradingAccounts = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>): Promise<TradingAccounts> => {
@@ -24,14 +23,13 @@ export const openTradingAccounts = async ({ db, clock }: Pick<Venue, 'db' | 'clo
     const known = await tx
       .select({ id: users.id, account: users.account })
       .from(users)
-      .where(inArray(users.account, names.map(accountOf)))
+      .where(inArray(users.account, [...names]))
     const found: number[] = []
     for (const name of names) {
-      const account = accountOf(name)
       const user =
-        known.find((row) => row.account === account) ??
-        (await createUser(tx, { account, nickname: name, vipLevel, now: clock.now() }))
-      if (!user) throw new Error(`${account} could not be made`)
+        known.find((row) => row.account === name) ??
+        (await createUser(tx, { account: name, nickname: name, vipLevel, now: clock.now() }))
+      if (!user) throw new Error(`${name} could not be made`)
       found.push(user.id)
     }
     return found

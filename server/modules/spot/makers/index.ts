@@ -1,14 +1,16 @@
 import { spotTopics } from '#contract/kernel/streams.ts'
 import { decimal, quotient, toUnits, type Decimal } from '#contract/kernel/decimal.ts'
 import { periods } from '#contract/markets/periods.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { coinCatalogue, coinNamed } from '#server/catalogue/coins.ts'
 import { wholeOf } from '#server/feed/traded/marketNumbers.ts'
 import { hash, hashText, randomFrom } from '#server/feed/simulated/random.ts'
 import { lastPriceToken, sourcePriceToken } from '#server/modules/markets/market/tokens.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
-import { tradedMarketsToken, tradesToken, tradingToken } from '#server/modules/spot/orders/tokens.ts'
+import { tradedMarketsToken, tradingEventsToken, tradingToken } from '#server/modules/spot/orders/tokens.ts'
 import type { Module } from '#server/modules.ts'
+import { Refusal } from '#server/refusal.ts'
 import { createImpact, type Impact } from '#server/trading/makers/impact.ts'
 import { traderStep, type TradingAccounts } from '#server/trading/makers/traders.ts'
 import type { MarketRules } from '#server/trading/marketRules.ts'
@@ -51,7 +53,7 @@ const ticksOf = ({ priceDigits }: MarketRules, price: Decimal): number => Math.m
 
 /** Keeps accounts trading that trade by themselves. */
 const createTraders = (venue: Venue, accounts: TradingAccounts) => {
-  const { clock, hub, log, money, newId } = venue
+  const { clock, hub, money, newId } = venue
   const tradedMarkets = venue.use(tradedMarketsToken)
   const operations = venue.use(tradingToken)
   const sourcePrice = venue.use(sourcePriceToken)
@@ -65,7 +67,7 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
     return name === undefined || name === 'usdt' ? one : lastPrice(`${name}_usdt`)
   }
 
-  const usualTicks = (symbol: string): number | undefined => {
+  const referenceTicks = (symbol: string): number | undefined => {
     const price = sourcePrice(symbol)
     return price && ticksOf(rulesOf(symbol), price)
   }
@@ -100,7 +102,7 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
         market: () => tradedMarkets.of(symbol),
         symbol,
         impact,
-        usual: () => usualTicks(symbol),
+        reference: () => referenceTicks(symbol),
         isWatched: isWatched(symbol),
         worth: worthOf(market),
         random,
@@ -110,58 +112,66 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
     )
   }
 
-  const feel = ({ market, settlement }: Done): void => {
+  /** A person's trade pushes the price. */
+  const noteImpact = ({ market, settlement }: Done): void => {
     const { symbol, tickPrice } = market.rules
     const known = markets.find((one) => one.symbol === symbol)
-    const usual = usualTicks(symbol)
-    if (!known || usual === undefined) return
+    const reference = referenceTicks(symbol)
+    if (!known || reference === undefined) return
     for (const { role, userId, side, price, at } of settlement.fills)
-      if (role === 'taker' && !own.has(userId)) known.impact.push(side, Number(price / tickPrice), usual, at)
+      if (role === 'taker' && !own.has(userId)) known.impact.push(side, Number(price / tickPrice), reference, at)
   }
 
   /** Somebody has just begun to look at a market: it does not wait for its usual turn. */
-  const isEager = ({ symbol, due }: TradersMarket): boolean => due - clock.now() > 2 * everyOf(symbol)
-
-  let isBusy = false
-  const lookAtAll = async (): Promise<void> => {
-    if (isBusy) return
-    isBusy = true
-    const now = clock.now()
-    const due = markets.filter((market) => market.due <= now || isEager(market))
-    try {
-      await Promise.all(due.map(look))
-    } catch (error) {
-      log.error(error, 'The accounts that trade by themselves could not')
-    } finally {
-      isBusy = false
-    }
-  }
+  const isBehind = ({ symbol, due }: TradersMarket): boolean => due - clock.now() > 2 * everyOf(symbol)
 
   return {
     /** Gives the accounts the money that they need. */
     fund: () => fundTradingAccounts(venue, accounts, tradedMarkets.symbols.map(rulesOf), priceOfCoin),
     sweep: () => money.perform(sweepTraders([...own], newId)),
-    start: () => {
-      venue.use(tradesToken)(feel)
-      clock.every(limits.lookEvery, lookAtAll)
+    noteImpact,
+    /** Looks at the markets that are due. */
+    lookAtDue: async () => {
+      const now = clock.now()
+      await Promise.all(markets.filter((market) => market.due <= now || isBehind(market)).map(look))
     },
   }
+}
+
+type Traders = ReturnType<typeof createTraders>
+
+const openTraders = async (venue: Venue): Promise<Traders> => {
+  const traders = createTraders(venue, await openTradingAccounts(venue))
+  await traders.fund()
+  return traders
 }
 
 /** Liquidity of the sandbox: accounts like any other, which trade by the ordinary way and can run out of money. */
 export const makersModule: Module = {
   name: 'makers',
-  needs: [tradedMarketsToken, tradesToken, tradingToken, operationsToken, sourcePriceToken, lastPriceToken],
+  needs: [tradedMarketsToken, tradingEventsToken, tradingToken, operationsToken, sourcePriceToken, lastPriceToken],
   handlers: [],
   start(venue) {
     if (!venue.options.makers || venue.use(tradedMarketsToken).symbols.length === 0) return
-    // The venue answers meanwhile.
-    venue.clock.after(0, async () => {
-      const traders = createTraders(venue, await openTradingAccounts(venue))
-      await traders.fund()
-      venue.clock.every(limits.fundEvery, traders.fund)
-      venue.clock.every(limits.sweepEvery, traders.sweep)
-      traders.start()
+    const { clock } = venue
+    let traders: Traders | undefined
+    let isBusy = false
+    venue.use(tradingEventsToken)((done) => traders?.noteImpact(done))
+    // Begun by the clock: the venue answers meanwhile, and what fails is tried again at the next time.
+    clock.every(limits.lookEvery, async () => {
+      if (isBusy) return
+      isBusy = true
+      try {
+        traders ??= await openTraders(venue)
+        await traders.lookAtDue()
+      } catch (error) {
+        // The venue is about to end.
+        if (!(error instanceof Refusal && error.code === codes.unavailable)) throw error
+      } finally {
+        isBusy = false
+      }
     })
+    clock.every(limits.fundEvery, () => traders?.fund())
+    clock.every(limits.sweepEvery, () => traders?.sweep())
   },
 }

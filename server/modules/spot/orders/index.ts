@@ -17,7 +17,7 @@ import { tradingKind } from '#server/trading/tradingStore.ts'
 import { fillOf, orderOf } from '#server/trading/wire.ts'
 import { orderCalls } from './writes.ts'
 import { readCalls } from './reads.ts'
-import { tradedMarketsToken, tradesToken, tradingToken } from './tokens.ts'
+import { tradedMarketsToken, tradingEventsToken, tradingToken } from './tokens.ts'
 
 /** The markets that get an engine. Throws StartFailure for one that is not listed, or can't be counted exactly. */
 const chosenRules = ({ engineMarkets, replay }: Options): readonly MarketRules[] => {
@@ -51,7 +51,7 @@ const tellPeople = ({ hub }: Venue, { market, settlement }: Done): void => {
 /** Spot orders: taken, matched, kept, and told. */
 export const ordersModule: Module = {
   name: 'orders',
-  provides: [tradedMarketsToken, tradesToken, tradingToken],
+  provides: [tradedMarketsToken, tradingEventsToken, tradingToken],
 
   async start(venue) {
     const { clock, db, log, money, options } = venue
@@ -75,7 +75,7 @@ export const ordersModule: Module = {
         tellPeople(venue, done)
       },
     })
-    venue.provide(tradesToken, (listener) => void listeners.push(listener))
+    venue.provide(tradingEventsToken, (listener) => void listeners.push(listener))
     venue.provide(tradedMarketsToken, tradedMarkets)
     venue.provide(tradingToken, operations)
     clock.every(venueLimits.spotOrders.expireEvery, async () => {

@@ -8,5 +8,5 @@ export const tradedMarketsToken = token<TradedMarkets>('spot markets')
 /** For other modules: what can be done with orders, to be run by `venue.money.perform`. */
 export const tradingToken = token<TradingOperations>('spot trading')
 
-/** For other modules: hears of every command that was stored, before its people do. `venue.use(tradesToken)(listener)` */
-export const tradesToken = token<(listener: (done: Done) => void) => void>('spot trades')
+/** For other modules: hears of every command that was stored, before its people do. `venue.use(tradingEventsToken)(listener)` */
+export const tradingEventsToken = token<(listener: (done: Done) => void) => void>('spot trading events')

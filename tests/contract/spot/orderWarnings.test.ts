@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decimal, type Decimal } from '#contract/kernel/decimal.ts'
 import { applyLevels, emptyBook, type BookLevel } from '#contract/markets/orderBook.ts'
 import { orderBodySchema } from '#contract/spot/calls/orders.ts'
-import { orderGuards, usualSize } from '#contract/spot/orderGuards.ts'
+import { orderWarnings, usualSize } from '#contract/spot/orderWarnings.ts'
 
 const level = (price: string, amount: string): BookLevel => [decimal(price), decimal(amount)]
 const book = emptyBook()
@@ -12,12 +12,15 @@ applyLevels(book, {
 })
 const lot = decimal('0.01')
 
-const guardsOf = (order: object, usual?: Decimal) =>
-  orderGuards(orderBodySchema.parse({ symbol: 'btc_usdt', side: 'buy', type: 'limit', clientOrderId: 'a', ...order }), {
-    book,
-    lot,
-    usual,
-  })
+const warningsOf = (order: object, usual?: Decimal) =>
+  orderWarnings(
+    orderBodySchema.parse({ symbol: 'btc_usdt', side: 'buy', type: 'limit', clientOrderId: 'a', ...order }),
+    {
+      book,
+      lot,
+      usual,
+    },
+  )
 
 describe('what is said of an order before it is sent', () => {
   it.each([
@@ -50,15 +53,15 @@ describe('what is said of an order before it is sent', () => {
     [{ type: 'market', total: '100' }, []],
     // What waits for a trigger meets another book.
     [{ type: 'stop', stopPrice: '1000', amount: '50' }, []],
-  ] as const)('%j: %j [TRD-06]', (order, guards) => {
-    expect(guardsOf(order)).toEqual(guards)
+  ] as const)('%j: %j [TRD-06]', (order, warnings) => {
+    expect(warningsOf(order)).toEqual(warnings)
   })
 
   it('is that it is larger than usual, also of what waits for a trigger [TRD-06]', () => {
     const usual = decimal('0.1')
-    expect(guardsOf({ price: '99', amount: '0.5' }, usual)).toEqual([])
-    expect(guardsOf({ price: '99', amount: '0.6' }, usual)).toEqual([{ kind: 'largerThanUsual', times: '6.0' }])
-    expect(guardsOf({ type: 'stop', stopPrice: '110', amount: '2' }, usual)).toEqual([
+    expect(warningsOf({ price: '99', amount: '0.5' }, usual)).toEqual([])
+    expect(warningsOf({ price: '99', amount: '0.6' }, usual)).toEqual([{ kind: 'largerThanUsual', times: '6.0' }])
+    expect(warningsOf({ type: 'stop', stopPrice: '110', amount: '2' }, usual)).toEqual([
       { kind: 'largerThanUsual', times: '20.0' },
     ])
   })
@@ -80,6 +83,6 @@ describe('what is said of an order before it is sent', () => {
       amount: '1',
       clientOrderId: 'a',
     })
-    expect(orderGuards(body, empty)).toEqual([])
+    expect(orderWarnings(body, empty)).toEqual([])
   })
 })

@@ -2,11 +2,11 @@ import { absolute, compare, decimal, isPositive, isZero, quotient, subtract, typ
 import { limits } from '../limits.ts'
 import type { OrderBook } from '../markets/orderBook.ts'
 import type { OrderBody } from './calls/orders.ts'
-import { meet } from './groupedBook.ts'
+import { estimateFill } from './groupedBook.ts'
 import { hasLimit, hasTrigger } from './orderKinds.ts'
 
 /** What somebody who means an order otherwise wants to hear before it is sent. The venue would take it as it is. */
-export type OrderGuard =
+export type OrderWarning =
   /** A limit that is worse for its person than the best price by so much: a digit too many, or the sides mixed up. */
   | { readonly kind: 'priceWorse'; readonly share: Decimal }
   /** A limit so far away that it will hardly be met. */
@@ -20,7 +20,7 @@ export type OrderGuard =
   /** So many times what this person usually trades in this market. */
   | { readonly kind: 'largerThanUsual'; readonly times: Decimal }
 
-export interface OrderGuardView {
+export interface OrderWarningView {
   readonly book: Readonly<OrderBook>
   readonly lot: Decimal
   /** What this person usually trades at a time, in base: undefined while that is not known. */
@@ -31,8 +31,8 @@ export interface OrderGuardView {
 const shareDigits = 4
 const timesDigits = 1
 
-const { guards } = limits.orderForm
-const [worse, far, moves, larger] = [guards.worse, guards.far, guards.moves, guards.larger].map(decimal)
+const { warnings } = limits.orderForm
+const [worse, far, moves, larger] = [warnings.worse, warnings.far, warnings.moves, warnings.larger].map(decimal)
 
 const isAbove = (value: Decimal, bound: Decimal | undefined): boolean =>
   bound !== undefined && compare(value, bound) > 0
@@ -46,7 +46,7 @@ const ofPrice = (
   side: OrderBody['side'],
   price: Decimal,
   { bids, asks }: Readonly<OrderBook>,
-): readonly OrderGuard[] => {
+): readonly OrderWarning[] => {
   const [bid, ask] = [bids[0]?.[0], asks[0]?.[0]]
   const taken = side === 'buy' ? (ask ?? bid) : (bid ?? ask)
   if (taken === undefined) return []
@@ -56,10 +56,10 @@ const ofPrice = (
   return isAbove(share, far) ? [{ kind: 'priceFar', share }] : []
 }
 
-const ofFill = (body: OrderBody, { book, lot }: OrderGuardView): readonly OrderGuard[] => {
+const ofFill = (body: OrderBody, { book, lot }: OrderWarningView): readonly OrderWarning[] => {
   const { side, type, price, amount, total, postOnly } = body
-  const met = meet(book, { side, price: price ?? body.protection, amount, total, lot })
-  const found: OrderGuard[] = []
+  const met = estimateFill(book, { side, price: price ?? body.protection, amount, total, lot })
+  const found: OrderWarning[] = []
   const rests = hasLimit(type) && body.timeInForce !== 'IOC' && body.timeInForce !== 'FOK'
   if (rests && postOnly === undefined && isPositive(met.amount)) found.push({ kind: 'fillsNow', amount: met.amount })
   if (met.best !== undefined && isPositive(met.amount)) {
@@ -72,14 +72,14 @@ const ofFill = (body: OrderBody, { book, lot }: OrderGuardView): readonly OrderG
   return found
 }
 
-const ofSize = ({ amount }: OrderBody, usual: Decimal | undefined): readonly OrderGuard[] => {
+const ofSize = ({ amount }: OrderBody, usual: Decimal | undefined): readonly OrderWarning[] => {
   if (amount === undefined || usual === undefined || isZero(usual)) return []
   const times = quotient(amount, usual, timesDigits, 'halfUp')
   return isAbove(times, larger) ? [{ kind: 'largerThanUsual', times }] : []
 }
 
 /** What to say about an order before it is sent; what trades only later, by a trigger, is judged by its size alone. */
-export const orderGuards = (body: OrderBody, view: OrderGuardView): readonly OrderGuard[] => [
+export const orderWarnings = (body: OrderBody, view: OrderWarningView): readonly OrderWarning[] => [
   ...(hasTrigger(body.type)
     ? []
     : [...(body.price === undefined ? [] : ofPrice(body.side, body.price, view.book)), ...ofFill(body, view)]),

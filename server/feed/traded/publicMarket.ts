@@ -1,0 +1,123 @@
+import type { Trade } from '#contract/kernel/streams.ts'
+import { candleOpen, periods, type Period } from '#contract/markets/periods.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import type { Clock } from '#server/clock.ts'
+import type { CandleRecord } from '#server/trading/candles.ts'
+import { lastTicks, type TradedMarket } from '#server/trading/tradedMarket.ts'
+import type { TradedMarkets } from '#server/trading/tradedMarkets.ts'
+import { joinAll, joinBars } from '../bar.ts'
+import type { SourceFeed } from '../feed.ts'
+import { barOfRow, createMarketNumbers, digitsOf, wholeOf, type MarketNumbers, type TimedBar } from './marketNumbers.ts'
+import { createPublicBook, type PublicBook } from './publicBook.ts'
+import type { Opening, StoredTrades } from './storedTrades.ts'
+import { beforeOpening } from './tradedCandles.ts'
+
+export interface PublicMarketsInput {
+  /** Where the prices of all other markets come from, and those of these ones before they had an engine. */
+  readonly base: SourceFeed
+  readonly clock: Clock
+  readonly markets: Pick<TradedMarkets, 'symbols' | 'of'>
+  readonly stored: StoredTrades
+}
+
+/** What everybody sees of a market with an engine. */
+export interface PublicMarket {
+  readonly symbol: string
+  readonly opening: Opening
+  readonly numbers: MarketNumbers
+  readonly book: PublicBook
+  /** The newest, the oldest first. */
+  readonly trades: Trade[]
+}
+
+interface Records {
+  readonly minutes: readonly CandleRecord[]
+  readonly hours: readonly CandleRecord[]
+}
+
+/** The pieces in which the source tells the part of a market's last day that was before it had an engine. */
+const basePeriod: Period = '15m'
+
+/** The last price of a market elsewhere, in ticks; its usual level where there is none. */
+const openingOf = (base: SourceFeed, { rules }: TradedMarket, now: number): Opening => {
+  const last = base.ticker(rules.symbol)?.last
+  const ticks = last === undefined ? rules.levelTicks : wholeOf(last, rules.priceDigits)
+  return { symbol: rules.symbol, openedAt: now, openingTicks: Math.min(rules.maxTicks, Math.max(1, ticks)) }
+}
+
+/** What was traded in the last day, before the market had an engine. */
+const dayBeforeOpening = (
+  base: SourceFeed,
+  { symbol, openedAt }: Opening,
+  { rules }: TradedMarket,
+  since: number,
+): readonly TimedBar[] => {
+  if (openedAt <= since) return []
+  const pieces = Math.ceil(venueLimits.feed.tickerSpan / (candleOpen(basePeriod, 0, 1) - candleOpen(basePeriod, 0)))
+  const closed = base.candles(symbol, basePeriod, candleOpen(basePeriod, openedAt), pieces)
+  const begun = base.candleAt(symbol, basePeriod, openedAt)
+  return [...closed, ...(begun ? [begun] : [])].map((row) => ({ openAt: row[0], bar: barOfRow(row, digitsOf(rules)) }))
+}
+
+const openCandles = (
+  base: SourceFeed,
+  opening: Opening,
+  { rules }: TradedMarket,
+  { minutes, hours }: Records,
+  now: number,
+): ReadonlyMap<Period, TimedBar> => {
+  const open = new Map<Period, TimedBar>()
+  for (const period of periods) {
+    const openAt = candleOpen(period, now)
+    const records = openAt >= candleOpen('1h', now) ? minutes : hours
+    const later = joinAll(records.filter((record) => record.openAt >= openAt))
+    const earlier = openAt <= opening.openedAt ? beforeOpening(base, rules, opening, period) : undefined
+    const bar = earlier && later ? joinBars(earlier, later) : (earlier ?? later)
+    if (bar) open.set(period, { openAt, bar })
+  }
+  return open
+}
+
+/** Every market with an engine, as everybody sees it now: from what is stored, and from the source before that. */
+export const openPublicMarkets = async ({
+  base,
+  clock,
+  markets,
+  stored,
+}: PublicMarketsInput): Promise<readonly PublicMarket[]> => {
+  const now = clock.now()
+  const since = now - venueLimits.feed.tickerSpan
+  const longestOpen = Math.min(...periods.map((period) => candleOpen(period, now)))
+  const openings = await stored.open(markets.symbols.map((symbol) => openingOf(base, markets.of(symbol), now)))
+  const symbols = openings.map(({ symbol }) => symbol)
+  const all: Records = {
+    minutes: await stored.candles({ symbols, span: 'minute', from: since + 1, to: now + 1 }),
+    hours: await stored.candles({ symbols, span: 'hour', from: longestOpen, to: now + 1 }),
+  }
+  return Promise.all(
+    openings.map(async (opening) => {
+      const { symbol, openedAt, openingTicks } = opening
+      const market = markets.of(symbol)
+      market.openingTicks = openingTicks
+      const isOwn = (record: CandleRecord): boolean => record.symbol === symbol
+      const records: Records = { minutes: all.minutes.filter(isOwn), hours: all.hours.filter(isOwn) }
+      const trades = await stored.trades(symbol)
+      const day = [
+        ...dayBeforeOpening(base, opening, market, since),
+        ...records.minutes.map(({ openAt, ...bar }) => ({ openAt, bar })),
+      ]
+      return {
+        symbol,
+        opening,
+        numbers: createMarketNumbers(market.rules, {
+          last: lastTicks(market),
+          lastAt: trades.at(-1)?.ts ?? openedAt,
+          day: day.filter(({ openAt }) => openAt > since),
+          open: openCandles(base, opening, market, records, now),
+        }),
+        book: createPublicBook(market.rules, market.engine, base.epoch, now),
+        trades: [...trades],
+      }
+    }),
+  )
+}
