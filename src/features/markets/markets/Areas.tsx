@@ -33,7 +33,7 @@ export function Areas({ stale, areLive }: AreasProps) {
     // One line, however much there is to say, so that the list below it never moves; the numbers themselves say it too.
     <Box
       role="status"
-      sx={{ flex: '1 1 60px', display: 'flex', alignItems: 'center', gap: 1, height: 20, minWidth: 0 }}
+      sx={{ flex: '1 1 3.75rem', display: 'flex', alignItems: 'center', gap: 1, height: '1.25rem', minWidth: 0 }}
     >
       {said !== '' && <ClockIcon size={14} color="var(--warning)" />}
       <Text kind="small" tone={said === '' ? 'soft' : 'warning'} noWrap title={said || undefined}>
