@@ -1,6 +1,6 @@
 import type { Subscription } from 'rxjs'
 import type { Board } from '#contract/kernel/board.ts'
-import type { OrderBook } from '#contract/markets/orderBook.ts'
+import type { ShownBook } from '#contract/markets/shownBook.ts'
 import { spotTopics, swapTopicKey } from '#contract/kernel/streams.ts'
 import type { Family } from '#machines/shell/link/link.setup.ts'
 import { createBoard } from './board.ts'
@@ -8,21 +8,6 @@ import type { NextFrame } from './board.ts'
 import { createBook } from './book.ts'
 import type { Book } from './book.ts'
 import type { Links } from './links.ts'
-
-export type BookArea = 'spot' | 'perpetual' | 'delivery'
-
-/** A book as it is shown. `levels` changes in place; the object is another one after each change. */
-export interface ShownBook {
-  readonly levels: Readonly<OrderBook>
-  readonly isLive: boolean
-  /** When its last message came. */
-  readonly heardAt: number | undefined
-  /** The venue has no book of this market. */
-  readonly isRefused: boolean
-}
-
-/** The key of a market's book. */
-export const bookKey = (area: BookArea, symbol: string): string => `${area}:${symbol}`
 
 const topicOf = (key: string): { readonly family: Family; readonly topic: string } => {
   const [area = 'spot', symbol = ''] = key.split(':')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bookKey, createBooks } from '#services/streams/books.ts'
+import { bookKey } from '#contract/markets/shownBook.ts'
+import { createBooks } from '#services/streams/books.ts'
 import { fakeLinks } from '#tests/support/fakeSockets.ts'
 
 const topic = 'market.xbt_chf.trade.depth'

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import type { ReactNode } from 'react'
+import type { Board } from '#contract/kernel/board.ts'
+import type { Trade } from '#contract/kernel/streams.ts'
+import type { ShownBook } from '#contract/markets/shownBook.ts'
+
+/** Where a trading floor's live values lie, beside those of the whole document (`Boards.tsx`). */
+export interface MarketBoards {
+  /** By `bookKey`. Who subscribes to one keeps it flowing. */
+  readonly books: Board<ShownBook>
+  /** By market, the newest first. */
+  readonly trades: Board<readonly Trade[]>
+}
+
+const Context = createContext<MarketBoards | undefined>(undefined)
+
+export const MarketBoardsProvider = ({ boards, children }: { boards: MarketBoards; children: ReactNode }) => (
+  <Context value={boards}>{children}</Context>
+)
+
+/** The floor's boards, for blocks of `src/ui`. */
+export const useMarketBoards = (): MarketBoards => {
+  const boards = useContext(Context)
+  if (!boards) throw new Error('A market is drawn outside of MarketBoardsProvider')
+  return boards
+}
