@@ -10,4 +10,12 @@ export const spotLimits = {
     /** The most digits of a price. */
     priceDigits: 18,
   },
+  openOrders: {
+    /** Of one page: all live orders are gathered page by page. */
+    pageSize: 200,
+    /** How often a list that changed between two of its pages is begun anew, before it counts as not answered. */
+    gatherings: 3,
+    /** Ids of ended orders that are remembered, so that a late word of one never brings it back. */
+    endedKept: 1_000,
+  },
 } as const

@@ -1,0 +1,145 @@
+import { cancelled, notCancelled } from './openOrders.words.ts'
+import { amendInput, openOrdersSetup } from './openOrders.setup.ts'
+
+/** One order after the other is cancelled; what the venue says of each is told. */
+export const cancelling = openOrdersSetup.createStateConfig({
+  initial: 'resting',
+  on: {
+    'session.changed': [{ guard: { type: 'isSame', params: ({ event }) => event } }, { target: '.resting' }],
+  },
+  states: {
+    resting: {
+      on: {
+        'cancel.asked': {
+          guard: { type: 'isLive', params: ({ event }) => event },
+          target: 'sending',
+          actions: { type: 'addPending', params: ({ event }) => event },
+        },
+      },
+    },
+    sending: {
+      on: {
+        'cancel.asked': {
+          guard: { type: 'isLive', params: ({ event }) => event },
+          actions: { type: 'addPending', params: ({ event }) => event },
+        },
+      },
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context }) => ({ orderId: context.pending[0] }),
+        onDone: [
+          {
+            guard: 'hasMore',
+            target: 'sending',
+            reenter: true,
+            actions: [
+              { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+              { type: 'notify', params: ({ event }) => cancelled(event.output) },
+              'dropPending',
+            ],
+          },
+          {
+            target: 'resting',
+            actions: [
+              { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+              { type: 'notify', params: ({ event }) => cancelled(event.output) },
+              'dropPending',
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: 'hasMore',
+            target: 'sending',
+            reenter: true,
+            actions: [{ type: 'notify', params: ({ event }) => notCancelled(event.error) }, 'dropPending', 'doubtList'],
+          },
+          {
+            target: 'resting',
+            actions: [{ type: 'notify', params: ({ event }) => notCancelled(event.error) }, 'dropPending', 'doubtList'],
+          },
+        ],
+      },
+    },
+  },
+})
+
+/** All of a market, or of all markets: asked first, and what became of each is told. */
+export const cancellingAll = openOrdersSetup.createStateConfig({
+  initial: 'resting',
+  on: {
+    'session.changed': [{ guard: { type: 'isSame', params: ({ event }) => event } }, { target: '.resting' }],
+  },
+  states: {
+    resting: {
+      on: {
+        'cancelAll.asked': {
+          guard: { type: 'hasAny', params: ({ event }) => event },
+          target: 'confirming',
+          actions: { type: 'keepScope', params: ({ event }) => event },
+        },
+      },
+    },
+    confirming: {
+      tags: 'blocking',
+      on: { 'cancelAll.confirmed': 'sending', 'cancelAll.dismissed': 'resting' },
+    },
+    sending: {
+      tags: 'blocking',
+      invoke: {
+        id: 'cancelAllOrders',
+        src: 'cancelAllOrders',
+        input: ({ context }) => ({ symbol: context.scope }),
+        onDone: {
+          target: 'told',
+          actions: { type: 'keepResults', params: ({ event }) => ({ results: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'keepCancelError', params: ({ event }) => event }, 'doubtList'],
+        },
+      },
+    },
+    told: { tags: 'blocking', on: { 'cancelAll.dismissed': 'resting' } },
+    /** It may have come through all the same: the list is asked, and another try does no harm. */
+    failed: { tags: 'blocking', on: { 'cancelAll.confirmed': 'sending', 'cancelAll.dismissed': 'resting' } },
+  },
+})
+
+/** One order is changed where it stands. */
+export const amending = openOrdersSetup.createStateConfig({
+  initial: 'resting',
+  on: {
+    'session.changed': [{ guard: { type: 'isSame', params: ({ event }) => event } }, { target: '.resting' }],
+  },
+  states: {
+    resting: {
+      on: {
+        'amend.asked': {
+          guard: { type: 'isAmendable', params: ({ event }) => event },
+          target: 'open',
+          actions: { type: 'keepWanted', params: ({ event }) => event },
+        },
+      },
+    },
+    open: {
+      tags: 'blocking',
+      exit: 'forgetWanted',
+      on: { 'order.pushed': { actions: { type: 'tellAmend', params: ({ event }) => event } } },
+      invoke: {
+        id: 'orderAmend',
+        src: 'orderAmend',
+        input: ({ context }) => amendInput(context),
+        onDone: {
+          target: 'resting',
+          actions: { type: 'keepAmended', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'resting',
+          actions: [{ type: 'reportFault', params: ({ event }) => event }, 'doubtList'],
+        },
+      },
+    },
+  },
+})

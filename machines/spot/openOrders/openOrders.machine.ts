@@ -1,0 +1,102 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { amending, cancelling, cancellingAll } from './openOrders.acts.ts'
+import { contextOf, openOrdersSetup } from './openOrders.setup.ts'
+
+/**
+ * All live orders of whoever is logged in, over all markets: fetched, then followed by the venue's stream. Each can be
+ * cancelled and changed, and all of them cancelled.
+ */
+export const openOrdersMachine = openOrdersSetup.createMachine({
+  id: 'openOrders',
+  context: ({ input }) => contextOf(input),
+  type: 'parallel',
+  states: {
+    /** How prices and amounts are written and checked. Without it they are written as they come. */
+    markets: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'fetchMarkets',
+            src: 'fetchMarkets',
+            onDone: {
+              target: 'known',
+              actions: { type: 'keepMarkets', params: ({ event }) => ({ markets: event.output }) },
+            },
+            onError: 'unknown',
+          },
+        },
+        known: {},
+        unknown: { on: { 'retry.asked': 'loading', 'topic.began': 'loading' } },
+      },
+    },
+    list: {
+      initial: 'deciding',
+      on: {
+        'session.changed': [
+          { guard: { type: 'isSame', params: ({ event }) => event } },
+          {
+            guard: { type: 'isUser', params: ({ event }) => event },
+            target: '.somebody',
+            actions: { type: 'keepPerson', params: ({ event }) => event },
+          },
+          { target: '.signedOut', actions: { type: 'keepPerson', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        deciding: { always: [{ guard: 'hasUser', target: 'somebody' }, { target: 'signedOut' }] },
+        signedOut: {},
+        somebody: {
+          type: 'parallel',
+          invoke: {
+            id: 'watchOrders',
+            src: 'watchOrders',
+            onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+          on: { 'order.pushed': { actions: { type: 'keepOrder', params: ({ event }) => event } } },
+          states: {
+            answer: {
+              initial: 'loading',
+              on: { 'topic.began': '.loading', 'list.doubted': '.loading' },
+              states: {
+                loading: {
+                  tags: 'busy',
+                  entry: 'askAnew',
+                  invoke: {
+                    id: 'fetchOrders',
+                    src: 'fetchOrders',
+                    onDone: {
+                      target: 'ready',
+                      actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+                    },
+                    onError: { target: 'failed', actions: { type: 'keepListError', params: ({ event }) => event } },
+                  },
+                },
+                ready: {},
+                failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+              },
+            },
+            topic: {
+              initial: 'starting',
+              on: {
+                'topic.began': '.following',
+                'topic.lost': { target: '.silent', actions: { type: 'keepSilence', params: ({ event }) => event } },
+              },
+              states: {
+                starting: { after: { startGrace: 'silent' } },
+                following: { entry: 'forgetSilence' },
+                silent: { tags: 'stale' },
+              },
+            },
+          },
+        },
+      },
+    },
+    cancelling,
+    cancellingAll,
+    amending,
+  },
+})
+
+export type OpenOrdersRef = ActorRefFrom<typeof openOrdersMachine>
+export type OpenOrdersSnapshot = SnapshotFrom<typeof openOrdersMachine>

@@ -1,0 +1,223 @@
+import { decimal } from '#contract/kernel/decimal.ts'
+import { orders } from '#contract/spot/calls/orders.ts'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import type { LiveList } from './liveOrders.ts'
+import { openOrdersMachine } from './openOrders.machine.ts'
+import type { OpenOrdersSnapshot } from './openOrders.machine.ts'
+import { sampleMarket, sampleOrder } from './openOrders.samples.ts'
+import { cancelAllView, openCounts } from './openOrders.view.ts'
+
+const first = sampleOrder('7')
+const second = sampleOrder('8', { side: 'sell', price: decimal('70000') })
+const list: LiveList = { orders: [second, first], seq: 5 }
+
+const standsStill = (snapshot: OpenOrdersSnapshot): boolean =>
+  snapshot.matches({ cancelling: 'resting', cancellingAll: 'resting', amending: 'resting' })
+const asksNothing = (snapshot: OpenOrdersSnapshot): boolean =>
+  snapshot.matches({ cancellingAll: 'resting', amending: 'resting' })
+
+const pair = { pair: 'BTC/USDT' }
+const cancelOne = (orderId: string) =>
+  ({
+    role: 'button',
+    name: { word: `openOrders:action.cancelOne.${orderId === '7' ? 'buy' : 'sell'}`, values: pair },
+  }) as const
+const amendOne = (orderId: string) =>
+  ({
+    role: 'button',
+    name: { word: `openOrders:action.amendOne.${orderId === '7' ? 'buy' : 'sell'}`, values: pair },
+  }) as const
+const confirm = { role: 'button', name: 'openOrders:cancelAll.confirm' } as const
+const isShown = (snapshot: OpenOrdersSnapshot, orderId: string): boolean =>
+  snapshot.context.seq !== undefined && snapshot.context.orders.some((order) => order.orderId === orderId)
+
+/** What the list shows, and what it says of itself. */
+const tellsList = (snapshot: OpenOrdersSnapshot) => {
+  const isThere = snapshot.context.seq !== undefined
+  const isFailed = snapshot.hasTag('failed')
+  return [
+    { role: 'status' as const, name: 'openOrders:list.loading', absent: isThere || isFailed },
+    { role: 'alert' as const, text: 'openOrders:list.failed', absent: isThere || !isFailed },
+    { role: 'status' as const, text: 'openOrders:list.notRenewed', absent: !isThere || !isFailed },
+    { text: 'openOrders:list.none', absent: !isThere || openCounts(snapshot, undefined).open > 0 },
+    ...['7', '8'].map((orderId) => ({ ...cancelOne(orderId), absent: !isShown(snapshot, orderId) })),
+  ]
+}
+const isOpen = { role: 'dialog' as const, name: 'openOrders:amend.title' as const }
+
+export const openOrdersModel = {
+  machine: openOrdersMachine,
+  inputs: { somebody: { fid: '7' }, guest: { fid: undefined } },
+  // Its regions know little of each other: one of them is walked at a time, while the others rest.
+  events: {
+    'order.pushed': ({ snapshot }) =>
+      asksNothing(snapshot)
+        ? [
+            { order: sampleOrder('7', { seq: 6, state: 'partial', filled: decimal('0.1') }) },
+            { order: { ...first, seq: 7, state: 'filled' } },
+          ]
+        : snapshot.matches({ amending: 'open' })
+          ? [{ order: { ...first, seq: 8 } }]
+          : [],
+    'topic.began': ({ snapshot }) => (standsStill(snapshot) && snapshot.context.ended.length === 0 ? [{}] : []),
+    'topic.lost': ({ snapshot }) =>
+      standsStill(snapshot) && snapshot.context.ended.length === 0 ? [{ at: Date.UTC(2026, 0, 5, 13) }] : [],
+    'session.changed': ({ snapshot }) => [
+      { fid: '7' },
+      ...(standsStill(snapshot) || !snapshot.matches({ list: { somebody: { answer: 'ready' } } })
+        ? [{ fid: undefined }]
+        : [{ fid: '8' }]),
+    ],
+    'retry.asked': ({ snapshot }) => (standsStill(snapshot) ? [{}] : []),
+    'list.doubted': [],
+    'cancel.asked': ({ snapshot }) =>
+      asksNothing(snapshot) && snapshot.context.seq !== undefined ? [{ orderId: '7' }, { orderId: '8' }] : [],
+    'cancelAll.asked': ({ snapshot }) =>
+      standsStill(snapshot) && snapshot.context.seq !== undefined
+        ? [{ symbol: undefined }, { symbol: 'eth_usdt' }]
+        : [],
+    'cancelAll.confirmed': [{}],
+    'cancelAll.dismissed': [{}],
+    'amend.asked': ({ snapshot }) =>
+      standsStill(snapshot) && snapshot.context.seq !== undefined ? [{ orderId: '7' }] : [],
+  },
+  outcomes: {
+    fetchMarkets: {
+      one: { done: [sampleMarket()] },
+      cut: { error: { kind: 'timeout', call: 'orders.markets' } },
+    },
+    fetchOrders: { two: { done: list }, cut: { error: { kind: 'timeout', call: 'orders.list' } } },
+    watchOrders: {
+      pushed: { sends: { type: 'order.pushed', order: { ...first, seq: 9 } } },
+      broken: { error: 'a fault' },
+    },
+    cancelOrder: ({ input: { orderId } }) => ({
+      cancelled: { done: sampleOrder(orderId ?? '7', { state: 'cancelled' }) },
+      'filled first': { done: sampleOrder(orderId ?? '7', { state: 'filled', filled: decimal('0.5') }) },
+      cut: { error: { kind: 'timeout', call: 'orders.cancel' } },
+    }),
+    cancelAllOrders: {
+      each: {
+        done: [
+          { orderId: '7', state: 'cancelled', code: 200 },
+          { orderId: '8', state: 'filled', code: 200 },
+        ],
+      },
+      cut: { error: { kind: 'timeout', call: 'orders.cancelAll' } },
+    },
+    orderAmend: {
+      changed: { done: { order: { ...first, seq: 9, price: decimal('61000') } } },
+      broken: { error: 'a fault' },
+    },
+  },
+  key: ({ snapshot }) => {
+    const {
+      fid,
+      orders: live,
+      ended,
+      seq,
+      error,
+      markets,
+      pending,
+      results,
+      cancelError,
+      wanted,
+      silentSince,
+    } = snapshot.context
+    return {
+      fid,
+      live: live.map(({ orderId, state }) => [orderId, state]),
+      seqs: live.map(({ seq: one }) => one),
+      news: snapshot.context.news.map(({ orderId, seq: one }) => [orderId, one]),
+      ended: [...ended].sort(),
+      seq,
+      error: error?.kind,
+      markets: markets.length,
+      pending,
+      results: results.length,
+      cancelError: cancelError?.kind,
+      wanted,
+      silent: silentSince !== undefined,
+    }
+  },
+  bounds: { depth: 5 },
+  invariants: {
+    'something is told to the venue exactly while something waits': ({ snapshot }) =>
+      snapshot.matches({ cancelling: 'sending' }) === snapshot.context.pending.length > 0,
+    'no order is there twice, and none that ended': ({ snapshot }) => {
+      const ids = snapshot.context.orders.map(({ orderId }) => orderId)
+      return new Set(ids).size === ids.length && !ids.some((id) => snapshot.context.ended.includes(id))
+    },
+    'a guest has no orders': ({ snapshot }) =>
+      snapshot.context.fid !== undefined || snapshot.context.orders.length === 0,
+  },
+  screen: {
+    shows: {
+      'markets.loading': { unseen: 'rows are written without it too' },
+      'markets.known': { unseen: 'rows are written without it too' },
+      'markets.unknown': { unseen: 'rows are written without it too' },
+      'list.deciding': { unseen: 'it is left at once' },
+      'list.signedOut': [{ text: 'openOrders:list.signedOut' }],
+      'list.somebody.answer.loading': tellsList,
+      'list.somebody.answer.ready': tellsList,
+      'list.somebody.answer.failed': tellsList,
+      'list.somebody.topic.starting': { unseen: 'it is too new to be called old' },
+      'list.somebody.topic.following': (snapshot) => [
+        { role: 'img', name: 'live:state.never', absent: snapshot.context.seq !== undefined },
+      ],
+      'list.somebody.topic.silent': { unseen: 'openOrders.test.tsx looks for the mark' },
+      'cancelling.resting': tellsList,
+      'cancelling.sending': (snapshot) => [
+        ...(snapshot.context.pending.length > 0 && snapshot.context.seq !== undefined
+          ? snapshot.context.pending
+              .filter((orderId) => isShown(snapshot, orderId))
+              .map((orderId) => ({ ...cancelOne(orderId), disabled: true }))
+          : []),
+      ],
+      'cancellingAll.resting': [{ role: 'alertdialog', name: 'openOrders:cancelAll.title', absent: true }],
+      'cancellingAll.confirming': [{ ...confirm, disabled: false }],
+      'cancellingAll.sending': [{ ...confirm, disabled: true }],
+      'cancellingAll.told': (snapshot) => [
+        {
+          text: {
+            word: 'openOrders:cancelAll.cancelled',
+            values: { number: String(cancelAllView(snapshot).cancelled) },
+          },
+        },
+      ],
+      'cancellingAll.failed': [{ role: 'alert', text: 'openOrders:cancelAll.failed' }],
+      'amending.resting': [{ ...isOpen, absent: true }],
+      'amending.open': [isOpen],
+    },
+    gestures: {
+      'order.pushed': { by: 'app', because: 'the venue pushes it' },
+      'topic.began': { by: 'app', because: 'the link says so' },
+      'topic.lost': { by: 'app', because: 'the link says so' },
+      'session.changed': { by: 'app', because: 'the session says who is here' },
+      'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
+      'list.doubted': { by: 'app', because: 'an answer that was lost sends it to the list' },
+      'cancel.asked': ({ orderId }) => ({ click: cancelOne(orderId) }),
+      'cancelAll.asked': { click: { role: 'button', name: 'openOrders:action.cancelAll' } },
+      'cancelAll.confirmed': { click: confirm },
+      'cancelAll.dismissed': { click: { role: 'button', name: 'openOrders:cancelAll.dismiss' } },
+      'amend.asked': ({ orderId }) => ({ click: amendOne(orderId) }),
+    },
+  },
+  wire: {
+    fetchMarkets: { call: orders.markets, retries: limits.request.retries },
+    fetchOrders: {
+      call: orders.list,
+      data: (done) => {
+        const { orders: live, seq } = done as LiveList
+        return { list: live, totalCount: live.length, seq }
+      },
+      retries: limits.request.retries,
+    },
+    // The link is the venue's: who walks in a browser lets it say nothing.
+    watchOrders: { happens: 'listens' },
+    cancelOrder: { call: orders.cancel },
+    cancelAllOrders: { call: orders.cancelAll },
+    orderAmend: { happens: 'in a dialog of its own' },
+  },
+} satisfies FlowModel<typeof openOrdersMachine>

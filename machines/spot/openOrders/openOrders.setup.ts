@@ -1,0 +1,159 @@
+import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { toCallError } from '#contract/kernel/errors.ts'
+import type { CancelResult, Market, Order } from '#contract/spot/calls/orders.ts'
+import { isLiveState } from '#contract/spot/orderKinds.ts'
+import { limits } from '#contract/limits.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { isSameUser, isUser } from '#machines/patterns/people.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { notify } from '#machines/shell/notices/notify.ts'
+import { orderAmendMachine } from '../orderAmend/orderAmend.machine.ts'
+import type { AmendInput, AmendOutput } from '../orderAmend/orderAmend.setup.ts'
+import { askedAnew, isAmendable, marketOf, noOrders, withList, withOrder } from './liveOrders.ts'
+import type { LiveList, LiveOrders } from './liveOrders.ts'
+
+export interface OpenOrdersInput {
+  /** Whose; undefined is a guest, who has none. */
+  readonly fid: string | undefined
+}
+
+/** What the venue's stream of orders says. */
+export type OrdersNews =
+  | { readonly type: 'order.pushed'; readonly order: Order }
+  /** It is heard from now on; nobody knows what was missed before. */
+  | { readonly type: 'topic.began' }
+  /** It is not heard any more. */
+  | { readonly type: 'topic.lost'; readonly at: number }
+
+interface OpenOrdersContext extends OpenOrdersInput, LiveOrders {
+  /** Why the list did not come. */
+  readonly error: CallError | undefined
+  /** How the markets count; empty until it is known. */
+  readonly markets: readonly Market[]
+  /** Since when the stream has not been heard. */
+  readonly silentSince: number | undefined
+  /** Those that are being cancelled, the one that the venue was told of first. */
+  readonly pending: readonly string[]
+  /** Of which market all are to be cancelled; undefined is all of them. */
+  readonly scope: string | undefined
+  readonly results: readonly CancelResult[]
+  readonly cancelError: CallError | undefined
+  /** The order that is to be changed, and to which price, where that was chosen already. */
+  readonly wanted: { readonly orderId: string; readonly price: Decimal | undefined } | undefined
+}
+
+const nobodys = {
+  ...noOrders,
+  error: undefined,
+  silentSince: undefined,
+  pending: [],
+  scope: undefined,
+  results: [],
+  cancelError: undefined,
+  wanted: undefined,
+} as const
+
+export const contextOf = ({ fid }: OpenOrdersInput): OpenOrdersContext => ({ ...nobodys, fid, markets: [] })
+
+/** What the form of a change begins with. The guard has seen that there is such an order. */
+export const amendInput = ({ orders, wanted, markets }: OpenOrdersContext): AmendInput => {
+  const order = orders.find(({ orderId }) => orderId === wanted?.orderId)
+  return { order, market: order && marketOf(markets, order.symbol), price: wanted?.price }
+}
+
+export const openOrdersSetup = setup({
+  types: {
+    input: {} as OpenOrdersInput,
+    context: {} as OpenOrdersContext,
+    children: {} as { orderAmend: 'orderAmend' },
+    events: {} as
+      | OrdersNews
+      | { type: 'session.changed'; fid: string | undefined }
+      | { type: 'retry.asked' }
+      /** An answer leaves open what became of orders: the list knows. */
+      | { type: 'list.doubted' }
+      | { type: 'cancel.asked'; orderId: string }
+      /** All live orders of a market, or of all. */
+      | { type: 'cancelAll.asked'; symbol: string | undefined }
+      | { type: 'cancelAll.confirmed' }
+      | { type: 'cancelAll.dismissed' }
+      /** An order is to be changed, to a price that was chosen already where its line was dragged. */
+      | { type: 'amend.asked'; orderId: string; price?: Decimal },
+    tags: {} as 'busy' | 'failed' | 'stale' | 'blocking',
+  },
+  actors: {
+    fetchMarkets: request<readonly Market[]>(),
+    fetchOrders: request<LiveList>(),
+    /** Sends what `OrdersNews` says. */
+    watchOrders: fromCallback<{ type: string }>(notProvided('watchOrders')),
+    cancelOrder: fromPromise<Order, { orderId: string | undefined }>(notProvided('cancelOrder')),
+    cancelAllOrders: fromPromise<readonly CancelResult[], { symbol: string | undefined }>(
+      notProvided('cancelAllOrders'),
+    ),
+    orderAmend: orderAmendMachine,
+  },
+  guards: {
+    isUser,
+    isSame: isSameUser,
+    hasUser: ({ context }) => context.fid !== undefined,
+    isLive: ({ context: { orders, pending } }, { orderId }: { orderId: string }) =>
+      orders.some((order) => order.orderId === orderId) && !pending.includes(orderId),
+    hasMore: ({ context }) => context.pending.length > 1,
+    hasAny: ({ context }, { symbol }: { symbol: string | undefined }) =>
+      context.orders.some((order) => symbol === undefined || order.symbol === symbol),
+    isAmendable: ({ context }, { orderId }: { orderId: string }) =>
+      context.orders.some((order) => order.orderId === orderId && isAmendable(order)),
+  },
+  actions: {
+    reportFault: reportFault(),
+    notify: notify(),
+    keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ ...nobodys, fid })),
+    keepMarkets: assign((_, { markets }: { markets: readonly Market[] }) => ({ markets })),
+    askAnew: assign(({ context }) => askedAnew(context)),
+    keepList: assign(({ context }, { list }: { list: LiveList }) => ({ ...withList(context, list), error: undefined })),
+    keepListError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'orders.list') })),
+    keepOrder: assign(({ context }, { order }: { order: Order }) => withOrder(context, order)),
+    keepAmended: assign(({ context }, { order }: AmendOutput) =>
+      order === undefined ? {} : withOrder(context, order),
+    ),
+    keepSilence: assign((_, { at }: { at: number }) => ({ silentSince: at })),
+    forgetSilence: assign({ silentSince: undefined }),
+    addPending: assign(({ context }, { orderId }: { orderId: string }) => ({
+      pending: [...context.pending, orderId],
+    })),
+    dropPending: assign(({ context }) => ({ pending: context.pending.slice(1) })),
+    keepScope: assign((_, { symbol }: { symbol: string | undefined }) => ({
+      scope: symbol,
+      results: [],
+      cancelError: undefined,
+    })),
+    /** What ended is gone at once, and does not come back with a push that is older. */
+    keepResults: assign(({ context }, { results }: { results: readonly CancelResult[] }) => {
+      const over = new Set(results.filter(({ state }) => !isLiveState(state)).map(({ orderId }) => orderId))
+      return {
+        results,
+        orders: context.orders.filter(({ orderId }) => !over.has(orderId)),
+        ended: [...context.ended, ...over].slice(-limits.openOrders.endedKept),
+      }
+    }),
+    keepCancelError: assign((_, { error }: { error: unknown }) => ({
+      cancelError: toCallError(error, 'orders.cancelAll'),
+    })),
+    doubtList: raise({ type: 'list.doubted' }),
+    keepWanted: assign((_, { orderId, price }: { orderId: string; price?: Decimal }) => ({
+      wanted: { orderId, price },
+    })),
+    forgetWanted: assign({ wanted: undefined }),
+    tellAmend: sendTo('orderAmend', (_: unknown, { order }: { order: Order }) => ({
+      type: 'order.pushed' as const,
+      order,
+    })),
+  },
+  delays: {
+    /** A stream that is only just asked for is no news; after this, orders without it count as old. */
+    startGrace: limits.subscription.startGrace,
+  },
+})

@@ -1,0 +1,118 @@
+import { compare, zero } from '#contract/kernel/decimal.ts'
+import type { Market, Order } from '#contract/spot/calls/orders.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { isAmendable, marketOf } from './liveOrders.ts'
+import type { OpenOrdersSnapshot } from './openOrders.machine.ts'
+
+export { isAmendable } from './liveOrders.ts'
+export { pairName } from './openOrders.words.ts'
+
+const nothing: readonly Order[] = []
+const bySymbol = new WeakMap<readonly Order[], Map<string, readonly Order[]>>()
+
+/** The person's live orders of a market, the newest first; the same list while nothing of them changed. */
+export const liveOrdersOf = (
+  snapshot: Pick<OpenOrdersSnapshot, 'context'> | undefined,
+  symbol: string,
+): readonly Order[] => {
+  const orders = snapshot?.context.orders ?? nothing
+  const known = bySymbol.get(orders) ?? new Map<string, readonly Order[]>()
+  bySymbol.set(orders, known)
+  const found = known.get(symbol) ?? orders.filter((order) => order.symbol === symbol)
+  known.set(symbol, found)
+  return found
+}
+
+export type OpenKind = 'open' | 'conditional'
+
+const isOfKind = (kind: OpenKind, { state }: Order): boolean => (state === 'waiting') === (kind === 'conditional')
+
+export type OrderSortKey = 'time' | 'price' | 'amount'
+export interface OrderSort {
+  readonly key: OrderSortKey
+  readonly direction: 'up' | 'down'
+}
+
+const compared: Readonly<Record<OrderSortKey, (a: Order, b: Order) => number>> = {
+  time: (a, b) => Number(a.orderId) - Number(b.orderId),
+  price: (a, b) => compare(a.price ?? a.stopPrice ?? zero, b.price ?? b.stopPrice ?? zero),
+  amount: (a, b) => compare(a.amount ?? zero, b.amount ?? zero),
+}
+
+/** Rows in the order of a head that was pressed; what is equal stays as it stood, the newest first. */
+export const sortedOrders = (orders: readonly Order[], { key, direction }: OrderSort): readonly Order[] =>
+  orders.toSorted((a, b) => (direction === 'up' ? compared[key](a, b) : compared[key](b, a)))
+
+/** How many there are, of a market or of all. */
+export const openCounts = (snapshot: OpenOrdersSnapshot, symbol: string | undefined) => {
+  const orders = symbol === undefined ? snapshot.context.orders : liveOrdersOf(snapshot, symbol)
+  const conditional = orders.filter((order) => isOfKind('conditional', order)).length
+  return { open: orders.length - conditional, conditional }
+}
+
+/** What a list of live orders shows. */
+export const openList = (snapshot: OpenOrdersSnapshot, kind: OpenKind, symbol: string | undefined, sort: OrderSort) => {
+  const { orders, seq, error, silentSince, pending } = snapshot.context
+  const isFailed = snapshot.hasTag('failed')
+  const isSignedOut = snapshot.matches({ list: 'signedOut' })
+  const shown = (symbol === undefined ? orders : liveOrdersOf(snapshot, symbol)).filter((order) =>
+    isOfKind(kind, order),
+  )
+  return {
+    phase: isSignedOut
+      ? ('signedOut' as const)
+      : seq === undefined
+        ? isFailed
+          ? ('failed' as const)
+          : ('loading' as const)
+        : ('rows' as const),
+    rows: sortedOrders(shown, sort),
+    /** The list could not be renewed, or nobody tells of changes. */
+    isStale: snapshot.hasTag('stale') || (isFailed && seq !== undefined),
+    hasFailed: isFailed,
+    silentSince,
+    error,
+    pending,
+  }
+}
+
+/** Whether something can be changed or cancelled: an order that is being cancelled waits for its answer. */
+export const actsOf = (order: Order, pending: readonly string[]) => {
+  const isCancelling = pending.includes(order.orderId)
+  return { isCancelling, canAmend: !isCancelling && isAmendable(order) }
+}
+
+export const knownMarkets = ({ context }: OpenOrdersSnapshot): readonly Market[] => context.markets
+
+export const marketOfOrder = (markets: readonly Market[], symbol: string): Market | undefined =>
+  marketOf(markets, symbol)
+
+/** The question whether all orders are to be cancelled, and what became of each; undefined while nobody asks. */
+export const cancelAllView = (snapshot: OpenOrdersSnapshot) => {
+  const { orders, scope, results, cancelError } = snapshot.context
+  const phase = snapshot.matches({ cancellingAll: 'resting' })
+    ? undefined
+    : snapshot.matches({ cancellingAll: 'confirming' })
+      ? ('confirming' as const)
+      : snapshot.matches({ cancellingAll: 'sending' })
+        ? ('sending' as const)
+        : snapshot.matches({ cancellingAll: 'told' })
+          ? ('told' as const)
+          : ('failed' as const)
+  const failures = results.filter(({ code }) => code !== codes.success)
+  const done = results.filter(({ code }) => code === codes.success)
+  return {
+    phase,
+    scope,
+    /** How many would be cancelled now. */
+    count: orders.filter(({ symbol }) => scope === undefined || symbol === scope).length,
+    cancelled: done.filter(({ state }) => state === 'cancelled').length,
+    filled: done.filter(({ state }) => state === 'filled').length,
+    other: done.filter(({ state }) => state !== 'cancelled' && state !== 'filled').length,
+    failures,
+    error: cancelError,
+  }
+}
+
+/** The form of a change, while it is open. */
+export const amendRef = (snapshot: OpenOrdersSnapshot) => snapshot.children.orderAmend

@@ -1,0 +1,49 @@
+import { isZero } from '#contract/kernel/decimal.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { toCallError } from '#contract/kernel/errors.ts'
+import type { Order } from '#contract/spot/calls/orders.ts'
+import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
+
+/** As people write a market. */
+export const pairName = (symbol: string): string => symbol.replace('_', '/').toUpperCase()
+
+const baseName = (symbol: string): string => (symbol.split('_')[0] ?? '').toUpperCase()
+
+type Told = 'cancelled' | 'cancelledPart' | 'filled' | 'ended'
+
+const toldOf = ({ state, filled }: Order): Told => {
+  if (state === 'filled') return 'filled'
+  if (state !== 'cancelled') return 'ended'
+  return isZero(filled) ? 'cancelled' : 'cancelledPart'
+}
+
+const kindOf: Readonly<Record<Told, NoticeInput['kind']>> = {
+  cancelled: 'success',
+  cancelledPart: 'info',
+  filled: 'info',
+  ended: 'info',
+}
+
+/** What became of an order that was to be cancelled, or changed: that it was filled first is news and no error. */
+export const cancelled = (order: Order): NoticeInput => {
+  const told = toldOf(order)
+  return {
+    kind: kindOf[told],
+    about: 'money',
+    words: {
+      key: `openOrders:notice.${told}.${order.side}`,
+      values: { pair: pairName(order.symbol), coin: baseName(order.symbol) },
+      amounts: {
+        filled: order.filled,
+        ...(order.averagePrice === null ? {} : { average: order.averagePrice }),
+      },
+    },
+  }
+}
+
+/** Why nothing is known to be cancelled; one that the venue does not have open any more is news. */
+export const notCancelled = (error: unknown): NoticeInput => {
+  const failure = toCallError(error, 'orders.cancel')
+  const isOver = failure.code === codes.orderNotOpen || failure.code === codes.orderUnknown
+  return { kind: isOver ? 'info' : 'error', about: 'money', failure }
+}

@@ -1,0 +1,93 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { amended } from './orderAmend.words.ts'
+import { askedOf, call, contextOf, failureOf, orderAmendSetup } from './orderAmend.setup.ts'
+
+/** An order that rests or waits gets another price or amount: checked beforehand, sent once, told how it ended. */
+export const orderAmendMachine = orderAmendSetup.createMachine({
+  id: 'orderAmend',
+  context: ({ input }) => contextOf(input),
+  output: ({ context }) => ({ order: context.changed }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isOver', target: 'ended' }, { target: 'editing' }] },
+    editing: {
+      initial: 'fresh',
+      on: {
+        'price.changed': { target: '.fresh', actions: { type: 'keepPrice', params: ({ event }) => event } },
+        'price.left': { actions: 'leavePrice' },
+        'amount.changed': { target: '.fresh', actions: { type: 'keepAmount', params: ({ event }) => event } },
+        'amount.left': { actions: 'leaveAmount' },
+        'amend.submitted': [{ guard: 'hasProblem', target: '.incomplete' }, { target: 'submitting' }],
+        'amend.dismissed': 'left',
+        'order.pushed': [
+          {
+            guard: { type: 'isEnded', params: ({ event }) => event },
+            target: 'ended',
+            actions: { type: 'keepOrder', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isOwn', params: ({ event }) => event },
+            actions: { type: 'keepOrder', params: ({ event }) => event },
+          },
+        ],
+      },
+      states: { fresh: {}, incomplete: {}, refused: {} },
+    },
+    submitting: {
+      tags: ['busy', 'blocking'],
+      initial: 'sending',
+      on: {
+        'order.pushed': {
+          guard: { type: 'isOwn', params: ({ event }) => event },
+          actions: { type: 'keepOrder', params: ({ event }) => event },
+        },
+      },
+      invoke: {
+        id: 'submitAmend',
+        src: 'submitAmend',
+        input: ({ context }) => ({ call, body: askedOf(context) }),
+        onSnapshot: {
+          guard: { type: 'isUnknown', params: ({ event }) => ({ unknown: event.snapshot.context.wasUnknown }) },
+          target: '.settling',
+        },
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'done',
+            actions: [
+              { type: 'keepChanged', params: ({ event }) => event.output },
+              { type: 'notify', params: ({ context, event }) => amended(context.order, event.output.data) },
+            ],
+          },
+          {
+            guard: { type: 'isTooLate', params: ({ event }) => event.output },
+            target: 'ended',
+            actions: { type: 'keepError', params: ({ event }) => ({ error: failureOf(event.output) }) },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'keepError', params: ({ event }) => ({ error: failureOf(event.output) }) },
+          },
+        ],
+        onError: {
+          target: 'refused',
+          actions: { type: 'keepFault', params: ({ event }) => event },
+        },
+      },
+      states: {
+        sending: {},
+        /** Nobody has to wait in front of it: what became of it is told wherever the person is. */
+        settling: { tags: 'unknown', on: { 'amend.dismissed': '#orderAmend.left' } },
+      },
+    },
+    /** It may have ended while the venue was asked. */
+    refused: { always: [{ guard: 'isOver', target: 'ended' }, { target: 'editing.refused' }] },
+    /** There is nothing left to change: it was filled, or ended otherwise. */
+    ended: { on: { 'amend.dismissed': 'left' } },
+    done: { type: 'final' },
+    left: { type: 'final' },
+  },
+})
+
+export type OrderAmendRef = ActorRefFrom<typeof orderAmendMachine>
+export type OrderAmendSnapshot = SnapshotFrom<typeof orderAmendMachine>

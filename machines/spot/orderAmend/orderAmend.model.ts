@@ -1,0 +1,117 @@
+import { amountIn } from '#contract/kernel/amountField.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { orders } from '#contract/spot/calls/orders.ts'
+import { typedQuantity } from '#contract/spot/quantityText.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
+import { sampleMarket, sampleOrder } from '../openOrders/openOrders.samples.ts'
+import { orderAmendMachine } from './orderAmend.machine.ts'
+
+const order = sampleOrder('7')
+const market = sampleMarket()
+const result = { result: 'accepted', code: 200, msg: '', data: null, wasUnknown: false, error: undefined } as const
+const refused = (code: number): SubmitResult<never> => ({
+  result: 'rejected',
+  code,
+  msg: '',
+  data: undefined,
+  wasUnknown: false,
+  error: { kind: 'business', call: 'orders.amend', code, msg: '' },
+})
+const price = { role: 'textbox', name: 'openOrders:field.price' } as const
+const amount = { role: 'textbox', name: 'openOrders:field.amount' } as const
+const submit = { role: 'button', name: 'openOrders:amend.submit' } as const
+const typed = (text: string) => typedQuantity(text, 'en_US')
+
+export const orderAmendModel = {
+  machine: orderAmendMachine,
+  inputs: {
+    'as it is': { order, market, price: undefined },
+    'to a price': { order, market, price: decimal('61000') },
+    gone: { order: undefined, market, price: undefined },
+  },
+  events: {
+    // A field tells only of another text.
+    'price.changed': ({ snapshot }) =>
+      amountIn(snapshot.context.price) === '61000' ? [{ typed: typed('') }] : [{ typed: typed('61000') }],
+    'price.left': [{}],
+    'amount.changed': ({ snapshot }) =>
+      amountIn(snapshot.context.amount) === '0.4' ? [{ typed: typed('0.5') }] : [{ typed: typed('0.4') }],
+    'amount.left': [{}],
+    'amend.submitted': [{}],
+    'amend.dismissed': [{}],
+    'order.pushed': [
+      { order: { ...order, seq: 6, state: 'partial', filled: decimal('0.1') } },
+      { order: { ...order, seq: 7, state: 'filled', filled: decimal('0.5') } },
+      { order: sampleOrder('8') },
+    ],
+  },
+  outcomes: {
+    submitAmend: {
+      unknown: { context: { wasUnknown: true } },
+      changed: { done: { ...result, data: { ...order, seq: 9, price: decimal('61000') } } },
+      'too late': { done: refused(20413) },
+      refused: { done: refused(20406) },
+      broken: { error: new Error('a fault') },
+    },
+  },
+  key: ({ snapshot }) => {
+    const { order: own, price: newPrice, amount: newAmount, error, changed } = snapshot.context
+    return {
+      order: own && { state: own.state, filled: own.filled, seq: own.seq },
+      price: amountIn(newPrice),
+      amount: amountIn(newAmount),
+      error: error?.kind,
+      changed: changed?.seq,
+    }
+  },
+  bounds: { depth: 4 },
+  invariants: {
+    'what nobody changed is not told': ({ snapshot }) =>
+      snapshot.context.changed === undefined || snapshot.status === 'done',
+    'an order that ended is not edited': ({ snapshot }) =>
+      !snapshot.matches('editing') || snapshot.context.order?.state !== 'filled',
+  },
+  screen: {
+    shows: {
+      'editing.fresh': [submit, { role: 'alert', name: 'openOrders:amend.refused', absent: true }],
+      'editing.incomplete': (snapshot) => [
+        { ...submit, disabled: false },
+        ...(amountIn(snapshot.context.price) === undefined
+          ? [{ role: 'alert' as const, text: 'openOrders:problem.missing' }]
+          : []),
+      ],
+      'editing.refused': (snapshot) => [
+        {
+          role: 'alert',
+          text: snapshot.context.error?.kind === 'business' ? 'codes:code.20406' : 'errors:kind.malformed',
+        },
+      ],
+      'submitting.sending': [{ ...submit, disabled: true }],
+      'submitting.settling': [{ role: 'status', text: 'openOrders:amend.settling' }],
+      refused: { unseen: 'it is left at once' },
+      deciding: { unseen: 'it is left at once' },
+      ended: [{ role: 'button', name: 'openOrders:amend.close' }],
+      done: { unseen: 'the form is gone: openOrders.test.tsx looks at the notice' },
+      left: { unseen: 'the form is gone' },
+    },
+    gestures: {
+      'price.changed': ({ typed: { text } }) => ({ fill: price, with: text ?? '' }),
+      'price.left': { press: 'Tab', on: price },
+      'amount.changed': ({ typed: { text } }) => ({ fill: amount, with: text ?? '' }),
+      'amount.left': { press: 'Tab', on: amount },
+      'amend.submitted': { click: submit },
+      'amend.dismissed': { click: { role: 'button', name: 'openOrders:amend.dismiss' } },
+      'order.pushed': { by: 'app', because: 'the venue pushes it' },
+    },
+  },
+  wire: {
+    submitAmend: {
+      plays: {
+        changed: [{ call: orders.amend, gives: { data: { ...order, seq: 9, price: decimal('61000') } } }],
+        'too late': [{ call: orders.amend, gives: { code: 20413, msg: '' } }],
+        refused: [{ call: orders.amend, gives: { code: 20406, msg: '' } }],
+      },
+    },
+  },
+} satisfies FlowModel<typeof orderAmendMachine>

@@ -1,0 +1,101 @@
+import { amountIn, isUnread } from '#contract/kernel/amountField.ts'
+import type { AmountField } from '#contract/kernel/amountField.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import type { Code } from '#contract/kernel/codes.ts'
+import { compare } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { AmendBody, Market, Order, OrderBody } from '#contract/spot/calls/orders.ts'
+import { orderProblems } from '#contract/spot/orderCheck.ts'
+import { hasOwnAmount } from '../openOrders/liveOrders.ts'
+
+/** What is filled in, of an order as it is. */
+export interface Change {
+  readonly order: Order
+  /** Undefined where it is not known: the venue alone checks then. */
+  readonly market: Market | undefined
+  readonly price: AmountField
+  readonly amount: AmountField
+}
+
+/** Why a change cannot be sent: in words of ours, or by the code with which the venue would refuse it. */
+export interface AmendProblem {
+  readonly field: 'price' | 'amount' | 'order'
+  readonly kind: 'missing' | 'unread' | 'filled' | 'same' | 'refused'
+  readonly code?: Code
+}
+
+/** Whether a price stands in the order that can be another one. */
+export const hasPrice = ({ price }: Order): boolean => price !== null
+
+export const hasAmount = hasOwnAmount
+
+const changed = (has: boolean, field: AmountField, now: Decimal | null): Decimal | undefined => {
+  const value = has ? amountIn(field) : undefined
+  return value === undefined || (now !== null && compare(value, now) === 0) ? undefined : value
+}
+
+/** What the venue is told: only what is to be another than it is. */
+export const changeOf = ({ order, price, amount }: Change): AmendBody => {
+  const [newPrice, newAmount] = [
+    changed(hasPrice(order), price, order.price),
+    changed(hasAmount(order), amount, order.amount),
+  ]
+  return {
+    ...(newPrice === undefined ? {} : { price: newPrice }),
+    ...(newAmount === undefined ? {} : { amount: newAmount }),
+  }
+}
+
+/** The order as it would be placed: what of it can be known to be refused is refused by the same rules. */
+const bodyOf = (order: Order, { price, amount }: AmendBody): OrderBody => ({
+  symbol: order.symbol,
+  side: order.side,
+  type: order.type,
+  timeInForce: order.timeInForce,
+  ...((price ?? order.price) === null ? {} : { price: price ?? order.price ?? undefined }),
+  ...((amount ?? order.amount) === null ? {} : { amount: amount ?? order.amount ?? undefined }),
+  ...(order.total === null || order.amount !== null ? {} : { total: order.total }),
+  ...(order.stopPrice === null ? {} : { stopPrice: order.stopPrice }),
+  clientOrderId: order.clientOrderId,
+})
+
+const fieldProblem = (field: 'price' | 'amount', typed: AmountField): AmendProblem | undefined => {
+  if (isUnread(typed)) return { field, kind: 'unread' }
+  return amountIn(typed) === undefined ? { field, kind: 'missing' } : undefined
+}
+
+/** Why it cannot be sent; undefined where it can, as far as anybody knows. */
+export const amendProblem = (change: Change): AmendProblem | undefined => {
+  const { order, market, price, amount } = change
+  const unfit =
+    (hasPrice(order) ? fieldProblem('price', price) : undefined) ??
+    (hasAmount(order) ? fieldProblem('amount', amount) : undefined)
+  if (unfit) return unfit
+  const body = changeOf(change)
+  if (body.price === undefined && body.amount === undefined) return { field: 'order', kind: 'same' }
+  if (body.amount !== undefined && compare(body.amount, order.filled) <= 0) return { field: 'amount', kind: 'filled' }
+  if (!market) return undefined
+  const [found] = orderProblems(bodyOf(order, body), { market, book: undefined, last: undefined, available: undefined })
+  if (!found) return undefined
+  // A market that only takes cancels, and what stands in neither field.
+  const field = found.field === 'price' || found.field === 'amount' ? found.field : 'order'
+  return { field, kind: 'refused', code: found.code }
+}
+
+/** Where an order that rests stands in its queue afterwards; one that waits for its trigger stands in none. */
+export type Place = 'kept' | 'lost' | 'none'
+
+/** Less at the same price keeps its place; anything else goes behind all others of its price. */
+export const placeAfter = (change: Change): Place => {
+  const { order } = change
+  if (order.state === 'waiting') return 'none'
+  const { price, amount } = changeOf(change)
+  if (price === undefined && amount === undefined) return 'none'
+  return price === undefined && amount !== undefined && order.amount !== null && compare(amount, order.amount) < 0
+    ? 'kept'
+    : 'lost'
+}
+
+/** Codes that mean: it ended before the venue heard of the change. */
+export const isOverCode = (code: number | undefined): boolean =>
+  code === codes.orderNotOpen || code === codes.orderUnknown

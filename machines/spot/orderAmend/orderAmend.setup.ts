@@ -1,0 +1,113 @@
+import { assign, setup } from 'xstate'
+import { fieldOf, leftField, noAmount } from '#contract/kernel/amountField.ts'
+import type { AmountField } from '#contract/kernel/amountField.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { toCallError } from '#contract/kernel/errors.ts'
+import type { AmendBody, Market, Order } from '#contract/spot/calls/orders.ts'
+import { isLiveState } from '#contract/spot/orderKinds.ts'
+import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
+import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
+import { notify } from '#machines/shell/notices/notify.ts'
+import { amendProblem, changeOf, isOverCode } from './orderAmend.rules.ts'
+import type { Change } from './orderAmend.rules.ts'
+
+export interface AmendInput {
+  /** Undefined where it ended just now. */
+  readonly order: Order | undefined
+  readonly market: Market | undefined
+  /** That was chosen already, where the order's line was dragged; undefined: as it is. */
+  readonly price: Decimal | undefined
+}
+
+export interface AmendOutput {
+  /** As the venue has it after the change; undefined where nothing was changed, or that is not told. */
+  readonly order: Order | undefined
+}
+
+/** A change of one order, as it is sent. */
+export interface AmendAsked extends AmendBody {
+  readonly orderId: string
+}
+
+interface AmendContext {
+  readonly order: Order | undefined
+  readonly market: Market | undefined
+  readonly price: AmountField
+  readonly amount: AmountField
+  readonly error: CallError | undefined
+  readonly changed: Order | undefined
+}
+
+const shown = (value: Decimal | null): AmountField => (value === null ? noAmount : fieldOf(value))
+
+export const contextOf = ({ order, market, price }: AmendInput): AmendContext => ({
+  order,
+  market,
+  price: shown(price ?? order?.price ?? null),
+  amount: shown(order?.amount ?? null),
+  error: undefined,
+  changed: undefined,
+})
+
+/** What is filled in; undefined where there is no order. */
+export const changeIn = ({ order, market, price, amount }: AmendContext): Change | undefined =>
+  order && { order, market, price, amount }
+
+export const askedOf = (context: AmendContext): AmendAsked => {
+  const change = changeIn(context)
+  return { orderId: context.order?.orderId ?? '', ...(change && changeOf(change)) }
+}
+
+export const call = 'orders.amend'
+
+/** Why the venue did not take it. */
+export const failureOf = ({ error, code, msg }: SubmitResult<Order | null>): CallError =>
+  error ?? { kind: 'business', call, ...(code === undefined ? {} : { code }), ...(msg === undefined ? {} : { msg }) }
+
+export const orderAmendSetup = setup({
+  types: {
+    input: {} as AmendInput,
+    output: {} as AmendOutput,
+    context: {} as AmendContext,
+    events: {} as
+      | { type: 'price.changed'; typed: AmountField }
+      | { type: 'price.left' }
+      | { type: 'amount.changed'; typed: AmountField }
+      | { type: 'amount.left' }
+      | { type: 'amend.submitted' }
+      | { type: 'amend.dismissed' }
+      /** It is another one meanwhile: filled in part, or ended. */
+      | { type: 'order.pushed'; order: Order },
+    tags: {} as 'busy' | 'blocking' | 'unknown',
+  },
+  actors: {
+    submitAmend: submitOnce<AmendAsked, Order | null>(),
+  },
+  guards: {
+    isOver: ({ context }) => context.order === undefined || !isLiveState(context.order.state),
+    hasProblem: ({ context }) => {
+      const change = changeIn(context)
+      return change === undefined || amendProblem(change) !== undefined
+    },
+    isEnded: ({ context }, { order }: { order: Order }) =>
+      order.orderId === context.order?.orderId && !isLiveState(order.state),
+    isOwn: ({ context }, { order }: { order: Order }) =>
+      order.orderId === context.order?.orderId && order.seq >= context.order.seq,
+    isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
+    isAccepted: (_, { result }: SubmitResult<Order | null>) => result === 'accepted',
+    /** It ended before the change came. */
+    isTooLate: (_, { code }: SubmitResult<Order | null>) => isOverCode(code),
+  },
+  actions: {
+    notify: notify(),
+    keepPrice: assign((_, { typed }: { typed: AmountField }) => ({ price: typed, error: undefined })),
+    leavePrice: assign(({ context }) => ({ price: leftField(context.price) })),
+    keepAmount: assign((_, { typed }: { typed: AmountField }) => ({ amount: typed, error: undefined })),
+    leaveAmount: assign(({ context }) => ({ amount: leftField(context.amount) })),
+    keepOrder: assign((_, { order }: { order: Order }) => ({ order })),
+    keepChanged: assign((_, { data }: SubmitResult<Order | null>) => ({ changed: data ?? undefined })),
+    keepError: assign((_, { error }: { error: CallError }) => ({ error })),
+    keepFault: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, call) })),
+  },
+})

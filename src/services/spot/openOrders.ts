@@ -1,0 +1,117 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { userTopics } from '#contract/kernel/streams.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { orderSchema, orders as orderCalls } from '#contract/spot/calls/orders.ts'
+import type { CancelResult, Market, Order, OrderListState } from '#contract/spot/calls/orders.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { LiveList } from '#machines/spot/openOrders/liveOrders.ts'
+import { openOrdersMachine } from '#machines/spot/openOrders/openOrders.machine.ts'
+import type { OrdersNews } from '#machines/spot/openOrders/openOrders.setup.ts'
+import { orderAmendMachine } from '#machines/spot/orderAmend/orderAmend.machine.ts'
+import type { AmendAsked } from '#machines/spot/orderAmend/orderAmend.setup.ts'
+import type { AreaClient } from '../http/client.ts'
+import { createSubmit } from '../http/submit.ts'
+import type { Services } from '../services.ts'
+import { hearing } from '../streams/links.ts'
+
+type Client = AreaClient<typeof orderCalls>
+interface How {
+  readonly signal: AbortSignal
+  readonly willRetry: boolean
+}
+
+/** The list changed between two of its pages, again and again: nobody knows it whole. */
+const unsteady: CallError = { kind: 'timeout', call: orderCalls.list.id }
+
+/** All orders of a state, page by page; undefined when the list changed meanwhile, so that a page may have missed one. */
+const gathered = async (client: Client, state: OrderListState, how: How): Promise<LiveList | undefined> => {
+  const { pageSize } = limits.openOrders
+  const page = (pageNum: number) =>
+    client.list({ query: { state, pageNum: String(pageNum), pageSize: String(pageSize) } }, how)
+  const { list, totalCount, seq } = await page(1)
+  const orders = [...list]
+  for (let pageNum = 2; (pageNum - 1) * pageSize < totalCount; pageNum += 1) {
+    const next = await page(pageNum)
+    if (next.seq !== seq || next.totalCount !== totalCount) return undefined
+    orders.push(...next.list)
+  }
+  return { orders, seq }
+}
+
+/** Rejects with a CallError that may pass where the list never stood still. */
+const allOf = async (client: Client, state: OrderListState, how: How): Promise<LiveList> => {
+  for (let tries = 0; tries < limits.openOrders.gatherings; tries += 1) {
+    const list = await gathered(client, state, how)
+    if (list) return list
+  }
+  throw unsteady
+}
+
+/** All live orders. An order that leaves the one list for the other between the two calls is pushed meanwhile. */
+export const fetchLiveOrders = async (client: Client, how: How): Promise<LiveList> => {
+  const open = await allOf(client, 'open', how)
+  const conditional = await allOf(client, 'conditional', how)
+  const both = new Map(open.orders.map((order) => [order.orderId, order]))
+  for (const order of conditional.orders) both.set(order.orderId, order)
+  return { orders: [...both.values()], seq: open.seq }
+}
+
+/** What the venue's stream of orders says: each push is a whole order. What cannot be read makes it begin anew. */
+export const createOrdersWatch = ({ links, clock }: Pick<Services, 'links' | 'clock'>) =>
+  fromCallback<{ type: string }>(({ sendBack }) => {
+    let isHeard = false
+    const tell = (news: OrdersNews) => sendBack(news)
+    const stream = links.topic('user', userTopics.orders).subscribe((update) => {
+      if (update.kind === 'frame') {
+        const order = orderSchema.safeParse(update.data)
+        if (order.success) tell({ type: 'order.pushed', order: order.data })
+        else links.broken('user', userTopics.orders)
+        return
+      }
+      const wasHeard = isHeard
+      isHeard = hearing.has(update.phase) && update.phase !== 'quiet'
+      if (isHeard && !wasHeard) tell({ type: 'topic.began' })
+      if (!isHeard && wasHeard) tell({ type: 'topic.lost', at: clock.now() })
+    })
+    return () => stream.unsubscribe()
+  })
+
+/** An order as a call answered it, told later by its key. */
+const orderIn = (answered: unknown): Order | null => {
+  const parsed = orderSchema.safeParse(answered)
+  return parsed.success ? parsed.data : null
+}
+
+/** The flow of live orders, wired to the venue. */
+export const createOpenOrders = (services: Services) => {
+  const client = services.client.area(orderCalls)
+  const amend = createSubmit<AmendAsked, Order | null>(
+    services,
+    ({ body: { orderId, ...change } }, options) => client.amend({ params: { orderId }, body: change }, options),
+    undefined,
+    orderIn,
+  )
+  return openOrdersMachine.provide({
+    actors: {
+      fetchMarkets: requestOf<readonly Market[], undefined>(
+        ({ signal, willRetry }) => client.markets({}, { signal, willRetry }),
+        services.random.share,
+      ),
+      fetchOrders: requestOf<LiveList, undefined>(
+        ({ signal, willRetry }) => fetchLiveOrders(client, { signal, willRetry }),
+        services.random.share,
+      ),
+      watchOrders: createOrdersWatch(services),
+      cancelOrder: fromPromise<Order, { orderId: string | undefined }>(({ input: { orderId }, signal }) =>
+        orderId === undefined
+          ? Promise.reject(new Error('Only an order that is there is cancelled'))
+          : client.cancel({ params: { orderId } }, { signal }),
+      ),
+      cancelAllOrders: fromPromise<readonly CancelResult[], { symbol: string | undefined }>(
+        ({ input: { symbol }, signal }) => client.cancelAll({ query: { symbol } }, { signal }),
+      ),
+      orderAmend: orderAmendMachine.provide({ actors: { submitAmend: amend } }),
+    },
+  })
+}
