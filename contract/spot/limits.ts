@@ -1,5 +1,15 @@
+import { day, hour, second } from '../kernel/durations.ts'
+
 /** Numbers of spot trading. Times are milliseconds unless the name says otherwise. */
 export const spotLimits = {
+  spotTrade: {
+    /** The pair where the address names none. */
+    usual: 'btc_usdt',
+    /** How often the venue is asked whether the market is open and what its rules are. */
+    rulesEvery: 15 * second,
+    /** How often the price in the tab's title changes at most. */
+    titleEvery: 1 * second,
+  },
   /** How many times its tick a book can be grouped by. */
   orderBook: { groupings: ['1', '10', '100', '1000'] },
   orderForm: {
@@ -9,6 +19,18 @@ export const spotLimits = {
     usualOf: 3,
     /** The most digits of a price. */
     priceDigits: 18,
+    /** The most digits after the point of a trailing stop in per cent. */
+    trailDigits: 2,
+    /** How long an order with an end lives, ms; the second is what the form begins with. */
+    lifetimes: [hour, day, 7 * day, 30 * day],
+    /** Pairs whose begun orders a browser keeps. */
+    drafts: 20,
+    /** Shares of what is available that one press fills in, per cent. */
+    shares: [25, 50, 75, 100],
+    /** Steps of a price or a size with Shift held. */
+    largeStep: 10,
+    /** A person's trades that their usual size is reckoned from. */
+    usualFrom: 50,
   },
   openOrders: {
     /** Of one page: all live orders are gathered page by page. */

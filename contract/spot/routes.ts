@@ -2,7 +2,10 @@ import { guarded, open } from '../kernel/route.ts'
 
 /** Pages of spot trading. */
 export const spotRoutes = [
-  open('spotTrade', '/trade/exchange'),
+  open('spotTrade', '/trade/exchange', {
+    words: ['spotTrade', 'orderForm', 'amounts', 'live'],
+    skeleton: { dense: true, blocks: ['toolbar', 'rows'] },
+  }),
   open('preMarket', '/preMarket'),
   guarded('orderSpot', '/orderHome/coinTradeOrder'),
 ] as const

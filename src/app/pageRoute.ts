@@ -23,6 +23,7 @@ export interface PageAt {
   /** With its hash. */
   readonly url: URL
   readonly app: AppRefs
+  readonly services: Services
 }
 
 /** What the router needs of a page's chunk. */
@@ -33,11 +34,13 @@ export interface Page {
   readonly shouldRevalidate: (args: ShouldRevalidateFunctionArgs) => boolean
 }
 
-interface PageDefinition<Logic extends AnyActorLogic> {
+interface PageDefinition<Logic extends AnyActorLogic, Parts> {
   /** The machine's id. */
   readonly flow: string
+  /** What its actors and its screen share beside the machine (boards), made with each actor of the page. */
+  readonly parts?: (services: Services) => Parts
   /** The page's machine, its actors provided. */
-  readonly logic: (services: Services) => Logic
+  readonly logic: (services: Services, parts: Parts) => Logic
   readonly input: (at: PageAt) => InputFrom<Logic>
   /** Search parameters of which another value is another page, as its params are. */
   readonly keyedBy?: readonly string[]
@@ -66,31 +69,35 @@ const pageKey = (flow: string, params: Params, url: URL, keyedBy: readonly strin
 }
 
 /** A page with a machine: entering it starts the machine, or finds the one that runs for the same flow and params. */
-export const pageRoute = <Logic extends AnyActorLogic>({
+export const pageRoute = <Logic extends AnyActorLogic, Parts = undefined>({
   flow,
+  parts: partsOf = () => undefined as Parts,
   logic,
   input,
   keyedBy = [],
   reentered,
   Component,
-}: PageDefinition<Logic>): Page => ({
-  Component,
-  shouldRevalidate,
-  loader: ({ request, params }, { root, services, hash }) => {
+}: PageDefinition<Logic, Parts>): Page => {
+  const kept = new WeakMap<object, Parts>()
+  const loader: Page['loader'] = ({ request, params }, { root, services, hash }) => {
     const url = new URL(request.url)
     url.hash = hash()
     const app = appRefs(root.getSnapshot())
     const key = pageKey(flow, params, url, keyedBy)
-    const at: PageAt = { params, url, app }
+    const at: PageAt = { params, url, app, services }
     const running = pageRef(root.getSnapshot(), key)
     const event = running && reentered?.(at)
     if (event) running.send(event)
-    if (!running) root.send({ type: 'page.entered', key, flow, logic: logic(services), input: input(at) })
+    const parts = running ? kept.get(running) : partsOf(services)
+    if (!running)
+      root.send({ type: 'page.entered', key, flow, logic: logic(services, parts as Parts), input: input(at) })
     const actor = pageRef(root.getSnapshot(), key)
     if (!actor) throw new Error(`The page ${key} did not start`)
-    return { key, actor, app } satisfies PageData<ActorRefFromLogic<AnyActorLogic>>
-  },
-})
+    if (!running) kept.set(actor, parts as Parts)
+    return { key, actor, app, parts } satisfies PageData<ActorRefFromLogic<AnyActorLogic>>
+  }
+  return { Component, shouldRevalidate, loader }
+}
 
 /** A page without state of its own. */
 export const plainRoute = ({ Component }: { Component: ComponentType }): Page => ({

@@ -99,6 +99,8 @@ export const orderSchema = z.object({
   seq: z.int(),
 })
 export type Order = z.infer<typeof orderSchema>
+/** What placing gives, as the outcome of a call whose answer was lost tells it: an order, or both of a pair. */
+export const placedSchema = z.union([z.array(orderSchema), orderSchema])
 
 export const fillSchema = z.object({
   /** The same on both sides. */

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { decimalSchema } from '../kernel/decimal.ts'
+import { limits } from '../limits.ts'
+import { orderSides, postOnlyModes, selfTradeModes, timesInForce } from './orderKinds.ts'
+
+/** What kinds of order the form has: where a limit is optional, leaving it out makes a market order of it. */
+export const formKinds = ['limit', 'market', 'stop', 'takeProfit', 'trailing', 'pair'] as const
+export type FormKind = (typeof formKinds)[number]
+
+/** The ways of saying how large an order is: base coin, quote coin, per cent of what is available, what may be lost. */
+export const sizeFields = ['amount', 'total', 'share', 'risk'] as const
+export type SizeField = (typeof sizeFields)[number]
+
+/** All fields for prices and amounts, whatever the kind. */
+export const draftFields = [
+  ...sizeFields,
+  'price',
+  'stopPrice',
+  /** Of a pair: the limit of the stop. */
+  'stopLimit',
+  'trail',
+  'display',
+  'protection',
+  'lossStop',
+  'lossLimit',
+  'profitStop',
+  'profitLimit',
+] as const
+export type DraftField = (typeof draftFields)[number]
+
+/** An order that somebody began, as the browser keeps it: what was not understood as a number is not kept. */
+export const orderDraftSchema = z.object({
+  side: z.enum(orderSides),
+  kind: z.enum(formKinds),
+  fields: z.partialRecord(z.enum(draftFields), decimalSchema),
+  sizeField: z.enum(sizeFields),
+  timeInForce: z.enum(timesInForce),
+  /** With GTD, ms. */
+  goodFor: z.int().check(z.positive()),
+  postOnly: z.optional(z.enum(postOnlyModes)),
+  selfTrade: z.enum(selfTradeModes),
+  trailUnit: z.enum(['percent', 'price']),
+})
+export type OrderDraft = z.infer<typeof orderDraftSchema>
+
+/** Drafts by pair, the newest last. */
+export const orderDraftsSchema = z.array(z.tuple([z.string().check(z.maxLength(60)), orderDraftSchema]))
+export type OrderDrafts = z.infer<typeof orderDraftsSchema>
+
+/** As the browser keeps them: what another version wrote is not read. */
+export const draftsVersion = 1
+export const keptDraftsSchema = z.object({ version: z.literal(draftsVersion), drafts: orderDraftsSchema })
+
+/** The drafts with this pair's newest one; undefined takes it away. The oldest make way. */
+export const withDraft = (drafts: OrderDrafts, symbol: string, draft: OrderDraft | undefined): OrderDrafts => {
+  const others = drafts.filter(([of]) => of !== symbol)
+  return (draft === undefined ? others : [...others, [symbol, draft] as const]).slice(
+    -limits.orderForm.drafts,
+  ) as OrderDrafts
+}

@@ -1,0 +1,54 @@
+import { orderFormSetup } from './orderForm.setup.ts'
+
+/** Somebody fills in the form: whatever they change, what was found about it before is forgotten. */
+export const editing = orderFormSetup.createStateConfig({
+  initial: 'fresh',
+  on: {
+    'side.chosen': { target: '.fresh', actions: [{ type: 'chooseSide', params: ({ event }) => event }, 'keepDraft'] },
+    'kind.chosen': { target: '.fresh', actions: [{ type: 'chooseKind', params: ({ event }) => event }, 'keepDraft'] },
+    'field.changed': {
+      target: '.fresh',
+      actions: [{ type: 'changeField', params: ({ event }) => event }, 'keepDraft'],
+    },
+    'field.left': { actions: { type: 'leaveField', params: ({ event }) => event } },
+    'field.stepped': { target: '.fresh', actions: [{ type: 'stepField', params: ({ event }) => event }, 'keepDraft'] },
+    'price.filled': { target: '.fresh', actions: [{ type: 'fillPrice', params: ({ event }) => event }, 'keepDraft'] },
+    'share.chosen': { target: '.fresh', actions: [{ type: 'chooseShare', params: ({ event }) => event }, 'keepDraft'] },
+    'timeInForce.chosen': {
+      target: '.fresh',
+      actions: [{ type: 'chooseTimeInForce', params: ({ event }) => event }, 'keepDraft'],
+    },
+    'lifetime.chosen': {
+      target: '.fresh',
+      actions: [{ type: 'chooseLifetime', params: ({ event }) => event }, 'keepDraft'],
+    },
+    'postOnly.chosen': {
+      target: '.fresh',
+      actions: [{ type: 'choosePostOnly', params: ({ event }) => event }, 'keepDraft'],
+    },
+    'selfTrade.chosen': {
+      target: '.fresh',
+      actions: [{ type: 'chooseSelfTrade', params: ({ event }) => event }, 'keepDraft'],
+    },
+    'trailUnit.chosen': {
+      target: '.fresh',
+      actions: [{ type: 'chooseTrailUnit', params: ({ event }) => event }, 'keepDraft'],
+    },
+    'level.taken': { target: '.fresh', actions: [{ type: 'takeLevel', params: ({ event }) => event }, 'keepDraft'] },
+    'form.cleared': { target: '.fresh', actions: ['clearForm', 'keepDraft'] },
+    'order.submitted': [
+      { guard: 'isMissing', target: '.incomplete' },
+      { guard: 'isSomebody', target: 'checking' },
+    ],
+  },
+  states: {
+    fresh: {},
+    /** A field is empty, or can't be understood. */
+    incomplete: {},
+    /** The venue would refuse it, by its rules or in the book as it is. */
+    wrong: {},
+    /** The venue refused it. */
+    refused: {},
+    placed: {},
+  },
+})

@@ -1,0 +1,20 @@
+import { fieldOf } from '#contract/kernel/amountField.ts'
+import { isZero } from '#contract/kernel/decimal.ts'
+import type { TakenLevel } from '#contract/spot/takenLevel.ts'
+import { withField } from './orderForm.rules.ts'
+import type { OrderFormContext } from './orderForm.types.ts'
+
+type Taken = Pick<OrderFormContext, 'kind' | 'fields' | 'sizeField'>
+
+/**
+ * The form with what was pressed: its price, and its size where a size was pressed. The side stays: who wants to buy may
+ * look at either side of the book. An order that has no price of its own becomes a limit order, at the price seen.
+ */
+export const takenLevel = (context: OrderFormContext, level: TakenLevel): Taken => {
+  const kind = context.kind === 'market' || context.kind === 'trailing' ? 'limit' : context.kind
+  const priced = { ...context, ...withField(context, 'price', fieldOf(level.price)) }
+  const size = level.part === 'price' ? undefined : level[level.part]
+  // A level that went while it was held has a price still, and nothing to take.
+  const { fields, sizeField } = size === undefined || isZero(size) ? priced : withField(priced, 'amount', fieldOf(size))
+  return { kind, fields, sizeField }
+}

@@ -1,0 +1,153 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { contextOf, orderFormSetup, submissionOf } from './orderForm.setup.ts'
+import { editing } from './orderForm.editing.ts'
+
+/**
+ * An order for one pair: filled in, looked at beside the book as it is, sent once, and told what it became. What was
+ * begun stays for the next visit.
+ */
+export const orderFormMachine = orderFormSetup.createMachine({
+  id: 'orderForm',
+  context: ({ input }) => contextOf(input),
+  type: 'parallel',
+  on: { 'market.changed': { actions: { type: 'keepMarket', params: ({ event }) => event } } },
+  states: {
+    /** What the person has, pays and usually trades. */
+    person: {
+      initial: 'deciding',
+      on: {
+        'session.changed': {
+          target: '.deciding',
+          actions: ['forgetTrader', { type: 'keepFid', params: ({ event }) => event }],
+        },
+      },
+      states: {
+        deciding: { always: [{ guard: 'isSomebody', target: 'loading' }, { target: 'signedOut' }] },
+        signedOut: {},
+        loading: {
+          tags: 'busy',
+          on: { 'money.moved': { target: 'loading', reenter: true } },
+          invoke: {
+            id: 'fetchTrader',
+            src: 'fetchTrader',
+            input: ({ context: { market } }) => ({ market }),
+            onDone: {
+              target: 'known',
+              actions: { type: 'keepTrader', params: ({ event }) => ({ trader: event.output }) },
+            },
+            onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+          },
+        },
+        failed: { tags: 'failed', on: { 'retry.asked': 'loading', 'money.moved': 'loading' } },
+        known: { on: { 'money.moved': 'refreshing' } },
+        /** What is shown was true a moment ago. Orders that follow one another fast must not put off the answer. */
+        refreshing: {
+          invoke: {
+            id: 'fetchTrader',
+            src: 'fetchTrader',
+            input: ({ context: { market } }) => ({ market }),
+            onDone: [
+              {
+                guard: 'hasMovedMeanwhile',
+                target: 'refreshing',
+                reenter: true,
+                actions: { type: 'keepTrader', params: ({ event }) => ({ trader: event.output }) },
+              },
+              {
+                target: 'known',
+                actions: { type: 'keepTrader', params: ({ event }) => ({ trader: event.output }) },
+              },
+            ],
+            onError: { target: 'old', actions: { type: 'keepError', params: ({ event }) => event } },
+          },
+          initial: 'once',
+          states: { once: { on: { 'money.moved': 'again' } }, again: {} },
+        },
+        old: { tags: 'stale', on: { 'retry.asked': 'refreshing', 'money.moved': 'refreshing' } },
+      },
+    },
+    /** What few orders need. */
+    options: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'options.toggled': 'open' } },
+        open: { on: { 'options.toggled': 'closed' } },
+      },
+    },
+    form: {
+      initial: 'editing',
+      states: {
+        editing,
+        checking: {
+          invoke: {
+            id: 'checkOrder',
+            src: 'checkOrder',
+            input: ({ context }) => ({ form: context }),
+            onDone: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'editing.wrong',
+                actions: { type: 'keepChecked', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isDoubtful', params: ({ event }) => event.output },
+                target: 'confirming',
+                actions: { type: 'keepChecked', params: ({ event }) => event.output },
+              },
+              { target: 'sending', actions: { type: 'keepChecked', params: ({ event }) => event.output } },
+            ],
+            onError: {
+              target: 'editing.refused',
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => event },
+                { type: 'reportFault', params: ({ event }) => event },
+              ],
+            },
+          },
+        },
+        /** Something about it is unusual: it is sent as it was looked at, or not at all. */
+        confirming: {
+          on: { 'question.confirmed': 'sending', 'question.dismissed': 'editing.fresh' },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            id: 'submitOrder',
+            src: 'submitOrder',
+            input: ({ context }) => submissionOf(context),
+            onSnapshot: {
+              guard: { type: 'isUnknown', params: ({ event }) => ({ unknown: event.snapshot.context.wasUnknown }) },
+              target: '.settling',
+            },
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'editing.placed',
+                actions: [{ type: 'keepPlaced', params: ({ event }) => event.output }, 'announceMoved', 'keepDraft'],
+              },
+              { target: 'editing.refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+            ],
+            onError: {
+              target: 'editing.refused',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+            },
+          },
+          initial: 'waiting',
+          states: {
+            waiting: {},
+            /** Nobody knows whether it was placed. It is asked for; who goes on is told of the end of it later. */
+            settling: {
+              tags: 'unknown',
+              on: {
+                'another.asked': { target: '#orderForm.form.editing.fresh', actions: ['forgetSize', 'keepDraft'] },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type OrderFormRef = ActorRefFrom<typeof orderFormMachine>
+export type OrderFormSnapshot = SnapshotFrom<typeof orderFormMachine>

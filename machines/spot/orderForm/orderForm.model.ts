@@ -1,0 +1,241 @@
+import { decimal } from '#contract/kernel/decimal.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { limits } from '#contract/limits.ts'
+import { session } from '#contract/account/calls/session.ts'
+import { assets } from '#contract/assets/calls/assets.ts'
+import { orders } from '#contract/spot/calls/orders.ts'
+import { typedQuantity } from '#contract/spot/quantityText.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import { sampleMarket, sampleOrder } from '../openOrders/openOrders.samples.ts'
+import { orderFormMachine } from './orderForm.machine.ts'
+import type { OrderFormSnapshot } from './orderForm.machine.ts'
+import { missingIn } from './orderForm.rules.ts'
+import { sampleAsk, sampleBalances, sampleTrader } from './orderForm.samples.ts'
+import { placedNotice } from './orderForm.words.ts'
+import { orderFormPhase } from './orderForm.view.ts'
+
+const market = sampleMarket()
+const result = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
+const placed = sampleOrder('9', { amount: decimal('0.5') })
+const filled = sampleOrder('9', {
+  amount: decimal('0.5'),
+  state: 'filled',
+  filled: decimal('0.5'),
+  averagePrice: decimal('60000'),
+})
+
+const price = { role: 'textbox', name: 'orderForm:field.price' } as const
+const amount = { role: 'textbox', name: 'orderForm:field.amount' } as const
+const action = (name: string) => ({ role: 'button', name: `orderForm:action.${name}` }) as const
+const send = {
+  role: 'button',
+  name: { word: 'orderForm:question.send.buy', values: { amount: '0.5', coin: 'BTC' } },
+} as const
+const sending = { role: 'button', name: 'orderForm:state.sending' } as const
+const options = { role: 'button', name: 'orderForm:options.title' } as const
+const more = { role: 'textbox', name: 'orderForm:field.lossStop' } as const
+const settling = { role: 'status', text: 'orderForm:state.settling' } as const
+const refused = { role: 'alert', text: 'orderForm:state.refused' } as const
+const noPrice = { role: 'alert', text: 'orderForm:problem.noPrice' } as const
+const empty = { role: 'alert', text: 'orderForm:missing.empty' } as const
+const tooLow = { role: 'alert', text: 'orderForm:problem.20406' } as const
+const balance = { amount: '100,000', coin: 'USDT' }
+const question = { role: 'alertdialog', name: 'orderForm:question.title' } as const
+
+const isEditing = (snapshot: OrderFormSnapshot) => snapshot.matches({ form: 'editing' })
+/** What is said of an order that was placed. */
+const toldOf = ({ context: { placed: orders } }: OrderFormSnapshot) => {
+  const { key = '', values = {} } = placedNotice(orders).words ?? {}
+  const written = { amount: '0.5', filled: '0.5', price: '60,000', average: '60,000' }
+  return { role: 'status' as const, text: { word: key, values: { ...values, ...written } } }
+}
+/** One region is walked at a time, while the others rest. */
+const isPersonKnown = (snapshot: OrderFormSnapshot) =>
+  (snapshot.matches({ person: 'known' }) || snapshot.matches({ person: 'signedOut' })) &&
+  snapshot.matches({ options: 'closed' })
+const isFormFresh = (snapshot: OrderFormSnapshot) => orderFormPhase(snapshot) === 'fresh'
+const filledIn = (snapshot: OrderFormSnapshot) => missingIn(snapshot.context) === undefined
+const whenFresh =
+  <Sample>(...samples: readonly Sample[]) =>
+  ({ snapshot }: { snapshot: OrderFormSnapshot }) =>
+    isEditing(snapshot) && isPersonKnown(snapshot) ? samples : []
+
+export const orderFormModel = {
+  machine: orderFormMachine,
+  inputs: {
+    somebody: { market, fid: '7', draft: undefined },
+    guest: { market, fid: undefined, draft: undefined },
+  },
+  events: {
+    'side.chosen': whenFresh({ side: 'buy' as const }),
+    'kind.chosen': whenFresh({ kind: 'limit' as const }),
+    'field.changed': ({ snapshot }) =>
+      isEditing(snapshot) && isPersonKnown(snapshot)
+        ? [
+            { field: 'price' as const, typed: typedQuantity('60000', 'en_US') },
+            { field: 'amount' as const, typed: typedQuantity('0.5', 'en_US') },
+          ]
+        : [],
+    'field.left': whenFresh({ field: 'price' as const }),
+    'field.stepped': whenFresh({ field: 'price' as const, steps: 1, seen: decimal('60000') }),
+    'price.filled': whenFresh({ price: decimal('60000') }),
+    'share.chosen': ({ snapshot }) =>
+      isEditing(snapshot) && isPersonKnown(snapshot) && snapshot.context.trader ? [{ percent: 25 }] : [],
+    'timeInForce.chosen': whenFresh({ timeInForce: 'GTC' as const }),
+    'lifetime.chosen': whenFresh({ goodFor: limits.orderForm.lifetimes[0] }),
+    'postOnly.chosen': whenFresh({ postOnly: undefined }),
+    'selfTrade.chosen': whenFresh({ selfTrade: 'cancelNewest' as const }),
+    'trailUnit.chosen': whenFresh({ trailUnit: 'percent' as const }),
+    'level.taken': whenFresh({
+      side: 'asks' as const,
+      price: decimal('60000'),
+      amount: decimal('0.5'),
+      cumulative: decimal('0.5'),
+      part: 'amount' as const,
+    }),
+    'form.cleared': whenFresh({}),
+    'options.toggled': ({ snapshot }) => (isFormFresh(snapshot) && !snapshot.hasTag('busy') ? [{}] : []),
+    'order.submitted': ({ snapshot }) => (isPersonKnown(snapshot) ? [{}] : []),
+    'question.confirmed': [{}],
+    'question.dismissed': [{}],
+    'another.asked': [{}],
+    'retry.asked': [{}],
+    'market.changed': ({ snapshot }) => (isFormFresh(snapshot) ? [{ market }] : []),
+    'session.changed': ({ snapshot }) => (isFormFresh(snapshot) ? [{ fid: '7' }, { fid: undefined }] : []),
+    'money.moved': ({ snapshot }) => (isFormFresh(snapshot) ? [{}] : []),
+  },
+  outcomes: {
+    fetchTrader: {
+      known: { done: sampleTrader },
+      cut: { error: { kind: 'timeout', call: 'assets.balances' } },
+    },
+    checkOrder: {
+      'nothing to say': { done: { ask: sampleAsk, problems: [], warnings: [] } },
+      'would be refused': {
+        done: { ask: sampleAsk, problems: [{ code: codes.orderBalanceTooLow, field: 'amount' }], warnings: [] },
+      },
+      'no price': { done: { ask: undefined, problems: [], warnings: [] } },
+      unusual: { done: { ask: sampleAsk, problems: [], warnings: [{ kind: 'priceFar', share: decimal('0.3') }] } },
+      'trades at once': {
+        done: { ask: sampleAsk, problems: [], warnings: [{ kind: 'fillsNow', amount: decimal('0.5') }] },
+      },
+      broken: { error: new Error('no book') },
+    },
+    submitOrder: {
+      unknown: { context: { wasUnknown: true } },
+      known: { context: { wasUnknown: false } },
+      placed: { done: { ...result, result: 'accepted', code: codes.success, data: [placed] } },
+      filled: { done: { ...result, result: 'accepted', code: codes.success, data: [filled] } },
+      refused: { done: { ...result, result: 'rejected', code: codes.orderBalanceTooLow } },
+      broken: { error: { kind: 'malformed', call: 'orders.place' } },
+    },
+  },
+  key: ({ snapshot }) => ({
+    isSomebody: snapshot.context.fid !== undefined,
+    missing: missingIn(snapshot.context)?.field,
+    hasTrader: snapshot.context.trader !== undefined,
+    ask: snapshot.context.checked?.ask !== undefined,
+    warnings: snapshot.context.checked?.warnings.length,
+    isRefused: snapshot.context.refusal !== undefined,
+    isFilled: snapshot.context.placed[0]?.state,
+  }),
+  invariants: {
+    'a guest sends nothing': ({ snapshot }) =>
+      snapshot.context.fid !== undefined || !snapshot.matches({ form: 'sending' }),
+    'nobody’s balance is shown to a guest': ({ snapshot }) =>
+      !snapshot.matches({ person: 'signedOut' }) || snapshot.context.trader === undefined,
+    'what is sent was checked, and nothing spoke against it': ({ snapshot }) =>
+      !snapshot.matches({ form: 'sending' }) ||
+      (snapshot.context.checked?.ask !== undefined && snapshot.context.checked.problems.length === 0),
+    'what is checked is filled in': ({ snapshot }) => !snapshot.matches({ form: 'checking' }) || filledIn(snapshot),
+  },
+  screen: {
+    shows: {
+      'person.signedOut': [{ role: 'link', name: 'orderForm:action.login' }],
+      'person.loading': [{ role: 'status', name: 'orderForm:balance.loading' }],
+      'person.failed': [{ role: 'alert', text: 'orderForm:balance.failed' }],
+      'person.known': [{ text: { word: 'orderForm:balance.available', values: balance } }],
+      'person.refreshing.once': { like: 'person.known' },
+      'person.refreshing.again': { like: 'person.known' },
+      'person.old': [{ text: { word: 'orderForm:balance.old', values: balance } }],
+      'options.closed': [{ ...more, absent: true }],
+      'options.open': [more],
+      // Nothing is said of an order.
+      'form.editing.fresh': () =>
+        [sending, refused, settling, noPrice, tooLow, empty, question].map((mark) => ({ ...mark, absent: true })),
+      'form.editing.incomplete': [empty],
+      'form.editing.wrong': ({ context }) => [context.checked?.ask === undefined ? noPrice : tooLow],
+      'form.editing.refused': [refused],
+      'form.editing.placed': (snapshot) => [toldOf(snapshot)],
+      'form.checking': { like: 'form.sending.waiting' },
+      'form.confirming': [question],
+      'form.sending.waiting': [sending, { ...settling, absent: true }],
+      'form.sending.settling': [settling],
+    },
+    gestures: {
+      'side.chosen': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
+      'kind.chosen': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
+      'field.changed': ({ field, typed }) => ({ fill: field === 'price' ? price : amount, with: typed.text ?? '' }),
+      'field.left': { press: 'Tab', on: price },
+      'field.stepped': { press: 'ArrowUp', on: price },
+      'price.filled': { by: 'app', because: 'the book’s prices are tried in orderForm.test.tsx' },
+      'share.chosen': { click: { role: 'button', name: { word: 'orderForm:share.value', values: { percent: '25' } } } },
+      'timeInForce.chosen': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
+      'lifetime.chosen': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
+      'postOnly.chosen': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
+      'selfTrade.chosen': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
+      'trailUnit.chosen': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
+      'level.taken': { by: 'app', because: 'the book sends it' },
+      'form.cleared': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
+      'options.toggled': { click: options },
+      'order.submitted': (_, leaves) =>
+        leaves.includes('person.signedOut')
+          ? { by: 'app', because: 'a guest’s form has the way to the login in the place of its button' }
+          : { press: 'Enter', on: price },
+      'question.confirmed': { click: send },
+      'question.dismissed': { click: { role: 'button', name: 'orderForm:question.back' } },
+      'another.asked': { click: action('another') },
+      'retry.asked': { click: action('retry') },
+      'market.changed': { by: 'app', because: 'the floor asks the venue for its rules' },
+      'session.changed': { by: 'app', because: 'the session’s flow sends it' },
+      'money.moved': { by: 'app', because: 'the venue’s stream says it' },
+    },
+  },
+  wire: {
+    fetchTrader: {
+      plays: {
+        known: {
+          each: [
+            { call: assets.balances, gives: { data: sampleBalances } },
+            { call: orders.fees, gives: { data: { vipLevel: 0, rates: [] } } },
+            { call: orders.fills, gives: { data: { list: [], totalCount: 0, seq: 1 } } },
+          ],
+        },
+        cut: [{ call: assets.balances, gives: { silent: true }, times: 1 + limits.request.retries }],
+      },
+    },
+    checkOrder: { happens: 'nothing to say' },
+    submitOrder: {
+      plays: {
+        placed: [
+          { call: orders.place, gives: { data: placed } },
+          { call: session.outcome, gives: { data: { state: 'done', code: codes.success, msg: 'ok', data: placed } } },
+        ],
+        filled: [
+          { call: orders.place, gives: { data: filled } },
+          { call: session.outcome, gives: { data: { state: 'done', code: codes.success, msg: 'ok', data: filled } } },
+        ],
+        refused: [
+          { call: orders.place, gives: { code: codes.orderBalanceTooLow } },
+          {
+            call: session.outcome,
+            gives: { data: { state: 'refused', code: codes.orderBalanceTooLow, msg: 'no', data: null } },
+          },
+        ],
+        unknown: [{ call: orders.place, gives: { cut: true } }],
+        // The child says so itself, as soon as it sends.
+        known: { each: [] },
+      },
+    },
+  },
+} satisfies FlowModel<typeof orderFormMachine>

@@ -1,0 +1,339 @@
+import { amountIn, fieldOf, isUnread, isUnreadable, noAmount } from '#contract/kernel/amountField.ts'
+import type { AmountField } from '#contract/kernel/amountField.ts'
+import {
+  compare,
+  decimal,
+  isPositive,
+  isZero,
+  max,
+  multiply,
+  quotient,
+  scaleOf,
+  trim,
+} from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { Attach } from '#contract/spot/calls/orders.ts'
+import { draftFields, sizeFields } from '#contract/spot/orderDraft.ts'
+import type { DraftField, FormKind, OrderDraft, SizeField } from '#contract/spot/orderDraft.ts'
+import type { OrderType } from '#contract/spot/orderKinds.ts'
+import { hasLimit } from '#contract/spot/orderKinds.ts'
+import { feeFor, sizeOf, stepBy } from '#contract/spot/orderSize.ts'
+import type { OrderSize } from '#contract/spot/orderSize.ts'
+import type { OrderAsk, OrderFormContext, PricesNow } from './orderForm.types.ts'
+
+/** What follows from what stands in the form: pure functions over the context. */
+
+const hundred = decimal('100')
+
+export const isSizeField = (field: DraftField): field is SizeField => sizeFields.some((one) => one === field)
+
+/** What each kind asks for beside its size; those that may be left out are in `optionalFields`. */
+const neededFields: Readonly<Record<FormKind, readonly DraftField[]>> = {
+  limit: ['price'],
+  market: [],
+  stop: ['stopPrice'],
+  takeProfit: ['stopPrice'],
+  trailing: ['trail'],
+  pair: ['price', 'stopPrice'],
+}
+
+const valueOf = ({ fields }: OrderFormContext, field: DraftField): Decimal | undefined => amountIn(fields[field])
+
+/** Whether an order of this form names the price at which it trades. */
+export const isLimited = (context: OrderFormContext): boolean => hasLimit(typeOf(context))
+
+/** The wire's name of what the form makes. */
+export const typeOf = (context: OrderFormContext): OrderType => {
+  const isPriced = context.fields.price.reading.kind !== 'empty'
+  switch (context.kind) {
+    case 'stop':
+      return isPriced ? 'stopLimit' : 'stop'
+    case 'takeProfit':
+      return isPriced ? 'takeProfitLimit' : 'takeProfit'
+    case 'market':
+    case 'trailing':
+      return context.kind
+    case 'limit':
+    case 'pair':
+      return 'limit'
+  }
+}
+
+/** Whether it can rest, so that it can be hidden in part. */
+export const canRest = (context: OrderFormContext): boolean =>
+  isLimited(context) && context.kind !== 'pair' && (context.timeInForce === 'GTC' || context.timeInForce === 'GTD')
+
+/** Fields that count for the order that the form makes, and may be left empty. */
+export const optionalFields = (context: OrderFormContext): readonly DraftField[] => [
+  ...(context.kind === 'stop' || context.kind === 'takeProfit' ? (['price'] as const) : []),
+  ...(context.kind === 'pair' ? (['stopLimit'] as const) : []),
+  ...(canRest(context) ? (['display'] as const) : []),
+  ...(isLimited(context) ? [] : (['protection'] as const)),
+  ...(context.kind === 'pair' ? [] : (['lossStop', 'lossLimit', 'profitStop', 'profitLimit'] as const)),
+]
+
+/** All that count for it. */
+export const fieldsInUse = (context: OrderFormContext): readonly DraftField[] => [
+  ...neededFields[context.kind],
+  context.sizeField,
+  ...optionalFields(context),
+]
+
+/** The price at which an order is counted before it is sent; undefined while nobody knows. */
+export const countedPrice = (context: OrderFormContext, now: PricesNow): Decimal | undefined => {
+  const [price, stop, stopLimit] = [
+    valueOf(context, 'price'),
+    valueOf(context, 'stopPrice'),
+    valueOf(context, 'stopLimit'),
+  ]
+  const best = context.side === 'buy' ? now.ask : now.bid
+  switch (context.kind) {
+    case 'limit':
+      return price
+    case 'market':
+      return best
+    case 'stop':
+    case 'takeProfit':
+      return price ?? stop
+    case 'trailing':
+      return now.last
+    case 'pair': {
+      const other = stopLimit ?? stop
+      // Of both the dearer one is held.
+      return price !== undefined && other !== undefined && context.side === 'buy' ? max(price, other) : price
+    }
+  }
+}
+
+/** Of the coin that the order gives. */
+export const availableIn = ({ trader, side }: OrderFormContext): Decimal | undefined =>
+  side === 'buy' ? trader?.quote : trader?.base
+
+/** How large the order is; undefined while that cannot be known. */
+export const sizeIn = (context: OrderFormContext, now: PricesNow): OrderSize | undefined => {
+  const value = valueOf(context, context.sizeField)
+  return value === undefined
+    ? undefined
+    : sizeOf({
+        side: context.side,
+        anchor: { kind: context.sizeField, value },
+        price: countedPrice(context, now),
+        stop: valueOf(context, 'lossStop') ?? (context.kind === 'pair' ? valueOf(context, 'stopPrice') : undefined),
+        available: availableIn(context),
+        lot: context.market.lot,
+      })
+}
+
+/** What a purchase at the market spends: of such an order the venue knows best how much that buys. */
+const budgetOf = (context: OrderFormContext): Decimal | undefined => {
+  const { side, sizeField, market } = context
+  if (side === 'sell' || isLimited(context) || context.kind === 'pair') return undefined
+  const value = valueOf(context, sizeField)
+  if (value === undefined) return undefined
+  if (sizeField === 'total') return value
+  if (sizeField !== 'share' || context.trader === undefined) return undefined
+  return trim(quotient(multiply(context.trader.quote, value), hundred, market.quoteScale, 'down'))
+}
+
+const attachOf = (context: OrderFormContext): Attach | undefined => {
+  const leg = (stop: DraftField, limit: DraftField) => {
+    const [stopPrice, price] = [valueOf(context, stop), valueOf(context, limit)]
+    return stopPrice === undefined ? undefined : { stopPrice, ...(price === undefined ? {} : { price }) }
+  }
+  const [stopLoss, takeProfit] = [leg('lossStop', 'lossLimit'), leg('profitStop', 'profitLimit')]
+  if (!stopLoss && !takeProfit) return undefined
+  return { ...(stopLoss && { stopLoss }), ...(takeProfit && { takeProfit }) }
+}
+
+/** What is sent for the form as it stands and prices as they are; undefined while something is missing or unread. */
+export const askOf = (context: OrderFormContext, now: PricesNow): OrderAsk | undefined => {
+  if (missingIn(context) !== undefined) return undefined
+  const { market, side, kind, trailUnit, timeInForce, goodFor, postOnly } = context
+  const budget = budgetOf(context)
+  const size = budget === undefined ? sizeIn(context, now) : undefined
+  if (budget === undefined && size === undefined) return undefined
+  const only = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+    value === undefined ? {} : { [name]: value }
+  const sized = budget === undefined ? only('amount', size?.amount) : only('total', budget)
+  const [price, stopPrice, trail] = [
+    valueOf(context, 'price'),
+    valueOf(context, 'stopPrice'),
+    valueOf(context, 'trail'),
+  ]
+  const selfTrade = context.selfTrade === 'cancelNewest' ? undefined : context.selfTrade
+  if (kind === 'pair') {
+    if (price === undefined || stopPrice === undefined || size === undefined) return undefined
+    const body = { symbol: market.symbol, side, amount: size.amount, price, stopPrice }
+    return {
+      kind,
+      body: { ...body, ...only('stopLimitPrice', valueOf(context, 'stopLimit')), ...only('selfTrade', selfTrade) },
+    }
+  }
+  const type = typeOf(context)
+  const isTimed = hasLimit(type) && timeInForce !== 'GTC'
+  return {
+    kind: 'order',
+    body: {
+      symbol: market.symbol,
+      side,
+      type,
+      ...sized,
+      ...(hasLimit(type) ? only('price', price) : only('protection', valueOf(context, 'protection'))),
+      ...(kind === 'stop' || kind === 'takeProfit' ? only('stopPrice', stopPrice) : {}),
+      ...(kind === 'trailing' && trail !== undefined
+        ? { trailBy: trailUnit === 'percent' ? `${trim(trail)}%` : trail }
+        : {}),
+      ...(isTimed ? { timeInForce } : {}),
+      ...(isTimed && timeInForce === 'GTD'
+        ? only('expireAt', now.time === undefined ? undefined : now.time + goodFor)
+        : {}),
+      ...(canRest(context) ? only('display', valueOf(context, 'display')) : {}),
+      ...(canRest(context) && kind === 'limit' ? only('postOnly', postOnly) : {}),
+      ...only('attach', attachOf(context)),
+      ...only('selfTrade', selfTrade),
+    },
+  }
+}
+
+/** Why what stands in the form is no order: a field, and what is wrong with it. */
+export interface Missing {
+  readonly field: DraftField
+  readonly fault: 'empty' | 'unread' | 'zero' | 'tooMuch' | 'tooManyDigits'
+}
+
+/** The first thing that is missing, in the order in which the form has it. */
+export const missingIn = (context: OrderFormContext): Missing | undefined => {
+  const { fields, kind, sizeField, trailUnit } = context
+  const needed = [...neededFields[kind], sizeField]
+  for (const field of fieldsInUse(context)) {
+    const value = amountIn(fields[field])
+    if (isUnread(fields[field])) return { field, fault: 'unread' }
+    if (value === undefined) {
+      if (needed.includes(field)) return { field, fault: 'empty' }
+    } else if (isZero(value)) {
+      return { field, fault: 'zero' }
+    }
+  }
+  const [share, trail] = [amountIn(fields.share), amountIn(fields.trail)]
+  if (sizeField === 'share' && share !== undefined && compare(share, hundred) > 0)
+    return { field: 'share', fault: 'tooMuch' }
+  if (kind === 'trailing' && trailUnit === 'percent' && trail !== undefined) {
+    if (compare(trail, hundred) >= 0) return { field: 'trail', fault: 'tooMuch' }
+    if (scaleOf(trim(trail)) > limits.orderForm.trailDigits) return { field: 'trail', fault: 'tooManyDigits' }
+  }
+  // Of what may be lost nothing can be reckoned without the price at which the loss is taken.
+  if (sizeField === 'risk' && kind !== 'pair' && amountIn(fields.lossStop) === undefined)
+    return { field: 'lossStop', fault: 'empty' }
+  for (const [stop, limit] of [
+    ['lossStop', 'lossLimit'],
+    ['profitStop', 'profitLimit'],
+  ] as const)
+    if (amountIn(fields[limit]) !== undefined && amountIn(fields[stop]) === undefined)
+      return { field: stop, fault: 'empty' }
+  return undefined
+}
+
+/** What is told while somebody still types: what no further digit can put right. */
+export const isFieldUnreadable = (context: OrderFormContext, field: DraftField): boolean =>
+  isUnreadable(context.fields[field])
+
+/** The fields with what somebody typed: of those for sizes the one that was typed into stays, alone. */
+export const withField = (
+  { fields, sizeField }: OrderFormContext,
+  field: DraftField,
+  typed: AmountField,
+): Pick<OrderFormContext, 'fields' | 'sizeField'> =>
+  isSizeField(field)
+    ? {
+        fields: { ...fields, ...Object.fromEntries(sizeFields.map((one) => [one, noAmount])), [field]: typed },
+        sizeField: field,
+      }
+    : { fields: { ...fields, [field]: typed }, sizeField }
+
+/** The step of a field: prices move by ticks, amounts by lots, what is paid by the smallest total, per cent by one. */
+const stepOf = ({ market, trailUnit }: OrderFormContext, field: DraftField): Decimal => {
+  switch (field) {
+    case 'amount':
+    case 'display':
+      return market.lot
+    case 'total':
+    case 'risk':
+      return market.minTotal
+    case 'share':
+      return decimal('1')
+    case 'trail':
+      return trailUnit === 'percent' ? decimal('0.1') : market.tick
+    default:
+      return market.tick
+  }
+}
+
+/** The field so many steps further; an empty one begins where somebody saw it begin, a price at the market's. */
+export const steppedField = (
+  context: OrderFormContext,
+  field: DraftField,
+  steps: number,
+  seen: Decimal | undefined,
+): AmountField => {
+  const value = valueOf(context, field)
+  if (value === undefined && seen !== undefined) return fieldOf(seen)
+  const next = stepBy(value, stepOf(context, field), steps)
+  return fieldOf(field === 'share' && compare(next, hundred) > 0 ? hundred : next)
+}
+
+/** What the order pays for being filled at the price that it is counted at, in the coin that it receives. */
+export const feeIn = (context: OrderFormContext, size: OrderSize, isTaking: boolean): Decimal => {
+  const { market, trader, side } = context
+  const rate = isTaking ? (trader?.takerFee ?? market.takerFee) : (trader?.makerFee ?? market.makerFee)
+  return feeFor(size, side, rate, side === 'buy' ? market.baseScale : market.quoteScale)
+}
+
+const noFields = Object.fromEntries(draftFields.map((field) => [field, noAmount])) as OrderFormContext['fields']
+
+/** A form in which nothing was filled in. */
+export const blank = {
+  side: 'buy',
+  kind: 'limit',
+  fields: noFields,
+  sizeField: 'amount',
+  timeInForce: 'GTC',
+  goodFor: limits.orderForm.lifetimes[1],
+  postOnly: undefined,
+  selfTrade: 'cancelNewest',
+  trailUnit: 'percent',
+} as const satisfies Partial<OrderFormContext>
+
+/** The form as it was left. */
+export const ofDraft = (draft: OrderDraft | undefined) =>
+  draft === undefined
+    ? blank
+    : {
+        ...blank,
+        ...draft,
+        postOnly: draft.postOnly,
+        fields: {
+          ...noFields,
+          ...Object.fromEntries(
+            Object.entries(draft.fields).flatMap(([field, value]) =>
+              value === undefined ? [] : [[field, fieldOf(value)]],
+            ),
+          ),
+        },
+      }
+
+/** What is kept of the form; undefined: nothing was begun. */
+export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {
+  const { side, kind, fields, sizeField, timeInForce, goodFor, postOnly, selfTrade, trailUnit } = context
+  const known = Object.fromEntries(
+    draftFields.flatMap((field) => {
+      const value = amountIn(fields[field])
+      return value === undefined || !isPositive(value) ? [] : [[field, value]]
+    }),
+  )
+  const isBlank =
+    Object.keys(known).length === 0 && side === blank.side && kind === blank.kind && timeInForce === blank.timeInForce
+  return isBlank
+    ? undefined
+    : { side, kind, fields: known, sizeField, timeInForce, goodFor, postOnly, selfTrade, trailUnit }
+}

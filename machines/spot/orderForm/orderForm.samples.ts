@@ -1,0 +1,42 @@
+import { decimal } from '#contract/kernel/decimal.ts'
+import type { OrderAsk, Trader } from './orderForm.types.ts'
+
+/** What the venue says of somebody, for tests. */
+export const sampleTrader: Trader = {
+  base: decimal('2'),
+  quote: decimal('100000'),
+  makerFee: decimal('0.001'),
+  takerFee: decimal('0.002'),
+  usual: undefined,
+}
+
+/** An order that a form makes, for tests. */
+export const sampleAsk: OrderAsk = {
+  kind: 'order',
+  body: { symbol: 'btc_usdt', side: 'buy', type: 'limit', amount: decimal('0.5'), price: decimal('60000') },
+}
+
+const coin = (coinId: number, shortName: string, available: string) => ({
+  coinId,
+  shortName,
+  webLogo: '',
+  precision: 8,
+  available: decimal(available),
+  held: decimal('0'),
+  owed: decimal('0'),
+  valueUsdt: decimal('0'),
+})
+
+/** The same as the call of balances answers it. */
+export const sampleBalances = {
+  accounts: [
+    {
+      walletType: 2,
+      tradeId: null,
+      pair: null,
+      totalUsdt: decimal('0'),
+      coins: [coin(1, 'btc', '2'), coin(52, 'usdt', '100000')],
+    },
+  ],
+  seq: 1,
+}

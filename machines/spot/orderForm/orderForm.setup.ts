@@ -1,0 +1,163 @@
+import { assign, fromPromise, setup, stateIn } from 'xstate'
+import { fieldOf, leftField, noAmount } from '#contract/kernel/amountField.ts'
+import type { AmountField } from '#contract/kernel/amountField.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { toCallError } from '#contract/kernel/errors.ts'
+import type { Market, Order } from '#contract/spot/calls/orders.ts'
+import type { DraftField, FormKind, OrderDraft } from '#contract/spot/orderDraft.ts'
+import type { OrderSide, PostOnlyMode, SelfTradeMode, TimeInForce } from '#contract/spot/orderKinds.ts'
+import type { TakenLevel } from '#contract/spot/takenLevel.ts'
+import { announceMoved } from '#machines/assets/transfer/transfer.send.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
+import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { takenLevel } from './orderForm.level.ts'
+import { missingIn, ofDraft, steppedField, withField } from './orderForm.rules.ts'
+import type { CheckedOrder, OrderAsk, OrderFormContext, Trader } from './orderForm.types.ts'
+import { refusalOf } from './orderForm.words.ts'
+
+export interface OrderFormInput {
+  readonly market: Market
+  readonly fid: string | undefined
+  /** What was begun in this market before. */
+  readonly draft: OrderDraft | undefined
+}
+
+export const contextOf = ({ market, fid, draft }: OrderFormInput): OrderFormContext => ({
+  ...ofDraft(draft),
+  market,
+  fid,
+  trader: undefined,
+  checked: undefined,
+  refusal: undefined,
+  error: undefined,
+  placed: [],
+})
+
+/** The write of what was checked last. */
+export const submissionOf = ({ checked }: OrderFormContext) => ({
+  call: checked?.ask?.kind === 'pair' ? 'orders.placePair' : 'orders.place',
+  ...(checked?.ask && { body: checked.ask }),
+})
+
+/** What was found belongs to what stood in the form. */
+const unchecked = { checked: undefined, refusal: undefined, placed: [] } as const
+
+export const orderFormSetup = setup({
+  types: {
+    input: {} as OrderFormInput,
+    context: {} as OrderFormContext,
+    events: {} as
+      | { type: 'side.chosen'; side: OrderSide }
+      | { type: 'kind.chosen'; kind: FormKind }
+      | { type: 'field.changed'; field: DraftField; typed: AmountField }
+      /** The field is left. */
+      | { type: 'field.left'; field: DraftField }
+      /** By so many steps up, or down below zero; `seen` is where an empty field begins. */
+      | { type: 'field.stepped'; field: DraftField; steps: number; seen: Decimal | undefined }
+      /** A price of the book, as it was seen when it was pressed. */
+      | { type: 'price.filled'; price: Decimal }
+      /** So many per cent of what is available. */
+      | { type: 'share.chosen'; percent: number }
+      | { type: 'timeInForce.chosen'; timeInForce: TimeInForce }
+      | { type: 'lifetime.chosen'; goodFor: number }
+      | { type: 'postOnly.chosen'; postOnly: PostOnlyMode | undefined }
+      | { type: 'selfTrade.chosen'; selfTrade: SelfTradeMode }
+      | { type: 'trailUnit.chosen'; trailUnit: OrderFormContext['trailUnit'] }
+      | ({ type: 'level.taken' } & TakenLevel)
+      | { type: 'form.cleared' }
+      /** What few orders need is shown, or hidden. */
+      | { type: 'options.toggled' }
+      | { type: 'order.submitted' }
+      | { type: 'question.confirmed' }
+      | { type: 'question.dismissed' }
+      /** Nobody knows yet what became of the last order, and somebody wants to go on. */
+      | { type: 'another.asked' }
+      | { type: 'retry.asked' }
+      /** The venue's rules of the market, anew. */
+      | { type: 'market.changed'; market: Market }
+      | { type: 'session.changed'; fid: string | undefined }
+      | { type: 'money.moved' },
+    tags: {} as 'busy' | 'failed' | 'stale' | 'unknown',
+  },
+  actors: {
+    fetchTrader: request<Trader, { market: Market }>(),
+    /** What the order would be in the book as it is now, and what speaks against it. */
+    checkOrder: fromPromise<CheckedOrder, { form: OrderFormContext }>(notProvided('checkOrder')),
+    submitOrder: submitOnce<OrderAsk, readonly Order[]>(),
+  },
+  guards: {
+    isSomebody: ({ context }) => context.fid !== undefined,
+    isMissing: ({ context }) => missingIn(context) !== undefined,
+    isRefused: (_, { ask, problems }: CheckedOrder) => ask === undefined || problems.length > 0,
+    /** That it trades at once stands in its preview, and nobody is asked about that alone. */
+    isDoubtful: (_, { warnings }: CheckedOrder) => warnings.some(({ kind }) => kind !== 'fillsNow'),
+    isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
+    isAccepted: (_, { code }: Pick<SubmitResult, 'code'>) => code === codes.success,
+    hasMovedMeanwhile: stateIn({ person: { refreshing: 'again' } }),
+  },
+  actions: {
+    reportFault: reportFault(),
+    announceMoved: announceMoved(),
+    /** For the next visit of this pair: what stands in the form is kept, or nothing where it is blank. */
+    keepDraft: () => undefined,
+    keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
+    forgetTrader: assign({ trader: undefined, error: undefined }),
+    keepTrader: assign((_, { trader }: { trader: Trader }) => ({ trader, error: undefined })),
+    keepError: assign(errorOf('assets.balances')),
+    keepMarket: assign((_, { market }: { market: Market }) => ({ market })),
+    chooseSide: assign((_, { side }: { side: OrderSide }) => ({ side, ...unchecked })),
+    chooseKind: assign((_, { kind }: { kind: FormKind }) => ({ kind, ...unchecked })),
+    changeField: assign(({ context }, { field, typed }: { field: DraftField; typed: AmountField }) => ({
+      ...withField(context, field, typed),
+      ...unchecked,
+    })),
+    leaveField: assign(({ context: { fields } }, { field }: { field: DraftField }) => ({
+      fields: { ...fields, [field]: leftField(fields[field]) },
+    })),
+    stepField: assign(
+      ({ context }, { field, steps, seen }: { field: DraftField; steps: number; seen: Decimal | undefined }) => ({
+        ...withField(context, field, steppedField(context, field, steps, seen)),
+        ...unchecked,
+      }),
+    ),
+    fillPrice: assign(({ context }, { price }: { price: Decimal }) => ({
+      ...withField(context, 'price', fieldOf(price)),
+      ...unchecked,
+    })),
+    chooseShare: assign(({ context }, { percent }: { percent: number }) => ({
+      ...withField(context, 'share', fieldOf(decimal(String(percent)))),
+      ...unchecked,
+    })),
+    chooseTimeInForce: assign((_, { timeInForce }: { timeInForce: TimeInForce }) => ({ timeInForce, ...unchecked })),
+    chooseLifetime: assign((_, { goodFor }: { goodFor: number }) => ({ goodFor, ...unchecked })),
+    choosePostOnly: assign((_, { postOnly }: { postOnly: PostOnlyMode | undefined }) => ({ postOnly, ...unchecked })),
+    chooseSelfTrade: assign((_, { selfTrade }: { selfTrade: SelfTradeMode }) => ({ selfTrade, ...unchecked })),
+    chooseTrailUnit: assign(({ context: { fields } }, { trailUnit }: { trailUnit: OrderFormContext['trailUnit'] }) => ({
+      trailUnit,
+      fields: { ...fields, trail: noAmount },
+      ...unchecked,
+    })),
+    takeLevel: assign(({ context }, level: TakenLevel) => ({ ...takenLevel(context, level), ...unchecked })),
+    clearForm: assign(({ context: { side } }) => ({ ...ofDraft(undefined), side, ...unchecked })),
+    keepChecked: assign((_, checked: CheckedOrder) => ({ checked })),
+    keepRefusal: assign((_, result: SubmitResult) => ({ refusal: refusalOf(result), checked: undefined })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ refusal: toCallError(error, 'orders.place') })),
+    /** The size is used up; all else stays for the next one. */
+    keepPlaced: assign(({ context: { fields, sizeField } }, { data }: { data: readonly Order[] | undefined }) => ({
+      placed: data ?? [],
+      checked: undefined,
+      refusal: undefined,
+      fields: { ...fields, [sizeField]: noAmount },
+    })),
+    forgetSize: assign(({ context: { fields, sizeField } }) => ({
+      checked: undefined,
+      fields: { ...fields, [sizeField]: noAmount },
+    })),
+  },
+})

@@ -1,0 +1,66 @@
+import type { AmountField } from '#contract/kernel/amountField.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import type { Market, Order, OrderBody, PairBody } from '#contract/spot/calls/orders.ts'
+import type { DraftField, FormKind, SizeField } from '#contract/spot/orderDraft.ts'
+import type { OrderProblem } from '#contract/spot/orderCheck.ts'
+import type { OrderSide, PostOnlyMode, SelfTradeMode, TimeInForce } from '#contract/spot/orderKinds.ts'
+import type { OrderWarning } from '#contract/spot/orderWarnings.ts'
+
+/** What the venue says of the person in this market. */
+export interface Trader {
+  /** What can be used for orders in the account for spot trading. */
+  readonly base: Decimal
+  readonly quote: Decimal
+  readonly makerFee: Decimal
+  readonly takerFee: Decimal
+  /** What they usually trade at a time, in base; undefined where they have hardly traded. */
+  readonly usual: Decimal | undefined
+}
+
+/** Prices of the moment, as far as anybody knows them. */
+export interface PricesNow {
+  readonly bid?: Decimal | undefined
+  readonly ask?: Decimal | undefined
+  readonly last?: Decimal | undefined
+  /** Epoch ms by the venue's clock: needed for an order with an end. */
+  readonly time?: number | undefined
+}
+
+/** What is sent: one order, or a pair of which one cancels the other. The key is added when it is. */
+export type OrderAsk =
+  | { readonly kind: 'order'; readonly body: Omit<OrderBody, 'clientOrderId'> }
+  | { readonly kind: 'pair'; readonly body: Omit<PairBody, 'clientOrderId'> }
+
+/** What was found about an order when somebody wanted to send it, and what it would be. */
+export interface CheckedOrder {
+  /** Undefined: what stands in the form is no order yet. */
+  readonly ask: OrderAsk | undefined
+  readonly problems: readonly OrderProblem[]
+  readonly warnings: readonly OrderWarning[]
+}
+
+export interface OrderFormContext {
+  readonly market: Market
+  readonly fid: string | undefined
+  readonly side: OrderSide
+  readonly kind: FormKind
+  /** Of the fields of sizes only the one that was filled in last has something: the others follow from it. */
+  readonly fields: Readonly<Record<DraftField, AmountField>>
+  readonly sizeField: SizeField
+  readonly timeInForce: TimeInForce
+  /** With GTD: how long it lives from when it is sent, ms. */
+  readonly goodFor: number
+  readonly postOnly: PostOnlyMode | undefined
+  readonly selfTrade: SelfTradeMode
+  readonly trailUnit: 'percent' | 'price'
+  readonly trader: Trader | undefined
+  /** What was found when it was to be sent; the order as it was then. */
+  readonly checked: CheckedOrder | undefined
+  /** Why the venue did not take it. */
+  readonly refusal: CallError | undefined
+  /** Why the person's balances are not known. */
+  readonly error: CallError | undefined
+  /** What the last order became. */
+  readonly placed: readonly Order[]
+}

@@ -1,0 +1,130 @@
+import { amountIn } from '#contract/kernel/amountField.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { formKinds } from '#contract/spot/orderDraft.ts'
+import type { DraftField } from '#contract/spot/orderDraft.ts'
+import { orderProblems } from '#contract/spot/orderCheck.ts'
+import type { OrderProblem } from '#contract/spot/orderCheck.ts'
+import type { OrderFormSnapshot } from './orderForm.machine.ts'
+import {
+  askOf,
+  availableIn,
+  canRest,
+  countedPrice,
+  feeIn,
+  fieldsInUse,
+  isFieldUnreadable,
+  isLimited,
+  missingIn,
+  sizeIn,
+  typeOf,
+} from './orderForm.rules.ts'
+import type { OrderAsk, OrderFormContext, PricesNow } from './orderForm.types.ts'
+import { placedNotice } from './orderForm.words.ts'
+
+const phases = ['checking', 'confirming', 'sending'] as const
+const editings = ['fresh', 'incomplete', 'wrong', 'refused', 'placed'] as const
+export type OrderFormPhase = (typeof phases)[number] | (typeof editings)[number] | 'settling'
+
+export const orderFormPhase = (snapshot: OrderFormSnapshot): OrderFormPhase => {
+  if (snapshot.matches({ form: { sending: 'settling' } })) return 'settling'
+  const phase = phases.find((one) => snapshot.matches({ form: one }))
+  return phase ?? editings.find((one) => snapshot.matches({ form: { editing: one } })) ?? 'fresh'
+}
+
+/** How far the venue has told what the person has. */
+export type PersonPhase = 'signedOut' | 'loading' | 'failed' | 'known' | 'old'
+
+const personOf = (snapshot: OrderFormSnapshot): PersonPhase =>
+  (['signedOut', 'failed', 'loading', 'old'] as const).find((one) => snapshot.matches({ person: one })) ?? 'known'
+
+/** One order as the venue checks it; a pair is two, of which one cancels the other. */
+export const bodiesOf = (ask: OrderAsk) => {
+  if (ask.kind === 'order') return [ask.body]
+  const { symbol, side, amount, price, stopPrice, stopLimitPrice } = ask.body
+  const both = { symbol, side, amount }
+  return [
+    { ...both, type: 'limit' as const, price },
+    stopLimitPrice === undefined
+      ? { ...both, type: 'stop' as const, stopPrice }
+      : { ...both, type: 'stopLimit' as const, stopPrice, price: stopLimitPrice },
+  ]
+}
+
+/** What can be said of an order by the market's rules and the person's balance alone. */
+const plainProblems = (context: OrderFormContext): readonly OrderProblem[] => {
+  const ask = askOf(context, {})
+  const view = { market: context.market, book: undefined, last: undefined, available: availableIn(context) }
+  return ask ? bodiesOf(ask).flatMap((body) => orderProblems({ ...body, clientOrderId: 'x' }, view)) : []
+}
+
+/** What the form shows of its own; what hangs on the prices of the moment is in `orderNow`. */
+export const orderFormView = (snapshot: OrderFormSnapshot) => {
+  const { context } = snapshot
+  const { market, side, kind, fields, sizeField, trader, checked, refusal, error, placed } = context
+  const phase = orderFormPhase(snapshot)
+  const isEditing = snapshot.matches({ form: 'editing' })
+  return {
+    phase,
+    person: personOf(snapshot),
+    form: context,
+    market,
+    side,
+    kind,
+    kinds: formKinds,
+    type: typeOf(context),
+    fields,
+    sizeField,
+    used: fieldsInUse(context),
+    isLimited: isLimited(context),
+    canRest: canRest(context),
+    timeInForce: context.timeInForce,
+    goodFor: context.goodFor,
+    postOnly: context.postOnly,
+    selfTrade: context.selfTrade,
+    trailUnit: context.trailUnit,
+    trader,
+    available: availableIn(context),
+    share: sizeField === 'share' ? amountIn(fields.share) : undefined,
+    isEditing,
+    areOptionsOpen: snapshot.matches({ options: 'open' }),
+    isBusy: phase === 'checking' || phase === 'sending' || phase === 'settling',
+    /** Told when somebody wanted to send it. */
+    missing: phase === 'incomplete' ? missingIn(context) : undefined,
+    /** Told at once: no further digit puts it right. */
+    isUnreadable: (field: DraftField) => isFieldUnreadable(context, field),
+    problems: phase === 'wrong' ? (checked?.problems ?? []) : plainProblems(context),
+    isWithoutPrice: phase === 'wrong' && checked?.ask === undefined,
+    warnings: phase === 'confirming' ? (checked?.warnings ?? []) : [],
+    asked: checked?.ask,
+    refusal,
+    error,
+    /** What became of the order that was sent last. */
+    placed: phase === 'placed' ? placedNotice(placed) : undefined,
+  }
+}
+export type OrderFormView = ReturnType<typeof orderFormView>
+
+/** What an order comes to at the prices of the moment. */
+export interface OrderNow {
+  readonly price: Decimal | undefined
+  readonly amount: Decimal | undefined
+  readonly total: Decimal | undefined
+  /** In the coin that is received: what it pays where it takes, and where it rests. */
+  readonly takerFee: Decimal | undefined
+  readonly makerFee: Decimal | undefined
+}
+
+export const orderNow = (context: OrderFormContext, now: PricesNow): OrderNow => {
+  const price = countedPrice(context, now)
+  const size = sizeIn(context, now)
+  return {
+    price,
+    amount: size?.amount,
+    total: size?.total,
+    takerFee: size && feeIn(context, size, true),
+    makerFee: size && feeIn(context, size, false),
+  }
+}
+
+/** What the form would send at the prices of the moment. */
+export const orderAskNow = (context: OrderFormContext, now: PricesNow): OrderAsk | undefined => askOf(context, now)

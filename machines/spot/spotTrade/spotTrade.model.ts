@@ -1,0 +1,64 @@
+import { decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import { orders } from '#contract/spot/calls/orders.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import { sampleMarket } from '../openOrders/openOrders.samples.ts'
+import { spotTradeMachine } from './spotTrade.machine.ts'
+
+const listed = [sampleMarket(), sampleMarket({ symbol: 'eth_usdt', base: 'eth' })]
+const level = {
+  side: 'asks',
+  price: decimal('60000'),
+  amount: decimal('0.5'),
+  cumulative: decimal('0.5'),
+  part: 'price',
+} as const
+const retry = { role: 'button', name: 'common:action.retry' } as const
+const pair = { role: 'button', name: { word: 'spotTrade:pair.choose', values: { pair: 'BTC/USDT' } } } as const
+
+export const spotTradeModel = {
+  machine: spotTradeMachine,
+  inputs: { somebody: { symbol: 'btc_usdt', fid: '7', draft: undefined } },
+  events: {
+    'level.taken': [level],
+    'retry.asked': [{}],
+    'session.changed': [{ fid: '7' }, { fid: undefined }],
+    'money.moved': [{}],
+  },
+  outcomes: {
+    fetchMarkets: {
+      listed: { done: listed },
+      'not listed': { done: listed.slice(1) },
+      cut: { error: { kind: 'timeout', call: 'orders.markets' } },
+    },
+    floorPrices: { fails: { error: new Error('no prices') } },
+    orderForm: { fails: { error: new Error('no form') } },
+  },
+  key: ({ snapshot }) => ({ isListed: snapshot.context.market.symbol, fid: snapshot.context.fid }),
+  invariants: {
+    'panels stand only where a market is known': ({ snapshot }) =>
+      !snapshot.matches('trading') || snapshot.context.market.symbol === snapshot.context.symbol,
+  },
+  screen: {
+    shows: {
+      loading: [{ role: 'status', name: 'spotTrade:state.loading' }],
+      failed: [{ role: 'alert', text: 'spotTrade:state.failed' }],
+      unknown: [{ text: { word: 'spotTrade:state.unknown', values: { pair: 'BTC/USDT' } } }],
+      'trading.current': [pair, { text: 'spotTrade:state.old', absent: true }],
+      'trading.refreshing': { like: 'trading.current' },
+      'trading.old': [pair, { text: 'spotTrade:state.old' }],
+      broken: [{ role: 'alert', text: 'spotTrade:state.broken' }],
+    },
+    gestures: {
+      'level.taken': { by: 'app', because: 'the book and the trades send it' },
+      'retry.asked': { click: retry },
+      'session.changed': { by: 'app', because: 'the session’s flow sends it' },
+      'money.moved': { by: 'app', because: 'the venue’s stream says it' },
+    },
+  },
+  wire: {
+    fetchMarkets: { call: orders.markets, retries: limits.request.retries },
+    floorPrices: { happens: 'flows' },
+    orderForm: { happens: 'lives' },
+  },
+} satisfies FlowModel<typeof spotTradeMachine>

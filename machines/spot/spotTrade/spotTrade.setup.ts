@@ -1,0 +1,111 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { zero } from '#contract/kernel/decimal.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { Market } from '#contract/spot/calls/orders.ts'
+import type { TakenLevel } from '#contract/spot/takenLevel.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { orderFormMachine } from '../orderForm/orderForm.machine.ts'
+import type { OrderDraft } from '#contract/spot/orderDraft.ts'
+
+export interface SpotTradeInput {
+  /** The pair as the wire writes it; the address may name one that nobody lists. */
+  readonly symbol: string
+  readonly fid: string | undefined
+  /** The order that was begun in this pair before. */
+  readonly draft: OrderDraft | undefined
+}
+
+interface SpotTradeContext extends SpotTradeInput {
+  readonly market: Market
+  readonly error: CallError | undefined
+}
+
+/** Of a pair that the venue has not listed yet, or does not list: its symbol is nobody's. */
+const unlisted: Market = {
+  symbol: '',
+  base: '',
+  quote: '',
+  state: 'halted',
+  hasBook: false,
+  tick: zero,
+  lot: zero,
+  baseScale: 0,
+  quoteScale: 0,
+  minAmount: zero,
+  minTotal: zero,
+  maxAmount: zero,
+  maxPrice: zero,
+  protection: zero,
+  makerFee: zero,
+  takerFee: zero,
+}
+
+export const contextOf = (input: SpotTradeInput): SpotTradeContext => ({
+  ...input,
+  market: unlisted,
+  error: undefined,
+})
+
+const marketIn = (markets: readonly Market[], { symbol }: { readonly symbol: string }): Market =>
+  markets.find((market) => market.symbol === symbol) ?? unlisted
+
+export const pricesInput = (context: SpotTradeContext) => ({ market: context.market })
+
+/** What the form begins with. */
+export const formInput = (context: SpotTradeContext) => ({
+  market: context.market,
+  fid: context.fid,
+  draft: context.draft,
+})
+
+export const spotTradeSetup = setup({
+  types: {
+    input: {} as SpotTradeInput,
+    context: {} as SpotTradeContext,
+    children: {} as { orderForm: 'orderForm' },
+    events: {} as
+      | ({ type: 'level.taken' } & TakenLevel)
+      | { type: 'retry.asked' }
+      | { type: 'session.changed'; fid: string | undefined }
+      | { type: 'money.moved' },
+    tags: {} as 'busy' | 'failed' | 'stale',
+  },
+  actors: {
+    /** All markets in which orders are taken. */
+    fetchMarkets: request<readonly Market[]>(),
+    /** Keeps the pair's prices and its book flowing onto their boards, whatever panels are open; titles the tab. */
+    floorPrices: fromCallback<{ type: string }, { market: Market }>(notProvided('floorPrices')),
+    orderForm: orderFormMachine,
+  },
+  guards: {
+    isListed: ({ context }, { markets }: { markets: readonly Market[] }) => marketIn(markets, context) !== unlisted,
+  },
+  actions: {
+    reportFault: reportFault(),
+    keepMarket: assign(({ context }, { markets }: { markets: readonly Market[] }) => ({
+      market: marketIn(markets, context),
+      error: undefined,
+    })),
+    keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
+    keepError: assign(errorOf('orders.markets')),
+    sendMarket: sendTo('orderForm', ({ context }) => ({ type: 'market.changed' as const, market: context.market })),
+    sendSession: sendTo('orderForm', (_, { fid }: { fid: string | undefined }) => ({
+      type: 'session.changed' as const,
+      fid,
+    })),
+    sendMoved: sendTo('orderForm', { type: 'money.moved' }),
+    sendLevel: sendTo('orderForm', (_, { side, price, amount, cumulative, part }: TakenLevel) => ({
+      type: 'level.taken' as const,
+      side,
+      price,
+      amount,
+      cumulative,
+      part,
+    })),
+  },
+  delays: { rulesEvery: limits.spotTrade.rulesEvery },
+})

@@ -1,0 +1,34 @@
+import { limits } from '#contract/limits.ts'
+import { code } from '#contract/kernel/schemas.ts'
+import type { SpotTradeSnapshot } from './spotTrade.machine.ts'
+
+export type SpotTradePhase = 'loading' | 'failed' | 'unknown' | 'trading' | 'broken'
+
+export const spotTradePhase = (snapshot: SpotTradeSnapshot): SpotTradePhase =>
+  (['loading', 'failed', 'unknown', 'broken'] as const).find((phase) => snapshot.matches(phase)) ?? 'trading'
+
+export const spotTradeView = (snapshot: SpotTradeSnapshot) => ({
+  phase: spotTradePhase(snapshot),
+  symbol: snapshot.context.symbol,
+  /** Undefined until the venue has said that it lists the pair. */
+  market: snapshot.matches('trading') ? snapshot.context.market : undefined,
+  error: snapshot.context.error,
+  /** The market's rules could not be asked anew: they may be others by now. */
+  areRulesOld: snapshot.hasTag('stale'),
+})
+
+/** The form's actor; undefined while no market is known. */
+export const formOf = ({ children }: SpotTradeSnapshot) => children.orderForm
+
+/** Search parameters that name the pair; a phone's address has the second. */
+export const pairParams = ['tradeCode', 'tradeName'] as const
+
+/** What pairs of some areas have at their end in addresses (`contract/markets/tradeRoute.ts`). */
+const areaEnding = /_(?:etf|alts)$/
+
+/** The pair that an address names, as the wire writes it; without a name, or with none that can be one, the usual one. */
+export const pairIn = (query: URLSearchParams): string => {
+  const named = pairParams.map((name) => query.get(name)).find((value) => value !== null)
+  const symbol = named?.toLowerCase().replace('/', '_').replace(areaEnding, '') ?? ''
+  return code.safeParse(symbol).success && symbol.includes('_') ? symbol : limits.spotTrade.usual
+}

@@ -1,0 +1,49 @@
+import { scaleOf, trim } from '#contract/kernel/decimal.ts'
+import type { Trade } from '#contract/kernel/streams.ts'
+import { sessionUser } from '#machines/account/session/session.view.ts'
+import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
+import { spotTradeMachine } from '#machines/spot/spotTrade/spotTrade.machine.ts'
+import { pairIn, pairParams } from '#machines/spot/spotTrade/spotTrade.view.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { wordsOf } from '#i18n/words.ts'
+import { createOrderFormFlow, storedDraft } from '#services/spot/orderForm.ts'
+import { createSpotTradeActors } from '#services/spot/spotTrade.ts'
+import { createBoard } from '#services/streams/board.ts'
+import { createBooks } from '#services/streams/books.ts'
+import type { MarketBoards } from '#ui/live/MarketBoards.tsx'
+import { pageRoute } from '#app/pageRoute.ts'
+import { SpotTradePage } from '#app/SpotTradePage.tsx'
+
+const nextFrame = (callback: () => void) => void requestAnimationFrame(callback)
+
+export const { loader, Component, shouldRevalidate } = pageRoute({
+  flow: 'spotTrade',
+  parts: ({ links }): MarketBoards => ({
+    books: createBooks({ links, nextFrame }),
+    trades: createBoard<readonly Trade[]>(nextFrame),
+  }),
+  logic: (services, boards) =>
+    spotTradeMachine.provide({
+      actors: {
+        ...createSpotTradeActors(services, {
+          books: boards.books,
+          titleTab: ({ symbol, tick }, price) => {
+            document.title = wordsOf('routes:document.title', {
+              page: `${formatPrice(price, services.locale, scaleOf(trim(tick)))} ${symbol.toUpperCase().replace('_', '/')}`,
+            })
+          },
+        }),
+        orderForm: orderFormMachine.provide(createOrderFormFlow(services, boards)),
+      },
+    }),
+  keyedBy: pairParams,
+  input: ({ url, app, services }) => {
+    const symbol = pairIn(url.searchParams)
+    return {
+      symbol,
+      fid: sessionUser(app.session.getSnapshot())?.fid,
+      draft: storedDraft(services, symbol),
+    }
+  },
+  Component: SpotTradePage,
+})

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { walletTypes } from '#contract/assets/accounts.ts'
+import { limits } from '#contract/limits.ts'
+import { transferSearch } from '#contract/assets/transferLinks.ts'
+import { failureWords } from '#i18n/failure.ts'
+import { formatAmount } from '#i18n/format.ts'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { LinkButton } from '#ui/forms/Button.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import type { FormParts } from './parts.ts'
+
+/** What can be used for the order, and the way to more of it. One line in every state. */
+export function Balance({ actor, view }: FormParts) {
+  const { t, i18n } = useTranslation('orderForm')
+  const { person, available, side, market } = view
+  if (person === 'signedOut') return null
+  const coin = (side === 'buy' ? market.quote : market.base).toUpperCase()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 32 }}>
+      {person === 'loading' && (
+        <Box role="status" aria-label={t('balance.loading')} sx={{ flex: 1 }}>
+          <Skeleton height={16} />
+        </Box>
+      )}
+      {person === 'failed' && (
+        <>
+          <Text role="alert" kind="small" tone="error" title={view.error && failureWords(view.error)}>
+            {t('balance.failed')}
+          </Text>
+          <Button look="plain" size="small" onClick={() => actor.send({ type: 'retry.asked' })}>
+            {t('action.retry')}
+          </Button>
+        </>
+      )}
+      {available !== undefined && (
+        <>
+          <Text kind="small" tone={person === 'old' ? 'warning' : 'soft'} numbers>
+            {t(person === 'old' ? 'balance.old' : 'balance.available', {
+              amount: formatAmount(available, i18n.language, limits.amounts.shownDigits),
+              coin,
+            })}
+          </Text>
+          {person === 'old' ? (
+            <Button look="plain" size="small" onClick={() => actor.send({ type: 'retry.asked' })}>
+              {t('action.retry')}
+            </Button>
+          ) : (
+            <LinkButton look="plain" size="small" to={transferSearch({ target: walletTypes.spot })}>
+              {t('action.transfer')}
+            </LinkButton>
+          )}
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { postOnlyModes, selfTradeModes, timesInForce } from '#contract/spot/orderKinds.ts'
+import { Button } from '#ui/forms/Button.tsx'
+import { Disclosure } from '#ui/layout/Disclosure.tsx'
+import { SelectField } from '#ui/forms/SelectField.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { OrderField } from './OrderField.tsx'
+import type { FormParts } from './parts.ts'
+
+const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | undefined =>
+  values.find((one) => one === value)
+
+/** How long the order lives, and whether it may take. */
+function Life({ actor, view }: FormParts) {
+  const { t } = useTranslation('orderForm')
+  const { timeInForce, goodFor, postOnly, kind, canRest, isEditing } = view
+  return (
+    <>
+      <SelectField
+        label={t('field.timeInForce')}
+        value={timeInForce}
+        disabled={!isEditing}
+        options={timesInForce.map((value) => ({ value, label: t(`timeInForce.${value}`) }))}
+        onChange={(value) =>
+          actor.send({ type: 'timeInForce.chosen', timeInForce: oneOf(timesInForce, value) ?? 'GTC' })
+        }
+      />
+      {timeInForce === 'GTD' && (
+        <SelectField
+          label={t('field.goodFor')}
+          value={String(goodFor)}
+          disabled={!isEditing}
+          options={limits.orderForm.lifetimes.map((ms, at) => ({
+            value: String(ms),
+            label: t(`lifetime.${at as 0 | 1 | 2 | 3}`),
+          }))}
+          onChange={(value) => actor.send({ type: 'lifetime.chosen', goodFor: Number(value) })}
+        />
+      )}
+      {kind === 'limit' && canRest && (
+        <SelectField
+          label={t('field.postOnly')}
+          value={postOnly ?? 'off'}
+          disabled={!isEditing}
+          options={(['off', ...postOnlyModes] as const).map((value) => ({ value, label: t(`postOnly.${value}`) }))}
+          onChange={(value) => actor.send({ type: 'postOnly.chosen', postOnly: oneOf(postOnlyModes, value) })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What few orders need: how long it lives, what of it is seen, the worst price, and what a fill brings with it. */
+export function Options({ actor, view }: FormParts) {
+  const { t } = useTranslation('orderForm')
+  const { market, kind, canRest, isLimited, selfTrade, isEditing } = view
+  const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
+  const parts = { actor, view }
+  const priced = { ...parts, unit: quote }
+  return (
+    <Disclosure
+      title={t('options.title')}
+      open={view.areOptionsOpen}
+      onToggle={() => actor.send({ type: 'options.toggled' })}
+    >
+      <Stack sx={{ gap: 3 }}>
+        {isLimited && kind !== 'pair' && <Life {...parts} />}
+        {canRest && <OrderField {...parts} field="display" unit={base} whenEmpty={t('hint.all')} />}
+        {!isLimited && <OrderField {...priced} field="protection" whenEmpty={t('hint.protection')} />}
+        {kind !== 'pair' && (
+          <>
+            <OrderField {...priced} field="profitStop" whenEmpty={t('hint.none')} />
+            <OrderField {...priced} field="profitLimit" whenEmpty={t('hint.atMarket')} />
+            <OrderField {...priced} field="lossStop" whenEmpty={t('hint.none')} />
+            <OrderField {...priced} field="lossLimit" whenEmpty={t('hint.atMarket')} />
+          </>
+        )}
+        <SelectField
+          label={t('field.selfTrade')}
+          value={selfTrade}
+          disabled={!isEditing}
+          options={selfTradeModes.map((value) => ({ value, label: t(`selfTrade.${value}`) }))}
+          onChange={(value) =>
+            actor.send({ type: 'selfTrade.chosen', selfTrade: oneOf(selfTradeModes, value) ?? 'cancelNewest' })
+          }
+        />
+        <Button size="small" disabled={!isEditing} onClick={() => actor.send({ type: 'form.cleared' })}>
+          {t('action.clear')}
+        </Button>
+      </Stack>
+    </Disclosure>
+  )
+}

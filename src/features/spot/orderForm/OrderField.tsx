@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '#contract/kernel/amountText.ts'
+import { isUnread } from '#contract/kernel/amountField.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { DraftField } from '#contract/spot/orderDraft.ts'
+import { typedQuantity } from '#contract/spot/quantityText.ts'
+import { unreadWords } from '#i18n/amount.ts'
+import { formatAmount } from '#i18n/format.ts'
+import { TradeField } from '#ui/forms/TradeField.tsx'
+import type { FormParts } from './parts.ts'
+import { fieldProblem } from './problems.ts'
+
+interface OrderFieldProps extends FormParts {
+  field: DraftField
+  unit: string
+  /** What stands there while nothing is typed, and where a step begins. */
+  derived?: Decimal | undefined
+  /** May be left empty: what stands there then. */
+  whenEmpty?: string
+  hint?: ReactNode
+  end?: ReactNode
+  /** Where a step begins in an empty field; what is derived is only shown. */
+  begins?: Decimal | undefined
+}
+
+/** One field of an order: read in the reader's language, stepped by the market's steps, its fault below it. */
+export function OrderField({ actor, view, field, unit, derived, whenEmpty, hint, end, begins }: OrderFieldProps) {
+  const { t, i18n } = useTranslation('orderForm')
+  const { language } = i18n
+  const value = view.fields[field]
+  const isWrong = view.isUnreadable(field) || (view.missing?.field === field && isUnread(value))
+  const error = isWrong ? unreadWords(value, language) : fieldProblem(view, field, language)
+  return (
+    <TradeField
+      label={t(`field.${field}`)}
+      value={fieldText(value, language)}
+      placeholder={derived === undefined ? whenEmpty : formatAmount(derived, language, limits.amounts.shownDigits)}
+      unit={unit}
+      error={error}
+      hint={hint}
+      end={end}
+      disabled={!view.isEditing}
+      onChange={(text) => actor.send({ type: 'field.changed', field, typed: typedQuantity(text, language) })}
+      onBlur={() => actor.send({ type: 'field.left', field })}
+      onStep={(direction, isLarge) =>
+        actor.send({
+          type: 'field.stepped',
+          field,
+          steps: direction * (isLarge ? limits.orderForm.largeStep : 1),
+          seen: begins,
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { OrderFormRef } from '#machines/spot/orderForm/orderForm.machine.ts'
+import { orderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
+import { Form } from '#ui/forms/Form.tsx'
+import { Segmented } from '#ui/forms/Segmented.tsx'
+import { SideChoice } from '#ui/forms/SideChoice.tsx'
+import { Balance } from './Balance.tsx'
+import { Options } from './Options.tsx'
+import { Outcome } from './Outcome.tsx'
+import { Preview } from './Preview.tsx'
+import { Prices } from './Prices.tsx'
+import { Question } from './Question.tsx'
+import { Sizes } from './Sizes.tsx'
+import { Submit } from './Submit.tsx'
+
+/** An order for one pair. */
+export function OrderForm({ actor }: { actor: OrderFormRef }) {
+  const { t } = useTranslation('orderForm')
+  const view = useSelector(actor, orderFormView)
+  const parts = { actor, view }
+  return (
+    <>
+      <Form dense label={t('form.title')} onSubmit={() => actor.send({ type: 'order.submitted' })}>
+        <SideChoice
+          label={t('field.side')}
+          names={{ buy: t('side.buy'), sell: t('side.sell') }}
+          value={view.side}
+          disabled={!view.isEditing}
+          onChange={(side) => actor.send({ type: 'side.chosen', side })}
+        />
+        <Segmented
+          label={t('field.kind')}
+          options={view.kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+          value={view.kind}
+          locked={!view.isEditing}
+          wraps
+          onChange={(kind) => actor.send({ type: 'kind.chosen', kind })}
+        />
+        <Balance {...parts} />
+        <Prices {...parts} />
+        <Sizes {...parts} />
+        <Options {...parts} />
+        <Preview {...parts} />
+        <Submit {...parts} />
+        <Outcome {...parts} />
+      </Form>
+      <Question {...parts} />
+    </>
+  )
+}

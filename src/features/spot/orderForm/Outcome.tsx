@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { failureWords, noticeWords } from '#i18n/failure.ts'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import type { FormParts } from './parts.ts'
+import { orderProblem } from './problems.ts'
+
+/** What stands between the order and the book, or what became of the last one: below the button, which stays in its place. */
+export function Outcome({ actor, view }: FormParts) {
+  const { t, i18n } = useTranslation('orderForm')
+  const problem = orderProblem(view, i18n.language)
+  if (view.phase === 'settling')
+    return (
+      <Alert
+        kind="warning"
+        action={
+          <Button size="small" onClick={() => actor.send({ type: 'another.asked' })}>
+            {t('action.another')}
+          </Button>
+        }
+      >
+        {t('state.settling')}
+      </Alert>
+    )
+  if (view.phase === 'refused' && view.refusal)
+    return (
+      <Alert kind="error" title={t('state.refused')}>
+        {failureWords(view.refusal)}
+      </Alert>
+    )
+  if (problem) return <Alert kind="error">{problem}</Alert>
+  return view.placed ? <Alert kind={view.placed.kind}>{noticeWords(view.placed, undefined)}</Alert> : null
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { multiply, decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { OrderWarning } from '#contract/spot/orderWarnings.ts'
+import { formatAmount, formatPercent } from '#i18n/format.ts'
+import { Button } from '#ui/forms/Button.tsx'
+import { PlainList } from '#ui/lists/PlainList.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import type { FormParts } from './parts.ts'
+
+const hundred = decimal('100')
+
+/** Said before it is sent: what about the order a person may not have meant. */
+export function Question({ actor, view }: FormParts) {
+  const { t, i18n } = useTranslation('orderForm')
+  const { language } = i18n
+  const { market, side, asked, warnings } = view
+  const coin = market.base.toUpperCase()
+  const amount = (value: Parameters<typeof formatAmount>[0]) =>
+    formatAmount(value, language, limits.amounts.shownDigits)
+  const say = (warning: OrderWarning): string => {
+    switch (warning.kind) {
+      case 'priceWorse':
+        return t(`warning.priceWorse.${side}`, { share: formatPercent(multiply(warning.share, hundred), language) })
+      case 'priceFar':
+        return t('warning.priceFar', { share: formatPercent(multiply(warning.share, hundred), language) })
+      case 'movesPrice':
+        return t('warning.movesPrice', { share: formatPercent(multiply(warning.share, hundred), language) })
+      case 'fillsNow':
+        return t('warning.fillsNow', { amount: amount(warning.amount), coin })
+      case 'notEnough':
+        return t('warning.notEnough', { amount: amount(warning.amount), coin })
+      case 'largerThanUsual':
+        return t('warning.largerThanUsual', { times: amount(warning.times) })
+    }
+  }
+  const body = asked?.body
+  const dismiss = () => actor.send({ type: 'question.dismissed' })
+  return (
+    <Dialog
+      open={view.phase === 'confirming'}
+      role="alertdialog"
+      title={t('question.title')}
+      onClose={dismiss}
+      closeLabel={t('question.close')}
+      actions={
+        <>
+          <Button onClick={dismiss}>{t('question.back')}</Button>
+          <Button look="primary" single onClick={() => actor.send({ type: 'question.confirmed' })}>
+            {t(`question.send.${side}`, { amount: body?.amount === undefined ? '' : amount(body.amount), coin })}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 3 }}>
+        <Text>{t('question.lead')}</Text>
+        <PlainList>
+          {warnings.map((warning) => (
+            <li key={warning.kind}>{say(warning)}</li>
+          ))}
+        </PlainList>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { amountIn } from '#contract/kernel/amountField.ts'
+import { isZero } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import { shareOf } from '#contract/spot/orderSize.ts'
+import { orderNow } from '#machines/spot/orderForm/orderForm.view.ts'
+import { formatAmount } from '#i18n/format.ts'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { ShareSlider } from '#ui/forms/ShareSlider.tsx'
+import { OrderField } from './OrderField.tsx'
+import type { FormParts } from './parts.ts'
+import { usePrices } from './usePrices.ts'
+
+/** The widest that a slider shows. */
+const whole = 100
+
+/** How large the order is: the field that was filled in stays, the others say what follows from it. */
+export function Sizes({ actor, view }: FormParts) {
+  const { t, i18n } = useTranslation('orderForm')
+  const { market, side, available, isEditing, sizeField, fields } = view
+  const now = orderNow(view.form, usePrices(market))
+  const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
+  const parts = { actor, view }
+  const size =
+    now.amount === undefined || now.total === undefined ? undefined : { amount: now.amount, total: now.total }
+  const share =
+    view.share ?? (size && available !== undefined && !isZero(available) ? shareOf(size, side, available) : undefined)
+  // For the slider's place alone; what is sent is reckoned from the field.
+  const percent = Math.min(whole, Math.max(0, Math.round(Number(share ?? 0))))
+  const isRiskKnown = view.kind === 'pair' || amountIn(fields.lossStop) !== undefined || sizeField === 'risk'
+  return (
+    <>
+      <OrderField
+        {...parts}
+        field="amount"
+        unit={base}
+        derived={now.amount}
+        begins={now.amount ?? market.minAmount}
+        hint={t('hint.least', { amount: formatAmount(market.minAmount, i18n.language), coin: base })}
+      />
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+        <ShareSlider
+          label={t('field.share')}
+          percent={percent}
+          valueText={t('share.value', { percent: String(percent) })}
+          disabled={!isEditing || available === undefined}
+          onChange={(chosen) => actor.send({ type: 'share.chosen', percent: chosen })}
+        />
+        <Box
+          role="group"
+          aria-label={t('share.name')}
+          sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 1 }}
+        >
+          {limits.orderForm.shares.map((chosen) => (
+            <Button
+              key={chosen}
+              size="small"
+              disabled={!isEditing || available === undefined}
+              onClick={() => actor.send({ type: 'share.chosen', percent: chosen })}
+            >
+              {t('share.value', { percent: String(chosen) })}
+            </Button>
+          ))}
+        </Box>
+      </Box>
+      <OrderField
+        {...parts}
+        field="total"
+        unit={quote}
+        derived={now.total}
+        begins={now.total ?? market.minTotal}
+        hint={t('hint.least', { amount: formatAmount(market.minTotal, i18n.language), coin: quote })}
+      />
+      {isRiskKnown && <OrderField {...parts} field="risk" unit={quote} hint={t('hint.risk')} />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { orderNow } from '#machines/spot/orderForm/orderForm.view.ts'
+import { formatAmount } from '#i18n/format.ts'
+import { Box } from '#ui/layout/Box.tsx'
+import { LinkButton } from '#ui/forms/Button.tsx'
+import { SideButton } from '#ui/forms/SideChoice.tsx'
+import type { FormParts } from './parts.ts'
+import { usePrices } from './usePrices.ts'
+
+/** Sends the order, and says which: side, size and price. */
+export function Submit({ view }: FormParts) {
+  const { t, i18n } = useTranslation('orderForm')
+  const { market, side, phase, isBusy } = view
+  const now = orderNow(view.form, usePrices(market))
+  const amount = (value: Parameters<typeof formatAmount>[0]) =>
+    formatAmount(value, i18n.language, limits.amounts.shownDigits)
+  if (view.person === 'signedOut')
+    return (
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+        <LinkButton look="primary" size="large" to="/login">
+          {t('action.login')}
+        </LinkButton>
+        <LinkButton size="large" to="/register">
+          {t('action.register')}
+        </LinkButton>
+      </Box>
+    )
+  const coin = market.base.toUpperCase()
+  const words =
+    now.amount === undefined
+      ? t(`submit.${side}`, { coin })
+      : view.isLimited && now.price !== undefined
+        ? t(`submit.${side}At`, { amount: amount(now.amount), coin, price: amount(now.price) })
+        : t(`submit.${side}Amount`, { amount: amount(now.amount), coin })
+  return (
+    <SideButton
+      type="submit"
+      data-side={side}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => {
+        if (isBusy || event.detail > 1) event.preventDefault()
+      }}
+    >
+      {phase === 'checking' || phase === 'sending' || phase === 'settling' ? t('state.sending') : words}
+    </SideButton>
+  )
+}

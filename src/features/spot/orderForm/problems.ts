@@ -1,0 +1,53 @@
+import type { DraftField } from '#contract/spot/orderDraft.ts'
+import type { OrderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
+import { failureWords } from '#i18n/failure.ts'
+import { formatAmount } from '#i18n/format.ts'
+import { hasWords, wordsOf } from '#i18n/words.ts'
+
+/** Which field of the form a fault of the order is shown at: what was typed last of the fields of its size. */
+const placeOf = (field: OrderFormView['problems'][number]['field'], view: OrderFormView): DraftField | 'order' => {
+  switch (field) {
+    case 'amount':
+    case 'total':
+      return view.sizeField
+    case 'trailBy':
+      return 'trail'
+    case 'price':
+    case 'stopPrice':
+    case 'display':
+    case 'protection':
+    case 'order':
+      return field
+  }
+}
+
+/** The market's own numbers say more than the code's words, where the form has words for them. */
+const problemText = ({ market }: OrderFormView, code: number, language: string): string => {
+  const key = `orderForm:problem.${code}`
+  if (!hasWords(key)) return failureWords({ kind: 'business', call: 'orders.place', code })
+  return wordsOf(key, {
+    tick: formatAmount(market.tick, language),
+    lot: formatAmount(market.lot, language),
+    minAmount: formatAmount(market.minAmount, language),
+    minTotal: formatAmount(market.minTotal, language),
+    maxAmount: formatAmount(market.maxAmount, language),
+    maxPrice: formatAmount(market.maxPrice, language),
+    base: market.base.toUpperCase(),
+    quote: market.quote.toUpperCase(),
+  })
+}
+
+/** What is wrong with a field, in words; undefined: nothing that is known. */
+export const fieldProblem = (view: OrderFormView, field: DraftField, language: string): string | undefined => {
+  const { missing, problems } = view
+  if (missing?.field === field && missing.fault !== 'unread') return wordsOf(`orderForm:missing.${missing.fault}`)
+  const found = problems.find((problem) => placeOf(problem.field, view) === field)
+  return found && problemText(view, found.code, language)
+}
+
+/** What is wrong with the order as a whole. */
+export const orderProblem = (view: OrderFormView, language: string): string | undefined => {
+  if (view.isWithoutPrice) return wordsOf('orderForm:problem.noPrice')
+  const found = view.problems.find((problem) => placeOf(problem.field, view) === 'order')
+  return found && problemText(view, found.code, language)
+}

@@ -1,0 +1,142 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { spotTopics } from '#contract/kernel/streams.ts'
+import { scaleOf, trim } from '#contract/kernel/decimal.ts'
+import type { Market } from '#contract/spot/calls/orders.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { topicRef } from '#machines/shell/link/link.view.ts'
+import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
+import { freshness } from '#machines/shell/subscription/subscription.view.ts'
+import { compactWriter, percentWriter, priceWriter } from '#i18n/format.ts'
+import { staleWords } from '#i18n/staleWords.ts'
+import { Button } from '#ui/forms/Button.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { ChevronDownIcon } from '#ui/content/icons.tsx'
+import { LiveCell } from '#ui/live/LiveCell.tsx'
+import type { LiveSpec } from '#ui/live/liveText.ts'
+import { StaleMark } from '#ui/feedback/StaleMark.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { styled } from '#ui/styled.ts'
+
+const none = '–'
+
+const Pair = styled('button')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 40,
+  padding: '0 8px',
+  marginInlineStart: -8,
+  border: 0,
+  borderRadius: 'var(--radius)',
+  background: 'none',
+  color: 'var(--text)',
+  font: 'inherit',
+  fontSize: 'var(--size-title)',
+  fontWeight: 650,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '&:hover': { background: 'var(--hover)' },
+})
+
+const Facts = styled('dl')({
+  display: 'flex',
+  gap: 20,
+  margin: 0,
+  minWidth: 0,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > div': { flex: 'none', display: 'flex', flexDirection: 'column' },
+  '& dt': { color: 'var(--text-soft)', fontSize: 'var(--size-small)', lineHeight: '1rem' },
+  '& dd': { margin: 0, fontSize: 'var(--size-small)', lineHeight: '1rem', fontVariantNumeric: 'tabular-nums' },
+})
+
+const specsOf = (language: string, { tick }: Market) => {
+  const price = priceWriter(language, scaleOf(trim(tick)))
+  const [percent, compact] = [percentWriter(language), compactWriter(language)]
+  const spec = (
+    value: LiveSpec['value'],
+    write: (value: Parameters<typeof price>[0]) => string,
+    look?: LiveSpec['look'],
+  ) =>
+    ({
+      value,
+      text: (shown) => (shown === undefined ? none : write(shown)),
+      ...(look ? { look } : {}),
+    }) satisfies LiveSpec
+  return {
+    last: spec((ticker) => ticker.last, price, 'flash'),
+    change: spec((ticker) => ticker.change, percent, 'sign'),
+    high: spec((ticker) => ticker.high, price),
+    low: spec((ticker) => ticker.low, price),
+    volume: spec((ticker) => ticker.volume, compact),
+    turnover: spec((ticker) => ticker.turnover, compact),
+  }
+}
+
+interface MarketStripProps {
+  market: Market
+  app: AppRefs
+  /** Asks for the market's rules anew; given where those that are shown may be old. */
+  onRetry: (() => void) | undefined
+}
+
+/** The pair, its last price and its day. */
+export function MarketStrip({ market, app, onRetry }: MarketStripProps) {
+  const { t, i18n } = useTranslation(['spotTrade', 'common'])
+  const { t: live } = useTranslation('live')
+  const specs = useMemo(() => specsOf(i18n.language, market), [i18n.language, market])
+  const topic = useSelector(app.linkSpot, topicRef(spotTopics.allTickers))
+  const stale = staleWords(
+    live,
+    i18n.language,
+    useSelector(app.preferences, zoneOf),
+    useSelector(topic, freshness, shallowEqual),
+  )
+  const { symbol, state, hasBook } = market
+  const notice = !hasBook ? 'noBook' : state === 'open' ? undefined : state
+  const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
+  return (
+    <Box
+      data-stale={stale !== undefined}
+      sx={{ display: 'flex', alignItems: 'center', gap: 5, minHeight: 56, paddingInline: 3, minWidth: 0 }}
+    >
+      <Pair
+        type="button"
+        aria-label={t('pair.choose', { pair: `${base}/${quote}` })}
+        onClick={() => app.search.send({ type: 'search.opened' })}
+      >
+        {`${base}/${quote}`}
+        <ChevronDownIcon size={18} />
+      </Pair>
+      {notice && <Tag tone="warning">{t(`state.${notice}`)}</Tag>}
+      {onRetry && (
+        <>
+          <Tag tone="warning">{t('state.old')}</Tag>
+          <Button size="small" onClick={onRetry}>
+            {t('common:action.retry')}
+          </Button>
+        </>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, flex: 'none' }}>
+        {stale !== undefined && <StaleMark words={stale} />}
+        <Text kind="heading" numbers>
+          <LiveCell symbol={symbol} spec={specs.last} />
+        </Text>
+        <LiveCell symbol={symbol} spec={specs.change} />
+      </Box>
+      <Facts>
+        {(['high', 'low', 'volume', 'turnover'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`day.${name}`, { base, quote })}</dt>
+            <dd>
+              <LiveCell symbol={symbol} spec={specs[name]} />
+            </dd>
+          </div>
+        ))}
+      </Facts>
+    </Box>
+  )
+}

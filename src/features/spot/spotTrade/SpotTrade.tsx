@@ -1,0 +1,101 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Market } from '#contract/spot/calls/orders.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
+import { spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
+import { failureWords } from '#i18n/failure.ts'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { FloorFrame } from '#ui/layout/FloorFrame.tsx'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
+import { PageFrame } from '#ui/layout/PageFrame.tsx'
+import { NoMatchDrawing } from '#ui/feedback/drawings.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { MarketStrip } from './MarketStrip.tsx'
+
+/** What stands in the places of the floor. */
+export interface FloorPanels {
+  readonly chart: ReactNode
+  readonly book: ReactNode
+  readonly trades: ReactNode
+  readonly form: ReactNode
+  readonly orders: ReactNode
+}
+
+const marketsPath = '/market'
+
+interface SpotTradeProps {
+  actor: SpotTradeRef
+  app: AppRefs
+  /** Of a market that is known. */
+  panelsOf: (market: Market) => FloorPanels
+}
+
+/** The floor in each of its states. */
+export function SpotTrade({ actor, app, panelsOf }: SpotTradeProps) {
+  const { t } = useTranslation(['spotTrade', 'common'])
+  const { phase, symbol, market, error, areRulesOld } = useSelector(actor, spotTradeView, shallowEqual)
+  const retry = () => actor.send({ type: 'retry.asked' })
+  const pair = symbol.toUpperCase().replace('_', '/')
+  const framed = (strip: ReactNode, panels: FloorPanels) => (
+    <FloorFrame
+      strip={strip}
+      chart={{ name: t('panel.chart'), content: panels.chart }}
+      book={{ name: t('panel.book'), content: panels.book }}
+      trades={{ name: t('panel.trades'), content: panels.trades }}
+      form={{ name: t('panel.form'), content: panels.form }}
+      orders={{ name: t('panel.orders'), content: panels.orders }}
+    />
+  )
+  const title = <h1 className="visually-hidden">{t('page.title', { pair })}</h1>
+  if (phase === 'failed')
+    return (
+      <PageFrame title={t('page.title', { pair })}>
+        <FailureState title={t('state.failed')} retry={{ label: t('common:action.retry'), onRetry: retry }}>
+          {error && failureWords(error)}
+        </FailureState>
+      </PageFrame>
+    )
+  if (phase === 'unknown')
+    return (
+      <PageFrame title={t('page.title', { pair })}>
+        <EmptyState
+          drawing={<NoMatchDrawing />}
+          title={t('state.unknown', { pair })}
+          action={
+            <Stack direction="row" sx={{ gap: 2 }}>
+              <LinkButton to={marketsPath}>{t('action.markets')}</LinkButton>
+              <Button onClick={retry}>{t('common:action.retry')}</Button>
+            </Stack>
+          }
+        >
+          {t('state.unknownHint')}
+        </EmptyState>
+      </PageFrame>
+    )
+  if (phase === 'broken')
+    return (
+      <PageFrame title={t('page.title', { pair })}>
+        <Alert kind="error">{t('state.broken')}</Alert>
+      </PageFrame>
+    )
+  if (phase === 'trading' && market)
+    return (
+      <>
+        {title}
+        {framed(<MarketStrip market={market} app={app} onRetry={areRulesOld ? retry : undefined} />, panelsOf(market))}
+      </>
+    )
+  const coming = <Skeleton height="100%" />
+  return (
+    <Box role="status" aria-label={t('state.loading')}>
+      {title}
+      {framed(<Skeleton height={56} />, { chart: coming, book: coming, trades: coming, form: coming, orders: coming })}
+    </Box>
+  )
+}

@@ -1,0 +1,101 @@
+import { fromPromise } from 'xstate'
+import { walletTypes } from '#contract/assets/accounts.ts'
+import type { Board } from '#contract/kernel/board.ts'
+import { zero } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import { bookKey } from '#contract/markets/shownBook.ts'
+import type { ShownBook } from '#contract/markets/shownBook.ts'
+import { orders, placedSchema } from '#contract/spot/calls/orders.ts'
+import type { Market, Order } from '#contract/spot/calls/orders.ts'
+import { orderProblems } from '#contract/spot/orderCheck.ts'
+import { draftsVersion, keptDraftsSchema, withDraft } from '#contract/spot/orderDraft.ts'
+import type { OrderDrafts } from '#contract/spot/orderDraft.ts'
+import { orderWarnings, usualSize } from '#contract/spot/orderWarnings.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { askOf, availableIn, draftOf } from '#machines/spot/orderForm/orderForm.rules.ts'
+import type { CheckedOrder, OrderAsk, OrderFormContext, Trader } from '#machines/spot/orderForm/orderForm.types.ts'
+import { bodiesOf } from '#machines/spot/orderForm/orderForm.view.ts'
+import type { CallOptions } from '../http/client.ts'
+import { createSubmit } from '../http/submit.ts'
+import type { Services } from '../services.ts'
+
+const draftsKey = 'orderDrafts'
+
+const keptDrafts = ({ storage }: Pick<Services, 'storage'>): OrderDrafts =>
+  storage.read(draftsKey, keptDraftsSchema)?.drafts ?? []
+
+/** What was begun in a market before; undefined: nothing, or nothing that this version understands. */
+export const storedDraft = (services: Pick<Services, 'storage'>, symbol: string) =>
+  keptDrafts(services).find(([of]) => of === symbol)?.[1]
+
+const emptyBook = { bids: [], asks: [] }
+
+/** What the order would be in the book as it is now; a book that is not live says nothing. */
+const checkedOrder = (
+  form: OrderFormContext,
+  { tickers, clock, books }: Pick<Services, 'tickers' | 'clock'> & { readonly books: Board<ShownBook> },
+): CheckedOrder => {
+  const { market } = form
+  const shown = books.read(bookKey('spot', market.symbol))
+  const book = shown?.isLive ? shown.levels : undefined
+  const last = tickers.read(market.symbol)?.last
+  const ask = askOf(form, { bid: book?.bids[0]?.[0], ask: book?.asks[0]?.[0], last, time: clock.venueNow() })
+  if (!ask) return { ask, problems: [], warnings: [] }
+  const view = { market, book, last, available: availableIn(form) }
+  const warned = { book: book ?? emptyBook, lot: market.lot, usual: form.trader?.usual }
+  const bodies = bodiesOf(ask).map((body) => ({ ...body, clientOrderId: 'check' }))
+  return {
+    ask,
+    problems: bodies.flatMap((body) => orderProblems(body, view)),
+    warnings: bodies.slice(0, 1).flatMap((body) => orderWarnings(body, warned)),
+  }
+}
+
+/** The actors and effects of the form of orders. */
+export const createOrderFormFlow = (services: Services, { books }: { readonly books: Board<ShownBook> }) => {
+  const { client, random, storage } = services
+  const trading = client.area(orders)
+  const place = async ({ body }: { body: OrderAsk }, options: CallOptions): Promise<readonly Order[]> => {
+    // The order's id is its idempotency key: `docs/wire/orders.md`.
+    const clientOrderId = options.key ?? ''
+    if (body.kind === 'pair') return (await trading.placePair({ body: { ...body.body, clientOrderId } }, options)) ?? []
+    const order = await trading.place({ body: { ...body.body, clientOrderId } }, options)
+    return order ? [order] : []
+  }
+  return {
+    actors: {
+      fetchTrader: requestOf<Trader, { market: Market }>(async ({ query: { market }, signal, willRetry }) => {
+        const { symbol, base, quote } = market
+        const options = { signal, willRetry }
+        const [balances, fees, fills] = await Promise.all([
+          client.assets.balances({}, options),
+          trading.fees({}, options),
+          trading.fills({ query: { symbol, pageSize: String(limits.orderForm.usualFrom) } }, options),
+        ])
+        const coins = balances.accounts.find(({ walletType }) => walletType === walletTypes.spot)?.coins ?? []
+        const availableOf = (coin: string) => coins.find(({ shortName }) => shortName === coin)?.available ?? zero
+        const rate = fees.rates.find((one) => one.symbol === symbol)
+        return {
+          base: availableOf(base),
+          quote: availableOf(quote),
+          makerFee: rate?.makerFee ?? market.makerFee,
+          takerFee: rate?.takerFee ?? market.takerFee,
+          usual: usualSize(fills.list.map(({ amount }) => amount)),
+        }
+      }, random.share),
+      checkOrder: fromPromise<CheckedOrder, { form: OrderFormContext }>(({ input }) =>
+        Promise.resolve(checkedOrder(input.form, { tickers: services.tickers, clock: services.clock, books })),
+      ),
+      submitOrder: createSubmit<OrderAsk, readonly Order[]>(services, place, undefined, (answered) => {
+        const read = placedSchema.safeParse(answered)
+        return read.success ? [read.data].flat() : undefined
+      }),
+    },
+    actions: {
+      keepDraft: ({ context }: { context: OrderFormContext }) => {
+        const drafts = withDraft(keptDrafts(services), context.market.symbol, draftOf(context))
+        storage.write(draftsKey, { version: draftsVersion, drafts })
+      },
+    },
+  }
+}

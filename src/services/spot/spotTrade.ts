@@ -1,0 +1,49 @@
+import { fromCallback } from 'xstate'
+import type { Board } from '#contract/kernel/board.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import { bookKey } from '#contract/markets/shownBook.ts'
+import type { ShownBook } from '#contract/markets/shownBook.ts'
+import { orders } from '#contract/spot/calls/orders.ts'
+import type { Market } from '#contract/spot/calls/orders.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { streamTickers } from '../streams/tickers.ts'
+import type { Services } from '../services.ts'
+
+interface FloorParts {
+  readonly books: Board<ShownBook>
+  /** Shows the pair's last price where the browser names the tab. */
+  readonly titleTab: (market: Market, price: Decimal) => void
+}
+
+/** The actors of the trading floor that are no panel's. */
+export const createSpotTradeActors = (
+  { client, links, tickers, clock, random, report }: Services,
+  { books, titleTab }: FloorParts,
+) => ({
+  fetchMarkets: requestOf<readonly Market[], undefined>(
+    ({ signal, willRetry }) => client.area(orders).markets({}, { signal, willRetry }),
+    random.share,
+  ),
+
+  floorPrices: fromCallback<{ type: string }, { market: Market }>(({ input: { market } }) => {
+    const stream = streamTickers(links, tickers, report, ['spot']).subscribe()
+    const endBook = books.subscribe(bookKey('spot', market.symbol), () => undefined)
+    let endWait: (() => void) | undefined
+    const title = () => {
+      endWait = undefined
+      const last = tickers.read(market.symbol)?.last
+      if (last !== undefined) titleTab(market, last)
+    }
+    title()
+    const endTicker = tickers.subscribe(market.symbol, () => {
+      endWait ??= clock.after(limits.spotTrade.titleEvery, title)
+    })
+    return () => {
+      endWait?.()
+      endTicker()
+      endBook()
+      stream.unsubscribe()
+    }
+  }),
+})

@@ -1,0 +1,37 @@
+import { styled } from '../styled.ts'
+
+const Range = styled('input')({
+  width: '100%',
+  height: 24,
+  margin: 0,
+  accentColor: 'var(--brand)',
+  cursor: 'pointer',
+  '&:disabled': { cursor: 'default' },
+})
+
+interface ShareSliderProps {
+  label: string
+  /** 0 to 100. */
+  percent: number
+  /** As it is spoken. */
+  valueText: string
+  disabled: boolean
+  onChange: (percent: number) => void
+}
+
+/** A part of what there is, in per cent: the platform's own slider, which every keyboard and screen reader knows. */
+export function ShareSlider({ label, percent, valueText, disabled, onChange }: ShareSliderProps) {
+  return (
+    <Range
+      type="range"
+      min={0}
+      max={100}
+      step={1}
+      aria-label={label}
+      aria-valuetext={valueText}
+      value={percent}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.valueAsNumber)}
+    />
+  )
+}

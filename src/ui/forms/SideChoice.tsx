@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { styled } from '../styled.ts'
+
+const Group = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  padding: 2,
+  borderRadius: 'var(--radius)',
+  background: 'var(--sunken)',
+})
+
+const Choice = styled('label')({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: 36,
+  borderRadius: 'var(--radius-small)',
+  color: 'var(--text-soft)',
+  fontWeight: 600,
+  cursor: 'pointer',
+  '&:hover': { color: 'var(--text)' },
+  '&[data-side="buy"]:has(input:checked)': { background: 'var(--up)', color: 'var(--panel)' },
+  '&[data-side="sell"]:has(input:checked)': { background: 'var(--down)', color: 'var(--panel)' },
+  '&:has(input:focus-visible)': { outline: '2px solid var(--brand)', outlineOffset: 1 },
+  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
+  '&:has(input:disabled)': { cursor: 'default' },
+})
+
+interface SideChoiceProps {
+  label: string
+  names: { readonly buy: string; readonly sell: string }
+  value: 'buy' | 'sell'
+  disabled: boolean
+  onChange: (side: 'buy' | 'sell') => void
+}
+
+/** Buying or selling: the colours are those of rising and falling, the words say it too. */
+export function SideChoice({ label, names, value, disabled, onChange }: SideChoiceProps) {
+  const name = useId()
+  return (
+    <Group role="radiogroup" aria-label={label}>
+      {(['buy', 'sell'] as const).map((side) => (
+        <Choice key={side} data-side={side}>
+          <input
+            type="radio"
+            name={name}
+            value={side}
+            checked={side === value}
+            disabled={disabled}
+            onChange={() => onChange(side)}
+          />
+          {names[side]}
+        </Choice>
+      ))}
+    </Group>
+  )
+}
+
+/** Sends an order; it says which. While `busy` it keeps the focus and takes no press. */
+export const SideButton = styled('button')({
+  minHeight: 48,
+  width: '100%',
+  boxSizing: 'border-box',
+  padding: '6px 12px',
+  border: '1px solid transparent',
+  borderRadius: 'var(--radius)',
+  color: 'var(--panel)',
+  font: 'inherit',
+  fontWeight: 650,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  '&[data-side="buy"]': { background: 'var(--up)' },
+  '&[data-side="sell"]': { background: 'var(--down)' },
+  '&:hover': { filter: 'brightness(0.94)' },
+  '&:focus-visible': { outline: '2px solid var(--brand)', outlineOffset: 2 },
+  '&[aria-disabled="true"]': { opacity: 0.7, cursor: 'progress' },
+})

@@ -1,0 +1,132 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useId } from 'react'
+import { Text } from '../content/Text.tsx'
+import { styled } from '../styled.ts'
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
+
+const Line = styled('label')({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  boxSizing: 'border-box',
+  minHeight: 40,
+  paddingInline: 10,
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--panel)',
+  cursor: 'text',
+  '&:focus-within': { borderColor: 'var(--brand)', boxShadow: '0 0 0 1px var(--brand)' },
+  '&[data-wrong]': { borderColor: 'var(--error)' },
+  '&:has(input:disabled)': { background: 'var(--sunken)', cursor: 'default' },
+})
+
+const Name = styled('span')({
+  flex: 'none',
+  maxWidth: '45%',
+  color: 'var(--text-soft)',
+  fontSize: 'var(--size-small)',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+
+const Input = styled('input')({
+  flex: 1,
+  width: '100%',
+  minWidth: 0,
+  margin: 0,
+  padding: '8px 0',
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  lineHeight: '1.25rem',
+  textAlign: 'end',
+  textOverflow: 'ellipsis',
+  '&::placeholder': { color: 'var(--text-faint)', opacity: 1 },
+  '&:focus-visible': { outline: 'none' },
+  '&:disabled': { color: 'var(--text-faint)' },
+})
+
+const Unit = styled('span')({ flex: 'none', color: 'var(--text-soft)', fontSize: 'var(--size-small)' })
+
+const arrows: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
+
+interface TradeFieldProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  onBlur: () => void
+  /** An arrow key was pressed: one step up or down, or a large one with Shift held. */
+  onStep: (direction: 1 | -1, isLarge: boolean) => void
+  /** The coin, or the sign of per cent. */
+  unit: string
+  /** What the value would be, where none was typed. */
+  placeholder?: string | undefined
+  error?: ReactNode
+  hint?: ReactNode
+  disabled?: boolean
+  /** Stands behind the unit. */
+  end?: ReactNode
+}
+
+/** A price or a size in one line, for forms that are used fast: its name inside, its number where numbers align. */
+export function TradeField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  onStep,
+  unit,
+  placeholder,
+  error,
+  hint,
+  disabled,
+  end,
+}: TradeFieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ?? hint
+  const step = (event: KeyboardEvent<HTMLInputElement>) => {
+    const direction = arrows[event.key]
+    if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey || disabled) return
+    event.preventDefault()
+    onStep(direction === 1 ? 1 : -1, event.shiftKey)
+  }
+  return (
+    <Frame>
+      <Line htmlFor={id} data-wrong={error ? true : undefined}>
+        <Name id={`${id}-name`} title={label}>
+          {label}
+        </Name>
+        <Input
+          id={id}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={note ? noteId : undefined}
+          aria-invalid={error ? true : undefined}
+          value={value}
+          placeholder={placeholder}
+          disabled={disabled}
+          inputMode="decimal"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          translate="no"
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          onKeyDown={step}
+        />
+        <Unit translate="no">{unit}</Unit>
+        {end}
+      </Line>
+      {note && (
+        <Text id={noteId} kind="small" tone={error ? 'error' : 'faint'} role={error ? 'alert' : undefined}>
+          {note}
+        </Text>
+      )}
+    </Frame>
+  )
+}

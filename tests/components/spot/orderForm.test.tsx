@@ -1,0 +1,186 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
+import { sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
+import type { CheckedOrder, OrderFormContext, Trader } from '#machines/spot/orderForm/orderForm.types.ts'
+import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
+import { BoardsProvider } from '#ui/live/Boards.tsx'
+import { MarketBoardsProvider } from '#ui/live/MarketBoards.tsx'
+import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
+import { marketBoards, writeBook } from '#tests/support/marketBoards.ts'
+import { stubServices } from '#tests/support/services.ts'
+
+const { app } = startApp({ fid: '7' })
+const services = stubServices()
+
+beforeAll(() => haveWords(['orderForm', 'amounts']))
+afterEach(cleanup)
+
+/** The form with what the venue says of somebody, beside a live book. */
+const draw = (trader: Trader = sampleTrader) => {
+  const kept: OrderFormContext[] = []
+  const asked: OrderFormContext[] = []
+  const boards = marketBoards()
+  writeBook(boards, { bid: '59990', ask: '60010' })
+  const actor = createActor(
+    orderFormMachine.provide({
+      actors: {
+        fetchTrader: requestOf<Trader, unknown>(
+          () => Promise.resolve(trader),
+          () => 0,
+        ),
+        checkOrder: fromPromise<CheckedOrder, { form: OrderFormContext }>(({ input }) => {
+          asked.push(input.form)
+          return Promise.resolve({ ask: undefined, problems: [], warnings: [] })
+        }),
+      },
+      actions: { keepDraft: ({ context }) => void kept.push(context) },
+    }),
+    { input: { market: sampleMarket(), fid: '7', draft: undefined } },
+  ).start()
+  renderPage(
+    () => (
+      <BoardsProvider boards={services}>
+        <MarketBoardsProvider boards={boards}>
+          <OrderForm actor={actor} />
+        </MarketBoardsProvider>
+      </BoardsProvider>
+    ),
+    { app },
+  )
+  return { actor, boards, kept, asked, now: () => actor.getSnapshot().context }
+}
+const field = (name: string) => screen.getByRole('textbox', { name })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('the form of orders', () => {
+  it('says side, size and price on its button, and reckons in the reader’s language [TRD-14]', async () => {
+    draw()
+    await screen.findByText('Available: 100,000 USDT')
+    await userEvent.type(field('Price'), '60,000')
+    await userEvent.type(field('Total'), '1.5k')
+    screen.getByRole('button', { name: 'Buy 0.025 BTC at 60,000' })
+    expect(field('Amount')).toHaveProperty('placeholder', '0.025')
+  })
+
+  it('fills in prices of the book as they stood at the press', async () => {
+    const { boards, now } = draw()
+    await press('Bid')
+    expect(now().fields.price.reading).toMatchObject({ value: '59990' })
+    await press('Mid')
+    expect(now().fields.price.reading).toMatchObject({ value: '60000' })
+    writeBook(boards, { bid: '59980', ask: '60020' })
+    expect(now().fields.price.reading).toMatchObject({ value: '60000' })
+    await press('Ask')
+    expect(now().fields.price.reading).toMatchObject({ value: '60020' })
+  })
+
+  it('steps by a tick, and by ten with Shift [TRD-14]', async () => {
+    const { now } = draw()
+    await userEvent.click(field('Price'))
+    await userEvent.keyboard('{ArrowUp}')
+    expect(now().fields.price.reading).toMatchObject({ value: '59990' })
+    await userEvent.keyboard('{ArrowUp}{Shift>}{ArrowDown}{/Shift}')
+    expect(now().fields.price.reading).toMatchObject({ value: '59989.91' })
+  })
+
+  it('takes parts of the balance by buttons and by the slider', async () => {
+    const { now } = draw()
+    await userEvent.type(field('Price'), '50000')
+    await screen.findByText('Available: 100,000 USDT')
+    await press('50%')
+    screen.getByRole('button', { name: 'Buy 1 BTC at 50,000' })
+    const slider = screen.getByRole('slider', { name: 'Part of the balance' })
+    expect(slider).toHaveProperty('value', '50')
+    fireEvent.change(slider, { target: { value: '10' } })
+    expect(now().fields.share.reading).toMatchObject({ value: '10' })
+    screen.getByRole('button', { name: 'Buy 0.2 BTC at 50,000' })
+  })
+
+  it('says at once what the market’s rules forbid [TRD-01]', async () => {
+    draw()
+    await userEvent.type(field('Price'), '60000.001')
+    await userEvent.type(field('Amount'), '1')
+    expect(screen.getByRole('alert').textContent).toContain('A whole number of steps of 0.01 USDT')
+    await userEvent.clear(field('Price'))
+    await userEvent.type(field('Price'), '60000')
+    await userEvent.clear(field('Amount'))
+    await userEvent.type(field('Amount'), '0.00001')
+    expect(screen.getByRole('alert').textContent).toContain('A whole number of steps of 0.0001 BTC')
+    await userEvent.clear(field('Amount'))
+    await screen.findByText('Available: 100,000 USDT')
+    await userEvent.type(field('Amount'), '2')
+    expect(screen.getByRole('alert').textContent).toContain('More than you have available in spot')
+  })
+
+  it('says what it comes to in the book as it is: mean price, slippage, cost, fee [TRD-06]', async () => {
+    draw()
+    await userEvent.click(screen.getByRole('radio', { name: 'Market' }))
+    await userEvent.type(field('Amount'), '0.5')
+    const facts = within(screen.getByLabelText('What the order comes to now'))
+    facts.getByText('60,010.00 USDT')
+    facts.getByText('30,005 USDT')
+    facts.getByText('0.001 BTC')
+  })
+
+  it('says of a limit order that a part of it trades at once', async () => {
+    draw()
+    await userEvent.type(field('Price'), '60010')
+    await userEvent.type(field('Amount'), '1.5')
+    const facts = within(screen.getByLabelText('What the order comes to now'))
+    expect(facts.getByText('Trades at once').nextSibling?.textContent).toBe('1 BTC')
+    expect(facts.getByText('Stays in the book').nextSibling?.textContent).toBe('0.5 BTC')
+  })
+
+  it('keeps each choice, and the draft of it [TRD-14]', async () => {
+    const { now, kept } = draw()
+    await press('More options')
+    const choose = (name: string, option: string) =>
+      userEvent.selectOptions(screen.getByRole('combobox', { name }), option)
+    await choose('Only add to the book', 'Yes: refuse it if it would take')
+    expect(now().postOnly).toBe('reject')
+    await choose('Lives', 'for a while (GTD)')
+    await choose('For', '7 days')
+    expect(now()).toMatchObject({ timeInForce: 'GTD', goodFor: 7 * 24 * 3_600_000 })
+    await choose('When it meets an order of yours', 'cancel both')
+    expect(now().selfTrade).toBe('cancelBoth')
+    await userEvent.click(screen.getByRole('radio', { name: 'Sell' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Trailing' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'USDT' }))
+    expect(now()).toMatchObject({ side: 'sell', kind: 'trailing', trailUnit: 'price' })
+    expect(kept).toHaveLength(7)
+    await press('Clear the form')
+    expect(now()).toMatchObject({ side: 'sell', kind: 'limit', timeInForce: 'GTC', trailUnit: 'percent' })
+  })
+
+  it('asks for each kind what it needs [TRD-08]', async () => {
+    draw()
+    const kinds: Readonly<Record<string, readonly string[]>> = {
+      Stop: ['Trigger', 'Price'],
+      'Take profit': ['Trigger', 'Price'],
+      Trailing: ['Distance'],
+      OCO: ['Trigger', 'Price', "Stop's limit"],
+      Market: [],
+    }
+    for (const [kind, fields] of Object.entries(kinds)) {
+      await userEvent.click(screen.getByRole('radio', { name: kind }))
+      const names = screen.getAllByRole('textbox').map((box) => box.getAttribute('aria-labelledby') ?? '')
+      const labels = names.map((id) => document.getElementById(id)?.textContent)
+      expect(labels.slice(0, fields.length)).toEqual(fields)
+      expect(labels.slice(fields.length, fields.length + 2)).toEqual(['Amount', 'Total'])
+    }
+  })
+
+  it('sends the form as it stands when it is submitted by Enter', async () => {
+    const { asked } = draw()
+    await userEvent.type(field('Price'), '60000')
+    await userEvent.type(field('Amount'), '0.5{Enter}')
+    await screen.findByText(/there is no price to reckon with/)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.fields.price.reading).toMatchObject({ value: '60000' })
+  })
+})

@@ -1,0 +1,45 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
+import { spotTradeModel } from '#machines/spot/spotTrade/spotTrade.model.ts'
+import { SpotTrade } from '#features/spot/spotTrade/SpotTrade.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { BoardsProvider } from '#ui/live/Boards.tsx'
+import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+import { stubServices } from '#tests/support/services.ts'
+
+const { paths, missed } = driverCover(spotTradeModel)
+const recorder = new CoverageRecorder(spotTradeModel.machine)
+const { app } = startApp({ fid: '7' })
+const boards = stubServices()
+const panels = { chart: null, book: null, trades: null, form: null, orders: null }
+
+beforeAll(() => haveWords(['spotTrade', 'live']))
+afterEach(cleanup)
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks the floor: %s', async (_, path) => {
+  await walkComponent(path, {
+    model: spotTradeModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => (
+      <PageElement
+        Component={() => (
+          <BoardsProvider boards={boards}>
+            <SpotTrade actor={actor as SpotTradeRef} app={app} panelsOf={() => panels} />
+          </BoardsProvider>
+        )}
+        data={{ app }}
+      />
+    ),
+  })
+})
+
+it('and has taken every transition of it [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(spotTradeModel.machine, recorder).transitions).toEqual([])
+})

@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest'
+import { fieldOf } from '#contract/kernel/amountField.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import type { DraftField, FormKind } from '#contract/spot/orderDraft.ts'
+import { orderBodySchema, pairBodySchema } from '#contract/spot/calls/orders.ts'
+import { typedQuantity } from '#contract/spot/quantityText.ts'
+import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { previewOf } from '#machines/spot/orderForm/orderPreview.view.ts'
+import {
+  askOf,
+  draftOf,
+  missingIn,
+  ofDraft,
+  sizeIn,
+  steppedField,
+  typeOf,
+  withField,
+} from '#machines/spot/orderForm/orderForm.rules.ts'
+import { sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
+import { contextOf } from '#machines/spot/orderForm/orderForm.setup.ts'
+import type { OrderFormContext } from '#machines/spot/orderForm/orderForm.types.ts'
+
+const market = sampleMarket()
+const now = { bid: decimal('59990'), ask: decimal('60010'), last: decimal('60000'), time: 1_000 }
+
+/** A form of a kind, its fields filled in one after the other as somebody types. */
+const formOf = (
+  kind: FormKind,
+  fields: Partial<Record<DraftField, string>>,
+  changed: Partial<OrderFormContext> = {},
+): OrderFormContext => {
+  let form: OrderFormContext = {
+    ...contextOf({ market, fid: '7', draft: undefined }),
+    kind,
+    trader: sampleTrader,
+    ...changed,
+  }
+  for (const [field, text] of Object.entries(fields))
+    form = { ...form, ...withField(form, field as DraftField, typedQuantity(text, 'en_US')) }
+  return form
+}
+const bodyOf = (form: OrderFormContext) => askOf(form, now)?.body
+
+describe('what a form sends', () => {
+  it.each<[string, OrderFormContext, object]>([
+    [
+      'a limit order',
+      formOf('limit', { price: '60000', amount: '0.5' }),
+      { type: 'limit', price: '60000', amount: '0.5' },
+    ],
+    [
+      'a limit order for a total: whole lots of it',
+      formOf('limit', { price: '60000', total: '100' }),
+      { type: 'limit', price: '60000', amount: '0.0016' },
+    ],
+    [
+      'a sale of a part of what there is',
+      formOf('limit', { price: '60000', share: '25' }, { side: 'sell' }),
+      { side: 'sell', amount: '0.5' },
+    ],
+    [
+      'what may be lost, by the stop-loss',
+      formOf('limit', { price: '60000', lossStop: '59000', risk: '100' }),
+      { amount: '0.1', attach: { stopLoss: { stopPrice: '59000' } } },
+    ],
+    ['a purchase at the market for a total', formOf('market', { total: '1k' }), { type: 'market', total: '1000' }],
+    ['a purchase at the market for half of the balance', formOf('market', { share: '50' }), { total: '50000' }],
+    ['a purchase at the market of an amount', formOf('market', { amount: '.01' }), { amount: '0.01' }],
+    ['a sale at the market for a total', formOf('market', { total: '600' }, { side: 'sell' }), { amount: '0.01' }],
+    [
+      'with a worst price',
+      formOf('market', { amount: '1', protection: '61000' }),
+      { type: 'market', protection: '61000' },
+    ],
+    ['a stop at the market', formOf('stop', { stopPrice: '61000', amount: '1' }), { type: 'stop', stopPrice: '61000' }],
+    [
+      'a stop with a limit',
+      formOf('stop', { stopPrice: '61000', price: '61100', amount: '1' }),
+      { type: 'stopLimit', stopPrice: '61000', price: '61100' },
+    ],
+    [
+      'a take-profit with a limit',
+      formOf('takeProfit', { stopPrice: '61000', price: '61100', amount: '1' }, { side: 'sell' }),
+      { type: 'takeProfitLimit' },
+    ],
+    [
+      'a trailing stop in per cent',
+      formOf('trailing', { trail: '1.50', amount: '1' }),
+      { type: 'trailing', trailBy: '1.5%' },
+    ],
+    [
+      'a trailing stop by a price',
+      formOf('trailing', { trail: '250', amount: '1' }, { trailUnit: 'price' }),
+      { type: 'trailing', trailBy: '250' },
+    ],
+    [
+      'an order with an end',
+      formOf('limit', { price: '60000', amount: '1' }, { timeInForce: 'GTD', goodFor: 5_000 }),
+      { timeInForce: 'GTD', expireAt: 6_000 },
+    ],
+    [
+      'of which a part is seen, and that only adds to the book',
+      formOf('limit', { price: '60000', amount: '1', display: '0.1' }, { postOnly: 'reprice' }),
+      { display: '0.1', postOnly: 'reprice' },
+    ],
+    [
+      'with both that a fill brings',
+      formOf('limit', { price: '60000', amount: '1', profitStop: '65000', profitLimit: '64900', lossStop: '59000' }),
+      { attach: { stopLoss: { stopPrice: '59000' }, takeProfit: { stopPrice: '65000', price: '64900' } } },
+    ],
+    [
+      'that cancels the older one of its own',
+      formOf('limit', { price: '1', amount: '10' }, { selfTrade: 'cancelOldest' }),
+      { selfTrade: 'cancelOldest' },
+    ],
+  ])('is %s', (_, form, expected) => {
+    const body = bodyOf(form)
+    expect(body).toMatchObject(expected)
+    // The wire takes it as it is.
+    expect(orderBodySchema.safeParse({ ...body, clientOrderId: 'x' }).error).toBeUndefined()
+  })
+
+  it('has no field that does not go with its kind', () => {
+    const all = { price: '60000', stopPrice: '61000', trail: '1', display: '0.1', protection: '62000', amount: '1' }
+    expect(bodyOf(formOf('market', all))).toEqual({
+      symbol: 'btc_usdt',
+      side: 'buy',
+      type: 'market',
+      amount: '1',
+      protection: '62000',
+    })
+    expect(bodyOf(formOf('limit', all, { timeInForce: 'IOC', postOnly: 'reject' }))).toEqual({
+      symbol: 'btc_usdt',
+      side: 'buy',
+      type: 'limit',
+      amount: '1',
+      price: '60000',
+      timeInForce: 'IOC',
+    })
+  })
+
+  it('is a pair of which one cancels the other', () => {
+    const ask = askOf(
+      formOf('pair', { price: '65000', stopPrice: '59000', stopLimit: '58900', amount: '1' }, { side: 'sell' }),
+      now,
+    )
+    expect(ask).toEqual({
+      kind: 'pair',
+      body: {
+        symbol: 'btc_usdt',
+        side: 'sell',
+        amount: '1',
+        price: '65000',
+        stopPrice: '59000',
+        stopLimitPrice: '58900',
+      },
+    })
+    expect(pairBodySchema.safeParse({ ...ask?.body, clientOrderId: 'x' }).success).toBe(true)
+  })
+
+  it('counts the dearer one of a pair that buys, since that is held', () => {
+    const form = formOf('pair', { price: '50000', stopPrice: '62500', total: '100' })
+    expect(sizeIn(form, now)?.amount).toBe('0.0016')
+  })
+
+  it('is nothing while the price that it hangs on is not known', () => {
+    expect(askOf(formOf('market', { total: '600' }, { side: 'sell' }), {})).toBeUndefined()
+    expect(askOf(formOf('limit', { price: '60000', share: '25' }, { trader: undefined }), now)).toBeUndefined()
+  })
+})
+
+describe('what is missing', () => {
+  it.each<[string, OrderFormContext, ReturnType<typeof missingIn>]>([
+    ['a price', formOf('limit', { amount: '1' }), { field: 'price', fault: 'empty' }],
+    ['a size', formOf('limit', { price: '1' }), { field: 'amount', fault: 'empty' }],
+    ['a trigger', formOf('stop', { amount: '1' }), { field: 'stopPrice', fault: 'empty' }],
+    ['a readable price', formOf('limit', { price: '1,23', amount: '1' }), undefined],
+    ['a number', formOf('limit', { price: 'many', amount: '1' }), { field: 'price', fault: 'unread' }],
+    [
+      'a readable option',
+      formOf('stop', { stopPrice: '1', price: 'x', amount: '1' }),
+      { field: 'price', fault: 'unread' },
+    ],
+    ['more than nothing', formOf('limit', { price: '0', amount: '1' }), { field: 'price', fault: 'zero' }],
+    ['a share of the whole', formOf('limit', { price: '1', share: '101' }), { field: 'share', fault: 'tooMuch' }],
+    [
+      'a distance below the whole',
+      formOf('trailing', { trail: '100', amount: '1' }),
+      { field: 'trail', fault: 'tooMuch' },
+    ],
+    [
+      'a shorter distance',
+      formOf('trailing', { trail: '1.234', amount: '1' }),
+      { field: 'trail', fault: 'tooManyDigits' },
+    ],
+    ['where the loss is taken', formOf('limit', { price: '1', risk: '5' }), { field: 'lossStop', fault: 'empty' }],
+    [
+      'the trigger of a limit',
+      formOf('limit', { price: '1', amount: '1', profitLimit: '2' }),
+      { field: 'profitStop', fault: 'empty' },
+    ],
+    ['nothing of a whole order', formOf('limit', { price: '1', amount: '1' }), undefined],
+  ])('is %s', (_, form, expected) => {
+    expect(missingIn(form)).toEqual(expected)
+  })
+})
+
+describe('a step', () => {
+  it.each<[DraftField, string, number, string]>([
+    ['price', '60000', 1, '60000.01'],
+    ['amount', '0.5', -10, '0.499'],
+    ['total', '100', 1, '105'],
+    ['share', '99.5', 1, '100'],
+    ['share', '100', 1, '100'],
+    ['trail', '1', 1, '1.1'],
+    ['price', '0.01', -1, '0.01'],
+  ])('of %s from %s by %i leads to %s [TRD-14]', (field, from, steps, to) => {
+    expect(steppedField(formOf('limit', { [field]: from }), field, steps, undefined)).toEqual(fieldOf(decimal(to)))
+  })
+})
+
+describe('a draft', () => {
+  it('is what was understood, and gives the same form again [TRD-14]', () => {
+    const form = formOf('stop', { stopPrice: '61000', price: 'x', total: '1k' }, { side: 'sell', timeInForce: 'IOC' })
+    const draft = draftOf(form)
+    expect(draft).toMatchObject({
+      kind: 'stop',
+      side: 'sell',
+      fields: { stopPrice: '61000', total: '1000' },
+      sizeField: 'total',
+    })
+    expect(bodyOf({ ...form, ...ofDraft(draft) })).toMatchObject({ type: 'stop', stopPrice: '61000' })
+  })
+  it('is none of a form in which nothing was begun', () => {
+    expect(draftOf(formOf('limit', {}))).toBeUndefined()
+    expect(draftOf({ ...formOf('limit', {}), ...ofDraft(undefined) })).toBeUndefined()
+  })
+  it('is one of a form whose kind alone was chosen', () => {
+    expect(draftOf(formOf('market', {}))).toMatchObject({ kind: 'market', fields: {} })
+    expect(typeOf({ ...formOf('limit', {}), ...ofDraft(draftOf(formOf('market', {}))) })).toBe('market')
+  })
+})
+
+describe('what an order comes to', () => {
+  const book = {
+    bids: [[decimal('59990'), decimal('1')] as const, [decimal('59900'), decimal('2')] as const],
+    asks: [[decimal('60010'), decimal('1')] as const, [decimal('60110'), decimal('1')] as const],
+  }
+  const of = (form: OrderFormContext) => {
+    const ask = askOf(form, now)
+    return (
+      ask &&
+      previewOf(form, ask, { bids: book.bids.map(([...level]) => level), asks: book.asks.map(([...level]) => level) })
+    )
+  }
+  it('is a mean price, how much worse that is, cost and fee of what takes', () => {
+    expect(of(formOf('market', { amount: '2' }))).toEqual({
+      taken: '2',
+      average: '60060',
+      slippage: '0.000833',
+      rest: '0',
+      total: '120120',
+      fee: '0.004',
+    })
+  })
+  it('is the lower fee of what rests, and the higher one of what takes', () => {
+    expect(of(formOf('limit', { price: '60010', amount: '3' }))).toMatchObject({
+      taken: '1',
+      average: '60010',
+      slippage: '0',
+      rest: '2',
+      total: '180030',
+      // 1 × 0.002 + 2 × 0.001 of what is bought.
+      fee: '0.004',
+    })
+  })
+  it('is in quote for who sells', () => {
+    expect(of(formOf('market', { amount: '1' }, { side: 'sell' }))).toMatchObject({
+      average: '59990',
+      total: '59990',
+      fee: '119.98',
+    })
+  })
+  it('is unknown of what waits for a trigger', () => {
+    expect(of(formOf('stop', { stopPrice: '61000', amount: '1' }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { spotTradeMachine } from '#machines/spot/spotTrade/spotTrade.machine.ts'
+import { pairIn } from '#machines/spot/spotTrade/spotTrade.view.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
+
+const input = { symbol: 'btc_usdt', fid: '7', draft: undefined }
+const market = sampleMarket()
+const other = sampleMarket({ symbol: 'eth_usdt', base: 'eth' })
+const listed = { answer: 'fetchMarkets', done: [other, market] } as const
+const unlisted = { answer: 'fetchMarkets', done: [other] } as const
+const cut = { kind: 'timeout', call: 'orders.markets' } as const
+const lost = { answer: 'fetchMarkets', error: cut } as const
+const passed = { wait: limits.spotTrade.rulesEvery } as const
+const halted = { ...market, state: 'halted' } as const
+const runs = {
+  floorPrices: { market },
+  orderForm: { market, fid: '7', draft: undefined },
+}
+const level = {
+  side: 'bids',
+  price: decimal('60000'),
+  amount: decimal('1'),
+  cumulative: decimal('2'),
+  part: 'amount',
+} as const
+
+const table: Table<typeof spotTradeMachine> = [
+  {
+    says: 'asks which markets there are',
+    input,
+    then: { in: 'loading', tags: ['busy'], asks: { fetchMarkets: undefined } },
+  },
+  {
+    says: 'opens its panels for the pair',
+    input,
+    given: [lost, { type: 'retry.asked' }],
+    when: listed,
+    then: { in: 'trading.current', tags: [], context: { market, error: undefined }, asks: runs },
+  },
+  { says: 'says when the venue lists no such pair', input, when: unlisted, then: { in: 'unknown', asks: {} } },
+  {
+    says: 'asks again for a pair that was not listed',
+    input,
+    given: [unlisted],
+    when: { type: 'retry.asked' },
+    then: { in: 'loading' },
+  },
+  {
+    says: 'says when markets cannot be had',
+    input,
+    when: lost,
+    then: { in: 'failed', tags: ['failed'], context: { error: cut } },
+  },
+  { says: 'asks again', input, given: [lost], when: { type: 'retry.asked' }, then: { in: 'loading' } },
+  {
+    says: 'opens its panels for who has come meanwhile',
+    input,
+    given: [{ type: 'session.changed', fid: undefined }],
+    when: listed,
+    then: { asks: { ...runs, orderForm: { market, fid: undefined, draft: undefined } } },
+  },
+  {
+    says: 'asks for the rules anew while it stands',
+    input,
+    given: [listed],
+    when: passed,
+    then: { in: 'trading.refreshing', asks: { ...runs, fetchMarkets: undefined } },
+  },
+  {
+    says: 'hands new rules on [TRD-01]',
+    input,
+    given: [listed, passed],
+    when: { answer: 'fetchMarkets', done: [halted] },
+    then: { in: 'trading.current', context: { market: halted }, sent: [{ type: 'market.changed', market: halted }] },
+  },
+  {
+    says: 'keeps its rules where none come, and marks them',
+    input,
+    given: [listed, passed],
+    when: lost,
+    then: { in: 'trading.old', tags: ['stale'], context: { market, error: cut }, asks: runs },
+  },
+  {
+    says: 'asks for old rules after a while',
+    input,
+    given: [listed, passed, lost],
+    when: passed,
+    then: { in: 'trading.refreshing' },
+  },
+  {
+    says: 'asks for old rules on demand',
+    input,
+    given: [listed, passed, lost],
+    when: { type: 'retry.asked' },
+    then: { in: 'trading.refreshing' },
+  },
+  {
+    says: 'closes its panels when the pair is no longer listed',
+    input,
+    given: [listed, passed],
+    when: unlisted,
+    then: { in: 'unknown', asks: {} },
+  },
+  {
+    says: 'hands on who is here',
+    input,
+    given: [listed],
+    when: { type: 'session.changed', fid: undefined },
+    then: { context: { fid: undefined }, sent: [{ type: 'session.changed', fid: undefined }] },
+  },
+  {
+    says: 'hands on that money moved',
+    input,
+    given: [listed],
+    when: { type: 'money.moved' },
+    then: { sent: [{ type: 'money.moved' }] },
+  },
+  {
+    says: 'hands a level that was pressed to the form as it was seen [TRD-02]',
+    input,
+    given: [listed],
+    when: { type: 'level.taken', ...level },
+    then: { sent: [{ type: 'level.taken', ...level }] },
+  },
+  {
+    says: 'reports prices that broke, and goes on',
+    input,
+    given: [listed],
+    when: { answer: 'floorPrices', error: cut },
+    then: { in: 'trading.current', sent: [{ type: 'fault.met', actorId: 'floorPrices', error: cut }] },
+  },
+  {
+    says: 'ends with a form that broke',
+    input,
+    given: [listed],
+    when: { answer: 'orderForm', error: cut },
+    then: { in: 'broken', tags: ['failed'], asks: {} },
+  },
+]
+
+it.each(table)('the floor $says', (row) => {
+  expect(rowFault(spotTradeMachine, row)).toBeUndefined()
+})
+
+it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
+  const { share, survivors } = hunt(spotTradeMachine, table)
+  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
+})
+
+describe('the pair of an address', () => {
+  it.each([
+    ['tradeCode=eth_usdt', 'eth_usdt'],
+    ['tradeName=ETH_USDT', 'eth_usdt'],
+    ['tradeCode=eth/usdt', 'eth_usdt'],
+    ['tradeCode=btc3l_usdt_etf', 'btc3l_usdt'],
+    ['tradeCode=dog_usdt_alts', 'dog_usdt'],
+    ['tradeName=DOG_USDT_ALTS', 'dog_usdt'],
+    ['', 'btc_usdt'],
+    ['tradeCode=', 'btc_usdt'],
+    ['tradeCode=btc', 'btc_usdt'],
+    ['tradeCode=%3Cscript%3E', 'btc_usdt'],
+  ])('%s is %s', (query, symbol) => {
+    expect(pairIn(new URLSearchParams(query))).toBe(symbol)
+  })
+})

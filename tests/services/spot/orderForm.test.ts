@@ -1,0 +1,142 @@
+import { createActor, toPromise } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { codes } from '#contract/kernel/codes.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { typedQuantity } from '#contract/spot/quantityText.ts'
+import { sampleFill, sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { withField } from '#machines/spot/orderForm/orderForm.rules.ts'
+import { sampleAsk, sampleBalances, sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
+import { contextOf } from '#machines/spot/orderForm/orderForm.setup.ts'
+import type { OrderFormContext } from '#machines/spot/orderForm/orderForm.types.ts'
+import { createOrderFormFlow, storedDraft } from '#services/spot/orderForm.ts'
+import { marketBoards, writeBook } from '#tests/support/marketBoards.ts'
+import { stubServices } from '#tests/support/services.ts'
+import { answer } from '#tests/support/venueStub.ts'
+import type { Answering } from '#tests/support/venueStub.ts'
+
+const market = sampleMarket()
+const key = 'k'.repeat(22)
+
+const flowOf = (answering?: Answering) => {
+  const services = stubServices(answering)
+  const boards = marketBoards()
+  services.signer.keep({ fid: '7', signKey: 'secret', time: services.clock.now() })
+  return { services, boards, flow: createOrderFormFlow(services, boards) }
+}
+
+const formOf = (price: string, amount: string): OrderFormContext => {
+  const form: OrderFormContext = { ...contextOf({ market, fid: '7', draft: undefined }), trader: sampleTrader }
+  const priced = { ...form, ...withField(form, 'price', typedQuantity(price, 'en_US')) }
+  return { ...priced, ...withField(priced, 'amount', typedQuantity(amount, 'en_US')) }
+}
+
+describe('what the venue says of somebody', () => {
+  it('is what they have in spot, what they pay, and what they usually trade', async () => {
+    const { flow } = flowOf(({ url }) => {
+      if (url.includes('/balances')) return answer(sampleBalances)
+      if (url.includes('/fees'))
+        return answer({ vipLevel: 1, rates: [{ symbol: 'btc_usdt', makerFee: '0.0009', takerFee: '0.0018' }] })
+      const list = ['1', '3', '2'].map((amount, at) => sampleFill(String(at), { amount: decimal(amount) }))
+      return answer({ list, totalCount: 3, seq: 1 })
+    })
+    const actor = createActor(flow.actors.fetchTrader, { input: { market } }).start()
+    expect(await toPromise(actor)).toEqual({
+      base: '2',
+      quote: '100000',
+      makerFee: '0.0009',
+      takerFee: '0.0018',
+      usual: '2',
+    })
+  })
+})
+
+describe('an order is looked at before it is sent', () => {
+  const check = (form: OrderFormContext, { flow }: ReturnType<typeof flowOf>) =>
+    toPromise(createActor(flow.actors.checkOrder, { input: { form } }).start())
+
+  it('beside the book as it is: what is far from it is asked about [TRD-06]', async () => {
+    const one = flowOf()
+    writeBook(one.boards, { bid: '59990', ask: '60010' })
+    expect(await check(formOf('40000', '0.5'), one)).toEqual({
+      ask: { kind: 'order', body: { ...sampleAsk.body, price: '40000' } },
+      problems: [],
+      warnings: [{ kind: 'priceFar', share: '0.3334' }],
+    })
+  })
+
+  it('by the rules of the market and the balance: what the venue would refuse is not sent [TRD-01]', async () => {
+    const one = flowOf()
+    writeBook(one.boards, { bid: '59990', ask: '60010' })
+    expect(await check(formOf('60000', '2'), one)).toMatchObject({
+      problems: [{ code: codes.orderBalanceTooLow, field: 'amount' }],
+    })
+  })
+
+  it('and a book that is old says nothing of it', async () => {
+    expect(await check(formOf('40000', '0.5'), flowOf())).toMatchObject({ problems: [], warnings: [] })
+  })
+})
+
+describe('an order is sent', () => {
+  it('with its key as its id, so that it is placed once [TRD-04]', async () => {
+    const bodies: unknown[] = []
+    const order = sampleOrder('9')
+    const { flow, services } = flowOf(async (request) => {
+      bodies.push(await request.json())
+      return answer(order)
+    })
+    const actor = createActor(flow.actors.submitOrder, { input: { call: 'orders.place', body: sampleAsk } }).start()
+    expect(await toPromise(actor)).toMatchObject({ result: 'accepted', data: [order] })
+    expect(bodies).toEqual([{ ...sampleAsk.body, clientOrderId: key }])
+    expect(services.openKeys.list('7')).toEqual([])
+  })
+
+  it('as a pair where one cancels the other', async () => {
+    const urls: string[] = []
+    const { flow } = flowOf(({ url }) => {
+      urls.push(url)
+      return answer([sampleOrder('9'), sampleOrder('10', { state: 'waiting' })])
+    })
+    const body = {
+      symbol: 'btc_usdt',
+      side: 'sell',
+      amount: decimal('1'),
+      price: decimal('65000'),
+      stopPrice: decimal('59000'),
+    } as const
+    const input = { call: 'orders.placePair', body: { kind: 'pair', body } } as const
+    const actor = createActor(flow.actors.submitOrder, { input }).start()
+    expect((await toPromise(actor)).data).toHaveLength(2)
+    expect(urls.at(-1)).toContain('/trade/oco')
+  })
+
+  it('and asked for by its id when no answer came [TRD-04]', async () => {
+    const order = sampleOrder('9')
+    const { flow } = flowOf(({ url }) => {
+      if (url.endsWith('/trade/order')) throw new TypeError('cut')
+      return answer({ state: 'done', code: codes.success, msg: '', data: order })
+    })
+    const actor = createActor(flow.actors.submitOrder, { input: { call: 'orders.place', body: sampleAsk } }).start()
+    expect(await toPromise(actor)).toMatchObject({ result: 'accepted', wasUnknown: true, data: [order] })
+  })
+})
+
+describe('an order that was begun', () => {
+  it('is kept by pair, and gone when the form is blank again [TRD-14]', () => {
+    const { flow, services } = flowOf()
+    const form = formOf('60000', '0.5')
+    flow.actions.keepDraft({ context: form })
+    flow.actions.keepDraft({ context: { ...form, market: sampleMarket({ symbol: 'eth_usdt' }), side: 'sell' } })
+    expect(storedDraft(services, 'btc_usdt')).toMatchObject({ side: 'buy', fields: { price: '60000', amount: '0.5' } })
+    expect(storedDraft(services, 'eth_usdt')).toMatchObject({ side: 'sell' })
+    flow.actions.keepDraft({ context: contextOf({ market, fid: '7', draft: undefined }) })
+    expect(storedDraft(services, 'btc_usdt')).toBeUndefined()
+    expect(storedDraft(services, 'eth_usdt')).toMatchObject({ fields: { price: '60000' } })
+  })
+
+  it('is not there where the browser keeps something that nobody understands', () => {
+    const { services } = flowOf()
+    services.storage.write('orderDrafts', { version: 2, drafts: [['btc_usdt', { side: 'up' }]] })
+    expect(storedDraft(services, 'btc_usdt')).toBeUndefined()
+  })
+})
