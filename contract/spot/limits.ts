@@ -40,4 +40,9 @@ export const spotLimits = {
     /** Ids of ended orders that are remembered, so that a late word of one never brings it back. */
     endedKept: 1_000,
   },
+  tradeHistory: {
+    pageSize: 50,
+    /** Days up to today that are one press away. */
+    presets: [1, 7, 30, 90],
+  },
 } as const

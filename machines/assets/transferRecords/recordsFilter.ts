@@ -37,7 +37,7 @@ const { firstDay, lastDay } = limits.transferRecords
 const isOutside = (day: string | undefined): boolean => day !== undefined && (day < firstDay || day > lastDay)
 
 /** Why nothing can be asked for these days; undefined where they are right. */
-export const daysFault = ({ from, to }: RecordsFilter): DaysFault | undefined => {
+export const daysFault = ({ from, to }: Pick<RecordsFilter, 'from' | 'to'>): DaysFault | undefined => {
   if (isOutside(from)) return { field: 'from', kind: 'outside' }
   if (isOutside(to)) return { field: 'to', kind: 'outside' }
   return from !== undefined && to !== undefined && from > to ? { field: 'from', kind: 'order' } : undefined

@@ -1,0 +1,64 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { contextOf, ordersPanelSetup } from './ordersPanel.setup.ts'
+
+/**
+ * What of a person's orders is shown: which tab, of which market, in which order. A history begins when its tab is first
+ * shown, and goes on from then. The live orders are a flow of their own beside it.
+ */
+export const ordersPanelMachine = ordersPanelSetup.createMachine({
+  id: 'ordersPanel',
+  context: ({ input }) => contextOf(input),
+  type: 'parallel',
+  states: {
+    choice: {
+      on: {
+        'tab.chosen': { actions: [{ type: 'chooseTab', params: ({ event }) => event }, 'writeAddress'] },
+        'tab.entered': { actions: { type: 'chooseTab', params: ({ event }) => event } },
+        'market.chosen': { actions: { type: 'chooseMarket', params: ({ event }) => event } },
+        'sort.chosen': { actions: { type: 'chooseSort', params: ({ event }) => event } },
+        'session.changed': { actions: { type: 'keepPerson', params: ({ event }) => event } },
+      },
+    },
+    history: {
+      initial: 'unopened',
+      states: {
+        unopened: { always: { guard: 'isHistoryShown', target: 'opened' } },
+        opened: {
+          invoke: {
+            id: 'pastOrders',
+            src: 'pastOrders',
+            input: ({ context: { fid, symbol } }) => ({ kind: 'orders' as const, fid, symbol }),
+            onError: { target: 'broken', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+          on: {
+            'market.chosen': { actions: { type: 'tellPast', params: ({ event }) => event } },
+            'session.changed': { actions: { type: 'passPersonPast', params: ({ event }) => event } },
+          },
+        },
+        broken: { tags: 'failed', on: { 'retry.asked': 'opened' } },
+      },
+    },
+    trades: {
+      initial: 'unopened',
+      states: {
+        unopened: { always: { guard: 'isTradesShown', target: 'opened' } },
+        opened: {
+          invoke: {
+            id: 'ownTrades',
+            src: 'ownTrades',
+            input: ({ context: { fid, symbol } }) => ({ kind: 'fills' as const, fid, symbol }),
+            onError: { target: 'broken', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+          on: {
+            'market.chosen': { actions: { type: 'tellTrades', params: ({ event }) => event } },
+            'session.changed': { actions: { type: 'passPersonTrades', params: ({ event }) => event } },
+          },
+        },
+        broken: { tags: 'failed', on: { 'retry.asked': 'opened' } },
+      },
+    },
+  },
+})
+
+export type OrdersPanelRef = ActorRefFrom<typeof ordersPanelMachine>
+export type OrdersPanelSnapshot = SnapshotFrom<typeof ordersPanelMachine>

@@ -1,0 +1,78 @@
+import { assign, sendTo, setup } from 'xstate'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import type { OrderSort, OrderSortKey } from '../openOrders/openOrders.view.ts'
+import { tradeHistoryMachine } from '../tradeHistory/tradeHistory.machine.ts'
+import type { OrdersTab } from './ordersTab.ts'
+
+export interface OrdersPanelInput {
+  readonly fid: string | undefined
+  /** Of the page; undefined where it is of all markets. */
+  readonly market: string | undefined
+  readonly tab: OrdersTab
+}
+
+interface OrdersPanelContext extends OrdersPanelInput {
+  /** The market whose orders are shown; undefined is all of them. */
+  readonly symbol: string | undefined
+  readonly sort: OrderSort
+}
+
+export const contextOf = (input: OrdersPanelInput): OrdersPanelContext => ({
+  ...input,
+  symbol: undefined,
+  sort: { key: 'time', direction: 'down' },
+})
+
+/** A head that is pressed sorts downwards first, then upwards. */
+const sortedBy = ({ key, direction }: OrderSort, pressed: OrderSortKey): OrderSort =>
+  key === pressed && direction === 'down' ? { key, direction: 'up' } : { key: pressed, direction: 'down' }
+
+export const ordersPanelSetup = setup({
+  types: {
+    input: {} as OrdersPanelInput,
+    context: {} as OrdersPanelContext,
+    children: {} as { pastOrders: 'pastOrders'; ownTrades: 'ownTrades' },
+    events: {} as
+      | { type: 'tab.chosen'; tab: OrdersTab }
+      /** By an address. */
+      | { type: 'tab.entered'; tab: OrdersTab }
+      | { type: 'market.chosen'; symbol: string | undefined }
+      | { type: 'sort.chosen'; key: OrderSortKey }
+      | { type: 'retry.asked' }
+      | { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'failed',
+  },
+  actors: {
+    pastOrders: tradeHistoryMachine,
+    ownTrades: tradeHistoryMachine,
+  },
+  guards: {
+    isHistoryShown: ({ context }) => context.tab === 'history',
+    isTradesShown: ({ context }) => context.tab === 'trades',
+  },
+  actions: {
+    reportFault: reportFault(),
+    chooseTab: assign((_, { tab }: { tab: OrdersTab }) => ({ tab })),
+    /** Names the tab in the address, where the page has one for it. */
+    writeAddress: () => undefined,
+    chooseMarket: assign((_, { symbol }: { symbol: string | undefined }) => ({ symbol })),
+    chooseSort: assign(({ context }, { key }: { key: OrderSortKey }) => ({ sort: sortedBy(context.sort, key) })),
+    keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
+    tellPast: sendTo('pastOrders', (_: unknown, { symbol }: { symbol: string | undefined }) => ({
+      type: 'filter.chosen' as const,
+      choice: { symbol },
+    })),
+    tellTrades: sendTo('ownTrades', (_: unknown, { symbol }: { symbol: string | undefined }) => ({
+      type: 'filter.chosen' as const,
+      choice: { symbol },
+    })),
+    passPersonPast: sendTo('pastOrders', (_: unknown, { fid }: { fid: string | undefined }) => ({
+      type: 'session.changed' as const,
+      fid,
+    })),
+    passPersonTrades: sendTo('ownTrades', (_: unknown, { fid }: { fid: string | undefined }) => ({
+      type: 'session.changed' as const,
+      fid,
+    })),
+  },
+})

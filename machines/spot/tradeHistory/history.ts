@@ -1,0 +1,52 @@
+import { dayIn } from '#contract/kernel/days.ts'
+import type { Fill, Order } from '#contract/spot/calls/orders.ts'
+import { isLiveState } from '#contract/spot/orderKinds.ts'
+
+/** What a history is of: orders that have ended, or own trades. */
+export type HistoryKind = 'orders' | 'fills'
+
+/** A row of a history; `at` is when the order was placed, or the trade happened. */
+export type HistoryRow =
+  | { readonly id: string; readonly symbol: string; readonly at: number; readonly order: Order }
+  | { readonly id: string; readonly symbol: string; readonly at: number; readonly fill: Fill }
+
+/** Which of it is shown; undefined is any. */
+export interface HistoryFilter {
+  readonly symbol: string | undefined
+  /** The first and the last day, as `2026-01-31`. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+/** A filter with the time zone in which its days are counted; undefined is the browser's own. */
+export interface HistoryQuery extends HistoryFilter {
+  readonly kind: HistoryKind
+  readonly zone: string | undefined
+}
+
+export const orderRow = (order: Order): HistoryRow => ({
+  id: order.orderId,
+  symbol: order.symbol,
+  at: order.createdAt,
+  order,
+})
+
+/** The same trade has one id on both sides: a person who met themselves has two rows of it. */
+export const fillRow = (fill: Fill): HistoryRow => ({
+  id: `${fill.fillId}-${fill.orderId}`,
+  symbol: fill.symbol,
+  at: fill.at,
+  fill,
+})
+
+/** Whether a row that just came to be is one of those that are asked for. */
+export const fits = (row: HistoryRow, { symbol, from, to, zone }: HistoryQuery): boolean => {
+  if (symbol !== undefined && row.symbol !== symbol) return false
+  if ('order' in row && isLiveState(row.order.state)) return false
+  const day = dayIn(row.at, zone)
+  return (from === undefined || day >= from) && (to === undefined || day <= to)
+}
+
+/** The newest first: an order that ended just now stands where it was placed. */
+export const newestFirst = (rows: readonly HistoryRow[]): readonly HistoryRow[] =>
+  rows.toSorted((a, b) => ('order' in a && 'order' in b ? Number(b.id) - Number(a.id) : b.at - a.at))

@@ -1,0 +1,86 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { contextOf, listInput, tradeHistorySetup } from './tradeHistory.setup.ts'
+
+/**
+ * What a person's orders came to, newest first: orders that have ended, or own trades. The list itself is the
+ * pattern's; what happens meanwhile is put on top.
+ */
+export const tradeHistoryMachine = tradeHistorySetup.createMachine({
+  id: 'tradeHistory',
+  context: ({ input }) => contextOf(input),
+  initial: 'arriving',
+  on: {
+    'session.changed': [
+      { guard: { type: 'isSame', params: ({ event }) => event } },
+      {
+        guard: { type: 'isUser', params: ({ event }) => event },
+        target: '.somebody',
+        actions: { type: 'keepPerson', params: ({ event }) => event },
+      },
+      { target: '.signedOut', actions: { type: 'keepPerson', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    arriving: { always: [{ guard: 'hasUser', target: 'somebody' }, { target: 'signedOut' }] },
+    signedOut: {},
+    somebody: {
+      invoke: [
+        { id: 'watchDays', src: 'watchDays', onError: 'broken' },
+        {
+          id: 'watchHistory',
+          src: 'watchHistory',
+          input: ({ context }) => ({ kind: context.kind }),
+          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+        },
+      ],
+      on: {
+        'filter.chosen': {
+          target: '.deciding',
+          actions: { type: 'chooseFilter', params: ({ event }) => event },
+        },
+        'days.changed': [
+          {
+            guard: { type: 'hasSameMoments', params: ({ event }) => event },
+            actions: { type: 'keepDays', params: ({ event }) => event },
+          },
+          { target: '.deciding', actions: { type: 'keepDays', params: ({ event }) => event } },
+        ],
+      },
+      initial: 'deciding',
+      states: {
+        /** Nothing is asked before it is known when a day begins. */
+        deciding: {
+          tags: 'busy',
+          always: [
+            { guard: 'isMisdated', target: 'misdated' },
+            { guard: 'hasDays', target: 'listing' },
+          ],
+        },
+        listing: {
+          invoke: {
+            id: 'rows',
+            src: 'rows',
+            input: ({ context }) => listInput(context),
+            onError: '#tradeHistory.broken',
+          },
+          on: {
+            'next.asked': { actions: 'nextPage' },
+            'retry.asked': { actions: 'retryPage' },
+            'reload.asked': { actions: 'reload' },
+            'topic.began': { actions: 'reload' },
+            'row.pushed': {
+              guard: { type: 'isWanted', params: ({ event }) => event },
+              actions: { type: 'addRow', params: ({ event }) => event },
+            },
+          },
+        },
+        /** There is no such span of days: the field says so, and nothing is asked. */
+        misdated: {},
+      },
+    },
+    broken: { tags: 'failed', on: { 'retry.asked': 'somebody' } },
+  },
+})
+
+export type TradeHistoryRef = ActorRefFrom<typeof tradeHistoryMachine>
+export type TradeHistorySnapshot = SnapshotFrom<typeof tradeHistoryMachine>

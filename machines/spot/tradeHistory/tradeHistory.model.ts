@@ -1,0 +1,53 @@
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import { daysFault } from '#machines/assets/transferRecords/recordsFilter.ts'
+import { sampleFill, sampleOrder } from '../openOrders/openOrders.samples.ts'
+import { fillRow, orderRow } from './history.ts'
+import { tradeHistoryMachine } from './tradeHistory.machine.ts'
+
+export const tradeHistoryModel = {
+  machine: tradeHistoryMachine,
+  unseen: 'what it shows is its list: ordersPanel.test.tsx draws it with a real one',
+  inputs: {
+    orders: { kind: 'orders', fid: '7', symbol: undefined },
+    'trades of a pair': { kind: 'fills', fid: '7', symbol: 'btc_usdt' },
+    'of a guest': { kind: 'orders', fid: undefined, symbol: undefined },
+  },
+  events: {
+    'filter.chosen': [
+      { choice: { symbol: 'eth_usdt' } },
+      { choice: { from: '2026-02-01', to: '2026-01-31' } },
+      { choice: { from: undefined, to: undefined } },
+    ],
+    'days.changed': [
+      { today: '2026-01-05', zone: 'UTC' },
+      { today: '2026-01-06', zone: 'Asia/Shanghai' },
+    ],
+    'row.pushed': [
+      { row: orderRow(sampleOrder('7', { state: 'filled' })) },
+      { row: fillRow(sampleFill('9', { symbol: 'eth_usdt' })) },
+    ],
+    'topic.began': [{}],
+    'next.asked': [{}],
+    'retry.asked': [{}],
+    'reload.asked': [{}],
+    'session.changed': [{ fid: undefined }, { fid: '7' }, { fid: '8' }],
+  },
+  outcomes: {
+    rows: { broken: { error: { kind: 'malformed', call: 'orders.list' } } },
+    watchHistory: {
+      pushed: { sends: { type: 'row.pushed', row: orderRow(sampleOrder('8', { state: 'cancelled' })) } },
+      broken: { error: 'a fault' },
+    },
+    watchDays: {
+      told: { sends: { type: 'days.changed', today: '2026-01-05', zone: 'UTC' } },
+      broken: { error: 'a fault' },
+    },
+  },
+  bounds: { depth: 4 },
+  invariants: {
+    'nothing is asked for days that cannot be, nor before it is known when a day begins': ({ snapshot }) =>
+      !snapshot.matches({ somebody: 'listing' }) ||
+      (daysFault(snapshot.context.filter) === undefined && snapshot.context.days !== undefined),
+    'a guest is asked nothing': ({ snapshot }) => snapshot.context.fid !== undefined || snapshot.matches('signedOut'),
+  },
+} satisfies FlowModel<typeof tradeHistoryMachine>

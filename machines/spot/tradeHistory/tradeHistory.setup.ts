@@ -1,0 +1,95 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { daysFault } from '#machines/assets/transferRecords/recordsFilter.ts'
+import type { Days, DaysChanged } from '#machines/assets/transferRecords/transferRecords.setup.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { pagedList } from '#machines/patterns/pagedList/pagedList.ts'
+import { isSameUser, isUser } from '#machines/patterns/people.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { limits } from '#contract/limits.ts'
+import { fits } from './history.ts'
+import type { HistoryFilter, HistoryKind, HistoryQuery, HistoryRow } from './history.ts'
+
+export interface HistoryInput {
+  readonly kind: HistoryKind
+  /** Whose; undefined is a guest, who has none. */
+  readonly fid: string | undefined
+  readonly symbol: string | undefined
+}
+
+/** What the venue's stream says. */
+export type HistoryNews =
+  | { readonly type: 'row.pushed'; readonly row: HistoryRow }
+  /** It is heard from now on; nobody knows what was missed before. */
+  | { readonly type: 'topic.began' }
+
+interface HistoryContext {
+  readonly kind: HistoryKind
+  readonly fid: string | undefined
+  readonly filter: HistoryFilter
+  /** Undefined until it was told. */
+  readonly days: Days | undefined
+}
+
+export const contextOf = ({ kind, fid, symbol }: HistoryInput): HistoryContext => ({
+  kind,
+  fid,
+  filter: { symbol, from: undefined, to: undefined },
+  days: undefined,
+})
+
+export const queryOf = ({ kind, filter, days }: HistoryContext): HistoryQuery => ({ ...filter, kind, zone: days?.zone })
+
+export const listInput = (context: HistoryContext) => ({
+  filter: queryOf(context),
+  pageSize: limits.tradeHistory.pageSize,
+})
+
+export const tradeHistorySetup = setup({
+  types: {
+    input: {} as HistoryInput,
+    context: {} as HistoryContext,
+    children: {} as { rows: 'rows' },
+    events: {} as
+      | HistoryNews
+      | DaysChanged
+      | { type: 'filter.chosen'; choice: Partial<HistoryFilter> }
+      | { type: 'next.asked' }
+      | { type: 'retry.asked' }
+      | { type: 'reload.asked' }
+      | { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    rows: pagedList<HistoryRow, HistoryQuery>(),
+    /** Sends what `HistoryNews` says. */
+    watchHistory: fromCallback<{ type: string }, { kind: HistoryKind }>(notProvided('watchHistory')),
+    /** Tells `days.changed` at its start, and when day or zone changes. */
+    watchDays: fromCallback<{ type: string }>(notProvided('watchDays')),
+  },
+  guards: {
+    isUser,
+    isSame: isSameUser,
+    hasUser: ({ context }) => context.fid !== undefined,
+    /** The days of the filter are the same moments as before. */
+    hasSameMoments: ({ context: { days, filter } }, { zone }: Days) =>
+      days !== undefined && (days.zone === zone || (filter.from === undefined && filter.to === undefined)),
+    isMisdated: ({ context }) => daysFault(context.filter) !== undefined,
+    hasDays: ({ context }) => context.days !== undefined,
+    isWanted: ({ context }, { row }: { row: HistoryRow }) => fits(row, queryOf(context)),
+  },
+  actions: {
+    reportFault: reportFault(),
+    keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
+    chooseFilter: assign(({ context }, { choice }: { choice: Partial<HistoryFilter> }) => ({
+      filter: { ...context.filter, ...choice },
+    })),
+    keepDays: assign((_, { today, zone }: Days) => ({ days: { today, zone } })),
+    nextPage: sendTo('rows', { type: 'next.asked' }),
+    retryPage: sendTo('rows', { type: 'retry.asked' }),
+    reload: sendTo('rows', { type: 'reload.asked' }),
+    addRow: sendTo('rows', (_: unknown, { row }: { row: HistoryRow }) => ({
+      type: 'rows.arrived' as const,
+      rows: [row],
+    })),
+  },
+})

@@ -1,0 +1,71 @@
+import { dayAfter } from '#contract/kernel/days.ts'
+import type { Fill, Order } from '#contract/spot/calls/orders.ts'
+import { limits } from '#contract/limits.ts'
+import { daysFault } from '#machines/assets/transferRecords/recordsFilter.ts'
+import type { PagedSnapshot } from '#machines/patterns/pagedList/pagedList.ts'
+import { newestFirst } from './history.ts'
+import type { HistoryFilter, HistoryQuery, HistoryRow } from './history.ts'
+import type { TradeHistorySnapshot } from './tradeHistory.machine.ts'
+import { queryOf } from './tradeHistory.setup.ts'
+
+export type { HistoryFilter, HistoryQuery, HistoryRow } from './history.ts'
+
+/** A span of days that is one press away; undefined is all time. */
+const presetsOf = (today: string | undefined) => [
+  { days: undefined, from: undefined, to: undefined },
+  ...(today === undefined
+    ? []
+    : limits.tradeHistory.presets.map((days) => ({ days, from: dayAfter(today, 1 - days), to: today }))),
+]
+
+/** What a history shows of its filter, and where its list is not there. */
+export const historyView = (snapshot: TradeHistorySnapshot) => {
+  const { filter, days } = snapshot.context
+  const presets = presetsOf(days?.today)
+  const fault = daysFault(filter)
+  return {
+    filter,
+    presets,
+    /** Which of them is chosen; undefined where the days are the person's own. */
+    preset: presets.find(({ from, to }) => from === filter.from && to === filter.to),
+    fault,
+    zone: days?.zone,
+    isSignedOut: snapshot.matches('signedOut'),
+    isMisdated: snapshot.matches({ somebody: 'misdated' }),
+    isBroken: snapshot.hasTag('failed'),
+    isFiltered: filter.from !== undefined || filter.to !== undefined,
+    /** What an export would ask for; undefined where nothing can be asked. */
+    query: days === undefined || fault ? undefined : queryOf(snapshot.context),
+  }
+}
+
+/** The list itself, while it is there. */
+export const historyList = (snapshot: TradeHistorySnapshot) => snapshot.children.rows
+
+/** What a history shows of its list. */
+export const historyRows = (snapshot: PagedSnapshot<HistoryRow, HistoryQuery>) => {
+  const { rows, total, error } = snapshot.context
+  const isFirst = rows.length === 0
+  return {
+    phase: snapshot.hasTag('failed')
+      ? isFirst
+        ? ('failed' as const)
+        : ('moreFailed' as const)
+      : snapshot.hasTag('busy') && isFirst
+        ? ('loading' as const)
+        : ('shown' as const),
+    rows: newestFirst(rows),
+    total: total ?? rows.length,
+    canLoadMore: snapshot.can({ type: 'next.asked' }),
+    isBusy: snapshot.hasTag('busy'),
+    error,
+  }
+}
+
+export const ordersIn = (rows: readonly HistoryRow[]): readonly Order[] =>
+  rows.flatMap((row) => ('order' in row ? [row.order] : []))
+
+export const fillsIn = (rows: readonly HistoryRow[]): readonly Fill[] =>
+  rows.flatMap((row) => ('fill' in row ? [row.fill] : []))
+
+export const noDays: Partial<HistoryFilter> = { from: undefined, to: undefined }

@@ -1,0 +1,32 @@
+import { fromCallback } from 'xstate'
+import { dayIn } from '#contract/kernel/days.ts'
+import { limits } from '#contract/limits.ts'
+import type { DaysChanged } from '#machines/assets/transferRecords/transferRecords.setup.ts'
+import type { PreferencesRef } from '#machines/shell/preferences/preferences.machine.ts'
+import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
+import type { Services } from '../services.ts'
+
+/** Tells which day it is: one ends by the clock on the wall, and a page that slept through midnight learns of it when it wakes. */
+export const createDaysWatch = (clock: Services['clock']) =>
+  fromCallback<{ type: string }>(({ sendBack, system }) => {
+    const preferences = system.get('preferences') as PreferencesRef | undefined
+    let known: DaysChanged | undefined
+    const send = () => {
+      const zone = preferences && zoneOf(preferences.getSnapshot())
+      const days: DaysChanged = { type: 'days.changed', today: dayIn(clock.venueNow(), zone), zone }
+      if (days.today === known?.today && days.zone === known.zone) return
+      known = days
+      sendBack(days)
+    }
+    let stop = () => {}
+    const look = () => {
+      send()
+      stop = clock.after(limits.transferRecords.dayCheck, look)
+    }
+    look()
+    const subscription = preferences?.subscribe(send)
+    return () => {
+      stop()
+      subscription?.unsubscribe()
+    }
+  })

@@ -1,0 +1,85 @@
+import { fromCallback } from 'xstate'
+import { dayAfter, dayStart } from '#contract/kernel/days.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
+import { fillSchema, orderSchema, orders as orderCalls } from '#contract/spot/calls/orders.ts'
+import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
+import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { fillRow, orderRow } from '#machines/spot/tradeHistory/history.ts'
+import type { HistoryKind, HistoryQuery, HistoryRow } from '#machines/spot/tradeHistory/history.ts'
+import { tradeHistoryMachine } from '#machines/spot/tradeHistory/tradeHistory.machine.ts'
+import type { HistoryNews } from '#machines/spot/tradeHistory/tradeHistory.setup.ts'
+import { createDaysWatch } from '../browser/daysWatch.ts'
+import type { AreaClient } from '../http/client.ts'
+import type { Services } from '../services.ts'
+import { hearing } from '../streams/links.ts'
+
+type Client = AreaClient<typeof orderCalls>
+
+/** A filter as the calls take it: days are moments there, of the person's own time zone. */
+const fieldsOf = ({ symbol, from, to, zone }: HistoryQuery) => ({
+  ...(symbol === undefined ? {} : { symbol }),
+  ...(from === undefined ? {} : { from: String(dayStart(from, zone)) }),
+  ...(to === undefined ? {} : { to: String(dayStart(dayAfter(to, 1), zone)) }),
+})
+
+/** One page of what has ended, or of own trades. */
+export const fetchHistory = async (
+  client: Client,
+  { filter, page, pageSize }: PageAsked<HistoryQuery>,
+  how: { readonly signal: AbortSignal; readonly willRetry: boolean },
+): Promise<Page<HistoryRow>> => {
+  const query = { ...fieldsOf(filter), pageNum: String(page), pageSize: String(pageSize) }
+  if (filter.kind === 'fills') {
+    const { list, totalCount } = await client.fills({ query }, how)
+    return { rows: list.map(fillRow), total: totalCount }
+  }
+  const { list, totalCount } = await client.list({ query: { ...query, state: 'done' } }, how)
+  return { rows: list.map(orderRow), total: totalCount }
+}
+
+const rowIn = (kind: HistoryKind, data: unknown): HistoryRow | undefined => {
+  if (kind === 'orders') {
+    const order = orderSchema.safeParse(data)
+    return order.success ? orderRow(order.data) : undefined
+  }
+  const fill = fillSchema.safeParse(data)
+  return fill.success ? fillRow(fill.data) : undefined
+}
+
+/** What the venue's streams say of orders that change and of trades. */
+const createHistoryWatch = ({ links }: Pick<Services, 'links'>) =>
+  fromCallback<{ type: string }, { kind: HistoryKind }>(({ sendBack, input: { kind } }) => {
+    const topic = kind === 'orders' ? userTopics.orders : userTopics.fills
+    const tell = (news: HistoryNews) => sendBack(news)
+    let isHeard = false
+    const stream = links.topic('user', topic).subscribe((update) => {
+      if (update.kind === 'frame') {
+        const row = rowIn(kind, update.data)
+        if (row) tell({ type: 'row.pushed', row })
+        else links.broken('user', topic)
+        return
+      }
+      const wasHeard = isHeard
+      isHeard = hearing.has(update.phase) && update.phase !== 'quiet'
+      if (isHeard && !wasHeard) tell({ type: 'topic.began' })
+    })
+    return () => stream.unsubscribe()
+  })
+
+/** A history of orders or trades, wired to the venue. */
+export const createTradeHistory = (services: Services) => {
+  const client = services.client.area(orderCalls)
+  return tradeHistoryMachine.provide({
+    actors: {
+      rows: pagedListOf<HistoryRow, HistoryQuery>(
+        requestOf<Page<HistoryRow>, PageAsked<HistoryQuery>>(
+          ({ query, ...how }) => fetchHistory(client, query, how),
+          services.random.share,
+        ),
+      ),
+      watchHistory: createHistoryWatch(services),
+      watchDays: createDaysWatch(services.clock),
+    },
+  })
+}
