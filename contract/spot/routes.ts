@@ -7,5 +7,8 @@ export const spotRoutes = [
     skeleton: { dense: true, blocks: ['toolbar', 'rows'] },
   }),
   open('preMarket', '/preMarket'),
-  guarded('orderSpot', '/orderHome/coinTradeOrder'),
+  guarded('orderSpot', '/orderHome/coinTradeOrder', {
+    words: ['openOrders', 'amounts'],
+    skeleton: { blocks: ['tabs', 'rows'] },
+  }),
 ] as const

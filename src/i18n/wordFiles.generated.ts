@@ -24,6 +24,7 @@ export interface WordFiles {
   navigation: typeof import('#locales/en_US/navigation.json')
   notFound: typeof import('#locales/en_US/notFound.json')
   notices: typeof import('#locales/en_US/notices.json')
+  openOrders: typeof import('#locales/en_US/openOrders.json')
   orderForm: typeof import('#locales/en_US/orderForm.json')
   outcomes: typeof import('#locales/en_US/outcomes.json')
   personSetting: typeof import('#locales/en_US/personSetting.json')

@@ -34,17 +34,19 @@ const isShown = (snapshot: OpenOrdersSnapshot, orderId: string): boolean =>
 
 /** What the list shows, and what it says of itself. */
 const tellsList = (snapshot: OpenOrdersSnapshot) => {
+  // Behind a question nobody sees it.
+  if (!snapshot.matches({ cancellingAll: 'resting' })) return []
   const isThere = snapshot.context.seq !== undefined
+  const isGuest = snapshot.matches({ list: 'signedOut' })
   const isFailed = snapshot.hasTag('failed')
   return [
-    { role: 'status' as const, name: 'openOrders:list.loading', absent: isThere || isFailed },
+    { role: 'status' as const, name: 'openOrders:list.loading', absent: isGuest || isThere || isFailed },
     { role: 'alert' as const, text: 'openOrders:list.failed', absent: isThere || !isFailed },
     { role: 'status' as const, text: 'openOrders:list.notRenewed', absent: !isThere || !isFailed },
     { text: 'openOrders:list.none', absent: !isThere || openCounts(snapshot, undefined).open > 0 },
     ...['7', '8'].map((orderId) => ({ ...cancelOne(orderId), absent: !isShown(snapshot, orderId) })),
   ]
 }
-const isOpen = { role: 'dialog' as const, name: 'openOrders:amend.title' as const }
 
 export const openOrdersModel = {
   machine: openOrdersMachine,
@@ -69,7 +71,7 @@ export const openOrdersModel = {
         ? [{ fid: undefined }]
         : [{ fid: '8' }]),
     ],
-    'retry.asked': ({ snapshot }) => (standsStill(snapshot) ? [{}] : []),
+    'retry.asked': ({ snapshot }) => (standsStill(snapshot) && snapshot.hasTag('failed') ? [{}] : []),
     'list.doubted': [],
     'cancel.asked': ({ snapshot }) =>
       asksNothing(snapshot) && snapshot.context.seq !== undefined ? [{ orderId: '7' }, { orderId: '8' }] : [],
@@ -163,20 +165,33 @@ export const openOrdersModel = {
       'list.somebody.answer.ready': tellsList,
       'list.somebody.answer.failed': tellsList,
       'list.somebody.topic.starting': { unseen: 'it is too new to be called old' },
-      'list.somebody.topic.following': (snapshot) => [
-        { role: 'img', name: 'live:state.never', absent: snapshot.context.seq !== undefined },
+      'list.somebody.topic.following': { unseen: 'nothing is said while changes arrive' },
+      'list.somebody.topic.silent': (snapshot) => [
+        {
+          role: 'status',
+          text: 'openOrders:list.neverHeard',
+          absent:
+            !snapshot.matches({ cancellingAll: 'resting' }) ||
+            snapshot.context.seq === undefined ||
+            snapshot.hasTag('failed') ||
+            snapshot.context.silentSince !== undefined,
+        },
       ],
-      'list.somebody.topic.silent': { unseen: 'openOrders.test.tsx looks for the mark' },
       'cancelling.resting': tellsList,
       'cancelling.sending': (snapshot) => [
-        ...(snapshot.context.pending.length > 0 && snapshot.context.seq !== undefined
+        ...(snapshot.matches({ cancellingAll: 'resting' }) &&
+        snapshot.context.pending.length > 0 &&
+        snapshot.context.seq !== undefined
           ? snapshot.context.pending
               .filter((orderId) => isShown(snapshot, orderId))
               .map((orderId) => ({ ...cancelOne(orderId), disabled: true }))
           : []),
       ],
       'cancellingAll.resting': [{ role: 'alertdialog', name: 'openOrders:cancelAll.title', absent: true }],
-      'cancellingAll.confirming': [{ ...confirm, disabled: false }],
+      'cancellingAll.confirming': [
+        { ...confirm, disabled: false },
+        { role: 'alert', text: 'openOrders:cancelAll.failed', absent: true },
+      ],
       'cancellingAll.sending': [{ ...confirm, disabled: true }],
       'cancellingAll.told': (snapshot) => [
         {
@@ -187,8 +202,8 @@ export const openOrdersModel = {
         },
       ],
       'cancellingAll.failed': [{ role: 'alert', text: 'openOrders:cancelAll.failed' }],
-      'amending.resting': [{ ...isOpen, absent: true }],
-      'amending.open': [isOpen],
+      'amending.resting': { unseen: 'the form is a flow of its own' },
+      'amending.open': { unseen: 'the form is a flow of its own' },
     },
     gestures: {
       'order.pushed': { by: 'app', because: 'the venue pushes it' },

@@ -74,24 +74,41 @@ export const orderAmendModel = {
   },
   screen: {
     shows: {
-      'editing.fresh': [submit, { role: 'alert', name: 'openOrders:amend.refused', absent: true }],
-      'editing.incomplete': (snapshot) => [
+      'editing.fresh': () => [
         { ...submit, disabled: false },
-        ...(amountIn(snapshot.context.price) === undefined
-          ? [{ role: 'alert' as const, text: 'openOrders:problem.missing' }]
-          : []),
+        { role: 'alert', text: 'openOrders:amend.refused', absent: true },
+        { text: 'openOrders:problem.missing', absent: true },
+        { text: 'openOrders:problem.same', absent: true },
       ],
-      'editing.refused': (snapshot) => [
-        {
-          role: 'alert',
-          text: snapshot.context.error?.kind === 'business' ? 'codes:code.20406' : 'errors:kind.malformed',
-        },
+      'editing.incomplete': ({ context }) => {
+        const isMissing = amountIn(context.price) === undefined
+        return [
+          { ...submit, disabled: false },
+          { text: 'openOrders:problem.missing', absent: !isMissing },
+          { text: 'openOrders:problem.same', absent: isMissing },
+        ]
+      },
+      'editing.refused': ({ context }) => [
+        { role: 'alert', text: 'openOrders:amend.refused' },
+        { role: 'alert', text: context.error?.kind === 'business' ? 'codes:code.20406' : 'errors:kind.malformed' },
       ],
-      'submitting.sending': [{ ...submit, disabled: true }],
+      'submitting.sending': () => [
+        { ...submit, disabled: true },
+        { role: 'button', name: 'openOrders:amend.dismiss', disabled: true },
+      ],
       'submitting.settling': [{ role: 'status', text: 'openOrders:amend.settling' }],
       refused: { unseen: 'it is left at once' },
       deciding: { unseen: 'it is left at once' },
-      ended: [{ role: 'button', name: 'openOrders:amend.close' }],
+      ended: ({ context }) => [
+        {
+          role: 'status',
+          text:
+            context.order?.state === 'filled'
+              ? { word: 'openOrders:amend.endedFilled', values: { filled: '0.5' } }
+              : 'openOrders:amend.ended',
+        },
+        { ...submit, absent: true },
+      ],
       done: { unseen: 'the form is gone: openOrders.test.tsx looks at the notice' },
       left: { unseen: 'the form is gone' },
     },

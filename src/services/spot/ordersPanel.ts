@@ -2,7 +2,7 @@ import { ordersPanelMachine } from '#machines/spot/ordersPanel/ordersPanel.machi
 import type { Services } from '../services.ts'
 import { createTradeHistory } from './tradeHistory.ts'
 
-/** The panel of orders, wired to the venue. `writeAddress`: of a page that names the tab in its address. */
+/** The panel of orders, wired to the venue. */
 export const createOrdersPanel = (services: Services) => {
   const history = createTradeHistory(services)
   return ordersPanelMachine.provide({ actors: { pastOrders: history, ownTrades: history } })

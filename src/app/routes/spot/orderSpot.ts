@@ -1,0 +1,33 @@
+import type { AnyActorRef } from 'xstate'
+import { sessionUser } from '#machines/account/session/session.view.ts'
+import { orderSpotMachine } from '#machines/spot/orderSpot/orderSpot.machine.ts'
+import { orderSpotPath } from '#machines/spot/orderSpot/orderSpot.path.ts'
+import { ordersTabIn } from '#machines/spot/ordersPanel/ordersTab.ts'
+import { OrderSpot } from '#features/spot/orderSpot/OrderSpot.tsx'
+import { createOpenOrders } from '#services/spot/openOrders.ts'
+import { createOrdersPanel } from '#services/spot/ordersPanel.ts'
+import { pageRoute } from '#app/pageRoute.ts'
+
+export const { loader, Component, shouldRevalidate } = pageRoute({
+  flow: 'orderSpot',
+  logic: (services) =>
+    orderSpotMachine.provide({
+      actors: {
+        openOrders: createOpenOrders(services),
+        ordersPanel: createOrdersPanel(services).provide({
+          actions: {
+            writeAddress: ({ system, context: { tab } }) => {
+              const root = system.get('app') as AnyActorRef | undefined
+              root?.send({ type: 'navigation.asked', to: orderSpotPath(tab, window.location.search), replace: true })
+            },
+          },
+        }),
+      },
+    }),
+  input: ({ url, app }) => ({
+    fid: sessionUser(app.session.getSnapshot())?.fid,
+    tab: ordersTabIn(url.searchParams),
+  }),
+  reentered: ({ url }) => ({ type: 'query.changed' as const, tab: ordersTabIn(url.searchParams) }),
+  Component: OrderSpot,
+})

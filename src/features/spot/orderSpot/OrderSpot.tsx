@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import type { PageData } from '#machines/shell/app/app.refs.ts'
+import type { OrderSpotRef } from '#machines/spot/orderSpot/orderSpot.machine.ts'
+import { orderSpotParts } from '#machines/spot/orderSpot/orderSpot.view.ts'
+import { Box } from '#ui/layout/Box.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { PageFrame } from '#ui/layout/PageFrame.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { OrdersPanel } from '../parts/orders/OrdersPanel.tsx'
+
+/** The person's spot orders, live and past, of all markets. */
+export function OrderSpot() {
+  const { t } = useTranslation(['openOrders', 'common'])
+  const { actor, app } = useLoaderData<PageData<OrderSpotRef>>()
+  const parts = orderSpotParts(useSelector(actor, (current) => current))
+  return (
+    <PageFrame title={t('page.title')}>
+      <Panel>
+        {parts ? (
+          <OrdersPanel app={app} panel={parts.ordersPanel} openOrders={parts.openOrders} />
+        ) : (
+          <Box sx={{ p: 4 }}>
+            <FailureState
+              title={t('list.failed')}
+              retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+            >
+              {t('history.broken')}
+            </FailureState>
+          </Box>
+        )}
+      </Panel>
+    </PageFrame>
+  )
+}

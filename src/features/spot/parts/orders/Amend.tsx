@@ -1,0 +1,170 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { isZero, zero } from '#contract/kernel/decimal.ts'
+import { fieldText } from '#contract/kernel/amountText.ts'
+import type { AmountField } from '#contract/kernel/amountField.ts'
+import { typedQuantity } from '#contract/spot/quantityText.ts'
+import type { OpenOrdersSnapshot } from '#machines/spot/openOrders/openOrders.machine.ts'
+import { amendRef, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
+import type { OrderAmendRef } from '#machines/spot/orderAmend/orderAmend.machine.ts'
+import { amendView } from '#machines/spot/orderAmend/orderAmend.view.ts'
+import { unreadWords } from '#i18n/amount.ts'
+import { failureWords } from '#i18n/failure.ts'
+import { formatAmount } from '#i18n/format.ts'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Field } from '#ui/forms/Field.tsx'
+import { Form } from '#ui/forms/Form.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
+
+type View = ReturnType<typeof amendView>
+
+/** What is wrong with a field, in words. */
+function useProblem(view: View) {
+  const { t, i18n } = useTranslation('openOrders')
+  const { problem, order, market } = view
+  return (field: 'price' | 'amount', typed: AmountField): string | undefined => {
+    if (problem?.field !== field) return undefined
+    switch (problem.kind) {
+      case 'unread':
+        return unreadWords(typed, i18n.language)
+      case 'missing':
+        return t('problem.missing')
+      case 'filled':
+        return t('problem.filled', { filled: formatAmount(order?.filled ?? zero, i18n.language) })
+      case 'same':
+        return undefined
+      case 'refused': {
+        const words = failureWords({
+          kind: 'business',
+          call: 'orders.amend',
+          ...(problem.code === undefined ? {} : { code: problem.code }),
+        })
+        const step = market && (field === 'price' ? market.tick : market.lot)
+        return step === undefined ? words : `${words} ${t('problem.step', { step: formatAmount(step, i18n.language) })}`
+      }
+    }
+  }
+}
+
+function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
+  const { t, i18n } = useTranslation(['openOrders', 'amounts', 'common'])
+  const problemOf = useProblem(view)
+  const { order, market, problem } = view
+  const isBusy = view.phase !== 'editing'
+  const [base, quote] = (order?.symbol ?? '').toUpperCase().split('_')
+  return (
+    <Form label={t('amend.title')} onSubmit={() => actor.send({ type: 'amend.submitted' })}>
+      {view.error && (
+        <Alert kind="error" title={t('amend.refused')}>
+          {failureWords(view.error)}
+        </Alert>
+      )}
+      {problem?.field === 'order' && (
+        <Alert kind="warning">
+          {problem.kind === 'same'
+            ? t('problem.same')
+            : failureWords({
+                kind: 'business',
+                call: 'orders.amend',
+                ...(problem.code === undefined ? {} : { code: problem.code }),
+              })}
+        </Alert>
+      )}
+      {view.hasPrice && (
+        <Field
+          label={t('field.price')}
+          value={fieldText(view.price, i18n.language)}
+          onChange={(text) => actor.send({ type: 'price.changed', typed: typedQuantity(text, i18n.language) })}
+          onBlur={() => actor.send({ type: 'price.left' })}
+          error={problemOf('price', view.price)}
+          hint={market && t('field.step', { step: formatAmount(market.tick, i18n.language) })}
+          inputMode="decimal"
+          autoComplete="off"
+          numbers
+          required
+          readOnly={isBusy}
+          end={quote}
+        />
+      )}
+      {view.hasAmount && (
+        <Field
+          label={t('field.amount')}
+          value={fieldText(view.amount, i18n.language)}
+          onChange={(text) => actor.send({ type: 'amount.changed', typed: typedQuantity(text, i18n.language) })}
+          onBlur={() => actor.send({ type: 'amount.left' })}
+          error={problemOf('amount', view.amount)}
+          hint={
+            order && !isZero(order.filled)
+              ? t('field.withFilled', { filled: formatAmount(order.filled, i18n.language) })
+              : market && t('field.step', { step: formatAmount(market.lot, i18n.language) })
+          }
+          inputMode="decimal"
+          autoComplete="off"
+          numbers
+          required
+          readOnly={isBusy}
+          end={base}
+        />
+      )}
+      {/* Two lines are kept for it, so that nothing moves while somebody types. */}
+      <Text kind="small" tone="soft" sx={{ minHeight: '2rem' }}>
+        {view.place === 'none' ? t('amend.place') : t(view.place === 'kept' ? 'amend.placeKept' : 'amend.placeLost')}
+      </Text>
+      {view.phase === 'settling' && <Alert kind="warning">{t('amend.settling')}</Alert>}
+      <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+        <Button disabled={view.phase === 'sending'} onClick={() => actor.send({ type: 'amend.dismissed' })}>
+          {t('amend.dismiss')}
+        </Button>
+        <Button look="primary" type="submit" busy={isBusy} disabled={isBusy}>
+          {t('amend.submit')}
+        </Button>
+      </Stack>
+    </Form>
+  )
+}
+
+/** The form in which an order is changed where it stands; of one that ended meanwhile, what became of it. */
+export function AmendDialog({ actor }: { actor: OrderAmendRef }) {
+  const { t, i18n } = useTranslation(['openOrders', 'common'])
+  const snapshot = useSelector(actor, (current) => current)
+  const view = amendView(snapshot)
+  const { order, phase } = view
+  const close = () => actor.send({ type: 'amend.dismissed' })
+  const ended = () => {
+    if (order?.state === 'filled') return t('amend.endedFilled', { filled: formatAmount(order.filled, i18n.language) })
+    return order?.state === 'cancelled' ? t('amend.endedCancelled') : t('amend.ended')
+  }
+  return (
+    <Dialog
+      open
+      width={420}
+      title={t('amend.title')}
+      {...(phase === 'sending' ? {} : { onClose: close, closeLabel: t('amend.cross') })}
+      actions={
+        phase === 'ended' && (
+          <Button look="primary" onClick={close}>
+            {t('amend.dismiss')}
+          </Button>
+        )
+      }
+    >
+      <Stack sx={{ gap: 3 }}>
+        {order && (
+          <Text tone="soft">
+            {t(`amend.of.${order.side}`, { pair: pairName(order.symbol), type: t(`type.${order.type}`) })}
+          </Text>
+        )}
+        {phase === 'ended' ? <Alert kind="info">{ended()}</Alert> : <Fields actor={actor} view={view} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The form of a change, while one is asked for. */
+export function Amend({ snapshot }: { snapshot: OpenOrdersSnapshot }) {
+  const actor = amendRef(snapshot)
+  return actor ? <AmendDialog key={actor.id} actor={actor} /> : null
+}

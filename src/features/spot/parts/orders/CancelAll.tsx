@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next'
+import type { OpenOrdersRef, OpenOrdersSnapshot } from '#machines/spot/openOrders/openOrders.machine.ts'
+import { cancelAllView, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
+import { failureWords } from '#i18n/failure.ts'
+import { formatCount } from '#i18n/format.ts'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { PlainList } from '#ui/lists/PlainList.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
+
+type View = ReturnType<typeof cancelAllView>
+
+/** What became of each. */
+function Results({ view }: { view: View }) {
+  const { t, i18n } = useTranslation('openOrders')
+  const number = (count: number) => formatCount(count, i18n.language)
+  return (
+    <Stack role="status" sx={{ gap: 2 }}>
+      <Text>{t('cancelAll.cancelled', { number: number(view.cancelled) })}</Text>
+      {view.filled > 0 && <Text>{t('cancelAll.filled', { number: number(view.filled) })}</Text>}
+      {view.other > 0 && <Text>{t('cancelAll.other', { number: number(view.other) })}</Text>}
+      {view.failures.length > 0 && (
+        <>
+          <Text tone="error">{t('cancelAll.failures', { number: number(view.failures.length) })}</Text>
+          <PlainList>
+            {view.failures.map(({ orderId, code }) => (
+              <li key={orderId}>
+                {t('cancelAll.failure', {
+                  order: orderId,
+                  why: failureWords({ kind: 'business', call: 'orders.cancelAll', code }),
+                })}
+              </li>
+            ))}
+          </PlainList>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** The question before all orders go, and what became of each. */
+export function CancelAll({ actor, snapshot }: { actor: OpenOrdersRef; snapshot: OpenOrdersSnapshot }) {
+  const { t, i18n } = useTranslation(['openOrders', 'common'])
+  const view = cancelAllView(snapshot)
+  const dismiss = () => actor.send({ type: 'cancelAll.dismissed' })
+  const isTold = view.phase === 'told'
+  const isSending = view.phase === 'sending'
+  const values = {
+    number: formatCount(view.count, i18n.language),
+    pair: view.scope === undefined ? '' : pairName(view.scope),
+  }
+  return (
+    <Dialog
+      open={view.phase !== undefined}
+      role="alertdialog"
+      width={420}
+      title={t('cancelAll.title')}
+      {...(isSending ? {} : { onClose: dismiss, closeLabel: t('cancelAll.close') })}
+      actions={
+        isTold ? (
+          <Button look="primary" onClick={dismiss}>
+            {t('cancelAll.dismiss')}
+          </Button>
+        ) : (
+          <>
+            <Button disabled={isSending} onClick={dismiss}>
+              {t('cancelAll.dismiss')}
+            </Button>
+            <Button
+              look="danger"
+              busy={isSending}
+              disabled={isSending || view.count === 0}
+              onClick={() => actor.send({ type: 'cancelAll.confirmed' })}
+            >
+              {t('cancelAll.confirm')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isTold ? (
+        <Results view={view} />
+      ) : (
+        <Stack sx={{ gap: 3 }}>
+          <Text>{view.scope === undefined ? t('cancelAll.ofAll', values) : t('cancelAll.ofPair', values)}</Text>
+          {view.phase === 'failed' && (
+            <Alert kind="error" title={t('cancelAll.failed')}>
+              {view.error && failureWords(view.error)}
+            </Alert>
+          )}
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

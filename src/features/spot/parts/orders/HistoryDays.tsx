@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import type { TradeHistoryRef } from '#machines/spot/tradeHistory/tradeHistory.machine.ts'
+import type { HistoryFilter, historyView } from '#machines/spot/tradeHistory/tradeHistory.view.ts'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Field } from '#ui/forms/Field.tsx'
+import { Segmented } from '#ui/forms/Segmented.tsx'
+
+const any = 'any'
+const { firstDay, lastDay } = limits.transferRecords
+const [firstYear, lastYear] = [firstDay.slice(0, 4), lastDay.slice(0, 4)]
+
+/** Which days of a history are shown. */
+export function HistoryDays({ actor, view }: { actor: TradeHistoryRef; view: ReturnType<typeof historyView> }) {
+  const { t } = useTranslation('openOrders')
+  const { filter, presets, preset, fault } = view
+  const choose = (choice: Partial<HistoryFilter>) => actor.send({ type: 'filter.chosen', choice })
+  const day = (field: 'from' | 'to') => (
+    <Field
+      type="date"
+      compact
+      label={t(`history.${field}`)}
+      start={t(`history.${field}`)}
+      value={filter[field] ?? ''}
+      min={firstDay}
+      max={lastDay}
+      numbers
+      error={fault?.field === field ? t(`history.fault.${fault.kind}`, { firstYear, lastYear }) : undefined}
+      onChange={(text) => choose({ [field]: text === '' ? undefined : text })}
+    />
+  )
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'start',
+        gap: 2,
+        p: '8px 16px',
+        borderBottom: '1px solid var(--line)',
+        fontSize: 'var(--size-small)',
+      }}
+    >
+      <Segmented
+        label={t('history.days')}
+        options={presets.map(({ days }) => ({
+          value: String(days ?? any),
+          label: days === undefined ? t('history.allTime') : t('history.lastDays', { count: days }),
+        }))}
+        value={preset ? String(preset.days ?? any) : ''}
+        onChange={(value) => {
+          const chosen = presets.find(({ days }) => String(days ?? any) === value)
+          if (chosen) choose({ from: chosen.from, to: chosen.to })
+        }}
+      />
+      {day('from')}
+      {day('to')}
+      <Button size="small" look="plain" disabled={view.isMisdated} onClick={() => actor.send({ type: 'reload.asked' })}>
+        {t('history.refresh')}
+      </Button>
+    </Box>
+  )
+}

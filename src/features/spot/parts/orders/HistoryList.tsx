@@ -1,0 +1,191 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Market } from '#contract/spot/calls/orders.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
+import type { TradeHistoryRef } from '#machines/spot/tradeHistory/tradeHistory.machine.ts'
+import {
+  fillsIn,
+  historyList,
+  historyRows,
+  historyView,
+  noDays,
+  ordersIn,
+} from '#machines/spot/tradeHistory/tradeHistory.view.ts'
+import { failureWords } from '#i18n/failure.ts'
+import { formatCount } from '#i18n/format.ts'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
+import { DenseTable } from '#ui/lists/DenseTable.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { HistoryDays } from './HistoryDays.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { fillAreas, pastAreas, useFillColumns, useOrderColumns } from './useOrderColumns.tsx'
+
+type Of = 'history' | 'trades'
+type List = NonNullable<ReturnType<typeof historyList>>
+type View = ReturnType<typeof historyRows>
+
+function OrderRows({ view, markets, zone }: { view: View; markets: readonly Market[]; zone: string | undefined }) {
+  const { t } = useTranslation('openOrders')
+  const columns = useOrderColumns(markets, zone)
+  return (
+    <DenseTable
+      caption={t('tab.history')}
+      areas={pastAreas}
+      rows={ordersIn(view.rows)}
+      rowKey={({ orderId }) => orderId}
+      busy={view.isBusy}
+      columns={[
+        columns.time,
+        columns.pair,
+        columns.kind,
+        columns.price,
+        columns.amount,
+        columns.filled,
+        columns.average,
+        { ...columns.trigger, area: undefined },
+        columns.total,
+        columns.state,
+      ]}
+    />
+  )
+}
+
+function FillRows({ view, markets, zone }: { view: View; markets: readonly Market[]; zone: string | undefined }) {
+  const { t } = useTranslation('openOrders')
+  return (
+    <DenseTable
+      caption={t('tab.trades')}
+      areas={fillAreas}
+      rows={fillsIn(view.rows)}
+      rowKey={({ fillId, orderId }) => `${fillId}-${orderId}`}
+      busy={view.isBusy}
+      columns={useFillColumns(markets, zone)}
+    />
+  )
+}
+
+/** What ends the list: more of it, why there is no more, or that this is all. */
+function Foot({ actor, view }: { actor: TradeHistoryRef; view: View }) {
+  const { t, i18n } = useTranslation(['openOrders', 'common'])
+  return (
+    <Box sx={{ p: 3, display: 'flex', justifyContent: 'center' }}>
+      {view.phase === 'moreFailed' ? (
+        <FailureState
+          title={t('history.moreFailed')}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+        >
+          {view.error && failureWords(view.error)}
+        </FailureState>
+      ) : view.canLoadMore || view.isBusy ? (
+        <Button size="small" busy={view.isBusy} onClick={() => actor.send({ type: 'next.asked' })}>
+          {t('history.more')}
+        </Button>
+      ) : (
+        <Text kind="small" tone="faint">
+          {t('history.end', { total: formatCount(view.total, i18n.language) })}
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+interface RowsProps {
+  actor: TradeHistoryRef
+  list: List
+  of: Of
+  markets: readonly Market[]
+  zone: string | undefined
+  isFiltered: boolean
+}
+
+function Rows({ actor, list, of, markets, zone, isFiltered }: RowsProps) {
+  const { t } = useTranslation(['openOrders', 'common'])
+  const snapshot = useSelector(list, (current) => current)
+  const view = historyRows(snapshot)
+  if (view.phase === 'loading') return <ListSkeleton label={t('history.loading')} />
+  if (view.phase === 'failed')
+    return (
+      <Box sx={{ p: 4 }}>
+        <FailureState
+          title={t('history.failed')}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+        >
+          {view.error && failureWords(view.error)}
+        </FailureState>
+      </Box>
+    )
+  if (view.rows.length === 0)
+    return isFiltered ? (
+      <EmptyState
+        title={t('history.noMatch')}
+        action={
+          <Button size="small" onClick={() => actor.send({ type: 'filter.chosen', choice: noDays })}>
+            {t('history.anyDay')}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState title={t(of === 'history' ? 'history.none' : 'history.noTrades')}>{t('history.noneHint')}</EmptyState>
+    )
+  return (
+    <>
+      {of === 'history' ? (
+        <OrderRows view={view} markets={markets} zone={zone} />
+      ) : (
+        <FillRows view={view} markets={markets} zone={zone} />
+      )}
+      <Foot actor={actor} view={view} />
+    </>
+  )
+}
+
+/** Orders that have ended, or own trades. */
+export function HistoryList({
+  app,
+  actor,
+  of,
+  markets,
+}: {
+  app: AppRefs
+  actor: TradeHistoryRef
+  of: Of
+  markets: readonly Market[]
+}) {
+  const { t } = useTranslation(['openOrders', 'common'])
+  const zone = useSelector(app.preferences, zoneOf)
+  const snapshot = useSelector(actor, (current) => current)
+  const view = historyView(snapshot)
+  const list = historyList(snapshot)
+  if (view.isSignedOut)
+    return <EmptyState title={t('list.signedOut')} action={<LinkButton to="/login">{t('list.login')}</LinkButton>} />
+  return (
+    <>
+      <HistoryDays actor={actor} view={view} />
+      {list && <Rows actor={actor} list={list} of={of} markets={markets} zone={zone} isFiltered={view.isFiltered} />}
+      {view.isMisdated && (
+        <EmptyState
+          title={t('history.misdated')}
+          action={
+            <Button size="small" onClick={() => actor.send({ type: 'filter.chosen', choice: noDays })}>
+              {t('history.anyDay')}
+            </Button>
+          }
+        />
+      )}
+      {view.isBroken && (
+        <Box sx={{ p: 4 }}>
+          <FailureState
+            title={t('history.failed')}
+            retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          >
+            {t('history.broken')}
+          </FailureState>
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/spot/calls/orders.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
+import type { OpenOrdersRef, OpenOrdersSnapshot } from '#machines/spot/openOrders/openOrders.machine.ts'
+import { actsOf, knownMarkets, openList, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
+import type { OpenKind, OrderSort, OrderSortKey } from '#machines/spot/openOrders/openOrders.view.ts'
+import { failureWords } from '#i18n/failure.ts'
+import { formatClock } from '#i18n/format.ts'
+import { useSelector } from '@xstate/react'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
+import { DenseTable } from '#ui/lists/DenseTable.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { liveAreas, useOrderColumns, waitingAreas } from './useOrderColumns.tsx'
+
+interface OpenListProps {
+  app: AppRefs
+  actor: OpenOrdersRef
+  snapshot: OpenOrdersSnapshot
+  kind: OpenKind
+  symbol: string | undefined
+  sort: OrderSort
+  onSort: (key: OrderSortKey) => void
+}
+
+/** What can be done with an order: changed where it stands, and cancelled. */
+function Acts({ actor, order, pending }: { actor: OpenOrdersRef; order: Order; pending: readonly string[] }) {
+  const { t } = useTranslation('openOrders')
+  const { isCancelling, canAmend } = actsOf(order, pending)
+  const pair = pairName(order.symbol)
+  return (
+    <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+      <Button
+        size="small"
+        look="plain"
+        disabled={!canAmend}
+        aria-label={t(`action.amendOne.${order.side}`, { pair })}
+        onClick={() => actor.send({ type: 'amend.asked', orderId: order.orderId })}
+      >
+        {t('action.amend')}
+      </Button>
+      <Button
+        size="small"
+        single
+        disabled={isCancelling}
+        aria-label={t(`action.cancelOne.${order.side}`, { pair })}
+        onClick={() => actor.send({ type: 'cancel.asked', orderId: order.orderId })}
+      >
+        {t('action.cancel')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Why what is shown may be old. */
+function Staleness({
+  actor,
+  view,
+  zone,
+}: {
+  actor: OpenOrdersRef
+  view: ReturnType<typeof openList>
+  zone: string | undefined
+}) {
+  const { t, i18n } = useTranslation(['openOrders', 'common'])
+  if (!view.isStale) return null
+  return (
+    <Box sx={{ p: 2 }}>
+      <Alert
+        kind="warning"
+        action={
+          view.hasFailed && (
+            <Button size="small" onClick={() => actor.send({ type: 'retry.asked' })}>
+              {t('common:action.retry')}
+            </Button>
+          )
+        }
+      >
+        {view.hasFailed
+          ? t('list.notRenewed')
+          : view.silentSince === undefined
+            ? t('list.neverHeard')
+            : t('list.silentSince', { time: formatClock(view.silentSince, i18n.language, zone) })}
+      </Alert>
+    </Box>
+  )
+}
+
+/** The person's live orders: those that rest in books, or those that wait for their trigger. */
+export function OpenList({ app, actor, snapshot, kind, symbol, sort, onSort }: OpenListProps) {
+  const { t } = useTranslation(['openOrders', 'common'])
+  const zone = useSelector(app.preferences, zoneOf)
+  const view = openList(snapshot, kind, symbol, sort)
+  const columns = useOrderColumns(knownMarkets(snapshot), zone)
+  const sorted = (key: OrderSortKey) => ({
+    direction: sort.key === key ? sort.direction : undefined,
+    onPress: () => onSort(key),
+  })
+  if (view.phase === 'signedOut')
+    return <EmptyState title={t('list.signedOut')} action={<LinkButton to="/login">{t('list.login')}</LinkButton>} />
+  if (view.phase === 'loading') return <ListSkeleton label={t('list.loading')} />
+  if (view.phase === 'failed')
+    return (
+      <Box sx={{ p: 4 }}>
+        <FailureState
+          title={t('list.failed')}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+        >
+          {view.error && failureWords(view.error)}
+        </FailureState>
+      </Box>
+    )
+  return (
+    <>
+      <Staleness actor={actor} view={view} zone={zone} />
+      {view.rows.length === 0 ? (
+        <EmptyState title={t(kind === 'open' ? 'list.none' : 'list.noneConditional')}>{t('list.noneHint')}</EmptyState>
+      ) : (
+        <DenseTable
+          caption={t(`tab.${kind}`)}
+          areas={kind === 'open' ? liveAreas : waitingAreas}
+          rows={view.rows}
+          rowKey={({ orderId }) => orderId}
+          columns={[
+            { ...columns.time, sort: sorted('time') },
+            columns.pair,
+            columns.kind,
+            { ...columns.price, sort: sorted('price') },
+            { ...columns.amount, sort: sorted('amount') },
+            { ...columns.filled, area: kind === 'open' ? 'filled' : undefined },
+            { ...columns.average, area: undefined },
+            { ...columns.trigger, area: kind === 'open' ? undefined : 'trigger' },
+            columns.total,
+            columns.lives,
+            {
+              key: 'acts',
+              head: t('column.acts'),
+              silent: true,
+              area: 'acts',
+              cell: (order) => <Acts actor={actor} order={order} pending={view.pending} />,
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
+import { knownMarkets, openCounts, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
+import type { OrdersPanelRef } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
+import { historyOf, ordersTabs, panelView } from '#machines/spot/ordersPanel/ordersPanel.view.ts'
+import type { OrdersTab } from '#machines/spot/ordersPanel/ordersPanel.view.ts'
+import { formatCount } from '#i18n/format.ts'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Check } from '#ui/forms/Check.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { SelectField } from '#ui/forms/SelectField.tsx'
+import { Tabs } from '#ui/layout/Tabs.tsx'
+import { Amend } from './Amend.tsx'
+import { CancelAll } from './CancelAll.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import { OpenList } from './OpenList.tsx'
+
+const any = 'any'
+
+interface PanelProps {
+  app: AppRefs
+  panel: OrdersPanelRef
+  openOrders: OpenOrdersRef
+}
+
+/** Of which market orders are shown: beside a market, all or its own; else any that there is. */
+function MarketChoice({ panel, openOrders }: Pick<PanelProps, 'panel' | 'openOrders'>) {
+  const { t } = useTranslation('openOrders')
+  const { market, symbol } = useSelector(panel, panelView, isSameView)
+  const markets = useSelector(openOrders, knownMarkets)
+  const choose = (next: string | undefined) => panel.send({ type: 'market.chosen', symbol: next })
+  if (market !== undefined)
+    return (
+      <Check
+        label={t('panel.pairOnly', { pair: pairName(market) })}
+        checked={symbol === market}
+        onChange={(isOn) => choose(isOn ? market : undefined)}
+      />
+    )
+  const symbols = [
+    ...new Set([
+      ...markets.filter(({ hasBook }) => hasBook).map((one) => one.symbol),
+      ...(symbol === undefined ? [] : [symbol]),
+    ]),
+  ]
+  return (
+    <Box sx={{ width: 180 }}>
+      <SelectField
+        label={t('panel.market')}
+        hideLabel
+        value={symbol ?? any}
+        options={[
+          { value: any, label: t('panel.allMarkets') },
+          ...symbols.toSorted().map((one) => ({ value: one, label: pairName(one) })),
+        ]}
+        onChange={(value) => choose(value === any ? undefined : value)}
+      />
+    </Box>
+  )
+}
+
+const isSameView = (a: ReturnType<typeof panelView>, b: ReturnType<typeof panelView>): boolean =>
+  a.tab === b.tab &&
+  a.symbol === b.symbol &&
+  a.sort === b.sort &&
+  a.isHistoryBroken === b.isHistoryBroken &&
+  a.areTradesBroken === b.areTradesBroken
+
+/** The panel without the form of a change, which is a flow of its own. */
+export function OrdersLists({ app, panel, openOrders }: PanelProps) {
+  const { t, i18n } = useTranslation(['openOrders', 'common'])
+  const panelId = useId()
+  const view = useSelector(panel, panelView, isSameView)
+  const snapshot = useSelector(openOrders, (current) => current)
+  const past = useSelector(panel, (current) => historyOf(current, 'history'))
+  const trades = useSelector(panel, (current) => historyOf(current, 'trades'))
+  const counts = openCounts(snapshot, view.symbol)
+  const { tab } = view
+  const history = tab === 'history' ? past : tab === 'trades' ? trades : undefined
+  const isBroken = tab === 'history' ? view.isHistoryBroken : tab === 'trades' && view.areTradesBroken
+  const label = (one: OrdersTab) =>
+    one === 'open' || one === 'conditional'
+      ? t('panel.counted', { tab: t(`tab.${one}`), number: formatCount(counts[one], i18n.language) })
+      : t(`tab.${one}`)
+  return (
+    <Box
+      component="section"
+      aria-label={t('panel.title')}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: '100%' }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 4,
+          paddingInline: 2,
+          borderBottom: '1px solid var(--line)',
+        }}
+      >
+        <Tabs
+          bare
+          label={t('panel.tabs')}
+          tabs={ordersTabs.map((one) => ({ value: one, label: label(one) }))}
+          value={tab}
+          onChange={(next) => panel.send({ type: 'tab.chosen', tab: next })}
+          panelId={panelId}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, p: 1 }}>
+          <MarketChoice panel={panel} openOrders={openOrders} />
+          <Button
+            size="small"
+            disabled={counts.open + counts.conditional === 0}
+            onClick={() => openOrders.send({ type: 'cancelAll.asked', symbol: view.symbol })}
+          >
+            {view.symbol === undefined ? t('action.cancelAll') : t('action.cancelPair')}
+          </Button>
+        </Box>
+      </Box>
+      <Box
+        id={panelId}
+        role="tabpanel"
+        aria-label={t(`tab.${tab}`)}
+        sx={{ flex: 1, minHeight: 200, overflowY: 'auto' }}
+      >
+        {(tab === 'open' || tab === 'conditional') && (
+          <OpenList
+            app={app}
+            actor={openOrders}
+            snapshot={snapshot}
+            kind={tab}
+            symbol={view.symbol}
+            sort={view.sort}
+            onSort={(key) => panel.send({ type: 'sort.chosen', key })}
+          />
+        )}
+        {history && (tab === 'history' || tab === 'trades') && (
+          <HistoryList key={tab} app={app} actor={history} of={tab} markets={knownMarkets(snapshot)} />
+        )}
+        {isBroken && (
+          <Box sx={{ p: 4 }}>
+            <FailureState
+              title={t('history.failed')}
+              retry={{ label: t('common:action.retry'), onRetry: () => panel.send({ type: 'retry.asked' }) }}
+            >
+              {t('history.broken')}
+            </FailureState>
+          </Box>
+        )}
+      </Box>
+      <CancelAll actor={openOrders} snapshot={snapshot} />
+    </Box>
+  )
+}
+
+/**
+ * A person's spot orders: those that rest, those that wait for their trigger, what has ended, and the trades. It takes
+ * the height that it is given and scrolls inside.
+ */
+export function OrdersPanel(props: PanelProps) {
+  const snapshot = useSelector(props.openOrders, (current) => current)
+  return (
+    <>
+      <OrdersLists {...props} />
+      <Amend snapshot={snapshot} />
+    </>
+  )
+}

@@ -1,0 +1,233 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { digitsOf, amountParts, formatAmount, formatTime } from '#i18n/format.ts'
+import { multiply, scaleOf, trim } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { Fill, Market, Order } from '#contract/spot/calls/orders.ts'
+import { isLiveState } from '#contract/spot/orderKinds.ts'
+import { marketOfOrder, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
+import { Amount } from '#ui/content/Amount.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import type { DenseColumn } from '#ui/lists/DenseTable.tsx'
+import { Filled } from './Filled.tsx'
+import { Side } from './Side.tsx'
+
+/** What stands where an order has no such number. */
+const none = '–'
+
+/** The block of a narrow panel: what it is, how much, how far it came, and what can be done. */
+export const liveAreas = '"pair price" "kind amount" "time filled" "acts acts"'
+export const waitingAreas = '"pair price" "kind amount" "time trigger" "acts acts"'
+export const pastAreas = '"pair price" "kind amount" "time filled" "state average"'
+export const fillAreas = '"pair price" "time amount"'
+
+interface Numbers {
+  /** In the market's own digits of prices. */
+  readonly price: (symbol: string, value: Decimal | null) => ReactNode
+  readonly amount: (symbol: string, value: Decimal | null) => ReactNode
+  readonly money: (value: Decimal | null) => ReactNode
+  readonly amountDigits: (symbol: string, value: Decimal) => number
+}
+
+/** Prices and amounts in the digits of their market; all digits that there are where it is not known. */
+export const useNumbers = (markets: readonly Market[]): Numbers => {
+  const { i18n } = useTranslation('openOrders')
+  const digitsBy = (symbol: string, step: 'tick' | 'lot', value: Decimal): number => {
+    const market = marketOfOrder(markets, symbol)
+    return market ? scaleOf(market[step]) : digitsOf(value)
+  }
+  const written = (value: Decimal | null, digits: (value: Decimal) => number) =>
+    value === null ? none : <Amount parts={amountParts(value, i18n.language, digits(value))} />
+  return {
+    price: (symbol, value) => written(value, (one) => digitsBy(symbol, 'tick', one)),
+    amount: (symbol, value) => written(value, (one) => digitsBy(symbol, 'lot', one)),
+    money: (value) => written(value, (one) => digitsOf(one)),
+    amountDigits: (symbol, value) => digitsBy(symbol, 'lot', value),
+  }
+}
+
+/** What an order is for: its own total, or, while it lives, its amount at its price; what it came to once it ended. */
+const totalOf = ({ state, total, price, amount, filledTotal }: Order): Decimal | null => {
+  if (!isLiveState(state)) return filledTotal
+  return total ?? (price === null || amount === null ? null : trim(multiply(price, amount)))
+}
+
+const stateTones = {
+  waiting: 'neutral',
+  open: 'brand',
+  partial: 'brand',
+  filled: 'success',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  rejected: 'error',
+} as const
+
+type Column = DenseColumn<Order>
+
+/** The columns of orders: those that live and those that have ended have most of them in common. */
+export const useOrderColumns = (markets: readonly Market[], zone: string | undefined) => {
+  const { t, i18n } = useTranslation('openOrders')
+  const numbers = useNumbers(markets)
+  const time: Column = {
+    key: 'time',
+    head: t('column.time'),
+    area: 'time',
+    cell: ({ createdAt }) => (
+      <Text kind="small" tone="soft">
+        {formatTime(createdAt, i18n.language, zone)}
+      </Text>
+    ),
+  }
+  const pair: Column = {
+    key: 'pair',
+    head: t('column.pair'),
+    area: 'pair',
+    cell: ({ symbol }) => (
+      <Text kind="small" sx={{ fontWeight: 600 }} translate="no">
+        {pairName(symbol)}
+      </Text>
+    ),
+  }
+  const kind: Column = {
+    key: 'kind',
+    head: t('column.kind'),
+    area: 'kind',
+    cell: ({ side, type, postOnly, groupId }) => (
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
+        <Side side={side} />
+        <Text kind="small" tone="soft">
+          {t(`type.${type}`)}
+        </Text>
+        {postOnly !== null && <Tag>{t('row.postOnly')}</Tag>}
+        {groupId !== undefined && <Tag>{t('row.pair')}</Tag>}
+      </Stack>
+    ),
+  }
+  const price: Column = {
+    key: 'price',
+    head: t('column.price'),
+    area: 'price',
+    named: true,
+    numbers: true,
+    cell: ({ symbol, price: value }) => (value === null ? t('row.market') : numbers.price(symbol, value)),
+  }
+  const amount: Column = {
+    key: 'amount',
+    head: t('column.amount'),
+    area: 'amount',
+    named: true,
+    numbers: true,
+    cell: ({ symbol, amount: value }) => numbers.amount(symbol, value),
+  }
+  const filled: Column = {
+    key: 'filled',
+    head: t('column.filled'),
+    area: 'filled',
+    numbers: true,
+    cell: (order) => <Filled order={order} digits={numbers.amountDigits(order.symbol, order.filled)} />,
+  }
+  const average: Column = {
+    key: 'average',
+    head: t('column.average'),
+    area: 'average',
+    named: true,
+    numbers: true,
+    cell: ({ symbol, averagePrice }) => numbers.price(symbol, averagePrice),
+  }
+  const trigger: Column = {
+    key: 'trigger',
+    head: t('column.trigger'),
+    area: 'trigger',
+    named: true,
+    numbers: true,
+    cell: ({ symbol, stopPrice, trailBy }) =>
+      trailBy === null ? numbers.price(symbol, stopPrice) : t('row.trail', { distance: trailBy }),
+  }
+  const total: Column = {
+    key: 'total',
+    head: t('column.total'),
+    numbers: true,
+    cell: (order) => numbers.money(totalOf(order)),
+  }
+  const lives: Column = {
+    key: 'lives',
+    head: t('column.lives'),
+    cell: ({ timeInForce, expireAt }) => (
+      <Text kind="small" tone="soft">
+        {expireAt === null ? t(`lives.${timeInForce}`) : formatTime(expireAt, i18n.language, zone)}
+      </Text>
+    ),
+  }
+  const state: Column = {
+    key: 'state',
+    head: t('column.state'),
+    area: 'state',
+    cell: ({ state: value }) => <Tag tone={stateTones[value]}>{t(`state.${value}`)}</Tag>,
+  }
+  return { time, pair, kind, price, amount, filled, average, trigger, total, lives, state }
+}
+
+/** The columns of own trades. */
+export const useFillColumns = (markets: readonly Market[], zone: string | undefined): readonly DenseColumn<Fill>[] => {
+  const { t, i18n } = useTranslation('openOrders')
+  const numbers = useNumbers(markets)
+  return [
+    {
+      key: 'time',
+      head: t('column.time'),
+      area: 'time',
+      cell: ({ at }) => (
+        <Text kind="small" tone="soft">
+          {formatTime(at, i18n.language, zone)}
+        </Text>
+      ),
+    },
+    {
+      key: 'pair',
+      head: t('column.pair'),
+      area: 'pair',
+      cell: ({ symbol, side }) => (
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'baseline' }}>
+          <Text kind="small" sx={{ fontWeight: 600 }} translate="no">
+            {pairName(symbol)}
+          </Text>
+          <Side side={side} />
+        </Stack>
+      ),
+    },
+    {
+      key: 'price',
+      head: t('column.price'),
+      area: 'price',
+      named: true,
+      numbers: true,
+      cell: ({ symbol, price }) => numbers.price(symbol, price),
+    },
+    {
+      key: 'amount',
+      head: t('column.amount'),
+      area: 'amount',
+      named: true,
+      numbers: true,
+      cell: ({ symbol, amount }) => numbers.amount(symbol, amount),
+    },
+    { key: 'total', head: t('column.total'), numbers: true, cell: ({ total }) => numbers.money(total) },
+    {
+      key: 'fee',
+      head: t('column.fee'),
+      numbers: true,
+      cell: ({ fee, feeCoin }) => `${formatAmount(fee, i18n.language)} ${feeCoin.toUpperCase()}`,
+    },
+    {
+      key: 'role',
+      head: t('column.role'),
+      cell: ({ role }) => (
+        <Text kind="small" tone="soft">
+          {t(`role.${role}`)}
+        </Text>
+      ),
+    },
+  ]
+}

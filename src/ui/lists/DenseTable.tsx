@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import { styled } from '../styled.ts'
+import { ArrowDownIcon, ArrowUpIcon } from '../content/icons.tsx'
+import { ownProps } from '../ownProps.ts'
+
+/** Narrower than so: each row is a block of lines. It is the panel that counts, not the window. */
+const small = '@container dense (max-width: 42em)'
+
+/** What is wider than the panel is scrolled inside it. */
+const Frame = styled('div')({ containerType: 'inline-size', containerName: 'dense', minWidth: 0 })
+const Scroller = styled('div')({ overflowX: 'auto' })
+
+const Table = styled(
+  'table',
+  ownProps('areas'),
+)<{ areas: string }>(({ areas }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 'var(--size-small)',
+  lineHeight: '1rem',
+  '& th': { color: 'var(--text-soft)', fontWeight: 500, textAlign: 'start', whiteSpace: 'nowrap' },
+  '& th, & td': { padding: '6px 8px', borderBottom: '1px solid var(--line)', whiteSpace: 'nowrap' },
+  '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 16 },
+  '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 16 },
+  '& tbody tr:hover': { background: 'var(--hover)' },
+  '& [data-numbers]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums' },
+  [small]: {
+    '&, & tbody': { display: 'block' },
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateAreas: areas,
+      gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
+      alignItems: 'center',
+      columnGap: 12,
+      rowGap: 2,
+      padding: '8px 16px',
+      borderBottom: '1px solid var(--line)',
+    },
+    '& td': { padding: 0, borderBottom: 0, minWidth: 0, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '& td:first-of-type, & td:last-of-type': { paddingInline: 0 },
+    '& td:not([data-area])': { display: 'none' },
+    '& td[data-numbers]': { justifySelf: 'end' },
+    // For a thumb.
+    '& td button': { minHeight: 40 },
+    '& td[data-named]::before': { content: 'attr(data-named) " "', color: 'var(--text-soft)' },
+  },
+}))
+
+const Press = styled('button')({
+  appearance: 'none',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 24,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+  '&:hover, &[data-sorted="true"]': { color: 'var(--text)' },
+  '[data-numbers] > &': { flexDirection: 'row-reverse' },
+})
+
+/** The place of the arrow is kept, so that nothing moves when it comes. */
+const Arrow = styled('span')({ display: 'inline-flex', width: 12, justifyContent: 'center' })
+
+export interface DenseColumn<Row> {
+  readonly key: string
+  readonly head: string
+  /** The head is heard and not seen. */
+  readonly silent?: boolean
+  readonly cell: (row: Row) => ReactNode
+  /** Right-aligned, tabular. */
+  readonly numbers?: boolean
+  /** Where it stands in the block of a narrow panel, as `areas` names it; left out: nowhere. */
+  readonly area?: string | undefined
+  /** In such a block its head stands before it. */
+  readonly named?: boolean
+  readonly sort?: { readonly direction: 'up' | 'down' | undefined; readonly onPress: () => void }
+}
+
+const ariaSort = { up: 'ascending', down: 'descending' } as const
+
+function Head<Row>({ head, silent = false, sort }: DenseColumn<Row>) {
+  if (!sort) return silent ? <span className="visually-hidden">{head}</span> : head
+  const { direction, onPress } = sort
+  return (
+    <Press type="button" data-sorted={direction !== undefined} onClick={onPress}>
+      <span>{head}</span>
+      <Arrow>
+        {direction === 'up' ? <ArrowUpIcon size={12} /> : direction === 'down' ? <ArrowDownIcon size={12} /> : null}
+      </Arrow>
+    </Press>
+  )
+}
+
+/**
+ * A table of many columns and few dozen rows, for who compares: dense, scrolled sideways where the panel is too narrow,
+ * and in a panel as narrow as a phone a block of lines a row, laid out by `areas`. `caption` is its accessible name.
+ * The roles are said in words, because a row that is laid out as a grid loses its own.
+ */
+export function DenseTable<Row>({
+  caption,
+  columns,
+  areas,
+  rows,
+  rowKey,
+  busy = false,
+}: {
+  caption: string
+  columns: readonly DenseColumn<Row>[]
+  areas: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  busy?: boolean
+}) {
+  return (
+    <Frame>
+      <Scroller role="group" aria-label={caption} tabIndex={0}>
+        <Table role="table" aria-label={caption} aria-busy={busy || undefined} areas={areas}>
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <th
+                  key={column.key}
+                  role="columnheader"
+                  scope="col"
+                  data-numbers={column.numbers || undefined}
+                  aria-sort={column.sort && (column.sort.direction ? ariaSort[column.sort.direction] : 'none')}
+                >
+                  <Head {...column} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <tr key={rowKey(row)} role="row">
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    data-numbers={column.numbers || undefined}
+                    data-area={column.area}
+                    data-named={column.named ? column.head : undefined}
+                    style={column.area === undefined ? undefined : { gridArea: column.area }}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Scroller>
+    </Frame>
+  )
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { orderAmendModel } from '#machines/spot/orderAmend/orderAmend.model.ts'
+import type { OrderAmendRef } from '#machines/spot/orderAmend/orderAmend.machine.ts'
+import { AmendDialog } from '#features/spot/parts/orders/Amend.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { preloadDialog } from '#ui/overlays/Dialog.tsx'
+import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+const { paths, missed } = driverCover(orderAmendModel)
+const recorder = new CoverageRecorder(orderAmendModel.machine)
+const { app } = startApp({ fid: '7' })
+
+beforeAll(async () => {
+  await haveWords(['openOrders', 'amounts'])
+  await preloadDialog()
+})
+afterEach(cleanup)
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person changes an order: %s', async (_, path) => {
+  await walkComponent(path, {
+    model: orderAmendModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => (
+      <PageElement Component={() => <AmendDialog actor={actor as OrderAmendRef} />} data={{ actor, app }} />
+    ),
+  })
+})
+
+it('and has taken every transition of it [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(orderAmendModel.machine, recorder).transitions).toEqual([])
+})
