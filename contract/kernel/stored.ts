@@ -76,6 +76,27 @@ export type AssetDisplay = z.infer<typeof assetDisplaySchema>
 
 export const defaultAssetDisplay: AssetDisplay = { hidden: false, unit: 'USDT' }
 
+/** How a book can be looked at: both sides, one of them, or price by price. */
+export const bookViews = ['both', 'bids', 'asks', 'ladder'] as const
+export type BookView = (typeof bookViews)[number]
+
+/** What sums of a book are told in. */
+export const bookUnits = ['base', 'quote'] as const
+export type BookUnit = (typeof bookUnits)[number]
+
+const bookChoiceSchema = z.object({
+  /** Which of the groupings, from the finest. */
+  grouping: z.int().check(z.minimum(0), z.maximum(limits.orderBook.groupings.length - 1)),
+  view: z.enum(bookViews),
+  unit: z.enum(bookUnits),
+})
+export type BookChoice = z.infer<typeof bookChoiceSchema>
+
+export const defaultBookChoice: BookChoice = { grouping: 0, view: 'both', unit: 'base' }
+
+/** By pair; what was chosen last stands last. */
+export const bookChoicesSchema = z.record(code, bookChoiceSchema)
+
 /** Whether single keys act. */
 export const shortcutsWishSchema = z.boolean()
 
@@ -124,6 +145,7 @@ export const choices = {
   currency: form(currencyChoiceSchema, bare),
   assetDisplay: form(assetDisplaySchema, bare),
   shortcuts: form(shortcutsWishSchema, bare),
+  orderBooks: form(bookChoicesSchema),
   'favourites.spot': form(spotMarksSchema),
   'favourites.contract': form(contractMarksSchema),
 }

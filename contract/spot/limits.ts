@@ -10,8 +10,21 @@ export const spotLimits = {
     /** How often the price in the tab's title changes at most. */
     titleEvery: 1 * second,
   },
-  /** How many times its tick a book can be grouped by. */
-  orderBook: { groupings: ['1', '10', '100', '1000'] },
+  orderBook: {
+    /** How many times its tick a book can be grouped by. */
+    groupings: ['1', '10', '100', '1000'],
+    /** Levels of a side that are shown; on a phone. */
+    rows: 50,
+    phoneRows: 10,
+    /** How long a book that was asked for may stay away before the person is told. */
+    patience: 5 * second,
+    /** Best levels of each side that are weighed against each other. */
+    weighed: 20,
+    /** Pairs of which it is kept how their book is shown. */
+    keptPairs: 50,
+    /** A press that lasts longer takes nothing: what was seen at its beginning is too old. */
+    longestPress: 10 * second,
+  },
   orderForm: {
     /** Parts of a price, and times of a usual size, from which on a person is asked whether they mean it. */
     warnings: { worse: '0.02', far: '0.2', moves: '0.01', larger: '5' },

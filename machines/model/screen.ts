@@ -13,6 +13,7 @@ export type Role =
   | 'complementary'
   | 'contentinfo'
   | 'dialog'
+  | 'grid'
   | 'group'
   | 'heading'
   | 'img'

@@ -1,0 +1,99 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { contextOf, orderBookSetup } from './orderBook.setup.ts'
+
+/**
+ * The book of one market, as it is looked at. The book itself lies on a board and is painted beside this; here stands
+ * whether there is one, how it is shown, and what a hand lies on.
+ */
+export const orderBookMachine = orderBookSetup.createMachine({
+  id: 'orderBook',
+  context: ({ input }) => contextOf(input),
+  type: 'parallel',
+  invoke: {
+    id: 'watchChoice',
+    src: 'watchChoice',
+    input: ({ context }) => ({ symbol: context.market.symbol }),
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
+  on: {
+    'choice.recalled': { actions: { type: 'recallChoice', params: ({ event }) => event } },
+    'grouping.chosen': { actions: [{ type: 'chooseGrouping', params: ({ event }) => event }, 'keepChoice'] },
+    'view.chosen': { actions: [{ type: 'chooseView', params: ({ event }) => event }, 'keepChoice'] },
+    'unit.chosen': { actions: [{ type: 'chooseUnit', params: ({ event }) => event }, 'keepChoice'] },
+    'choice.kept': {
+      actions: {
+        type: 'rememberChoice',
+        params: ({ context: { market, choice } }) => ({ symbol: market.symbol, choice }),
+      },
+    },
+  },
+  states: {
+    feed: {
+      initial: 'followed',
+      states: {
+        followed: {
+          invoke: {
+            id: 'followBook',
+            src: 'followBook',
+            input: ({ context }) => ({ symbol: context.market.symbol }),
+            onError: 'failed',
+          },
+          initial: 'waiting',
+          on: {
+            'book.opened': '.live',
+            'book.emptied': '.empty',
+            'book.aged': { target: '.old', actions: { type: 'keepSince', params: ({ event }) => event } },
+            'book.refused': '.refused',
+          },
+          states: {
+            waiting: { tags: 'busy', after: { patience: 'late' } },
+            /** It is still asked for; by now somebody should be told. */
+            late: { tags: ['busy', 'stale'] },
+            live: {
+              on: {
+                'level.pressed': {
+                  actions: [
+                    { type: 'keepTaken', params: ({ event }) => event },
+                    { type: 'passLevel', params: ({ event }) => event },
+                  ],
+                },
+              },
+            },
+            empty: {},
+            old: {
+              tags: 'stale',
+              on: {
+                'level.pressed': {
+                  actions: [
+                    { type: 'keepTaken', params: ({ event }) => event },
+                    { type: 'passLevel', params: ({ event }) => event },
+                  ],
+                },
+              },
+            },
+            refused: { tags: 'failed' },
+          },
+        },
+        failed: { tags: 'failed', on: { 'retry.asked': 'followed' } },
+      },
+    },
+    /** What a hand lies on does not move. */
+    hand: {
+      initial: 'away',
+      states: {
+        away: {
+          on: { 'level.held': { target: 'there', actions: { type: 'pinLevel', params: ({ event }) => event } } },
+        },
+        there: {
+          on: {
+            'level.held': { actions: { type: 'pinLevel', params: ({ event }) => event } },
+            'level.released': { target: 'away', actions: 'unpinLevel' },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type OrderBookRef = ActorRefFrom<typeof orderBookMachine>
+export type OrderBookSnapshot = SnapshotFrom<typeof orderBookMachine>

@@ -1,0 +1,108 @@
+import { assign, fromCallback, raise, sendTo, setup } from 'xstate'
+import type { AnyActorRef } from 'xstate'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { defaultBookChoice } from '#contract/kernel/stored.ts'
+import type { BookChoice, BookUnit, BookView } from '#contract/kernel/stored.ts'
+import { limits } from '#contract/limits.ts'
+import type { Side } from '#contract/markets/orderBook.ts'
+import type { Market } from '#contract/spot/calls/orders.ts'
+import type { TakenLevel } from '#contract/spot/takenLevel.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { notProvided } from '#machines/notProvided.ts'
+
+export interface OrderBookInput {
+  readonly market: Market
+}
+
+/** A level by its price, as it is shown: with a grouping, the price of its group. */
+export interface Pin {
+  readonly side: Side
+  readonly price: Decimal
+}
+
+interface OrderBookContext {
+  readonly market: Market
+  readonly choice: BookChoice
+  /** Where the pointer or the focus is; undefined: nowhere. */
+  readonly pin: Pin | undefined
+  /** When the last message of a book that is old came. */
+  readonly since: number | undefined
+  /** What was handed on last. */
+  readonly taken: TakenLevel | undefined
+}
+
+export const contextOf = ({ market }: OrderBookInput): OrderBookContext => ({
+  market,
+  choice: defaultBookChoice,
+  pin: undefined,
+  since: undefined,
+  taken: undefined,
+})
+
+/** What is said of a book by who keeps it flowing. */
+export type BookNews =
+  | { type: 'book.opened' }
+  /** It flows, and nobody bids or asks. */
+  | { type: 'book.emptied' }
+  | { type: 'book.aged'; since: number | undefined }
+  | { type: 'book.refused' }
+
+export const orderBookSetup = setup({
+  types: {
+    input: {} as OrderBookInput,
+    context: {} as OrderBookContext,
+    events: {} as
+      | BookNews
+      | { type: 'retry.asked' }
+      /** As it was at the last visit, or as another tab chose. */
+      | { type: 'choice.recalled'; choice: BookChoice }
+      | { type: 'grouping.chosen'; grouping: number }
+      | { type: 'view.chosen'; view: BookView }
+      | { type: 'unit.chosen'; unit: BookUnit }
+      /** Said to itself: the person chose. */
+      | { type: 'choice.kept' }
+      /** Pointer or focus came to a level, or went on to another one. */
+      | { type: 'level.held'; side: Side; price: Decimal }
+      | { type: 'level.released' }
+      /** With what was seen when the press began. */
+      | ({ type: 'level.pressed' } & TakenLevel),
+    tags: {} as 'busy' | 'stale' | 'failed',
+  },
+  actors: {
+    /** Keeps the book flowing onto its board, and sends `BookNews`. */
+    followBook: fromCallback<{ type: string }, { symbol: string }>(notProvided('followBook')),
+    /** Sends `choice.recalled`. */
+    watchChoice: fromCallback<{ type: string }, { symbol: string }>(notProvided('watchChoice')),
+  },
+  actions: {
+    reportFault: reportFault(),
+    recallChoice: assign((_, { choice }: { choice: BookChoice }) => ({ choice })),
+    chooseGrouping: assign(({ context }, { grouping }: { grouping: number }) => ({
+      choice: { ...context.choice, grouping },
+    })),
+    chooseView: assign(({ context }, { view }: { view: BookView }) => ({ choice: { ...context.choice, view } })),
+    chooseUnit: assign(({ context }, { unit }: { unit: BookUnit }) => ({ choice: { ...context.choice, unit } })),
+    keepChoice: raise({ type: 'choice.kept' }),
+    /** Keeps it for the next visit. */
+    rememberChoice: (_, _params: { symbol: string; choice: BookChoice }) => notProvided('rememberChoice')(),
+    keepSince: assign((_, { since }: { since: number | undefined }) => ({ since })),
+    pinLevel: assign((_, { side, price }: Pin) => ({ pin: { side, price } })),
+    unpinLevel: assign({ pin: undefined }),
+    keepTaken: assign((_, { side, price, amount, cumulative, part }: TakenLevel) => ({
+      taken: { side, price, amount, cumulative, part },
+    })),
+    /** To the page, which fills its form. */
+    passLevel: sendTo(
+      ({ self }): AnyActorRef => self._parent ?? self,
+      (_, { side, price, amount, cumulative, part }: TakenLevel) => ({
+        type: 'level.taken',
+        side,
+        price,
+        amount,
+        cumulative,
+        part,
+      }),
+    ),
+  },
+  delays: { patience: limits.orderBook.patience },
+})

@@ -1,0 +1,55 @@
+import { fromCallback } from 'xstate'
+import type { Board } from '#contract/kernel/board.ts'
+import type { BookChoice } from '#contract/kernel/stored.ts'
+import { limits } from '#contract/limits.ts'
+import { bookKey } from '#contract/markets/shownBook.ts'
+import type { ShownBook } from '#contract/markets/shownBook.ts'
+import type { BookNews } from '#machines/spot/orderBook/orderBook.setup.ts'
+import type { Services } from '../services.ts'
+
+/** How a book stands; undefined while nothing came yet. */
+const newsOf = (book: ShownBook | undefined): BookNews | undefined => {
+  if (book === undefined) return undefined
+  if (book.isRefused) return { type: 'book.refused' }
+  if (!book.isLive) return book.heardAt === undefined ? undefined : { type: 'book.aged', since: book.heardAt }
+  return { type: book.levels.bids.length + book.levels.asks.length > 0 ? 'book.opened' : 'book.emptied' }
+}
+
+/** The choices with that of a pair as the newest; the oldest go. */
+const withChoice = (kept: Readonly<Record<string, BookChoice>>, symbol: string, choice: BookChoice) => {
+  const others = Object.entries(kept).filter(([pair]) => pair !== symbol)
+  return Object.fromEntries([...others, [symbol, choice] as const].slice(-limits.orderBook.keptPairs))
+}
+
+/** The actors and effects of one market's order book. */
+export const createOrderBookFlow = ({ choices }: Pick<Services, 'choices'>, books: Board<ShownBook>) => ({
+  actors: {
+    // Whoever subscribes keeps it flowing; how it stands is told when that changes, and never its levels.
+    followBook: fromCallback<{ type: string }, { symbol: string }>(({ input, sendBack }) => {
+      const key = bookKey('spot', input.symbol)
+      let told: BookNews | undefined
+      const tell = () => {
+        const news = newsOf(books.read(key))
+        if (news === undefined || news.type === told?.type) return
+        told = news
+        sendBack(news)
+      }
+      const end = books.subscribe(key, tell)
+      tell()
+      return end
+    }),
+
+    watchChoice: fromCallback<{ type: string }, { symbol: string }>(({ input: { symbol }, sendBack }) => {
+      const recall = () => {
+        const choice = choices.read('orderBooks')?.[symbol]
+        if (choice) sendBack({ type: 'choice.recalled', choice })
+      }
+      recall()
+      return choices.watch('orderBooks', recall)
+    }),
+  },
+  actions: {
+    rememberChoice: (_: unknown, { symbol, choice }: { symbol: string; choice: BookChoice }) =>
+      choices.keep('orderBooks', withChoice(choices.read('orderBooks') ?? {}, symbol, choice)),
+  },
+})

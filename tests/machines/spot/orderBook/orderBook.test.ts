@@ -1,0 +1,225 @@
+import { createActor } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { defaultBookChoice } from '#contract/kernel/stored.ts'
+import { limits } from '#contract/limits.ts'
+import { sampleMarket } from '#machines/spot/market.samples.ts'
+import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
+import { bookFace, bookSince, bookStep, heldSide } from '#machines/spot/orderBook/orderBook.view.ts'
+import { asleep } from '#tests/support/asleep.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
+
+const input = { market: sampleMarket }
+const asked = { followBook: { symbol: 'btc_usdt' }, watchChoice: { symbol: 'btc_usdt' } }
+const opened = { type: 'book.opened' } as const
+const emptied = { type: 'book.emptied' } as const
+const aged = { type: 'book.aged', since: 7 } as const
+const refused = { type: 'book.refused' } as const
+const fails = { answer: 'followBook', error: new Error('no stream') } as const
+const wait = (ms: number) => ({ wait: ms }) as const
+const seen = {
+  side: 'asks',
+  price: decimal('64001'),
+  amount: decimal('0.5'),
+  cumulative: decimal('0.75'),
+  part: 'cumulative',
+} as const
+const pressed = { type: 'level.pressed', ...seen } as const
+const taken = { type: 'level.taken', ...seen } as const
+const held = { type: 'level.held', side: 'asks', price: decimal('64001') } as const
+const heldNext = { type: 'level.held', side: 'asks', price: decimal('64002') } as const
+const released = { type: 'level.released' } as const
+const { patience } = limits.orderBook
+const feed = (state: string) => ['feed.' + state, 'hand.away']
+const remembered = (choice: object) => [
+  { type: 'rememberChoice', params: { symbol: 'btc_usdt', choice: { ...defaultBookChoice, ...choice } } },
+]
+
+const table: Table<typeof orderBookMachine> = [
+  {
+    says: 'asks for the book of its market and for what was chosen before',
+    input,
+    then: {
+      in: feed('followed.waiting'),
+      tags: ['busy'],
+      asks: asked,
+      context: { choice: defaultBookChoice, pin: undefined, since: undefined, taken: undefined },
+    },
+  },
+  { says: 'has patience', input, when: wait(patience - 1), then: { in: feed('followed.waiting') } },
+  {
+    says: 'says that nothing came, and goes on asking',
+    input,
+    when: wait(patience),
+    then: { in: feed('followed.late'), tags: ['busy', 'stale'], asks: asked },
+  },
+  { says: 'shows the book', input, when: opened, then: { in: feed('followed.live'), tags: [], asks: asked } },
+  {
+    says: 'shows a book that comes late',
+    input,
+    given: [wait(patience)],
+    when: opened,
+    then: { in: feed('followed.live') },
+  },
+  {
+    says: 'is not late any more then',
+    input,
+    given: [opened],
+    when: wait(patience),
+    then: { in: feed('followed.live') },
+  },
+  {
+    says: 'says that nobody bids or asks',
+    input,
+    given: [opened],
+    when: emptied,
+    then: { in: feed('followed.empty'), tags: [] },
+  },
+  {
+    says: 'shows the first order of an empty book',
+    input,
+    given: [emptied],
+    when: opened,
+    then: { in: feed('followed.live') },
+  },
+  {
+    says: 'says since when the book is old [TRD-10]',
+    input,
+    given: [opened],
+    when: aged,
+    then: { in: feed('followed.old'), tags: ['stale'], context: { since: 7 }, asks: asked },
+  },
+  { says: 'is live again', input, given: [opened, aged], when: opened, then: { in: feed('followed.live'), tags: [] } },
+  {
+    says: 'says that the venue has no book of this market',
+    input,
+    when: refused,
+    then: { in: feed('followed.refused'), tags: ['failed'] },
+  },
+  {
+    says: 'tells that the book broke off',
+    input,
+    given: [opened],
+    when: fails,
+    then: { in: feed('failed'), tags: ['failed'], asks: { watchChoice: { symbol: 'btc_usdt' } } },
+  },
+  {
+    says: 'follows it anew when it is asked to',
+    input,
+    given: [opened, fails],
+    when: { type: 'retry.asked' },
+    then: { in: feed('followed.waiting'), asks: asked },
+  },
+  {
+    says: 'hands on what was pressed as it was seen [TRD-02] [TRD-10]',
+    input,
+    given: [opened],
+    when: pressed,
+    then: { in: feed('followed.live'), sent: [taken], context: { taken: seen } },
+  },
+  {
+    says: 'hands on what was seen in an old book',
+    input,
+    given: [opened, aged],
+    when: pressed,
+    then: { in: feed('followed.old'), sent: [taken], context: { taken: seen } },
+  },
+  {
+    says: 'hands on nothing of a book that is not there',
+    input,
+    when: pressed,
+    then: { sent: [], context: { taken: undefined } },
+  },
+  {
+    says: 'hands on nothing of an empty book',
+    input,
+    given: [opened, emptied],
+    when: pressed,
+    then: { sent: [], context: { taken: undefined } },
+  },
+  {
+    says: 'pins the level under the pointer [TRD-10]',
+    input,
+    given: [opened],
+    when: held,
+    then: { in: ['feed.followed.live', 'hand.there'], context: { pin: { side: 'asks', price: '64001' } } },
+  },
+  {
+    says: 'follows the pointer to the next one',
+    input,
+    given: [opened, held],
+    when: heldNext,
+    then: { in: ['feed.followed.live', 'hand.there'], context: { pin: { side: 'asks', price: '64002' } } },
+  },
+  {
+    says: 'lets go when the pointer leaves',
+    input,
+    given: [opened, held],
+    when: released,
+    then: { in: ['feed.followed.live', 'hand.away'], context: { pin: undefined } },
+  },
+  {
+    says: 'keeps how prices are put together',
+    input,
+    when: { type: 'grouping.chosen', grouping: 2 },
+    then: { context: { choice: { ...defaultBookChoice, grouping: 2 } }, effects: remembered({ grouping: 2 }) },
+  },
+  {
+    says: 'keeps which sides are shown',
+    input,
+    when: { type: 'view.chosen', view: 'ladder' },
+    then: { context: { choice: { ...defaultBookChoice, view: 'ladder' } }, effects: remembered({ view: 'ladder' }) },
+  },
+  {
+    says: 'keeps what sums are told in',
+    input,
+    when: { type: 'unit.chosen', unit: 'quote' },
+    then: { context: { choice: { ...defaultBookChoice, unit: 'quote' } }, effects: remembered({ unit: 'quote' }) },
+  },
+  {
+    says: 'shows the book as it was chosen before, and keeps nothing anew',
+    input,
+    when: { type: 'choice.recalled', choice: { grouping: 1, view: 'asks', unit: 'quote' } },
+    then: { context: { choice: { grouping: 1, view: 'asks', unit: 'quote' } }, effects: [] },
+  },
+]
+
+it.each(table)('the order book: it $says', (row) => {
+  expect(rowFault(orderBookMachine, row)).toBeUndefined()
+})
+
+it('is held by its table: nine of ten planted faults are found', () => {
+  const { share, survivors } = hunt(orderBookMachine, table)
+  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
+})
+
+describe('what a screen is told of the book', () => {
+  const start = () => createActor(asleep(orderBookMachine), { input }).start()
+
+  it.each([
+    ['loading', []],
+    ['shown', [opened]],
+    ['empty', [emptied]],
+    ['old', [opened, aged]],
+    ['refused', [refused]],
+  ] as const)('is its face: %s', (face, events) => {
+    const actor = start()
+    for (const event of events) actor.send(event)
+    expect(bookFace(actor.getSnapshot())).toBe(face)
+  })
+
+  it('is the step of its prices, since when it is old, and the side that stands still', () => {
+    const actor = start()
+    actor.send(opened)
+    expect(bookStep(actor.getSnapshot())).toBe('0.01')
+    actor.send({ type: 'grouping.chosen', grouping: 3 })
+    expect(bookStep(actor.getSnapshot())).toBe('10.00')
+    expect(heldSide(actor.getSnapshot())).toBeUndefined()
+    actor.send(held)
+    expect(heldSide(actor.getSnapshot())).toBe('asks')
+    actor.send(aged)
+    expect(bookSince(actor.getSnapshot())).toBe(7)
+  })
+})
