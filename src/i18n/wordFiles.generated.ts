@@ -25,6 +25,7 @@ export interface WordFiles {
   notFound: typeof import('#locales/en_US/notFound.json')
   notices: typeof import('#locales/en_US/notices.json')
   openOrders: typeof import('#locales/en_US/openOrders.json')
+  orderBook: typeof import('#locales/en_US/orderBook.json')
   orderForm: typeof import('#locales/en_US/orderForm.json')
   outcomes: typeof import('#locales/en_US/outcomes.json')
   personSetting: typeof import('#locales/en_US/personSetting.json')

@@ -1,30 +1,27 @@
+import { applyLevels, emptyBook } from '#contract/markets/orderBook.ts'
+import type { BookLevel } from '#contract/markets/orderBook.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
 import { bookKey } from '#contract/markets/shownBook.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
-import { decimal } from '#contract/kernel/decimal.ts'
 import { createBoard } from '#services/streams/board.ts'
 
-const atOnce = (callback: () => void) => callback()
+type Written = readonly (readonly [price: string, amount: string])[]
 
-/** The boards of a floor in a test; what is written is told at once. */
-export const marketBoards = () => ({
-  books: createBoard<ShownBook>(atOnce),
-  trades: createBoard<readonly Trade[]>(atOnce),
-})
+const levels = (written: Written): BookLevel[] => written.map(([price, amount]) => [decimal(price), decimal(amount)])
 
-/** Writes a live book of one price a side. */
-export const writeBook = (
-  { books }: ReturnType<typeof marketBoards>,
-  { bid, ask, size = '1', symbol = 'btc_usdt' }: { bid: string; ask: string; size?: string; symbol?: string },
-): void => {
-  const level = (price: string): [ReturnType<typeof decimal>, ReturnType<typeof decimal>] => [
-    decimal(price),
-    decimal(size),
-  ]
-  books.write(bookKey('spot', symbol), {
-    levels: { bids: [level(bid)], asks: [level(ask)] },
-    isLive: true,
-    heardAt: 1,
-    isRefused: false,
-  })
+/** The boards of a market that the test moves; what is written is painted at once. */
+export const handBoards = (symbol = 'btc_usdt') => {
+  const books = createBoard<ShownBook>((paint) => paint())
+  const trades = createBoard<readonly Trade[]>((paint) => paint())
+  const book = emptyBook()
+  const key = bookKey('spot', symbol)
+  return {
+    boards: { books, trades },
+    /** Changes levels as the venue does: an amount of zero takes a price away. */
+    move: (change: { readonly bids?: Written; readonly asks?: Written }, isLive = true) => {
+      applyLevels(book, { bids: levels(change.bids ?? []), asks: levels(change.asks ?? []) })
+      books.write(key, { levels: book, isLive, heardAt: 1, isRefused: false })
+    },
+  }
 }

@@ -22,6 +22,7 @@ const Choice = styled('label')({
   alignItems: 'center',
   minHeight: 36,
   padding: '0 12px',
+  '[data-dense] > &': { minHeight: 28, padding: '0 6px' },
   borderRadius: 'var(--radius-small)',
   fontWeight: 600,
   whiteSpace: 'nowrap',
@@ -47,6 +48,8 @@ interface SegmentedProps<Value extends string> {
   locked?: boolean
   /** Goes on in a second line where there is no room, instead of being scrolled. */
   wraps?: boolean
+  /** In the head of a dense panel, with pictures as labels. */
+  dense?: boolean
   'aria-describedby'?: string
 }
 
@@ -58,11 +61,19 @@ export function Segmented<Value extends string>({
   onChange,
   locked = false,
   wraps = false,
+  dense = false,
   ...rest
 }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <Group {...rest} wraps={wraps} role="radiogroup" aria-label={label} aria-disabled={locked || undefined}>
+    <Group
+      {...rest}
+      wraps={wraps}
+      role="radiogroup"
+      aria-label={label}
+      aria-disabled={locked || undefined}
+      data-dense={dense || undefined}
+    >
       {options.map((option) => (
         <Choice key={option.value}>
           <input

@@ -16,7 +16,7 @@ export interface LiveSpec {
 /**
  * Writes the text of an element that nobody else writes; where a translator put another node in its place, that goes.
  */
-const createWriter = (node: HTMLElement): ((text: string) => void) => {
+export const createWriter = (node: HTMLElement): ((text: string) => void) => {
   const own = document.createTextNode('')
   return (text) => {
     own.data = text
@@ -25,7 +25,7 @@ const createWriter = (node: HTMLElement): ((text: string) => void) => {
 }
 
 /** Keeps a mark of an element that nobody else sets, and touches the element only when it is another one. */
-const createMark = (node: HTMLElement, name: `data-${string}`): ((value: string) => void) => {
+export const createMark = (node: HTMLElement, name: `data-${string}`): ((value: string) => void) => {
   let set: string | undefined
   return (value) => {
     if (value === set) return

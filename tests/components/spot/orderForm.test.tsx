@@ -11,7 +11,7 @@ import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
 import { BoardsProvider } from '#ui/live/Boards.tsx'
 import { MarketBoardsProvider } from '#ui/live/MarketBoards.tsx'
 import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
-import { marketBoards, writeBook } from '#tests/support/marketBoards.ts'
+import { handBoards } from '#tests/support/marketBoards.ts'
 import { stubServices } from '#tests/support/services.ts'
 
 const { app } = startApp({ fid: '7' })
@@ -24,8 +24,8 @@ afterEach(cleanup)
 const draw = (trader: Trader = sampleTrader) => {
   const kept: OrderFormContext[] = []
   const asked: OrderFormContext[] = []
-  const boards = marketBoards()
-  writeBook(boards, { bid: '59990', ask: '60010' })
+  const { boards, move } = handBoards()
+  move({ bids: [['59990', '1']], asks: [['60010', '1']] })
   const actor = createActor(
     orderFormMachine.provide({
       actors: {
@@ -52,7 +52,7 @@ const draw = (trader: Trader = sampleTrader) => {
     ),
     { app },
   )
-  return { actor, boards, kept, asked, now: () => actor.getSnapshot().context }
+  return { actor, move, kept, asked, now: () => actor.getSnapshot().context }
 }
 const field = (name: string) => screen.getByRole('textbox', { name })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -68,12 +68,21 @@ describe('the form of orders', () => {
   })
 
   it('fills in prices of the book as they stood at the press', async () => {
-    const { boards, now } = draw()
+    const { move, now } = draw()
     await press('Bid')
     expect(now().fields.price.reading).toMatchObject({ value: '59990' })
     await press('Mid')
     expect(now().fields.price.reading).toMatchObject({ value: '60000' })
-    writeBook(boards, { bid: '59980', ask: '60020' })
+    move({
+      bids: [
+        ['59990', '0'],
+        ['59980', '1'],
+      ],
+      asks: [
+        ['60010', '0'],
+        ['60020', '1'],
+      ],
+    })
     expect(now().fields.price.reading).toMatchObject({ value: '60000' })
     await press('Ask')
     expect(now().fields.price.reading).toMatchObject({ value: '60020' })

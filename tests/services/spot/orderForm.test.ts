@@ -9,7 +9,7 @@ import { sampleAsk, sampleBalances, sampleTrader } from '#machines/spot/orderFor
 import { contextOf } from '#machines/spot/orderForm/orderForm.setup.ts'
 import type { OrderFormContext } from '#machines/spot/orderForm/orderForm.types.ts'
 import { createOrderFormFlow, storedDraft } from '#services/spot/orderForm.ts'
-import { marketBoards, writeBook } from '#tests/support/marketBoards.ts'
+import { handBoards } from '#tests/support/marketBoards.ts'
 import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
 import type { Answering } from '#tests/support/venueStub.ts'
@@ -19,9 +19,9 @@ const key = 'k'.repeat(22)
 
 const flowOf = (answering?: Answering) => {
   const services = stubServices(answering)
-  const boards = marketBoards()
+  const { boards, move } = handBoards()
   services.signer.keep({ fid: '7', signKey: 'secret', time: services.clock.now() })
-  return { services, boards, flow: createOrderFormFlow(services, boards) }
+  return { services, move, flow: createOrderFormFlow(services, boards) }
 }
 
 const formOf = (price: string, amount: string): OrderFormContext => {
@@ -56,7 +56,7 @@ describe('an order is looked at before it is sent', () => {
 
   it('beside the book as it is: what is far from it is asked about [TRD-06]', async () => {
     const one = flowOf()
-    writeBook(one.boards, { bid: '59990', ask: '60010' })
+    one.move({ bids: [['59990', '1']], asks: [['60010', '1']] })
     expect(await check(formOf('40000', '0.5'), one)).toEqual({
       ask: { kind: 'order', body: { ...sampleAsk.body, price: '40000' } },
       problems: [],
@@ -66,7 +66,7 @@ describe('an order is looked at before it is sent', () => {
 
   it('by the rules of the market and the balance: what the venue would refuse is not sent [TRD-01]', async () => {
     const one = flowOf()
-    writeBook(one.boards, { bid: '59990', ask: '60010' })
+    one.move({ bids: [['59990', '1']], asks: [['60010', '1']] })
     expect(await check(formOf('60000', '2'), one)).toMatchObject({
       problems: [{ code: codes.orderBalanceTooLow, field: 'amount' }],
     })

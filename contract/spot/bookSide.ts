@@ -1,0 +1,136 @@
+import { fromUnits, multiply, scaleOf, toUnits } from '../kernel/decimal.ts'
+import type { Decimal } from '../kernel/decimal.ts'
+import type { BookLevel, Side } from '../markets/orderBook.ts'
+import { groupOf } from './groupedBook.ts'
+
+/** One row of a side, its numbers counted in whole units: of the reader's `amountScale`, and of its `totalScale`. */
+export interface SideRow {
+  readonly price: Decimal
+  readonly amount: bigint
+  /** From the best price up to here. */
+  readonly cumulative: bigint
+  /** What taking all of that costs or brings, in quote. */
+  readonly total: bigint
+}
+
+interface Counted {
+  readonly group: Decimal
+  readonly amount: bigint
+  readonly total: bigint
+}
+
+export interface SideReader {
+  /** The best groups, at most so many, as `groupSide` tells them. */
+  readonly read: (levels: readonly BookLevel[], most: number) => readonly SideRow[]
+  readonly amountOf: (units: bigint) => Decimal
+  readonly totalOf: (units: bigint) => Decimal
+}
+
+/**
+ * The same as `groupSide`, for who reads the same side many times a second: what a level says is counted once, since a
+ * level that changes is another one. `digits`: of the prices; `amountScale`: digits that amounts are expected to have.
+ */
+export const createSideReader = (
+  side: Side,
+  { step, digits, amountScale }: { readonly step: Decimal; readonly digits: number; readonly amountScale: number },
+): SideReader => {
+  let [scale, totalScale] = [amountScale, amountScale + digits]
+  let known = new WeakMap<BookLevel, Counted>()
+  const isFinest = toUnits(step, digits) === 1n
+
+  const count = (level: BookLevel): Counted => {
+    const [price, amount] = level
+    const total = multiply(price, amount)
+    const group = isFinest && scaleOf(price) === digits ? price : groupOf(side, price, step, digits)
+    const counted = { group, amount: toUnits(amount, scale), total: toUnits(total, totalScale) }
+    known.set(level, counted)
+    return counted
+  }
+
+  /** Another venue's book may have more digits than its market says: then all is counted anew, in finer units. */
+  const makeRoom = ([price, amount]: BookLevel) => {
+    const digitsOf = [scaleOf(amount), scaleOf(amount) + scaleOf(price)] as const
+    if (digitsOf[0] <= scale && digitsOf[1] <= totalScale) return false
+    scale = Math.max(scale, digitsOf[0])
+    totalScale = Math.max(totalScale, digitsOf[1])
+    known = new WeakMap()
+    return true
+  }
+
+  const read: SideReader['read'] = (levels, most) => {
+    const rows: SideRow[] = []
+    let [group, amount, cumulative, total]: [Decimal | undefined, bigint, bigint, bigint] = [undefined, 0n, 0n, 0n]
+    const close = () => {
+      if (group !== undefined) rows.push({ price: group, amount, cumulative, total })
+    }
+    for (const level of levels) {
+      let counted = known.get(level)
+      if (counted === undefined) {
+        if (makeRoom(level)) return read(levels, most)
+        counted = count(level)
+      }
+      if (counted.group !== group) {
+        close()
+        if (rows.length === most) return rows
+        group = counted.group
+        amount = 0n
+      }
+      amount += counted.amount
+      cumulative += counted.amount
+      total += counted.total
+    }
+    close()
+    return rows
+  }
+
+  return {
+    read,
+    amountOf: (units) => fromUnits(units, scale),
+    totalOf: (units) => fromUnits(units, totalScale),
+  }
+}
+
+interface LadderShape {
+  readonly step: Decimal
+  readonly digits: number
+  readonly most: number
+  /** Where it begins; left out: at the best price. */
+  readonly from?: Decimal | undefined
+}
+
+/**
+ * The rows of a side step by step, also those at which nobody bids or asks, as many as fit between zero and the worst
+ * price that can be written.
+ */
+export const ladderOf = (
+  side: Side,
+  rows: readonly SideRow[],
+  { step, digits, most, from = rows[0]?.price }: LadderShape,
+): readonly SideRow[] => {
+  if (from === undefined) return []
+  const stride = toUnits(step, digits)
+  const start = toUnits(from, digits)
+  const steps: SideRow[] = []
+  let at = 0
+  let [cumulative, total] = [0n, 0n]
+  /** Goes on to the rows up to a price, and says what stands at it. */
+  const amountAt = (units: bigint): bigint => {
+    let amount = 0n
+    for (let row = rows[at]; row !== undefined; row = rows[at]) {
+      const here = toUnits(row.price, digits)
+      if (side === 'asks' ? here > units : here < units) break
+      if (here === units) amount = row.amount
+      cumulative = row.cumulative
+      total = row.total
+      at += 1
+    }
+    return amount
+  }
+  for (let index = 0n; steps.length < most; index += 1n) {
+    const units = side === 'asks' ? start + index * stride : start - index * stride
+    if (units <= 0n) break
+    const amount = amountAt(units)
+    steps.push({ price: fromUnits(units, digits), amount, cumulative, total })
+  }
+  return steps
+}

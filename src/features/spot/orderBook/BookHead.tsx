@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { digitsOf, formatPrice } from '#i18n/format.ts'
+import { staleWords } from '#i18n/staleWords.ts'
+import { bookViews } from '#contract/kernel/stored.ts'
+import type { BookView } from '#contract/kernel/stored.ts'
+import { groupingsOf } from '#contract/spot/groupedBook.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
+import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
+import { bookChoice, bookFace, bookMarket, bookSince, heldSide } from '#machines/spot/orderBook/orderBook.view.ts'
+import { BookAsksIcon, BookBidsIcon, BookBothIcon, LadderIcon } from '#ui/content/laterIcons.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { StaleMark } from '#ui/feedback/StaleMark.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
+import { Segmented } from '#ui/forms/Segmented.tsx'
+import { SmallSelect } from '#ui/forms/SmallSelect.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+
+const icons = { both: BookBothIcon, bids: BookBidsIcon, asks: BookAsksIcon, ladder: LadderIcon }
+
+function ViewLabel({ view }: { view: BookView }) {
+  const { t } = useTranslation('orderBook')
+  const Icon = icons[view]
+  return (
+    <span title={t(`view.${view}`)}>
+      <Icon size={16} />
+      <span className="visually-hidden">{t(`view.${view}`)}</span>
+    </span>
+  )
+}
+
+/** What is to be known of the book beside its numbers: that it is old, held, or that its market is not open. */
+function BookState({ actor, app }: { actor: OrderBookRef; app: Pick<AppRefs, 'preferences'> }) {
+  const { t, i18n } = useTranslation('orderBook')
+  const { t: live } = useTranslation('live')
+  const zone = useSelector(app.preferences, zoneOf)
+  const isOld = useSelector(actor, bookFace) === 'old'
+  const since = useSelector(actor, bookSince)
+  const isHeld = useSelector(actor, heldSide) !== undefined
+  const { state } = useSelector(actor, bookMarket)
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flex: 1,
+        justifyContent: 'end',
+        alignItems: 'center',
+        gap: 1,
+        minWidth: 0,
+        overflow: 'hidden',
+      }}
+    >
+      {isHeld && (
+        <Text kind="small" tone="soft" noWrap title={t('heldHint')}>
+          {t('held')}
+        </Text>
+      )}
+      {isOld && (
+        <>
+          <StaleMark words={staleWords(live, i18n.language, zone, { isLive: false, isStarting: false, since }) ?? ''} />
+          <Text kind="small" tone="warning" noWrap>
+            {t('old')}
+          </Text>
+        </>
+      )}
+      {state !== 'open' && <Tag tone="warning">{t(`state.${state}`)}</Tag>}
+    </Box>
+  )
+}
+
+/** Title, view and grouping of the book. */
+export function BookHead({
+  actor,
+  app,
+  titleId,
+}: {
+  actor: OrderBookRef
+  app: Pick<AppRefs, 'preferences'>
+  titleId: string
+}) {
+  const { t, i18n } = useTranslation('orderBook')
+  const { tick } = useSelector(actor, bookMarket)
+  const { view, grouping } = useSelector(actor, bookChoice)
+  const steps = groupingsOf(tick)
+  return (
+    <Box sx={{ flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, padding: 2 }}>
+      <Text as="h2" id={titleId} kind="body" noWrap sx={{ flex: '1 1 80px', fontWeight: 600 }}>
+        {t('title')}
+      </Text>
+      <Segmented
+        dense
+        label={t('view.name')}
+        options={bookViews.map((each) => ({ value: each, label: <ViewLabel view={each} /> }))}
+        value={view}
+        onChange={(chosen) => actor.send({ type: 'view.chosen', view: chosen })}
+      />
+      <Box sx={{ flex: '1 0 100%', display: 'flex', alignItems: 'center', gap: 2, minHeight: 28 }}>
+        <SmallSelect
+          label={t('grouping')}
+          value={steps[grouping] ?? tick}
+          options={steps.map((step) => ({ value: step, label: formatPrice(step, i18n.language, digitsOf(step)) }))}
+          onChange={(value) =>
+            actor.send({ type: 'grouping.chosen', grouping: steps.findIndex((step) => step === value) })
+          }
+        />
+        <BookState actor={actor} app={app} />
+      </Box>
+    </Box>
+  )
+}

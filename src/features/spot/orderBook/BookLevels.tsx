@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { scaleOf } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { Side } from '#contract/markets/orderBook.ts'
+import { bookKey } from '#contract/markets/shownBook.ts'
+import type { Order } from '#contract/spot/calls/orders.ts'
+import { ownLevelsOf } from '#contract/spot/ownLevels.ts'
+import { formatCoin } from '#i18n/format.ts'
+import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
+import { bookChoice, bookFace, bookMarket, bookStep } from '#machines/spot/orderBook/orderBook.view.ts'
+import { Box } from '#ui/layout/Box.tsx'
+import { BookBalance } from '#ui/live/BookBalance.tsx'
+import { BookMiddle } from '#ui/live/BookMiddle.tsx'
+import { BookRows } from '#ui/live/BookRows.tsx'
+import type { BookRowsProps } from '#ui/live/BookRows.tsx'
+import { createLook } from './look.ts'
+import { createBalanceWords, createMiddleWords } from './words.ts'
+
+const both: readonly Side[] = ['asks', 'bids']
+const sidesOf = { both, ladder: both, bids: ['bids'], asks: ['asks'] } as const satisfies Record<
+  string,
+  readonly Side[]
+>
+
+/** The levels of the book with what stands between and below them. */
+export function BookLevels({
+  actor,
+  orders,
+  isPhone,
+}: {
+  actor: OrderBookRef
+  orders: readonly Order[]
+  isPhone: boolean
+}) {
+  const { t, i18n } = useTranslation('orderBook')
+  const summaryId = useId()
+  const market = useSelector(actor, bookMarket)
+  const { view, unit } = useSelector(actor, bookChoice)
+  const step = useSelector(actor, bookStep)
+  const isOld = useSelector(actor, bookFace) === 'old'
+  const isLadder = view === 'ladder'
+  const key = bookKey('spot', market.symbol)
+  const digits = scaleOf(market.tick)
+  const [base, quote] = [formatCoin(market.base), formatCoin(market.quote)]
+  const locale = i18n.language
+
+  const look = useMemo(
+    () =>
+      createLook(locale, market, {
+        step,
+        unit,
+        isLadder,
+        rows: isPhone ? limits.orderBook.phoneRows : limits.orderBook.rows,
+      }),
+    [locale, market, step, unit, isLadder, isPhone],
+  )
+  const own = useMemo(() => ownLevelsOf(orders, { step, digits }), [orders, step, digits])
+  const middleWords = useMemo(() => createMiddleWords(t, locale, market), [t, locale, market])
+  const balanceWords = useMemo(() => createBalanceWords(t, locale), [t, locale])
+  const hold = useCallback<BookRowsProps['onHold']>(
+    (level) => actor.send(level ? { type: 'level.held', ...level } : { type: 'level.released' }),
+    [actor],
+  )
+  const take = useCallback<BookRowsProps['onTake']>(
+    (level, part) => actor.send({ type: 'level.pressed', ...level, part }),
+    [actor],
+  )
+
+  const [sumCoin, otherCoin] = unit === 'base' ? [base, quote] : [quote, base]
+  const otherUnit = unit === 'base' ? 'quote' : 'base'
+  const names = {
+    price: t('column.price', { coin: quote }),
+    amount: t('column.amount', { coin: base }),
+    cumulative: t('column.cumulative', { coin: sumCoin }),
+    own: t('column.own'),
+  }
+  return (
+    <Box data-stale={isOld} sx={{ flex: '1 1 auto', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      <BookRows
+        book={key}
+        look={look}
+        sides={sidesOf[view]}
+        own={own}
+        label={t('title')}
+        sideLabels={{ bids: t('side.bids'), asks: t('side.asks') }}
+        names={names}
+        heads={{
+          price: names.price,
+          amount: names.amount,
+          cumulative: (
+            <Box
+              component="button"
+              type="button"
+              aria-label={t('sumIn', { unit: sumCoin, coin: otherCoin })}
+              title={t('sumIn', { unit: sumCoin, coin: otherCoin })}
+              onClick={() => actor.send({ type: 'unit.chosen', unit: otherUnit })}
+              sx={{
+                minHeight: 24,
+                padding: 0,
+                border: 0,
+                background: 'none',
+                font: 'inherit',
+                color: 'inherit',
+                cursor: 'pointer',
+                textDecoration: 'underline dotted',
+                textUnderlineOffset: 3,
+              }}
+            >
+              {names.cumulative}
+            </Box>
+          ),
+        }}
+        middle={
+          <BookMiddle book={key} symbol={market.symbol} digits={digits} words={middleWords} summaryId={summaryId} />
+        }
+        aria-describedby={summaryId}
+        flows={isPhone}
+        onHold={hold}
+        onTake={take}
+      />
+      <BookBalance book={key} levels={limits.orderBook.weighed} words={balanceWords} label={t('balance.name')} />
+    </Box>
+  )
+}

@@ -1,0 +1,47 @@
+import { add, decimal, multiply, scaleOf, subtract, toScale } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { Market } from '#contract/spot/calls/orders.ts'
+import { priceWriter } from '#i18n/format.ts'
+import type { Translate } from '#i18n/resources.ts'
+import type { BalanceWords } from '#ui/live/BookBalance.tsx'
+import type { MiddleWords } from '#ui/live/BookMiddle.tsx'
+
+type Words = Translate<'orderBook'>
+
+const none = '–'
+const one = decimal('1')
+const hundred = decimal('100')
+const fifty = decimal('50')
+
+/** What stands between the sides, in words. */
+export const createMiddleWords = (t: Words, locale: string, { tick }: Market): MiddleWords => {
+  const digits = scaleOf(tick)
+  const [price, mid, percent] = [priceWriter(locale, digits), priceWriter(locale, digits + 1), priceWriter(locale, 3)]
+  return {
+    price,
+    spread: (spread) =>
+      t('spread', {
+        width: spread ? price(spread.width) : none,
+        share: spread ? percent(multiply(spread.share, hundred)) : none,
+      }),
+    mid: (spread) => t('mid', { price: spread ? mid(spread.mid) : none }),
+    summary: ({ bid, ask, spread }) => {
+      if (bid === undefined && ask === undefined) return t('summary.none')
+      if (ask === undefined) return t('summary.bids', { bid: price(bid ?? one) })
+      if (bid === undefined) return t('summary.asks', { ask: price(ask) })
+      return t('summary.whole', { bid: price(bid), ask: price(ask), spread: spread ? price(spread.width) : none })
+    },
+  }
+}
+
+/** How much of both is bid, in whole per cent; the rest is asked. */
+const bidShare = (imbalance: Decimal): Decimal => toScale(multiply(add(imbalance, one), fifty), 0, 'halfUp')
+
+export const createBalanceWords = (t: Words, locale: string): BalanceWords => {
+  const whole = priceWriter(locale, 0)
+  return {
+    bids: (imbalance) => t('balance.bids', { share: imbalance === undefined ? none : whole(bidShare(imbalance)) }),
+    asks: (imbalance) =>
+      t('balance.asks', { share: imbalance === undefined ? none : whole(subtract(hundred, bidShare(imbalance))) }),
+  }
+}

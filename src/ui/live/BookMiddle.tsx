@@ -1,0 +1,129 @@
+import { useLayoutEffect, useRef } from 'react'
+import { compare } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { spreadOf } from '#contract/spot/groupedBook.ts'
+import type { Spread } from '#contract/spot/groupedBook.ts'
+import { styled } from '../styled.ts'
+import { createFlash } from './flash.ts'
+import { createMark, createWriter } from './liveText.ts'
+import { useMarketBoards } from './MarketBoards.tsx'
+
+const Frame = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  columnGap: 8,
+  minHeight: '2.5rem',
+  padding: '2px 8px',
+  borderBlock: '1px solid var(--line)',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  '& > strong': { fontSize: 'var(--size-heading)', whiteSpace: 'nowrap' },
+  '& > strong[data-way="up"]': { color: 'var(--up)' },
+  '& > strong[data-way="down"]': { color: 'var(--down)' },
+  '& > p': {
+    margin: 0,
+    overflow: 'hidden',
+    color: 'var(--text-soft)',
+    fontSize: 'var(--size-mark)',
+    lineHeight: '1.0625rem',
+    textAlign: 'end',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+})
+
+/** What stands between the sides of a book, in words; undefined where a side is empty. */
+export interface MiddleWords {
+  readonly price: (value: Decimal) => string
+  readonly spread: (spread: Spread | undefined) => string
+  readonly mid: (spread: Spread | undefined) => string
+  /** The whole book in a sentence, for who does not see it. */
+  readonly summary: (best: {
+    readonly bid: Decimal | undefined
+    readonly ask: Decimal | undefined
+    readonly spread: Spread | undefined
+  }) => string
+}
+
+/** Last price with its direction, spread and mid of a book; painted beside React. `words` stay the same object. */
+export function BookMiddle({
+  book,
+  symbol,
+  digits,
+  words,
+  summaryId,
+}: {
+  book: string
+  symbol: string
+  digits: number
+  words: MiddleWords
+  summaryId: string
+}) {
+  const boards = useMarketBoards()
+  const last = useRef<HTMLElement>(null)
+  const spread = useRef<HTMLSpanElement>(null)
+  const mid = useRef<HTMLSpanElement>(null)
+  const summary = useRef<HTMLSpanElement>(null)
+
+  useLayoutEffect(() => {
+    const number = last.current?.querySelector<HTMLElement>('.live')
+    if (!last.current || !number || !spread.current || !mid.current || !summary.current) return undefined
+    const { books, trades } = boards
+    const write = {
+      last: createWriter(number),
+      spread: createWriter(spread.current),
+      mid: createWriter(mid.current),
+      summary: createWriter(summary.current),
+    }
+    const way = createMark(last.current, 'data-way')
+    const moved = createMark(number, 'data-moved')
+    const flash = createFlash(number)
+    let shown: Decimal | undefined
+    let between: string | undefined
+
+    const paintLast = () => {
+      const [newest, ...older] = trades.read(symbol) ?? []
+      if (newest === undefined || newest.price === shown) return
+      const before = shown ?? older.find(({ price }) => price !== newest.price)?.price
+      const direction = before === undefined || compare(newest.price, before) >= 0 ? 'up' : 'down'
+      write.last(words.price(newest.price))
+      if (before !== undefined) {
+        way(direction)
+        moved(direction)
+      }
+      if (shown !== undefined) flash(direction)
+      shown = newest.price
+    }
+    const paintBetween = () => {
+      const levels = books.read(book)?.levels
+      const [bid, ask] = [levels?.bids[0]?.[0], levels?.asks[0]?.[0]]
+      const now = `${bid} ${ask}`
+      if (now === between) return
+      between = now
+      const told = levels && spreadOf(levels, digits)
+      write.spread(words.spread(told))
+      write.mid(words.mid(told))
+      write.summary(words.summary({ bid, ask, spread: told }))
+    }
+    paintLast()
+    paintBetween()
+    const ends = [trades.subscribe(symbol, paintLast), books.subscribe(book, paintBetween)]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [boards, book, symbol, digits, words])
+
+  return (
+    <Frame translate="no">
+      <strong ref={last}>
+        <span className="live" />
+      </strong>
+      <p>
+        <span ref={spread} />
+        <br />
+        <span ref={mid} />
+      </p>
+      <span id={summaryId} ref={summary} className="visually-hidden" />
+    </Frame>
+  )
+}

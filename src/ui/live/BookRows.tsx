@@ -1,0 +1,293 @@
+import { memo, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { Side } from '#contract/markets/orderBook.ts'
+import type { OwnLevels } from '#contract/spot/ownLevels.ts'
+import type { LevelPart } from '#contract/spot/takenLevel.ts'
+import { styled } from '../styled.ts'
+import { createBookHands } from './bookHands.ts'
+import type { BookHandlers } from './bookHands.ts'
+import { createBookPainter } from './bookPainter.ts'
+import type { BookLook } from './bookPainter.ts'
+import { useMarketBoards } from './MarketBoards.tsx'
+
+const Grid = styled('div')({
+  '--own': '0px',
+  '--book-row': '1.25rem',
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minHeight: 0,
+  fontSize: 'var(--size-small)',
+  lineHeight: '1rem',
+  userSelect: 'none',
+  WebkitUserSelect: 'none',
+  '&[data-owns]': { '--own': '3.5rem' },
+  // A finger needs more.
+  '&[data-flows]': { '--book-row': '1.75rem' },
+  '& [role="row"]': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'var(--own) repeat(3, minmax(0, 1fr))',
+    alignItems: 'center',
+    paddingInline: 8,
+  },
+  '& [role="row"][data-middle]': { display: 'block', padding: 0 },
+  '& [role="columnheader"]': {
+    minWidth: 0,
+    overflow: 'hidden',
+    color: 'var(--text-soft)',
+    textAlign: 'end',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  },
+  '& [data-heads]': { minHeight: '1.5rem' },
+  '& [data-scroll]': {
+    flex: '1 1 0',
+    minHeight: 'calc(5 * var(--book-row))',
+    overflowY: 'auto',
+    scrollbarWidth: 'thin',
+  },
+  // The best price stands at the end of the side that is above the middle, and stays in view.
+  '& [data-scroll="asks"]': { display: 'flex', flexDirection: 'column-reverse' },
+  '&[data-flows] [data-scroll]': { flex: 'none', overflow: 'visible' },
+  '& [data-scroll="ladder"] [data-middle]': {
+    position: 'sticky',
+    insetBlock: 0,
+    zIndex: 1,
+    background: 'var(--panel)',
+  },
+  '& [data-level]': { height: 'var(--book-row)', flex: 'none' },
+  '& [data-level]:hover, & [data-level]:focus-within': { background: 'var(--hover)' },
+  '& [data-level][data-empty]': { visibility: 'hidden' },
+  '& [data-level] > [role="gridcell"]': { position: 'relative', minWidth: 0, height: '100%' },
+  '& [data-bar]': {
+    position: 'absolute',
+    inset: 0,
+    transform: 'scaleX(0)',
+    transformOrigin: 'right',
+    pointerEvents: 'none',
+  },
+  '& [data-side="bids"] [data-bar]': { background: 'color-mix(in oklab, var(--up-graphic) 12%, transparent)' },
+  '& [data-side="asks"] [data-bar]': { background: 'color-mix(in oklab, var(--down-graphic) 12%, transparent)' },
+  '& button[data-part]': {
+    appearance: 'none',
+    display: 'block',
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'var(--text)',
+    font: 'inherit',
+    textAlign: 'end',
+    cursor: 'pointer',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& button[data-part]:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
+  '& button[data-part]:focus-visible': { outlineOffset: -2 },
+  '& [data-side="bids"] button[data-part="price"]': { color: 'var(--up)' },
+  '& [data-side="asks"] button[data-part="price"]': { color: 'var(--down)' },
+  '& [data-own] [data-part="own"]': { color: 'var(--brand)', fontWeight: 600 },
+  '& [data-own]::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 2,
+    insetInlineStart: 2,
+    width: 3,
+    borderRadius: 2,
+    background: 'var(--brand)',
+  },
+  // It stood there while it was held, and has gone.
+  '& [data-gone] button[data-part]': { color: 'var(--text-faint)' },
+  '& [data-gone] button[data-part="price"]': { textDecoration: 'line-through' },
+  '& [data-none] button[data-part="amount"]': { visibility: 'hidden' },
+})
+
+const parts = ['price', 'amount', 'cumulative'] as const satisfies readonly LevelPart[]
+const ladderParts = ['amount', 'price', 'cumulative'] as const satisfies readonly LevelPart[]
+
+/** The rows of a side, of which the painter fills as many as there are levels. They are drawn once. */
+const SideRows = memo(function SideRows({
+  id,
+  side,
+  rows,
+  isLadder,
+  label,
+}: {
+  id: string
+  side: Side
+  rows: number
+  isLadder: boolean
+  label: string
+}) {
+  const levels = Array.from({ length: rows }, (_, index) => (side === 'asks' ? rows - 1 - index : index))
+  return (
+    <div role="rowgroup" aria-label={label} data-side={side}>
+      {levels.map((level) => {
+        const row = `${id}${side}${level}`
+        return (
+          <div key={level} role="row" data-level={level} data-empty>
+            <span data-bar />
+            <div role="gridcell" aria-labelledby={`${row}own`}>
+              <span data-part="own" id={`${row}own`} translate="no" className="numbers" />
+            </div>
+            {(isLadder ? ladderParts : parts).map((part) => (
+              <div key={part} role="gridcell">
+                {/* The name is put together of what stands there, so that nobody writes it with each change. */}
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  data-part={part}
+                  id={`${row}${part}`}
+                  className="live"
+                  translate="no"
+                  aria-labelledby={
+                    part === 'price'
+                      ? `${id}price ${row}price ${row}own`
+                      : `${id}${part} ${row}${part} ${id}price ${row}price`
+                  }
+                />
+              </div>
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+})
+
+export interface BookRowsProps extends BookHandlers {
+  /** Of the board. */
+  book: string
+  look: BookLook
+  sides: readonly Side[]
+  own: OwnLevels
+  label: string
+  sideLabels: Readonly<Record<Side, string>>
+  /** Of the columns: as they are seen, and as the buttons below them are called. */
+  heads: Readonly<Record<LevelPart, ReactNode>>
+  names: Readonly<Record<LevelPart | 'own', string>>
+  /** Between the sides: last price, spread. */
+  middle: ReactNode
+  /** A sentence that tells the book, for who does not see it. */
+  'aria-describedby': string
+  /** All rows stand below each other, as on a phone, instead of being scrolled. */
+  flows: boolean
+}
+
+/**
+ * The levels of a book, painted once a frame beside React. Price, size and sum of each are buttons; what a pointer or
+ * the focus is on stays where it is.
+ */
+export function BookRows({
+  book,
+  look,
+  sides,
+  own,
+  label,
+  sideLabels,
+  heads,
+  names,
+  middle,
+  flows,
+  onHold,
+  onTake,
+  ...rest
+}: BookRowsProps) {
+  const id = useId()
+  const { books } = useMarketBoards()
+  const root = useRef<HTMLDivElement>(null)
+  const ladder = useRef<HTMLDivElement>(null)
+  const newest = useRef({ own, onHold, onTake, repaint: () => undefined as void })
+  const shown = sides.join()
+
+  useLayoutEffect(() => {
+    const place = root.current
+    if (!place) return undefined
+    const { current } = newest
+    const painter = createBookPainter(place, look)
+    const paint = () => {
+      painter.paint(books.read(book), current.own)
+      keepStop()
+    }
+    const { hands, keepStop, end } = createBookHands(
+      place,
+      painter,
+      { onHold: (level) => current.onHold(level), onTake: (level, part) => current.onTake(level, part) },
+      paint,
+    )
+    const ends = Object.entries(hands).map(([type, hand]) => {
+      place.addEventListener(type, hand)
+      return () => place.removeEventListener(type, hand)
+    })
+    current.repaint = paint
+    paint()
+    const unsubscribe = books.subscribe(book, paint)
+    return () => {
+      unsubscribe()
+      for (const stop of ends) stop()
+      end()
+    }
+  }, [books, book, look, shown])
+
+  useEffect(() => {
+    Object.assign(newest.current, { own, onHold, onTake })
+    newest.current.repaint()
+  }, [own, onHold, onTake])
+
+  // The middle of a ladder is where it begins to be looked at.
+  useLayoutEffect(() => {
+    const place = ladder.current
+    if (place) place.scrollTop = (place.scrollHeight - place.clientHeight) / 2
+  }, [look.isLadder])
+
+  const rowsOf = (side: Side) =>
+    sides.includes(side) && (
+      <SideRows id={id} side={side} rows={look.rows} isLadder={look.isLadder} label={sideLabels[side]} />
+    )
+  const between = (
+    <div role="row" data-middle>
+      <div role="gridcell">{middle}</div>
+    </div>
+  )
+  const ordered = look.isLadder ? ladderParts : parts
+  return (
+    <Grid
+      {...rest}
+      ref={root}
+      role="grid"
+      aria-label={label}
+      data-owns={own.bids.size + own.asks.size > 0 || undefined}
+      data-flows={flows || undefined}
+    >
+      <div role="row" data-heads>
+        <div role="columnheader">
+          <span className="visually-hidden">{names.own}</span>
+        </div>
+        {ordered.map((part) => (
+          <div key={part} role="columnheader">
+            {heads[part]}
+            <span hidden id={`${id}${part}`}>
+              {names[part]}
+            </span>
+          </div>
+        ))}
+      </div>
+      {look.isLadder ? (
+        <div ref={ladder} data-scroll="ladder">
+          {rowsOf('asks')}
+          {between}
+          {rowsOf('bids')}
+        </div>
+      ) : (
+        <>
+          {sides.includes('asks') && <div data-scroll="asks">{rowsOf('asks')}</div>}
+          {between}
+          {sides.includes('bids') && <div data-scroll="bids">{rowsOf('bids')}</div>}
+        </>
+      )}
+    </Grid>
+  )
+}

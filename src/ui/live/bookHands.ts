@@ -1,0 +1,203 @@
+import { isZero } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { Side } from '#contract/markets/orderBook.ts'
+import type { LevelPart } from '#contract/spot/takenLevel.ts'
+import type { BookPainter, SeenLevel } from './bookPainter.ts'
+
+/** What hands do with a book, told to whoever keeps it. */
+export interface BookHandlers {
+  /** Pointer or keyboard came to a level, went on to another one, or left all of them. */
+  readonly onHold: (level: Pick<SeenLevel, 'side' | 'price'> | undefined) => void
+  readonly onTake: (level: SeenLevel, part: LevelPart) => void
+}
+
+interface Place {
+  readonly button: HTMLElement
+  readonly side: Side
+  readonly level: number
+  readonly part: LevelPart
+}
+
+const parts: readonly string[] = ['price', 'amount', 'cumulative'] satisfies readonly LevelPart[]
+const isPart = (part: string | undefined): part is LevelPart => part !== undefined && parts.includes(part)
+
+const rowOf = (target: EventTarget | null): HTMLElement | undefined =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-level]') ?? undefined) : undefined
+
+const sideOf = (target: EventTarget | null): Side | undefined => {
+  const side = target instanceof Element ? target.closest<HTMLElement>('[data-side]')?.dataset['side'] : undefined
+  return side === 'bids' || side === 'asks' ? side : undefined
+}
+
+const placeOf = (target: EventTarget | null): Place | undefined => {
+  const row = rowOf(target)
+  const button = target instanceof Element ? target.closest<HTMLElement>('button[data-part]') : null
+  const part = button?.dataset['part']
+  const side = sideOf(target)
+  return row && button && side && isPart(part) ? { button, side, level: Number(row.dataset['level']), part } : undefined
+}
+
+/** The rows that can be gone to, from the top of the screen to its bottom. */
+const rowsIn = (root: HTMLElement): readonly HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>('[data-level]:not([data-empty])'),
+]
+
+const buttonsIn = (row: Element): readonly HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button[data-part]')]
+
+/** Where a key leads from a button of the book; undefined is a key that leads nowhere. */
+const wayOf = (root: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined => {
+  const rows = rowsIn(root)
+  const row = rowOf(from)
+  const at = rows.findIndex((one) => one === row)
+  if (!row || at < 0) return undefined
+  const column = buttonsIn(row).indexOf(from)
+  const inRow = (to: HTMLElement | undefined) => to && buttonsIn(to)[column]
+  switch (key) {
+    case 'ArrowUp':
+      return inRow(rows[at - 1])
+    case 'ArrowDown':
+      return inRow(rows[at + 1])
+    case 'ArrowLeft':
+      return buttonsIn(row)[column - 1]
+    case 'ArrowRight':
+      return buttonsIn(row)[column + 1]
+    case 'Home':
+      return inRow(rows[0])
+    case 'End':
+      return inRow(rows.at(-1))
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Pointer, finger and keyboard on the rows of a book. The side that they are on is held: its prices stay where they are.
+ * A press is remembered as it was seen when it began, and what is taken in the end is that, whatever has changed
+ * meanwhile; one that lasts too long takes nothing.
+ */
+export const createBookHands = (
+  root: HTMLElement,
+  painter: BookPainter,
+  { onHold, onTake }: BookHandlers,
+  repaint: () => void,
+) => {
+  let pointed: Side | undefined
+  let focused: Side | undefined
+  let held: Side | undefined
+  let told: string | undefined
+  /** A press has begun: the focus that follows is its doing. */
+  let isPressing = false
+  let pressed: { readonly place: Place; readonly seen: SeenLevel; readonly at: number } | undefined
+  /** The one button of the book that Tab leads to. */
+  let stop: HTMLElement | undefined
+
+  const tell = (level: SeenLevel | undefined) => {
+    const text = level && `${level.side} ${level.price}`
+    if (text === told) return
+    told = text
+    onHold(level)
+  }
+
+  const hold = (level: SeenLevel | undefined) => {
+    const side = focused ?? pointed
+    if (side !== held) {
+      held = side
+      painter.hold(side)
+      repaint()
+    }
+    if (side === undefined) tell(undefined)
+    else if (level) tell(level)
+  }
+
+  const seenAt = (target: EventTarget | null): SeenLevel | undefined => {
+    const [row, side] = [rowOf(target), sideOf(target)]
+    return row && side ? painter.seen(side, Number(row.dataset['level'])) : undefined
+  }
+
+  const putStop = (button: HTMLElement) => {
+    if (stop === button) return
+    stop?.setAttribute('tabindex', '-1')
+    stop = button
+    button.setAttribute('tabindex', '0')
+  }
+
+  /** Of a level that has gone, its price is all that is left to take. */
+  const take = (seen: SeenLevel, part: LevelPart) => {
+    if (part === 'price' || !isZero(seen[part])) onTake(seen, part)
+  }
+
+  return {
+    /** After each painting: Tab leads to a row that is there. */
+    keepStop: () => {
+      if (stop && !rowOf(stop)?.hasAttribute('data-empty')) return
+      const rows = rowsIn(root)
+      const best = rows.find((row) => row.dataset['level'] === '0') ?? rows[0]
+      const button = best?.querySelector<HTMLElement>('button[data-part="price"]')
+      if (button) putStop(button)
+    },
+    hands: {
+      pointerover: ({ target }: Event) => {
+        const level = seenAt(target)
+        if (level) pointed = level.side
+        else if (sideOf(target) === undefined) pointed = undefined
+        hold(level)
+      },
+      pointerleave: () => {
+        isPressing = false
+        pointed = undefined
+        hold(undefined)
+      },
+      focusin: ({ target }: Event) => {
+        const place = placeOf(target)
+        if (!place) return
+        putStop(place.button)
+        // A press leaves the focus behind; only who goes by keys stays with the level.
+        focused = isPressing ? undefined : place.side
+        isPressing = false
+        hold(seenAt(target))
+      },
+      focusout: () => {
+        focused = undefined
+        hold(undefined)
+      },
+      pointerdown: (event: Event) => {
+        const place = placeOf(event.target)
+        const seen = place && painter.seen(place.side, place.level)
+        pressed = place && seen ? { place, seen, at: event.timeStamp } : undefined
+        isPressing = true
+        if (!seen) return
+        pointed = seen.side
+        hold(seen)
+      },
+      pointerup: () => {
+        isPressing = false
+      },
+      click: (event: Event) => {
+        const place = placeOf(event.target)
+        const begun = pressed
+        pressed = undefined
+        if (!place) return
+        if (begun?.place.button === place.button) {
+          if (event.timeStamp - begun.at <= limits.orderBook.longestPress) take(begun.seen, place.part)
+          return
+        }
+        // By a key, or by what a screen reader does in its place.
+        const seen = painter.seen(place.side, place.level)
+        if (seen) take(seen, place.part)
+      },
+      keydown: (event: Event) => {
+        if (!(event instanceof KeyboardEvent) || !(event.target instanceof HTMLElement)) return
+        const to = wayOf(root, event.target, event.key)
+        if (!to) return
+        event.preventDefault()
+        to.focus()
+      },
+    },
+    /** The rows go: nothing is held any more. */
+    end: () => {
+      pointed = undefined
+      focused = undefined
+      tell(undefined)
+    },
+  }
+}

@@ -1,0 +1,238 @@
+import { toPixels, trim, zero } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { Side } from '#contract/markets/orderBook.ts'
+import type { ShownBook } from '#contract/markets/shownBook.ts'
+import { createSideReader, ladderOf } from '#contract/spot/bookSide.ts'
+import type { SideRow } from '#contract/spot/bookSide.ts'
+import type { OwnLevels } from '#contract/spot/ownLevels.ts'
+import { createFlash } from './flash.ts'
+
+/** How the levels of a book are put together and written. */
+export interface BookLook {
+  readonly step: Decimal
+  /** Of prices. */
+  readonly digits: number
+  /** Digits that amounts usually have. */
+  readonly amountScale: number
+  readonly rows: number
+  /** Step by step, also where nobody bids or asks. */
+  readonly isLadder: boolean
+  readonly unit: 'base' | 'quote'
+  readonly writePrice: (value: Decimal) => string
+  readonly writeAmount: (value: Decimal) => string
+  readonly writeSum: (value: Decimal) => string
+}
+
+/** A level as it stands on the screen. */
+export interface SeenLevel {
+  readonly side: Side
+  readonly price: Decimal
+  readonly amount: Decimal
+  readonly cumulative: Decimal
+}
+
+/** What stands where there is no number. */
+const none = '–'
+/** A bar is as wide as one of so many steps: less is not seen, and not written. */
+const barSteps = 240
+
+interface Slot {
+  readonly element: HTMLElement
+  readonly price: Text
+  readonly amount: Text
+  readonly sum: Text
+  readonly own: Text
+  readonly bar: HTMLElement
+  readonly flash: (direction: 'up' | 'down') => void
+  shown: SideRow | undefined
+  isGone: boolean
+  width: number
+  ownAmount: Decimal | undefined
+}
+
+/** The text of a part that nobody else writes. */
+const textIn = (row: Element, part: string): Text => {
+  const node = row.querySelector(`[data-part="${part}"]`)
+  const text = document.createTextNode('')
+  node?.replaceChildren(text)
+  return text
+}
+
+const slotOf = (element: HTMLElement): Slot => {
+  const bar = element.querySelector<HTMLElement>('[data-bar]')
+  const amount = textIn(element, 'amount')
+  if (!bar || !amount.parentElement) throw new Error('A row of the book lacks its parts')
+  element.setAttribute('data-empty', 'true')
+  element.removeAttribute('data-gone')
+  element.removeAttribute('data-own')
+  return {
+    element,
+    price: textIn(element, 'price'),
+    amount,
+    sum: textIn(element, 'cumulative'),
+    own: textIn(element, 'own'),
+    bar,
+    flash: createFlash(amount.parentElement),
+    shown: undefined,
+    isGone: false,
+    width: -1,
+    ownAmount: undefined,
+  }
+}
+
+/** The largest bar: a round number above, so that not every bar is another one after each change. */
+const roundUp = (value: number): number => {
+  if (value <= 0) return 1
+  const unit = 10 ** (Math.floor(Math.log10(value)) - 1)
+  return Math.ceil(value / unit) * unit
+}
+
+const createSidePainter = (root: HTMLElement, side: Side, look: BookLook) => {
+  const { step, digits, amountScale, rows: most, isLadder, unit, writePrice, writeAmount, writeSum } = look
+  const reader = createSideReader(side, { step, digits, amountScale })
+  const slots = [...root.querySelectorAll<HTMLElement>(`[data-side="${side}"] [data-level]`)]
+    .toSorted((one, other) => Number(one.dataset['level']) - Number(other.dataset['level']))
+    .map(slotOf)
+  let isHeld = false
+
+  const mark = (slot: Slot, name: 'data-empty' | 'data-gone' | 'data-none' | 'data-own', isSet: boolean) => {
+    if (isSet) slot.element.setAttribute(name, 'true')
+    else slot.element.removeAttribute(name)
+  }
+
+  const writeNumbers = (slot: Slot, row: SideRow) => {
+    const before = slot.shown
+    const isSame = before?.price === row.price && !slot.isGone
+    if (before?.price !== row.price) slot.price.data = writePrice(row.price)
+    if (!isSame || before.amount !== row.amount) {
+      slot.amount.data = row.amount === 0n ? '' : writeAmount(reader.amountOf(row.amount))
+      if (isLadder) mark(slot, 'data-none', row.amount === 0n)
+      if (isSame) slot.flash(row.amount > before.amount ? 'up' : 'down')
+    }
+    if (unit === 'base' ? !isSame || before.cumulative !== row.cumulative : !isSame || before.total !== row.total)
+      slot.sum.data = writeSum(unit === 'base' ? reader.amountOf(row.cumulative) : reader.totalOf(row.total))
+  }
+
+  const fill = (slot: Slot, row: SideRow) => {
+    writeNumbers(slot, row)
+    if (slot.shown === undefined) mark(slot, 'data-empty', false)
+    if (slot.isGone) mark(slot, 'data-gone', false)
+    slot.shown = row
+    slot.isGone = false
+  }
+
+  /** A price that stood here while it was held, and has gone. */
+  const lose = (slot: Slot) => {
+    if (slot.isGone || slot.shown === undefined) return
+    slot.isGone = true
+    slot.amount.data = none
+    slot.sum.data = none
+    mark(slot, 'data-gone', true)
+  }
+
+  const empty = (slot: Slot) => {
+    if (slot.shown === undefined) return
+    slot.shown = undefined
+    slot.isGone = false
+    mark(slot, 'data-empty', true)
+    mark(slot, 'data-gone', false)
+  }
+
+  const next = (levels: ShownBook['levels'][Side]): readonly SideRow[] => {
+    const rows = reader.read(levels, most)
+    return isLadder ? ladderOf(side, rows, { step, digits, most }) : rows
+  }
+
+  /** The rows stay as they are: only what stands at their prices is written anew. */
+  const paintHeld = (levels: ShownBook['levels'][Side]) => {
+    const all = reader.read(levels, Infinity)
+    const from = slots[0]?.shown?.price
+    const rows = isLadder && from !== undefined ? ladderOf(side, all, { step, digits, most, from }) : all
+    const byPrice = new Map(rows.map((row) => [row.price, row]))
+    for (const slot of slots) {
+      if (slot.shown === undefined) continue
+      const row = byPrice.get(slot.shown.price)
+      if (row) fill(slot, row)
+      else lose(slot)
+    }
+  }
+
+  return {
+    side,
+    paint: (levels: ShownBook['levels'][Side]) => {
+      if (isHeld) return paintHeld(levels)
+      const rows = next(levels)
+      for (const [index, slot] of slots.entries()) {
+        const row = rows[index]
+        if (row) fill(slot, row)
+        else empty(slot)
+      }
+    },
+    /** The largest sum that is shown, in base. */
+    depth: (): number => {
+      const deepest = slots.findLast(({ shown, isGone }) => shown !== undefined && !isGone)?.shown
+      return deepest === undefined ? 0 : toPixels(reader.amountOf(deepest.cumulative))
+    },
+    /** Bars as parts of the deeper of both sides. */
+    paintBars: (own: number, all: number) => {
+      const deepest = slots.findLast(({ shown, isGone }) => shown !== undefined && !isGone)?.shown
+      const whole = deepest === undefined ? 1 : Number(deepest.cumulative)
+      for (const slot of slots) {
+        const part = slot.shown === undefined || slot.isGone ? 0 : Number(slot.shown.cumulative) / whole
+        const width = Math.min(barSteps, Math.round(((part * own) / all) * barSteps))
+        if (width === slot.width) continue
+        slot.width = width
+        slot.bar.style.transform = `scaleX(${width / barSteps})`
+      }
+    },
+    paintOwn: (own: OwnLevels[Side]) => {
+      for (const slot of slots) {
+        const amount = slot.shown === undefined ? undefined : own.get(slot.shown.price)
+        if (amount === slot.ownAmount) continue
+        slot.ownAmount = amount
+        slot.own.data = amount === undefined ? '' : writeAmount(amount)
+        mark(slot, 'data-own', amount !== undefined)
+      }
+    },
+    hold: (held: boolean) => {
+      isHeld = held
+    },
+    seen: (index: number): SeenLevel | undefined => {
+      const slot = slots[index]
+      if (slot?.shown === undefined) return undefined
+      const { price, amount, cumulative } = slot.shown
+      return slot.isGone
+        ? { side, price, amount: zero, cumulative: zero }
+        : { side, price, amount: trim(reader.amountOf(amount)), cumulative: trim(reader.amountOf(cumulative)) }
+    },
+  }
+}
+
+/**
+ * Paints a book into rows that stand there already (`BookRows.tsx`), best price first by `data-level`, and only what
+ * changed since it painted last. The side that is held keeps its prices where they are.
+ */
+export const createBookPainter = (root: HTMLElement, look: BookLook) => {
+  const sides = { bids: createSidePainter(root, 'bids', look), asks: createSidePainter(root, 'asks', look) }
+  const both = [sides.bids, sides.asks]
+  return {
+    paint: (book: ShownBook | undefined, own: OwnLevels) => {
+      // A book that broke is asked for anew: what was shown stays until the next one is there, as old.
+      const isThere = book !== undefined && (book.isLive || book.levels.bids.length + book.levels.asks.length > 0)
+      if (isThere) for (const painter of both) painter.paint(book.levels[painter.side])
+      const depths = both.map(({ depth }) => depth())
+      const all = roundUp(Math.max(...depths))
+      for (const [index, painter] of both.entries()) {
+        painter.paintBars(depths[index] ?? 0, all)
+        painter.paintOwn(own[painter.side])
+      }
+    },
+    /** Keeps the rows of one side where they are; undefined: of none. */
+    hold: (side: Side | undefined) => {
+      for (const painter of both) painter.hold(painter.side === side)
+    },
+    seen: (side: Side, index: number): SeenLevel | undefined => sides[side].seen(index),
+  }
+}
+
+export type BookPainter = ReturnType<typeof createBookPainter>

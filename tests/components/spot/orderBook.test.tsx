@@ -1,0 +1,268 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createActor, fromCallback, setup } from 'xstate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { Order } from '#contract/spot/calls/orders.ts'
+import { sampleMarket } from '#machines/spot/market.samples.ts'
+import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
+import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
+import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
+import { MarketBoardsProvider } from '#ui/live/MarketBoards.tsx'
+import { haveWords, startApp } from '#tests/support/app.tsx'
+import { handBoards } from '#tests/support/marketBoards.ts'
+
+beforeAll(() => haveWords(['orderBook', 'live']))
+
+/** A page over the book that keeps what it is told. A phone's: jsdom takes its time for a hundred rows. */
+const open = ({ orders = [], width = 390 }: { orders?: readonly Order[]; width?: number } = {}) => {
+  const taken: object[] = []
+  const page = createActor(
+    setup({
+      actors: {
+        orderBook: orderBookMachine.provide({
+          actors: { followBook: fromCallback(() => undefined), watchChoice: fromCallback(() => undefined) },
+          actions: { rememberChoice: () => undefined },
+        }),
+      },
+      actions: { keep: (_, event: object) => void taken.push(event) },
+    }).createMachine({
+      invoke: { id: 'orderBook', src: 'orderBook', input: { market: sampleMarket } },
+      on: { 'level.taken': { actions: { type: 'keep', params: ({ event }) => event } } },
+    }),
+  ).start()
+  const actor = page.getSnapshot().children['orderBook'] as OrderBookRef
+  const { boards, move } = handBoards()
+  const { app } = startApp({ width })
+  const draw = (own: readonly Order[]) => (
+    <MarketBoardsProvider boards={boards}>
+      <OrderBook actor={actor} app={app} orders={own} />
+    </MarketBoardsProvider>
+  )
+  move({
+    asks: [
+      ['101', '1'],
+      ['102', '2'],
+      ['103', '3'],
+    ],
+    bids: [
+      ['100', '4'],
+      ['99', '5'],
+    ],
+  })
+  const view = render(draw(orders))
+  act(() => actor.send({ type: 'book.opened' }))
+  return {
+    taken,
+    actor,
+    boards,
+    move: (...given: Parameters<typeof move>) => act(() => move(...given)),
+    redraw: (own: readonly Order[]) => view.rerender(draw(own)),
+    unmount: view.unmount,
+    user: userEvent.setup({ delay: null }),
+  }
+}
+
+const side = (name: 'Asks' | 'Bids') => screen.getByRole('rowgroup', { name })
+/** What stands in the rows of a side, from the top of the screen down. */
+const told = (name: 'Asks' | 'Bids') =>
+  within(side(name))
+    .getAllByRole('row')
+    .map((row) =>
+      within(row)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+        .join(' '),
+    )
+const button = (name: string) => screen.getByRole('button', { name })
+const buttons = (name: string) => screen.queryAllByRole('button', { name })
+
+describe('the order book on the screen', () => {
+  it('tells price, size and sum of each level, asks above bids, the best ones in the middle [TRD-02]', () => {
+    open()
+    expect(told('Asks')).toEqual(['103.00 3.00000 6.00000', '102.00 2.00000 3.00000', '101.00 1.00000 1.00000'])
+    expect(told('Bids')).toEqual(['100.00 4.00000 4.00000', '99.00 5.00000 9.00000'])
+    expect(screen.queryAllByText('Spread 1.00 · 0.995%')).toHaveLength(1)
+    expect(screen.queryAllByText('Mid 100.500')).toHaveLength(1)
+    expect(screen.queryAllByText('Best bid 100.00, best ask 101.00, spread 1.00.')).toHaveLength(1)
+    expect(screen.queryAllByText('60% bids')).toHaveLength(1)
+  })
+
+  it('calls its three buttons of a level by what they take [TRD-02]', () => {
+    open()
+    expect(buttons('Price (USDT) 102.00')).toHaveLength(1)
+    expect(buttons('Size (BTC) 2.00000 Price (USDT) 102.00')).toHaveLength(1)
+    expect(buttons('Sum (BTC) 3.00000 Price (USDT) 102.00')).toHaveLength(1)
+  })
+
+  it('hands on the level of the part that is pressed, exactly [TRD-02]', async () => {
+    const { user, taken } = open()
+    await user.click(button('Sum (BTC) 3.00000 Price (USDT) 102.00'))
+    expect(taken).toEqual([
+      { type: 'level.taken', side: 'asks', price: '102.00', amount: '2', cumulative: '3', part: 'cumulative' },
+    ])
+  })
+
+  it('puts prices together by the grouping, and tells sums in either coin [TRD-02]', async () => {
+    const { user, move } = open()
+    move({ bids: [['99.5', '1']] })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Prices put together by' }), '10')
+    expect(told('Bids')).toEqual(['100.00 4.00000 4.00000', '90.00 6.00000 10.00000'])
+    await user.click(button('Sum (BTC), show in USDT'))
+    expect(told('Bids')).toEqual(['100.00 4.00000 400', '90.00 6.00000 995'])
+  })
+
+  it('shows each step in a ladder, also where nobody stands', async () => {
+    const { user } = open()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Prices put together by' }), '1')
+    await user.click(screen.getByRole('radio', { name: 'Ladder' }))
+    expect(told('Bids').slice(0, 3)).toEqual(['4.00000 100.00 4.00000', '5.00000 99.00 9.00000', '98.00 9.00000'])
+    await user.click(screen.getByRole('radio', { name: 'Bids only' }))
+    expect(screen.queryByRole('rowgroup', { name: 'Asks' })).toBeNull()
+    expect(told('Bids')[0]).toBe('100.00 4.00000 4.00000')
+  })
+
+  it('marks own orders with what is left of them', () => {
+    const own = { side: 'sell', state: 'partial', price: decimal('102'), amount: decimal('1'), filled: decimal('0.25') }
+    const { redraw, move } = open({ orders: [own as Order] })
+    expect(buttons('Price (USDT) 102.00 0.75000')).toHaveLength(1)
+    // The mark goes where its price goes.
+    move({ asks: [['100.5', '1']] })
+    expect(buttons('Price (USDT) 102.00 0.75000')).toHaveLength(1)
+    redraw([])
+    expect(screen.queryByRole('button', { name: 'Price (USDT) 102.00 0.75000' })).toBeNull()
+  })
+
+  it.each([
+    [390, limits.orderBook.phoneRows],
+    [1_600, limits.orderBook.rows],
+  ])('shows as many levels as a window of %i px has room for', (width, rows) => {
+    const { move } = open({ width })
+    move({ asks: Array.from({ length: 2 * rows }, (_, index) => [`${200 + index}`, '1'] as const) })
+    expect(side('Asks').querySelectorAll('[data-level]:not([data-empty])')).toHaveLength(rows)
+  })
+
+  it('keeps what it showed while a broken book is asked for anew', () => {
+    const { actor, move } = open()
+    act(() => actor.send({ type: 'book.aged', since: 1 }))
+    move(
+      {
+        asks: ['101', '102', '103'].map((price) => [price, '0'] as const),
+        bids: ['100', '99'].map((price) => [price, '0'] as const),
+      },
+      false,
+    )
+    expect(told('Bids')).toEqual(['100.00 4.00000 4.00000', '99.00 5.00000 9.00000'])
+  })
+})
+
+describe('a level under the pointer', () => {
+  it('stays where it is with its whole side, while sizes go on and the other side moves [TRD-10]', async () => {
+    const { user, move } = open()
+    await user.hover(button('Price (USDT) 101.00'))
+    expect(screen.queryAllByText('Held still')).toHaveLength(1)
+    move({ asks: [['100.5', '7']], bids: [['100.2', '1']] })
+    move({ asks: [['102', '2.5']] })
+    expect(told('Asks')).toEqual(['103.00 3.00000 13.50000', '102.00 2.50000 10.50000', '101.00 1.00000 8.00000'])
+    expect(told('Bids')[0]).toBe('100.20 1.00000 1.00000')
+    await user.hover(screen.getByRole('heading', { name: 'Order book' }))
+    expect(told('Asks').at(-1)).toBe('100.50 7.00000 7.00000')
+    expect(screen.queryByText('Held still')).toBeNull()
+  })
+
+  it('is shown as gone when it went, and its price can still be taken [TRD-10]', async () => {
+    const { user, move, taken } = open()
+    await user.hover(button('Price (USDT) 101.00'))
+    move({ asks: [['101', '0']] })
+    expect(told('Asks').at(-1)).toBe('101.00 – –')
+    await user.click(button('Size (BTC) – Price (USDT) 101.00'))
+    expect(taken).toEqual([])
+    await user.click(button('Price (USDT) 101.00'))
+    expect(taken).toEqual([
+      { type: 'level.taken', side: 'asks', price: '101.00', amount: '0', cumulative: '0', part: 'price' },
+    ])
+    move({ asks: [['101', '6']] })
+    expect(told('Asks').at(-1)).toBe('101.00 6.00000 6.00000')
+  })
+
+  it('is taken as it was seen when the press began, though the book moved until it ended [TRD-02] [TRD-10]', async () => {
+    const { user, move, taken } = open()
+    const pressed = button('Size (BTC) 1.00000 Price (USDT) 101.00')
+    await user.pointer({ keys: '[MouseLeft>]', target: pressed })
+    // Everything moves: the level shrinks, goes, and others come before it.
+    move({ asks: [['101', '0.1']] })
+    move({
+      asks: [
+        ['101', '0'],
+        ['100.1', '9'],
+        ['100.2', '9'],
+      ],
+      bids: [
+        ['100', '0'],
+        ['99.9', '1'],
+      ],
+    })
+    expect(pressed.closest('[role="row"]')?.textContent).toContain('101.00')
+    await user.pointer({ keys: '[/MouseLeft]', target: pressed })
+    expect(taken).toEqual([
+      { type: 'level.taken', side: 'asks', price: '101.00', amount: '1', cumulative: '1', part: 'amount' },
+    ])
+  })
+
+  it('is not taken by a press that lasts too long', () => {
+    const { taken } = open()
+    const pressed = button('Price (USDT) 101.00')
+    const press = (type: string, at: number) => {
+      const event = new MouseEvent(type, { bubbles: true })
+      Object.defineProperty(event, 'timeStamp', { value: at })
+      fireEvent(pressed, event)
+    }
+    press('pointerdown', 0)
+    press('click', limits.orderBook.longestPress + 1)
+    expect(taken).toEqual([])
+    press('pointerdown', 0)
+    press('click', limits.orderBook.longestPress)
+    expect(taken).toHaveLength(1)
+  })
+
+  it('is let go when the rows go', async () => {
+    const { user, actor, unmount } = open()
+    await user.hover(button('Price (USDT) 101.00'))
+    expect(actor.getSnapshot().context.pin).toEqual({ side: 'asks', price: '101.00' })
+    unmount()
+    expect(actor.getSnapshot().context.pin).toBeUndefined()
+  })
+})
+
+describe('the keyboard in the order book', () => {
+  it('comes to the best ask first, and arrows go from level to level and from part to part', async () => {
+    const { user, taken } = open()
+    button('Sum (BTC), show in USDT').focus()
+    await user.tab()
+    expect(document.activeElement).toBe(button('Price (USDT) 101.00'))
+    await user.keyboard('{ArrowUp}{ArrowRight}')
+    expect(document.activeElement).toBe(button('Size (BTC) 2.00000 Price (USDT) 102.00'))
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}')
+    expect(document.activeElement).toBe(button('Price (USDT) 100.00'))
+    await user.keyboard('{End}')
+    expect(document.activeElement).toBe(button('Price (USDT) 99.00'))
+    await user.keyboard('{Home}{Enter}')
+    expect(taken).toEqual([
+      { type: 'level.taken', side: 'asks', price: '103.00', amount: '3', cumulative: '6', part: 'price' },
+    ])
+    // One place in the order of Tab.
+    await user.tab()
+    expect(side('Asks').contains(document.activeElement) || side('Bids').contains(document.activeElement)).toBe(false)
+  })
+
+  it('holds the level that it is on [TRD-10]', async () => {
+    const { user, move } = open()
+    button('Sum (BTC), show in USDT').focus()
+    await user.tab()
+    move({ asks: [['100.5', '7']] })
+    expect(told('Asks').at(-1)).toBe('101.00 1.00000 8.00000')
+    await user.tab()
+    expect(told('Asks').at(-1)).toBe('100.50 7.00000 7.00000')
+  })
+})

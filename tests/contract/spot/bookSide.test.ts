@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decimal, equals, fromUnits } from '#contract/kernel/decimal.ts'
+import { applyLevels, emptyBook, setLevel, type BookLevel } from '#contract/markets/orderBook.ts'
+import { createSideReader, ladderOf } from '#contract/spot/bookSide.ts'
+import { groupingsOf, groupSide } from '#contract/spot/groupedBook.ts'
+import { ownLevelsOf } from '#contract/spot/ownLevels.ts'
+
+const level = (price: string, amount: string): BookLevel => [decimal(price), decimal(amount)]
+const steps = groupingsOf(decimal('0.01'))
+
+describe('a side that is read many times a second', () => {
+  const levels = fc
+    .array(fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 10 ** 9 })), { maxLength: 60 })
+    .map((list) => list.map(([price, amount]) => [fromUnits(BigInt(price), 2), fromUnits(BigInt(amount), 5)] as const))
+
+  it('is the same as one that is grouped exactly, at each grouping and after each change [TRD-02]', () => {
+    fc.assert(
+      fc.property(
+        levels,
+        levels,
+        fc.constantFrom(...steps),
+        fc.constantFrom('bids', 'asks'),
+        (first, later, step, side) => {
+          const book = emptyBook()
+          applyLevels(book, { bids: [], asks: [], [side]: first })
+          const reader = createSideReader(side, { step, digits: 2, amountScale: 5 })
+          for (const change of [undefined, ...later]) {
+            if (change) setLevel(book, side, change)
+            const rows = reader.read(book[side], 20)
+            const grouped = groupSide(side, book[side], { step, digits: 2, most: 20 })
+            expect(rows.map(({ price }) => price)).toEqual(grouped.map(({ price }) => price))
+            for (const [index, row] of rows.entries()) {
+              const exact = grouped[index]
+              expect(exact && equals(reader.amountOf(row.amount), exact.amount)).toBe(true)
+              expect(exact && equals(reader.amountOf(row.cumulative), exact.cumulative)).toBe(true)
+              expect(exact && equals(reader.totalOf(row.total), exact.cumulativeTotal)).toBe(true)
+            }
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('loses no digits where a book has more of them than its market says', () => {
+    const reader = createSideReader('asks', { step: decimal('0.01'), digits: 2, amountScale: 2 })
+    const rows = reader.read([level('1', '0.5'), level('1.005', '0.12345'), level('2', '1')], 50)
+    expect(rows.map(({ price }) => price)).toEqual(['1.00', '1.01', '2.00'])
+    expect(rows.map(({ cumulative }) => reader.amountOf(cumulative))).toEqual(['0.50000', '0.62345', '1.62345'])
+    expect(rows.map(({ total }) => reader.totalOf(total))).toEqual(['0.50000000', '0.62406725', '2.62406725'])
+  })
+})
+
+describe('a ladder', () => {
+  const told = (side: 'bids' | 'asks', levels: readonly BookLevel[], most: number) => {
+    const reader = createSideReader(side, { step: decimal('0.01'), digits: 2, amountScale: 0 })
+    const look = { step: decimal('0.01'), digits: 2, most }
+    return ladderOf(side, reader.read(levels, most), look).map(({ price, amount, cumulative }) => [
+      price,
+      Number(amount),
+      Number(cumulative),
+    ])
+  }
+
+  it('has each step from the best price on, also those at which nobody stands', () => {
+    expect(told('asks', [level('1.00', '2'), level('1.02', '3'), level('9', '1')], 4)).toEqual([
+      ['1.00', 2, 2],
+      ['1.01', 0, 2],
+      ['1.02', 3, 5],
+      ['1.03', 0, 5],
+    ])
+    expect(told('bids', [level('1.00', '2'), level('0.99', '1')], 3)).toEqual([
+      ['1.00', 2, 2],
+      ['0.99', 1, 3],
+      ['0.98', 0, 3],
+    ])
+  })
+
+  it('can stay where it began, whatever comes before it or goes', () => {
+    const reader = createSideReader('asks', { step: decimal('0.01'), digits: 2, amountScale: 0 })
+    const look = { step: decimal('0.01'), digits: 2, most: 2, from: decimal('1.01') }
+    const told = (levels: readonly BookLevel[]) =>
+      ladderOf('asks', reader.read(levels, 50), look).map(({ price, amount, cumulative }) => [
+        price,
+        amount,
+        cumulative,
+      ])
+    expect(told([level('1.00', '4'), level('1.02', '3')])).toEqual([
+      ['1.01', 0n, 4n],
+      ['1.02', 3n, 7n],
+    ])
+    expect(told([level('1.05', '3')])).toEqual([
+      ['1.01', 0n, 0n],
+      ['1.02', 0n, 0n],
+    ])
+  })
+
+  it('ends above zero, and is empty without a best price', () => {
+    expect(told('bids', [level('0.02', '1')], 50)).toEqual([
+      ['0.02', 1, 1],
+      ['0.01', 0, 1],
+    ])
+    expect(told('bids', [], 50)).toEqual([])
+  })
+})
+
+describe('what a person has in the book', () => {
+  const order = {
+    side: 'buy',
+    state: 'open',
+    price: decimal('99.99'),
+    amount: decimal('2'),
+    filled: decimal('0'),
+  } as const
+
+  it('is told by the price of its group, what is filled left out [TRD-02]', () => {
+    const own = ownLevelsOf(
+      [
+        order,
+        { ...order, price: decimal('99.50'), state: 'partial', filled: decimal('1.5') },
+        { ...order, side: 'sell', price: decimal('100.01') },
+      ],
+      { step: decimal('1.00'), digits: 2 },
+    )
+    expect([...own.bids]).toEqual([['99.00', '2.5']])
+    expect([...own.asks]).toEqual([['101.00', '2']])
+  })
+
+  it('leaves out what does not stand there: what waits for a trigger, has ended, or has no price', () => {
+    const own = ownLevelsOf(
+      [
+        { ...order, state: 'waiting' },
+        { ...order, state: 'cancelled' },
+        { ...order, price: null },
+        { ...order, state: 'partial', filled: decimal('2') },
+      ],
+      { step: decimal('0.01'), digits: 2 },
+    )
+    expect(own.bids.size + own.asks.size).toBe(0)
+  })
+})
