@@ -25,6 +25,16 @@ export const spotLimits = {
     /** A press that lasts longer takes nothing: what was seen at its beginning is too old. */
     longestPress: 10 * second,
   },
+  recentTrades: {
+    /** Trades of a market that are kept, and rows of them; on a phone. */
+    kept: 300,
+    rows: 50,
+    phoneRows: 20,
+    /** A trade is large from so many times the size in the middle of those that are kept; from how many on there is one. */
+    large: { times: '10', of: 20 },
+    /** Ids of own trades that are kept. */
+    own: 500,
+  },
   orderForm: {
     /** Parts of a price, and times of a usual size, from which on a person is asked whether they mean it. */
     warnings: { worse: '0.02', far: '0.2', moves: '0.01', larger: '5' },

@@ -31,6 +31,7 @@ export interface WordFiles {
   personSetting: typeof import('#locales/en_US/personSetting.json')
   phoneWallet: typeof import('#locales/en_US/phoneWallet.json')
   preferences: typeof import('#locales/en_US/preferences.json')
+  recentTrades: typeof import('#locales/en_US/recentTrades.json')
   register: typeof import('#locales/en_US/register.json')
   routes: typeof import('#locales/en_US/routes.json')
   search: typeof import('#locales/en_US/search.json')

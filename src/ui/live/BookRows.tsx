@@ -4,8 +4,8 @@ import type { Side } from '#contract/markets/orderBook.ts'
 import type { OwnLevels } from '#contract/spot/ownLevels.ts'
 import type { LevelPart } from '#contract/spot/takenLevel.ts'
 import { styled } from '../styled.ts'
-import { createBookHands } from './bookHands.ts'
-import type { BookHandlers } from './bookHands.ts'
+import { createLevelHands } from './levelHands.ts'
+import type { LevelHandlers } from './levelHands.ts'
 import { createBookPainter } from './bookPainter.ts'
 import type { BookLook } from './bookPainter.ts'
 import { useMarketBoards } from './MarketBoards.tsx'
@@ -158,7 +158,7 @@ const SideRows = memo(function SideRows({
   )
 })
 
-export interface BookRowsProps extends BookHandlers {
+export interface BookRowsProps extends LevelHandlers {
   /** Of the board. */
   book: string
   look: BookLook
@@ -212,7 +212,7 @@ export function BookRows({
       painter.paint(books.read(book), current.own)
       keepStop()
     }
-    const { hands, keepStop, end } = createBookHands(
+    const { hands, keepStop, end } = createLevelHands(
       place,
       painter,
       { onHold: (level) => current.onHold(level), onTake: (level, part) => current.onTake(level, part) },

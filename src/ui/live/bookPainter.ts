@@ -228,11 +228,10 @@ export const createBookPainter = (root: HTMLElement, look: BookLook) => {
       }
     },
     /** Keeps the rows of one side where they are; undefined: of none. */
-    hold: (side: Side | undefined) => {
+    hold: (side: string | undefined) => {
       for (const painter of both) painter.hold(painter.side === side)
     },
-    seen: (side: Side, index: number): SeenLevel | undefined => sides[side].seen(index),
+    seen: (side: string, index: number): SeenLevel | undefined =>
+      both.find((painter) => painter.side === side)?.seen(index),
   }
 }
-
-export type BookPainter = ReturnType<typeof createBookPainter>

@@ -23,10 +23,10 @@ function ViewLabel({ view }: { view: BookView }) {
   const { t } = useTranslation('orderBook')
   const Icon = icons[view]
   return (
-    <span title={t(`view.${view}`)}>
+    <Box component="span" title={t(`view.${view}`)} sx={{ display: 'flex' }}>
       <Icon size={16} />
       <span className="visually-hidden">{t(`view.${view}`)}</span>
-    </span>
+    </Box>
   )
 }
 

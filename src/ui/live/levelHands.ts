@@ -1,11 +1,18 @@
 import { isZero } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
-import type { Side } from '#contract/markets/orderBook.ts'
 import type { LevelPart } from '#contract/spot/takenLevel.ts'
-import type { BookPainter, SeenLevel } from './bookPainter.ts'
+import type { SeenLevel } from './bookPainter.ts'
 
-/** What hands do with a book, told to whoever keeps it. */
-export interface BookHandlers {
+/** Rows in groups: `data-side` names a group, `data-level` the row in it. */
+export interface LevelPainter {
+  /** Keeps the rows of a group where they are; undefined: of none. */
+  readonly hold: (group: string | undefined) => void
+  /** What stands in a row now. */
+  readonly seen: (group: string, level: number) => SeenLevel | undefined
+}
+
+/** What hands do with rows, told to whoever keeps them. */
+export interface LevelHandlers {
   /** Pointer or keyboard came to a level, went on to another one, or left all of them. */
   readonly onHold: (level: Pick<SeenLevel, 'side' | 'price'> | undefined) => void
   readonly onTake: (level: SeenLevel, part: LevelPart) => void
@@ -13,7 +20,7 @@ export interface BookHandlers {
 
 interface Place {
   readonly button: HTMLElement
-  readonly side: Side
+  readonly side: string
   readonly level: number
   readonly part: LevelPart
 }
@@ -24,10 +31,8 @@ const isPart = (part: string | undefined): part is LevelPart => part !== undefin
 const rowOf = (target: EventTarget | null): HTMLElement | undefined =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-level]') ?? undefined) : undefined
 
-const sideOf = (target: EventTarget | null): Side | undefined => {
-  const side = target instanceof Element ? target.closest<HTMLElement>('[data-side]')?.dataset['side'] : undefined
-  return side === 'bids' || side === 'asks' ? side : undefined
-}
+const sideOf = (target: EventTarget | null): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-side]')?.dataset['side'] : undefined
 
 const placeOf = (target: EventTarget | null): Place | undefined => {
   const row = rowOf(target)
@@ -71,19 +76,19 @@ const wayOf = (root: HTMLElement, from: HTMLElement, key: string): HTMLElement |
 }
 
 /**
- * Pointer, finger and keyboard on the rows of a book. The side that they are on is held: its prices stay where they are.
+ * Pointer, finger and keyboard on rows of prices. The group that they are on is held: its prices stay where they are.
  * A press is remembered as it was seen when it began, and what is taken in the end is that, whatever has changed
  * meanwhile; one that lasts too long takes nothing.
  */
-export const createBookHands = (
+export const createLevelHands = (
   root: HTMLElement,
-  painter: BookPainter,
-  { onHold, onTake }: BookHandlers,
+  painter: LevelPainter,
+  { onHold, onTake }: LevelHandlers,
   repaint: () => void,
 ) => {
-  let pointed: Side | undefined
-  let focused: Side | undefined
-  let held: Side | undefined
+  let pointed: string | undefined
+  let focused: string | undefined
+  let held: string | undefined
   let told: string | undefined
   /** A press has begun: the focus that follows is its doing. */
   let isPressing = false
@@ -138,8 +143,8 @@ export const createBookHands = (
     hands: {
       pointerover: ({ target }: Event) => {
         const level = seenAt(target)
-        if (level) pointed = level.side
-        else if (sideOf(target) === undefined) pointed = undefined
+        const side = sideOf(target)
+        if (level || side === undefined) pointed = side
         hold(level)
       },
       pointerleave: () => {
@@ -166,7 +171,7 @@ export const createBookHands = (
         pressed = place && seen ? { place, seen, at: event.timeStamp } : undefined
         isPressing = true
         if (!seen) return
-        pointed = seen.side
+        pointed = place?.side
         hold(seen)
       },
       pointerup: () => {

@@ -1,0 +1,108 @@
+import { fieldOf } from '#contract/kernel/amountField.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import { market } from '#contract/markets/calls/market.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import { epoch } from '#machines/model/flowModel.ts'
+import { sampleMarket } from '../market.samples.ts'
+import { recentTradesMachine } from './recentTrades.machine.ts'
+import { isPaused, tradesFace } from './recentTrades.view.ts'
+import type { RecentTradesSnapshot } from './recentTrades.machine.ts'
+
+const loading = { role: 'status', name: 'recentTrades:loading' } as const
+const rows = { role: 'grid', name: 'recentTrades:title' } as const
+const old = { text: 'recentTrades:old' } as const
+const refused = { text: 'recentTrades:refused' } as const
+const failed = { role: 'alert', text: 'recentTrades:failed' } as const
+const retry = { role: 'button', name: 'common:action.retry' } as const
+const paused = { text: 'recentTrades:paused' } as const
+const least = { label: { word: 'recentTrades:least', values: { coin: 'BTC' } } } as const
+
+const seen = {
+  side: 'asks',
+  price: decimal('64001'),
+  amount: decimal('0.5'),
+  cumulative: decimal('0.5'),
+  part: 'price',
+} as const
+
+/** The two regions of what comes have one face: what it shows is told from both. */
+const face = (snapshot: RecentTradesSnapshot) => {
+  switch (tradesFace(snapshot)) {
+    case 'loading':
+      return [loading]
+    case 'shown':
+      return [rows, { ...old, absent: true }]
+    case 'old':
+      return [rows, old]
+    case 'refused':
+      return [refused]
+    case 'failed':
+      return [failed, retry]
+  }
+}
+
+export const recentTradesModel = {
+  machine: recentTradesMachine,
+  inputs: { 'a guest': { market: sampleMarket }, 'a user': { market: sampleMarket, fid: '7' } },
+  events: {
+    'trades.opened': [{}],
+    'trades.aged': [{ since: epoch }],
+    'trades.refused': [{}],
+    // The button is there where something failed that the person sees.
+    'retry.asked': ({ snapshot }) => (tradesFace(snapshot) === 'failed' ? [{}] : []),
+    'least.changed': [{ typed: { ...fieldOf(decimal('0.5')), text: '0.5' } }],
+    'least.left': [{}],
+    'trades.held': [{}],
+    'trades.released': [{}],
+    'level.pressed': [seen],
+    'session.changed': [{ fid: undefined }, { fid: '8' }],
+    'fills.came': [{ ids: ['a', 'b'] }],
+  },
+  outcomes: {
+    fetchTrades: { trades: { done: undefined }, cut: { error: { kind: 'timeout', call: 'market.realTimeTrade' } } },
+    followTrades: { fails: { error: new Error('no stream') } },
+    watchFills: { fails: { error: new Error('no stream') } },
+  },
+  // Who is here is told by the state; nothing else is asked for.
+  key: () => undefined,
+  invariants: {
+    'only a user has trades of their own': ({ snapshot: { context } }) =>
+      context.fid !== undefined || context.own.length === 0,
+  },
+  screen: {
+    shows: {
+      'history.loading': face,
+      'history.ready': face,
+      'history.failed': face,
+      'stream.followed.waiting': face,
+      'stream.followed.live': face,
+      'stream.followed.old': face,
+      'stream.followed.refused': face,
+      'stream.broken': face,
+      'hand.away': (snapshot: RecentTradesSnapshot) => (isPaused(snapshot) ? [] : [{ ...paused, absent: true }]),
+      'hand.there': [paused],
+      'person.guest': { unseen: 'own trades are marked beside React' },
+      'person.user': { unseen: 'own trades are marked beside React' },
+    },
+    gestures: {
+      'trades.opened': { by: 'app', because: 'the venue tells of trades' },
+      'trades.aged': { by: 'app', because: 'the link is lost' },
+      'trades.refused': { by: 'app', because: 'the venue tells no trades of this market' },
+      'retry.asked': { click: retry },
+      'least.changed': { fill: least, with: '0.5' },
+      'least.left': { by: 'app', because: 'the focus leaves the field' },
+      'trades.held': { by: 'app', because: 'the pointer comes to the rows' },
+      'trades.released': { by: 'app', because: 'the pointer leaves' },
+      // A pointer that presses a row is on it as well.
+      'level.pressed': { by: 'app', because: 'the tests of its rows press them' },
+      'session.changed': { by: 'app', because: 'somebody logs in or out' },
+      'fills.came': { by: 'app', because: 'an order of the person trades' },
+    },
+  },
+  wire: {
+    fetchTrades: { call: market.realTimeTrade, data: () => [], retries: limits.request.retries },
+    followTrades: { happens: 'flows' },
+    watchFills: { happens: 'flows' },
+  },
+} satisfies FlowModel<typeof recentTradesMachine>

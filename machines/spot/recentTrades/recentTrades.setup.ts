@@ -1,0 +1,106 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate'
+import type { AnyActorRef } from 'xstate'
+import { amountIn, leftField, noAmount } from '#contract/kernel/amountField.ts'
+import type { AmountField } from '#contract/kernel/amountField.ts'
+import { limits } from '#contract/limits.ts'
+import type { Market } from '#contract/spot/calls/orders.ts'
+import type { TakenLevel } from '#contract/spot/takenLevel.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+
+export interface RecentTradesInput {
+  readonly market: Market
+  /** Whose trades are marked; undefined is a guest, who has none. */
+  readonly fid?: string | undefined
+}
+
+interface RecentTradesContext {
+  readonly market: Market
+  readonly fid: string | undefined
+  /** Smaller trades are left out; as it is typed. */
+  readonly least: AmountField
+  /** Ids of the person's own trades, the newest last. */
+  readonly own: readonly string[]
+  /** When the last message of a stream that is old came. */
+  readonly since: number | undefined
+  /** What was handed on last. */
+  readonly taken: TakenLevel | undefined
+}
+
+export const contextOf = ({ market, fid }: RecentTradesInput): RecentTradesContext => ({
+  market,
+  fid,
+  least: noAmount,
+  own: [],
+  since: undefined,
+  taken: undefined,
+})
+
+/** What is said of the trades by who keeps them flowing. */
+export type TradesNews =
+  | { type: 'trades.opened' }
+  | { type: 'trades.aged'; since: number | undefined }
+  /** The venue tells no trades of this market. */
+  | { type: 'trades.refused' }
+
+/** The amount from which on trades are shown. */
+export const leastOf = ({ least }: Pick<RecentTradesContext, 'least'>) => amountIn(least)
+
+export const recentTradesSetup = setup({
+  types: {
+    input: {} as RecentTradesInput,
+    context: {} as RecentTradesContext,
+    events: {} as
+      | TradesNews
+      | { type: 'retry.asked' }
+      | { type: 'least.changed'; typed: AmountField }
+      /** The field is left. */
+      | { type: 'least.left' }
+      /** Pointer or focus came to the rows, or left them. */
+      | { type: 'trades.held' }
+      | { type: 'trades.released' }
+      /** With what was seen when the press began. */
+      | ({ type: 'level.pressed' } & TakenLevel)
+      | { type: 'session.changed'; fid: string | undefined }
+      /** The person's own trades, by their ids. */
+      | { type: 'fills.came'; ids: readonly string[] },
+    tags: {} as 'busy' | 'stale' | 'failed',
+  },
+  actors: {
+    /** Puts the newest trades on their board. */
+    fetchTrades: request<undefined, { symbol: string }>(),
+    /** Keeps them flowing onto it, and sends `TradesNews`. */
+    followTrades: fromCallback<{ type: string }, { symbol: string }>(notProvided('followTrades')),
+    /** Sends `fills.came`. */
+    watchFills: fromCallback<{ type: string }, { symbol: string }>(notProvided('watchFills')),
+  },
+  guards: {
+    hasUser: ({ context }) => context.fid !== undefined,
+  },
+  actions: {
+    reportFault: reportFault(),
+    keepSince: assign((_, { since }: { since: number | undefined }) => ({ since })),
+    keepLeast: assign((_, { typed }: { typed: AmountField }) => ({ least: typed })),
+    leaveLeast: assign(({ context }) => ({ least: leftField(context.least) })),
+    keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ fid, own: [] })),
+    addOwn: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
+      own: [...new Set([...context.own, ...ids])].slice(-limits.recentTrades.own),
+    })),
+    keepTaken: assign((_, { side, price, amount, cumulative, part }: TakenLevel) => ({
+      taken: { side, price, amount, cumulative, part },
+    })),
+    /** To the page, which fills its form. */
+    passLevel: sendTo(
+      ({ self }): AnyActorRef => self._parent ?? self,
+      (_, { side, price, amount, cumulative, part }: TakenLevel) => ({
+        type: 'level.taken',
+        side,
+        price,
+        amount,
+        cumulative,
+        part,
+      }),
+    ),
+  },
+})

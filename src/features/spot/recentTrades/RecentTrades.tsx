@@ -1,0 +1,198 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
+import { scaleOf } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import { formatAmount, formatClock, formatCoin, formatPrice, priceWriter } from '#i18n/format.ts'
+import { staleWords } from '#i18n/staleWords.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { device } from '#machines/shell/layout/layout.view.ts'
+import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
+import type { RecentTradesRef } from '#machines/spot/recentTrades/recentTrades.machine.ts'
+import {
+  isLeastUnread,
+  isPaused,
+  leastField,
+  leastSize,
+  ownTrades,
+  takenTrade,
+  tradesFace,
+  tradesMarket,
+  tradesSince,
+} from '#machines/spot/recentTrades/recentTrades.view.ts'
+import { Text } from '#ui/content/Text.tsx'
+import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { StaleMark } from '#ui/feedback/StaleMark.tsx'
+import { Field } from '#ui/forms/Field.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { TradeRows } from '#ui/live/TradeRows.tsx'
+import type { TradeRowsProps } from '#ui/live/TradeRows.tsx'
+import type { TradesLook } from '#ui/live/tradePainter.ts'
+
+interface PartProps {
+  actor: RecentTradesRef
+  app: Pick<AppRefs, 'layout' | 'preferences'>
+}
+
+/** Title, least size, and what is to be known beside the numbers. */
+function TradesHead({ actor, app, titleId }: PartProps & { titleId: string }) {
+  const { t, i18n } = useTranslation('recentTrades')
+  const { t: live } = useTranslation('live')
+  const zone = useSelector(app.preferences, zoneOf)
+  const { base } = useSelector(actor, tradesMarket)
+  const least = useSelector(actor, leastField)
+  const isUnread = useSelector(actor, isLeastUnread)
+  const isOld = useSelector(actor, tradesFace) === 'old'
+  const since = useSelector(actor, tradesSince)
+  const paused = useSelector(actor, isPaused)
+  const label = t('least', { coin: formatCoin(base) })
+  return (
+    <Box sx={{ flex: 'none', padding: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 28 }}>
+        <Text as="h2" id={titleId} kind="body" noWrap sx={{ flex: '1 1 80px', fontWeight: 600 }}>
+          {t('title')}
+        </Text>
+        {paused && (
+          <Text kind="small" tone="soft" noWrap title={t('pausedHint')}>
+            {t('paused')}
+          </Text>
+        )}
+        {isOld && (
+          <>
+            <StaleMark
+              words={staleWords(live, i18n.language, zone, { isLive: false, isStarting: false, since }) ?? ''}
+            />
+            <Text kind="small" tone="warning" noWrap>
+              {t('old')}
+            </Text>
+          </>
+        )}
+      </Box>
+      <Field
+        compact
+        label={label}
+        placeholder={label}
+        value={fieldText(least, i18n.language)}
+        onChange={(text) => actor.send({ type: 'least.changed', typed: typedAmount(text, i18n.language) })}
+        onBlur={() => actor.send({ type: 'least.left' })}
+        error={isUnread ? t('leastUnread') : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        numbers
+      />
+    </Box>
+  )
+}
+
+function TradesList({ actor, app }: PartProps) {
+  const { t, i18n } = useTranslation('recentTrades')
+  const zone = useSelector(app.preferences, zoneOf)
+  const isPhone = useSelector(app.layout, device) === 'phone'
+  const market = useSelector(actor, tradesMarket)
+  const least = useSelector(actor, leastSize)
+  const ids = useSelector(actor, ownTrades)
+  const isOld = useSelector(actor, tradesFace) === 'old'
+  const locale = i18n.language
+  const look = useMemo(
+    (): TradesLook => ({
+      rows: isPhone ? limits.recentTrades.phoneRows : limits.recentTrades.rows,
+      least,
+      writePrice: priceWriter(locale, scaleOf(market.tick)),
+      writeAmount: priceWriter(locale, scaleOf(market.lot)),
+      writeTime: (ms) => formatClock(ms, locale, zone),
+    }),
+    [isPhone, least, locale, market, zone],
+  )
+  const own = useMemo(() => new Set(ids), [ids])
+  const hold = useCallback<TradeRowsProps['onHold']>(
+    (level) => actor.send({ type: level ? 'trades.held' : 'trades.released' }),
+    [actor],
+  )
+  const take = useCallback<TradeRowsProps['onTake']>(
+    (level, part) => actor.send({ type: 'level.pressed', ...level, part }),
+    [actor],
+  )
+  return (
+    <Box data-stale={isOld} sx={{ flex: '1 1 auto', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      <TradeRows
+        symbol={market.symbol}
+        look={look}
+        own={own}
+        label={t('title')}
+        names={{
+          price: t('column.price', { coin: formatCoin(market.quote) }),
+          amount: t('column.amount', { coin: formatCoin(market.base) }),
+          time: t('column.time'),
+          large: t('mark.large'),
+          own: t('mark.own'),
+        }}
+        nothing={{
+          atAll: <EmptyLine drawing={null} title={t('none')} />,
+          ofSize: <EmptyLine drawing={null} title={t('noneOfSize')} />,
+        }}
+        flows={isPhone}
+        onHold={hold}
+        onTake={take}
+      />
+    </Box>
+  )
+}
+
+/** What was put into the form is said to who does not see it. */
+function Taken({ actor }: { actor: RecentTradesRef }) {
+  const { t, i18n } = useTranslation('recentTrades')
+  const { tick } = useSelector(actor, tradesMarket)
+  const taken = useSelector(actor, takenTrade)
+  const price = taken && formatPrice(taken.price, i18n.language, scaleOf(tick))
+  return (
+    <span aria-live="polite" className="visually-hidden">
+      {taken &&
+        (taken.part === 'price'
+          ? t('taken', { price })
+          : t('takenAmount', { price, amount: formatAmount(taken.amount, i18n.language) }))}
+    </span>
+  )
+}
+
+/** What was traded last in one market. As high as its place; on a phone as high as its rows. */
+export function RecentTrades({ actor, app }: PartProps) {
+  const { t } = useTranslation('recentTrades')
+  const { t: common } = useTranslation('common')
+  const titleId = useId()
+  const face = useSelector(actor, tradesFace)
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, minWidth: 0 }}
+    >
+      <TradesHead actor={actor} app={app} titleId={titleId} />
+      {face === 'loading' && (
+        <Box sx={{ flex: '1 1 auto', minHeight: 0, overflow: 'hidden', paddingInline: 2 }}>
+          <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 1 }}>
+            {Array.from({ length: limits.recentTrades.phoneRows }, (_, index) => (
+              <Skeleton key={index} />
+            ))}
+          </Box>
+        </Box>
+      )}
+      {(face === 'shown' || face === 'old') && <TradesList actor={actor} app={app} />}
+      {face === 'refused' && <EmptyState title={t('refused')} />}
+      {face === 'failed' && (
+        <Box sx={{ padding: 2 }}>
+          <FailureState
+            title={t('failed')}
+            retry={{ label: common('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          >
+            {t('failedHint')}
+          </FailureState>
+        </Box>
+      )}
+      <Taken actor={actor} />
+    </Box>
+  )
+}

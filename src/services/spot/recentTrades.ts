@@ -1,0 +1,96 @@
+import { fromCallback } from 'xstate'
+import { tradesSchema, spotTopics, userTopics } from '#contract/kernel/streams.ts'
+import type { Trade } from '#contract/kernel/streams.ts'
+import { limits } from '#contract/limits.ts'
+import { market as marketCalls } from '#contract/markets/calls/market.ts'
+import { fillSchema, orders as orderCalls } from '#contract/spot/calls/orders.ts'
+import type { TradesNews } from '#machines/spot/recentTrades/recentTrades.setup.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Services } from '../services.ts'
+import type { WritableBoard } from '../streams/board.ts'
+
+/** The newest first, each once: `news` come the oldest first, and some of them may be known. */
+export const joinTrades = (known: readonly Trade[], news: readonly Trade[], most: number): readonly Trade[] => {
+  const ids = new Set(known.map(({ id }) => id))
+  const fresh = news.filter(({ id }) => !ids.has(id) && ids.add(id)).toReversed()
+  if (fresh.length === 0) return known
+  const joined = [...fresh, ...known]
+  // What comes late takes its place; trades of one moment stay in the order in which they came.
+  const isLate = (fresh.at(-1)?.ts ?? 0) < (known[0]?.ts ?? 0)
+  return (isLate ? joined.toSorted((a, b) => b.ts - a.ts) : joined).slice(0, most)
+}
+
+/** Whether both lists have a trade in common: then nothing is missing between them. */
+const areJoined = (known: readonly Trade[], news: readonly Trade[]): boolean => {
+  const ids = new Set(known.map(({ id }) => id))
+  return news.some(({ id }) => ids.has(id))
+}
+
+/** The actors of one market's trades. */
+export const createRecentTradesActors = (
+  { client, links, random, report }: Pick<Services, 'client' | 'links' | 'random' | 'report'>,
+  board: WritableBoard<readonly Trade[]>,
+) => {
+  const join = (symbol: string, news: readonly Trade[]) =>
+    board.write(symbol, joinTrades(board.read(symbol) ?? [], news, limits.recentTrades.kept))
+  const [markets, own] = [client.area(marketCalls), client.area(orderCalls)]
+
+  return {
+    fetchTrades: requestOf<undefined, { symbol: string }>(async ({ query: { symbol }, signal, willRetry }) => {
+      join(symbol, await markets.realTimeTrade({ query: { symbol } }, { signal, willRetry }))
+      return undefined
+    }, random.share),
+
+    followTrades: fromCallback<{ type: string }, { symbol: string }>(({ input: { symbol }, sendBack }) => {
+      let isNew = false
+      const tell = (news: TradesNews) => sendBack(news)
+      const stream = links.topic('spot', spotTopics.trades(symbol)).subscribe((update) => {
+        if (update.kind === 'frame') {
+          const read = tradesSchema.safeParse(update.data)
+          if (!read.success) {
+            report(`The trades of ${symbol} are malformed`)
+            return
+          }
+          // Nobody knows what was traded while the stream was away: what came before would seem to follow.
+          if (isNew && !areJoined(board.read(symbol) ?? [], read.data)) board.remove(symbol)
+          isNew = false
+          join(symbol, read.data)
+          return
+        }
+        if (update.phase === 'asking') isNew = true
+        if (update.phase === 'live') tell({ type: 'trades.opened' })
+        else if (update.phase === 'refused') tell({ type: 'trades.refused' })
+        else if (update.heardAt !== undefined) tell({ type: 'trades.aged', since: update.heardAt })
+      })
+      return () => stream.unsubscribe()
+    }),
+
+    // A trade has one id, in public and for both whose orders met.
+    watchFills: fromCallback<{ type: string }, { symbol: string }>(({ input: { symbol }, sendBack }) => {
+      const ended = new AbortController()
+      const tell = (fills: readonly { readonly fillId: string }[]) =>
+        sendBack({ type: 'fills.came', ids: fills.map(({ fillId }) => fillId) })
+      const ask = async () => {
+        const { list } = await own.fills({ query: { symbol } }, { signal: ended.signal })
+        if (!ended.signal.aborted) tell(list.toReversed())
+      }
+      const stream = links.topic('user', userTopics.fills).subscribe((update) => {
+        if (update.kind === 'phase') {
+          // Each beginning leaves open what was filled before; without an answer only what comes is marked.
+          if (update.phase === 'listening')
+            ask().catch((error: unknown) => {
+              if (!ended.signal.aborted) report(`Own trades of ${symbol} did not come: ${String(error)}`)
+            })
+          return
+        }
+        const fill = fillSchema.safeParse(update.data)
+        if (!fill.success) report('A fill is malformed')
+        else if (fill.data.symbol === symbol) tell([fill.data])
+      })
+      return () => {
+        ended.abort()
+        stream.unsubscribe()
+      }
+    }),
+  }
+}

@@ -1,0 +1,214 @@
+import { memo, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { compare } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { Trade } from '#contract/kernel/streams.ts'
+import { styled } from '../styled.ts'
+import { useBoardTrait } from './Boards.tsx'
+import { createLevelHands } from './levelHands.ts'
+import type { LevelHandlers } from './levelHands.ts'
+import { useMarketBoards } from './MarketBoards.tsx'
+import { createTradePainter } from './tradePainter.ts'
+import type { TradesLook } from './tradePainter.ts'
+
+const Grid = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minHeight: 0,
+  fontSize: 'var(--size-small)',
+  lineHeight: '1rem',
+  userSelect: 'none',
+  WebkitUserSelect: 'none',
+  '--trade-row': '1.25rem',
+  '&[data-flows]': { '--trade-row': '1.75rem' },
+  '& [role="row"]': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr 1.15fr',
+    alignItems: 'center',
+    paddingInline: 8,
+    textAlign: 'end',
+  },
+  '& [data-heads]': { minHeight: '1.5rem', color: 'var(--text-soft)', whiteSpace: 'nowrap' },
+  '& [data-scroll]': {
+    flex: '1 1 0',
+    minHeight: 'calc(5 * var(--trade-row))',
+    overflowY: 'auto',
+    scrollbarWidth: 'thin',
+  },
+  '&[data-flows] [data-scroll]': { flex: 'none', overflow: 'visible' },
+  '& [data-level]': { height: 'var(--trade-row)' },
+  '& [data-level]:hover, & [data-level]:focus-within': { background: 'var(--hover)' },
+  '& [data-level][data-empty]': { visibility: 'hidden' },
+  '& [data-level] > [role="gridcell"]': { minWidth: 0, height: '100%', lineHeight: 'var(--trade-row)' },
+  '& [data-part="time"]': { color: 'var(--text-soft)' },
+  '& button[data-part]': {
+    appearance: 'none',
+    display: 'block',
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'var(--text)',
+    font: 'inherit',
+    textAlign: 'end',
+    cursor: 'pointer',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& button[data-part]:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
+  '& button[data-part]:focus-visible': { outlineOffset: -2 },
+  '& [data-way="up"] button[data-part="price"]': { color: 'var(--up)' },
+  '& [data-way="down"] button[data-part="price"]': { color: 'var(--down)' },
+  // The arrow says what the colour says.
+  '& [data-way] button[data-part="price"]::before': { marginInlineEnd: 4, fontSize: '0.5rem', verticalAlign: 'middle' },
+  '& [data-way="up"] button[data-part="price"]::before': { content: '"▲" / ""' },
+  '& [data-way="down"] button[data-part="price"]::before': { content: '"▼" / ""' },
+  '& [data-large]': { fontWeight: 700 },
+  '& [data-large][data-way="up"]': { background: 'color-mix(in oklab, var(--up-graphic) 12%, transparent)' },
+  '& [data-large][data-way="down"]': { background: 'color-mix(in oklab, var(--down-graphic) 12%, transparent)' },
+  '& [data-own]::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 2,
+    insetInlineStart: 2,
+    width: 3,
+    borderRadius: 2,
+    background: 'var(--brand)',
+  },
+  '& [data-mark]': { display: 'none' },
+  '& [data-large] [data-mark="large"], & [data-own] [data-mark="own"]': { display: 'inline' },
+})
+
+const Nothing = styled('div')({ position: 'absolute', insetInline: 0, insetBlockStart: '1.5rem' })
+
+export interface TradesNames {
+  readonly price: string
+  readonly amount: string
+  readonly time: string
+  /** Heard of a trade that is one of few as large, and of an own one. */
+  readonly large: string
+  readonly own: string
+}
+
+/** Rows that the painter fills. They are drawn once. */
+const Rows = memo(function Rows({ id, rows, large, own }: { id: string; rows: number; large: string; own: string }) {
+  return (
+    <div role="rowgroup" data-side="trades">
+      {Array.from({ length: rows }, (_, level) => {
+        const row = `${id}${level}`
+        return (
+          <div key={level} role="row" data-level={level} data-empty>
+            {(['price', 'amount'] as const).map((part) => (
+              <div key={part} role="gridcell">
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  data-part={part}
+                  id={`${row}${part}`}
+                  className="live"
+                  translate="no"
+                  aria-labelledby={
+                    part === 'price'
+                      ? `${id}price ${row}price ${row}marks`
+                      : `${id}amount ${row}amount ${id}price ${row}price`
+                  }
+                />
+              </div>
+            ))}
+            <div role="gridcell" aria-labelledby={`${row}time ${row}marks`}>
+              <span data-part="time" id={`${row}time`} className="live" translate="no" />
+              <span id={`${row}marks`} className="visually-hidden">
+                <span data-mark="large">{large} </span>
+                <span data-mark="own">{own}</span>
+              </span>
+            </div>
+          </div>
+        )
+      })}
+    </div>
+  )
+})
+
+const noTrades: readonly Trade[] = []
+
+export interface TradeRowsProps extends LevelHandlers {
+  /** Of the board. */
+  symbol: string
+  look: TradesLook
+  own: ReadonlySet<string>
+  label: string
+  names: TradesNames
+  /** In place of rows where there is none, and where there is none of the size. */
+  nothing: { readonly atAll: ReactNode; readonly ofSize: ReactNode }
+  /** All rows stand below each other, as on a phone, instead of being scrolled. */
+  flows: boolean
+}
+
+const emptiness = (least: Decimal | undefined) => (trades: readonly Trade[] | undefined) => {
+  if (trades === undefined || trades.length === 0) return 'atAll'
+  return least !== undefined && !trades.some(({ amount }) => compare(amount, least) >= 0) ? 'ofSize' : 'some'
+}
+
+/** The newest trades, painted once a frame beside React; they stand still while a pointer or the focus is on them. */
+export function TradeRows({ symbol, look, own, label, names, nothing, flows, onHold, onTake }: TradeRowsProps) {
+  const id = useId()
+  const { trades } = useMarketBoards()
+  const root = useRef<HTMLDivElement>(null)
+  const newest = useRef({ own, onHold, onTake, repaint: () => undefined as void })
+  const empty = useBoardTrait(trades, symbol, emptiness(look.least))
+
+  useLayoutEffect(() => {
+    const place = root.current
+    if (!place) return undefined
+    const { current } = newest
+    const painter = createTradePainter(place, look)
+    const paint = () => {
+      painter.paint(trades.read(symbol) ?? noTrades, current.own)
+      keepStop()
+    }
+    const { hands, keepStop, end } = createLevelHands(
+      place,
+      painter,
+      { onHold: (level) => current.onHold(level), onTake: (level, part) => current.onTake(level, part) },
+      paint,
+    )
+    const ends = Object.entries(hands).map(([type, hand]) => {
+      place.addEventListener(type, hand)
+      return () => place.removeEventListener(type, hand)
+    })
+    current.repaint = paint
+    paint()
+    const unsubscribe = trades.subscribe(symbol, paint)
+    return () => {
+      unsubscribe()
+      for (const stop of ends) stop()
+      end()
+    }
+  }, [trades, symbol, look])
+
+  useEffect(() => {
+    Object.assign(newest.current, { own, onHold, onTake })
+    newest.current.repaint()
+  }, [own, onHold, onTake])
+
+  return (
+    <Grid ref={root} role="grid" aria-label={label} data-flows={flows || undefined}>
+      <div role="row" data-heads>
+        {(['price', 'amount', 'time'] as const).map((part) => (
+          <div key={part} role="columnheader" id={`${id}${part}`}>
+            {names[part]}
+          </div>
+        ))}
+      </div>
+      <div data-scroll>
+        <Rows id={id} rows={look.rows} large={names.large} own={names.own} />
+      </div>
+      {empty !== 'some' && <Nothing>{nothing[empty]}</Nothing>}
+    </Grid>
+  )
+}

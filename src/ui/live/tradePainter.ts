@@ -1,0 +1,119 @@
+import { compare, decimal, multiply } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { Trade } from '#contract/kernel/streams.ts'
+import { limits } from '#contract/limits.ts'
+import type { SeenLevel } from './bookPainter.ts'
+
+/** How trades are chosen and written. */
+export interface TradesLook {
+  readonly rows: number
+  /** Smaller ones are left out. */
+  readonly least: Decimal | undefined
+  readonly writePrice: (value: Decimal) => string
+  readonly writeAmount: (value: Decimal) => string
+  readonly writeTime: (ms: number) => string
+}
+
+const times = decimal(limits.recentTrades.large.times)
+
+/** From which size on a trade is a large one; undefined while too few are known. */
+export const largeFrom = (trades: readonly Trade[]): Decimal | undefined => {
+  if (trades.length < limits.recentTrades.large.of) return undefined
+  const sizes = trades.map(({ amount }) => amount).toSorted(compare)
+  const median = sizes[Math.floor(sizes.length / 2)]
+  return median && multiply(median, times)
+}
+
+interface Slot {
+  readonly element: HTMLElement
+  readonly price: Text
+  readonly amount: Text
+  readonly time: Text
+  shown: Trade | undefined
+  isLarge: boolean
+  isOwn: boolean
+}
+
+const textIn = (row: Element, part: string): Text => {
+  const text = document.createTextNode('')
+  row.querySelector(`[data-part="${part}"]`)?.replaceChildren(text)
+  return text
+}
+
+const slotOf = (element: HTMLElement): Slot => {
+  for (const name of ['data-large', 'data-own']) element.removeAttribute(name)
+  element.setAttribute('data-empty', 'true')
+  return {
+    element,
+    price: textIn(element, 'price'),
+    amount: textIn(element, 'amount'),
+    time: textIn(element, 'time'),
+    shown: undefined,
+    isLarge: false,
+    isOwn: false,
+  }
+}
+
+/** Paints trades into rows that stand there already (`TradeRows.tsx`), the newest first, and only what changed. */
+export const createTradePainter = (root: HTMLElement, look: TradesLook) => {
+  const { rows, least, writePrice, writeAmount, writeTime } = look
+  const slots = [...root.querySelectorAll<HTMLElement>('[data-level]')].map(slotOf)
+  let isHeld = false
+
+  const mark = (slot: Slot, name: string, isSet: boolean) => {
+    if (isSet) slot.element.setAttribute(name, 'true')
+    else slot.element.removeAttribute(name)
+  }
+
+  const fill = (slot: Slot, trade: Trade) => {
+    if (slot.shown?.id === trade.id) return
+    slot.price.data = writePrice(trade.price)
+    slot.amount.data = writeAmount(trade.amount)
+    slot.time.data = writeTime(trade.ts)
+    if (slot.shown?.side !== trade.side) slot.element.setAttribute('data-way', trade.side === 'buy' ? 'up' : 'down')
+    if (slot.shown === undefined) mark(slot, 'data-empty', false)
+    slot.shown = trade
+  }
+
+  const empty = (slot: Slot) => {
+    if (slot.shown === undefined) return
+    slot.shown = undefined
+    mark(slot, 'data-empty', true)
+  }
+
+  const paintMarks = (slot: Slot, large: Decimal | undefined, own: ReadonlySet<string>) => {
+    const { shown } = slot
+    const isLarge = shown !== undefined && large !== undefined && compare(shown.amount, large) >= 0
+    const isOwn = shown !== undefined && own.has(shown.id)
+    if (isLarge !== slot.isLarge) mark(slot, 'data-large', isLarge)
+    if (isOwn !== slot.isOwn) mark(slot, 'data-own', isOwn)
+    slot.isLarge = isLarge
+    slot.isOwn = isOwn
+  }
+
+  return {
+    paint: (trades: readonly Trade[], own: ReadonlySet<string>) => {
+      const large = largeFrom(trades)
+      if (!isHeld) {
+        const chosen = least === undefined ? trades : trades.filter(({ amount }) => compare(amount, least) >= 0)
+        const shown = chosen.slice(0, rows)
+        for (const [index, slot] of slots.entries()) {
+          const trade = shown[index]
+          if (trade) fill(slot, trade)
+          else empty(slot)
+        }
+      }
+      for (const slot of slots) paintMarks(slot, large, own)
+    },
+    hold: (group: string | undefined) => {
+      isHeld = group !== undefined
+    },
+    /** A trade as the level of the book that it was done with. */
+    seen: (_: string, index: number): SeenLevel | undefined => {
+      const trade = slots[index]?.shown
+      if (trade === undefined) return undefined
+      const { side, price, amount } = trade
+      return { side: side === 'buy' ? 'asks' : 'bids', price, amount, cumulative: amount }
+    },
+  }
+}
