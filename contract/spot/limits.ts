@@ -52,6 +52,9 @@ export const spotLimits = {
     shares: [25, 50, 75, 100],
     /** Steps of a price or a size with Shift held. */
     largeStep: 10,
+    /** Digits of a mean price beyond those of the market's own prices, and of a share of a price. */
+    meanDigits: 2,
+    shareDigits: 6,
     /** A person's trades that their usual size is reckoned from. */
     usualFrom: 50,
   },

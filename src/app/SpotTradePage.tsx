@@ -1,28 +1,55 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useLoaderData } from 'react-router-dom'
-import type { PageData } from '#machines/shell/app/app.refs.ts'
+import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
+import { liveOrdersOf } from '#machines/spot/openOrders/openOrders.view.ts'
+import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
+import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
-import { formOf } from '#machines/spot/spotTrade/spotTrade.view.ts'
+import { panelsIn } from '#machines/spot/spotTrade/spotTrade.view.ts'
+import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
+import { OrdersPanel } from '#features/spot/parts/orders/OrdersPanel.tsx'
+import { PanelFault } from '#features/spot/spotTrade/PanelFault.tsx'
+import { RecentTrades } from '#features/spot/recentTrades/RecentTrades.tsx'
 import { SpotTrade } from '#features/spot/spotTrade/SpotTrade.tsx'
 import { MarketBoardsProvider } from '#ui/live/MarketBoards.tsx'
 import type { MarketBoards } from '#ui/live/MarketBoards.tsx'
 
+interface BookProps {
+  book: OrderBookRef
+  openOrders: OpenOrdersRef
+  app: AppRefs
+  symbol: string
+}
+
+/** The book with the person's own orders marked. */
+function MarkedBook({ book, openOrders, app, symbol }: BookProps) {
+  const orders = useSelector(openOrders, (snapshot) => liveOrdersOf(snapshot, symbol))
+  return <OrderBook actor={book} app={app} orders={orders} />
+}
+
 /** The trading floor, put together of its panels. */
 export function SpotTradePage() {
   const { actor, app, parts } = useLoaderData<PageData<SpotTradeRef, MarketBoards>>()
-  const form = useSelector(actor, formOf)
+  const { orderForm, orderBook, recentTrades, openOrders, ordersPanel } = useSelector(actor, panelsIn, shallowEqual)
+  const fault = <PanelFault />
   return (
     <MarketBoardsProvider boards={parts}>
       <SpotTrade
         actor={actor}
         app={app}
-        panelsOf={() => ({
+        panelsOf={({ symbol }) => ({
           chart: null,
-          book: null,
-          trades: null,
-          orders: null,
-          form: form && <OrderForm actor={form} />,
+          book:
+            orderBook && openOrders ? (
+              <MarkedBook book={orderBook} openOrders={openOrders} app={app} symbol={symbol} />
+            ) : (
+              fault
+            ),
+          trades: recentTrades ? <RecentTrades actor={recentTrades} app={app} /> : fault,
+          orders:
+            ordersPanel && openOrders ? <OrdersPanel app={app} panel={ordersPanel} openOrders={openOrders} /> : fault,
+          form: orderForm ? <OrderForm actor={orderForm} /> : fault,
         })}
       />
     </MarketBoardsProvider>

@@ -8,8 +8,10 @@ import {
   subtract,
   trim,
   zero,
+  scaleOf,
 } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
 import type { OrderBook } from '#contract/markets/orderBook.ts'
 import { estimateFill } from '#contract/spot/groupedBook.ts'
 import { hasLimit, hasTrigger } from '#contract/spot/orderKinds.ts'
@@ -31,9 +33,7 @@ export interface OrderPreview {
 }
 
 const one = decimal('1')
-/** Digits of a mean price beyond the price's own, and of a share. */
-const moreDigits = 2
-const shareDigits = 6
+const { meanDigits, shareDigits } = limits.orderForm
 
 /** What the order comes to; undefined: it waits for a trigger, and nobody knows the book that it will meet. */
 export const previewOf = (
@@ -48,7 +48,7 @@ export const previewOf = (
   const limit = price ?? (ask.kind === 'order' ? ask.body.protection : undefined)
   const met = estimateFill(book, { side, price: limit, amount, total, lot: market.lot })
   const isTaking = isPositive(met.amount)
-  const digits = market.tick.length + moreDigits
+  const digits = scaleOf(trim(market.tick)) + meanDigits
   const average = isTaking ? trim(quotient(met.total, met.amount, digits, 'halfEven')) : null
   const rest = amount === undefined ? null : subtract(amount, met.amount)
   const isResting = rest !== null && (ask.kind === 'pair' || hasLimit(ask.body.type)) && isPositive(rest)

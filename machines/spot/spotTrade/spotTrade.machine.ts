@@ -35,13 +35,46 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
           input: ({ context }) => pricesInput(context),
           onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
         },
-        { id: 'orderForm', src: 'orderForm', input: ({ context }) => formInput(context), onError: 'broken' },
+        // A panel that fails leaves the others as they are.
+        {
+          id: 'orderForm',
+          src: 'orderForm',
+          input: ({ context }) => formInput(context),
+          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+        },
+        {
+          id: 'orderBook',
+          src: 'orderBook',
+          input: ({ context: { market } }) => ({ market }),
+          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+        },
+        {
+          id: 'recentTrades',
+          src: 'recentTrades',
+          input: ({ context: { market, fid } }) => ({ market, fid }),
+          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+        },
+        {
+          id: 'openOrders',
+          src: 'openOrders',
+          input: ({ context: { fid } }) => ({ fid }),
+          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+        },
+        {
+          id: 'ordersPanel',
+          src: 'ordersPanel',
+          input: ({ context: { fid, symbol } }) => ({ fid, tab: 'open' as const, market: symbol }),
+          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+        },
       ],
       on: {
         'session.changed': {
           actions: [
             { type: 'keepFid', params: ({ event }) => event },
-            { type: 'sendSession', params: ({ event }) => event },
+            { type: 'passPersonToForm', params: ({ event }) => event },
+            { type: 'passPersonToTrades', params: ({ event }) => event },
+            { type: 'passPersonToOrders', params: ({ event }) => event },
+            { type: 'passPersonToPanel', params: ({ event }) => event },
           ],
         },
         'money.moved': { actions: 'sendMoved' },
@@ -71,8 +104,6 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
         old: { tags: 'stale', after: { rulesEvery: 'refreshing' }, on: { 'retry.asked': 'refreshing' } },
       },
     },
-    /** The program itself failed. */
-    broken: { type: 'final', tags: 'failed' },
   },
 })
 

@@ -33,6 +33,10 @@ export const spotTradeModel = {
     },
     floorPrices: { fails: { error: new Error('no prices') } },
     orderForm: { fails: { error: new Error('no form') } },
+    orderBook: { fails: { error: new Error('no book') } },
+    recentTrades: { fails: { error: new Error('no trades') } },
+    openOrders: { fails: { error: new Error('no orders') } },
+    ordersPanel: { fails: { error: new Error('no lists') } },
   },
   key: ({ snapshot }) => ({ isListed: snapshot.context.market.symbol, fid: snapshot.context.fid }),
   invariants: {
@@ -47,7 +51,6 @@ export const spotTradeModel = {
       'trading.current': [pair, { text: 'spotTrade:state.old', absent: true }],
       'trading.refreshing': { like: 'trading.current' },
       'trading.old': [pair, { text: 'spotTrade:state.old' }],
-      broken: [{ role: 'alert', text: 'spotTrade:state.broken' }],
     },
     gestures: {
       'level.taken': { by: 'app', because: 'the book and the trades send it' },
@@ -60,5 +63,9 @@ export const spotTradeModel = {
     fetchMarkets: { call: orders.markets, retries: limits.request.retries },
     floorPrices: { happens: 'flows' },
     orderForm: { happens: 'lives' },
+    orderBook: { happens: 'lives' },
+    recentTrades: { happens: 'lives' },
+    openOrders: { happens: 'lives' },
+    ordersPanel: { happens: 'lives' },
   },
 } satisfies FlowModel<typeof spotTradeMachine>

@@ -8,7 +8,11 @@ import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { openOrdersMachine } from '../openOrders/openOrders.machine.ts'
+import { orderBookMachine } from '../orderBook/orderBook.machine.ts'
 import { orderFormMachine } from '../orderForm/orderForm.machine.ts'
+import { ordersPanelMachine } from '../ordersPanel/ordersPanel.machine.ts'
+import { recentTradesMachine } from '../recentTrades/recentTrades.machine.ts'
 import type { OrderDraft } from '#contract/spot/orderDraft.ts'
 
 export interface SpotTradeInput {
@@ -53,6 +57,9 @@ export const contextOf = (input: SpotTradeInput): SpotTradeContext => ({
 const marketIn = (markets: readonly Market[], { symbol }: { readonly symbol: string }): Market =>
   markets.find((market) => market.symbol === symbol) ?? unlisted
 
+/** Who is here, as panels are told. */
+const sessionEvent = (_: unknown, { fid }: { fid: string | undefined }) => ({ type: 'session.changed' as const, fid })
+
 export const pricesInput = (context: SpotTradeContext) => ({ market: context.market })
 
 /** What the form begins with. */
@@ -66,7 +73,13 @@ export const spotTradeSetup = setup({
   types: {
     input: {} as SpotTradeInput,
     context: {} as SpotTradeContext,
-    children: {} as { orderForm: 'orderForm' },
+    children: {} as {
+      orderForm: 'orderForm'
+      orderBook: 'orderBook'
+      recentTrades: 'recentTrades'
+      openOrders: 'openOrders'
+      ordersPanel: 'ordersPanel'
+    },
     events: {} as
       | ({ type: 'level.taken' } & TakenLevel)
       | { type: 'retry.asked' }
@@ -80,6 +93,10 @@ export const spotTradeSetup = setup({
     /** Keeps the pair's prices and its book flowing onto their boards, whatever panels are open; titles the tab. */
     floorPrices: fromCallback<{ type: string }, { market: Market }>(notProvided('floorPrices')),
     orderForm: orderFormMachine,
+    orderBook: orderBookMachine,
+    recentTrades: recentTradesMachine,
+    openOrders: openOrdersMachine,
+    ordersPanel: ordersPanelMachine,
   },
   guards: {
     isListed: ({ context }, { markets }: { markets: readonly Market[] }) => marketIn(markets, context) !== unlisted,
@@ -93,10 +110,10 @@ export const spotTradeSetup = setup({
     keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
     keepError: assign(errorOf('orders.markets')),
     sendMarket: sendTo('orderForm', ({ context }) => ({ type: 'market.changed' as const, market: context.market })),
-    sendSession: sendTo('orderForm', (_, { fid }: { fid: string | undefined }) => ({
-      type: 'session.changed' as const,
-      fid,
-    })),
+    passPersonToForm: sendTo('orderForm', sessionEvent),
+    passPersonToTrades: sendTo('recentTrades', sessionEvent),
+    passPersonToOrders: sendTo('openOrders', sessionEvent),
+    passPersonToPanel: sendTo('ordersPanel', sessionEvent),
     sendMoved: sendTo('orderForm', { type: 'money.moved' }),
     sendLevel: sendTo('orderForm', (_, { side, price, amount, cumulative, part }: TakenLevel) => ({
       type: 'level.taken' as const,

@@ -2,10 +2,10 @@ import { limits } from '#contract/limits.ts'
 import { code } from '#contract/kernel/schemas.ts'
 import type { SpotTradeSnapshot } from './spotTrade.machine.ts'
 
-export type SpotTradePhase = 'loading' | 'failed' | 'unknown' | 'trading' | 'broken'
+export type SpotTradePhase = 'loading' | 'failed' | 'unknown' | 'trading'
 
 export const spotTradePhase = (snapshot: SpotTradeSnapshot): SpotTradePhase =>
-  (['loading', 'failed', 'unknown', 'broken'] as const).find((phase) => snapshot.matches(phase)) ?? 'trading'
+  (['loading', 'failed', 'unknown'] as const).find((phase) => snapshot.matches(phase)) ?? 'trading'
 
 export const spotTradeView = (snapshot: SpotTradeSnapshot) => ({
   phase: spotTradePhase(snapshot),
@@ -17,8 +17,19 @@ export const spotTradeView = (snapshot: SpotTradeSnapshot) => ({
   areRulesOld: snapshot.hasTag('stale'),
 })
 
-/** The form's actor; undefined while no market is known. */
-export const formOf = ({ children }: SpotTradeSnapshot) => children.orderForm
+/** A panel that has not failed. */
+const alive = <Ref extends { readonly getSnapshot: () => { readonly status: string } }>(
+  panel: Ref | undefined,
+): Ref | undefined => (panel?.getSnapshot().status === 'error' ? undefined : panel)
+
+/** The floor's panels; one that is undefined has failed, or there is no market yet. */
+export const panelsIn = ({ children }: SpotTradeSnapshot) => ({
+  orderForm: alive(children.orderForm),
+  orderBook: alive(children.orderBook),
+  recentTrades: alive(children.recentTrades),
+  openOrders: alive(children.openOrders),
+  ordersPanel: alive(children.ordersPanel),
+})
 
 /** Search parameters that name the pair; a phone's address has the second. */
 export const pairParams = ['tradeCode', 'tradeName'] as const

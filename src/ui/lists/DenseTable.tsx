@@ -10,24 +10,29 @@ const small = '@container dense (max-width: 42em)'
 const Frame = styled('div')({ containerType: 'inline-size', containerName: 'dense', minWidth: 0 })
 const Scroller = styled('div')({ overflowX: 'auto' })
 
+// Made of plain elements: a row that is laid out as a grid would lose a table's own roles.
 const Table = styled(
-  'table',
+  'div',
   ownProps('areas'),
 )<{ areas: string }>(({ areas }) => ({
+  display: 'table',
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: 'var(--size-small)',
   lineHeight: '1rem',
-  '& th': { color: 'var(--text-soft)', fontWeight: 500, textAlign: 'start', whiteSpace: 'nowrap' },
-  '& th, & td': { padding: '6px 8px', borderBottom: '1px solid var(--line)', whiteSpace: 'nowrap' },
-  '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 16 },
-  '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 16 },
-  '& tbody tr:hover': { background: 'var(--hover)' },
+  '& [role="rowgroup"]': { display: 'table-row-group' },
+  '& [role="row"]': { display: 'table-row' },
+  '& [role="columnheader"], & [role="cell"]': { display: 'table-cell', verticalAlign: 'middle' },
+  '& [role="columnheader"]': { color: 'var(--text-soft)', fontWeight: 500, textAlign: 'start', whiteSpace: 'nowrap' },
+  '& [role="row"] > *': { padding: '6px 8px', borderBottom: '1px solid var(--line)', whiteSpace: 'nowrap' },
+  '& [role="row"] > :first-of-type': { paddingInlineStart: 16 },
+  '& [role="row"] > :last-of-type': { paddingInlineEnd: 16 },
+  '& [data-body] > [role="row"]:hover': { background: 'var(--hover)' },
   '& [data-numbers]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums' },
   [small]: {
-    '&, & tbody': { display: 'block' },
-    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-    '& tbody tr': {
+    '&, & [data-body]': { display: 'block' },
+    '& [data-heads]': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& [data-body] > [role="row"]': {
       display: 'grid',
       gridTemplateAreas: areas,
       gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
@@ -37,13 +42,19 @@ const Table = styled(
       padding: '8px 16px',
       borderBottom: '1px solid var(--line)',
     },
-    '& td': { padding: 0, borderBottom: 0, minWidth: 0, whiteSpace: 'normal', overflowWrap: 'anywhere' },
-    '& td:first-of-type, & td:last-of-type': { paddingInline: 0 },
-    '& td:not([data-area])': { display: 'none' },
-    '& td[data-numbers]': { justifySelf: 'end' },
+    '& [data-body] > [role="row"] > [role="cell"]': {
+      display: 'block',
+      padding: 0,
+      borderBottom: 0,
+      minWidth: 0,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+    '& [data-body] > [role="row"] > [role="cell"]:not([data-area])': { display: 'none' },
+    '& [role="cell"][data-numbers]': { justifySelf: 'end' },
     // For a thumb.
-    '& td button': { minHeight: 40 },
-    '& td[data-named]::before': { content: 'attr(data-named) " "', color: 'var(--text-soft)' },
+    '& [role="cell"] button': { minHeight: 40 },
+    '& [role="cell"][data-named]::before': { content: 'attr(data-named) " "', color: 'var(--text-soft)' },
   },
 }))
 
@@ -99,7 +110,6 @@ function Head<Row>({ head, silent = false, sort }: DenseColumn<Row>) {
 /**
  * A table of many columns and few dozen rows, for who compares: dense, scrolled sideways where the panel is too narrow,
  * and in a panel as narrow as a phone a block of lines a row, laid out by `areas`. `caption` is its accessible name.
- * The roles are said in words, because a row that is laid out as a grid loses its own.
  */
 export function DenseTable<Row>({
   caption,
@@ -120,26 +130,25 @@ export function DenseTable<Row>({
     <Frame>
       <Scroller role="group" aria-label={caption} tabIndex={0}>
         <Table role="table" aria-label={caption} aria-busy={busy || undefined} areas={areas}>
-          <thead role="rowgroup">
-            <tr role="row">
+          <div role="rowgroup" data-heads>
+            <div role="row">
               {columns.map((column) => (
-                <th
+                <div
                   key={column.key}
                   role="columnheader"
-                  scope="col"
                   data-numbers={column.numbers || undefined}
                   aria-sort={column.sort && (column.sort.direction ? ariaSort[column.sort.direction] : 'none')}
                 >
                   <Head {...column} />
-                </th>
+                </div>
               ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
+            </div>
+          </div>
+          <div role="rowgroup" data-body>
             {rows.map((row) => (
-              <tr key={rowKey(row)} role="row">
+              <div key={rowKey(row)} role="row">
                 {columns.map((column) => (
-                  <td
+                  <div
                     key={column.key}
                     role="cell"
                     data-numbers={column.numbers || undefined}
@@ -148,11 +157,11 @@ export function DenseTable<Row>({
                     style={column.area === undefined ? undefined : { gridArea: column.area }}
                   >
                     {column.cell(row)}
-                  </td>
+                  </div>
                 ))}
-              </tr>
+              </div>
             ))}
-          </tbody>
+          </div>
         </Table>
       </Scroller>
     </Frame>

@@ -13,6 +13,7 @@ import { MarketBoardsProvider } from '#ui/live/MarketBoards.tsx'
 import { largeFrom } from '#ui/live/tradePainter.ts'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { asleep } from '#tests/support/asleep.ts'
+import { letAnswer } from '#tests/support/drivers/scripted.ts'
 import { handBoards } from '#tests/support/marketBoards.ts'
 
 beforeAll(() => haveWords(['recentTrades', 'live']))
@@ -37,7 +38,8 @@ const open = (first: readonly Trade[]) => {
     </MarketBoardsProvider>,
   )
   // The flow asks a venue that is asleep; what the stream told is enough.
-  act(() => actor.getSnapshot().children['fetchTrades']?.send({ type: 'script.answers', outcome: { done: undefined } }))
+  const { fetchTrades } = actor.getSnapshot().children
+  if (fetchTrades) act(() => letAnswer(actor, fetchTrades, { done: undefined }))
   return {
     actor,
     user: userEvent.setup({ delay: null }),

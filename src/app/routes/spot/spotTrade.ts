@@ -2,15 +2,20 @@ import { scaleOf, trim } from '#contract/kernel/decimal.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
 import { sessionUser } from '#machines/account/session/session.view.ts'
 import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
+import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
+import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
 import { spotTradeMachine } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { pairIn, pairParams } from '#machines/spot/spotTrade/spotTrade.view.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { createOrderFormFlow, storedDraft } from '#services/spot/orderForm.ts'
+import { createOpenOrders } from '#services/spot/openOrders.ts'
+import { createOrderBookFlow } from '#services/spot/orderBook.ts'
+import { createOrdersPanel } from '#services/spot/ordersPanel.ts'
+import { createRecentTradesActors } from '#services/spot/recentTrades.ts'
 import { createSpotTradeActors } from '#services/spot/spotTrade.ts'
 import { createBoard } from '#services/streams/board.ts'
 import { createBooks } from '#services/streams/books.ts'
-import type { MarketBoards } from '#ui/live/MarketBoards.tsx'
 import { pageRoute } from '#app/pageRoute.ts'
 import { SpotTradePage } from '#app/SpotTradePage.tsx'
 
@@ -18,7 +23,7 @@ const nextFrame = (callback: () => void) => void requestAnimationFrame(callback)
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'spotTrade',
-  parts: ({ links }): MarketBoards => ({
+  parts: ({ links }) => ({
     books: createBooks({ links, nextFrame }),
     trades: createBoard<readonly Trade[]>(nextFrame),
   }),
@@ -34,6 +39,10 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
           },
         }),
         orderForm: orderFormMachine.provide(createOrderFormFlow(services, boards)),
+        orderBook: orderBookMachine.provide(createOrderBookFlow(services, boards.books)),
+        recentTrades: recentTradesMachine.provide({ actors: createRecentTradesActors(services, boards.trades) }),
+        openOrders: createOpenOrders(services),
+        ordersPanel: createOrdersPanel(services),
       },
     }),
   keyedBy: pairParams,

@@ -6,7 +6,6 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
 import { failureWords } from '#i18n/failure.ts'
-import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
@@ -76,12 +75,6 @@ export function SpotTrade({ actor, app, panelsOf }: SpotTradeProps) {
         >
           {t('state.unknownHint')}
         </EmptyState>
-      </PageFrame>
-    )
-  if (phase === 'broken')
-    return (
-      <PageFrame title={t('page.title', { pair })}>
-        <Alert kind="error">{t('state.broken')}</Alert>
       </PageFrame>
     )
   if (phase === 'trading' && market)

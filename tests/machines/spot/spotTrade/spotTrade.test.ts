@@ -20,6 +20,10 @@ const halted = { ...market, state: 'halted' } as const
 const runs = {
   floorPrices: { market },
   orderForm: { market, fid: '7', draft: undefined },
+  orderBook: { market },
+  recentTrades: { market, fid: '7' },
+  openOrders: { fid: '7' },
+  ordersPanel: { fid: '7', tab: 'open', market: 'btc_usdt' },
 }
 const level = {
   side: 'bids',
@@ -62,7 +66,15 @@ const table: Table<typeof spotTradeMachine> = [
     input,
     given: [{ type: 'session.changed', fid: undefined }],
     when: listed,
-    then: { asks: { ...runs, orderForm: { market, fid: undefined, draft: undefined } } },
+    then: {
+      asks: {
+        ...runs,
+        orderForm: { market, fid: undefined, draft: undefined },
+        recentTrades: { market, fid: undefined },
+        openOrders: { fid: undefined },
+        ordersPanel: { fid: undefined, tab: 'open', market: 'btc_usdt' },
+      },
+    },
   },
   {
     says: 'asks for the rules anew while it stands',
@@ -111,7 +123,10 @@ const table: Table<typeof spotTradeMachine> = [
     input,
     given: [listed],
     when: { type: 'session.changed', fid: undefined },
-    then: { context: { fid: undefined }, sent: [{ type: 'session.changed', fid: undefined }] },
+    then: {
+      context: { fid: undefined },
+      sent: Array.from({ length: 4 }, () => ({ type: 'session.changed', fid: undefined })),
+    },
   },
   {
     says: 'hands on that money moved',
@@ -134,13 +149,13 @@ const table: Table<typeof spotTradeMachine> = [
     when: { answer: 'floorPrices', error: cut },
     then: { in: 'trading.current', sent: [{ type: 'fault.met', actorId: 'floorPrices', error: cut }] },
   },
-  {
-    says: 'ends with a form that broke',
+  ...(['orderForm', 'orderBook', 'recentTrades', 'openOrders', 'ordersPanel'] as const).map((panel) => ({
+    says: `reports that ${panel} broke, and leaves the other panels as they are`,
     input,
     given: [listed],
-    when: { answer: 'orderForm', error: cut },
-    then: { in: 'broken', tags: ['failed'], asks: {} },
-  },
+    when: { answer: panel, error: cut },
+    then: { in: 'trading.current', sent: [{ type: 'fault.met', actorId: panel, error: cut }] },
+  })),
 ]
 
 it.each(table)('the floor $says', (row) => {
