@@ -62,7 +62,7 @@ const remember = (ledgers: Ledgers, key: NewKey): MoneyAnswer => {
   return { state: key.state, code: key.code, data: key.data }
 }
 
-/** The first run of a key: its outcome is stored, whichever it is; a fault of ours leaves the key unused. */
+/** The first run of a key: its outcome is stored, whichever it is; what can't be read and a fault of ours leave it unused. */
 const execute = async (command: MoneyCommand, work: Work, ledgers: Ledgers): Promise<MoneyAnswer> => {
   const { userId, key, call, bodyHash, signed } = command
   const known = ledgers.keys.get(keyId(command))
@@ -77,7 +77,8 @@ const execute = async (command: MoneyCommand, work: Work, ledgers: Ledgers): Pro
     const { code, data } = await work.attempt(command.run)
     return remember(ledgers, { userId, key, call, bodyHash, state: 'done', code, data })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    // What can't be read is no outcome, also where only the rules find that out: it is told as it is, with its field.
+    if (!(error instanceof Refusal) || error.code === codes.badRequest) throw error
     return remember(ledgers, { userId, key, call, bodyHash, state: 'refused', code: error.code, data: error.data })
   }
 }
