@@ -24,11 +24,15 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-/** One transaction on a connection. Throws only when the connection is lost: else it is as good as before. */
+/**
+ * One transaction on a connection. Throws only when the connection is lost: else it is as good as before. `run` takes
+ * statements while others are under way, does them in their order, and none after one that failed but the rollback.
+ */
 export const transactionOn = async <T>(run: Run, work: (run: Run) => Promise<T>): Promise<Ended<T>> => {
-  await run('begin isolation level serializable', [], 'object')
+  // The first statements go out with it.
+  const begun = run('begin isolation level serializable', [], 'object')
   try {
-    const result = await work(run)
+    const [, result] = await Promise.all([begun, work(run)])
     await run('commit', [], 'object')
     return { committed: true, result }
   } catch (error) {

@@ -13,6 +13,7 @@ export interface WorkerInput {
   readonly mark: string | undefined
 }
 
+/** One statement, or the end. Those that are sent together are done in their order; after one that failed, none is. */
 export type Command =
   | {
       readonly id: number
@@ -31,6 +32,7 @@ export interface WorkerError {
   readonly constraint: string | undefined
 }
 
+/** Of commands that were sent together, all replies come together. */
 export type Reply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'broken'; readonly error: WorkerError }

@@ -8,6 +8,7 @@ import { journalOf } from './journal.ts'
 import type { Command, Reply, WorkerError, WorkerInput } from './pgliteProtocol.ts'
 import { writePieces } from './pieces.ts'
 import { openTemplate } from './template.ts'
+import { createTurns } from './turns.ts'
 
 /** The thread that PGlite runs in: it is synchronous, and would hold up every request in the main one. */
 
@@ -32,7 +33,7 @@ const describe = (error: unknown): WorkerError => {
   }
 }
 
-const post = (reply: Reply) => port.postMessage(reply)
+const post = (...replies: readonly Reply[]) => port.postMessage(replies)
 
 /**
  * PostgreSQL's own 128 MB of buffers would be reserved and written over at each start, for a database of one person or
@@ -76,19 +77,31 @@ const serve = (db: PGlite, note: () => void) => {
         return []
     }
   }
-  port.on('message', (command: Command) => {
-    execute(command).then(
-      (rows) => {
-        post({ kind: 'rows', id: command.id, rows })
-        if (command.kind !== 'close') note()
-      },
-      (error: unknown) => {
-        post({ kind: 'error', id: command.id, error: describe(error), isFatal: isFatal(error) })
+  const failed = (error: unknown, { id }: Command): Reply => ({
+    kind: 'error',
+    id,
+    error: describe(error),
+    isFatal: isFatal(error),
+  })
+
+  const answer = async (commands: readonly Command[]): Promise<void> => {
+    const replies: Reply[] = []
+    for (const [index, command] of commands.entries()) {
+      try {
+        replies.push({ kind: 'rows', id: command.id, rows: await execute(command) })
+      } catch (error) {
+        replies.push(...commands.slice(index).map((one) => failed(error, one)))
         // The thread ends, and the venue with it: the next start reads what was committed.
         if (isFatal(error)) setImmediate(() => process.exit(1))
-      },
-    )
-  })
+        break
+      }
+    }
+    post(...replies)
+    if (!db.closed) note()
+  }
+
+  const turn = createTurns()
+  port.on('message', (commands: readonly Command[]) => void turn(() => answer(commands)))
 }
 
 const start = async (): Promise<void> => {

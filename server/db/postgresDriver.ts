@@ -23,6 +23,17 @@ const runOn =
       return (await client.query<object>({ text: sql, values })).rows
     })
 
+/** The library takes one statement at a time; after one that failed the transaction is over but for its rollback. */
+const inOrder = (run: Run): Run => {
+  let last: Promise<unknown> = Promise.resolve()
+  return (sql, params, mode) => {
+    const send = () => run(sql, params, mode)
+    const mine = sql === 'rollback' ? last.then(send, send) : last.then(send)
+    last = mine
+    return mine
+  }
+}
+
 /** A PostgreSQL server. Throws StartFailure when it does not answer. */
 export const openPostgres = async ({
   url,
@@ -56,7 +67,7 @@ export const openPostgres = async ({
     run: runOn(pool),
     transaction: async (work) => {
       const client = await reaching(() => pool.connect())
-      const ended = await transactionOn(runOn(client), work).catch((error: unknown) => {
+      const ended = await transactionOn(inOrder(runOn(client)), work).catch((error: unknown) => {
         client.release(true)
         throw error
       })

@@ -78,12 +78,25 @@ export const createSessions = ({ db, clock, cipher, security, onEnd }: Dependenc
     return known
   }
 
+  /** What is being read, so that calls that come together read once; what an ending overtook is read again. */
+  const reading = new Map<string, { readonly before: number; readonly found: Promise<Known | undefined> }>()
+
+  const readOnce = (tokenHash: string): Promise<Known | undefined> => {
+    const running = reading.get(tokenHash)
+    if (running?.before === endings) return running.found
+    const before = endings
+    const found = read(tokenHash)
+      .then((known) => (before === endings ? remember(tokenHash, known) : known))
+      .finally(() => {
+        if (reading.get(tokenHash)?.found === found) reading.delete(tokenHash)
+      })
+    reading.set(tokenHash, { before, found })
+    return found
+  }
+
   const recall = async (tokenHash: string): Promise<Known | undefined> => {
     const known = memory.get(tokenHash)
-    if (known && clock.now() - known.readAt < venueLimits.session.memory) return known
-    const before = endings
-    const found = await read(tokenHash)
-    return before === endings ? remember(tokenHash, found) : found
+    return known && clock.now() - known.readAt < venueLimits.session.memory ? known : readOnce(tokenHash)
   }
 
   const end = async (sessionId: string): Promise<boolean> => {

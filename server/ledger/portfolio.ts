@@ -34,9 +34,11 @@ export interface Balance {
   readonly amount: bigint
 }
 
-/** All that the rules may know of one person. */
+/** All that the rules may know of one person; of one who only trades, no more than was read for that. */
 export interface Portfolio {
   readonly userId: number
+  /** The coins whose spot balances were read, and nothing else; undefined: everything was. */
+  readonly spotCoins?: ReadonlySet<number> | undefined
   /** By `ledgerAccountKey`. */
   readonly balances: ReadonlyMap<string, Balance>
   readonly loans: readonly Loan[]

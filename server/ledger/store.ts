@@ -12,6 +12,8 @@ import type { TransferRow } from './transfers.ts'
 export interface LedgerStorage {
   /** What there is of these people; `usedToday` is that of the given day of limits. */
   readonly people: (userIds: readonly number[], day: number) => Promise<readonly Portfolio[]>
+  /** The same people with no more than their spot balances of these coins (`Portfolio.spotCoins`): much less to read. */
+  readonly traders: (userIds: readonly number[], coinIds: readonly number[]) => Promise<readonly Portfolio[]>
   readonly transfers: (transferIds: readonly string[]) => Promise<readonly TransferRow[]>
   readonly save: (changes: Changes, day: number) => Promise<void>
 }
@@ -21,6 +23,8 @@ export interface LedgerStorage {
  */
 export interface LedgerStore extends Store {
   readonly want: (userId: number, now: number) => void
+  /** Somebody who only trades these coins in spot. */
+  readonly wantSpot: (userId: number, coinIds: readonly number[], now: number) => void
   /** A transfer, and the person whose it is. */
   readonly wantTransfer: (transferId: string, now: number) => void
   readonly portfolio: (userId: number) => Portfolio
@@ -28,12 +32,17 @@ export interface LedgerStore extends Store {
   readonly apply: (effects: Effects) => void
   /** Books a movement between people; they were wanted, or are there since `ensure`. */
   readonly applyEntry: (entry: Entry) => void
-  /** Loads those of the people who were not wanted before: whom an order meets is known only when it has. */
-  readonly ensure: (userIds: Iterable<number>) => Promise<void>
+  /**
+   * Loads what was not wanted before of people who trade these coins: whom an order meets is known only when it has.
+   */
+  readonly ensure: (userIds: Iterable<number>, coinIds: readonly number[]) => Promise<void>
 }
 
 const createLedgerStore = (storage: LedgerStorage): LedgerStore => {
   const people = new Set<number>()
+  const traders = new Set<number>()
+  /** All that anybody trades in this transaction: who meets whom in which market is not known before. */
+  const coins = new Set<number>()
   const transfers = new Set<string>()
   let day = 0
   let workingSet: WorkingSet = createWorkingSet([], [])
@@ -44,22 +53,35 @@ const createLedgerStore = (storage: LedgerStorage): LedgerStore => {
       people.add(userId)
       day = dayOf(now)
     },
+    wantSpot(userId, coinIds, now) {
+      traders.add(userId)
+      for (const coinId of coinIds) coins.add(coinId)
+      day = dayOf(now)
+    },
     wantTransfer(transferId, now) {
       transfers.add(transferId)
       day = dayOf(now)
     },
     async load() {
-      const rows = await storage.transfers([...transfers])
+      const rows = transfers.size === 0 ? [] : await storage.transfers([...transfers])
       for (const { userId } of rows) people.add(userId)
-      workingSet = createWorkingSet(await storage.people([...people], day), rows)
+      const [whole, trading] = await Promise.all([
+        storage.people([...people], day),
+        storage.traders(
+          [...traders].filter((userId) => !people.has(userId)),
+          [...coins],
+        ),
+      ])
+      workingSet = createWorkingSet([...whole, ...trading], rows)
     },
     portfolio: (userId) => workingSet.portfolio(userId),
     transfer: (transferId) => workingSet.transfer(transferId),
     apply: (effects) => workingSet.apply(effects),
     applyEntry: (entry) => workingSet.applyEntry(entry),
-    async ensure(userIds) {
-      const missing = [...new Set(userIds)].filter((userId) => !workingSet.has(userId))
-      if (missing.length > 0) workingSet.add(await storage.people(missing, day))
+    async ensure(userIds, coinIds) {
+      for (const coinId of coinIds) coins.add(coinId)
+      const missing = [...new Set(userIds)].filter((userId) => !workingSet.has(userId, coinIds))
+      if (missing.length > 0) workingSet.add(await storage.traders(missing, [...coins]))
     },
     begin() {
       undo = workingSet.mark()

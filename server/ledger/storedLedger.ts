@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { walletTypes } from '#contract/assets/accounts.ts'
 import { insertRows } from '../db/bulk.ts'
 import type { Queries } from '../db/database.ts'
 import {
@@ -34,21 +35,24 @@ const balanceOf = ({
 const readPeople = async (tx: Queries, userIds: readonly number[], day: number): Promise<readonly Portfolio[]> => {
   if (userIds.length === 0) return []
   const ids = [...userIds]
-  const people = await tx
-    .select({ userId: users.id, securityChangedAt: users.securityChangedAt, vipLevel: users.vipLevel })
-    .from(users)
-    .where(inArray(users.id, ids))
-  const balances = (await tx.select().from(ledgerBalances).where(inArray(ledgerBalances.userId, ids))).map(balanceOf)
-  const owed = await tx.select().from(loans).where(inArray(loans.userId, ids))
-  const open = await tx.select().from(positions).where(inArray(positions.userId, ids))
-  const cards = await tx
-    .select()
-    .from(openCards)
-    .where(and(inArray(openCards.userId, ids), eq(openCards.state, 'inForce')))
-  const used = await tx
-    .select()
-    .from(transferDays)
-    .where(and(inArray(transferDays.userId, ids), eq(transferDays.day, day)))
+  const [people, holdings, owed, open, cards, used] = await Promise.all([
+    tx
+      .select({ userId: users.id, securityChangedAt: users.securityChangedAt, vipLevel: users.vipLevel })
+      .from(users)
+      .where(inArray(users.id, ids)),
+    tx.select().from(ledgerBalances).where(inArray(ledgerBalances.userId, ids)),
+    tx.select().from(loans).where(inArray(loans.userId, ids)),
+    tx.select().from(positions).where(inArray(positions.userId, ids)),
+    tx
+      .select()
+      .from(openCards)
+      .where(and(inArray(openCards.userId, ids), eq(openCards.state, 'inForce'))),
+    tx
+      .select()
+      .from(transferDays)
+      .where(and(inArray(transferDays.userId, ids), eq(transferDays.day, day))),
+  ])
+  const balances = holdings.map(balanceOf)
   return people.map(({ userId, securityChangedAt, vipLevel }) => ({
     userId,
     vipLevel,
@@ -62,6 +66,45 @@ const readPeople = async (tx: Queries, userIds: readonly number[], day: number):
     positions: open.filter((position) => position.userId === userId),
     cards: cards.filter((card) => card.userId === userId),
     usedToday: used.find((row) => row.userId === userId)?.used ?? 0n,
+  }))
+}
+
+const readTraders = async (
+  tx: Queries,
+  userIds: readonly number[],
+  coinIds: readonly number[],
+): Promise<readonly Portfolio[]> => {
+  if (userIds.length === 0) return []
+  const people = inArray(users.id, [...userIds])
+  const [levels, holdings] = await Promise.all([
+    tx.select({ userId: users.id, vipLevel: users.vipLevel }).from(users).where(people),
+    tx
+      .select()
+      .from(ledgerBalances)
+      .where(
+        and(
+          inArray(ledgerBalances.userId, [...userIds]),
+          eq(ledgerBalances.walletType, walletTypes.spot),
+          inArray(ledgerBalances.coinId, [...coinIds]),
+        ),
+      ),
+  ])
+  const balances = holdings.map(balanceOf)
+  const spotCoins = new Set(coinIds)
+  return levels.map(({ userId, vipLevel }) => ({
+    userId,
+    spotCoins,
+    vipLevel,
+    securityChangedAt: null,
+    balances: new Map(
+      balances
+        .filter(({ ledgerAccount }) => ledgerAccount.userId === userId)
+        .map((balance) => [ledgerAccountKey(balance.ledgerAccount), balance]),
+    ),
+    loans: [],
+    positions: [],
+    cards: [],
+    usedToday: 0n,
   }))
 }
 
@@ -80,41 +123,36 @@ const save = async (
   { entries, balances, venue, transfers: rows, used, voidedCards }: Changes,
   day: number,
 ): Promise<void> => {
-  if (entries.length > 0) {
-    const lines = entries.flatMap(({ kind, ref, at, postings }) =>
-      postings.map(({ ledgerAccount, amount }, line) => ({ kind, ref, line, at, ...columns(ledgerAccount), amount })),
-    )
-    await tx.execute(insertRows(ledgerPostings, lines))
-  }
+  const lines = entries.flatMap(({ kind, ref, at, postings }) =>
+    postings.map(({ ledgerAccount, amount }, line) => ({ kind, ref, line, at, ...columns(ledgerAccount), amount })),
+  )
   const rowsOf = (list: readonly Balance[]) =>
     insertRows(
       ledgerBalances,
       list.map(({ ledgerAccount, amount }) => ({ ...columns(ledgerAccount), balance: amount })),
     )
   const onSameAccount = sql`on conflict (user_id, wallet_type, trade_id, coin_id, name) do update set balance =`
-  if (balances.length > 0) await tx.execute(sql`${rowsOf(balances)} ${onSameAccount} excluded.balance`)
-  if (venue.length > 0)
-    await tx.execute(sql`${rowsOf(venue)} ${onSameAccount} ${ledgerBalances.balance} + excluded.balance`)
-  if (rows.length > 0) {
-    const ended = sql`on conflict (transfer_id) do update set state = excluded.state, ended_at = excluded.ended_at`
-    await tx.execute(sql`${insertRows(transfers, rows)} ${ended}`)
-  }
-  if (used.length > 0) {
-    const days = used.map(({ userId, amount }) => ({ userId, day, used: amount }))
-    await tx.execute(
-      sql`${insertRows(transferDays, days)} on conflict (user_id, day) do update set used = excluded.used`,
-    )
-  }
-  if (voidedCards.length > 0)
-    await tx
-      .update(openCards)
-      .set({ state: 'ended' })
-      .where(inArray(openCards.cardId, [...voidedCards]))
+  const ended = sql`on conflict (transfer_id) do update set state = excluded.state, ended_at = excluded.ended_at`
+  const days = used.map(({ userId, amount }) => ({ userId, day, used: amount }))
+  const onSameDay = sql`on conflict (user_id, day) do update set used = excluded.used`
+  await Promise.all([
+    lines.length > 0 && tx.execute(insertRows(ledgerPostings, lines)),
+    balances.length > 0 && tx.execute(sql`${rowsOf(balances)} ${onSameAccount} excluded.balance`),
+    venue.length > 0 && tx.execute(sql`${rowsOf(venue)} ${onSameAccount} ${ledgerBalances.balance} + excluded.balance`),
+    rows.length > 0 && tx.execute(sql`${insertRows(transfers, rows)} ${ended}`),
+    days.length > 0 && tx.execute(sql`${insertRows(transferDays, days)} ${onSameDay}`),
+    voidedCards.length > 0 &&
+      tx
+        .update(openCards)
+        .set({ state: 'ended' })
+        .where(inArray(openCards.cardId, [...voidedCards])),
+  ])
 }
 
 /** The ledger in the database. Its transactions are serializable: what was read here can't change under a command. */
 export const storedLedger = (tx: Queries): LedgerStorage => ({
   people: (userIds, day) => readPeople(tx, userIds, day),
+  traders: (userIds, coinIds) => readTraders(tx, userIds, coinIds),
   transfers: async (ids) =>
     ids.length === 0
       ? []

@@ -1,4 +1,4 @@
-import type { WalletType } from '#contract/assets/accounts.ts'
+import { walletTypes, type WalletType } from '#contract/assets/accounts.ts'
 import type { Effects } from './effects.ts'
 import { checkBalanced, checkCovered, LedgerFault } from './entry.ts'
 import type { Entry, Posting } from './entry.ts'
@@ -29,8 +29,9 @@ export interface WorkingSet {
   readonly apply: (effects: Effects) => void
   /** Books a movement between people, all of them loaded: all of it or, throwing LedgerFault, nothing. */
   readonly applyEntry: (entry: Entry) => void
-  readonly has: (userId: number) => boolean
-  /** People who were loaded later, and whom nothing has touched yet. */
+  /** Whether the person's spot balances of these coins are there. */
+  readonly has: (userId: number, coinIds: readonly number[]) => boolean
+  /** People who are loaded later, or more coins of those who are there; what is there already stays as it is. */
   readonly add: (people: readonly Portfolio[]) => void
   /** Where to return to when a command is dropped. */
   readonly mark: () => () => void
@@ -38,9 +39,13 @@ export interface WorkingSet {
 }
 
 /** A person's balances after their part of an entry. */
-const balancesAfter = ({ balances }: Portfolio, own: readonly Posting[]): ReadonlyMap<string, Balance> => {
+const balancesAfter = ({ balances, spotCoins }: Portfolio, own: readonly Posting[]): ReadonlyMap<string, Balance> => {
   const after = new Map(balances)
   for (const { ledgerAccount, amount } of own) {
+    // What was not read would be written over as if it had been nothing.
+    const { walletType, coinId } = ledgerAccount
+    if (spotCoins && (walletType !== walletTypes.spot || !spotCoins.has(coinId)))
+      throw new LedgerFault(`${ledgerAccountKey(ledgerAccount)} was not read`)
     const key = ledgerAccountKey(ledgerAccount)
     after.set(key, { ledgerAccount, amount: (after.get(key)?.amount ?? 0n) + amount })
   }
@@ -112,9 +117,21 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
       if (transfer) transfers.set(transfer.transferId, transfer)
       applied.push(effects)
     },
-    has: (userId) => portfolios.has(userId),
+    has(userId, coinIds) {
+      const known = portfolios.get(userId)
+      return known !== undefined && coinIds.every((coinId) => known.spotCoins?.has(coinId) ?? true)
+    },
     add(later) {
-      for (const portfolio of later) portfolios.set(portfolio.userId, portfolio)
+      for (const portfolio of later) {
+        const { userId, balances, spotCoins = [] } = portfolio
+        const known = portfolios.get(userId)
+        const joined = known && {
+          ...known,
+          balances: new Map([...balances, ...known.balances]),
+          spotCoins: known.spotCoins && new Set([...known.spotCoins, ...spotCoins]),
+        }
+        portfolios.set(userId, joined ?? portfolio)
+      }
     },
     mark() {
       const then = {

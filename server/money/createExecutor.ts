@@ -116,25 +116,25 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): 
       const now = clock.now()
       const opened = openWork(tx, now)
       const signed = jobs.flatMap((job) => (job.signed ? [job.signed] : []))
-      const ledgers: Ledgers = {
-        keys: await keys.readKeys(
-          tx,
-          jobs.flatMap((job) => (job.name ? [job.name] : [])),
-        ),
-        nonces: await keys.readNonces(tx, signed),
-        newKeys: [],
-        newNonces: [],
-      }
+      const names = jobs.flatMap((job) => (job.name ? [job.name] : []))
       const wanted = jobs.map((job) => attempt(() => job.wants(opened.unit)))
-      await opened.load()
+      // At once: each waiting for the one before would cost more than all of them.
+      const [knownKeys, knownNonces] = await Promise.all([
+        keys.readKeys(tx, names),
+        keys.readNonces(tx, signed),
+        opened.load(),
+      ])
+      const ledgers: Ledgers = { keys: knownKeys, nonces: knownNonces, newKeys: [], newNonces: [] }
       const settled: Settled[] = []
       for (const [index, job] of jobs.entries()) {
         const want = wanted[index]
         settled.push(want?.ok ? await settle(() => job.apply(opened, ledgers)) : (want ?? nothing))
       }
-      await opened.flush()
-      await keys.writeKeys(tx, ledgers.newKeys, now)
-      await keys.writeNonces(tx, ledgers.newNonces, now + 2 * venueLimits.signature.maxSkew)
+      await Promise.all([
+        opened.flush(),
+        keys.writeKeys(tx, ledgers.newKeys, now),
+        keys.writeNonces(tx, ledgers.newNonces, now + 2 * venueLimits.signature.maxSkew),
+      ])
       return { work: opened, ends: settled }
     })
     jobs.forEach((job, index) => job.end(ends[index] ?? nothing))

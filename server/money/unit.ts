@@ -55,10 +55,10 @@ export const openWork = (tx: Queries, now: number): Work => {
       }
     },
     async load() {
-      for (const store of stores.values()) await store.load()
+      await Promise.all([...stores.values()].map((store) => store.load()))
     },
     async flush() {
-      for (const store of stores.values()) await store.flush()
+      await Promise.all([...stores.values()].map((store) => store.flush()))
     },
     effects() {
       for (const effect of kept) effect()

@@ -80,6 +80,8 @@ const isPassed = ({ rules, engine }: TradedMarket, { type, side, stopPrice }: Or
   return firesUpward(type, side) ? last >= ticks : last <= ticks
 }
 
+const coinsOf = ({ rules }: TradedMarket): readonly number[] => [rules.baseCoinId, rules.quoteCoinId]
+
 /** An order of the engine before it came: what has to be held for it, the engine tells afterwards. */
 const asHeld = (terms: Terms) => ({ ...terms, lots: terms.lots, filled: 0, spent: 0, budget: terms.budget })
 
@@ -108,7 +110,10 @@ export const createTradingOperations = ({
   const execute = async (unit: Unit, market: TradedMarket, command: Command, needs?: Needs): Promise<void> => {
     const { settlement, events } = unit.store(trading).execute(market, command, unit.now, needs)
     const store = unit.store(ledger)
-    await store.ensure(settlement.touched.map(({ userId }) => userId))
+    await store.ensure(
+      settlement.touched.map(({ userId }) => userId),
+      coinsOf(market),
+    )
     for (const entry of settlement.entries) store.applyEntry(entry)
     unit.after(() => {
       tradedMarkets.committed(market.rules.symbol)
@@ -240,16 +245,17 @@ export const createTradingOperations = ({
   }
 
   const wantPlace = (unit: Unit, userId: number, symbol: string): void => {
+    const isThere = tradedMarkets.all.includes(symbol)
     unit.store(trading).want(symbol)
-    unit.store(ledger).want(userId, unit.now)
+    unit.store(ledger).wantSpot(userId, isThere ? coinsOf(tradedMarkets.of(symbol)) : [], unit.now)
   }
 
   return {
     wantPlace,
     wantOrder(unit, userId, orderId) {
       const symbol = tradedMarkets.symbolOf(userId, orderId)
-      if (symbol !== undefined) unit.store(trading).want(symbol)
-      unit.store(ledger).want(userId, unit.now)
+      if (symbol === undefined) unit.store(ledger).wantSpot(userId, [], unit.now)
+      else wantPlace(unit, userId, symbol)
     },
     place: (unit, userId, body) => placeOne(unit, openTo(unit, body.symbol), ownerOf(unit, userId), body),
     placePair: (unit, userId, body) => placeTwo(unit, openTo(unit, body.symbol), ownerOf(unit, userId), legsOf(body)),

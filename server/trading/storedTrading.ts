@@ -23,16 +23,14 @@ const readMarket = async (tx: Queries, symbol: string): Promise<StoredMarket> =>
 }
 
 const save = async (tx: Queries, { journal, snapshots, orders, fills, candles }: TradingChanges): Promise<void> => {
-  if (journal.length > 0) await tx.execute(insertRows(engineJournal, journal))
-  if (orders.length > 0) {
-    const changed = sql`on conflict (id) do update set price = excluded.price, amount = excluded.amount, filled = excluded.filled, filled_total = excluded.filled_total, fee = excluded.fee, held = excluded.held, state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`
-    await tx.execute(sql`${insertRows(spotOrders, orders)} ${changed}`)
-  }
-  if (fills.length > 0) await tx.execute(insertRows(spotFills, fills))
-  if (candles.length > 0) {
-    const joined = sql`on conflict (symbol, span, open_at) do update set high = greatest(spot_candles.high, excluded.high), low = least(spot_candles.low, excluded.low), close = excluded.close, volume = spot_candles.volume + excluded.volume, turnover = spot_candles.turnover + excluded.turnover`
-    await tx.execute(sql`${insertRows(spotCandles, candles)} ${joined}`)
-  }
+  const changed = sql`on conflict (id) do update set price = excluded.price, amount = excluded.amount, filled = excluded.filled, filled_total = excluded.filled_total, fee = excluded.fee, held = excluded.held, state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`
+  const joined = sql`on conflict (symbol, span, open_at) do update set high = greatest(spot_candles.high, excluded.high), low = least(spot_candles.low, excluded.low), close = excluded.close, volume = spot_candles.volume + excluded.volume, turnover = spot_candles.turnover + excluded.turnover`
+  await Promise.all([
+    journal.length > 0 && tx.execute(insertRows(engineJournal, journal)),
+    orders.length > 0 && tx.execute(sql`${insertRows(spotOrders, orders)} ${changed}`),
+    fills.length > 0 && tx.execute(insertRows(spotFills, fills)),
+    candles.length > 0 && tx.execute(sql`${insertRows(spotCandles, candles)} ${joined}`),
+  ])
   if (snapshots.length === 0) return
   const rows = snapshots.map(({ symbol, seq, state }) => ({ symbol, seq, state }))
   const newer = sql`on conflict (symbol) do update set seq = excluded.seq, state = excluded.state`

@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import type { Database, Queries } from '#server/db/database.ts'
 import * as schema from '#server/db/schema/index.ts'
+import { walletTypes } from '#contract/assets/accounts.ts'
+import type { LedgerAccount } from '#server/ledger/ledgerAccounts.ts'
 import type { Changes } from '#server/ledger/workingSet.ts'
 import type { LedgerStorage } from '#server/ledger/store.ts'
 import { keyId, nonceId } from '#server/money/keys.ts'
@@ -67,6 +69,19 @@ export const createMemory = (disk: Disk, delays: Delays, onCommit: (writes: Writ
       close: () => Promise.resolve(),
     },
     ledger: {
+      async traders(userIds, coinIds) {
+        if (userIds.length === 0) return []
+        await delays.read()
+        const spotCoins = new Set(coinIds)
+        const isRead = ({ walletType, coinId }: LedgerAccount) =>
+          walletType === walletTypes.spot && spotCoins.has(coinId)
+        return userIds.flatMap((userId) => {
+          const person = disk.people.get(userId)
+          const own = [...disk.balances].filter(([, { ledgerAccount: one }]) => one.userId === userId && isRead(one))
+          const nothing = { loans: [], positions: [], cards: [], usedToday: 0n, vipLevel: 0, securityChangedAt: null }
+          return person ? [{ ...nothing, userId, spotCoins, balances: new Map(own) }] : []
+        })
+      },
       async people(userIds, day) {
         await delays.read()
         return userIds.flatMap((userId) => {

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { WebSocket } from 'ws'
+import { codes } from '#contract/kernel/codes.ts'
+import { streamPaths, userTopics } from '#contract/kernel/streams.ts'
+import { startVenue, type Venue } from '#tests/support/venue.ts'
+import { atLeast, atMost, told, type Row } from '#tools/bench/row.ts'
+import { openConnection, type Connection } from './orders/connection.ts'
+import { newTrader, type Trader } from './orders/trader.ts'
+
+const targets = { orders: 2_000, event: 50 }
+const connections = 64
+/** One person may ask 500 times in a second. */
+const people = 16
+const [warmUp, measured] = [4_000, 10_000]
+const [warmUpFills, fills] = [100, 1_000]
+const symbol = 'btc_usdt'
+/** In ticks of a hundredth. */
+const mid = 6_000_000
+
+const newId = (): string => randomBytes(12).toString('base64url')
+const limit = (side: 'buy' | 'sell', ticks: number, more: object = {}) => ({
+  symbol,
+  side,
+  type: 'limit',
+  price: (ticks / 100).toFixed(2),
+  amount: '0.0001',
+  clientOrderId: newId(),
+  ...more,
+})
+
+const expectDone = ({ status, code, text }: { status: number; code: number; text: string }) => {
+  if (code !== codes.success) throw new Error(`An order was answered ${status}: ${text}`)
+}
+
+/**
+ * Every connection places one order after the other, half of the people sell and half of them buy around one price, so
+ * that most of them trade; resolves to how many were acknowledged while it measured.
+ */
+const trade = async (traders: readonly Trader[], open: readonly Connection[]): Promise<number> => {
+  const began = performance.now()
+  let acknowledged = 0
+  const worker = async (connection: Connection, index: number) => {
+    const trader = traders[index % traders.length]
+    if (!trader) throw new Error('Nobody trades')
+    for (let turn = index; performance.now() - began < warmUp + measured; turn += 1) {
+      const away = (turn * 7) % 5
+      const order = index % 2 === 0 ? limit('sell', mid + away) : limit('buy', mid + 4 - away)
+      expectDone(await trader.place(connection, order))
+      const at = performance.now() - began
+      if (at >= warmUp && at < warmUp + measured) acknowledged += 1
+    }
+  }
+  await Promise.all(open.map(worker))
+  return acknowledged
+}
+
+/** Hears the fills of a trader on a socket of their own; `next` resolves when one comes. */
+const hearFills = (venue: Venue, { cookie }: Trader): Promise<{ next: () => Promise<void>; close: () => void }> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${venue.url.replace('http', 'ws')}${streamPaths.user}`, {
+      headers: { Cookie: cookie, Origin: venue.url },
+    })
+    let heard: () => void = () => undefined
+    const next = () => new Promise<void>((come) => (heard = come))
+    socket.on('error', reject)
+    socket.on('open', () => socket.send(JSON.stringify({ sub: userTopics.fills })))
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString('latin1')
+      if (text.startsWith('{"ping"')) socket.send(JSON.stringify({ pong: 'ping' }))
+      else if (text.includes('"status":"ok"')) resolve({ next, close: () => socket.terminate() })
+      else if (text.includes('"fillId"')) heard()
+    })
+  })
+
+/** How long it takes from a taker's command to the fill on the maker's socket, ms, the quickest first. */
+const timeFills = async (venue: Venue, connection: Connection, count: number): Promise<readonly number[]> => {
+  const [maker, taker] = [await newTrader(venue, `maker-${newId()}`), await newTrader(venue, `taker-${newId()}`)]
+  const heard = await hearFills(venue, maker)
+  const times: number[] = []
+  for (let one = 0; one < count; one += 1) {
+    expectDone(await maker.place(connection, limit('sell', mid - 500)))
+    const event = heard.next()
+    const sent = performance.now()
+    const answer = taker.place(connection, limit('buy', mid - 500, { timeInForce: 'IOC' }))
+    await event
+    times.push(performance.now() - sent)
+    expectDone(await answer)
+  }
+  heard.close()
+  return times
+}
+
+const middle = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? NaN
+
+/** Orders over HTTP, each signed, and acknowledged after it is stored with all that it did. */
+export const rows = async (): Promise<Row[]> => {
+  const venue = await startVenue({ trading: true, args: ['--makers', 'off'] })
+  const open = await Promise.all(Array.from({ length: connections }, () => openConnection(venue.port)))
+  try {
+    const [first] = open
+    if (!first) throw new Error('There is no connection')
+    await timeFills(venue, first, warmUpFills)
+    const times = await timeFills(venue, first, fills)
+    const traders = await Promise.all(Array.from({ length: people }, (_, index) => newTrader(venue, `trader-${index}`)))
+    const acknowledged = await trade(traders, open)
+    return [
+      atLeast('orders acknowledged after they are stored', (acknowledged / measured) * 1_000, '/s', targets.orders),
+      told('over so many connections', connections, ''),
+      told('from a command to the fill on another’s socket, median', middle(times, 0.5), 'ms'),
+      atMost('from a command to the fill on another’s socket, 99 %', middle(times, 0.99), 'ms', targets.event),
+    ]
+  } finally {
+    for (const connection of open) connection.close()
+    await venue.dispose()
+  }
+}
