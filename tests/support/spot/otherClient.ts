@@ -26,11 +26,13 @@ export interface Order {
   readonly reason?: string
   readonly seq: number
 }
-interface Fill {
+export interface Fill {
   readonly fillId: string
   readonly orderId: string
+  readonly side: 'buy' | 'sell'
   readonly amount: string
   readonly price: string
+  readonly total: string
   readonly fee: string
   readonly role: string
 }
@@ -146,10 +148,10 @@ const subscribe = async (socket: Socket, topic: string): Promise<void> => {
 }
 
 /** Somebody who is logged in. */
-interface Trader {
+export interface Trader {
   readonly send: <D>(method: string, path: string, body?: object, more?: Fields) => Promise<Envelope<D>>
   readonly place: (fields: Fields) => Promise<Envelope<Order>>
-  readonly amend: (orderId: string, change: Fields) => Promise<Envelope<Order>>
+  readonly amend: (orderId: string, change: Fields, key?: string) => Promise<Envelope<Order>>
   readonly cancel: (orderId: string) => Promise<Envelope<Order>>
   readonly orders: (query: string) => Promise<List<Order>>
   readonly fills: (query: string) => Promise<List<Fill>>
@@ -207,8 +209,8 @@ export const logIn = async (
   return {
     send,
     place: (fields) => send('POST', '/hk-web/v2/trade/order', fields),
-    amend: (orderId, change) =>
-      send('PUT', `/hk-web/v2/trade/order/${orderId}`, change, { 'Idempotency-Key': newName() }),
+    amend: (orderId, change, key = newName()) =>
+      send('PUT', `/hk-web/v2/trade/order/${orderId}`, change, { 'Idempotency-Key': key }),
     cancel: (orderId) => send('DELETE', `/hk-web/v2/trade/order/${orderId}`),
     orders: async (query) => (await send<List<Order>>('GET', `/hk-web/v2/trade/orders?${query}`)).data,
     fills: async (query) => (await send<List<Fill>>('GET', `/hk-web/v2/trade/fills?${query}`)).data,
@@ -253,7 +255,7 @@ export const follow = async (trader: Trader) => {
 }
 
 /** A decimal as a whole number of 10⁻¹⁸. */
-const scaled = (text: string): bigint => {
+export const scaled = (text: string): bigint => {
   const [whole = '0', part = ''] = text.split('.')
   return BigInt(whole + part.padEnd(18, '0'))
 }

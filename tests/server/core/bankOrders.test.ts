@@ -1,0 +1,169 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createDatabase, type Queries } from '#server/db/database.ts'
+import { openPostgres } from '#server/db/postgresDriver.ts'
+import type { Sent } from '#tests/support/bank/orderActions.ts'
+import { judgeOrders, type Account } from '#tests/support/bank/orderJudge.ts'
+import { scaled, type Fill, type Order } from '#tests/support/spot/otherClient.ts'
+import { runOrderBank, type OrderPlan } from '#tests/support/bank/orderBank.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { boxDriver } from '#tests/support/server.ts'
+import { startVenue } from '#tests/support/venue.ts'
+
+const isLong = process.env['STATEFLOOR_LONG'] === '1'
+const hour = 60 * 60 * 1_000
+const kills = isLong ? { box: 1_000, server: 200 } : { box: 5, server: 2 }
+const timeout = isLong ? 6 * hour : 10 * 60 * 1_000
+const plan = { people: 4, tabs: 2, callsBetweenKills: [20, 120] } as const
+
+describe('the bank with orders: people trade with each other while the venue is killed', () => {
+  const judgeRun = async (
+    kind: string,
+    env: NodeJS.ProcessEnv,
+    wanted: OrderPlan,
+    read: <T>(dataDir: string, work: (tx: Queries) => Promise<T>) => Promise<T>,
+  ) => {
+    const venue = await startVenue({ env, trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
+    const report = await runOrderBank({ ...venue, read: (work) => read(venue.dataDir, work) }, wanted)
+    await venue.dispose()
+    const { orders, fills, unanswered, anomalies } = report
+    process.stdout.write(
+      `orders on ${kind}: ${report.kills} kills, ${orders} orders, ${fills} trades, ${unanswered} unanswered; ${anomalies.length} anomalies\n`,
+    )
+    expect(anomalies).toEqual([])
+    expect(report.kills).toBe(wanted.kills)
+    expect(fills).toBeGreaterThan(orders / 10)
+    expect(unanswered).toBeGreaterThan(0)
+  }
+
+  it(
+    'on PGlite: holds, books, fills and balances are what was acknowledged, and the journal makes the same bytes [TRD-07]',
+    { timeout },
+    () =>
+      judgeRun('PGlite', {}, { ...plan, kills: kills.box }, async (dataDir, work) => {
+        // A copy, so that the venue itself recovers from its kill.
+        const copy = await mkdtemp(join(tmpdir(), 'statefloor-orders-'))
+        await cp(join(dataDir, 'database'), join(copy, 'database'), { recursive: true })
+        const db = createDatabase(await boxDriver({ folder: join(copy, 'database') }))
+        const result = await db.transaction(work)
+        await db.close()
+        await rm(copy, { recursive: true })
+        return result
+      }),
+  )
+
+  it('on PostgreSQL as well [TRD-07]', { timeout }, async () => {
+    const server = await startPostgres()
+    const url = await server.database()
+    await judgeRun('PostgreSQL', { DATABASE_URL: url }, { ...plan, kills: kills.server }, async (_, work) => {
+      const db = createDatabase(await openPostgres({ url, onIdleError: (error) => expect(error).toBeUndefined() }))
+      const result = await db.transaction(work)
+      await db.close()
+      return result
+    })
+    await server.stop()
+  })
+})
+
+describe('the judge of the bank with orders', () => {
+  const order = (more: Partial<Order>): Order => ({
+    orderId: '1',
+    clientOrderId: 'a1',
+    side: 'sell',
+    price: '60000',
+    amount: '0.3',
+    filled: '0.1',
+    averagePrice: '60000',
+    fee: [{ coin: 'usdt', amount: '6' }],
+    state: 'partial',
+    seq: 1,
+    ...more,
+  })
+  const fill = (more: Partial<Fill>): Fill => ({
+    fillId: 'btc_usdt-1',
+    orderId: '1',
+    side: 'sell',
+    price: '60000',
+    amount: '0.1',
+    total: '6000',
+    fee: '6',
+    role: 'maker',
+    ...more,
+  })
+  const opening = { btc: scaled('2'), usdt: scaled('100000') }
+  const sold = order({})
+  const bought = order({
+    orderId: '2',
+    clientOrderId: 'b1',
+    side: 'buy',
+    amount: '0.1',
+    fee: [{ coin: 'btc', amount: '0.0002' }],
+    state: 'filled',
+  })
+  const sent = (told: Order): Sent => ({
+    clientOrderId: told.clientOrderId,
+    told,
+    isRefused: false,
+    isOpen: false,
+    wasCancelled: false,
+  })
+  const anna: Account = {
+    name: 'anna',
+    opening,
+    sent: [sent(sold)],
+    orders: [sold],
+    fills: [fill({})],
+    coins: { btc: ['1.7', '0.2'], usdt: ['105994', '0'] },
+  }
+  const bert: Account = {
+    name: 'bert',
+    opening,
+    sent: [sent(bought)],
+    orders: [bought],
+    fills: [fill({ orderId: '2', side: 'buy', fee: '0.0002', role: 'taker' })],
+    coins: { btc: ['2.0998', '0'], usdt: ['94000', '0'] },
+  }
+  const book = { bids: [], asks: [['60000', '0.2']] }
+  const judge = (accounts: readonly Account[], shown = book, seen = new Map<string, string>()) =>
+    judgeOrders(accounts, shown, seen)
+
+  it('takes a history that is sound', () => {
+    expect(judge([anna, bert])).toEqual([])
+  })
+
+  it.each<[string, readonly Account[], typeof book]>([
+    [
+      'an acknowledged order that is lost',
+      [{ ...anna, sent: [...anna.sent, sent(order({ clientOrderId: 'a2' }))] }, bert],
+      book,
+    ],
+    ['an order that nobody sent', [{ ...anna, sent: [] }, bert], book],
+    [
+      'a refused order that is there',
+      [{ ...anna, sent: [{ ...sent(sold), told: undefined, isRefused: true }] }, bert],
+      book,
+    ],
+    ['a fill that was taken back', [{ ...anna, sent: [sent(order({ filled: '0.2' }))] }, bert], book],
+    ['an amended price that is not kept', [{ ...anna, sent: [sent(order({ price: '61000' }))] }, bert], book],
+    ['an ended order that lives again', [{ ...anna, sent: [sent(order({ state: 'cancelled' }))] }, bert], book],
+    [
+      'an order that is cancelled by nobody',
+      [{ ...anna, orders: [order({ state: 'cancelled', reason: 'asked' })] }, bert],
+      book,
+    ],
+    ['a fill that only one side has', [anna, { ...bert, fills: [] }], book],
+    ['a fill that is there twice', [{ ...anna, fills: [...anna.fills, ...anna.fills] }, bert], book],
+    ['a hold that no order wants', [{ ...anna, coins: { ...anna.coins, btc: ['1.6', '0.3'] } }, bert], book],
+    ['money from nowhere', [anna, { ...bert, coins: { ...bert.coins, usdt: ['94001', '0'] } }], book],
+    ['a book without an order', [anna, bert], { bids: [], asks: [] }],
+    ['a book with more than the orders', [anna, bert], { bids: [], asks: [['60000', '0.3']] }],
+  ])('finds %s', (_, accounts, shown) => {
+    expect(judge(accounts, shown)).not.toEqual([])
+  })
+
+  it('finds a trade that was there and is gone', () => {
+    expect(judge([anna, bert], book, new Map([['btc_usdt-0', 'seen']]))).not.toEqual([])
+  })
+})

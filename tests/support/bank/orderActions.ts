@@ -1,0 +1,124 @@
+import { newName, type Fields, type Order, type Trader } from '../spot/otherClient.ts'
+
+/** What somebody knows of an order that they sent. */
+export interface Sent {
+  readonly clientOrderId: string
+  /** The order as it was last told; undefined: nothing was told yet. */
+  told: Order | undefined
+  /** It was refused, and never will be. */
+  isRefused: boolean
+  /** Something was sent whose outcome is not known: it may look otherwise than told. */
+  isOpen: boolean
+  wasCancelled: boolean
+}
+
+interface Dependencies {
+  readonly trader: Trader
+  /** Counts a call that is about to be sent. */
+  readonly count: () => void
+  /** Settles when a venue runs that takes calls. */
+  readonly running: () => Promise<void>
+}
+
+/** Prices around this one, so that about half of all orders trade at once. */
+const mid = 60_000
+const mostLive = 12
+
+const random = (from: number, to: number): number => from + Math.floor(Math.random() * (to - from + 1))
+const pick = <T>(list: readonly T[]): T => {
+  const one = list[random(0, list.length - 1)]
+  if (one === undefined) throw new Error('Nothing to pick')
+  return one
+}
+/** What the network throws when the venue is killed, and what half an answer makes of JSON. */
+const isCut = (error: unknown): boolean => error instanceof TypeError || error instanceof SyntaxError
+
+export const isLive = ({ state }: Pick<Order, 'state'>): boolean => ['waiting', 'open', 'partial'].includes(state)
+
+/** One tab of a trader: it places, amends and cancels its own orders, one thing after the other, through every kill. */
+export const openTab = ({ trader, count, running }: Dependencies) => {
+  const sent: Sent[] = []
+  let unanswered = 0
+
+  /** Sends once; of what came no answer to, the outcome is asked. */
+  const certain = async (key: string, send: () => ReturnType<Trader['place']>) => {
+    count()
+    try {
+      const { status, code, data } = await send()
+      if (status < 500) return { code, data }
+    } catch (error) {
+      if (!isCut(error)) throw error
+    }
+    unanswered += 1
+    for (;;) {
+      await running()
+      try {
+        const { data } = await trader.outcome(key)
+        if (data.state !== 'running') return { code: data.code ?? 0, data: data.data }
+      } catch (error) {
+        if (!isCut(error)) throw error
+      }
+    }
+  }
+
+  const place = async () => {
+    const clientOrderId = newName()
+    const one: Sent = { clientOrderId, told: undefined, isRefused: false, isOpen: true, wasCancelled: false }
+    sent.push(one)
+    const side = pick(['buy', 'sell'] as const)
+    const type = pick(['limit', 'limit', 'limit', 'limit', 'market', 'stopLimit'] as const)
+    const price = String(mid + random(-20, 20) * 5)
+    const body: Fields = {
+      symbol: 'btc_usdt',
+      side,
+      type,
+      amount: `0.00${random(1, 90)}`,
+      selfTrade: pick(['cancelNewest', 'cancelOldest', 'cancelBoth']),
+      ...(type === 'market' ? {} : { price }),
+      ...(type === 'stopLimit' ? { stopPrice: String(side === 'buy' ? mid + 110 : mid - 110) } : {}),
+      clientOrderId,
+    }
+    const { code, data } = await certain(clientOrderId, () => trader.place(body))
+    one.isOpen = false
+    if (code === 200 && data) one.told = data
+    else one.isRefused = true
+  }
+
+  const amend = async (one: Sent, { orderId }: Order) => {
+    one.isOpen = true
+    const change = { price: String(mid + random(-20, 20) * 5), amount: `0.00${random(1, 90)}` }
+    const key = newName()
+    const { code, data } = await certain(key, () => trader.amend(orderId, change, key))
+    one.isOpen = false
+    if (code === 200 && data) one.told = data
+  }
+
+  const cancel = async (one: Sent, { orderId }: Order) => {
+    one.wasCancelled = true
+    one.isOpen = true
+    for (;;) {
+      count()
+      try {
+        const { status, code, data } = await trader.cancel(orderId)
+        if (status >= 500) continue
+        one.isOpen = false
+        if (code !== 200) throw new Error(`A cancel was answered ${code}`)
+        one.told = data
+        return
+      } catch (error) {
+        if (!isCut(error)) throw error
+        unanswered += 1
+        await running()
+      }
+    }
+  }
+
+  const act = async () => {
+    const live = sent.filter((one) => one.told !== undefined && isLive(one.told))
+    const chosen = live.length === 0 ? undefined : pick(live)
+    if (!chosen?.told || (live.length < mostLive && random(1, 10) <= 6)) return place()
+    return random(1, 2) === 1 ? cancel(chosen, chosen.told) : amend(chosen, chosen.told)
+  }
+
+  return { sent, act, unanswered: () => unanswered }
+}

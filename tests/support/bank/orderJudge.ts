@@ -1,0 +1,155 @@
+import { isLive, type Sent } from './orderActions.ts'
+import { scaled, type Fill, type Order, type Trader } from '../spot/otherClient.ts'
+
+/** What the venue says of one trader: all of their orders and fills, and what they have. */
+export interface Account {
+  readonly name: string
+  readonly opening: Readonly<Record<'btc' | 'usdt', bigint>>
+  readonly sent: readonly Sent[]
+  readonly orders: readonly Order[]
+  readonly fills: readonly Fill[]
+  readonly coins: Readonly<Record<'btc' | 'usdt', readonly [available: string, held: string]>>
+}
+
+const one = 10n ** 18n
+const times = (a: string, b: string): bigint => (scaled(a) * scaled(b)) / one
+const add = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
+const leftOf = ({ amount, filled }: Order): bigint => scaled(amount ?? '0') - scaled(filled)
+
+const pageSize = 500
+
+const everything = async <T>(
+  page: (query: string) => Promise<{ readonly list: readonly T[]; readonly totalCount: number }>,
+): Promise<readonly T[]> => {
+  const found: T[] = []
+  for (let pageNum = 1; ; pageNum += 1) {
+    const { list, totalCount } = await page(`pageNum=${pageNum}&pageSize=${pageSize}`)
+    found.push(...list)
+    if (found.length >= totalCount || list.length === 0) return found
+  }
+}
+
+/** Reads it of a venue on which nothing moves meanwhile. */
+export const readAccount = async (
+  trader: Trader,
+  known: Pick<Account, 'name' | 'opening' | 'sent'>,
+): Promise<Account> => ({
+  ...known,
+  orders: await everything(trader.orders),
+  fills: await everything(trader.fills),
+  coins: { btc: await trader.coin('btc'), usdt: await trader.coin('usdt') },
+})
+
+/** What was told before is there, unchanged where it had ended, and nothing is that was refused. */
+const judgeHistory = ({ name, sent, orders }: Account): string[] => {
+  const byId = new Map(orders.map((order) => [order.clientOrderId, order]))
+  const wrong: string[] = []
+  for (const { clientOrderId, told, isRefused, isOpen, wasCancelled } of sent) {
+    const found = byId.get(clientOrderId)
+    const say = (what: string) => wrong.push(`${name} ${clientOrderId} ${what}`)
+    if (isRefused && found) say('was refused, and is there')
+    if (!told) continue
+    if (!found) {
+      say('was acknowledged, and is lost')
+      continue
+    }
+    if (scaled(found.filled) < scaled(told.filled)) say(`had ${told.filled} filled, and has ${found.filled}`)
+    if (!isLive(told) && (found.state !== told.state || found.filled !== told.filled))
+      say(`had ended ${told.state} with ${told.filled}, and is ${found.state} with ${found.filled}`)
+    if (found.state === 'cancelled' && found.reason === 'asked' && !wasCancelled) say('was cancelled by nobody')
+    if (!isOpen && (found.price !== told.price || found.amount !== told.amount))
+      say(`stood at ${told.price} for ${told.amount}, and stands at ${found.price} for ${found.amount}`)
+  }
+  const ids = new Set(sent.map(({ clientOrderId }) => clientOrderId))
+  for (const { clientOrderId } of orders) if (!ids.has(clientOrderId)) wrong.push(`${name} never sent ${clientOrderId}`)
+  if (byId.size !== orders.length) wrong.push(`${name} has an order twice`)
+  return wrong
+}
+
+/** An order is filled by its fills, and a person's coins are what they began with and what these brought. */
+const judgeMoney = ({ name, opening, orders, fills, coins }: Account): string[] => {
+  const wrong: string[] = []
+  for (const order of orders) {
+    const own = fills.filter(({ orderId }) => orderId === order.orderId)
+    const filled = add(own.map(({ amount }) => scaled(amount)))
+    const fee = add(own.map((fill) => scaled(fill.fee)))
+    if (filled !== scaled(order.filled))
+      wrong.push(`${name} ${order.orderId}: its fills make ${filled}, not ${order.filled}`)
+    if (fee !== scaled(order.fee[0]?.amount ?? '0')) wrong.push(`${name} ${order.orderId}: its fees do not add up`)
+  }
+  const sums = { btc: opening.btc, usdt: opening.usdt }
+  for (const { side, amount, total, fee } of fills) {
+    sums.btc += side === 'buy' ? scaled(amount) - scaled(fee) : -scaled(amount)
+    sums.usdt += side === 'buy' ? -scaled(total) : scaled(total) - scaled(fee)
+  }
+  const live = orders.filter(isLive)
+  const wanted = {
+    btc: add(live.flatMap((order) => (order.side === 'sell' ? [leftOf(order)] : []))),
+    usdt: add(
+      live.flatMap((order) => (order.side === 'buy' ? [(leftOf(order) * scaled(order.price ?? '0')) / one] : [])),
+    ),
+  }
+  for (const coin of ['btc', 'usdt'] as const) {
+    const [available, held] = coins[coin].map(scaled) as [bigint, bigint]
+    if (available + held !== sums[coin]) wrong.push(`${name} has ${available + held} ${coin}, not ${sums[coin]}`)
+    if (held !== wanted[coin]) wrong.push(`${name} has ${held} ${coin} held, and its orders want ${wanted[coin]}`)
+  }
+  return wrong
+}
+
+/** Each trade has two sides that say the same, and stays as it was when it was first seen. */
+const judgeFills = (accounts: readonly Account[], seen: Map<string, string>): string[] => {
+  const wrong: string[] = []
+  const trades = new Map<string, Fill[]>()
+  for (const { fills } of accounts)
+    for (const fill of fills) trades.set(fill.fillId, [...(trades.get(fill.fillId) ?? []), fill])
+  for (const [fillId, sides] of trades) {
+    const [a, b] = sides
+    if (sides.length !== 2 || !a || !b) wrong.push(`${fillId} has ${sides.length} sides`)
+    else if (a.side === b.side || a.role === b.role || a.amount !== b.amount || a.price !== b.price)
+      wrong.push(`${fillId} has sides that differ`)
+    else if (times(a.price, a.amount) !== scaled(a.total)) wrong.push(`${fillId} has a total of its own`)
+    const text = JSON.stringify(sides)
+    if ((seen.get(fillId) ?? text) !== text) wrong.push(`${fillId} is not what it was`)
+    seen.set(fillId, text)
+  }
+  for (const fillId of seen.keys()) if (!trades.has(fillId)) wrong.push(`${fillId} is lost`)
+  return wrong
+}
+
+/** The public book is what the open orders make. */
+const judgeBook = (
+  accounts: readonly Account[],
+  book: Readonly<Record<'bids' | 'asks', readonly (readonly string[])[]>>,
+) => {
+  const levels = new Map<string, bigint>()
+  for (const order of accounts.flatMap(({ orders }) => orders)) {
+    if (order.state !== 'open' && order.state !== 'partial') continue
+    const level = `${order.side} ${scaled(order.price ?? '0')}`
+    levels.set(level, (levels.get(level) ?? 0n) + leftOf(order))
+  }
+  const shown = new Map(
+    (['bids', 'asks'] as const).flatMap((side) =>
+      book[side].map(([price = '0', amount = '0']): [string, bigint] => [
+        `${side === 'bids' ? 'buy' : 'sell'} ${scaled(price)}`,
+        scaled(amount),
+      ]),
+    ),
+  )
+  return [...new Set([...levels.keys(), ...shown.keys()])].flatMap((level) =>
+    levels.get(level) === shown.get(level)
+      ? []
+      : [`the book shows ${shown.get(level)} at ${level}, and the orders make ${levels.get(level)}`],
+  )
+}
+
+/** What is wrong with a venue that was started again: nothing, or sentences. `seen`: fills of earlier looks. */
+export const judgeOrders = (
+  accounts: readonly Account[],
+  book: Readonly<Record<'bids' | 'asks', readonly (readonly string[])[]>>,
+  seen: Map<string, string>,
+): readonly string[] => [
+  ...accounts.flatMap((account) => [...judgeHistory(account), ...judgeMoney(account)]),
+  ...judgeFills(accounts, seen),
+  ...judgeBook(accounts, book),
+]
