@@ -14,6 +14,7 @@ import { sandboxModule } from './modules/sandbox/sandbox/index.ts'
 import { configModule } from './modules/shell/config/index.ts'
 import { outcomesModule } from './modules/shell/outcomes/index.ts'
 import { searchModule } from './modules/shell/search/index.ts'
+import { disconnectModule } from './modules/spot/disconnect/index.ts'
 import { makersModule } from './modules/spot/makers/index.ts'
 import { ordersModule } from './modules/spot/orders/index.ts'
 import { deskModule } from './modules/support/desk/index.ts'
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   configModule,
   outcomesModule,
   searchModule,
+  disconnectModule,
   makersModule,
   ordersModule,
   deskModule,

@@ -19,6 +19,8 @@ export const spotVenueLimits = {
     /** Markets that have an engine, by turnover. */
     engineMarkets: 20,
   },
+  /** How long somebody who asked for it may be without a socket before their orders are cancelled. */
+  disconnect: { grace: 10 * second },
   /** Accounts of the sandbox that fill the books and trade with people. Shares are parts of a price or an amount. */
   makers: {
     /** How often markets are looked at that are due. */

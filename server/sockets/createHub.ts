@@ -69,6 +69,15 @@ export const createHub = (): OpenHub => {
     return made
   }
 
+  const isConnected = (userId: number): boolean => (users.get(userId)?.channel.clients.size ?? 0) > 0
+  const connectionListeners: ((userId: number) => void)[] = []
+  /** Tells when that changed by what is done. */
+  const watchingConnection = (userId: number, act: () => void): void => {
+    const before = isConnected(userId)
+    act()
+    if (isConnected(userId) !== before) for (const listener of connectionListeners) listener(userId)
+  }
+
   const all = (): Client[] => [...spot.clients, ...swap.clients, ...owners.keys()]
 
   const publishUser = (userId: number, topic: string, data: unknown) => {
@@ -89,6 +98,8 @@ export const createHub = (): OpenHub => {
     },
     listeners: (topic) => [...users.values()].filter(({ channel }) => channel.subscribers(topic) > 0).length,
     userSeq: (userId, topic) => users.get(userId)?.seqs.get(topic) ?? 0,
+    isConnected,
+    onConnected: (listener) => void connectionListeners.push(listener),
     endSession(sessionId) {
       for (const [client, owner] of [...owners])
         if (owner.sessionId === sessionId) client.close(closeCodes.sessionEnded, 'session ended')
@@ -108,13 +119,13 @@ export const createHub = (): OpenHub => {
     joinUser(owner, client) {
       owners.set(client, owner)
       const { channel } = socketsOf(owner.userId)
-      channel.join(client)
+      watchingConnection(owner.userId, () => channel.join(client))
       return channel
     },
     leaveUser(client) {
       const owner = owners.get(client)
       owners.delete(client)
-      if (owner) users.get(owner.userId)?.channel.leave(client)
+      if (owner) watchingConnection(owner.userId, () => users.get(owner.userId)?.channel.leave(client))
     },
     catchUp() {
       spot.catchUp()

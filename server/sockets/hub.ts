@@ -42,6 +42,10 @@ export interface Hub {
   readonly listeners: (topic: string) => number
   /** The `seq` of the last push: what a call that gives the topic's state answers. Read it before the state. */
   readonly userSeq: (userId: number, topic: string) => number
+  /** Whether a socket of the user is open. */
+  readonly isConnected: (userId: number) => boolean
+  /** Calls back when the first socket of a user was opened, or the last one has ended. */
+  readonly onConnected: (listener: (userId: number) => void) => void
   /** Ends the sockets of a session. */
   readonly endSession: (sessionId: string) => void
   /** Cuts the connections of a user, or all: a fault, as the network makes them. */

@@ -51,7 +51,12 @@ export interface TradingOperations {
   readonly amend: (unit: Unit, userId: number, orderId: number, body: AmendBody) => Promise<OrderRecord>
   /** An order that has ended already is given as it is. */
   readonly cancel: (unit: Unit, userId: number, orderId: number) => Promise<OrderRecord>
-  readonly cancelAll: (userId: number, symbol: string | undefined) => Task<readonly CancelOutcome[]>
+  /** `why`: left out, its person asked for it. */
+  readonly cancelAll: (
+    userId: number,
+    symbol: string | undefined,
+    why?: 'disconnected',
+  ) => Task<readonly CancelOutcome[]>
   /** Ends what was to live until now. */
   readonly expire: (symbol: string) => Task<void>
   readonly setState: (symbol: string, state: MarketState) => Task<void>
@@ -289,7 +294,7 @@ export const createTradingOperations = ({
       await execute(unit, unit.store(trading).market(record.symbol), { type: 'cancel', id: orderId })
       return record
     },
-    cancelAll: (userId, symbol) => ({
+    cancelAll: (userId, symbol, why) => ({
       wants: (unit) => {
         for (const one of symbol === undefined ? tradedMarkets.all : [symbol]) unit.store(trading).want(one)
         unit.store(ledger).want(userId, unit.now)
@@ -298,7 +303,12 @@ export const createTradingOperations = ({
         if (symbol !== undefined) unit.store(trading).market(symbol)
         const records = tradedMarkets.live(userId, symbol)
         for (const one of new Set(records.map((record) => record.symbol)))
-          await execute(unit, unit.store(trading).market(one), { type: 'cancelAll', owner: userId })
+          await execute(
+            unit,
+            unit.store(trading).market(one),
+            { type: 'cancelAll', owner: userId },
+            why === undefined ? {} : { askedAs: why },
+          )
         return records.map((record) => ({ record, code: codes.success }))
       },
     }),

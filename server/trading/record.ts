@@ -11,7 +11,7 @@ import type {
 import type { CancelReason } from '../engine/orders.ts'
 
 /** Why an order ended before it was filled. A number: the result code with which one that came by itself was refused. */
-export type EndReason = CancelReason | 'expired' | `${number}`
+export type EndReason = CancelReason | 'disconnected' | 'expired' | `${number}`
 
 /**
  * An order as its person sees it, and as the database keeps it. Amounts and prices are the ledger's, whole units of

@@ -27,6 +27,8 @@ interface Context {
   /** Of the market: names what the ledger books, so that nothing is booked twice. */
   readonly seq: number
   readonly at: number
+  /** Why what is cancelled by the command itself is: its person asked, or is not there. */
+  readonly askedAs: EndReason
 }
 
 const partOf = ({ userId }: OrderRecord, coinId: number, name: 'available' | 'held'): LedgerAccount =>
@@ -48,7 +50,7 @@ const holdMore = (record: OrderRecord, rules: MarketRules, more: bigint): readon
  * command trades, by order; that it is there was looked at before.
  */
 export const settle = (
-  { rules, engine, recordOf, pairOf, seq, at }: Context,
+  { rules, engine, recordOf, pairOf, seq, at, askedAs }: Context,
   events: readonly EngineEvent[],
   needs: readonly { readonly record: OrderRecord; readonly more: bigint }[],
 ): Settlement => {
@@ -134,7 +136,8 @@ export const settle = (
         return
       }
       case 'ended':
-        if (event.how === 'cancelled') return end(event.id, 'cancelled', event.reason)
+        if (event.how === 'cancelled')
+          return end(event.id, 'cancelled', event.reason === 'asked' ? askedAs : event.reason)
         return event.how === 'filled' ? end(event.id, 'filled', null) : end(event.id, 'expired', 'expired')
       case 'refused':
       case 'amendRefused':

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import type { Store, StoreKind } from '../money/store.ts'
 import type { TradedMarket, StoredMarket } from './tradedMarket.ts'
 import type { TradedMarkets } from './tradedMarkets.ts'
-import { pairId, type FillRecord, type OrderRecord } from './record.ts'
+import { pairId, type EndReason, type FillRecord, type OrderRecord } from './record.ts'
 import { createCandleTally, type CandleRecord } from './candles.ts'
 import { settle, type Settlement } from './settlement.ts'
 
@@ -54,6 +54,8 @@ export interface Needs {
   readonly added?: readonly OrderRecord[]
   /** What has to be held more before it trades. */
   readonly holds?: readonly { readonly record: OrderRecord; readonly more: bigint }[]
+  /** Why it cancels; left out: its person asked for it. */
+  readonly askedAs?: EndReason
 }
 
 /** The markets in one transaction that several commands share. */
@@ -137,7 +139,7 @@ const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorag
       const symbol = tradedMarkets.symbolOf(userId, orderId)
       return symbol === undefined ? storage.order(userId, orderId) : tradedMarkets.of(symbol).records.get(orderId)
     },
-    execute(market, command, at, { added = [], holds = [] } = {}) {
+    execute(market, command, at, { added = [], holds = [], askedAs = 'asked' } = {}) {
       const { rules, engine, records } = market
       const events = engine.apply(command)
       const refused = refusalIn(events)
@@ -154,6 +156,7 @@ const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorag
           engine,
           seq: market.seq,
           at,
+          askedAs,
           recordOf: (id) => {
             const record = find(id)
             if (!record) throw new Error(`${rules.symbol} has no order ${id}`)

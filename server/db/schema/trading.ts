@@ -119,6 +119,12 @@ export const engineJournal = pgTable(
   (table) => [primaryKey({ columns: [table.symbol, table.seq] })],
 )
 
+/** People whose orders are cancelled while none of their sockets is open. */
+export const cancelOnDisconnect = pgTable('cancel_on_disconnect', {
+  userId: person().primaryKey(),
+  createdAt: time('created_at').notNull(),
+})
+
 /** What a market's engine was after the command of that number. */
 export const engineSnapshots = pgTable('engine_snapshots', {
   symbol: text('symbol').primaryKey(),
