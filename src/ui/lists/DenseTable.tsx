@@ -10,29 +10,24 @@ const small = '@container dense (max-width: 42em)'
 const Frame = styled('div')({ containerType: 'inline-size', containerName: 'dense', minWidth: 0 })
 const Scroller = styled('div')({ overflowX: 'auto' })
 
-// Made of plain elements: a row that is laid out as a grid would lose a table's own roles.
 const Table = styled(
-  'div',
+  'table',
   ownProps('areas'),
 )<{ areas: string }>(({ areas }) => ({
-  display: 'table',
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: 'var(--size-small)',
   lineHeight: '1rem',
-  '& [role="rowgroup"]': { display: 'table-row-group' },
-  '& [role="row"]': { display: 'table-row' },
-  '& [role="columnheader"], & [role="cell"]': { display: 'table-cell', verticalAlign: 'middle' },
-  '& [role="columnheader"]': { color: 'var(--text-soft)', fontWeight: 500, textAlign: 'start', whiteSpace: 'nowrap' },
-  '& [role="row"] > *': { padding: '6px 8px', borderBottom: '1px solid var(--line)', whiteSpace: 'nowrap' },
-  '& [role="row"] > :first-of-type': { paddingInlineStart: 16 },
-  '& [role="row"] > :last-of-type': { paddingInlineEnd: 16 },
-  '& [data-body] > [role="row"]:hover': { background: 'var(--hover)' },
+  '& th': { color: 'var(--text-soft)', fontWeight: 500, textAlign: 'start', whiteSpace: 'nowrap' },
+  '& th, & td': { padding: '6px 8px', borderBottom: '1px solid var(--line)', whiteSpace: 'nowrap' },
+  '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 16 },
+  '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 16 },
+  '& tbody tr:hover': { background: 'var(--hover)' },
   '& [data-numbers]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums' },
   [small]: {
-    '&, & [data-body]': { display: 'block' },
-    '& [data-heads]': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-    '& [data-body] > [role="row"]': {
+    '&, & tbody': { display: 'block' },
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody tr': {
       display: 'grid',
       gridTemplateAreas: areas,
       gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
@@ -42,21 +37,21 @@ const Table = styled(
       padding: '8px 16px',
       borderBottom: '1px solid var(--line)',
     },
-    '& [data-body] > [role="row"] > [role="cell"]': {
-      display: 'block',
-      padding: 0,
-      borderBottom: 0,
-      minWidth: 0,
-      whiteSpace: 'normal',
-      overflowWrap: 'anywhere',
-    },
-    '& [data-body] > [role="row"] > [role="cell"]:not([data-area])': { display: 'none' },
-    '& [role="cell"][data-numbers]': { justifySelf: 'end' },
+    '& td': { padding: 0, borderBottom: 0, minWidth: 0, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '& td:first-of-type, & td:last-of-type': { paddingInline: 0 },
+    '& td:not([data-area])': { display: 'none' },
+    '& td[data-numbers]': { justifySelf: 'end' },
     // For a thumb.
-    '& [role="cell"] button': { minHeight: 40 },
-    '& [role="cell"][data-named]::before': { content: 'attr(data-named) " "', color: 'var(--text-soft)' },
+    '& td button': { minHeight: 40 },
+    '& td[data-named]::before': { content: 'attr(data-named) " "', color: 'var(--text-soft)' },
   },
 }))
+
+const Heads = styled('thead')({})
+const Body = styled('tbody')({})
+const Line = styled('tr')({})
+const HeadCell = styled('th')({})
+const Cell = styled('td')({})
 
 const Press = styled('button')({
   appearance: 'none',
@@ -110,6 +105,7 @@ function Head<Row>({ head, silent = false, sort }: DenseColumn<Row>) {
 /**
  * A table of many columns and few dozen rows, for who compares: dense, scrolled sideways where the panel is too narrow,
  * and in a panel as narrow as a phone a block of lines a row, laid out by `areas`. `caption` is its accessible name.
+ * The roles are said in words, because a row that is laid out as a grid loses its own.
  */
 export function DenseTable<Row>({
   caption,
@@ -130,25 +126,26 @@ export function DenseTable<Row>({
     <Frame>
       <Scroller role="group" aria-label={caption} tabIndex={0}>
         <Table role="table" aria-label={caption} aria-busy={busy || undefined} areas={areas}>
-          <div role="rowgroup" data-heads>
-            <div role="row">
+          <Heads role="rowgroup">
+            <Line role="row">
               {columns.map((column) => (
-                <div
+                <HeadCell
                   key={column.key}
                   role="columnheader"
+                  scope="col"
                   data-numbers={column.numbers || undefined}
                   aria-sort={column.sort && (column.sort.direction ? ariaSort[column.sort.direction] : 'none')}
                 >
                   <Head {...column} />
-                </div>
+                </HeadCell>
               ))}
-            </div>
-          </div>
-          <div role="rowgroup" data-body>
+            </Line>
+          </Heads>
+          <Body role="rowgroup">
             {rows.map((row) => (
-              <div key={rowKey(row)} role="row">
+              <Line key={rowKey(row)} role="row">
                 {columns.map((column) => (
-                  <div
+                  <Cell
                     key={column.key}
                     role="cell"
                     data-numbers={column.numbers || undefined}
@@ -157,11 +154,11 @@ export function DenseTable<Row>({
                     style={column.area === undefined ? undefined : { gridArea: column.area }}
                   >
                     {column.cell(row)}
-                  </div>
+                  </Cell>
                 ))}
-              </div>
+              </Line>
             ))}
-          </div>
+          </Body>
         </Table>
       </Scroller>
     </Frame>

@@ -1,0 +1,173 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import { decimal } from '#contract/kernel/decimal.ts'
+import type { Market } from '#contract/spot/calls/orders.ts'
+import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
+import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { LiveList } from '#machines/spot/openOrders/liveOrders.ts'
+import { openOrdersMachine } from '#machines/spot/openOrders/openOrders.machine.ts'
+import { sampleFill, sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { ordersPanelMachine } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
+import { fillRow, orderRow } from '#machines/spot/tradeHistory/history.ts'
+import type { HistoryQuery, HistoryRow } from '#machines/spot/tradeHistory/history.ts'
+import { tradeHistoryMachine } from '#machines/spot/tradeHistory/tradeHistory.machine.ts'
+import { OrdersPanel } from '#features/spot/parts/orders/OrdersPanel.tsx'
+import { PageElement, haveWords, startApp } from '#tests/support/app.tsx'
+
+const { app } = startApp({ fid: '7' })
+const live = [
+  sampleOrder('9', { symbol: 'eth_usdt', price: decimal('3000'), amount: decimal('1') }),
+  sampleOrder('8', { side: 'sell', price: decimal('70000'), filled: decimal('0.125'), state: 'partial' }),
+  sampleOrder('7'),
+  sampleOrder('6', { state: 'waiting', type: 'stopLimit', stopPrice: decimal('65000') }),
+]
+const past = [
+  orderRow(sampleOrder('5', { state: 'filled', filled: decimal('0.5'), averagePrice: decimal('59999.123') })),
+  orderRow(sampleOrder('4', { state: 'cancelled', symbol: 'eth_usdt' })),
+]
+const trades = [fillRow(sampleFill('3'))]
+
+/** A history over what a test gives; it says what it was asked. */
+const historyOf = (asked: PageAsked<HistoryQuery>[]) =>
+  tradeHistoryMachine.provide({
+    actors: {
+      rows: pagedListOf<HistoryRow, HistoryQuery>(
+        requestOf<Page<HistoryRow>, PageAsked<HistoryQuery>>(
+          ({ query }) => {
+            asked.push(query)
+            const rows = (query.filter.kind === 'fills' ? trades : past).filter(
+              ({ symbol }) => query.filter.symbol === undefined || symbol === query.filter.symbol,
+            )
+            return Promise.resolve({ rows, total: rows.length })
+          },
+          () => 0,
+        ),
+      ),
+      watchHistory: fromCallback(() => undefined),
+      watchDays: fromCallback(({ sendBack }) => {
+        sendBack({ type: 'days.changed', today: '2026-01-31', zone: 'UTC' })
+      }),
+    },
+  })
+
+const show = (market: string | undefined) => {
+  const asked: PageAsked<HistoryQuery>[] = []
+  const history = historyOf(asked)
+  const panel = createActor(ordersPanelMachine.provide({ actors: { pastOrders: history, ownTrades: history } }), {
+    input: { fid: '7', market, tab: 'open' },
+  }).start()
+  const openOrders = createActor(
+    openOrdersMachine.provide({
+      actors: {
+        fetchMarkets: requestOf<readonly Market[], undefined>(
+          () => Promise.resolve([sampleMarket(), sampleMarket({ symbol: 'eth_usdt' })]),
+          () => 0,
+        ),
+        fetchOrders: requestOf<LiveList, undefined>(
+          () => Promise.resolve({ orders: live, seq: 5 }),
+          () => 0,
+        ),
+        watchOrders: fromCallback(() => undefined),
+      },
+    }),
+    { input: { fid: '7' } },
+  ).start()
+  render(
+    <PageElement
+      Component={() => <OrdersPanel app={app} panel={panel} openOrders={openOrders} />}
+      data={{ actor: panel, app }}
+    />,
+  )
+  return { asked, openOrders }
+}
+
+const table = (name: string) => screen.findByRole('table', { name })
+const rowsOf = async (name: string) => {
+  const [, ...rows] = within(await table(name)).getAllByRole('row')
+  return rows.map((row) => row.textContent)
+}
+
+beforeAll(() => haveWords(['openOrders', 'amounts', 'live']))
+afterEach(cleanup)
+
+describe('the panel of orders', () => {
+  it('has the live orders, how many there are, and each in the digits of its market [TRD-03]', async () => {
+    show(undefined)
+    expect(await rowsOf('Open')).toEqual([
+      expect.stringMatching(/ETH\/USDT.*Buy.*Limit.*3,000\.00.*1\.0000/),
+      expect.stringMatching(/BTC\/USDT.*Sell.*70,000\.00.*0\.5000.*0\.1250.*25 %/),
+      expect.stringMatching(/BTC\/USDT.*Buy.*60,000\.00.*30,000/),
+    ])
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Open (3)',
+      'Conditional (1)',
+      'History',
+      'Trades',
+    ])
+  })
+
+  it('sorts by the head that is pressed, and says so to who hears it [TRD-03]', async () => {
+    show(undefined)
+    await userEvent.click(within(await table('Open')).getByRole('button', { name: 'Price' }))
+    expect(screen.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('descending')
+    expect((await rowsOf('Open')).map((text) => /[\d,]+\.00/.exec(text ?? '')?.[0])).toEqual([
+      '70,000.00',
+      '60,000.00',
+      '3,000.00',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Price' }))
+    expect((await rowsOf('Open'))[0]).toContain('3,000.00')
+  })
+
+  it('beside a market shows all or its own only, live and past [TRD-03]', async () => {
+    const { asked } = show('eth_usdt')
+    await rowsOf('Open')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'ETH/USDT only' }))
+    expect(await rowsOf('Open')).toHaveLength(1)
+    await userEvent.click(screen.getByRole('tab', { name: 'History' }))
+    expect(await rowsOf('History')).toEqual([expect.stringMatching(/ETH\/USDT.*Cancelled/)])
+    expect(asked.map(({ filter }) => [filter.kind, filter.symbol])).toEqual([['orders', 'eth_usdt']])
+  })
+
+  it('shows what waits for its trigger, what has ended, and the trades', async () => {
+    show(undefined)
+    await userEvent.click(await screen.findByRole('tab', { name: 'Conditional (1)' }))
+    expect(await rowsOf('Conditional')).toEqual([expect.stringMatching(/Stop limit.*65,000\.00/)])
+    await userEvent.click(screen.getByRole('tab', { name: 'History' }))
+    expect(await rowsOf('History')).toEqual([
+      expect.stringMatching(/0\.5000.*100 %.*59,999\.12.*Filled/),
+      expect.stringMatching(/ETH\/USDT.*Cancelled/),
+    ])
+    await userEvent.click(screen.getByRole('tab', { name: 'Trades' }))
+    expect(await rowsOf('Trades')).toEqual([
+      expect.stringMatching(/BTC\/USDT.*60,000\.00.*15,000.*0\.00025 BTC.*Maker/),
+    ])
+  })
+
+  it('says since when no changes arrive', async () => {
+    const { openOrders } = show(undefined)
+    await rowsOf('Open')
+    act(() => {
+      openOrders.send({ type: 'topic.began' })
+    })
+    await rowsOf('Open')
+    act(() => {
+      openOrders.send({ type: 'topic.lost', at: Date.UTC(2026, 0, 5, 12) })
+    })
+    expect((await screen.findByRole('status')).textContent).toMatch(/^No changes have arrived since/)
+  })
+
+  it('opens the form of a change with the price to which a line was dragged', async () => {
+    const { openOrders } = show('btc_usdt')
+    await rowsOf('Open')
+    act(() => {
+      openOrders.send({ type: 'amend.asked', orderId: '7', price: decimal('61000') })
+    })
+    const dialog = await screen.findByRole('dialog', { name: 'Change the order' })
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value).toBe('61000')
+    expect(dialog.textContent).toContain('The order goes to the end of the queue at its price.')
+  })
+})
