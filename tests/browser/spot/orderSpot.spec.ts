@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { placeBeside } from '#tests/support/browser/trading.ts'
+import { startVenue, type Venue } from '#tests/support/venue.ts'
+
+/** Two markets with books in which nobody trades but the people of these tests. */
+let market: Venue
+test.beforeAll(async () => {
+  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt,eth_usdt', '--makers', 'off'] })
+})
+test.afterAll(async () => {
+  await market.dispose()
+})
+
+const path = '/orderHome/coinTradeOrder'
+const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
+const wait = (page: Page, side: 'buy' | 'sell', price: string, symbol = 'btc_usdt') =>
+  placeBeside(page, { symbol, side, price, amount: '0.01' }, market.url)
+
+const open = async (page: Page, search = '') => {
+  await beLoggedIn(page, demo, market.url)
+  await page.goto(`${market.url}/en_US${path}${search}`)
+  await expect(page.getByRole('heading', { name: 'Spot orders' })).toBeVisible()
+}
+
+/** Nothing of an earlier test is left. */
+const clear = async (page: Page) => {
+  await open(page)
+  await expect(page.getByRole('status', { name: 'Loading your orders' })).toHaveCount(0)
+  if (await page.getByRole('button', { name: 'Cancel all', exact: true }).isDisabled()) return
+  await page.getByRole('button', { name: 'Cancel all', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel the orders' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close', exact: true }).click()
+}
+
+test('orders come as they are placed, are changed where they stand and cancelled one by one [TRD-03]', async ({
+  page,
+}) => {
+  await clear(page)
+  await expect(page.getByText('No open orders')).toBeVisible()
+  await wait(page, 'buy', '50000')
+  await wait(page, 'buy', '2000', 'eth_usdt')
+  await expect(rows(page, 'Open')).toHaveCount(3)
+  await expect(page.getByRole('tab', { name: 'Open (2)' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change the buy order on BTC/USDT' }).click()
+  const form = page.getByRole('dialog', { name: 'Change the order' })
+  await form.getByRole('textbox', { name: 'Price' }).fill('50000.005')
+  await form.getByRole('button', { name: 'Change the order' }).click()
+  await expect(form.getByText(/not a whole number of the market's price steps/)).toBeVisible()
+  await form.getByRole('textbox', { name: 'Price' }).fill('51k')
+  await expect(form.getByText('The order goes to the end of the queue at its price.')).toBeVisible()
+  await form.getByRole('button', { name: 'Change the order' }).click()
+  await expect(page.getByText('Buy order on BTC/USDT changed.')).toBeVisible()
+  await expect(rows(page, 'Open').filter({ hasText: 'BTC/USDT' })).toContainText('51,000.00')
+
+  await page.getByRole('button', { name: 'Cancel the buy order on ETH/USDT' }).click()
+  await expect(page.getByText('Buy order on ETH/USDT cancelled. Nothing of it was filled.')).toBeVisible()
+  await expect(rows(page, 'Open')).toHaveCount(2)
+})
+
+test('an order that was filled while it was cancelled is told as filled, and stands in history and trades [TRD-09]', async ({
+  page,
+  newBrowser,
+}) => {
+  await clear(page)
+  await wait(page, 'buy', '52000')
+  await expect(rows(page, 'Open')).toHaveCount(2)
+  const other = await (await newBrowser()).newPage()
+  await beLoggedIn(other, trader, market.url)
+  // The cancel is on its way while somebody sells.
+  await page.route('**/v2/trade/order/*', async (route) => {
+    await wait(other, 'sell', '52000')
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).click()
+  await expect(
+    page.getByText('The buy order on BTC/USDT was filled already: 0.01 BTC at 52,000 on average.'),
+  ).toBeVisible()
+  await expect(page.getByText('No open orders')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page).toHaveURL(/\?tab=history$/)
+  await expect(rows(page, 'History').nth(1)).toContainText('Filled')
+  await page.getByRole('tab', { name: 'Trades' }).click()
+  await expect(page).toHaveURL(/\?tab=trades$/)
+  await expect(rows(page, 'Trades').nth(1)).toContainText('52,000.00')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Trades' })).toHaveAttribute('aria-selected', 'true')
+  await expect(rows(page, 'Trades').nth(1)).toContainText('52,000.00')
+})
+
+test('all orders of a market go after a question, with a result, and those of others stay [TRD-03]', async ({
+  page,
+}) => {
+  await clear(page)
+  await wait(page, 'buy', '50000')
+  await wait(page, 'buy', '49000')
+  await wait(page, 'buy', '2000', 'eth_usdt')
+  await expect(rows(page, 'Open')).toHaveCount(4)
+  await page.getByRole('combobox', { name: 'Market' }).selectOption({ label: 'BTC/USDT' })
+  await expect(rows(page, 'Open')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Cancel all of this pair' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel all orders' })
+  await expect(question).toContainText('There are 2 now')
+  await question.getByRole('button', { name: 'Cancel the orders' }).click()
+  await expect(question.getByText('Cancelled: 2.')).toBeVisible()
+  await question.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByText('No open orders')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Market' }).selectOption({ label: 'All markets' })
+  await expect(rows(page, 'Open')).toHaveCount(2)
+})
