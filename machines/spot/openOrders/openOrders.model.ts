@@ -166,17 +166,19 @@ export const openOrdersModel = {
       'list.somebody.answer.failed': tellsList,
       'list.somebody.topic.starting': { unseen: 'it is too new to be called old' },
       'list.somebody.topic.following': { unseen: 'nothing is said while changes arrive' },
-      'list.somebody.topic.silent': (snapshot) => [
-        {
-          role: 'status',
-          text: 'openOrders:list.neverHeard',
-          absent:
-            !snapshot.matches({ cancellingAll: 'resting' }) ||
-            snapshot.context.seq === undefined ||
-            snapshot.hasTag('failed') ||
-            snapshot.context.silentSince !== undefined,
-        },
-      ],
+      'list.somebody.topic.silent': (snapshot) =>
+        snapshot.matches({ cancellingAll: 'resting' })
+          ? [
+              {
+                role: 'status',
+                text: 'openOrders:list.neverHeard',
+                absent:
+                  snapshot.context.seq === undefined ||
+                  snapshot.hasTag('failed') ||
+                  snapshot.context.silentSince !== undefined,
+              },
+            ]
+          : [],
       'cancelling.resting': tellsList,
       'cancelling.sending': (snapshot) => [
         ...(snapshot.matches({ cancellingAll: 'resting' }) &&

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { orders } from '#contract/spot/calls/orders.ts'
+import { openOrdersModel } from '#machines/spot/openOrders/openOrders.model.ts'
+import { sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+import { beLoggedIn, type Person } from '#tests/support/browser/person.ts'
+import { test } from '#tests/support/browser/test.ts'
+import { newcomer } from '#tests/support/browser/visitor.ts'
+import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
+import { isCoverDue } from '#tests/support/due.ts'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { wordsIn } from '#tests/support/words.ts'
+
+const words = wordsIn('en_US')
+/** Told at once: a question that hangs is asked again and again while the page's clock stands. */
+const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
+const both = [sampleOrder('8', { side: 'sell', price: decimal('70000') }), sampleOrder('7')]
+const listed = (list: readonly object[]) => ({
+  call: orders.list,
+  gives: { data: { list, totalCount: list.length, seq: 5 } },
+})
+const model = {
+  ...openOrdersModel,
+  inputs: { somebody: openOrdersModel.inputs.somebody },
+  outcomes: {
+    ...openOrdersModel.outcomes,
+    fetchOrders: { ...openOrdersModel.outcomes.fetchOrders, cut: refused('orders.list') },
+    fetchMarkets: { ...openOrdersModel.outcomes.fetchMarkets, cut: refused('orders.markets') },
+    cancelAllOrders: { ...openOrdersModel.outcomes.cancelAllOrders, cut: refused('orders.cancelAll') },
+  },
+  wire: {
+    ...openOrdersModel.wire,
+    // The open ones, then those that wait for a trigger.
+    fetchOrders: {
+      plays: {
+        two: { each: [listed(both), listed([])] },
+        cut: [{ call: orders.list, gives: { status: 403 } }],
+      },
+    },
+  },
+}
+const { paths, missed } = browserCover({ model })
+
+let person: Person
+
+// One newcomer for all paths: the answers are the model's.
+test.beforeAll(async ({ venue }) => {
+  person = await newcomer(venue)
+})
+
+const open = async (page: Page) => {
+  await beLoggedIn(page, person)
+  // A link on which nobody speaks.
+  await page.routeWebSocket(/user\/stream/, () => undefined)
+  await page.goto('/en_US/orderHome/coinTradeOrder')
+}
+
+test('the cover of the open orders reaches every transition that a browser can take [MBT-03]', () => {
+  expectOutOfReach(missed, [
+    // The link says nothing here: `orderSpot.spec.ts` follows a real one.
+    'openOrders.list.somebody | order.pushed | 0',
+    'openOrders.list.somebody.answer | topic.began | 0',
+    'openOrders.list.somebody.topic | topic.began | 0',
+    'openOrders.list.somebody.topic | topic.lost | 0',
+    'openOrders.markets.unknown | topic.began | 0',
+    // Who is here is walked by the session's cover.
+    ...['list', 'cancelling', 'cancellingAll', 'amending'].flatMap((region) => [
+      `openOrders.${region} | session.changed | 0`,
+      `openOrders.${region} | session.changed | 1`,
+    ]),
+    'openOrders.list | session.changed | 2',
+    // A fault of our own code.
+    'openOrders.list.somebody | error watchOrders | 0',
+    // The form of a change is a flow of its own: `orderSpot.spec.ts` fills it in.
+    'openOrders.amending.open | order.pushed | 0',
+    'openOrders.amending.open | done orderAmend | 0',
+    'openOrders.amending.open | error orderAmend | 0',
+  ])
+})
+
+for (const path of isCoverDue('openOrders') ? paths : []) {
+  test(`a browser walks the open orders: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await walkBrowser(page, path, { model, words, open })
+  })
+}
