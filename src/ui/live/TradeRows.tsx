@@ -26,7 +26,8 @@ const Grid = styled('div')({
   '& [role="row"]': {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: '1fr 1fr 1.15fr',
+    columnGap: 4,
+    gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1.1fr)',
     alignItems: 'center',
     paddingInline: 8,
     textAlign: 'end',
@@ -68,7 +69,7 @@ const Grid = styled('div')({
   '& [data-way] button[data-part="price"]::before': { marginInlineEnd: 4, fontSize: '0.5rem', verticalAlign: 'middle' },
   '& [data-way="up"] button[data-part="price"]::before': { content: '"▲" / ""' },
   '& [data-way="down"] button[data-part="price"]::before': { content: '"▼" / ""' },
-  '& [data-large]': { fontWeight: 700 },
+  '& [data-large] button[data-part="amount"]': { fontWeight: 700 },
   '& [data-large][data-way="up"]': { background: 'color-mix(in oklab, var(--up-graphic) 12%, transparent)' },
   '& [data-large][data-way="down"]': { background: 'color-mix(in oklab, var(--down-graphic) 12%, transparent)' },
   '& [data-own]::before': {
