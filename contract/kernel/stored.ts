@@ -76,8 +76,8 @@ export type AssetDisplay = z.infer<typeof assetDisplaySchema>
 
 export const defaultAssetDisplay: AssetDisplay = { hidden: false, unit: 'USDT' }
 
-/** How a book can be looked at: both sides, one of them, or price by price. */
-export const bookViews = ['both', 'bids', 'asks', 'ladder'] as const
+/** How a book can be looked at: both sides, one of them, price by price, or plotted. */
+export const bookViews = ['both', 'bids', 'asks', 'ladder', 'depth'] as const
 export type BookView = (typeof bookViews)[number]
 
 /** What sums of a book are told in. */

@@ -18,6 +18,8 @@ export const spotLimits = {
     phoneRows: 10,
     /** How long a book that was asked for may stay away before the person is told. */
     patience: 5 * second,
+    /** The plot of a book: how far from its mid, as a part of it, and how often it is drawn anew at most. */
+    depth: { span: '0.02', every: second / 4 },
     /** Best levels of each side that are weighed against each other. */
     weighed: 20,
     /** Pairs of which it is kept how their book is shown. */

@@ -21,7 +21,7 @@ const Grid = styled('div')({
   lineHeight: '1rem',
   userSelect: 'none',
   WebkitUserSelect: 'none',
-  '&[data-owns]': { '--own': '3.5rem' },
+  '&[data-owns]': { '--own': '2.75rem' },
   // A finger needs more.
   '&[data-flows]': { '--book-row': '1.75rem' },
   '& [role="row"]': {
@@ -89,7 +89,15 @@ const Grid = styled('div')({
   '& button[data-part]:focus-visible': { outlineOffset: -2 },
   '& [data-side="bids"] button[data-part="price"]': { color: 'var(--up)' },
   '& [data-side="asks"] button[data-part="price"]': { color: 'var(--down)' },
-  '& [data-own] [data-part="own"]': { color: 'var(--brand)', fontWeight: 600 },
+  '& [data-part="own"]': {
+    display: 'block',
+    height: '100%',
+    lineHeight: 'var(--book-row)',
+    color: 'var(--brand)',
+    fontSize: 'var(--size-mark)',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+  },
   '& [data-own]::before': {
     content: '""',
     position: 'absolute',

@@ -21,6 +21,8 @@ export interface BookLook {
   readonly writePrice: (value: Decimal) => string
   readonly writeAmount: (value: Decimal) => string
   readonly writeSum: (value: Decimal) => string
+  /** Of own orders, which have little room. */
+  readonly writeOwn: (value: Decimal) => string
 }
 
 /** A level as it stands on the screen. */
@@ -88,7 +90,7 @@ const roundUp = (value: number): number => {
 }
 
 const createSidePainter = (root: HTMLElement, side: Side, look: BookLook) => {
-  const { step, digits, amountScale, rows: most, isLadder, unit, writePrice, writeAmount, writeSum } = look
+  const { step, digits, amountScale, rows: most, isLadder, unit, writePrice, writeAmount, writeSum, writeOwn } = look
   const reader = createSideReader(side, { step, digits, amountScale })
   const slots = [...root.querySelectorAll<HTMLElement>(`[data-side="${side}"] [data-level]`)]
     .toSorted((one, other) => Number(one.dataset['level']) - Number(other.dataset['level']))
@@ -190,7 +192,7 @@ const createSidePainter = (root: HTMLElement, side: Side, look: BookLook) => {
         const amount = slot.shown === undefined ? undefined : own.get(slot.shown.price)
         if (amount === slot.ownAmount) continue
         slot.ownAmount = amount
-        slot.own.data = amount === undefined ? '' : writeAmount(amount)
+        slot.own.data = amount === undefined ? '' : writeOwn(amount)
         mark(slot, 'data-own', amount !== undefined)
       }
     },

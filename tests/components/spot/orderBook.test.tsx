@@ -123,15 +123,23 @@ describe('the order book on the screen', () => {
     expect(told('Bids')[0]).toBe('100.00 4.00000 4.00000')
   })
 
+  it('is plotted where that is chosen, and told in a sentence', async () => {
+    const { user } = open()
+    await user.click(screen.getByRole('radio', { name: 'Depth chart' }))
+    expect(screen.queryAllByRole('img', { name: 'Depth of the order book' })).toHaveLength(1)
+    expect(screen.queryAllByText('Within 2% of the mid: 9.00 BTC bid, 3.00 BTC asked.')).toHaveLength(1)
+    expect(screen.queryByRole('grid')).toBeNull()
+  })
+
   it('marks own orders with what is left of them', () => {
     const own = { side: 'sell', state: 'partial', price: decimal('102'), amount: decimal('1'), filled: decimal('0.25') }
     const { redraw, move } = open({ orders: [own as Order] })
-    expect(buttons('Price (USDT) 102.00 0.75000')).toHaveLength(1)
+    expect(buttons('Price (USDT) 102.00 0.75')).toHaveLength(1)
     // The mark goes where its price goes.
     move({ asks: [['100.5', '1']] })
-    expect(buttons('Price (USDT) 102.00 0.75000')).toHaveLength(1)
+    expect(buttons('Price (USDT) 102.00 0.75')).toHaveLength(1)
     redraw([])
-    expect(screen.queryByRole('button', { name: 'Price (USDT) 102.00 0.75000' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Price (USDT) 102.00 0.75' })).toBeNull()
   })
 
   it.each([

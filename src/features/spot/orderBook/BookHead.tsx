@@ -9,7 +9,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { bookChoice, bookFace, bookMarket, bookSince, heldSide } from '#machines/spot/orderBook/orderBook.view.ts'
-import { BookAsksIcon, BookBidsIcon, BookBothIcon, LadderIcon } from '#ui/content/laterIcons.tsx'
+import { BookAsksIcon, BookBidsIcon, BookBothIcon, DepthIcon, LadderIcon } from '#ui/content/laterIcons.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { StaleMark } from '#ui/feedback/StaleMark.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
@@ -17,7 +17,7 @@ import { Segmented } from '#ui/forms/Segmented.tsx'
 import { SmallSelect } from '#ui/forms/SmallSelect.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 
-const icons = { both: BookBothIcon, bids: BookBidsIcon, asks: BookAsksIcon, ladder: LadderIcon }
+const icons = { both: BookBothIcon, bids: BookBidsIcon, asks: BookAsksIcon, ladder: LadderIcon, depth: DepthIcon }
 
 function ViewLabel({ view }: { view: BookView }) {
   const { t } = useTranslation('orderBook')

@@ -19,7 +19,7 @@ import { createLook } from './look.ts'
 import { createBalanceWords, createMiddleWords } from './words.ts'
 
 const both: readonly Side[] = ['asks', 'bids']
-const sidesOf = { both, ladder: both, bids: ['bids'], asks: ['asks'] } as const satisfies Record<
+const sidesOf = { both, ladder: both, depth: both, bids: ['bids'], asks: ['asks'] } as const satisfies Record<
   string,
   readonly Side[]
 >

@@ -8,12 +8,13 @@ import { formatAmount, formatPrice } from '#i18n/format.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
-import { bookFace, bookMarket, takenLevel } from '#machines/spot/orderBook/orderBook.view.ts'
+import { bookChoice, bookFace, bookMarket, takenLevel } from '#machines/spot/orderBook/orderBook.view.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Box } from '#ui/layout/Box.tsx'
+import { BookDepth } from './BookDepth.tsx'
 import { BookHead } from './BookHead.tsx'
 import { BookLevels } from './BookLevels.tsx'
 
@@ -65,6 +66,7 @@ export function OrderBook({ actor, app, orders }: OrderBookProps) {
   const titleId = useId()
   const isPhone = useSelector(app.layout, device) === 'phone'
   const face = useSelector(actor, bookFace)
+  const { view } = useSelector(actor, bookChoice)
   return (
     <Box
       component="section"
@@ -75,7 +77,12 @@ export function OrderBook({ actor, app, orders }: OrderBookProps) {
       {(face === 'loading' || face === 'late') && (
         <BookLoading rows={limits.orderBook.phoneRows} isLate={face === 'late'} />
       )}
-      {(face === 'shown' || face === 'old') && <BookLevels actor={actor} orders={orders} isPhone={isPhone} />}
+      {(face === 'shown' || face === 'old') &&
+        (view === 'depth' ? (
+          <BookDepth actor={actor} />
+        ) : (
+          <BookLevels actor={actor} orders={orders} isPhone={isPhone} />
+        ))}
       {face === 'empty' && <EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>}
       {face === 'refused' && <EmptyState title={t('refused')}>{t('refusedHint')}</EmptyState>}
       {face === 'failed' && (

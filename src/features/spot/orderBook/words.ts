@@ -1,10 +1,11 @@
-import { add, decimal, multiply, scaleOf, subtract, toScale } from '#contract/kernel/decimal.ts'
+import { add, decimal, multiply, scaleOf, subtract, toScale, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
-import { priceWriter } from '#i18n/format.ts'
+import { formatAmount, formatCoin, formatCompact, priceWriter } from '#i18n/format.ts'
 import type { Translate } from '#i18n/resources.ts'
 import type { BalanceWords } from '#ui/live/BookBalance.tsx'
 import type { MiddleWords } from '#ui/live/BookMiddle.tsx'
+import type { DepthWords } from '#ui/live/DepthChart.tsx'
 
 type Words = Translate<'orderBook'>
 
@@ -45,3 +46,15 @@ export const createBalanceWords = (t: Words, locale: string): BalanceWords => {
       t('balance.asks', { share: imbalance === undefined ? none : whole(subtract(hundred, bidShare(imbalance))) }),
   }
 }
+
+/** What a plot says, in words. */
+export const createDepthWords = (t: Words, locale: string, { tick, base }: Market): DepthWords => ({
+  price: priceWriter(locale, scaleOf(tick)),
+  summary: (shape) =>
+    t('depth.summary', {
+      span: formatAmount(multiply(shape?.span ?? zero, hundred), locale),
+      bids: formatCompact(shape?.bidSum ?? zero, locale),
+      asks: formatCompact(shape?.askSum ?? zero, locale),
+      coin: formatCoin(base),
+    }),
+})

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { decimal, scaleOf } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import { bookKey } from '#contract/markets/shownBook.ts'
+import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
+import { bookFace, bookMarket } from '#machines/spot/orderBook/orderBook.view.ts'
+import { Box } from '#ui/layout/Box.tsx'
+import { DepthChart } from '#ui/live/DepthChart.tsx'
+import { createDepthWords } from './words.ts'
+
+const most = decimal(limits.orderBook.depth.span)
+
+/** The book as a plot. */
+export function BookDepth({ actor }: { actor: OrderBookRef }) {
+  const { t, i18n } = useTranslation('orderBook')
+  const market = useSelector(actor, bookMarket)
+  const isOld = useSelector(actor, bookFace) === 'old'
+  const words = useMemo(() => createDepthWords(t, i18n.language, market), [t, i18n.language, market])
+  return (
+    <Box sx={{ flex: '1 1 auto', display: 'flex', flexDirection: 'column', minHeight: 0, opacity: isOld ? 0.6 : 1 }}>
+      <DepthChart
+        book={bookKey('spot', market.symbol)}
+        most={most}
+        digits={scaleOf(market.tick)}
+        words={words}
+        label={t('depth.name')}
+      />
+    </Box>
+  )
+}

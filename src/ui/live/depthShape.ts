@@ -1,0 +1,89 @@
+import {
+  absolute,
+  add,
+  compare,
+  decimal,
+  max,
+  min,
+  multiply,
+  quotient,
+  subtract,
+  toPixels,
+  toScale,
+  zero,
+} from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { BookLevel, OrderBook } from '#contract/markets/orderBook.ts'
+import { spreadOf } from '#contract/spot/groupedBook.ts'
+
+/** The plot's own measures; it is stretched to its place. */
+export const depthBox = { width: 400, height: 240 } as const
+/** Room above the deeper side, as a part of the height. */
+const top = 0.08
+/** Digits of a span, as a part of the mid. */
+const spanDigits = 5
+const one = decimal('1')
+
+export interface DepthShape {
+  /** What stands up to each price, from the middle outward, as an area. */
+  readonly bids: string
+  readonly asks: string
+  /** All of it, in base. */
+  readonly bidSum: Decimal
+  readonly askSum: Decimal
+  readonly lowest: Decimal
+  readonly mid: Decimal
+  readonly highest: Decimal
+  /** How far it reaches from the mid, as a part of it. */
+  readonly span: Decimal
+}
+
+interface Step {
+  readonly price: Decimal
+  readonly sum: Decimal
+}
+
+/** Sums from the best price outward, as far as the plot reaches. */
+const stepsOf = (levels: readonly BookLevel[], isWithin: (price: Decimal) => boolean): readonly Step[] => {
+  const steps: Step[] = []
+  let sum = zero
+  for (const [price, amount] of levels) {
+    if (!isWithin(price)) break
+    sum = add(sum, amount)
+    steps.push({ price, sum })
+  }
+  return steps
+}
+
+/**
+ * Both sides as areas around their mid, as far as the deeper one reaches, and at most `most` of the mid. `digits`: of
+ * the prices. Undefined where a side is empty.
+ */
+export const depthShape = (book: Readonly<OrderBook>, most: Decimal, digits: number): DepthShape | undefined => {
+  const { bids, asks } = book
+  const mid = spreadOf(book, digits)?.mid
+  if (mid === undefined) return undefined
+  const reach = [bids.at(-1), asks.at(-1)]
+    .map((level) => (level ? absolute(subtract(level[0], mid)) : zero))
+    .reduce(max)
+  const span = min(most, quotient(reach, mid, spanDigits, 'ceil'))
+  const edge = (part: Decimal) => toScale(multiply(mid, part), digits, 'halfUp')
+  const [lowest, highest] = [edge(subtract(one, span)), edge(add(one, span))]
+  const sides = {
+    bids: stepsOf(bids, (price) => compare(price, lowest) >= 0),
+    asks: stepsOf(asks, (price) => compare(price, highest) <= 0),
+  }
+  const [bidSum, askSum] = [sides.bids.at(-1)?.sum ?? zero, sides.asks.at(-1)?.sum ?? zero]
+
+  const { width, height } = depthBox
+  const [left, right, whole] = [toPixels(lowest), toPixels(highest), toPixels(max(bidSum, askSum)) || 1]
+  const x = (price: Decimal) => (((toPixels(price) - left) / (right - left || 1)) * width).toFixed(1)
+  const y = (sum: Decimal) => (height - (toPixels(sum) / whole) * height * (1 - top)).toFixed(1)
+  const area = (steps: readonly Step[], end: number) => {
+    const [first] = steps
+    if (!first) return ''
+    const path = steps.map(({ price, sum }) => `H${x(price)}V${y(sum)}`).join('')
+    return `M${x(first.price)} ${height}${path}H${end}V${height}z`
+  }
+  return { bids: area(sides.bids, 0), asks: area(sides.asks, width), bidSum, askSum, lowest, mid, highest, span }
+}
