@@ -3,67 +3,11 @@ import '#theme/live.css'
 import { feed } from './feed.ts'
 import { startOurs } from './ours.tsx'
 import { startVanilla } from './vanilla.ts'
+import { runPage } from '../page/run.ts'
 
-export interface Run {
-  readonly updates: number
-  readonly frames: number
-  /** Frames that the screen did not get in their time. */
-  readonly dropped: number
-  readonly longTasks: number
-  readonly rowsInView: number
-}
-
-declare global {
-  interface Window {
-    market: { start: () => void; stop: () => Run }
-  }
-}
-
-const frameTime = 1_000 / 60
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no root')
 const side = new URLSearchParams(location.search).get('side')
 const take = side === 'ours' ? await startOurs(place) : startVanilla(place)
 
-let stopFeed = () => 0
-let frames = 0
-let dropped = 0
-let longTasks = 0
-let last = 0
-let isRunning = false
-new PerformanceObserver((list) => {
-  if (isRunning) longTasks += list.getEntries().length
-}).observe({ type: 'longtask' })
-
-const count = (now: number) => {
-  if (!isRunning) return
-  if (last > 0) {
-    frames += 1
-    dropped += Math.max(0, Math.round((now - last) / frameTime) - 1)
-  }
-  last = now
-  requestAnimationFrame(count)
-}
-
-const inView = () =>
-  [...document.querySelectorAll('[data-row], .row')].filter((row) => {
-    const { top, bottom } = row.getBoundingClientRect()
-    return top >= 0 && bottom <= window.innerHeight
-  }).length
-
-window.market = {
-  start: () => {
-    frames = 0
-    dropped = 0
-    longTasks = 0
-    last = 0
-    isRunning = true
-    requestAnimationFrame(count)
-    stopFeed = feed(take)
-  },
-  stop: () => {
-    isRunning = false
-    return { updates: stopFeed(), frames, dropped, longTasks, rowsInView: inView() }
-  },
-}
-document.body.dataset['ready'] = 'true'
+runPage(() => feed(take), '[data-row], .row')

@@ -1,0 +1,46 @@
+import { chromium } from '@playwright/test'
+import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
+import { atLeast, atMost, told, type Row } from '#tools/bench/row.ts'
+import { measure, measured, median, rounds, servePage } from './page/measure.ts'
+import type { Measured } from './page/measure.ts'
+
+const targets = { ratio: 1.2, updatesPerSecond: 990 }
+/** A panel of its own, as wide as on a trading floor. */
+const screen = { width: 1_000, height: 1_000 }
+
+/** The order book, 2 × 50, under load, and beside it, in the same run, the same book by hand. */
+export const rows = async (): Promise<Row[]> => {
+  const page = await servePage('book')
+  const browser = await chromium.launch(chromiumLaunch())
+  try {
+    const ours: Measured[] = []
+    const vanilla: Measured[] = []
+    // In turn, so that a machine that is busy for a while is busy for both.
+    for (let round = 0; round < rounds; round++) {
+      vanilla.push(await measure(browser, page.url, 'vanilla', screen))
+      ours.push(await measure(browser, page.url, 'ours', screen))
+    }
+    const script = (runs: readonly Measured[]) => median(runs.map((run) => run.script))
+    const task = (runs: readonly Measured[]) => median(runs.map((run) => run.task))
+    return [
+      told('script for 1,000 updates', script(ours), 'ms'),
+      told('… of the book by hand', script(vanilla), 'ms'),
+      atMost('… ours for each of the other', script(ours) / script(vanilla), '×', targets.ratio),
+      told('main thread for 1,000 updates', task(ours), 'ms'),
+      told('… of the book by hand', task(vanilla), 'ms'),
+      told('frames dropped', median(ours.map(({ dropped }) => dropped)), ''),
+      told('… of the book by hand', median(vanilla.map(({ dropped }) => dropped)), ''),
+      told('long tasks', median(ours.map(({ longTasks }) => longTasks)), ''),
+      told('… of the book by hand', median(vanilla.map(({ longTasks }) => longTasks)), ''),
+      atLeast(
+        'updates a second',
+        median(ours.map(({ updates }) => (updates / measured) * 1_000)),
+        '',
+        targets.updatesPerSecond,
+      ),
+    ]
+  } finally {
+    await browser.close()
+    await page.close()
+  }
+}
