@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { decimalSchema } from './decimal.ts'
 import { locales, plannedLocales } from '../shell/locales.ts'
 import { limits } from '../limits.ts'
+import { chartDrawingsSchema, chartSchema } from '../spot/chart.ts'
 import { code, id, label } from './schemas.ts'
 import { isZone } from './zone.ts'
 
@@ -148,6 +149,8 @@ export const choices = {
   orderBooks: form(bookChoicesSchema),
   'favourites.spot': form(spotMarksSchema),
   'favourites.contract': form(contractMarksSchema),
+  chart: form(chartSchema, bare),
+  chartDrawings: form(chartDrawingsSchema, bare),
 }
 export type ChoiceName = keyof typeof choices
 export type Choice<N extends ChoiceName> = z.output<(typeof choices)[N]['schema']>

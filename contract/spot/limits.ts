@@ -73,4 +73,33 @@ export const spotLimits = {
     /** Days up to today that are one press away. */
     presets: [1, 7, 30, 90],
   },
+  chart: {
+    /** Candles that are asked for at first, those of each page of older ones, and the most that a chart holds. */
+    first: 500,
+    page: 500,
+    most: 10_000,
+    /** What came is drawn so often at most. */
+    drawEvery: 200,
+    /** Before candles that did not come, or do not fit, are asked for again. */
+    pause: 5 * second,
+    /** Before own fills are asked for again after some came. */
+    fillsPause: 1 * second,
+    fills: 100,
+    /** What is kept: pairs that have a look of their own, templates and the letters of a name. */
+    pairs: 50,
+    templates: 20,
+    templateName: 40,
+    indicators: 8,
+    /** Of an indicator's number. */
+    maxParam: 500,
+    /** Drawings of one pair, and of all pairs together; the pairs that were drawn on first go. */
+    pairDrawings: 60,
+    drawings: 300,
+    /** Points of one drawing. */
+    points: 4,
+    /** Rows of the table of candles in view. */
+    tableRows: 60,
+    /** How many candles one press of an arrow leads. */
+    scrollBars: 20,
+  },
 } as const

@@ -1,6 +1,6 @@
-/** Hands a text to the person as a file. */
-export const saveFile = (name: string, text: string, type = 'text/plain'): void => {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Hands a text, or bytes, to the person as a file. */
+export const saveFile = (name: string, content: string | Uint8Array<ArrayBuffer>, type = 'text/plain'): void => {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -18,6 +18,28 @@ const everything: Chosen = {
   orderBooks: { btc_usdt: { grouping: 2, view: 'ladder', unit: 'quote' } },
   'favourites.spot': [7, 8],
   'favourites.contract': ['btcusdt'],
+  chart: {
+    looks: [
+      {
+        symbol: 'btc_usdt',
+        look: {
+          period: '1h',
+          compared: 'eth_usdt',
+          type: 'bars',
+          isLog: true,
+          indicators: [{ name: 'MA', params: [5, 10, 20] }],
+        },
+      },
+    ],
+    templates: [{ name: 'Mine', type: 'line', isLog: false, indicators: [] }],
+    confirms: false,
+  },
+  chartDrawings: [
+    {
+      symbol: 'btc_usdt',
+      drawings: [{ id: 1, tool: 'segment', points: [{ at: 1_700_000_000_000, price: decimal('60000.5') }] }],
+    },
+  ],
 }
 
 describe('a choice that is kept', () => {
@@ -99,6 +121,21 @@ describe('the file of all choices', () => {
       format: 'statefloor-choices',
       version: 1,
       choices: { assetDisplay: { version: 1, value: defaultAssetDisplay } },
+    })
+  })
+
+  it('has room for all drawings that are kept', () => {
+    const { drawings, pairDrawings, points } = limits.chart
+    const drawing = {
+      tool: 'parallelStraightLine',
+      points: Array.from({ length: points }, () => ({ at: 1_700_000_000_000, price: decimal('60000.123456789') })),
+    }
+    const all = Array.from({ length: drawings / pairDrawings }, (_, n) => ({
+      symbol: `c${n}_usdt`,
+      drawings: Array.from({ length: pairDrawings }, (_one, id) => ({ ...drawing, id })),
+    }))
+    expect(readChoicesFile(writeChoicesFile({ ...everything, chartDrawings: all }))).toEqual({
+      chosen: { ...everything, chartDrawings: all },
     })
   })
 

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { decimalSchema } from '../kernel/decimal.ts'
+import { code, id, label } from '../kernel/schemas.ts'
+import { periods } from '../markets/periods.ts'
+
+/** How a browser keeps what a person made of their charts. What is drawn and reckoned is in `chartKinds.ts`. */
+
+export const chartTypes = ['candles', 'bars', 'line', 'area'] as const
+export type ChartType = (typeof chartTypes)[number]
+
+const indicatorSchema = z.object({ name: label, params: z.array(z.number()) })
+export type ChartIndicator = z.infer<typeof indicatorSchema>
+
+const looks = {
+  type: z.enum(chartTypes),
+  isLog: z.boolean(),
+  indicators: z.array(indicatorSchema),
+}
+
+/** What a chart shows, and how. */
+const lookSchema = z.object({ period: z.enum(periods), compared: z.nullable(code), ...looks })
+export type ChartLook = z.infer<typeof lookSchema>
+
+const templateSchema = z.object({ name: label, ...looks })
+export type ChartTemplate = z.infer<typeof templateSchema>
+
+export const chartSchema = z.object({
+  /** By pair, the one that was changed last first; a pair that is not there begins like the first. */
+  looks: z.array(z.object({ symbol: code, look: lookSchema })),
+  templates: z.array(templateSchema),
+  /** Whether a person is asked before an order is changed by its line. */
+  confirms: z.boolean(),
+})
+export type ChartSettings = z.infer<typeof chartSchema>
+
+const drawingSchema = z.object({
+  id,
+  tool: label,
+  points: z.array(z.object({ at: z.int(), price: decimalSchema })),
+})
+export type Drawing = z.infer<typeof drawingSchema>
+
+/** By pair, the one that was drawn on last first. */
+export const chartDrawingsSchema = z.array(z.object({ symbol: code, drawings: z.array(drawingSchema) }))
+export type ChartDrawings = z.infer<typeof chartDrawingsSchema>

@@ -1,0 +1,65 @@
+import type { Period } from '../markets/periods.ts'
+import type { ChartIndicator, ChartLook, ChartSettings } from './chart.ts'
+
+/** An indicator that the chart can show: where, and with which numbers at first. */
+interface IndicatorKind {
+  readonly name: string
+  /** Over the candles, or in a pane of its own below. */
+  readonly isOver: boolean
+  readonly params: readonly number[]
+}
+
+export const indicatorKinds = [
+  { name: 'MA', isOver: true, params: [7, 25, 99] },
+  { name: 'EMA', isOver: true, params: [7, 25, 99] },
+  { name: 'BOLL', isOver: true, params: [20, 2] },
+  { name: 'SAR', isOver: true, params: [2, 2, 20] },
+  { name: 'VOL', isOver: false, params: [5, 10] },
+  { name: 'MACD', isOver: false, params: [12, 26, 9] },
+  { name: 'RSI', isOver: false, params: [6, 12, 24] },
+  { name: 'KDJ', isOver: false, params: [9, 3, 3] },
+  { name: 'OBV', isOver: false, params: [30] },
+  { name: 'CCI', isOver: false, params: [20] },
+  { name: 'WR', isOver: false, params: [6, 10, 14] },
+  { name: 'DMI', isOver: false, params: [14, 6] },
+] as const satisfies readonly IndicatorKind[]
+export type IndicatorName = (typeof indicatorKinds)[number]['name']
+
+export const indicatorKind = (name: string): (IndicatorKind & { readonly name: IndicatorName }) | undefined =>
+  indicatorKinds.find((kind) => kind.name === name)
+
+/** Tools of drawing, and how many points each is drawn by. */
+export const drawingTools = [
+  'segment',
+  'rayLine',
+  'straightLine',
+  'horizontalStraightLine',
+  'verticalStraightLine',
+  'parallelStraightLine',
+  'fibonacciLine',
+] as const
+export type DrawingTool = (typeof drawingTools)[number]
+
+export const isDrawingTool = (tool: string): tool is DrawingTool => drawingTools.some((known) => known === tool)
+
+/** The tool that needs a price and nothing else, so that it is drawn without a pointer too. */
+export const priceTool: DrawingTool = 'horizontalStraightLine'
+
+/** Periods that are in sight; the others are in a menu. */
+export const usualPeriods: readonly Period[] = ['1m', '5m', '15m', '1h', '4h', '1d']
+
+const firstIndicators: readonly ChartIndicator[] = [
+  { name: 'MA', params: [7, 25, 99] },
+  { name: 'VOL', params: [5, 10] },
+]
+
+/** The chart of a person who has changed nothing. */
+export const firstLook: ChartLook = {
+  period: '15m',
+  compared: null,
+  type: 'candles',
+  isLog: false,
+  indicators: [...firstIndicators],
+}
+
+export const firstSettings: ChartSettings = { looks: [], templates: [], confirms: true }

@@ -1,0 +1,99 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { candleSeriesSetup } from './candleSeries.setup.ts'
+
+/**
+ * The candles of one pair and period: the newest, which flow, and the older ones, page by page. The stream is heard
+ * before the newest are asked for, so that nothing is missing between the two. The candles lie on a board beside it.
+ */
+export const candleSeriesMachine = candleSeriesSetup.createMachine({
+  id: 'candleSeries',
+  context: ({ input }) => input,
+  type: 'parallel',
+  states: {
+    newest: {
+      initial: 'heard',
+      states: {
+        heard: {
+          invoke: {
+            id: 'followCandles',
+            src: 'followCandles',
+            input: ({ context }) => context,
+            onError: 'deaf',
+          },
+          initial: 'loading',
+          states: {
+            /** Nothing is there yet. */
+            loading: {
+              tags: 'busy',
+              invoke: {
+                id: 'fetchNewest',
+                src: 'fetchNewest',
+                input: ({ context }) => context,
+                onDone: 'joined',
+                onError: 'failed',
+              },
+              on: { 'stream.renewed': { target: 'loading', reenter: true } },
+            },
+            failed: {
+              tags: 'failed',
+              after: { pause: 'loading' },
+              on: { 'retry.asked': 'loading', 'stream.renewed': 'loading' },
+            },
+            joined: { on: { 'stream.renewed': 'joining', 'candles.broken': 'behind' } },
+            /** What is there stays, and is not the newest. */
+            joining: {
+              tags: 'stale',
+              invoke: {
+                id: 'fetchNewest',
+                src: 'fetchNewest',
+                input: ({ context }) => context,
+                onDone: [
+                  {
+                    guard: { type: 'isReplaced', params: ({ event }) => event.output },
+                    target: 'joined',
+                    actions: 'tellReplaced',
+                  },
+                  { target: 'joined' },
+                ],
+                onError: 'behind',
+              },
+              on: { 'stream.renewed': { target: 'joining', reenter: true } },
+            },
+            /** A venue whose history lags is not asked without a pause. */
+            behind: { tags: 'stale', after: { pause: 'joining' }, on: { 'stream.renewed': 'joining' } },
+          },
+        },
+        /** Nobody listens: the program itself failed. */
+        deaf: { tags: 'failed', after: { pause: 'heard' }, on: { 'retry.asked': 'heard' } },
+      },
+    },
+    older: {
+      initial: 'resting',
+      on: { 'series.replaced': '.resting' },
+      states: {
+        resting: { on: { 'older.wanted': 'loading' } },
+        loading: {
+          invoke: {
+            id: 'fetchOlder',
+            src: 'fetchOlder',
+            input: ({ context }) => context,
+            onDone: [
+              { guard: { type: 'isBeginning', params: ({ event }) => event.output }, target: 'atBeginning' },
+              { guard: { type: 'isFull', params: ({ event }) => event.output }, target: 'full' },
+              { target: 'resting' },
+            ],
+            onError: 'failed',
+          },
+        },
+        failed: { on: { 'retry.asked': 'loading' } },
+        /** The venue has no older one. */
+        atBeginning: {},
+        /** The chart holds no more: a longer period leads further back. */
+        full: {},
+      },
+    },
+  },
+})
+
+export type CandleSeriesRef = ActorRefFrom<typeof candleSeriesMachine>
+export type CandleSeriesSnapshot = SnapshotFrom<typeof candleSeriesMachine>

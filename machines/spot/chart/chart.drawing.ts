@@ -1,0 +1,67 @@
+import { priceTool } from '#contract/spot/chartKinds.ts'
+import { chartSetup, drawnWith, droppedFrom, levelWith, movedWith, noRoom, removedFrom } from './chart.setup.ts'
+
+/** A tool in the hand, and what is drawn. */
+export const drawing = chartSetup.createStateConfig({
+  initial: 'none',
+  on: {
+    'level.drawn': [
+      {
+        guard: 'hasRoom',
+        actions: { type: 'raiseDrawings', params: ({ context, event }) => levelWith(context, event.price) },
+      },
+      { actions: { type: 'notify', params: noRoom } },
+    ],
+    'drawing.moved': {
+      actions: { type: 'raiseDrawings', params: ({ context, event }) => movedWith(context, event) },
+    },
+    'drawing.removed': {
+      actions: { type: 'raiseDrawings', params: ({ context, event }) => removedFrom(context, event) },
+    },
+    'drawings.cleared': { actions: { type: 'raiseDrawings', params: { drawings: [] } } },
+    'drawings.changed': [
+      {
+        guard: { type: 'isTooMuch', params: ({ event }) => event },
+        actions: [
+          { type: 'notify', params: ({ context, event }) => droppedFrom(context, event) },
+          { type: 'changeDrawings', params: ({ event }) => event },
+          'keepDrawings',
+        ],
+      },
+      { actions: [{ type: 'changeDrawings', params: ({ event }) => event }, 'keepDrawings'] },
+    ],
+  },
+  states: {
+    none: {
+      entry: 'forgetTool',
+      on: {
+        'tool.chosen': [
+          { guard: 'hasRoom', target: 'armed', actions: { type: 'keepTool', params: ({ event }) => event } },
+          { actions: { type: 'notify', params: noRoom } },
+        ],
+      },
+    },
+    armed: {
+      on: {
+        'tool.chosen': [
+          { guard: { type: 'isArmed', params: ({ event }) => event }, target: 'none' },
+          { actions: { type: 'keepTool', params: ({ event }) => event } },
+        ],
+        'drawing.begun': 'underWay',
+        'tool.left': 'none',
+      },
+    },
+    underWay: {
+      on: {
+        'drawing.ended': {
+          target: 'none',
+          actions: {
+            type: 'raiseDrawings',
+            params: ({ context, event }) => drawnWith(context, context.tool ?? priceTool, event.points),
+          },
+        },
+        'tool.left': 'none',
+      },
+    },
+  },
+})

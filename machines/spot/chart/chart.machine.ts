@@ -1,0 +1,187 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { drawing } from './chart.drawing.ts'
+import { line } from './chart.line.ts'
+import { look } from './chart.look.ts'
+import { chartSetup, contextOf, pictureName } from './chart.setup.ts'
+
+/**
+ * The chart of one pair: what it shows and how, what is drawn on it, and the lines of own orders. Candles lie on a board
+ * and are drawn beside React; here is what stands around them.
+ */
+export const chartMachine = chartSetup.createMachine({
+  id: 'chart',
+  context: ({ input }) => contextOf(input),
+  type: 'parallel',
+  on: {
+    'session.changed': { actions: { type: 'keepUser', params: ({ event }) => event } },
+    'settings.told': { actions: { type: 'takeKept', params: ({ event }) => event } },
+    'picture.taken': {
+      actions: {
+        type: 'savePicture',
+        params: ({ context, event }) => ({ url: event.url, name: pictureName(context) }),
+      },
+    },
+    'view.moved': { actions: { type: 'keepSpan', params: ({ event }) => event } },
+  },
+  states: {
+    library: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: { id: 'loadLibrary', src: 'loadLibrary', onDone: 'ready', onError: 'failed' },
+        },
+        ready: {},
+        failed: { tags: 'failed', on: { 'library.retried': 'loading' } },
+      },
+    },
+    candles: {
+      initial: 'waiting',
+      states: {
+        /** How the pair's chart was left is known in a moment. */
+        waiting: {
+          on: {
+            'settings.told': {
+              target: 'shown',
+              actions: [
+                { type: 'takeKept', params: ({ event }) => event },
+                { type: 'takeLook', params: ({ event }) => event },
+              ],
+            },
+          },
+        },
+        shown: {
+          invoke: {
+            id: 'series',
+            src: 'series',
+            input: ({ context: { market, look } }) => ({ symbol: market.symbol, period: look.period }),
+            onError: { target: 'broken', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+          on: {
+            'period.chosen': {
+              guard: { type: 'isOtherPeriod', params: ({ event }) => event },
+              target: 'shown',
+              reenter: true,
+              actions: [{ type: 'changeLook', params: ({ event }) => ({ period: event.period }) }, 'keepSettings'],
+            },
+          },
+        },
+        /** The program itself failed. */
+        broken: { tags: 'failed' },
+      },
+    },
+    compared: {
+      initial: 'waiting',
+      states: {
+        waiting: {
+          on: {
+            'settings.told': [
+              { guard: { type: 'isComparing', params: ({ event }) => event }, target: 'shown' },
+              { target: 'none' },
+            ],
+          },
+        },
+        none: {
+          on: {
+            'compared.chosen': {
+              guard: { type: 'isPair', params: ({ event }) => event },
+              target: 'shown',
+              actions: [{ type: 'changeLook', params: ({ event }) => ({ compared: event.symbol }) }, 'keepSettings'],
+            },
+          },
+        },
+        shown: {
+          invoke: {
+            id: 'compared',
+            src: 'compared',
+            input: ({ context: { look } }) => ({ symbol: look.compared ?? '', period: look.period }),
+            onError: { target: 'none', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+          on: {
+            'period.chosen': {
+              guard: { type: 'isOtherPeriod', params: ({ event }) => event },
+              target: 'shown',
+              reenter: true,
+            },
+            'compared.chosen': [
+              {
+                guard: { type: 'isPair', params: ({ event }) => event },
+                target: 'shown',
+                reenter: true,
+                actions: [{ type: 'changeLook', params: ({ event }) => ({ compared: event.symbol }) }, 'keepSettings'],
+              },
+              { target: 'none', actions: [{ type: 'changeLook', params: { compared: null } }, 'keepSettings'] },
+            ],
+          },
+        },
+      },
+    },
+    /** What other tabs change of it. */
+    kept: {
+      initial: 'followed',
+      states: {
+        followed: {
+          invoke: {
+            id: 'watchKept',
+            src: 'watchKept',
+            onError: { target: 'lost', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+        },
+        lost: {},
+      },
+    },
+    /** Marks of own trades. */
+    fills: {
+      initial: 'followed',
+      states: {
+        followed: {
+          invoke: {
+            id: 'fills',
+            src: 'fills',
+            input: ({ context: { market, fid } }) => ({ symbol: market.symbol, fid }),
+            onError: { target: 'lost', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+          on: {
+            'session.changed': { actions: [{ type: 'keepUser', params: ({ event }) => event }, 'forwardToFills'] },
+          },
+        },
+        lost: {},
+      },
+    },
+    look,
+    line,
+    drawing,
+    panel: {
+      initial: 'closed',
+      states: {
+        closed: {
+          entry: 'forgetPanel',
+          on: { 'panel.asked': { target: 'open', actions: { type: 'keepPanel', params: ({ event }) => event } } },
+        },
+        open: {
+          on: {
+            'panel.asked': [
+              { guard: { type: 'isOpen', params: ({ event }) => event }, target: 'closed' },
+              { actions: { type: 'keepPanel', params: ({ event }) => event } },
+            ],
+            'panel.left': 'closed',
+          },
+        },
+      },
+    },
+    table: {
+      initial: 'hidden',
+      states: { hidden: { on: { 'table.switched': 'shown' } }, shown: { on: { 'table.switched': 'hidden' } } },
+    },
+    size: {
+      initial: 'usual',
+      states: {
+        usual: { on: { 'full.switched': 'full' } },
+        full: { on: { 'full.switched': 'usual', 'full.left': 'usual' } },
+      },
+    },
+  },
+})
+
+export type ChartRef = ActorRefFrom<typeof chartMachine>
+export type ChartSnapshot = SnapshotFrom<typeof chartMachine>

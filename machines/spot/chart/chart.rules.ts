@@ -1,0 +1,98 @@
+import type { ChartDrawings, ChartIndicator, ChartLook, ChartSettings, Drawing } from '#contract/spot/chart.ts'
+import { firstLook, indicatorKind, isDrawingTool } from '#contract/spot/chartKinds.ts'
+import { limits } from '#contract/limits.ts'
+
+/** How what a person made of their charts is kept: pure, and the same for machine and screen. */
+
+const bounds = limits.chart
+
+/** A later version, or another program, may know more than this one. */
+const knownIndicators = (indicators: readonly ChartIndicator[]): ChartIndicator[] =>
+  indicators.filter(({ name }) => indicatorKind(name) !== undefined).slice(0, bounds.indicators)
+
+/** How the chart of a pair looks: as it was left, else as the chart that was changed last, without its second pair. */
+export const lookOf = ({ looks }: ChartSettings, symbol: string): ChartLook => {
+  const own = looks.find((one) => one.symbol === symbol)?.look
+  const look = own ?? { ...(looks[0]?.look ?? firstLook), compared: null }
+  return { ...look, indicators: knownIndicators(look.indicators) }
+}
+
+export const withLook = (settings: ChartSettings, symbol: string, look: ChartLook): ChartSettings => ({
+  ...settings,
+  looks: [{ symbol, look }, ...settings.looks.filter((one) => one.symbol !== symbol)].slice(0, bounds.pairs),
+})
+
+/** Under a name that is there already the template becomes another one. */
+export const withTemplate = (settings: ChartSettings, name: string, look: ChartLook): ChartSettings => {
+  const { type, isLog, indicators } = look
+  const others = settings.templates.filter((one) => one.name !== name)
+  return { ...settings, templates: [...others, { name, type, isLog, indicators }].slice(-bounds.templates) }
+}
+
+export const withoutTemplate = (settings: ChartSettings, name: string): ChartSettings => ({
+  ...settings,
+  templates: settings.templates.filter((one) => one.name !== name),
+})
+
+export const templateLook = (settings: ChartSettings, name: string, look: ChartLook): ChartLook => {
+  const found = settings.templates.find((one) => one.name === name)
+  if (!found) return look
+  return { ...look, type: found.type, isLog: found.isLog, indicators: knownIndicators(found.indicators) }
+}
+
+export const withIndicator = (look: ChartLook, name: string): ChartLook => {
+  const kind = indicatorKind(name)
+  const isThere = look.indicators.some((one) => one.name === name)
+  if (!kind || isThere || look.indicators.length >= bounds.indicators) return look
+  return { ...look, indicators: [...look.indicators, { name, params: [...kind.params] }] }
+}
+
+export const withoutIndicator = (look: ChartLook, name: string): ChartLook => ({
+  ...look,
+  indicators: look.indicators.filter((one) => one.name !== name),
+})
+
+/** Numbers that make no sense leave the indicator as it is. */
+export const withParams = (look: ChartLook, name: string, params: readonly number[]): ChartLook => {
+  const isSound = params.every((param) => Number.isInteger(param) && param >= 1 && param <= bounds.maxParam)
+  if (!isSound || params.length !== indicatorKind(name)?.params.length) return look
+  return {
+    ...look,
+    indicators: look.indicators.map((one) => (one.name === name ? { name, params: [...params] } : one)),
+  }
+}
+
+/** What is drawn on a pair. */
+export const drawingsOf = (all: ChartDrawings, symbol: string): readonly Drawing[] =>
+  all.find((one) => one.symbol === symbol)?.drawings.filter(({ tool }) => isDrawingTool(tool)) ?? []
+
+export const hasRoom = (all: ChartDrawings, symbol: string): boolean =>
+  drawingsOf(all, symbol).length < bounds.pairDrawings
+
+const nextId = (drawings: readonly Drawing[]): number => Math.max(0, ...drawings.map(({ id }) => id)) + 1
+
+/** One more on a pair. */
+export const drawn = (all: ChartDrawings, symbol: string, drawing: Omit<Drawing, 'id'>): readonly Drawing[] => {
+  const here = drawingsOf(all, symbol)
+  return [...here, { ...drawing, id: nextId(here), points: drawing.points.slice(0, bounds.points) }]
+}
+
+/** What is kept, and the pairs whose drawings had to go for it: those that were drawn on first. */
+export interface KeptDrawings {
+  readonly kept: ChartDrawings
+  readonly dropped: readonly string[]
+}
+
+export const withDrawings = (all: ChartDrawings, symbol: string, drawings: readonly Drawing[]): KeptDrawings => {
+  const others = all.filter((one) => one.symbol !== symbol)
+  const ordered = drawings.length === 0 ? others : [{ symbol, drawings: [...drawings] }, ...others]
+  let count = 0
+  const fits = ordered.map((one) => {
+    count += one.drawings.length
+    return count <= bounds.drawings
+  })
+  return {
+    kept: ordered.filter((_, index) => fits[index]),
+    dropped: ordered.filter((_, index) => !fits[index]).map((one) => one.symbol),
+  }
+}

@@ -1,0 +1,163 @@
+import { assign, forwardTo, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
+import { compare, max, multiply, quotient, trim } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { ChartDrawings, ChartLook, ChartSettings, Drawing } from '#contract/spot/chart.ts'
+import { firstLook, firstSettings, priceTool } from '#contract/spot/chartKinds.ts'
+import type { DrawingTool } from '#contract/spot/chartKinds.ts'
+import { stepBy } from '#contract/spot/orderSize.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { notify } from '#machines/shell/notices/notify.ts'
+import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
+import { candleSeriesMachine } from '../candleSeries/candleSeries.machine.ts'
+import { chartFillsMachine } from '../chartFills/chartFills.machine.ts'
+import { drawingsOf, drawn, hasRoom, lookOf, withDrawings, withLook } from './chart.rules.ts'
+import type { ChartContext, ChartEvent, ChartInput, ChartPanel, ChartSpan } from './chart.types.ts'
+
+export const contextOf = ({ market, fid }: ChartInput): ChartContext => ({
+  market,
+  fid,
+  look: firstLook,
+  settings: firstSettings,
+  drawings: [],
+  tool: undefined,
+  panel: undefined,
+  moved: undefined,
+  span: undefined,
+})
+
+/** The pair's drawings as they shall be. */
+interface NewDrawings {
+  readonly drawings: readonly Drawing[]
+}
+
+const levelAt = (price: Decimal): Omit<Drawing, 'id'> => ({ tool: priceTool, points: [{ at: 0, price }] })
+
+/** One more drawing beside those that are there. */
+export const drawnWith = ({ drawings, market }: ChartContext, tool: DrawingTool, points: Drawing['points']) => ({
+  drawings: drawn(drawings, market.symbol, { tool, points }),
+})
+
+export const levelWith = ({ drawings, market }: ChartContext, price: Decimal): NewDrawings => ({
+  drawings: drawn(drawings, market.symbol, levelAt(price)),
+})
+
+export const movedWith = (context: ChartContext, { id, points }: Omit<Drawing, 'tool'>): NewDrawings => ({
+  drawings: here(context).map((one) => (one.id === id ? { ...one, points } : one)),
+})
+
+export const removedFrom = (context: ChartContext, { id }: Pick<Drawing, 'id'>): NewDrawings => ({
+  drawings: here(context).filter((one) => one.id !== id),
+})
+
+const here = ({ drawings, market }: ChartContext): readonly Drawing[] => drawingsOf(drawings, market.symbol)
+
+/** Of which pairs the drawings go. */
+export const droppedFrom = (context: ChartContext, { drawings }: NewDrawings): NoticeInput => ({
+  kind: 'info',
+  words: {
+    key: 'chart:notice.dropped',
+    values: {
+      pairs: withDrawings(context.drawings, context.market.symbol, drawings)
+        .dropped.map((symbol) => symbol.replace('_', '/').toUpperCase())
+        .join(', '),
+    },
+  },
+})
+
+export const noRoom: NoticeInput = { kind: 'warning', words: { key: 'chart:notice.noRoom' } }
+
+/** What the file of a picture is called. */
+export const pictureName = ({ market: { symbol }, look: { period } }: ChartContext): string => `${symbol}-${period}.png`
+
+/** Whole ticks, at least one. */
+const onTick = (price: Decimal, tick: Decimal): Decimal =>
+  trim(max(tick, multiply(quotient(price, tick, 0, 'halfUp'), tick)))
+
+export const chartSetup = setup({
+  types: {
+    input: {} as ChartInput,
+    context: {} as ChartContext,
+    events: {} as ChartEvent,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** The code that draws; it comes when the rest of the page works. */
+    loadLibrary: fromPromise<void>(notProvided('loadLibrary')),
+    /** Sends `settings.told`: at once, and when another tab changed what is kept. */
+    watchKept: fromCallback<{ type: string }>(notProvided('watchKept')),
+    series: candleSeriesMachine,
+    compared: candleSeriesMachine,
+    fills: chartFillsMachine,
+  },
+  guards: {
+    isOtherPeriod: ({ context }, { period }: Pick<ChartLook, 'period'>) => period !== context.look.period,
+    isPair: (_, { symbol }: { symbol: string | null }) => symbol !== null,
+    isComparing: ({ context }, { settings }: { settings: ChartSettings | undefined }) =>
+      settings !== undefined && lookOf(settings, context.market.symbol).compared !== null,
+    isOpen: ({ context }, { panel }: { panel: ChartPanel }) => context.panel === panel,
+    isArmed: ({ context }, { tool }: { tool: DrawingTool }) => context.tool === tool,
+    isTooMuch: ({ context }, { drawings }: NewDrawings) =>
+      withDrawings(context.drawings, context.market.symbol, drawings).dropped.length > 0,
+    hasRoom: ({ context }) => hasRoom(context.drawings, context.market.symbol),
+    /** Where it was, within half a tick. */
+    isUnmoved: ({ context: { moved, market } }, { price }: { price?: Decimal | undefined }) =>
+      moved === undefined || compare(onTick(price ?? moved.price, market.tick), moved.from) === 0,
+    isAsked: ({ context }) => context.settings.confirms,
+  },
+  actions: {
+    reportFault: reportFault(),
+    notify: notify(),
+    forwardToFills: forwardTo('fills'),
+    keepUser: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
+    /** What is kept, and how this pair's chart was left. */
+    takeLook: assign(({ context }, { settings }: { settings: ChartSettings | undefined }) => ({
+      look: settings === undefined ? context.look : lookOf(settings, context.market.symbol),
+    })),
+    /** What is kept; this chart stays as it looks, whatever another tab has made of its own. */
+    takeKept: assign(
+      (
+        { context },
+        { settings, drawings }: { settings: ChartSettings | undefined; drawings: ChartDrawings | undefined },
+      ) => ({ settings: settings ?? context.settings, drawings: drawings ?? context.drawings }),
+    ),
+    /** Keeps it for the next visit, as it now is. */
+    keepSettings: notProvided('keepSettings'),
+    keepDrawings: notProvided('keepDrawings'),
+    changeLook: assign(({ context: { look, settings, market } }, change: Partial<ChartLook>) => {
+      const changed = { ...look, ...change }
+      return { look: changed, settings: withLook(settings, market.symbol, changed) }
+    }),
+    changeSettings: assign((_, { settings }: { settings: ChartSettings }) => ({ settings })),
+    /** All that is drawn on the pair, as it shall be. */
+    raiseDrawings: raise((_, { drawings }: NewDrawings) => ({ type: 'drawings.changed', drawings })),
+    changeDrawings: assign(({ context }, { drawings }: NewDrawings) => ({
+      drawings: withDrawings(context.drawings, context.market.symbol, drawings).kept,
+    })),
+    keepPanel: assign((_, { panel }: { panel: ChartPanel }) => ({ panel })),
+    forgetPanel: assign({ panel: undefined }),
+    keepTool: assign((_, { tool }: { tool: DrawingTool }) => ({ tool })),
+    forgetTool: assign({ tool: undefined }),
+    keepSpan: assign((_, { span }: { span: ChartSpan }) => ({ span })),
+    grabLine: assign((_, { orderId, price }: { orderId: string; price: Decimal }) => ({
+      moved: { orderId, from: price, price },
+    })),
+    stepLine: assign(({ context: { moved, market } }, step: { orderId: string; price: Decimal; steps: number }) => {
+      const { orderId, price: from, steps } = step
+      const at = moved?.orderId === orderId ? moved.price : from
+      return { moved: { orderId, from, price: stepBy(at, market.tick, steps) } }
+    }),
+    moveLine: assign(({ context: { moved, market } }, { price }: { price?: Decimal | undefined }) => ({
+      moved: moved && { ...moved, price: onTick(price ?? moved.price, market.tick) },
+    })),
+    /** The chart as a file. */
+    savePicture: (_, _params: { url: string; name: string }) => notProvided('savePicture')(),
+    forgetLine: assign({ moved: undefined }),
+    /** Whoever has the orders changes this one: the page hands it on. */
+    // Its tests have nobody above it: there it tells itself, and knows no such event.
+    askAmend: sendTo(
+      ({ self }) => self._parent ?? self,
+      ({ context: { moved } }) => ({ type: 'amend.asked', orderId: moved?.orderId, price: moved?.price }),
+    ),
+  },
+})

@@ -1,0 +1,94 @@
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { Period } from '#contract/markets/periods.ts'
+import type { Market } from '#contract/spot/calls/orders.ts'
+import type { ChartDrawings, ChartLook, ChartSettings, ChartType, Drawing } from '#contract/spot/chart.ts'
+import type { DrawingTool, IndicatorName } from '#contract/spot/chartKinds.ts'
+
+export interface ChartInput {
+  readonly market: Market
+  /** Who is here, where the page knows it already; later the session says. */
+  readonly fid?: string | undefined
+}
+
+/** What opens over the chart, one at a time. */
+export const chartPanels = ['periods', 'types', 'indicators', 'drawings', 'compare', 'templates'] as const
+export type ChartPanel = (typeof chartPanels)[number]
+
+/** An order whose line is being moved. */
+export interface MovedLine {
+  readonly orderId: string
+  readonly from: Decimal
+  readonly price: Decimal
+}
+
+/** The first and the last candle in view, by when they open. */
+export interface ChartSpan {
+  readonly from: number
+  readonly to: number
+}
+
+export interface ChartContext {
+  readonly market: Market
+  readonly fid: string | undefined
+  readonly look: ChartLook
+  /** Of all pairs. */
+  readonly settings: ChartSettings
+  readonly drawings: ChartDrawings
+  readonly tool: DrawingTool | undefined
+  readonly panel: ChartPanel | undefined
+  readonly moved: MovedLine | undefined
+  readonly span: ChartSpan | undefined
+}
+
+/** What the browser has kept; nothing where nobody has changed anything. */
+interface Kept {
+  readonly settings: ChartSettings | undefined
+  readonly drawings: ChartDrawings | undefined
+}
+
+export type ChartEvent =
+  /** At first, and when another tab or a file changed it. */
+  | ({ type: 'settings.told' } & Kept)
+  | { type: 'session.changed'; fid: string | undefined }
+  | { type: 'library.retried' }
+  | { type: 'period.chosen'; period: Period }
+  | { type: 'type.chosen'; chartType: ChartType }
+  | { type: 'log.switched'; isLog: boolean }
+  | { type: 'indicator.added'; name: IndicatorName }
+  | { type: 'indicator.removed'; name: string }
+  | { type: 'params.changed'; name: string; params: readonly number[] }
+  | { type: 'compared.chosen'; symbol: string | null }
+  | { type: 'template.saved'; name: string }
+  | { type: 'template.applied'; name: string }
+  | { type: 'template.removed'; name: string }
+  | { type: 'confirms.switched'; confirms: boolean }
+  | { type: 'panel.asked'; panel: ChartPanel }
+  | { type: 'panel.left' }
+  | { type: 'table.switched' }
+  | { type: 'full.switched' }
+  /** By the browser's own key. */
+  | { type: 'full.left' }
+  /** The chart as a picture, of which a file shall be made. */
+  | { type: 'picture.taken'; url: string }
+  /** Other candles came into view. */
+  | { type: 'view.moved'; span: ChartSpan }
+  | { type: 'tool.chosen'; tool: DrawingTool }
+  | { type: 'tool.left' }
+  /** The first of its points. */
+  | { type: 'drawing.begun' }
+  | { type: 'drawing.ended'; points: Drawing['points'] }
+  /** Without a pointer: a level, typed. */
+  | { type: 'level.drawn'; price: Decimal }
+  | { type: 'drawing.moved'; id: number; points: Drawing['points'] }
+  | { type: 'drawing.removed'; id: number }
+  | { type: 'drawings.cleared' }
+  /** Among its own states: all that is drawn on the pair, as it shall be. */
+  | { type: 'drawings.changed'; drawings: readonly Drawing[] }
+  /** The line of an own order, taken by the pointer. */
+  | { type: 'line.grabbed'; orderId: string; price: Decimal }
+  /** By keys: so many ticks up, or down. `price` is the order's own. */
+  | { type: 'line.stepped'; orderId: string; price: Decimal; steps: number }
+  /** Let go at a price; without one, where it was stepped to. */
+  | { type: 'line.dropped'; price?: Decimal | undefined }
+  | { type: 'line.left' }
+  | { type: 'amend.confirmed' }

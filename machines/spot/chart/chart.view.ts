@@ -1,0 +1,35 @@
+import type { Drawing } from '#contract/spot/chart.ts'
+import type { ChartSnapshot } from './chart.machine.ts'
+import { drawingsOf } from './chart.rules.ts'
+import type { ChartPanel } from './chart.types.ts'
+
+/** The flow of the candles: there once it is known how the pair's chart was left. */
+export const seriesOf = ({ children: { series } }: ChartSnapshot) => series
+/** That of the second pair's candles, while there is one. */
+export const comparedOf = ({ children: { compared } }: ChartSnapshot) => compared
+/** That of the person's own trades. */
+export const fillsOf = ({ children: { fills } }: ChartSnapshot) => fills
+
+export const marketOf = ({ context }: ChartSnapshot) => context.market
+export const lookOfChart = ({ context }: ChartSnapshot) => context.look
+export const templatesOf = ({ context }: ChartSnapshot) => context.settings.templates
+export const confirmsAmend = ({ context }: ChartSnapshot): boolean => context.settings.confirms
+export const spanOf = ({ context }: ChartSnapshot) => context.span
+
+export type LibraryPhase = 'loading' | 'ready' | 'failed'
+export const libraryPhase = ({ value }: ChartSnapshot): LibraryPhase => value.library
+
+export const openPanel = ({ context }: ChartSnapshot): ChartPanel | undefined => context.panel
+export const isTableShown = (snapshot: ChartSnapshot): boolean => snapshot.matches({ table: 'shown' })
+export const isFull = (snapshot: ChartSnapshot): boolean => snapshot.matches({ size: 'full' })
+
+/** What is drawn on this pair. The list is made anew with each reading: compare what is in it. */
+export const drawingsHere = ({ context }: ChartSnapshot): readonly Drawing[] =>
+  drawingsOf(context.drawings, context.market.symbol)
+/** The tool in the hand, and whether the first point is set. */
+export const toolOf = ({ context }: ChartSnapshot) => context.tool
+export const isDrawing = (snapshot: ChartSnapshot): boolean => snapshot.matches({ drawing: 'underWay' })
+
+/** The order whose line is being moved. */
+export const movedLine = ({ context }: ChartSnapshot) => context.moved
+export const isAmendAsked = (snapshot: ChartSnapshot): boolean => snapshot.matches({ line: 'asking' })

@@ -1,0 +1,38 @@
+import { decimal } from '#contract/kernel/decimal.ts'
+import type { Fill } from '#contract/spot/calls/orders.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import { chartFillsMachine } from './chartFills.machine.ts'
+
+export const sampleFill: Fill = {
+  fillId: 'f1',
+  orderId: '1',
+  symbol: 'btc_usdt',
+  side: 'buy',
+  price: decimal('60000'),
+  amount: decimal('0.5'),
+  total: decimal('30000'),
+  fee: decimal('0.0005'),
+  feeCoin: 'btc',
+  role: 'taker',
+  at: Date.UTC(2026, 0, 5, 11),
+}
+
+export const chartFillsModel = {
+  machine: chartFillsMachine,
+  inputs: {
+    'a guest': { symbol: 'btc_usdt', fid: undefined },
+    'a user': { symbol: 'btc_usdt', fid: '1001' },
+  },
+  events: {
+    'fills.changed': [{}],
+    'session.changed': [{ fid: undefined }, { fid: '1001' }],
+  },
+  outcomes: {
+    fetchFills: { one: { done: [sampleFill] }, cut: { error: { kind: 'timeout', call: 'orders.fills' } } },
+    watchFills: { told: { sends: { type: 'fills.changed' } }, broken: { error: new Error('no stream') } },
+  },
+  invariants: {
+    'nobody has trades': ({ snapshot }) => !snapshot.matches('nobody') || snapshot.context.fills.length === 0,
+  },
+  unseen: 'the trades are marks on the canvas of the chart; it is a chart without them too',
+} satisfies FlowModel<typeof chartFillsMachine>

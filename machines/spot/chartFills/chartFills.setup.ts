@@ -1,0 +1,42 @@
+import { assign, fromCallback, setup } from 'xstate'
+import type { Fill } from '#contract/spot/calls/orders.ts'
+import { limits } from '#contract/limits.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+
+export interface ChartFillsInput {
+  readonly symbol: string
+  /** Who is here; nobody's trades are asked for. */
+  readonly fid: string | undefined
+}
+
+export const chartFillsSetup = setup({
+  types: {
+    input: {} as ChartFillsInput,
+    context: {} as {
+      readonly symbol: string
+      readonly fid: string | undefined
+      /** The newest first. */
+      readonly fills: readonly Fill[]
+    },
+    events: {} as
+      /** Some came, or nobody knows what was missed. */
+      { type: 'fills.changed' } | { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'failed',
+  },
+  actors: {
+    fetchFills: request<readonly Fill[], { symbol: string }>(),
+    /** Sends `fills.changed`. */
+    watchFills: fromCallback<{ type: string }>(notProvided('watchFills')),
+  },
+  guards: {
+    isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+  },
+  actions: {
+    reportFault: reportFault(),
+    keepFills: assign((_, { fills }: { fills: readonly Fill[] }) => ({ fills })),
+    forgetFills: assign({ fills: [] }),
+  },
+  delays: { gathering: limits.chart.fillsPause, pause: limits.chart.pause },
+})

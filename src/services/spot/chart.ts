@@ -1,0 +1,72 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { userTopics } from '#contract/kernel/streams.ts'
+import { limits } from '#contract/limits.ts'
+import { orders as orderCalls } from '#contract/spot/calls/orders.ts'
+import type { Fill } from '#contract/spot/calls/orders.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { candleSeriesMachine } from '#machines/spot/candleSeries/candleSeries.machine.ts'
+import type { ChartContext } from '#machines/spot/chart/chart.types.ts'
+import { chartFillsMachine } from '#machines/spot/chartFills/chartFills.machine.ts'
+import { saveFile } from '../browser/saveFile.ts'
+import type { Services } from '../services.ts'
+import { createCandleSeriesActors } from './candleSeries.ts'
+
+const createFillsActors = ({ client, links, random }: Services) => {
+  const orders = client.area(orderCalls)
+  return {
+    fetchFills: requestOf<readonly Fill[], { symbol: string }>(async ({ query: { symbol }, signal, willRetry }) => {
+      const page = await orders.fills(
+        { query: { symbol, pageNum: '1', pageSize: String(limits.chart.fills) } },
+        { signal, willRetry },
+      )
+      return page.list
+    }, random.share),
+
+    // After each new beginning of the topic nobody knows what was missed.
+    watchFills: fromCallback<{ type: string }>(({ sendBack }) => {
+      const stream = links.topic('user', userTopics.fills).subscribe((update) => {
+        if (update.kind === 'frame' || update.phase === 'listening') sendBack({ type: 'fills.changed' })
+      })
+      return () => stream.unsubscribe()
+    }),
+  }
+}
+
+/** What an address of base64 holds: the policy of the document lets no such address be opened. */
+const bytesOf = (url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
+
+/** The chart's flow with its real actors; `load` fetches the code that draws. */
+export const createChartFlow = (services: Services, load: () => Promise<unknown>) => {
+  const { choices } = services
+  return {
+    actors: {
+      loadLibrary: fromPromise<void>(async () => {
+        await load()
+      }),
+
+      watchKept: fromCallback<{ type: string }>(({ sendBack }) => {
+        const tell = () =>
+          sendBack({
+            type: 'settings.told',
+            settings: choices.read('chart'),
+            drawings: choices.read('chartDrawings'),
+          })
+        tell()
+        const ends = [choices.watch('chart', tell), choices.watch('chartDrawings', tell)]
+        return () => ends.forEach((end) => end())
+      }),
+
+      // Each has candles of its own.
+      series: candleSeriesMachine.provide({ actors: createCandleSeriesActors(services) }),
+      compared: candleSeriesMachine.provide({ actors: createCandleSeriesActors(services) }),
+      fills: chartFillsMachine.provide({ actors: createFillsActors(services) }),
+    },
+    actions: {
+      keepSettings: ({ context }: { context: ChartContext }) => choices.keep('chart', context.settings),
+      savePicture: (_: unknown, { url, name }: { url: string; name: string }) =>
+        saveFile(name, bytesOf(url), 'image/png'),
+      keepDrawings: ({ context }: { context: ChartContext }) => choices.keep('chartDrawings', context.drawings),
+    },
+  }
+}

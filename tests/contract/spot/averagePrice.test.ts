@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { averagePrice } from '#contract/spot/averagePrice.ts'
+import type { Fill } from '#contract/spot/calls/orders.ts'
+
+let at = 0
+const fill = (side: 'buy' | 'sell', amount: string, total: string): Fill => {
+  at += 1
+  return {
+    fillId: String(at),
+    orderId: '1',
+    symbol: 'btc_usdt',
+    side,
+    price: decimal('1'),
+    amount: decimal(amount),
+    total: decimal(total),
+    fee: decimal('0'),
+    feeCoin: 'btc',
+    role: 'taker',
+    at,
+  }
+}
+const [cheap, dear, half, rest, again] = [
+  fill('buy', '1', '100'),
+  fill('buy', '1', '200'),
+  fill('sell', '1', '500'),
+  fill('sell', '1', '500'),
+  fill('buy', '2', '150'),
+]
+
+it.each([
+  ['is not known before something was bought', [], undefined],
+  ['is the price of one purchase', [cheap], '100.00'],
+  ['is that of two, by their amounts', [cheap, dear], '150.00'],
+  ['is the same whatever order they are listed in', [dear, cheap], '150.00'],
+  ['stays when a part is sold, at whatever price', [half, dear, cheap], '150.00'],
+  ['is gone when all is sold', [cheap, dear, half, rest], undefined],
+  ['begins anew with the next purchase', [cheap, dear, half, rest, again], '75.00'],
+  ['knows nothing of what was bought earlier', [half, again], '75.00'],
+])('what one unit cost on average %s', (_, fills, price) => {
+  expect(averagePrice(fills, 2)).toBe(price)
+})

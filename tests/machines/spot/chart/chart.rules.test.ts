@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { ChartLook } from '#contract/spot/chart.ts'
+import { firstLook, firstSettings } from '#contract/spot/chartKinds.ts'
+import {
+  drawingsOf,
+  drawn,
+  hasRoom,
+  lookOf,
+  templateLook,
+  withDrawings,
+  withIndicator,
+  withLook,
+  withoutIndicator,
+  withoutTemplate,
+  withParams,
+  withTemplate,
+} from '#machines/spot/chart/chart.rules.ts'
+
+const bars: ChartLook = { ...firstLook, type: 'bars', period: '1d', compared: 'eth_usdt' }
+const line = { tool: 'segment', points: [{ at: 1, price: decimal('2') }] }
+const lines = (count: number) => Array.from({ length: count }, (_, id) => ({ ...line, id }))
+
+describe('how the chart of a pair looks', () => {
+  it('is as it was left', () => {
+    expect(lookOf(withLook(firstSettings, 'btc_usdt', bars), 'btc_usdt')).toEqual(bars)
+  })
+
+  it('begins like the chart that was changed last, without its second pair', () => {
+    expect(lookOf(withLook(firstSettings, 'btc_usdt', bars), 'sol_usdt')).toEqual({ ...bars, compared: null })
+    expect(lookOf(firstSettings, 'sol_usdt')).toEqual(firstLook)
+  })
+
+  it('leaves out what this version does not know', () => {
+    const look = { ...bars, indicators: [{ name: 'LATER', params: [] }, ...firstLook.indicators] }
+    expect(lookOf(withLook(firstSettings, 'btc_usdt', look), 'btc_usdt').indicators).toEqual(firstLook.indicators)
+  })
+
+  it('is kept of so many pairs, those that were changed last', () => {
+    let settings = firstSettings
+    for (let n = 0; n <= limits.chart.pairs; n += 1) settings = withLook(settings, `c${n}_usdt`, bars)
+    expect(settings.looks).toHaveLength(limits.chart.pairs)
+    expect(settings.looks[0]?.symbol).toBe(`c${limits.chart.pairs}_usdt`)
+    expect(settings.looks.some(({ symbol }) => symbol === 'c0_usdt')).toBe(false)
+  })
+})
+
+describe('indicators', () => {
+  it('are added once, with their usual numbers', () => {
+    const look = withIndicator({ ...firstLook, indicators: [] }, 'MACD')
+    expect(look.indicators).toEqual([{ name: 'MACD', params: [12, 26, 9] }])
+    expect(withIndicator(look, 'MACD')).toBe(look)
+    expect(withIndicator(look, 'LATER')).toBe(look)
+  })
+
+  it('are no more than fit', () => {
+    const many = Array.from({ length: limits.chart.indicators }, (_, n) => ({ name: `I${n}`, params: [] }))
+    const look = { ...firstLook, indicators: many }
+    expect(withIndicator(look, 'MACD')).toBe(look)
+  })
+
+  it('take whole numbers that make sense, as many as they have', () => {
+    const changed = withParams(firstLook, 'MA', [5, 10, 20])
+    expect(changed.indicators[0]?.params).toEqual([5, 10, 20])
+    expect(changed.indicators[1]).toEqual(firstLook.indicators[1])
+    for (const params of [[5], [0, 10, 20], [5.5, 10, 20], [5, 10, limits.chart.maxParam + 1]])
+      expect(withParams(firstLook, 'MA', params)).toBe(firstLook)
+  })
+
+  it('are taken away by name', () => {
+    expect(withoutIndicator(firstLook, 'MA').indicators.map(({ name }) => name)).toEqual(['VOL'])
+  })
+})
+
+describe('templates', () => {
+  const settings = withTemplate(firstSettings, 'Mine', bars)
+
+  it('keep type, scale and indicators, and are applied to whatever pair and period', () => {
+    expect(templateLook(settings, 'Mine', firstLook)).toEqual({ ...firstLook, type: 'bars' })
+    expect(templateLook(settings, 'Other', firstLook)).toBe(firstLook)
+  })
+
+  it('are replaced under their name, and taken away by it', () => {
+    expect(withTemplate(settings, 'Mine', firstLook).templates).toHaveLength(1)
+    expect(withoutTemplate(settings, 'Mine').templates).toEqual([])
+  })
+
+  it('are no more than so many: the oldest goes', () => {
+    let many = firstSettings
+    for (let n = 0; n <= limits.chart.templates; n += 1) many = withTemplate(many, `t${n}`, bars)
+    expect(many.templates.map(({ name }) => name)).not.toContain('t0')
+    expect(many.templates).toHaveLength(limits.chart.templates)
+  })
+})
+
+describe('drawings', () => {
+  it('get a number of their own on each pair', () => {
+    const one = drawn([], 'btc_usdt', line)
+    const two = drawn([{ symbol: 'btc_usdt', drawings: [...one] }], 'btc_usdt', line)
+    expect(two.map(({ id }) => id)).toEqual([1, 2])
+  })
+
+  it('of tools that this version does not know are not drawn', () => {
+    expect(drawingsOf([{ symbol: 'btc_usdt', drawings: [{ ...line, id: 1, tool: 'later' }] }], 'btc_usdt')).toEqual([])
+    expect(drawingsOf([], 'btc_usdt')).toEqual([])
+  })
+
+  it('of one pair are no more than so many', () => {
+    const { pairDrawings } = limits.chart
+    expect(hasRoom([{ symbol: 'btc_usdt', drawings: lines(pairDrawings - 1) }], 'btc_usdt')).toBe(true)
+    expect(hasRoom([{ symbol: 'btc_usdt', drawings: lines(pairDrawings) }], 'btc_usdt')).toBe(false)
+  })
+
+  it('of pairs that were drawn on first go where there is no room, and it is told which', () => {
+    const { drawings, pairDrawings } = limits.chart
+    const full = Array.from({ length: drawings / pairDrawings }, (_, n) => ({
+      symbol: `c${n}_usdt`,
+      drawings: lines(pairDrawings),
+    }))
+    const { kept, dropped } = withDrawings(full, 'btc_usdt', lines(1))
+    expect(dropped).toEqual([full.at(-1)?.symbol])
+    expect(kept[0]).toEqual({ symbol: 'btc_usdt', drawings: lines(1) })
+    expect(withDrawings(kept, 'btc_usdt', [])).toEqual({ kept: kept.slice(1), dropped: [] })
+  })
+})
