@@ -5,6 +5,7 @@ import { coinsWithLogo } from './server/catalogue/coins.ts'
 import { chainsWithLogo } from './server/chain/catalogue.ts'
 import { chainLogos, coinLogos } from './tools/logos.ts'
 import { longestText } from './tools/longest.ts'
+import { notices } from './tools/notices.ts'
 
 const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 
@@ -115,7 +116,7 @@ const productionRouter = [
 export default defineConfig(({ mode, command }) => {
   const sandbox = mode === 'sandbox' || command === 'serve'
   return {
-    plugins: [react(), coinLogos(coinsWithLogo), chainLogos(chainsWithLogo), ...(sandbox ? [longestText()] : [])],
+    plugins: [react(), notices(), coinLogos(coinsWithLogo), chainLogos(chainsWithLogo), ...(sandbox ? [longestText()] : [])],
     define: { 'import.meta.env.VITE_SANDBOX': JSON.stringify(sandbox) },
     // RxJS keeps classes of the language under this condition; its default brings a library that imitates them.
     resolve: {

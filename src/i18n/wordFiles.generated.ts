@@ -5,6 +5,7 @@ export interface WordFiles {
   alerts: typeof import('#locales/en_US/alerts.json')
   amounts: typeof import('#locales/en_US/amounts.json')
   assetsOverview: typeof import('#locales/en_US/assetsOverview.json')
+  chart: typeof import('#locales/en_US/chart.json')
   codes: typeof import('#locales/en_US/codes.json')
   common: typeof import('#locales/en_US/common.json')
   descriptions: typeof import('#locales/en_US/descriptions.json')

@@ -163,7 +163,11 @@ export const chartModel = {
       ],
       'library.failed': [libraryFailed],
       'candles.waiting': { unseen: 'it is over before anything is drawn' },
-      'candles.shown': ({ context }) => [{ role: 'radio', name: `chart:period.${context.look.period}`, checked: true }],
+      // Over a question nothing else is heard.
+      'candles.shown': (snapshot) =>
+        snapshot.matches({ line: 'asking' })
+          ? []
+          : [{ role: 'radio', name: `chart:period.${snapshot.context.look.period}`, checked: true }],
       'candles.broken': [{ role: 'alert', text: 'chart:series.broken' }],
       'kept.followed': { unseen: 'the look is drawn as it is kept' },
       'kept.lost': { unseen: 'the chart looks as it does; changes of other tabs come with the next start' },
@@ -189,7 +193,7 @@ export const chartModel = {
       'panel.open': ({ context }) => [{ role: 'dialog', name: `chart:panel.${context.panel ?? ''}` }],
       'table.hidden': () => [{ role: 'table', name: 'chart:table.caption', ...absent }],
       'table.shown': [{ role: 'table', name: 'chart:table.caption' }],
-      'size.usual': () => [button('chart:full.enter')],
+      'size.usual': (snapshot) => (snapshot.matches({ line: 'asking' }) ? [] : [button('chart:full.enter')]),
       'size.full': [button('chart:full.leave')],
     },
     gestures: {

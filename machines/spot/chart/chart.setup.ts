@@ -80,6 +80,13 @@ export const chartSetup = setup({
     context: {} as ChartContext,
     events: {} as ChartEvent,
     tags: {} as 'busy' | 'failed',
+    children: {} as {
+      loadLibrary: 'loadLibrary'
+      watchKept: 'watchKept'
+      series: 'series'
+      compared: 'compared'
+      fills: 'fills'
+    },
   },
   actors: {
     /** The code that draws; it comes when the rest of the page works. */

@@ -7,6 +7,9 @@ import type { ChartPanel } from './chart.types.ts'
 export const seriesOf = ({ children: { series } }: ChartSnapshot) => series
 /** That of the second pair's candles, while there is one. */
 export const comparedOf = ({ children: { compared } }: ChartSnapshot) => compared
+/** The second pair, while the chart is compared with one. */
+export const comparedPair = (snapshot: ChartSnapshot): string | undefined =>
+  snapshot.matches({ compared: 'shown' }) ? (snapshot.context.look.compared ?? undefined) : undefined
 /** That of the person's own trades. */
 export const fillsOf = ({ children: { fills } }: ChartSnapshot) => fills
 
@@ -18,6 +21,9 @@ export const spanOf = ({ context }: ChartSnapshot) => context.span
 
 export type LibraryPhase = 'loading' | 'ready' | 'failed'
 export const libraryPhase = ({ value }: ChartSnapshot): LibraryPhase => value.library
+
+/** The program itself failed. */
+export const isChartBroken = (snapshot: ChartSnapshot): boolean => snapshot.matches({ candles: 'broken' })
 
 export const openPanel = ({ context }: ChartSnapshot): ChartPanel | undefined => context.panel
 export const isTableShown = (snapshot: ChartSnapshot): boolean => snapshot.matches({ table: 'shown' })

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react'
+import type { Fill, Order } from '#contract/spot/calls/orders.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import type { ChartFillsRef } from '#machines/spot/chartFills/chartFills.machine.ts'
+import { chartFills } from '#machines/spot/chartFills/chartFills.view.ts'
+import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
+import { comparedOf, fillsOf, seriesOf } from '#machines/spot/chart/chart.view.ts'
+import { ChartPanel } from './ChartPanel.tsx'
+
+const noFills: readonly Fill[] = []
+
+interface ChartProps {
+  actor: ChartRef
+  app: AppRefs
+  /** The person's live orders of this pair (`liveOrdersOf` of the open orders' view). */
+  orders: readonly Order[]
+}
+
+/** The chart of a pair, as the page puts it together: its candles and own trades are flows of their own. */
+export function Chart(props: ChartProps) {
+  const { actor } = props
+  const series = useSelector(actor, seriesOf)
+  const compared = useSelector(actor, comparedOf)
+  const fills = useSelector(actor, fillsOf)
+  const flows = { series, compared }
+  return fills ? (
+    <WithFills {...props} {...flows} actor={actor} flow={fills} />
+  ) : (
+    <ChartPanel {...props} {...flows} fills={noFills} />
+  )
+}
+
+type Panel = Parameters<typeof ChartPanel>[0]
+
+function WithFills({ flow, ...rest }: Omit<Panel, 'fills'> & { flow: ChartFillsRef }) {
+  return <ChartPanel {...rest} fills={useSelector(flow, chartFills)} />
+}

@@ -1,0 +1,260 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isDecimal, scaleOf } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { spotTopics } from '#contract/kernel/streams.ts'
+import { averagePrice } from '#contract/spot/averagePrice.ts'
+import type { Fill, Order } from '#contract/spot/calls/orders.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { densityOf, movesOf, zoneOf } from '#machines/shell/preferences/preferences.view.ts'
+import { themeName } from '#machines/shell/theme/theme.view.ts'
+import type { CandleSeriesRef } from '#machines/spot/candleSeries/candleSeries.machine.ts'
+import { olderPhase, seriesKey, seriesPhase } from '#machines/spot/candleSeries/candleSeries.view.ts'
+import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
+import {
+  comparedPair,
+  drawingsHere,
+  isChartBroken,
+  isDrawing,
+  isFull,
+  isTableShown,
+  libraryPhase,
+  lookOfChart,
+  marketOf,
+  spanOf,
+  toolOf,
+} from '#machines/spot/chart/chart.view.ts'
+import { formatAxis } from '#i18n/chartTime.ts'
+import { digitsOf, formatAmount, formatCoin, formatCompact, formatPrice, formatTime, systemZone } from '#i18n/format.ts'
+import { ChartCover, ChartFrame } from '#ui/chart/ChartFrame.tsx'
+import { KlineChart } from '#ui/chart/KlineChart.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { StaleMark } from '#ui/feedback/StaleMark.tsx'
+import { CandleTable } from './CandleTable.tsx'
+import { ChartSummary } from './ChartSummary.tsx'
+import { AmendQuestion, OwnOrders } from './OwnOrders.tsx'
+import { canMove, levelOf, useOrderWords } from './orderWords.ts'
+import { SeriesCover, SeriesNotes } from './SeriesNotes.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useStaleWords } from './stale.ts'
+
+interface ChartPanelProps {
+  actor: ChartRef
+  app: AppRefs
+  orders: readonly Order[]
+  fills: readonly Fill[]
+  /** Undefined until it is known how the chart was left. */
+  series: CandleSeriesRef | undefined
+  /** Of the second pair, while there is one. */
+  compared: CandleSeriesRef | undefined
+}
+
+/** A chart with its tools, its notes, and what of it can be read without seeing it. */
+export function ChartPanel({ actor, app, orders, fills, series, compared }: ChartPanelProps) {
+  const { t } = useTranslation('chart')
+  const market = useSelector(actor, marketOf)
+  const look = useSelector(actor, lookOfChart)
+  const full = useSelector(actor, isFull)
+  const isTable = useSelector(actor, isTableShown)
+  const span = useSelector(actor, spanOf)
+  const zone = useSelector(app.preferences, zoneOf)
+  const tool = useSelector(actor, toolOf)
+  const isUnderWay = useSelector(actor, isDrawing)
+  const library = useSelector(actor, libraryPhase)
+  const second = useSelector(actor, comparedPair)
+  const isBroken = useSelector(actor, isChartBroken)
+  const summary = useId()
+  const stale = useStaleWords(app, spotTopics.klines(market.symbol, look.period))
+  const pair = formatCoin(market.symbol)
+  const digits = scaleOf(market.tick)
+  const key = seriesKey({ symbol: market.symbol, period: look.period })
+  const leaveFull = useCallback(() => actor.send({ type: 'full.left' }), [actor])
+  const escape = useCallback(() => {
+    actor.send({ type: 'tool.left' })
+    actor.send({ type: 'line.left' })
+  }, [actor])
+  return (
+    <ChartFrame
+      label={t('name', { pair })}
+      full={full}
+      onFullLeft={leaveFull}
+      onEscape={escape}
+      bar={<Toolbar actor={actor} id={market.symbol} />}
+      foot={
+        <>
+          {stale !== undefined && <StaleMark words={stale} />}
+          {tool !== undefined && (
+            <Text role="status" kind="small" tone="soft" noWrap>
+              {t(isUnderWay ? 'tool.next' : 'tool.hint')}
+            </Text>
+          )}
+          {second !== undefined && (
+            <Text kind="small" tone="soft" noWrap>
+              {t('compare.shown', { pair: formatCoin(second) })}
+            </Text>
+          )}
+          {compared && <ComparedFailure actor={compared} />}
+          {series && <SeriesNotes actor={series} />}
+          <OwnOrders actor={actor} orders={orders} />
+        </>
+      }
+      below={isTable && <CandleTable series={key} span={span} digits={digits} zone={zone} />}
+    >
+      <ChartSummary id={summary} series={key} span={span} period={look.period} digits={digits} zone={zone} />
+      {library === 'ready' && series && (
+        <Canvas actor={actor} app={app} orders={orders} fills={fills} series={series} summary={summary} />
+      )}
+      {library === 'loading' && (
+        <ChartCover role="status" aria-label={t('library.loading')}>
+          <Skeleton height="100%" />
+        </ChartCover>
+      )}
+      {library === 'failed' && (
+        <ChartCover>
+          <FailureState
+            title={t('library.failed')}
+            retry={{ label: t('library.retry'), onRetry: () => actor.send({ type: 'library.retried' }) }}
+          >
+            {null}
+          </FailureState>
+        </ChartCover>
+      )}
+      {library === 'ready' && series && <SeriesCover actor={series} />}
+      {isBroken && (
+        <ChartCover>
+          <Alert kind="error">{t('series.broken')}</Alert>
+        </ChartCover>
+      )}
+      <AmendQuestion actor={actor} orders={orders} />
+    </ChartFrame>
+  )
+}
+
+/** That the second pair's candles did not come. */
+function ComparedFailure({ actor }: { actor: CandleSeriesRef }) {
+  const { t } = useTranslation('chart')
+  const failed = useSelector(actor, (snapshot) =>
+    seriesPhase(snapshot) === 'failed' ? snapshot.context.symbol : undefined,
+  )
+  if (failed === undefined) return null
+  return (
+    <Text role="status" kind="small" tone="error" noWrap>
+      {t('compare.failed', { pair: formatCoin(failed) })}
+    </Text>
+  )
+}
+
+const asDecimal = (digits: string, write: (value: Decimal) => string): string =>
+  isDecimal(digits) ? write(digits) : digits
+
+const isSameList = <Item,>(one: readonly Item[], other: readonly Item[]): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index])
+
+/** What the library draws, and what a person does on it. */
+function Canvas({
+  actor,
+  app,
+  orders,
+  fills,
+  series,
+  summary,
+}: Omit<ChartPanelProps, 'compared'> & { series: CandleSeriesRef; summary: string }) {
+  const { t, i18n } = useTranslation('chart')
+  const language = i18n.language
+  const market = useSelector(actor, marketOf)
+  const look = useSelector(actor, lookOfChart)
+  const drawings = useSelector(actor, drawingsHere, isSameList)
+  const tool = useSelector(actor, toolOf)
+  const isWhole = useSelector(series, (snapshot) => ['atBeginning', 'full'].includes(olderPhase(snapshot)))
+  const zone = useSelector(app.preferences, zoneOf) ?? systemZone()
+  const theme = [
+    useSelector(app.theme, themeName),
+    useSelector(app.preferences, movesOf),
+    useSelector(app.preferences, densityOf),
+  ].join(' ')
+  const words = useOrderWords()
+  const { symbol, tick, lot } = market
+  const priceDigits = scaleOf(tick)
+  const pair = formatCoin(symbol)
+
+  const lines = useMemo(
+    () =>
+      orders.flatMap((order) => {
+        const price = levelOf(order)
+        if (price === undefined) return []
+        return [{ id: order.orderId, side: order.side, price, label: words(order, tick), moves: canMove(order) }]
+      }),
+    [orders, words, tick],
+  )
+  const marks = useMemo(() => fills.map(({ fillId, side, at, price }) => ({ id: fillId, side, at, price })), [fills])
+  const average = useMemo(() => {
+    const price = averagePrice(fills, priceDigits)
+    return price && { price, label: t('average', { price: formatPrice(price, language, priceDigits) }) }
+  }, [fills, priceDigits, t, language])
+  const formats = useMemo(
+    () => ({
+      number: (digits: string) => asDecimal(digits, (value) => formatPrice(value, language, scaleOf(value))),
+      short: (digits: string) =>
+        asDecimal(digits, (value) =>
+          value.replace(/\D.*$/, '').length > 3 ? formatCompact(value, language) : formatAmount(value, language, 2),
+        ),
+      time: (ms: number) => formatTime(ms, language, zone),
+      axis: (ms: number, unit: Parameters<typeof formatAxis>[3]) => formatAxis(ms, language, zone, unit),
+      zone,
+    }),
+    [language, zone],
+  )
+  const legend = useMemo(
+    () => ({
+      time: t('table.time'),
+      open: t('table.open'),
+      high: t('table.high'),
+      low: t('table.low'),
+      close: t('table.close'),
+      volume: t('table.volume'),
+    }),
+    [t],
+  )
+  const { period } = look
+  const compared = useSelector(actor, comparedPair)
+  return (
+    <KlineChart
+      id={symbol}
+      label={t('name', { pair })}
+      describedBy={summary}
+      series={seriesKey({ symbol, period })}
+      subject={{ symbol, name: pair, period, priceDigits, amountDigits: digitsOf(lot) }}
+      look={look}
+      compared={
+        compared === undefined
+          ? undefined
+          : { series: seriesKey({ symbol: compared, period }), name: formatCoin(compared) }
+      }
+      isWhole={isWhole}
+      drawings={drawings}
+      tool={tool}
+      orders={lines}
+      fills={marks}
+      average={average}
+      formats={formats}
+      words={legend}
+      theme={theme}
+      onOlder={() => series.send({ type: 'older.wanted' })}
+      onSpan={(span) => actor.send({ type: 'view.moved', span })}
+      onBegun={() => actor.send({ type: 'drawing.begun' })}
+      onDrawn={(points) => actor.send({ type: 'drawing.ended', points })}
+      onDrawingMoved={(id, points) => actor.send({ type: 'drawing.moved', id, points })}
+      onDrawingRemoved={(id) => actor.send({ type: 'drawing.removed', id })}
+      onGrabbed={(orderId) => {
+        const price = lines.find(({ id }) => id === orderId)?.price
+        if (price !== undefined) actor.send({ type: 'line.grabbed', orderId, price })
+      }}
+      onDropped={(price) => actor.send({ type: 'line.dropped', price })}
+      onLeft={() => actor.send({ type: 'line.left' })}
+    />
+  )
+}

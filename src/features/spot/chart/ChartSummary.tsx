@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { isZero, max, min, multiply, decimal, quotient, subtract } from '#contract/kernel/decimal.ts'
+import type { Period } from '#contract/markets/periods.ts'
+import type { ChartSpan } from '#machines/spot/chart/chart.types.ts'
+import { formatPercent, formatPrice, formatTime } from '#i18n/format.ts'
+import { useBoards } from '#ui/live/Boards.tsx'
+import { candlesIn } from './CandleTable.tsx'
+
+const hundred = decimal('100')
+const shareScale = 6
+
+/** What the chart shows, in a sentence for who hears it: read when it is asked for, as of the last change of view. */
+export function ChartSummary({
+  id,
+  series,
+  span,
+  period,
+  digits,
+  zone,
+}: {
+  id: string
+  series: string
+  span: ChartSpan | undefined
+  period: Period
+  digits: number
+  zone: string | undefined
+}) {
+  const { t, i18n } = useTranslation('chart')
+  const rows = candlesIn(useBoards().candles.read(series) ?? [], span)
+  const [first, last] = [rows[0], rows.at(-1)]
+  const price = (value: Parameters<typeof formatPrice>[0]) => formatPrice(value, i18n.language, digits)
+  const change =
+    first && last && !isZero(first[1])
+      ? formatPercent(
+          multiply(quotient(subtract(last[4], first[1]), first[1], shareScale, 'halfUp'), hundred),
+          i18n.language,
+        )
+      : ''
+  const words =
+    first &&
+    last &&
+    t('summary', {
+      count: rows.length,
+      period: t(`period.${period}`),
+      from: formatTime(first[0], i18n.language, zone),
+      to: formatTime(last[0], i18n.language, zone),
+      open: price(first[1]),
+      close: price(last[4]),
+      change,
+      high: price(rows.map((row) => row[2]).reduce(max)),
+      low: price(rows.map((row) => row[3]).reduce(min)),
+    })
+  return (
+    <p id={id} className="visually-hidden">
+      {words ?? ''} {t('keys')}
+    </p>
+  )
+}

@@ -1,0 +1,117 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { scaleOf } from '#contract/kernel/decimal.ts'
+import type { Order } from '#contract/spot/calls/orders.ts'
+import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
+import { confirmsAmend, isAmendAsked, marketOf, movedLine } from '#machines/spot/chart/chart.view.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { ArrowDownIcon, ArrowUpIcon } from '#ui/content/icons.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Check } from '#ui/forms/Check.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { canMove, levelOf, useOrderWords } from './orderWords.ts'
+
+const line = { display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap', flex: 'none' } as const
+const icon = 16
+
+/** Own orders, each with steps for who has no pointer: what is stepped is applied, or left. */
+export function OwnOrders({ actor, orders }: { actor: ChartRef; orders: readonly Order[] }) {
+  const { t, i18n } = useTranslation('chart')
+  const moved = useSelector(actor, movedLine)
+  const { tick } = useSelector(actor, marketOf)
+  const isAsked = useSelector(actor, isAmendAsked)
+  const words = useOrderWords()
+  if (orders.length === 0) return null
+  return (
+    <Box component="ul" aria-label={t('line.list')} sx={{ ...line, margin: 0, padding: 0, listStyle: 'none', gap: 4 }}>
+      {orders.map((order) => {
+        const level = levelOf(order)
+        if (level === undefined) return null
+        const isMoved = moved?.orderId === order.orderId
+        const step = (steps: number) =>
+          actor.send({ type: 'line.stepped', orderId: order.orderId, price: level, steps })
+        return (
+          <Box key={order.orderId} component="li" sx={line}>
+            <Text kind="small" tone={order.side === 'buy' ? 'up' : 'down'} numbers noWrap>
+              {words(order, tick)}
+            </Text>
+            {canMove(order) && (
+              <>
+                <IconButton size="small" label={t('line.down')} onClick={() => step(-1)}>
+                  <ArrowDownIcon size={icon} />
+                </IconButton>
+                <IconButton size="small" label={t('line.up')} onClick={() => step(1)}>
+                  <ArrowUpIcon size={icon} />
+                </IconButton>
+              </>
+            )}
+            {isMoved && !isAsked && (
+              <>
+                <Text kind="small" numbers noWrap role="status">
+                  {t('line.to', { price: formatPrice(moved.price, i18n.language, scaleOf(tick)) })}
+                </Text>
+                <Button size="small" onClick={() => actor.send({ type: 'line.dropped' })}>
+                  {t('line.apply')}
+                </Button>
+                <Button size="small" look="plain" onClick={() => actor.send({ type: 'line.left' })}>
+                  {t('line.leave')}
+                </Button>
+              </>
+            )}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+/** Whether the order whose line was moved shall be changed. */
+export function AmendQuestion({ actor, orders }: { actor: ChartRef; orders: readonly Order[] }) {
+  const { t, i18n } = useTranslation('chart')
+  const isAsked = useSelector(actor, isAmendAsked)
+  const moved = useSelector(actor, movedLine)
+  const confirms = useSelector(actor, confirmsAmend)
+  const { tick } = useSelector(actor, marketOf)
+  const words = useOrderWords()
+  const order = orders.find(({ orderId }) => orderId === moved?.orderId)
+  const leave = () => actor.send({ type: 'line.left' })
+  return (
+    <Dialog
+      open={isAsked}
+      role="alertdialog"
+      title={t('amend.title')}
+      onClose={leave}
+      closeLabel={t('action.close')}
+      actions={
+        <>
+          <Button onClick={leave}>{t('amend.keep')}</Button>
+          {order && (
+            <Button look="primary" single onClick={() => actor.send({ type: 'amend.confirmed' })}>
+              {t('amend.confirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        <Text>
+          {order && moved
+            ? t('amend.text', {
+                order: words(order, tick),
+                price: formatPrice(moved.price, i18n.language, scaleOf(tick)),
+              })
+            : t('amend.gone')}
+        </Text>
+        <Check
+          label={t('amend.ask')}
+          checked={confirms}
+          onChange={(is) => actor.send({ type: 'confirms.switched', confirms: is })}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

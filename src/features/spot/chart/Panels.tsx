@@ -1,0 +1,213 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { isDecimal, isPositive } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import { drawingTools, indicatorKinds, isDrawingTool } from '#contract/spot/chartKinds.ts'
+import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
+import { confirmsAmend, drawingsHere, lookOfChart, templatesOf, toolOf } from '#machines/spot/chart/chart.view.ts'
+import { EntryLine } from '#ui/chart/EntryLine.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Check } from '#ui/forms/Check.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+
+const padded = { padding: 2 } as const
+const rows = { display: 'flex', flexWrap: 'wrap', gap: 1 } as const
+
+/** Indicators over and below the candles, each with its numbers. */
+export function IndicatorsPanel({ actor }: { actor: ChartRef }) {
+  const { t } = useTranslation('chart')
+  const { indicators } = useSelector(actor, lookOfChart)
+  return (
+    <Stack sx={padded}>
+      {[true, false].map((isOver) => (
+        <section key={String(isOver)} aria-label={t(isOver ? 'indicator.over' : 'indicator.below')}>
+          <Text kind="label" tone="soft">
+            {t(isOver ? 'indicator.over' : 'indicator.below')}
+          </Text>
+          {indicatorKinds
+            .filter((kind) => kind.isOver === isOver)
+            .map(({ name }) => {
+              const chosen = indicators.find((one) => one.name === name)
+              return (
+                <Box key={name}>
+                  <Check
+                    label={t(`indicator.${name}`)}
+                    checked={chosen !== undefined}
+                    onChange={(isOn) =>
+                      actor.send(isOn ? { type: 'indicator.added', name } : { type: 'indicator.removed', name })
+                    }
+                  />
+                  {chosen && (
+                    <EntryLine
+                      label={t('indicator.numbers', { name })}
+                      action={t('indicator.set')}
+                      initial={chosen.params.join(', ')}
+                      onEnter={(text) => {
+                        const params = text.split(/[\s,，]+/).map(Number)
+                        const isSound =
+                          params.length === chosen.params.length &&
+                          params.every(
+                            (param) => Number.isInteger(param) && param >= 1 && param <= limits.chart.maxParam,
+                          )
+                        if (isSound) actor.send({ type: 'params.changed', name, params })
+                        return isSound
+                      }}
+                    />
+                  )}
+                </Box>
+              )
+            })}
+        </section>
+      ))}
+    </Stack>
+  )
+}
+
+/** Tools, a level that is typed, and what is drawn. */
+export function DrawingsPanel({ actor }: { actor: ChartRef }) {
+  const { t } = useTranslation('chart')
+  const tool = useSelector(actor, toolOf)
+  const drawings = useSelector(actor, drawingsHere, isSameList)
+  const confirms = useSelector(actor, confirmsAmend)
+  return (
+    <Stack sx={padded}>
+      <Box role="group" aria-label={t('tool.name')} sx={rows}>
+        {drawingTools.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            aria-pressed={tool === one}
+            onClick={() => {
+              actor.send({ type: 'tool.chosen', tool: one })
+              actor.send({ type: 'panel.left' })
+            }}
+          >
+            {t(`tool.${one}`)}
+          </Button>
+        ))}
+      </Box>
+      <EntryLine
+        label={t('level.price')}
+        action={t('level.add')}
+        inputMode="decimal"
+        maxLength={limits.orderForm.priceDigits}
+        onEnter={(text) => {
+          const price = text.replaceAll(/[,\s]/g, '')
+          if (!isDecimal(price) || !isPositive(price)) return false
+          actor.send({ type: 'level.drawn', price })
+          return true
+        }}
+      />
+      <section aria-label={t('drawing.list')}>
+        <Text kind="label" tone="soft">
+          {t(drawings.length === 0 ? 'drawing.none' : 'drawing.list')}
+        </Text>
+        {drawings.map(({ id, tool: name }) => {
+          const words = { tool: isDrawingTool(name) ? t(`tool.${name}`) : name, id: String(id) }
+          return (
+            <Box key={id} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+              <Text>{t('drawing.one', words)}</Text>
+              <Button
+                size="small"
+                look="plain"
+                aria-label={t('drawing.remove', words)}
+                onClick={() => actor.send({ type: 'drawing.removed', id })}
+              >
+                {t('action.remove')}
+              </Button>
+            </Box>
+          )
+        })}
+        {drawings.length > 0 && (
+          <Button size="small" onClick={() => actor.send({ type: 'drawings.cleared' })}>
+            {t('drawing.clear')}
+          </Button>
+        )}
+      </section>
+      <Check
+        label={t('confirms')}
+        checked={confirms}
+        onChange={(is) => actor.send({ type: 'confirms.switched', confirms: is })}
+      />
+    </Stack>
+  )
+}
+
+const isSameList = <Item,>(one: readonly Item[], other: readonly Item[]): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index])
+
+/** A second pair, by its name. */
+export function ComparePanel({ actor }: { actor: ChartRef }) {
+  const { t } = useTranslation('chart')
+  const { compared } = useSelector(actor, lookOfChart)
+  return (
+    <Stack sx={padded}>
+      <EntryLine
+        label={t('compare.pair')}
+        action={t('compare.add')}
+        placeholder={t('compare.example')}
+        maxLength={limits.chart.templateName}
+        onEnter={(text) => {
+          const symbol = text.toLowerCase().replace(/[\s/-]+/, '_')
+          if (!/^[a-z0-9]{1,20}_[a-z0-9]{1,20}$/.test(symbol)) return false
+          actor.send({ type: 'compared.chosen', symbol })
+          actor.send({ type: 'panel.left' })
+          return true
+        }}
+      />
+      {compared !== null && (
+        <Button
+          size="small"
+          onClick={() => {
+            actor.send({ type: 'compared.chosen', symbol: null })
+            actor.send({ type: 'panel.left' })
+          }}
+        >
+          {t('compare.stop')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** Looks that are kept under a name. */
+export function TemplatesPanel({ actor }: { actor: ChartRef }) {
+  const { t } = useTranslation('chart')
+  const templates = useSelector(actor, templatesOf)
+  return (
+    <Stack sx={padded}>
+      <EntryLine
+        label={t('template.name')}
+        action={t('template.save')}
+        maxLength={limits.chart.templateName}
+        onEnter={(name) => {
+          if (name === '') return false
+          actor.send({ type: 'template.saved', name })
+          return true
+        }}
+      />
+      {templates.length === 0 && (
+        <Text kind="small" tone="soft">
+          {t('template.none')}
+        </Text>
+      )}
+      {templates.map(({ name }) => (
+        <Box key={name} sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+          <Button size="small" onClick={() => actor.send({ type: 'template.applied', name })}>
+            {t('template.apply', { name })}
+          </Button>
+          <Button
+            size="small"
+            look="plain"
+            aria-label={t('template.remove', { name })}
+            onClick={() => actor.send({ type: 'template.removed', name })}
+          >
+            {t('action.remove')}
+          </Button>
+        </Box>
+      ))}
+    </Stack>
+  )
+}

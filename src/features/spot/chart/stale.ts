@@ -1,0 +1,19 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { topicRef } from '#machines/shell/link/link.view.ts'
+import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
+import { freshness } from '#machines/shell/subscription/subscription.view.ts'
+import { staleWords } from '#i18n/staleWords.ts'
+
+/** Why what comes by a topic of the spot socket is old, in words; undefined while it is live, or only just asked for. */
+export const useStaleWords = (app: Pick<AppRefs, 'preferences' | 'linkSpot'>, topic: string): string | undefined => {
+  const { t, i18n } = useTranslation('live')
+  const zone = useSelector(app.preferences, zoneOf)
+  return staleWords(
+    t,
+    i18n.language,
+    zone,
+    useSelector(useSelector(app.linkSpot, topicRef(topic)), freshness, shallowEqual),
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { ownProps } from '../ownProps.ts'
+import { styled } from '../styled.ts'
+import { below } from '../layout/windows.ts'
+
+const Frame = styled(
+  'section',
+  ownProps('full'),
+)<{ full: boolean }>(({ full }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+  height: '100%',
+  background: 'var(--panel)',
+  ...(full ? { position: 'fixed', inset: 0, zIndex: 1100 } : { position: 'relative' }),
+}))
+
+const Bar = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  columnGap: 4,
+  padding: '2px 8px',
+  borderBlockEnd: '1px solid var(--line)',
+})
+
+const Canvas = styled('div')({ position: 'relative', flex: '1 1 0', minHeight: 300, [below(768)]: { minHeight: 320 } })
+
+const Foot = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 36,
+  padding: '0 8px',
+  borderBlockStart: '1px solid var(--line)',
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
+})
+
+const Below = styled('div')({ maxHeight: 280, overflowY: 'auto', borderBlockStart: '1px solid var(--line)' })
+
+/**
+ * A chart with its tools above it, what is told of it below, and a table where one is asked for. All places are there
+ * from the beginning. `full`: it fills the window, and the screen where the browser lets it.
+ */
+export function ChartFrame({
+  label,
+  full,
+  onFullLeft,
+  onEscape,
+  bar,
+  children,
+  foot,
+  below: table,
+}: {
+  label: string
+  full: boolean
+  onFullLeft: () => void
+  /** Wherever the focus is: a tool is put away, a line let go. */
+  onEscape: () => void
+  bar: ReactNode
+  children: ReactNode
+  foot: ReactNode
+  below?: ReactNode
+}) {
+  useEffect(() => {
+    if (!full) return undefined
+    const root = document.documentElement
+    let isOver = false
+    const changed = () => {
+      if (document.fullscreenElement === null) onFullLeft()
+    }
+    // A browser that has no full screen, or refuses it, gives the window alone.
+    const asked = root.requestFullscreen?.().then(
+      () => {
+        if (isOver) void document.exitFullscreen()
+        else document.addEventListener('fullscreenchange', changed)
+      },
+      () => undefined,
+    )
+    void asked
+    return () => {
+      isOver = true
+      document.removeEventListener('fullscreenchange', changed)
+      if (document.fullscreenElement === root) void document.exitFullscreen()
+    }
+  }, [full, onFullLeft])
+  useEffect(() => {
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onEscape()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [onEscape])
+  return (
+    <Frame aria-label={label} full={full}>
+      <Bar>{bar}</Bar>
+      <Canvas>{children}</Canvas>
+      <Foot>{foot}</Foot>
+      {table && <Below>{table}</Below>}
+    </Frame>
+  )
+}
+
+/** Over the canvas, in the middle of it. */
+export const ChartCover = styled('div')({
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  padding: 16,
+  background: 'var(--panel)',
+})

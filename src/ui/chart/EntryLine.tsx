@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Button } from '../forms/Button.tsx'
+import { Field } from '../forms/Field.tsx'
+import { styled } from '../styled.ts'
+
+const Line = styled('form')({ display: 'flex', alignItems: 'end', gap: 8, '& > :first-of-type': { flex: 1 } })
+
+/**
+ * A short text that is written and then taken as a whole: by its button, or by Enter. What is typed is the field's own
+ * until then.
+ */
+export function EntryLine({
+  label,
+  action,
+  initial = '',
+  maxLength,
+  inputMode,
+  placeholder,
+  onEnter,
+}: {
+  label: string
+  action: string
+  initial?: string
+  maxLength?: number
+  inputMode?: 'text' | 'decimal' | 'numeric'
+  placeholder?: string
+  /** True: it was taken, and the field is as at first. */
+  onEnter: (text: string) => boolean
+}) {
+  const [text, setText] = useState(initial)
+  const [isWrong, setIsWrong] = useState(false)
+  return (
+    <Line
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const isTaken = onEnter(text.trim())
+        setIsWrong(!isTaken)
+        if (isTaken && initial === '') setText('')
+      }}
+    >
+      <Field
+        label={label}
+        value={text}
+        onChange={setText}
+        numbers
+        {...(maxLength === undefined ? {} : { maxLength })}
+        {...(inputMode === undefined ? {} : { inputMode })}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        combo={{ 'aria-invalid': isWrong || undefined }}
+      />
+      <Button size="small" type="submit">
+        {action}
+      </Button>
+    </Line>
+  )
+}

@@ -1,0 +1,146 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { Board } from '#contract/kernel/board.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
+import type { ChartLook, Drawing } from '#contract/spot/chart.ts'
+import { useBoards } from '../live/Boards.tsx'
+import { styled } from '../styled.ts'
+import type {
+  ChartEngine,
+  ChartFormats,
+  ChartHands,
+  ChartSubject,
+  ChartWords,
+  FillMark,
+  OrderLine,
+} from './chartEngine.ts'
+import { chartLibrary } from './library.ts'
+import { keepPicture } from './pictures.ts'
+
+const Place = styled('div')({
+  position: 'absolute',
+  inset: 0,
+  '&:focus-visible': { outline: '2px solid var(--brand)', outlineOffset: -2 },
+})
+
+export interface KlineChartProps extends ChartHands {
+  /** Names it for `takePicture`. */
+  readonly id: string
+  readonly label: string
+  readonly describedBy: string
+  /** Where its candles lie on their board. */
+  readonly series: string
+  readonly subject: ChartSubject
+  readonly look: ChartLook
+  readonly compared: { readonly series: string; readonly name: string } | undefined
+  /** No older candle will come. */
+  readonly isWhole: boolean
+  readonly drawings: readonly Drawing[]
+  readonly tool: string | undefined
+  readonly orders: readonly OrderLine[]
+  readonly fills: readonly FillMark[]
+  readonly average: { readonly price: Decimal; readonly label: string } | undefined
+  readonly formats: ChartFormats
+  readonly words: ChartWords
+  /** Another one: colours and sizes are read anew. */
+  readonly theme: string
+}
+
+const noRows: readonly CandleRow[] = []
+
+/** Calls back with the newest rows of a key, now and when they change. */
+const follow = (board: Board<readonly CandleRow[]>, key: string, take: (rows: readonly CandleRow[]) => void) => {
+  const told = () => take(board.read(key) ?? noRows)
+  told()
+  return board.subscribe(key, told)
+}
+
+/**
+ * A chart of candles that the library draws, fed by a board beside React. It stands once its code is there
+ * (`loadChartLibrary`). Arrows scroll it, plus and minus zoom it, End leads to the newest candle.
+ */
+export function KlineChart(props: KlineChartProps) {
+  const { id, label, describedBy, series, subject, look, compared, isWhole } = props
+  const { drawings, tool, orders, fills, average, formats, words, theme } = props
+  const { candles } = useBoards()
+  const place = useRef<HTMLDivElement>(null)
+  const engine = useRef<ChartEngine>(undefined)
+  const hands = useRef<ChartHands>(props)
+  useLayoutEffect(() => {
+    hands.current = props
+  })
+
+  useLayoutEffect(() => {
+    const create = chartLibrary()
+    if (!place.current || !create) return undefined
+    const made = create(place.current, () => hands.current)
+    engine.current = made
+    const forget = keepPicture(id, made.picture)
+    return () => {
+      forget()
+      engine.current = undefined
+      made.dispose()
+    }
+  }, [id])
+
+  useLayoutEffect(() => engine.current?.setFormats(formats, words), [formats, words])
+  const { symbol, name, period, priceDigits, amountDigits } = subject
+  useLayoutEffect(
+    () => engine.current?.setSubject({ symbol, name, period, priceDigits, amountDigits }),
+    [symbol, name, period, priceDigits, amountDigits],
+  )
+  useEffect(() => {
+    // The theme's attribute is on the document before its colours are worked out.
+    const frame = requestAnimationFrame(() => engine.current?.setTheme())
+    return () => cancelAnimationFrame(frame)
+  }, [theme])
+  useLayoutEffect(() => engine.current?.setType(look.type), [look.type])
+  const isCompared = compared !== undefined
+  useLayoutEffect(() => engine.current?.setScale({ isLog: look.isLog, isCompared }), [look.isLog, isCompared])
+  useLayoutEffect(() => engine.current?.setIndicators(look.indicators), [look.indicators])
+  useEffect(() => follow(candles, series, (rows) => engine.current?.setRows(rows)), [candles, series, symbol, period])
+  useEffect(() => {
+    if (isWhole) engine.current?.endOlder()
+  }, [isWhole, series])
+  const [comparedKey, comparedName] = [compared?.series, compared?.name ?? '']
+  useEffect(() => {
+    if (comparedKey === undefined) {
+      engine.current?.setCompared(undefined)
+      return undefined
+    }
+    return follow(candles, comparedKey, (rows) => engine.current?.setCompared({ name: comparedName, rows }))
+  }, [candles, comparedKey, comparedName])
+  useEffect(() => engine.current?.setDrawings(drawings), [drawings])
+  useEffect(() => engine.current?.setTool(tool), [tool])
+  useEffect(() => engine.current?.setOrders(orders), [orders])
+  useEffect(() => engine.current?.setFills(fills), [fills])
+  useEffect(() => engine.current?.setAverage(average), [average])
+
+  const keys = (event: KeyboardEvent) => {
+    const { scrollBars } = limits.chart
+    const done = {
+      ArrowLeft: () => engine.current?.scroll(scrollBars),
+      ArrowRight: () => engine.current?.scroll(-scrollBars),
+      '+': () => engine.current?.zoom(true),
+      '=': () => engine.current?.zoom(true),
+      '-': () => engine.current?.zoom(false),
+      End: () => engine.current?.toNewest(),
+    }[event.key]
+    if (!done || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    done()
+  }
+  return (
+    <Place
+      ref={place}
+      role="application"
+      tabIndex={0}
+      aria-label={label}
+      aria-describedby={describedBy}
+      data-chart={id}
+      onKeyDown={keys}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
+import type { Period } from '#contract/markets/periods.ts'
+import type { ChartIndicator, ChartType, Drawing } from '#contract/spot/chart.ts'
+
+/** What draws a chart, as the block knows it: the library behind it comes later, in a file of its own. */
+
+/** A line at the price of an own order. */
+export interface OrderLine {
+  readonly id: string
+  readonly side: 'buy' | 'sell'
+  readonly price: Decimal
+  readonly label: string
+  /** It can be dragged. */
+  readonly moves: boolean
+}
+
+/** A trade of one's own. */
+export interface FillMark {
+  readonly id: string
+  readonly side: 'buy' | 'sell'
+  readonly at: number
+  readonly price: Decimal
+}
+
+export interface ChartWords {
+  readonly time: string
+  readonly open: string
+  readonly high: string
+  readonly low: string
+  readonly close: string
+  readonly volume: string
+}
+
+/** How numbers and times are written, for the reader. */
+export interface ChartFormats {
+  /** Digits as the library has them, each of them kept. */
+  readonly number: (digits: string) => string
+  readonly short: (digits: string) => string
+  readonly time: (ms: number) => string
+  /** Of the axis, by how much there is between two marks. */
+  readonly axis: (ms: number, unit: 'time' | 'day' | 'month' | 'year') => string
+  readonly zone: string
+}
+
+export interface ChartSubject {
+  readonly symbol: string
+  readonly name: string
+  readonly period: Period
+  readonly priceDigits: number
+  readonly amountDigits: number
+}
+
+export interface ComparedSeries {
+  readonly name: string
+  readonly rows: readonly CandleRow[]
+}
+
+/** What a person does on the canvas. */
+export interface ChartHands {
+  /** The oldest candle is in view. */
+  readonly onOlder: () => void
+  readonly onSpan: (span: { readonly from: number; readonly to: number }) => void
+  readonly onBegun: () => void
+  readonly onDrawn: (points: Drawing['points']) => void
+  readonly onDrawingMoved: (id: number, points: Drawing['points']) => void
+  readonly onDrawingRemoved: (id: number) => void
+  readonly onGrabbed: (id: string) => void
+  readonly onDropped: (price: Decimal) => void
+  /** Escape, while a line was held. */
+  readonly onLeft: () => void
+}
+
+export interface ChartEngine {
+  readonly setSubject: (subject: ChartSubject) => void
+  readonly setFormats: (formats: ChartFormats, words: ChartWords) => void
+  /** Reads the theme's tokens anew. */
+  readonly setTheme: () => void
+  readonly setType: (type: ChartType) => void
+  readonly setScale: (scale: { readonly isLog: boolean; readonly isCompared: boolean }) => void
+  readonly setIndicators: (indicators: readonly ChartIndicator[]) => void
+  readonly setRows: (rows: readonly CandleRow[]) => void
+  /** No older candle will come. */
+  readonly endOlder: () => void
+  readonly setCompared: (compared: ComparedSeries | undefined) => void
+  readonly setDrawings: (drawings: readonly Drawing[]) => void
+  readonly setTool: (tool: string | undefined) => void
+  readonly setOrders: (orders: readonly OrderLine[]) => void
+  readonly setFills: (fills: readonly FillMark[]) => void
+  readonly setAverage: (average: { readonly price: Decimal; readonly label: string } | undefined) => void
+  /** By so many candles, to the left or to the right. */
+  readonly scroll: (candles: number) => void
+  readonly zoom: (isIn: boolean) => void
+  readonly toNewest: () => void
+  /** As a PNG, in an address of base64. */
+  readonly picture: () => string
+  readonly dispose: () => void
+}
+
+export type CreateEngine = (place: HTMLElement, hands: () => ChartHands) => ChartEngine

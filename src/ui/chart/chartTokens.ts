@@ -1,0 +1,54 @@
+/** Tokens of the theme as a canvas needs them: colours that are worked out, and sizes in pixels. */
+export interface ChartTokens {
+  readonly panel: string
+  readonly raised: string
+  readonly line: string
+  readonly lineStrong: string
+  readonly text: string
+  readonly soft: string
+  readonly faint: string
+  readonly brand: string
+  readonly onBrand: string
+  readonly up: string
+  readonly down: string
+  readonly priceLine: string
+  readonly series: readonly string[]
+  readonly font: string
+  /** Of the smallest letters, px. */
+  readonly size: number
+}
+
+/** A variable holds a pair for light and dark: only a colour that is used has been chosen from it. */
+export const readTokens = (place: HTMLElement): ChartTokens => {
+  const probe = document.createElement('span')
+  probe.style.position = 'absolute'
+  probe.style.visibility = 'hidden'
+  place.append(probe)
+  const style = getComputedStyle(probe)
+  const colour = (name: string): string => {
+    probe.style.color = `var(--${name})`
+    return style.color
+  }
+  probe.style.fontSize = 'var(--size-mark)'
+  const tokens: ChartTokens = {
+    panel: colour('panel'),
+    raised: colour('raised'),
+    line: colour('line'),
+    lineStrong: colour('line-strong'),
+    text: colour('text'),
+    soft: colour('text-soft'),
+    faint: colour('text-faint'),
+    brand: colour('brand'),
+    onBrand: colour('on-brand'),
+    up: colour('up-graphic'),
+    down: colour('down-graphic'),
+    priceLine: colour('price-line'),
+    series: [1, 2, 3, 4, 5, 6].map((step) => colour(`share-${step}`)),
+    font: style.fontFamily,
+    size: Math.round(parseFloat(style.fontSize)) || usualSize,
+  }
+  probe.remove()
+  return tokens
+}
+
+const usualSize = 11

@@ -1,0 +1,105 @@
+import type { Chart, KLineData, Period as LibraryPeriod, DataLoaderGetBarsParams } from 'klinecharts'
+import { toPixels } from '#contract/kernel/decimal.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
+import type { Period } from '#contract/markets/periods.ts'
+
+export const libraryPeriods: Readonly<Record<Period, LibraryPeriod>> = {
+  '1m': { type: 'minute', span: 1 },
+  '5m': { type: 'minute', span: 5 },
+  '15m': { type: 'minute', span: 15 },
+  '30m': { type: 'minute', span: 30 },
+  '1h': { type: 'hour', span: 1 },
+  '2h': { type: 'hour', span: 2 },
+  '4h': { type: 'hour', span: 4 },
+  '6h': { type: 'hour', span: 6 },
+  '12h': { type: 'hour', span: 12 },
+  '1d': { type: 'day', span: 1 },
+  '3d': { type: 'day', span: 3 },
+  '5d': { type: 'day', span: 5 },
+  '1w': { type: 'week', span: 1 },
+  '1mo': { type: 'month', span: 1 },
+}
+
+const barOf = ([timestamp, open, high, low, close, volume]: CandleRow): KLineData => ({
+  timestamp,
+  open: toPixels(open),
+  high: toPixels(high),
+  low: toPixels(low),
+  close: toPixels(close),
+  volume: toPixels(volume),
+})
+
+const isSame = (one: CandleRow | undefined, other: CandleRow | undefined): boolean =>
+  one === other || (one !== undefined && other !== undefined && one.every((value, index) => value === other[index]))
+
+type Callback = DataLoaderGetBarsParams['callback']
+
+/** Hands candles to the library as it asks for them: all at first, then pages to the left, then what is new. */
+export const createFeed = (chart: Chart, onOlder: () => void) => {
+  let rows: readonly CandleRow[] = []
+  /** What the library has. */
+  let given: readonly CandleRow[] = []
+  let hasOlder = true
+  let push: ((bar: KLineData) => void) | undefined
+  let olderAsked: Callback | undefined
+
+  const start = () => {
+    olderAsked = undefined
+    hasOlder = true
+    chart.resetData()
+  }
+
+  chart.setDataLoader({
+    getBars: ({ type, callback }) => {
+      if (type === 'forward') {
+        olderAsked = callback
+        if (hasOlder) onOlder()
+        else callback([], { forward: false, backward: false })
+        return
+      }
+      if (type === 'init') given = rows
+      callback(type === 'init' ? rows.map(barOf) : [], { forward: rows.length > 0 && hasOlder, backward: false })
+    },
+    subscribeBar: ({ callback }) => {
+      push = callback
+    },
+    unsubscribeBar: () => {
+      push = undefined
+    },
+  })
+
+  return {
+    setRows: (next: readonly CandleRow[]) => {
+      rows = next
+      const last = given.at(-1)
+      const at = last === undefined ? -1 : next.findLastIndex(([open]) => open === last[0])
+      const older = at - (given.length - 1)
+      if (at < 0 || older < 0 || (older > 0 && !olderAsked)) {
+        if (next.length > 0 || given.length > 0) start()
+        return
+      }
+      if (older > 0) {
+        const answer = olderAsked
+        olderAsked = undefined
+        answer?.(next.slice(0, older).map(barOf), { forward: hasOlder, backward: false })
+      }
+      // Candles whose last changes were missed are put right where they stand.
+      const list = chart.getDataList()
+      for (const [index, row] of given.entries())
+        if (index < given.length - 1 && !isSame(row, next[older + index])) {
+          const right = next[older + index]
+          if (right) list[older + index] = barOf(right)
+        }
+      const isNew = !isSame(last, next[at]) || next.length - 1 > at
+      given = next
+      if (isNew) for (const row of next.slice(at)) push?.(barOf(row))
+    },
+    endOlder: () => {
+      hasOlder = false
+      const answer = olderAsked
+      olderAsked = undefined
+      answer?.([], { forward: false, backward: false })
+    },
+    restart: start,
+  }
+}

@@ -1,0 +1,356 @@
+import { dispose, init } from 'klinecharts'
+import type { Chart, OverlayCreate, OverlayEvent, Point } from 'klinecharts'
+import { decimal, toPixels } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import { candleOpen } from '#contract/markets/periods.ts'
+import type { ChartIndicator, ChartType, Drawing } from '#contract/spot/chart.ts'
+import { indicatorKind } from '#contract/spot/chartKinds.ts'
+import type {
+  ChartEngine,
+  ChartFormats,
+  ChartHands,
+  ChartSubject,
+  ComparedSeries,
+  CreateEngine,
+  FillMark,
+  OrderLine,
+} from './chartEngine.ts'
+import { readTokens } from './chartTokens.ts'
+import { createFeed, libraryPeriods } from './klineData.ts'
+import { registerMarks } from './klineOverlays.ts'
+import { stylesOf } from './klineStyles.ts'
+
+const candlePane = 'candle_pane'
+const toolId = 'drawing-new'
+const averageId = 'average'
+const averageDashes = [1, 3]
+const orderDashes = [6, 4]
+const zoomStep = 1.2
+/** Of a pane below the candles, px. */
+const paneHeight = 84
+
+/** A number of the canvas as the exact text that the rest of the program reckons with. */
+const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 12 })
+const priceAt = (value: number | undefined): Decimal => decimal(plain.format(Math.max(0, value ?? 0)))
+
+const pointsOf = (points: readonly Partial<Point>[]): Drawing['points'] =>
+  points.map(({ timestamp, value }) => ({ at: Math.round(timestamp ?? 0), price: priceAt(value) }))
+
+const digitsOnly = /^-?\d+(?:\.\d+)?$/
+const axisUnits = { 'HH:mm': 'time', 'MM-DD': 'day', 'YYYY-MM': 'month', YYYY: 'year' } as const
+const isAxisUnit = (template: string): template is keyof typeof axisUnits => Object.hasOwn(axisUnits, template)
+
+/** The library over one place of the document. */
+export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () => ChartHands): ChartEngine => {
+  registerMarks()
+  const chart: Chart | null = init(place, { hotkey: { enabled: false }, layout: { pane: { minHeight: 40 } } })
+  if (!chart) throw new Error('The chart has no place to be drawn in')
+
+  let tokens = readTokens(place)
+  let type: ChartType = 'candles'
+  let subject: ChartSubject | undefined
+  let formats: ChartFormats | undefined
+  let compared: ComparedSeries | undefined
+  let isCompared = false
+  let orders: readonly OrderLine[] = []
+  let fills: readonly FillMark[] = []
+  let average: { readonly price: Decimal; readonly label: string } | undefined
+  /** The order whose line is held; what happens to it afterwards counts no more once it was left. */
+  let held: { readonly id: string; isLeft: boolean } | undefined
+  let selected: number | undefined
+
+  const feed = createFeed(chart, () => hands().onOlder())
+  const write = (digits: string) => (digitsOnly.test(digits) ? (formats?.number(digits) ?? digits) : digits)
+
+  const applyStyles = () => chart.setStyles(stylesOf(tokens, type))
+
+  // What is in view.
+
+  let spanKey = ''
+  let isSpanAsked = false
+  let toldAt = 0
+  const tellSpan = (now: number) => {
+    // While it is scrolled nobody reads along: a few times a second is enough.
+    if (now - toldAt < limits.chart.drawEvery) {
+      requestAnimationFrame(tellSpan)
+      return
+    }
+    isSpanAsked = false
+    toldAt = now
+    const list = chart.getDataList()
+    const { from, to } = chart.getVisibleRange()
+    const [first, last] = [list[from], list[Math.min(to, list.length) - 1]]
+    if (!first || !last) return
+    const key = `${first.timestamp} ${last.timestamp}`
+    if (key === spanKey) return
+    spanKey = key
+    hands().onSpan({ from: first.timestamp, to: last.timestamp })
+    drawCompared()
+  }
+  chart.subscribeAction('onVisibleRangeChange', () => {
+    if (isSpanAsked) return
+    isSpanAsked = true
+    requestAnimationFrame(tellSpan)
+  })
+
+  // A second pair.
+
+  const drawCompared = () => {
+    const known = chart.getIndicators({ name: 'COMPARED' }).length > 0
+    if (!compared) {
+      if (known) chart.removeIndicator({ name: 'COMPARED' })
+      return
+    }
+    const list = chart.getDataList()
+    const extendData = {
+      closes: new Map(compared.rows.map((row) => [row[0], toPixels(row[4])])),
+      from: list[chart.getVisibleRange().from]?.timestamp ?? 0,
+    }
+    const lines = [{ color: tokens.series[3] ?? tokens.brand, size: 1.5, style: 'solid' as const, smooth: false }]
+    const value = { name: 'COMPARED', shortName: compared.name, extendData, styles: { lines } }
+    if (known) chart.overrideIndicator(value)
+    else chart.createIndicator({ ...value, paneId: candlePane }, true)
+  }
+
+  // Lines and marks of our own.
+
+  const put = (value: OverlayCreate & { readonly id: string }) => {
+    if (chart.getOverlays({ id: value.id }).length > 0) chart.overrideOverlay(value)
+    else chart.createOverlay({ ...value, paneId: candlePane })
+  }
+  const removeOthers = (groupId: string, ids: ReadonlySet<string>) => {
+    for (const { id } of chart.getOverlays({ groupId })) if (!ids.has(id)) chart.removeOverlay({ id })
+  }
+  /** The library takes away what is pressed by the second button. */
+  const keep = (event: OverlayEvent<unknown>) => event.preventDefault?.()
+
+  const orderOverlay = (order: OrderLine) => ({
+    name: 'ownOrder',
+    groupId: 'orders',
+    id: `order-${order.id}`,
+    lock: !order.moves,
+    zLevel: 2,
+    points: [{ value: toPixels(order.price) }],
+    extendData: {
+      label: order.label,
+      colour: order.side === 'buy' ? tokens.up : tokens.down,
+      tokens,
+      dashes: orderDashes,
+    },
+    onRightClick: keep,
+    onPressedMoveStart: () => {
+      held = { id: order.id, isLeft: false }
+      hands().onGrabbed(order.id)
+    },
+    onPressedMoveEnd: ({ overlay }: OverlayEvent<unknown>) => {
+      const one = held
+      held = undefined
+      if (!one || one.isLeft) return
+      hands().onDropped(priceAt(overlay.points[0]?.value))
+      drawOrders()
+    },
+  })
+  const drawOrders = () => {
+    removeOthers('orders', new Set(orders.map(({ id }) => `order-${id}`)))
+    for (const order of orders) if (order.id !== held?.id) put(orderOverlay(order))
+  }
+
+  const drawFills = () => {
+    const period = subject?.period ?? '1m'
+    removeOthers('fills', new Set(fills.map(({ id }) => `fill-${id}`)))
+    for (const { id, side, at, price } of fills)
+      put({
+        name: 'ownFill',
+        groupId: 'fills',
+        id: `fill-${id}`,
+        lock: true,
+        zLevel: 1,
+        points: [{ timestamp: candleOpen(period, at), value: toPixels(price) }],
+        extendData: { isBuy: side === 'buy', colour: side === 'buy' ? tokens.up : tokens.down, edge: tokens.text },
+        onRightClick: keep,
+      })
+  }
+
+  const drawAverage = () => {
+    if (!average) {
+      chart.removeOverlay({ id: averageId })
+      return
+    }
+    put({
+      name: 'averagePrice',
+      id: averageId,
+      lock: true,
+      points: [{ value: toPixels(average.price) }],
+      extendData: { label: average.label, colour: tokens.soft, tokens, dashes: averageDashes },
+      onRightClick: keep,
+    })
+  }
+
+  // Drawings.
+
+  const drawingOverlay = ({ id, tool, points }: Drawing) => ({
+    name: tool,
+    groupId: 'drawings',
+    id: `drawing-${id}`,
+    // A level that was typed has no moment.
+    points: points.map(({ at, price }) => ({ ...(at > 0 ? { timestamp: at } : {}), value: toPixels(price) })),
+    onRightClick: keep,
+    onSelected: () => {
+      selected = id
+    },
+    onDeselected: () => {
+      selected = undefined
+    },
+    onPressedMoveEnd: ({ overlay }: OverlayEvent<unknown>) => hands().onDrawingMoved(id, pointsOf(overlay.points)),
+  })
+
+  // Keys while something is held or selected.
+
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && held && !held.isLeft) {
+      held = { ...held, isLeft: true }
+      chart.removeOverlay({ id: `order-${held.id}` })
+      const left = orders.find(({ id }) => id === held?.id)
+      if (left) put(orderOverlay(left))
+      hands().onLeft()
+      event.stopPropagation()
+    }
+    if (
+      (event.key === 'Delete' || event.key === 'Backspace') &&
+      selected !== undefined &&
+      place.contains(document.activeElement)
+    ) {
+      event.preventDefault()
+      hands().onDrawingRemoved(selected)
+      selected = undefined
+    }
+  }
+  document.addEventListener('keydown', keys, true)
+
+  const size = new ResizeObserver(() => chart.resize())
+  size.observe(place)
+  applyStyles()
+
+  return {
+    setSubject: (next) => {
+      subject = next
+      chart.setSymbol({
+        ticker: next.symbol,
+        pricePrecision: next.priceDigits,
+        volumePrecision: next.amountDigits,
+      })
+      chart.setPeriod(libraryPeriods[next.period])
+      drawFills()
+    },
+    setFormats: (next, words) => {
+      formats = next
+      chart.setTimezone(next.zone)
+      chart.setThousandsSeparator({ sign: ',', format: (value) => write(String(value)) })
+      chart.setDecimalFold({ threshold: 1_000, format: (value) => String(value) })
+      chart.setFormatter({
+        formatDate: ({ timestamp, template, type: where }) =>
+          where === 'xAxis' && isAxisUnit(template) ? next.axis(timestamp, axisUnits[template]) : next.time(timestamp),
+        formatBigNumber: (value) => (digitsOnly.test(String(value)) ? next.short(String(value)) : String(value)),
+      })
+      chart.setStyles({
+        candle: {
+          tooltip: {
+            legend: {
+              template: [
+                { title: `${words.open} `, value: '{open}' },
+                { title: `${words.high} `, value: '{high}' },
+                { title: `${words.low} `, value: '{low}' },
+                { title: `${words.close} `, value: '{close}' },
+                { title: `${words.volume} `, value: '{volume}' },
+              ],
+            },
+          },
+        },
+      })
+    },
+    setTheme: () => {
+      tokens = readTokens(place)
+      applyStyles()
+      drawOrders()
+      drawFills()
+      drawAverage()
+      drawCompared()
+    },
+    setType: (next) => {
+      type = next
+      applyStyles()
+    },
+    setScale: (scale) => {
+      isCompared = scale.isCompared
+      chart.overrideYAxis({
+        paneId: candlePane,
+        name: isCompared ? 'percentage' : scale.isLog ? 'logarithm' : 'normal',
+      })
+    },
+    setIndicators: (wanted: readonly ChartIndicator[]) => {
+      for (const { name, id } of chart.getIndicators())
+        if (name !== 'COMPARED' && !wanted.some((one) => one.name === name)) chart.removeIndicator({ id })
+      for (const { name, params } of wanted) {
+        const calcParams = [...params]
+        if (chart.getIndicators({ name }).length > 0) chart.overrideIndicator({ name, calcParams })
+        else if (indicatorKind(name)?.isOver) chart.createIndicator({ name, calcParams, paneId: candlePane }, true)
+        else {
+          const id = chart.createIndicator({ name, calcParams })
+          const [made] = chart.getIndicators({ name })
+          if (id !== null && made) chart.setPaneOptions({ id: made.paneId, height: paneHeight })
+        }
+      }
+    },
+    setRows: feed.setRows,
+    endOlder: feed.endOlder,
+    setCompared: (next) => {
+      compared = next
+      drawCompared()
+    },
+    setDrawings: (drawings) => {
+      removeOthers('drawings', new Set(drawings.map(({ id }) => `drawing-${id}`)))
+      for (const drawing of drawings) put(drawingOverlay(drawing))
+    },
+    setTool: (tool) => {
+      chart.removeOverlay({ id: toolId })
+      if (tool === undefined) return
+      chart.createOverlay({
+        name: tool,
+        id: toolId,
+        paneId: candlePane,
+        onRightClick: keep,
+        onDrawStart: () => hands().onBegun(),
+        onDrawEnd: ({ overlay }) => {
+          const points = pointsOf(overlay.points)
+          // The flow keeps it, and gives it back under a number of its own.
+          requestAnimationFrame(() => {
+            chart.removeOverlay({ id: toolId })
+            hands().onDrawn(points)
+          })
+        },
+      })
+    },
+    setOrders: (next) => {
+      orders = next
+      drawOrders()
+    },
+    setFills: (next) => {
+      fills = next
+      drawFills()
+    },
+    setAverage: (next) => {
+      average = next
+      drawAverage()
+    },
+    scroll: (candles) => chart.scrollByDistance(candles * chart.getBarSpace().bar),
+    zoom: (isIn) => chart.zoomAtDataIndex(isIn ? zoomStep : 1 / zoomStep, chart.getDataList().length - 1),
+    toNewest: () => chart.scrollToRealTime(),
+    picture: () => chart.getConvertPictureUrl(true, 'png', tokens.panel),
+    dispose: () => {
+      size.disconnect()
+      document.removeEventListener('keydown', keys, true)
+      dispose(place)
+    },
+  }
+}
