@@ -23,6 +23,8 @@ export const readTokens = (place: HTMLElement): ChartTokens => {
   const probe = document.createElement('span')
   probe.style.position = 'absolute'
   probe.style.visibility = 'hidden'
+  // Under reduced motion every property has a transition, if a short one: it would tell the colour before.
+  probe.style.setProperty('transition', 'none', 'important')
   place.append(probe)
   const style = getComputedStyle(probe)
   const colour = (name: string): string => {

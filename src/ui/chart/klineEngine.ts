@@ -47,6 +47,8 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
   const chart: Chart | null = init(place, { hotkey: { enabled: false }, layout: { pane: { minHeight: 40 } } })
   if (!chart) throw new Error('The chart has no place to be drawn in')
 
+  // The place itself is the stop of Tab.
+  chart.getDom()?.setAttribute('tabindex', '-1')
   let tokens = readTokens(place)
   let type: ChartType = 'candles'
   let subject: ChartSubject | undefined
