@@ -4,6 +4,7 @@ import { toIntl } from '#contract/shell/locales.ts'
 
 const shapes = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  dayTime: { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   day: { month: 'short', day: 'numeric' },
   month: { year: 'numeric', month: 'short' },
   year: { year: 'numeric' },

@@ -3,7 +3,13 @@ import { Button } from '../forms/Button.tsx'
 import { Field } from '../forms/Field.tsx'
 import { styled } from '../styled.ts'
 
-const Line = styled('form')({ display: 'flex', alignItems: 'end', gap: 8, '& > :first-of-type': { flex: 1 } })
+const Line = styled('form')({
+  display: 'flex',
+  alignItems: 'end',
+  gap: 8,
+  '& > div': { flex: 1 },
+  '& > button': { flex: 'none', minHeight: 44 },
+})
 
 /**
  * A short text that is written and then taken as a whole: by its button, or by Enter. What is typed is the field's own

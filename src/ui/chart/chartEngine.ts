@@ -39,7 +39,7 @@ export interface ChartFormats {
   readonly short: (digits: string) => string
   readonly time: (ms: number) => string
   /** Of the axis, by how much there is between two marks. */
-  readonly axis: (ms: number, unit: 'time' | 'day' | 'month' | 'year') => string
+  readonly axis: (ms: number, unit: 'time' | 'dayTime' | 'day' | 'month' | 'year') => string
   readonly zone: string
 }
 

@@ -34,9 +34,6 @@ const paneHeight = 84
 const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 12 })
 const priceAt = (value: number | undefined): Decimal => decimal(plain.format(Math.max(0, value ?? 0)))
 
-const pointsOf = (points: readonly Partial<Point>[]): Drawing['points'] =>
-  points.map(({ timestamp, value }) => ({ at: Math.round(timestamp ?? 0), price: priceAt(value) }))
-
 const digitsOnly = /^-?\d+(?:\.\d+)?$/
 const axisUnits = { 'HH:mm': 'time', 'MM-DD': 'day', 'YYYY-MM': 'month', YYYY: 'year' } as const
 const isAxisUnit = (template: string): template is keyof typeof axisUnits => Object.hasOwn(axisUnits, template)
@@ -191,12 +188,37 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
 
   // Drawings.
 
+  /** Right of the newest candle the library knows no time: there it is counted in candles. */
+  const timeAt = ({ timestamp, dataIndex }: Partial<Point>): number => {
+    if (typeof timestamp === 'number') return Math.round(timestamp)
+    const list = chart.getDataList()
+    const last = list.at(-1)
+    return last && typeof dataIndex === 'number'
+      ? candleOpen(subject?.period ?? '1m', last.timestamp, dataIndex - (list.length - 1))
+      : 0
+  }
+  const pointsOf = (points: readonly Partial<Point>[]): Drawing['points'] =>
+    points.map((point) => ({ at: timeAt(point), price: priceAt(point.value) }))
+  /** A level that was typed has no moment. */
+  const placeAt = (at: number): Partial<Point> => {
+    if (at === 0) return {}
+    const list = chart.getDataList()
+    const last = list.at(-1)?.timestamp ?? at
+    if (at <= last) return { timestamp: at }
+    const length = candleOpen(subject?.period ?? '1m', last, 1) - last
+    return { dataIndex: list.length - 1 + Math.round((at - last) / length) }
+  }
+  let drawings: readonly Drawing[] = []
+  const drawDrawings = () => {
+    removeOthers('drawings', new Set(drawings.map(({ id }) => `drawing-${id}`)))
+    for (const drawing of drawings) put(drawingOverlay(drawing))
+  }
+
   const drawingOverlay = ({ id, tool, points }: Drawing) => ({
     name: tool,
     groupId: 'drawings',
     id: `drawing-${id}`,
-    // A level that was typed has no moment.
-    points: points.map(({ at, price }) => ({ ...(at > 0 ? { timestamp: at } : {}), value: toPixels(price) })),
+    points: points.map(({ at, price }) => ({ ...placeAt(at), value: toPixels(price) })),
     onRightClick: keep,
     onSelected: () => {
       selected = id
@@ -304,27 +326,39 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
         }
       }
     },
-    setRows: feed.setRows,
+    setRows: (rows) => {
+      const before = chart.getDataList()[0]?.timestamp
+      feed.setRows(rows)
+      // What is counted from the first candle has another number now.
+      if (chart.getDataList()[0]?.timestamp !== before) drawDrawings()
+    },
     endOlder: feed.endOlder,
     setCompared: (next) => {
       compared = next
       drawCompared()
     },
-    setDrawings: (drawings) => {
-      removeOthers('drawings', new Set(drawings.map(({ id }) => `drawing-${id}`)))
-      for (const drawing of drawings) put(drawingOverlay(drawing))
+    setDrawings: (next) => {
+      drawings = next
+      drawDrawings()
     },
     setTool: (tool) => {
       chart.removeOverlay({ id: toolId })
       if (tool === undefined) return
+      let hasBegun = false
       chart.createOverlay({
         name: tool,
         id: toolId,
         paneId: candlePane,
         onRightClick: keep,
-        onDrawStart: () => hands().onBegun(),
+        // The second point hangs on the pointer as soon as the first is set.
+        onDrawing: ({ overlay }) => {
+          if (hasBegun || overlay.points.length < 2) return
+          hasBegun = true
+          hands().onBegun()
+        },
         onDrawEnd: ({ overlay }) => {
           const points = pointsOf(overlay.points)
+          if (!hasBegun) hands().onBegun()
           // The flow keeps it, and gives it back under a number of its own.
           requestAnimationFrame(() => {
             chart.removeOverlay({ id: toolId })

@@ -116,6 +116,8 @@ const register = () => {
     shortName: '',
     series: 'price',
     figures: [{ key: 'compared', title: '', type: 'line' }],
+    // Other candles of the second pair are another line.
+    shouldUpdate: () => ({ calc: true, draw: true }),
     // Both lines leave the first candle in view from one point: what they moved since then is compared.
     calc: (bars, { extendData: { closes, from } }) => {
       const start = bars.find(({ timestamp }) => timestamp >= from && closes.has(timestamp))

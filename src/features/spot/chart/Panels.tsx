@@ -12,7 +12,7 @@ import { Check } from '#ui/forms/Check.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
-const padded = { padding: 2 } as const
+const padded = { padding: 2, gap: 3 } as const
 const rows = { display: 'flex', flexWrap: 'wrap', gap: 1 } as const
 
 /** Indicators over and below the candles, each with its numbers. */
