@@ -2,7 +2,6 @@ import { dispose, init } from 'klinecharts'
 import type { Chart, OverlayCreate, OverlayEvent, Point } from 'klinecharts'
 import { decimal, toPixels } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
 import { candleOpen } from '#contract/markets/periods.ts'
 import type { ChartIndicator, ChartType, Drawing } from '#contract/spot/chart.ts'
 import { indicatorKind } from '#contract/spot/chartKinds.ts'
@@ -18,6 +17,7 @@ import type {
 } from './chartEngine.ts'
 import { readTokens } from './chartTokens.ts'
 import { createFeed, libraryPeriods } from './klineData.ts'
+import { watchSpan } from './klineSpan.ts'
 import { registerMarks } from './klineOverlays.ts'
 import { stylesOf } from './klineStyles.ts'
 
@@ -64,33 +64,9 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
 
   const applyStyles = () => chart.setStyles(stylesOf(tokens, type))
 
-  // What is in view.
-
-  let spanKey = ''
-  let isSpanAsked = false
-  let toldAt = 0
-  const tellSpan = (now: number) => {
-    // While it is scrolled nobody reads along: a few times a second is enough.
-    if (now - toldAt < limits.chart.drawEvery) {
-      requestAnimationFrame(tellSpan)
-      return
-    }
-    isSpanAsked = false
-    toldAt = now
-    const list = chart.getDataList()
-    const { from, to } = chart.getVisibleRange()
-    const [first, last] = [list[from], list[Math.min(to, list.length) - 1]]
-    if (!first || !last) return
-    const key = `${first.timestamp} ${last.timestamp}`
-    if (key === spanKey) return
-    spanKey = key
-    hands().onSpan({ from: first.timestamp, to: last.timestamp })
+  watchSpan(chart, (span) => {
+    hands().onSpan(span)
     drawCompared()
-  }
-  chart.subscribeAction('onVisibleRangeChange', () => {
-    if (isSpanAsked) return
-    isSpanAsked = true
-    requestAnimationFrame(tellSpan)
   })
 
   // A second pair.
@@ -102,8 +78,9 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
       return
     }
     const list = chart.getDataList()
+    const closes = new Map(compared.rows.map((row) => [row[0], toPixels(row[4])]))
     const extendData = {
-      closes: new Map(compared.rows.map((row) => [row[0], toPixels(row[4])])),
+      closeAt: (time: number) => closes.get(time),
       from: list[chart.getVisibleRange().from]?.timestamp ?? 0,
     }
     const lines = [{ color: tokens.series[3] ?? tokens.brand, size: 1.5, style: 'solid' as const, smooth: false }]

@@ -18,9 +18,9 @@ export interface FillData {
   readonly edge: string
 }
 
-/** What the second pair's line is made of: its closing prices by time, and where both are one. */
+/** What the second pair's line is made of. The library copies whatever is no function. */
 export interface ComparedData {
-  readonly closes: ReadonlyMap<number, number>
+  readonly closeAt: (time: number) => number | undefined
   /** When the first candle in view opens. */
   readonly from: number
 }
@@ -119,12 +119,12 @@ const register = () => {
     // Other candles of the second pair are another line.
     shouldUpdate: () => ({ calc: true, draw: true }),
     // Both lines leave the first candle in view from one point: what they moved since then is compared.
-    calc: (bars, { extendData: { closes, from } }) => {
-      const start = bars.find(({ timestamp }) => timestamp >= from && closes.has(timestamp))
-      const base = start && closes.get(start.timestamp)
+    calc: (bars, { extendData: { closeAt, from } }) => {
+      const start = bars.find(({ timestamp }) => timestamp >= from && closeAt(timestamp) !== undefined)
+      const base = start && closeAt(start.timestamp)
       if (start === undefined || base === undefined || base === 0) return bars.map(() => ({}))
       return bars.map(({ timestamp }) => {
-        const own = closes.get(timestamp)
+        const own = closeAt(timestamp)
         return own === undefined ? {} : { compared: (own / base) * start.close, own, base }
       })
     },
