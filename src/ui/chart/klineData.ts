@@ -1,5 +1,6 @@
 import type { Chart, KLineData, Period as LibraryPeriod, DataLoaderGetBarsParams } from 'klinecharts'
-import { toPixels } from '#contract/kernel/decimal.ts'
+import { decimal, toPixels } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import type { Period } from '#contract/markets/periods.ts'
 
@@ -19,6 +20,10 @@ export const libraryPeriods: Readonly<Record<Period, LibraryPeriod>> = {
   '1w': { type: 'week', span: 1 },
   '1mo': { type: 'month', span: 1 },
 }
+
+/** A number of the canvas as the exact text that the rest of the program reckons with. */
+const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 12 })
+export const priceAt = (value: number | undefined): Decimal => decimal(plain.format(Math.max(0, value ?? 0)))
 
 const barOf = ([timestamp, open, high, low, close, volume]: CandleRow): KLineData => ({
   timestamp,

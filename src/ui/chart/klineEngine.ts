@@ -1,6 +1,6 @@
 import { dispose, init } from 'klinecharts'
 import type { Chart, OverlayCreate, OverlayEvent, Point } from 'klinecharts'
-import { decimal, toPixels } from '#contract/kernel/decimal.ts'
+import { toPixels } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { candleOpen } from '#contract/markets/periods.ts'
 import type { ChartIndicator, ChartType, Drawing } from '#contract/spot/chart.ts'
@@ -16,8 +16,9 @@ import type {
   OrderLine,
 } from './chartEngine.ts'
 import { readTokens } from './chartTokens.ts'
-import { createFeed, libraryPeriods } from './klineData.ts'
+import { createFeed, libraryPeriods, priceAt } from './klineData.ts'
 import { watchSpan } from './klineSpan.ts'
+import { showCompared } from './klineCompared.ts'
 import { registerMarks } from './klineOverlays.ts'
 import { stylesOf } from './klineStyles.ts'
 
@@ -29,10 +30,6 @@ const orderDashes = [6, 4]
 const zoomStep = 1.2
 /** Of a pane below the candles, px. */
 const paneHeight = 84
-
-/** A number of the canvas as the exact text that the rest of the program reckons with. */
-const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 12 })
-const priceAt = (value: number | undefined): Decimal => decimal(plain.format(Math.max(0, value ?? 0)))
 
 const digitsOnly = /^-?\d+(?:\.\d+)?$/
 const axisUnits = { 'HH:mm': 'time', 'MM-DD': 'day', 'YYYY-MM': 'month', YYYY: 'year' } as const
@@ -71,23 +68,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
 
   // A second pair.
 
-  const drawCompared = () => {
-    const known = chart.getIndicators({ name: 'COMPARED' }).length > 0
-    if (!compared) {
-      if (known) chart.removeIndicator({ name: 'COMPARED' })
-      return
-    }
-    const list = chart.getDataList()
-    const closes = new Map(compared.rows.map((row) => [row[0], toPixels(row[4])]))
-    const extendData = {
-      closeAt: (time: number) => closes.get(time),
-      from: list[chart.getVisibleRange().from]?.timestamp ?? 0,
-    }
-    const lines = [{ color: tokens.series[3] ?? tokens.brand, size: 1.5, style: 'solid' as const, smooth: false }]
-    const value = { name: 'COMPARED', shortName: compared.name, extendData, styles: { lines } }
-    if (known) chart.overrideIndicator(value)
-    else chart.createIndicator({ ...value, paneId: candlePane }, true)
-  }
+  const drawCompared = () => showCompared(chart, tokens, compared)
 
   // Lines and marks of our own.
 

@@ -70,7 +70,7 @@ export function ChartPanel({ actor, app, orders, fills, series, compared }: Char
   const summary = useId()
   const stale = useStaleWords(app, spotTopics.klines(market.symbol, look.period))
   const pair = formatCoin(market.symbol)
-  const digits = scaleOf(market.tick)
+  const digits = digitsOf(market.tick)
   const key = seriesKey({ symbol: market.symbol, period: look.period })
   const leaveFull = useCallback(() => actor.send({ type: 'full.left' }), [actor])
   const escape = useCallback(() => {
@@ -178,7 +178,7 @@ function Canvas({
   ].join(' ')
   const words = useOrderWords()
   const { symbol, tick, lot } = market
-  const priceDigits = scaleOf(tick)
+  const priceDigits = digitsOf(tick)
   const pair = formatCoin(symbol)
 
   const lines = useMemo(

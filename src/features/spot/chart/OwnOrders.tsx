@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { scaleOf } from '#contract/kernel/decimal.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
 import { confirmsAmend, isAmendAsked, marketOf, movedLine } from '#machines/spot/chart/chart.view.ts'
-import { formatPrice } from '#i18n/format.ts'
+import { digitsOf, formatPrice } from '#i18n/format.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '#ui/content/icons.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -52,7 +51,7 @@ export function OwnOrders({ actor, orders }: { actor: ChartRef; orders: readonly
             {isMoved && !isAsked && (
               <>
                 <Text kind="small" numbers noWrap role="status">
-                  {t('line.to', { price: formatPrice(moved.price, i18n.language, scaleOf(tick)) })}
+                  {t('line.to', { price: formatPrice(moved.price, i18n.language, digitsOf(tick)) })}
                 </Text>
                 <Button size="small" onClick={() => actor.send({ type: 'line.dropped' })}>
                   {t('line.apply')}
@@ -102,7 +101,7 @@ export function AmendQuestion({ actor, orders }: { actor: ChartRef; orders: read
           {order && moved
             ? t('amend.text', {
                 order: words(order, tick),
-                price: formatPrice(moved.price, i18n.language, scaleOf(tick)),
+                price: formatPrice(moved.price, i18n.language, digitsOf(tick)),
               })
             : t('amend.gone')}
         </Text>

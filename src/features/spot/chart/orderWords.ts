@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { scaleOf, subtract, zero } from '#contract/kernel/decimal.ts'
+import { subtract, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
-import { formatAmount, formatPrice } from '#i18n/format.ts'
+import { digitsOf, formatAmount, formatPrice } from '#i18n/format.ts'
 
 /** Where an order stands on the chart: at its price, or while it waits at its trigger. */
 export const levelOf = ({ price, stopPrice, state }: Order): Decimal | undefined =>
@@ -20,7 +20,7 @@ export const useOrderWords = () => {
       const { side, state, amount, filled } = order
       const values = {
         amount: amount === null ? '' : formatAmount(subtract(amount, filled), i18n.language),
-        price: formatPrice(levelOf(order) ?? zero, i18n.language, scaleOf(tick)),
+        price: formatPrice(levelOf(order) ?? zero, i18n.language, digitsOf(tick)),
       }
       if (state === 'waiting') return t(side === 'buy' ? 'line.buyTrigger' : 'line.sellTrigger', values)
       return t(side === 'buy' ? 'line.buy' : 'line.sell', values)
