@@ -160,10 +160,6 @@ export const chartMachine = chartSetup.createMachine({
         },
         open: {
           on: {
-            'panel.asked': [
-              { guard: { type: 'isOpen', params: ({ event }) => event }, target: 'closed' },
-              { actions: { type: 'keepPanel', params: ({ event }) => event } },
-            ],
             'panel.left': 'closed',
           },
         },

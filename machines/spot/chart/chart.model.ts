@@ -96,7 +96,7 @@ export const chartModel = {
     'template.removed': ({ snapshot }) =>
       only(rest(snapshot) && snapshot.context.settings.templates.length > 0, { name: 'Mine' }),
     'confirms.switched': ({ snapshot }) => only(rest(snapshot), { confirms: !snapshot.context.settings.confirms }),
-    'panel.asked': ({ snapshot }) => only(rest(snapshot, 'panel'), { panel: 'drawings' }, { panel: 'types' }),
+    'panel.asked': ({ snapshot }) => only(rest(snapshot), { panel: 'drawings' }, { panel: 'types' }),
     'panel.left': ({ snapshot }) => only(rest(snapshot, 'panel'), {}),
     'table.switched': ({ snapshot }) => only(rest(snapshot, 'table'), {}),
     'full.switched': ({ snapshot }) => only(rest(snapshot, 'size'), {}),

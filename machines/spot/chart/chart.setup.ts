@@ -102,7 +102,6 @@ export const chartSetup = setup({
     isPair: (_, { symbol }: { symbol: string | null }) => symbol !== null,
     isComparing: ({ context }, { settings }: { settings: ChartSettings | undefined }) =>
       settings !== undefined && lookOf(settings, context.market.symbol).compared !== null,
-    isOpen: ({ context }, { panel }: { panel: ChartPanel }) => context.panel === panel,
     isArmed: ({ context }, { tool }: { tool: DrawingTool }) => context.tool === tool,
     isTooMuch: ({ context }, { drawings }: NewDrawings) =>
       withDrawings(context.drawings, context.market.symbol, drawings).dropped.length > 0,

@@ -582,20 +582,6 @@ const table: Table<typeof chartMachine> = [
     then: { in: at({ panel: 'panel.open' }), context: { panel: 'indicators' } },
   },
   {
-    says: 'opens another one instead',
-    input,
-    given: [told, { type: 'panel.asked', panel: 'indicators' }],
-    when: { type: 'panel.asked', panel: 'drawings' },
-    then: { in: at({ panel: 'panel.open' }), context: { panel: 'drawings' } },
-  },
-  {
-    says: 'closes a panel that is asked for again',
-    input,
-    given: [told, { type: 'panel.asked', panel: 'indicators' }],
-    when: { type: 'panel.asked', panel: 'indicators' },
-    then: { in: at(), context: { panel: undefined } },
-  },
-  {
     says: 'closes a panel that is left',
     input,
     given: [told, { type: 'panel.asked', panel: 'indicators' }],
