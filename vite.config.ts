@@ -116,7 +116,13 @@ const productionRouter = [
 export default defineConfig(({ mode, command }) => {
   const sandbox = mode === 'sandbox' || command === 'serve'
   return {
-    plugins: [react(), notices(), coinLogos(coinsWithLogo), chainLogos(chainsWithLogo), ...(sandbox ? [longestText()] : [])],
+    plugins: [
+      react(),
+      notices(),
+      coinLogos(coinsWithLogo),
+      chainLogos(chainsWithLogo),
+      ...(sandbox ? [longestText()] : []),
+    ],
     define: { 'import.meta.env.VITE_SANDBOX': JSON.stringify(sandbox) },
     // RxJS keeps classes of the language under this condition; its default brings a library that imitates them.
     resolve: {
