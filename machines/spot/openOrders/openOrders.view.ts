@@ -47,7 +47,12 @@ export const sortedOrders = (orders: readonly Order[], { key, direction }: Order
 export const openCounts = (snapshot: OpenOrdersSnapshot, symbol: string | undefined) => {
   const orders = symbol === undefined ? snapshot.context.orders : liveOrdersOf(snapshot, symbol)
   const conditional = orders.filter((order) => isOfKind('conditional', order)).length
-  return { open: orders.length - conditional, conditional }
+  return {
+    open: orders.length - conditional,
+    conditional,
+    /** Before the list came nobody knows how many there are. */
+    areKnown: snapshot.context.seq !== undefined,
+  }
 }
 
 /** What a list of live orders shows. */

@@ -89,7 +89,7 @@ export interface DenseColumn<Row> {
 
 const ariaSort = { up: 'ascending', down: 'descending' } as const
 
-function Head<Row>({ head, silent = false, sort }: DenseColumn<Row>) {
+function Head({ head, silent = false, sort }: Pick<DenseColumn<never>, 'head' | 'silent' | 'sort'>) {
   if (!sort) return silent ? <span className="visually-hidden">{head}</span> : head
   const { direction, onPress } = sort
   return (
@@ -136,7 +136,11 @@ export function DenseTable<Row>({
                   data-numbers={column.numbers || undefined}
                   aria-sort={column.sort && (column.sort.direction ? ariaSort[column.sort.direction] : 'none')}
                 >
-                  <Head {...column} />
+                  <Head
+                    head={column.head}
+                    silent={column.silent ?? false}
+                    {...(column.sort ? { sort: column.sort } : {})}
+                  />
                 </HeadCell>
               ))}
             </Line>

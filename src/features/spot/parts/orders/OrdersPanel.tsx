@@ -83,7 +83,7 @@ export function OrdersLists({ app, panel, openOrders }: PanelProps) {
   const history = tab === 'history' ? past : tab === 'trades' ? trades : undefined
   const isBroken = tab === 'history' ? view.isHistoryBroken : tab === 'trades' && view.areTradesBroken
   const label = (one: OrdersTab) =>
-    one === 'open' || one === 'conditional'
+    counts.areKnown && (one === 'open' || one === 'conditional')
       ? t('panel.counted', { tab: t(`tab.${one}`), number: formatCount(counts[one], i18n.language) })
       : t(`tab.${one}`)
   return (
