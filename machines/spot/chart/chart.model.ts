@@ -205,8 +205,8 @@ export const chartModel = {
       'log.switched': click('chart:log'),
       'indicator.added': within('indicators', { click: { role: 'checkbox', name: 'chart:indicator.RSI' } }),
       'indicator.removed': within('indicators', { click: { role: 'checkbox', name: 'chart:indicator.VOL' } }),
-      'params.changed': { by: 'app', because: 'numbers are typed one after the other: see chart.test.tsx' },
-      'compared.chosen': { by: 'app', because: 'pairs are suggested by a list of all markets: see chart.test.tsx' },
+      'params.changed': { by: 'app', because: 'numbers are typed one after the other' },
+      'compared.chosen': { by: 'app', because: 'pairs are suggested by a list of all markets' },
       'template.saved': ({ name }) =>
         within(
           'templates',
@@ -225,7 +225,7 @@ export const chartModel = {
       'full.left': { by: 'app', because: 'the browser has a key of its own for it' },
       'picture.taken': { by: 'app', because: 'the canvas is drawn by the library' },
       'view.moved': { by: 'app', because: 'the library says what is in view' },
-      'tool.chosen': { by: 'app', because: 'the panel of tools closes when one is chosen: see chart.test.tsx' },
+      'tool.chosen': { by: 'app', because: 'the panel of tools closes when one is chosen' },
       'tool.left': { press: 'Escape' },
       'drawing.begun': { by: 'app', because: 'it is drawn on the canvas' },
       'drawing.ended': { by: 'app', because: 'it is drawn on the canvas' },
@@ -236,7 +236,7 @@ export const chartModel = {
           click('chart:level.add'),
         ),
       'drawing.moved': { by: 'app', because: 'it is moved on the canvas' },
-      'drawing.removed': { by: 'app', because: 'one of many, each named by its number: see chart.test.tsx' },
+      'drawing.removed': { by: 'app', because: 'one of many, each named by its number' },
       'drawings.cleared': within('drawings', click('chart:drawing.clear')),
       'drawings.changed': { by: 'app', because: 'the flow tells it itself' },
       'line.grabbed': { by: 'app', because: 'the line is on the canvas' },
