@@ -1,11 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useLoaderData } from 'react-router-dom'
 import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
+import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
 import { liveOrdersOf } from '#machines/spot/openOrders/openOrders.view.ts'
 import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { panelsIn } from '#machines/spot/spotTrade/spotTrade.view.ts'
+import { Chart } from '#features/spot/chart/Chart.tsx'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
 import { OrdersPanel } from '#features/spot/parts/orders/OrdersPanel.tsx'
@@ -28,10 +30,27 @@ function MarkedBook({ book, openOrders, app, symbol }: BookProps) {
   return <OrderBook actor={book} app={app} orders={orders} />
 }
 
+interface MarkedChartProps {
+  chart: ChartRef
+  openOrders: OpenOrdersRef
+  app: AppRefs
+  symbol: string
+}
+
+/** The chart with the person's own orders as lines. */
+function MarkedChart({ chart, openOrders, app, symbol }: MarkedChartProps) {
+  const orders = useSelector(openOrders, (snapshot) => liveOrdersOf(snapshot, symbol))
+  return <Chart actor={chart} app={app} orders={orders} />
+}
+
 /** The trading floor, put together of its panels. */
 export function SpotTradePage() {
   const { actor, app, parts } = useLoaderData<PageData<SpotTradeRef, MarketBoards>>()
-  const { orderForm, orderBook, recentTrades, openOrders, ordersPanel } = useSelector(actor, panelsIn, shallowEqual)
+  const { chart, orderForm, orderBook, recentTrades, openOrders, ordersPanel } = useSelector(
+    actor,
+    panelsIn,
+    shallowEqual,
+  )
   const fault = <PanelFault />
   return (
     <MarketBoardsProvider boards={parts}>
@@ -39,7 +58,12 @@ export function SpotTradePage() {
         actor={actor}
         app={app}
         panelsOf={({ symbol }) => ({
-          chart: null,
+          chart:
+            chart && openOrders ? (
+              <MarkedChart chart={chart} openOrders={openOrders} app={app} symbol={symbol} />
+            ) : (
+              fault
+            ),
           book:
             orderBook && openOrders ? (
               <MarkedBook book={orderBook} openOrders={openOrders} app={app} symbol={symbol} />

@@ -37,6 +37,12 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
         },
         // A panel that fails leaves the others as they are.
         {
+          id: 'chart',
+          src: 'chart',
+          input: ({ context: { market, fid } }) => ({ market, fid }),
+          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+        },
+        {
           id: 'orderForm',
           src: 'orderForm',
           input: ({ context }) => formInput(context),
@@ -71,6 +77,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
         'session.changed': {
           actions: [
             { type: 'keepFid', params: ({ event }) => event },
+            { type: 'passPersonToChart', params: ({ event }) => event },
             { type: 'passPersonToForm', params: ({ event }) => event },
             { type: 'passPersonToTrades', params: ({ event }) => event },
             { type: 'passPersonToOrders', params: ({ event }) => event },
@@ -78,6 +85,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
           ],
         },
         'money.moved': { actions: 'sendMoved' },
+        'amend.asked': { actions: { type: 'sendAmend', params: ({ event }) => event } },
         'level.taken': { actions: { type: 'sendLevel', params: ({ event }) => event } },
       },
       initial: 'current',

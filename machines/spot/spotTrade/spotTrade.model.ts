@@ -21,6 +21,7 @@ export const spotTradeModel = {
   inputs: { somebody: { symbol: 'btc_usdt', fid: '7', draft: undefined } },
   events: {
     'level.taken': [level],
+    'amend.asked': [{ orderId: '7', price: decimal('61000') }],
     'retry.asked': [{}],
     'session.changed': [{ fid: '7' }, { fid: undefined }],
     'money.moved': [{}],
@@ -32,6 +33,7 @@ export const spotTradeModel = {
       cut: { error: { kind: 'timeout', call: 'orders.markets' } },
     },
     floorPrices: { fails: { error: new Error('no prices') } },
+    chart: { fails: { error: new Error('no chart') } },
     orderForm: { fails: { error: new Error('no form') } },
     orderBook: { fails: { error: new Error('no book') } },
     recentTrades: { fails: { error: new Error('no trades') } },
@@ -54,6 +56,7 @@ export const spotTradeModel = {
     },
     gestures: {
       'level.taken': { by: 'app', because: 'the book and the trades send it' },
+      'amend.asked': { by: 'app', because: 'the chart sends it' },
       'retry.asked': { click: retry },
       'session.changed': { by: 'app', because: 'the session’s flow sends it' },
       'money.moved': { by: 'app', because: 'the venue’s stream says it' },
@@ -62,6 +65,7 @@ export const spotTradeModel = {
   wire: {
     fetchMarkets: { call: orders.markets, retries: limits.request.retries },
     floorPrices: { happens: 'flows' },
+    chart: { happens: 'lives' },
     orderForm: { happens: 'lives' },
     orderBook: { happens: 'lives' },
     recentTrades: { happens: 'lives' },

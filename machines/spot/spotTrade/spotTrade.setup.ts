@@ -1,5 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { zero } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
@@ -8,6 +9,7 @@ import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { chartMachine } from '../chart/chart.machine.ts'
 import { openOrdersMachine } from '../openOrders/openOrders.machine.ts'
 import { orderBookMachine } from '../orderBook/orderBook.machine.ts'
 import { orderFormMachine } from '../orderForm/orderForm.machine.ts'
@@ -74,6 +76,7 @@ export const spotTradeSetup = setup({
     input: {} as SpotTradeInput,
     context: {} as SpotTradeContext,
     children: {} as {
+      chart: 'chart'
       orderForm: 'orderForm'
       orderBook: 'orderBook'
       recentTrades: 'recentTrades'
@@ -82,6 +85,8 @@ export const spotTradeSetup = setup({
     },
     events: {} as
       | ({ type: 'level.taken' } & TakenLevel)
+      /** An own order was moved on the chart. */
+      | { type: 'amend.asked'; orderId: string; price: Decimal }
       | { type: 'retry.asked' }
       | { type: 'session.changed'; fid: string | undefined }
       | { type: 'money.moved' },
@@ -92,6 +97,7 @@ export const spotTradeSetup = setup({
     fetchMarkets: request<readonly Market[]>(),
     /** Keeps the pair's prices and its book flowing onto their boards, whatever panels are open; titles the tab. */
     floorPrices: fromCallback<{ type: string }, { market: Market }>(notProvided('floorPrices')),
+    chart: chartMachine,
     orderForm: orderFormMachine,
     orderBook: orderBookMachine,
     recentTrades: recentTradesMachine,
@@ -110,10 +116,16 @@ export const spotTradeSetup = setup({
     keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
     keepError: assign(errorOf('orders.markets')),
     sendMarket: sendTo('orderForm', ({ context }) => ({ type: 'market.changed' as const, market: context.market })),
+    passPersonToChart: sendTo('chart', sessionEvent),
     passPersonToForm: sendTo('orderForm', sessionEvent),
     passPersonToTrades: sendTo('recentTrades', sessionEvent),
     passPersonToOrders: sendTo('openOrders', sessionEvent),
     passPersonToPanel: sendTo('ordersPanel', sessionEvent),
+    sendAmend: sendTo('openOrders', (_, { orderId, price }: { orderId: string; price: Decimal }) => ({
+      type: 'amend.asked' as const,
+      orderId,
+      price,
+    })),
     sendMoved: sendTo('orderForm', { type: 'money.moved' }),
     sendLevel: sendTo('orderForm', (_, { side, price, amount, cumulative, part }: TakenLevel) => ({
       type: 'level.taken' as const,

@@ -2,6 +2,7 @@ import { scaleOf, trim } from '#contract/kernel/decimal.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
 import { sessionUser } from '#machines/account/session/session.view.ts'
 import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
+import { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
 import { spotTradeMachine } from '#machines/spot/spotTrade/spotTrade.machine.ts'
@@ -9,6 +10,7 @@ import { pairIn, pairParams } from '#machines/spot/spotTrade/spotTrade.view.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { createOrderFormFlow, storedDraft } from '#services/spot/orderForm.ts'
+import { createChartFlow } from '#services/spot/chart.ts'
 import { createOpenOrders } from '#services/spot/openOrders.ts'
 import { createOrderBookFlow } from '#services/spot/orderBook.ts'
 import { createOrdersPanel } from '#services/spot/ordersPanel.ts'
@@ -16,6 +18,7 @@ import { createRecentTradesActors } from '#services/spot/recentTrades.ts'
 import { createSpotTradeActors } from '#services/spot/spotTrade.ts'
 import { createBoard } from '#services/streams/board.ts'
 import { createBooks } from '#services/streams/books.ts'
+import { loadChartLibrary } from '#ui/chart/library.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 import { SpotTradePage } from '#app/SpotTradePage.tsx'
 
@@ -38,6 +41,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
             })
           },
         }),
+        chart: chartMachine.provide(createChartFlow(services, loadChartLibrary)),
         orderForm: orderFormMachine.provide(createOrderFormFlow(services, boards)),
         orderBook: orderBookMachine.provide(createOrderBookFlow(services, boards.books)),
         recentTrades: recentTradesMachine.provide({ actors: createRecentTradesActors(services, boards.trades) }),

@@ -19,6 +19,7 @@ const passed = { wait: limits.spotTrade.rulesEvery } as const
 const halted = { ...market, state: 'halted' } as const
 const runs = {
   floorPrices: { market },
+  chart: { market, fid: '7' },
   orderForm: { market, fid: '7', draft: undefined },
   orderBook: { market },
   recentTrades: { market, fid: '7' },
@@ -70,6 +71,7 @@ const table: Table<typeof spotTradeMachine> = [
       asks: {
         ...runs,
         orderForm: { market, fid: undefined, draft: undefined },
+        chart: { market, fid: undefined },
         recentTrades: { market, fid: undefined },
         openOrders: { fid: undefined },
         ordersPanel: { fid: undefined, tab: 'open', market: 'btc_usdt' },
@@ -125,7 +127,7 @@ const table: Table<typeof spotTradeMachine> = [
     when: { type: 'session.changed', fid: undefined },
     then: {
       context: { fid: undefined },
-      sent: Array.from({ length: 4 }, () => ({ type: 'session.changed', fid: undefined })),
+      sent: Array.from({ length: 5 }, () => ({ type: 'session.changed', fid: undefined })),
     },
   },
   {
@@ -143,13 +145,20 @@ const table: Table<typeof spotTradeMachine> = [
     then: { sent: [{ type: 'level.taken', ...level }] },
   },
   {
+    says: 'hands an order that was moved on the chart to who changes orders',
+    input,
+    given: [listed],
+    when: { type: 'amend.asked', orderId: '7', price: decimal('61000') },
+    then: { sent: [{ type: 'amend.asked', orderId: '7', price: decimal('61000') }] },
+  },
+  {
     says: 'reports prices that broke, and goes on',
     input,
     given: [listed],
     when: { answer: 'floorPrices', error: cut },
     then: { in: 'trading.current', sent: [{ type: 'fault.met', actorId: 'floorPrices', error: cut }] },
   },
-  ...(['orderForm', 'orderBook', 'recentTrades', 'openOrders', 'ordersPanel'] as const).map((panel) => ({
+  ...(['chart', 'orderForm', 'orderBook', 'recentTrades', 'openOrders', 'ordersPanel'] as const).map((panel) => ({
     says: `reports that ${panel} broke, and leaves the other panels as they are`,
     input,
     given: [listed],
