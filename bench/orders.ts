@@ -45,7 +45,10 @@ const trade = async (traders: readonly Trader[], open: readonly Connection[]): P
     for (let turn = index; performance.now() - began < warmUp + measured; turn += 1) {
       const away = (turn * 7) % 5
       const order = index % 2 === 0 ? limit('sell', mid + away) : limit('buy', mid + 4 - away)
-      expectDone(await trader.place(connection, order))
+      const answer = await trader.place(connection, order)
+      // One side got ahead of the other: nothing was placed, and nothing is counted.
+      if (answer.code === codes.tooManyOrders) continue
+      expectDone(answer)
       const at = performance.now() - began
       if (at >= warmUp && at < warmUp + measured) acknowledged += 1
     }
