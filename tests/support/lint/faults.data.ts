@@ -219,6 +219,11 @@ export const roomFaults: readonly Fault[] = [
     "import { useTranslation } from 'react-i18next'\nexport const b = useTranslation",
     'src/ui may not import the package react-i18next',
   ),
+  rooms(
+    'src/ui/chart/a.ts',
+    "import { select } from 'xstate'\nexport const b = select",
+    'src/ui/chart may not import the package xstate',
+  ),
   rooms('src/theme/a.ts', "import { B } from '../ui/B'\nexport const c = B", 'src/theme may not import src/ui/B'),
   rooms(
     'src/design/a.ts',
