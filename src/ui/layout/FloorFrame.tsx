@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from '../styled.ts'
-import { below, from } from './windows.ts'
+import { below, from, handheld } from './windows.ts'
 
 /** What the header and bars leave of the window. */
 const left = 'calc(100dvh - var(--header-height) - var(--top-bar-height, 0px) - var(--bottom-room))'
@@ -21,11 +21,13 @@ const Frame = styled('div')({
   minHeight: left,
   gridTemplateAreas: '"strip strip" "chart chart" "book form" "trades form" "orders orders"',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 42%)',
-  gridTemplateRows: 'auto minmax(420px, auto) 560px minmax(320px, auto) minmax(320px, auto)',
+  gridTemplateRows: 'auto 460px 560px 380px 360px',
+  // A book and trades of a phone are as high as their rows.
+  [handheld]: { gridTemplateRows: 'auto 420px auto auto auto' },
   [one]: {
     gridTemplateAreas: '"strip" "chart" "form" "book" "trades" "orders"',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: 'auto 380px auto 520px 380px auto',
+    gridTemplateRows: 'auto 380px auto auto auto auto',
   },
   [three]: {
     height: whole,
@@ -41,7 +43,9 @@ const Frame = styled('div')({
   },
 })
 
-const Place = styled('section')({
+const Place = styled('div')({
+  // What is only heard stands in it, and widens no page.
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
@@ -55,36 +59,28 @@ const Place = styled('section')({
 /** Scrolls on its own where the window has no room for all of it. */
 const Scrolled = styled(Place)({ overflow: 'auto', padding: 12, boxSizing: 'border-box' })
 
-export interface FloorPart {
-  /** What a screen reader calls it. */
-  readonly name: string
-  readonly content: ReactNode
-}
-
 interface FloorFrameProps {
   strip: ReactNode
-  chart: FloorPart
-  book: FloorPart
-  trades: FloorPart
-  form: FloorPart
-  orders: FloorPart
+  chart: ReactNode
+  book: ReactNode
+  trades: ReactNode
+  form: ReactNode
+  orders: ReactNode
 }
 
-/** The places of a trading floor: all in one window where there is room for them, else one below the other. */
-export function FloorFrame({ strip, chart, book, trades, form, orders }: FloorFrameProps) {
+/**
+ * The places of a trading floor: all in one window where there is room for them, else one below the other. Each panel
+ * brings its own name.
+ */
+export function FloorFrame({ form, ...parts }: FloorFrameProps) {
   return (
     <Frame>
-      <Place as="div" style={{ gridArea: 'strip' }}>
-        {strip}
-      </Place>
-      {Object.entries({ chart, book, trades, orders }).map(([area, { name, content }]) => (
-        <Place key={area} aria-label={name} style={{ gridArea: area }}>
+      {Object.entries(parts).map(([area, content]) => (
+        <Place key={area} style={{ gridArea: area }}>
           {content}
         </Place>
       ))}
-      <Scrolled aria-label={form.name} style={{ gridArea: 'form' }}>
-        {form.content}
-      </Scrolled>
+      <Scrolled style={{ gridArea: 'form' }}>{form}</Scrolled>
     </Frame>
   )
 }

@@ -30,6 +30,8 @@ const Lines = styled('dl')({
 })
 
 const hundred = decimal('100')
+/** Where nothing is known yet. */
+const none = '–'
 
 /** What the order comes to in the book as it is; drawn anew only when that is something else. */
 const usePreview = (view: OrderFormView): OrderPreview | undefined => {
@@ -80,7 +82,10 @@ export function Preview({ view }: Pick<FormParts, 'view'>) {
           ? [[t(view.isLimited ? 'preview.rests' : 'preview.unfilled'), amount(preview.rest, base)] as const]
           : []),
       ]
-    : []
+    : [
+        [t(side === 'buy' ? 'preview.cost' : 'preview.proceeds'), none],
+        [t('preview.fee'), none],
+      ]
   return (
     <Lines aria-label={t('preview.name')}>
       {rows.map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}

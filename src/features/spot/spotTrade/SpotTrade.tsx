@@ -41,16 +41,6 @@ export function SpotTrade({ actor, app, panelsOf }: SpotTradeProps) {
   const { phase, symbol, market, error, areRulesOld } = useSelector(actor, spotTradeView, shallowEqual)
   const retry = () => actor.send({ type: 'retry.asked' })
   const pair = symbol.toUpperCase().replace('_', '/')
-  const framed = (strip: ReactNode, panels: FloorPanels) => (
-    <FloorFrame
-      strip={strip}
-      chart={{ name: t('panel.chart'), content: panels.chart }}
-      book={{ name: t('panel.book'), content: panels.book }}
-      trades={{ name: t('panel.trades'), content: panels.trades }}
-      form={{ name: t('panel.form'), content: panels.form }}
-      orders={{ name: t('panel.orders'), content: panels.orders }}
-    />
-  )
   const title = <h1 className="visually-hidden">{t('page.title', { pair })}</h1>
   if (phase === 'failed')
     return (
@@ -81,14 +71,24 @@ export function SpotTrade({ actor, app, panelsOf }: SpotTradeProps) {
     return (
       <>
         {title}
-        {framed(<MarketStrip market={market} app={app} onRetry={areRulesOld ? retry : undefined} />, panelsOf(market))}
+        <FloorFrame
+          strip={<MarketStrip market={market} app={app} onRetry={areRulesOld ? retry : undefined} />}
+          {...panelsOf(market)}
+        />
       </>
     )
   const coming = <Skeleton height="100%" />
   return (
     <Box role="status" aria-label={t('state.loading')}>
       {title}
-      {framed(<Skeleton height={56} />, { chart: coming, book: coming, trades: coming, form: coming, orders: coming })}
+      <FloorFrame
+        strip={<Skeleton height={56} />}
+        chart={coming}
+        book={coming}
+        trades={coming}
+        form={coming}
+        orders={coming}
+      />
     </Box>
   )
 }
