@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Side } from '#contract/markets/orderBook.ts'
 import type { OwnLevels } from '#contract/spot/ownLevels.ts'
 import type { LevelPart } from '#contract/spot/takenLevel.ts'
+import { oneColumn } from '../layout/windows.ts'
 import { styled } from '../styled.ts'
 import { createLevelHands } from './levelHands.ts'
 import type { LevelHandlers } from './levelHands.ts'
@@ -24,6 +25,8 @@ const Grid = styled('div')({
   '&[data-owns]': { '--own': '2.75rem' },
   // A finger needs more.
   '&[data-flows]': { '--book-row': '1.75rem' },
+  // Three numbers in a line need so much, however large the text is: it is scrolled aside then.
+  [oneColumn]: { overflowX: 'auto', '& [role="row"]': { minWidth: '19rem' } },
   '& [role="row"]': {
     position: 'relative',
     display: 'grid',

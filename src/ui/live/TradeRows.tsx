@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { compare } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
+import { oneColumn } from '../layout/windows.ts'
 import { styled } from '../styled.ts'
 import { useBoardTrait } from './Boards.tsx'
 import { createLevelHands } from './levelHands.ts'
@@ -22,6 +23,8 @@ const Grid = styled('div')({
   userSelect: 'none',
   WebkitUserSelect: 'none',
   '--trade-row': '1.25rem',
+  // Three numbers in a line need so much, however large the text is: it is scrolled aside then.
+  [oneColumn]: { overflowX: 'auto', '& [role="row"]': { minWidth: '19rem' } },
   '&[data-flows]': { '--trade-row': '1.75rem' },
   '& [role="row"]': {
     position: 'relative',

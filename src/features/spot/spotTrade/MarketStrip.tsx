@@ -16,7 +16,6 @@ import { ChevronDownIcon } from '#ui/content/icons.tsx'
 import { LiveCell } from '#ui/live/LiveCell.tsx'
 import type { LiveSpec } from '#ui/live/liveText.ts'
 import { StaleMark } from '#ui/feedback/StaleMark.tsx'
-import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { styled } from '#ui/styled.ts'
 
@@ -36,19 +35,18 @@ const Pair = styled('button')({
   font: 'inherit',
   fontSize: 'var(--size-title)',
   fontWeight: 650,
-  whiteSpace: 'nowrap',
   cursor: 'pointer',
   '&:hover': { background: 'var(--hover)' },
 })
 
 const Facts = styled('dl')({
   display: 'flex',
-  gap: 20,
+  flexWrap: 'wrap',
+  columnGap: 20,
+  rowGap: 4,
   margin: 0,
   minWidth: 0,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  '& > div': { flex: 'none', display: 'flex', flexDirection: 'column' },
+  '& > div': { display: 'flex', flexDirection: 'column' },
   '& dt': { color: 'var(--text-soft)', fontSize: 'var(--size-small)', lineHeight: '1rem' },
   '& dd': { margin: 0, fontSize: 'var(--size-small)', lineHeight: '1rem', fontVariantNumeric: 'tabular-nums' },
 })
@@ -101,7 +99,17 @@ export function MarketStrip({ market, app, onRetry }: MarketStripProps) {
   return (
     <Box
       data-stale={stale !== undefined}
-      sx={{ display: 'flex', alignItems: 'center', gap: 5, minHeight: 56, paddingInline: 3, minWidth: 0 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 5,
+        rowGap: 1,
+        minHeight: 56,
+        padding: '4px 12px',
+        boxSizing: 'border-box',
+        minWidth: 0,
+      }}
     >
       <Pair
         type="button"
@@ -111,16 +119,22 @@ export function MarketStrip({ market, app, onRetry }: MarketStripProps) {
         {`${base}/${quote}`}
         <ChevronDownIcon size={18} />
       </Pair>
-      {notice && <Tag tone="warning">{t(`state.${notice}`)}</Tag>}
+      {notice && (
+        <Text kind="small" tone="warning">
+          {t(`state.${notice}`)}
+        </Text>
+      )}
       {onRetry && (
         <>
-          <Tag tone="warning">{t('state.old')}</Tag>
+          <Text kind="small" tone="warning">
+            {t('state.old')}
+          </Text>
           <Button size="small" onClick={onRetry}>
             {t('common:action.retry')}
           </Button>
         </>
       )}
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, flex: 'none' }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: 2 }}>
         {stale !== undefined && <StaleMark words={stale} />}
         <Text kind="heading" numbers>
           <LiveCell symbol={symbol} spec={specs.last} />

@@ -48,7 +48,7 @@ function MarketChoice({ panel, openOrders }: Pick<PanelProps, 'panel' | 'openOrd
     ]),
   ]
   return (
-    <Box sx={{ width: 180 }}>
+    <Box sx={{ width: '13rem', maxWidth: '100%' }}>
       <SelectField
         label={t('panel.market')}
         hideLabel
@@ -111,7 +111,18 @@ export function OrdersLists({ app, panel, openOrders }: PanelProps) {
           onChange={(next) => panel.send({ type: 'tab.chosen', tab: next })}
           panelId={panelId}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, p: 1 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 2,
+            p: 1,
+            minWidth: 0,
+            maxWidth: '100%',
+            boxSizing: 'border-box',
+          }}
+        >
           <MarketChoice panel={panel} openOrders={openOrders} />
           <Button
             size="small"
