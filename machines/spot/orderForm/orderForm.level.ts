@@ -1,5 +1,5 @@
 import { fieldOf } from '#contract/kernel/amountField.ts'
-import { isZero } from '#contract/kernel/decimal.ts'
+import { isZero, trim } from '#contract/kernel/decimal.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import { withField } from './orderForm.rules.ts'
 import type { OrderFormContext } from './orderForm.types.ts'
@@ -12,9 +12,10 @@ type Taken = Pick<OrderFormContext, 'kind' | 'fields' | 'sizeField'>
  */
 export const takenLevel = (context: OrderFormContext, level: TakenLevel): Taken => {
   const kind = context.kind === 'market' || context.kind === 'trailing' ? 'limit' : context.kind
-  const priced = { ...context, ...withField(context, 'price', fieldOf(level.price)) }
+  const priced = { ...context, ...withField(context, 'price', fieldOf(trim(level.price))) }
   const size = level.part === 'price' ? undefined : level[level.part]
   // A level that went while it was held has a price still, and nothing to take.
-  const { fields, sizeField } = size === undefined || isZero(size) ? priced : withField(priced, 'amount', fieldOf(size))
+  const { fields, sizeField } =
+    size === undefined || isZero(size) ? priced : withField(priced, 'amount', fieldOf(trim(size)))
   return { kind, fields, sizeField }
 }

@@ -277,7 +277,7 @@ export const steppedField = (
   seen: Decimal | undefined,
 ): AmountField => {
   const value = valueOf(context, field)
-  if (value === undefined && seen !== undefined) return fieldOf(seen)
+  if (value === undefined && seen !== undefined) return fieldOf(trim(seen))
   const next = stepBy(value, stepOf(context, field), steps)
   return fieldOf(field === 'share' && compare(next, hundred) > 0 ? hundred : next)
 }

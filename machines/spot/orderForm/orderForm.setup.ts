@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, stateIn } from 'xstate'
 import { fieldOf, leftField, noAmount } from '#contract/kernel/amountField.ts'
 import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { decimal } from '#contract/kernel/decimal.ts'
+import { decimal, trim } from '#contract/kernel/decimal.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
@@ -127,7 +127,7 @@ export const orderFormSetup = setup({
       }),
     ),
     fillPrice: assign(({ context }, { price }: { price: Decimal }) => ({
-      ...withField(context, 'price', fieldOf(price)),
+      ...withField(context, 'price', fieldOf(trim(price))),
       ...unchecked,
     })),
     chooseShare: assign(({ context }, { percent }: { percent: number }) => ({

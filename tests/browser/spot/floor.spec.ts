@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { beLoggedIn, demo, trader, type Person } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { startVenue, type Venue } from '#tests/support/venue.ts'
+
+/** A market in which nobody trades but the people of these tests. */
+let market: Venue
+test.beforeAll(async () => {
+  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
+})
+test.afterAll(async () => {
+  await market.dispose()
+})
+
+const floor = '/trade/exchange/?tradeCode=btc_usdt'
+const form = (page: Page) => page.getByRole('form', { name: 'Place an order' })
+const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
+const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
+const bookOf = (page: Page) => page.getByRole('region', { name: 'Order book' })
+
+const open = async (page: Page, person: Person) => {
+  await beLoggedIn(page, person, market.url)
+  await page.goto(`${market.url}/en_US${floor}`)
+  await expect(form(page).getByText(/^Available: /)).toBeVisible()
+}
+
+test('two people trade with each other: what one places rests, is seen, and is filled by the other [TRD-02] [TRD-04]', async ({
+  page,
+  newBrowser,
+}) => {
+  await open(page, demo)
+  const other = await (await newBrowser()).newPage()
+  await open(other, trader)
+
+  await field(page, 'Price').fill('60,000')
+  await field(page, 'Amount').fill('0.5')
+  await form(page).getByRole('button', { name: 'Buy 0.5 BTC at 60,000' }).click()
+  await expect(form(page).getByText('To buy 0.5 BTC at 60,000 USDT: in the book.')).toBeVisible()
+  await expect(rows(page, 'Open').filter({ hasText: '60,000.00' })).toHaveCount(1)
+  // What was sent does not stand there to be sent again; the price does.
+  await expect(field(page, 'Amount')).toHaveValue('')
+  await expect(field(page, 'Price')).toHaveValue('60000')
+
+  // The other one sees it, takes its price and size by a press on the book, and sells.
+  await bookOf(other)
+    .getByRole('button', { name: /0\.500000/ })
+    .first()
+    .click()
+  await form(other).getByRole('radio', { name: 'Sell' }).check()
+  await expect(field(other, 'Price')).toHaveValue('60000')
+  await form(other).getByRole('button', { name: 'Sell 0.5 BTC at 60,000' }).click()
+  await expect(form(other).getByText('Sold 0.5 BTC at 60,000 USDT.')).toBeVisible()
+
+  await expect(rows(page, 'Open').filter({ hasText: '60,000.00' })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Trades' }).click()
+  await expect(rows(page, 'Trades').filter({ hasText: '60,000.00' })).toHaveCount(1)
+})
+
+test('an order is placed, and one that is not meant is held back, by keyboard alone [TRD-06] [TRD-13]', async ({
+  page,
+}) => {
+  await open(page, demo)
+  await field(page, 'Price').focus()
+  await page.keyboard.type('50k')
+  await field(page, 'Amount').focus()
+  await page.keyboard.type('.01')
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByText('To buy 0.01 BTC at 50,000 USDT: in the book.')).toBeVisible()
+
+  // Far above all that anybody bids.
+  await field(page, 'Price').focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('10')
+  await field(page, 'Amount').focus()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Is this what you mean?' })
+  await expect(question).toContainText('away from the best one')
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(field(page, 'Price')).toHaveValue('10')
+})
+
+test('what was begun is there after leaving, for its pair alone [TRD-14]', async ({ page }) => {
+  await open(page, demo)
+  await form(page).getByRole('radio', { name: 'Sell' }).check()
+  await field(page, 'Price').fill('71234.5')
+  await page.goto(`${market.url}/en_US/market`)
+  await page.goto(`${market.url}/en_US${floor}`)
+  await expect(field(page, 'Price')).toHaveValue('71234.5')
+  await expect(form(page).getByRole('radio', { name: 'Sell' })).toBeChecked()
+  await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=eth_usdt`)
+  await expect(field(page, 'Price')).toHaveValue('')
+})
+
+test('a pair that nobody lists says so, and leads to the markets', async ({ page }) => {
+  await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=nope_usdt`)
+  await expect(page.getByText('NOPE/USDT is not traded here.')).toBeVisible()
+  await page.getByRole('link', { name: 'All markets' }).click()
+  await expect(page).toHaveURL(/\/en_US\/market/)
+})
