@@ -18,7 +18,7 @@ import { draftFields, sizeFields } from '#contract/spot/orderDraft.ts'
 import type { DraftField, FormKind, OrderDraft, SizeField } from '#contract/spot/orderDraft.ts'
 import type { OrderType } from '#contract/spot/orderKinds.ts'
 import { hasLimit } from '#contract/spot/orderKinds.ts'
-import { feeFor, sizeOf, stepBy } from '#contract/spot/orderSize.ts'
+import { sizeOf, stepBy } from '#contract/spot/orderSize.ts'
 import type { OrderSize } from '#contract/spot/orderSize.ts'
 import type { OrderAsk, OrderFormContext, PricesNow } from './orderForm.types.ts'
 
@@ -280,13 +280,6 @@ export const steppedField = (
   if (value === undefined && seen !== undefined) return fieldOf(trim(seen))
   const next = stepBy(value, stepOf(context, field), steps)
   return fieldOf(field === 'share' && compare(next, hundred) > 0 ? hundred : next)
-}
-
-/** What the order pays for being filled at the price that it is counted at, in the coin that it receives. */
-export const feeIn = (context: OrderFormContext, size: OrderSize, isTaking: boolean): Decimal => {
-  const { market, trader, side } = context
-  const rate = isTaking ? (trader?.takerFee ?? market.takerFee) : (trader?.makerFee ?? market.makerFee)
-  return feeFor(size, side, rate, side === 'buy' ? market.baseScale : market.quoteScale)
 }
 
 const noFields = Object.fromEntries(draftFields.map((field) => [field, noAmount])) as OrderFormContext['fields']

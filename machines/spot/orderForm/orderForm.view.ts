@@ -10,7 +10,6 @@ import {
   availableIn,
   canRest,
   countedPrice,
-  feeIn,
   fieldsInUse,
   isFieldUnreadable,
   isLimited,
@@ -109,9 +108,6 @@ export interface OrderNow {
   readonly price: Decimal | undefined
   readonly amount: Decimal | undefined
   readonly total: Decimal | undefined
-  /** In the coin that is received: what it pays where it takes, and where it rests. */
-  readonly takerFee: Decimal | undefined
-  readonly makerFee: Decimal | undefined
 }
 
 export const orderNow = (context: OrderFormContext, now: PricesNow): OrderNow => {
@@ -121,8 +117,6 @@ export const orderNow = (context: OrderFormContext, now: PricesNow): OrderNow =>
     price,
     amount: size?.amount,
     total: size?.total,
-    takerFee: size && feeIn(context, size, true),
-    makerFee: size && feeIn(context, size, false),
   }
 }
 

@@ -1,7 +1,6 @@
 import {
   add,
   compare,
-  decimal,
   isPositive,
   multiply,
   quotient,
@@ -15,6 +14,7 @@ import { limits } from '#contract/limits.ts'
 import type { OrderBook } from '#contract/markets/orderBook.ts'
 import { estimateFill } from '#contract/spot/groupedBook.ts'
 import { hasLimit, hasTrigger } from '#contract/spot/orderKinds.ts'
+import { feeFor } from '#contract/spot/orderSize.ts'
 import type { OrderAsk, OrderFormContext } from './orderForm.types.ts'
 
 /** What an order would do if it came now, as far as the book is known; all of it in the market's coins. */
@@ -32,7 +32,6 @@ export interface OrderPreview {
   readonly fee: Decimal
 }
 
-const one = decimal('1')
 const { meanDigits, shareDigits } = limits.orderForm
 
 /** What the order comes to; undefined: it waits for a trigger, and nobody knows the book that it will meet. */
@@ -54,8 +53,6 @@ export const previewOf = (
   const isResting = rest !== null && (ask.kind === 'pair' || hasLimit(ask.body.type)) && isPositive(rest)
   const restTotal = isResting && price !== undefined ? multiply(rest, price) : zero
   const scale = side === 'buy' ? market.baseScale : market.quoteScale
-  const received = (base: Decimal, quote: Decimal) => (side === 'buy' ? base : quote)
-  const feeOf = (value: Decimal, rate: Decimal) => quotient(multiply(value, rate), one, scale, 'up')
   return {
     taken: met.amount,
     average,
@@ -73,7 +70,10 @@ export const previewOf = (
     rest,
     total: trim(add(met.total, restTotal)),
     fee: trim(
-      add(feeOf(received(met.amount, met.total), taker), feeOf(isResting ? received(rest, restTotal) : zero, maker)),
+      add(
+        feeFor({ amount: met.amount, total: met.total }, side, taker, scale),
+        feeFor({ amount: isResting ? rest : zero, total: restTotal }, side, maker, scale),
+      ),
     ),
   }
 }

@@ -93,6 +93,25 @@ test('what was begun is there after leaving, for its pair alone [TRD-14]', async
   await expect(field(page, 'Price')).toHaveValue('')
 })
 
+test('an answer that was lost is no refusal: the order is asked for and stands there once [TRD-04]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/)
+  await open(page, demo)
+  await page.route('**/v2/trade/order', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    // It comes to the venue, and its answer does not come back.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await field(page, 'Price').fill('41000')
+  await field(page, 'Amount').fill('0.02')
+  await field(page, 'Amount').press('Enter')
+  await expect(form(page).getByText('To buy 0.02 BTC at 41,000 USDT: in the book.')).toBeVisible()
+  await expect(rows(page, 'Open').filter({ hasText: '41,000.00' })).toHaveCount(1)
+})
+
 test('a pair that nobody lists says so, and leads to the markets', async ({ page }) => {
   await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=nope_usdt`)
   await expect(page.getByText('NOPE/USDT is not traded here.')).toBeVisible()
