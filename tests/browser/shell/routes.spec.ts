@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { session } from '#contract/account/calls/session.ts'
 import { routes } from '#contract/routes.ts'
+import { goByMenu } from '#tests/support/browser/menus.ts'
 import { marketLinks } from '#tests/support/browser/journey.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':id', '3')
 const main = (page: Page) => page.getByRole('main')
+/** Where a pair is traded. */
+const floor = (page: Page) => main(page).getByRole('form', { name: 'Place an order' })
 const loading = (page: Page) => page.getByRole('status', { name: 'Loading page' })
 
 /** What search engines and shared links read of a document. */
@@ -53,16 +56,21 @@ test.describe('the head of the document', () => {
     const markets = await headOf(page)
 
     await first.click()
-    await expect(main(page).getByRole('link', { name: 'Markets' })).toBeVisible()
+    await expect(floor(page)).toBeVisible()
     await expect.poll(async () => (await headOf(page)).description[0]).not.toBe(markets.description[0])
     const trade = await headOf(page)
-    expect(trade.robots).toEqual(['noindex'])
+    expect(trade.robots).toEqual([])
     expect(trade.canonical).not.toEqual(markets.canonical)
 
     await page.reload()
-    await expect(main(page).getByRole('link', { name: 'Markets' })).toBeVisible()
-    expect(await headOf(page)).toEqual(trade)
-    await main(page).getByRole('link', { name: 'Markets' }).click()
+    await expect(floor(page)).toBeVisible()
+    // The last price, which moves on, stands in the floor's title.
+    expect({ ...(await headOf(page)), title: trade.title }).toEqual(trade)
+
+    await goByMenu(page, 'Market', 'Market overview')
+    await expect(main(page)).toContainText('not part of this venue yet')
+    await expect.poll(async () => (await headOf(page)).robots).toEqual(['noindex'])
+    await goByMenu(page, 'Market', 'Markets')
     await expect(first).toBeVisible()
     await expect.poll(async () => (await headOf(page)).description[0]).toBe(markets.description[0])
     expect(await headOf(page)).toEqual(markets)
@@ -141,13 +149,16 @@ test('Back leads to where somebody was in a long list, and to its top by a link'
   await page.goto('/en_US/market')
   await expect(marketLinks(page).first()).toBeVisible()
   const place = () => page.evaluate(() => Math.round(window.scrollY))
+  const top = (await marketLinks(page).first().textContent()) ?? ''
   await page.evaluate(() => window.scrollTo(0, 2_400))
   await expect.poll(place).toBe(2_400)
+  // The rows of the top stand there until those of this place are drawn.
+  await expect(marketLinks(page).first()).not.toHaveText(top)
   const row = marketLinks(page).nth(12)
   await expect(row).toBeVisible()
   const name = await row.textContent()
   await row.click()
-  await expect(main(page).getByRole('link', { name: 'Markets' })).toBeVisible()
+  await expect(floor(page)).toBeVisible()
   expect(await place()).toBe(0)
 
   await page.goBack()

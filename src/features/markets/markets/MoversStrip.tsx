@@ -85,8 +85,8 @@ function Lists(props: MoversProps & { actor: MoversRef }) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(3, minmax(440px, 1fr))',
-        // Where there is no room for all of them they scroll.
+        gridTemplateColumns: 'repeat(3, minmax(27.5rem, 1fr))',
+        // As wide as their words, in whatever size these are; where there is no room for all of them they scroll.
         overflowX: 'auto',
         scrollbarWidth: 'none',
         [handheld]: { gridTemplateColumns: 'repeat(3, max-content)' },
