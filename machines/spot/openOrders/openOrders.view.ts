@@ -50,8 +50,12 @@ export const openCounts = (snapshot: OpenOrdersSnapshot, symbol: string | undefi
   return {
     open: orders.length - conditional,
     conditional,
-    /** Before the list came nobody knows how many there are. */
-    areKnown: snapshot.context.seq !== undefined,
+    /** Before the list came nobody knows how many there are; a guest has none. */
+    phase: snapshot.matches({ list: 'signedOut' })
+      ? ('none' as const)
+      : snapshot.context.seq === undefined
+        ? ('coming' as const)
+        : ('known' as const),
   }
 }
 

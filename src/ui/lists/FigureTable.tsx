@@ -4,6 +4,8 @@ import { styled } from '../styled.ts'
 const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
+  // No column moves when a figure comes.
+  tableLayout: 'fixed',
   fontSize: 'var(--size-small)',
   lineHeight: '1rem',
   fontVariantNumeric: 'tabular-nums lining-nums',

@@ -56,7 +56,7 @@ const ways: Readonly<Partial<Record<RouteId, Partial<Omit<Scene, 'name'>>>>> = {
 }
 
 /** Every page that is built, as somebody comes to see it first. */
-const pages: readonly Scene[] = routes.flatMap(({ id, path, protected: guarded, built }) =>
+export const pages: readonly Scene[] = routes.flatMap(({ id, path, protected: guarded, built }) =>
   built === undefined
     ? []
     : [{ name: id, path, as: guarded ? ('user' as const) : ('guest' as const), settle: heading, ...ways[id] }],

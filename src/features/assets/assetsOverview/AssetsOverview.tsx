@@ -30,7 +30,8 @@ export function AssetsOverview() {
       title={t('page.title')}
       actions={
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-          {view.phase === 'shown' && !view.isStale && (
+          {/* There from the first on: what comes later moves what is beside and below it. */}
+          {view.phase !== 'failed' && (
             <Button look="plain" size="small" busy={view.isBusy} onClick={() => actor.send({ type: 'refresh.asked' })}>
               {t('action.refresh')}
             </Button>

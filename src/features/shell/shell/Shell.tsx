@@ -68,7 +68,8 @@ export function Shell({ app, header, footer, children, beside, after, quick }: S
         sx={{
           flex: 1,
           minWidth: 0,
-          minHeight: `calc(100dvh - ${headerHeight} - ${topRoom} - ${bottomBar})`,
+          // A footer begins below the window, whatever bars its end has: it is not seen to move while a page comes.
+          minHeight: `calc(100dvh - ${headerHeight} - ${topRoom}${hasFooter ? '' : ` - ${bottomBar}`})`,
           outline: 'none',
         }}
       >

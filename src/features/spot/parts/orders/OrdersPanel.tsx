@@ -70,6 +70,9 @@ const isSameView = (a: ReturnType<typeof panelView>, b: ReturnType<typeof panelV
   a.isHistoryBroken === b.isHistoryBroken &&
   a.areTradesBroken === b.areTradesBroken
 
+/** Stands for a number that is not there yet, and is as wide as a digit: the tabs stay where they are. */
+const digitWide = '\u2012'
+
 /** The panel without the form of a change, which is a flow of its own. */
 export function OrdersLists({ app, panel, openOrders }: PanelProps) {
   const { t, i18n } = useTranslation(['openOrders', 'common'])
@@ -83,8 +86,11 @@ export function OrdersLists({ app, panel, openOrders }: PanelProps) {
   const history = tab === 'history' ? past : tab === 'trades' ? trades : undefined
   const isBroken = tab === 'history' ? view.isHistoryBroken : tab === 'trades' && view.areTradesBroken
   const label = (one: OrdersTab) =>
-    counts.areKnown && (one === 'open' || one === 'conditional')
-      ? t('panel.counted', { tab: t(`tab.${one}`), number: formatCount(counts[one], i18n.language) })
+    (one === 'open' || one === 'conditional') && counts.phase !== 'none'
+      ? t('panel.counted', {
+          tab: t(`tab.${one}`),
+          number: counts.phase === 'known' ? formatCount(counts[one], i18n.language) : digitWide,
+        })
       : t(`tab.${one}`)
   return (
     <Box

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { defaultSettings, keptForm } from '#contract/kernel/stored.ts'
+import { announceNothing } from '#tests/support/browser/announcement.ts'
+import { keepElsewhere } from '#tests/support/browser/elsewhere.ts'
+import { beLoggedIn, people } from '#tests/support/browser/person.ts'
+import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
+import { pages, scenes, type Scene } from '#tests/support/browser/scenes.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { inTurn } from '#tests/support/due.ts'
+import { wordsIn } from '#tests/support/words.ts'
+
+/** What people have most, and both kinds of small screens. */
+const widths = [1920, 1440, 768, 390] as const
+const height = 900
+
+/** A number that gets a digit more begins further left: that is all that moves. */
+const leastShift = 0.001
+
+const slug = (text: string) => text.replaceAll(/[^a-zA-Z0-9]+/g, '-')
+
+interface Noted {
+  readonly shifts: { readonly value: number; readonly what: readonly string[] }[]
+}
+type Noting = Window & typeof globalThis & { noted: Noted }
+
+/** Notes what moves without having been asked to, from the document's first moment on. */
+const noteShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const noted: Noted = { shifts: [] }
+    Object.assign(window, { noted })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        readonly value: number
+        readonly hadRecentInput: boolean
+        readonly sources: readonly { readonly node: Node | null }[]
+      })[])
+        if (!entry.hadRecentInput)
+          noted.shifts.push({
+            value: entry.value,
+            what: entry.sources.map(({ node }) => (node?.textContent ?? node?.nodeName ?? '').slice(0, 60)),
+          })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** How much moved, and what; nothing where it is less than anybody sees. */
+const shifted = async (page: Page): Promise<Noted['shifts']> => {
+  const { shifts } = await page.evaluate(() => (window as Noting).noted)
+  return shifts.reduce((sum, { value }) => sum + value, 0) < leastShift ? [] : shifts
+}
+
+const settle = async (page: Page, locale: 'en_US' | 'zh_CN', scene: Scene): Promise<void> => {
+  const words = wordsIn(locale)
+  await page.goto(`/${locale}${scene.path}`)
+  await scene.settle(page, (key) => words(key, {}))
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+const looks = widths.flatMap((width) => scenes.map((scene) => ({ width, scene })))
+
+for (const { width, scene } of inTurn(looks, 40)) {
+  test(`${scene.name} stands still as it comes, fits its window and is kept as a picture: ${width}`, async ({
+    page,
+    complaints,
+  }) => {
+    // One of the scenes is an address that leads nowhere.
+    complaints.expect(/404/)
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await announceNothing(page)
+    await noteShifts(page)
+    if (scene.as !== 'guest') await beLoggedIn(page, people[scene.as])
+    const kept = (look: string) => keepPicture(page, `page-${slug(scene.name)}-${width}-${look}`)
+
+    const wear = async (scheme: 'light' | 'dark') => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
+    }
+
+    await settle(page, 'en_US', scene)
+    // Where somebody does something, what they asked for comes.
+    if (pages.includes(scene)) expect.soft(await shifted(page)).toEqual([])
+    expect.soft(await overflow(page)).toBeLessThanOrEqual(0)
+    // A wallet is dark whatever the browser wishes.
+    const hasLight = (await page.locator('html').getAttribute('data-mode')) === 'exchange'
+    if (hasLight) await kept('light')
+    await wear('dark')
+    await kept('dark')
+    await keepElsewhere(page, 'sf.settings', keptForm('settings', { ...defaultSettings, moves: 'redUp' }))
+    await expect(page.locator('html')).toHaveAttribute('data-moves', 'redUp')
+    await kept('dark-red-up')
+
+    await settle(page, 'zh_CN', scene)
+    expect.soft(await overflow(page)).toBeLessThanOrEqual(0)
+    await kept('dark-red-up-zh')
+    if (!hasLight) return
+    await wear('light')
+    await kept('light-red-up-zh')
+  })
+}
