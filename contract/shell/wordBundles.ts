@@ -20,7 +20,6 @@ export const sharedWords = [
 
 /** What opens over any page, from the header or as a dialog: `src/i18n/parts/<language>.ts`. */
 export const partWords = [
-  'amounts',
   'footer',
   'header',
   'history',
