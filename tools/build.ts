@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { buildConfig } from './build/config.ts'
+import { writeFirstScreens } from './build/firstScreen.ts'
 import { markBuilt, products, root, sourcesHash, type ProductName } from './products.mjs'
 
 /** `tools/build.ts [sandbox] [web] [server]`: makes these products anew; without names those of production. */
@@ -27,6 +28,7 @@ const make = async (name: ProductName) => {
   const making = `${place}.${process.pid}`
   try {
     await build(buildConfig(name, making))
+    if (name !== 'server') await writeFirstScreens(making)
     await rm(place, { recursive: true, force: true })
     await rename(making, place)
   } finally {

@@ -11,11 +11,13 @@ const quiet = 4_000
 /** What one visit took; times in ms since the navigation began. */
 export interface Visit {
   readonly words: number
+  /** The program itself has drawn, and answers. */
+  readonly drawn: number
   readonly lcp: number
   /** What tasks took beyond 50 ms each. */
   readonly blocking: number
   readonly shift: number
-  /** Scripts that were asked for before the first words stood there. */
+  /** Scripts that were asked for before the program had drawn. */
   readonly scripts: readonly string[]
   /** Files of the front end and calls that were asked for until the page was at rest. */
   readonly requests: readonly string[]
@@ -23,6 +25,7 @@ export interface Visit {
 
 interface Noted {
   readonly words: number
+  readonly drawn: number
   readonly lcp: number
   readonly tasks: readonly { readonly start: number; readonly duration: number }[]
   readonly shift: number
@@ -59,6 +62,7 @@ export const visit = async (browser: Browser, url: string, conditions: Condition
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     await page.goto(url, { waitUntil: 'load' })
+    await page.waitForFunction(() => (window as Observed).noted.drawn > 0)
     await page.waitForFunction((pause) => performance.now() - (window as Observed).noted.lastRequest > pause, quiet, {
       polling: 250,
     })
@@ -67,16 +71,18 @@ export const visit = async (browser: Browser, url: string, conditions: Condition
       const entries = performance.getEntriesByType('resource')
       return {
         words: noted.words,
+        drawn: noted.drawn,
         lcp: noted.lcp,
         blocking: noted.tasks.reduce((sum, { duration }) => sum + duration - free, 0),
         shift: noted.shift,
         scripts: entries
-          .filter(({ name, startTime }) => name.endsWith('.js') && startTime < noted.words)
+          .filter(({ name, startTime }) => name.endsWith('.js') && startTime < noted.drawn)
           .map(({ name }) => name),
         requests: entries.map(({ name }) => name),
       }
     }, unnoticed)
-    if (seen.words === 0 || seen.lcp === 0) throw new Error(`${url} showed nothing: ${faults.join('; ')}`)
+    if (seen.words === 0 || seen.drawn === 0 || seen.lcp === 0)
+      throw new Error(`${url} showed nothing: ${faults.join('; ')}`)
     return seen
   } finally {
     await context.close()

@@ -1,6 +1,6 @@
 // Runs in the page before anything of ours; what it notes is read when the page is at rest.
 // Plain JavaScript: what a compiler adds to functions would be missing in the page.
-const noted = { words: 0, lcp: 0, tasks: [], shift: 0, lastRequest: 0 }
+const noted = { words: 0, drawn: 0, lcp: 0, tasks: [], shift: 0, lastRequest: 0 }
 Object.assign(window, { noted })
 
 const on = (type, heard) =>
@@ -16,11 +16,19 @@ on('resource', ({ startTime }) => {
   noted.lastRequest = Math.max(noted.lastRequest, startTime)
 })
 
-const seen = new MutationObserver(() => {
-  if ((document.querySelector('#root')?.textContent ?? '') === '') return
-  seen.disconnect()
+const note = (name) => {
+  noted[name] = performance.now()
   requestAnimationFrame(() => {
-    noted.words = performance.now()
+    noted[name] = performance.now()
   })
+}
+const seen = new MutationObserver(() => {
+  const root = document.querySelector('#root')
+  if (!root || root.textContent === '') return
+  if (noted.words === 0) note('words')
+  // The document may have words of its own before the program draws.
+  if (root.querySelector('[data-first-screen]')) return
+  seen.disconnect()
+  note('drawn')
 })
 seen.observe(document, { childList: true, subtree: true, characterData: true })

@@ -1,4 +1,5 @@
 import { documentLinks } from '#contract/shell/documentLinks.ts'
+import type { FirstScreen } from '#contract/shell/firstScreen.ts'
 import { toIntl, type DocumentLocale } from '#contract/shell/locales.ts'
 import type { Mode } from '#contract/shell/menus/items.ts'
 import { runtimeElementId, type Runtime } from '#contract/kernel/runtime.ts'
@@ -21,6 +22,8 @@ export interface Filling {
   readonly preload: readonly Preload[]
   /** Whether search engines may show it. */
   readonly index: boolean
+  /** What stands there before any script has come; most pages have none. */
+  readonly firstScreen: FirstScreen | undefined
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -35,7 +38,8 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => es
 /** JSON that cannot end the script element that it stands in. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
-const headOf = ({ locale, nonce, runtime, title, description, path, origin, preload, index }: Filling): string => {
+const headOf = (filling: Filling): string => {
+  const { locale, nonce, runtime, title, description, path, origin, preload, index, firstScreen } = filling
   const { canonical, alternates } = documentLinks(origin, path, locale)
   return [
     `<title>${escape(title)}</title>`,
@@ -47,6 +51,7 @@ const headOf = ({ locale, nonce, runtime, title, description, path, origin, prel
       ({ href, isPiece }) =>
         `<link rel="modulepreload" nonce="${nonce}" href="${escape(href)}"${isPiece ? ' data-piece' : ''} />`,
     ),
+    ...(firstScreen ? [`<style nonce="${nonce}">${firstScreen.styles}</style>`] : []),
     `<script type="application/json" id="${runtimeElementId}" nonce="${nonce}">${scriptJson(runtime)}</script>`,
   ].join('\n    ')
 }
@@ -61,3 +66,4 @@ export const fillDocument = (template: string, filling: Filling): string =>
     .replaceAll('__NONCE__', filling.nonce)
     .replace('lang="__LANG__"', `lang="${toIntl(filling.locale)}"${lookOf(filling)}`)
     .replace('<!--head-->', () => headOf(filling))
+    .replace('<div id="root"></div>', () => `<div id="root">${filling.firstScreen?.markup ?? ''}</div>`)

@@ -18,10 +18,12 @@ import { modeOf } from '#contract/shell/menus/items.ts'
 import { routeOf } from '#contract/shell/routeOf.ts'
 import { neverShell } from '#contract/routes.ts'
 import { localeOf } from '../http/words.ts'
+import { tokenOf } from '../http/cookie.ts'
 import { documentPolicy } from '../http/policy.ts'
 import type { Options } from '../options.ts'
 import { pressWebFiles, readWebFiles, type WebFile } from './files.ts'
 import { fillDocument } from './fill.ts'
+import { readFirstScreens } from './firstScreens.ts'
 import { hasEntry, isBuilt, preloadsOf, readManifest } from './manifest.ts'
 import { readRuntime } from './runtime.ts'
 import { readTitles } from './titles.ts'
@@ -83,7 +85,12 @@ export const serveWeb = async (
   missing: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): Promise<{ pressed: Promise<void> }> => {
   const files = readWebFiles(options.web)
-  const [manifest, titles, runtime] = await Promise.all([readManifest(options.web), readTitles(), readRuntime(options)])
+  const [manifest, titles, runtime, firstScreens] = await Promise.all([
+    readManifest(options.web),
+    readTitles(),
+    readRuntime(options),
+    readFirstScreens(options.web),
+  ])
   const templateFile = join(options.web, 'index.html')
   const template = existsSync(templateFile) ? await readFile(templateFile, 'utf8') : undefined
   // What a build has made asks for its own files; the sources, which have no manifest, do not.
@@ -121,6 +128,8 @@ export const serveWeb = async (
       origin: options.publicOrigin ?? `${request.protocol}://${host}`,
       preload: preloadsOf(manifest, page?.id ?? 'notFound', locale),
       index: page !== undefined && !page.protected && isBuilt(manifest, page.id) && locale === written,
+      // Whoever may be logged in gets what is theirs there.
+      firstScreen: page?.id === 'home' && tokenOf(request, 'session') === undefined ? firstScreens(locale) : undefined,
     })
     return reply
       .code(page ? 200 : 404)

@@ -11,6 +11,10 @@ import { Home } from '#features/shell/home/Home.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { WhenNear } from '#ui/layout/WhenNear.tsx'
 import { homeParts } from './homeParts.tsx'
+import { hasFirstScreen } from './start.ts'
+
+/** Before the program draws over it: who was greeted as a guest is one while the session is asked for. */
+const cameAsGuest = hasFirstScreen(document)
 
 /** The home page: what the house is or what is yours, and its markets. */
 export function HomePage() {
@@ -23,6 +27,7 @@ export function HomePage() {
   return (
     <Home
       app={app}
+      cameAsGuest={cameAsGuest}
       yours={<homeParts.yours.Part app={app} />}
       shown={<ShownMarket actor={candles} markets={markets} app={app} symbol={symbol} />}
     >

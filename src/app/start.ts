@@ -15,6 +15,9 @@ export const readRuntime = (document: Document): Runtime =>
 export const readNonce = (document: Document): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
 
+/** Whether the document itself shows the home page's first screen, which it does to guests alone (`src/prerender/firstScreen.tsx`). */
+export const hasFirstScreen = (document: Document): boolean => document.querySelector('[data-first-screen]') !== null
+
 export interface SettledLocale {
   /** The language of all addresses of this document. */
   readonly address: AddressLocale

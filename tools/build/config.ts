@@ -22,15 +22,28 @@ const venue: InlineConfig = {
 
 const front = (mode: string): InlineConfig => ({ ...frontEnd({ mode, command: 'build' }), mode })
 
-const configs: Readonly<Record<ProductName, InlineConfig>> = {
+/** What draws the first screen while the front end is built (`firstScreen.ts`). */
+const firstScreen: InlineConfig = {
+  build: {
+    ssr: true,
+    target: 'node20',
+    rolldownOptions: {
+      input: { firstScreen: 'src/prerender/firstScreen.tsx' },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+}
+
+const configs: Readonly<Record<ProductName | 'firstScreen', InlineConfig>> = {
   sandbox: front('sandbox'),
   web: front('production'),
   server: venue,
+  firstScreen,
 }
 
 /**
  * How a product is built into a folder. Vite reads no file of its own: it would have it written as Node itself reads
  * it.
  */
-export const buildConfig = (name: ProductName, outDir: string): InlineConfig =>
+export const buildConfig = (name: keyof typeof configs, outDir: string): InlineConfig =>
   mergeConfig(configs[name], { root, configFile: false, logLevel: 'warn', build: { outDir, emptyOutDir: true } })

@@ -89,6 +89,13 @@ export const rooms = [
     local: ['contract/', 'src/ui/', 'src/theme/'],
     packages: ['react', 'culori'],
   },
+  // What the build draws for the document, in Node.
+  {
+    name: 'src/prerender',
+    folder: 'src/prerender/',
+    local: ['contract/', 'src/features/', 'src/ui/', 'src/theme/'],
+    packages: ['react-dom/server', 'i18next', 'react-i18next', 'react-router-dom'],
+  },
   {
     name: 'src/i18n',
     folder: 'src/i18n/',

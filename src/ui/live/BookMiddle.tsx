@@ -77,6 +77,7 @@ export function BookMiddle({
     }
     const way = createMark(last.current, 'data-way')
     const moved = createMark(number, 'data-moved')
+    moved('none')
     const flash = createFlash(number)
     let shown: Decimal | undefined
     let between: string | undefined

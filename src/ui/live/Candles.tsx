@@ -30,10 +30,15 @@ const shapesOf = (candles: readonly CandleRow[], places: number) => {
   return { paths, last: y(rows.at(-1)?.[3] ?? 0).toFixed(1) }
 }
 
+/** The room of candles that are not there. */
+export function NoCandles() {
+  return <Picture viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false" />
+}
+
 /** The candles of one market as they are now, `places` of them at most; without any its place is empty. */
 export function Candles({ board, places, label }: { board: string; places: number; label: string }) {
   const candles = useBoardValue(useBoards().candles, board) ?? []
-  if (candles.length === 0) return <Picture viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false" />
+  if (candles.length === 0) return <NoCandles />
   const { paths, last } = shapesOf(candles, places)
   return (
     <Picture viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} focusable="false">

@@ -49,6 +49,7 @@ export const createPainter = (
   const flash = look === 'flash' ? createFlash(node) : undefined
   const markSign = createMark(node, 'data-sign')
   const markMoved = createMark(node, 'data-moved')
+  if (flash) markMoved('none')
   return (ticker) => {
     const next = ticker && value(ticker, tickers)
     if (next === shown && !isFirst) return

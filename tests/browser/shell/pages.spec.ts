@@ -32,15 +32,33 @@ const noteShifts = (page: Page): Promise<unknown> =>
       for (const entry of list.getEntries() as (PerformanceEntry & {
         readonly value: number
         readonly hadRecentInput: boolean
-        readonly sources: readonly { readonly node: Node | null }[]
+        readonly sources: readonly {
+          readonly node: Node | null
+          readonly previousRect: DOMRectReadOnly
+          readonly currentRect: DOMRectReadOnly
+        }[]
       })[])
         if (!entry.hadRecentInput)
           noted.shifts.push({
             value: entry.value,
-            what: entry.sources.map(({ node }) => (node?.textContent ?? node?.nodeName ?? '').slice(0, 60)),
+            what: entry.sources.map(({ node, previousRect, currentRect }) => {
+              const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+                [x, y, width, height].map(Math.round).join(' '),
+              )
+              return `${(node?.textContent ?? node?.nodeName ?? '').slice(0, 60)}: ${from} → ${to}`
+            }),
           })
     }).observe({ type: 'layout-shift', buffered: true })
   })
+
+/** Letters are there before anything is painted, as on a quick line: those of a late font may be of another width. */
+const letFontComeFirst = async (page: Page): Promise<void> => {
+  const font = page.waitForResponse(/inter-latin-wght-normal.*woff2$/).then((answer) => answer.finished())
+  await page.route('**/*.css', async (route) => {
+    await font
+    await route.continue()
+  })
+}
 
 /** How much moved, and what; nothing where it is less than anybody sees. */
 const shifted = async (page: Page): Promise<Noted['shifts']> => {
@@ -68,6 +86,7 @@ for (const { width, scene } of inTurn(looks, 40)) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await announceNothing(page)
     await noteShifts(page)
+    await letFontComeFirst(page)
     if (scene.as !== 'guest') await beLoggedIn(page, people[scene.as])
     const kept = (look: string) => keepPicture(page, `page-${slug(scene.name)}-${width}-${look}`)
 

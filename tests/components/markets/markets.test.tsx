@@ -259,7 +259,7 @@ describe('a live number', () => {
     const secondLater = () => time.mockReturnValue(performance.now() + limits.markets.flashEvery)
     const price = () => rowOf('BTC/USDT').querySelector<HTMLElement>('.live')?.dataset
     const shown = () => [price()?.['moved'], price()?.['flash']]
-    expect(shown()).toEqual([undefined, undefined])
+    expect(shown()).toEqual(['none', undefined])
     await tick('btc_usdt', '101')
     expect(shown()).toEqual(['up', 'up-odd'])
     await tick('btc_usdt', '101.5')

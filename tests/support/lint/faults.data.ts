@@ -231,6 +231,11 @@ export const roomFaults: readonly Fault[] = [
     'src/design may not import src/services/a',
   ),
   rooms(
+    'src/prerender/a.ts',
+    "import { a } from '../services/a'\nexport const b = a",
+    'src/prerender may not import src/services/a',
+  ),
+  rooms(
     'src/i18n/a.ts',
     "import { a } from '../services/a'\nexport const b = a",
     'src/i18n may not import src/services/a',

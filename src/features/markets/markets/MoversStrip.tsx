@@ -89,7 +89,7 @@ function Lists(props: MoversProps & { actor: MoversRef }) {
         // As wide as their words, in whatever size these are; where there is no room for all of them they scroll.
         overflowX: 'auto',
         scrollbarWidth: 'none',
-        [handheld]: { gridTemplateColumns: 'repeat(3, max-content)' },
+        [handheld]: { gridTemplateColumns: 'repeat(3, 26rem)' },
       }}
     >
       {lists.map(({ name, keys }) => (

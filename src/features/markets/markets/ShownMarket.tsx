@@ -15,12 +15,12 @@ import { Candles } from '#ui/live/Candles.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { LiveCell } from '#ui/live/LiveCell.tsx'
 import { oneColumn } from '#ui/layout/windows.ts'
-import { Panel } from '#ui/layout/Panel.tsx'
 import { RowLink } from '#ui/lists/RowLink.tsx'
 import { StaleMark } from '#ui/feedback/StaleMark.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { useTopicWords } from './Freshness.tsx'
 import { nameOf } from './nameOf.ts'
+import { ShownFrame } from './ShownFrame.tsx'
 import { createSpecs } from './specs.ts'
 
 const wraps = { [oneColumn]: { flexWrap: 'wrap' } } as const
@@ -44,37 +44,44 @@ export function ShownMarket({ actor, markets, app, symbol }: ShownMarketProps) {
   const name = instrument ? nameOf(instrument) : symbol.replace('_', '/').toUpperCase()
   const route = instrument && tradeRoute(instrument, isPhone)
   return (
-    <Panel aria-label={name} sx={{ position: 'relative', padding: 4, boxSizing: 'border-box', minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32, ...wraps }}>
-        <CoinLogo name={name} src={instrument?.webLogo ?? ''} />
-        {route === undefined ? <strong>{name}</strong> : <RowLink to={route}>{name}</RowLink>}
-        <Box sx={{ flex: 1 }} />
-        {instrument && (
-          <Box data-stale={stale !== undefined} sx={{ display: 'flex', alignItems: 'baseline', gap: 3, ...wraps }}>
-            {stale !== undefined && <StaleMark words={stale} />}
-            <Text kind="heading">
-              <LiveCell symbol={symbol} spec={specs('last', instrument)} />
+    <ShownFrame
+      name={name}
+      head={
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32, ...wraps }}>
+          <CoinLogo name={name} src={instrument?.webLogo ?? ''} />
+          {route === undefined ? <strong>{name}</strong> : <RowLink to={route}>{name}</RowLink>}
+          <Box sx={{ flex: 1 }} />
+          {instrument && (
+            <Box data-stale={stale !== undefined} sx={{ display: 'flex', alignItems: 'baseline', gap: 3, ...wraps }}>
+              {stale !== undefined && <StaleMark words={stale} />}
+              <Text kind="heading">
+                <LiveCell symbol={symbol} spec={specs('last', instrument)} />
+              </Text>
+              <LiveCell symbol={symbol} spec={specs('change', instrument)} />
+            </Box>
+          )}
+        </Box>
+      }
+      candles={
+        <Box sx={{ opacity: stale === undefined ? 1 : 0.6 }}>
+          <Candles board={key} places={limits.candles.shown} label={t('chart.name', { name })} />
+        </Box>
+      }
+      foot={
+        <>
+          {phase === 'loading' && <span role="status" aria-label={t('chart.loading')} />}
+          {phase === 'failed' && (
+            <Text role="status" kind="small" tone="warning">
+              {t('chart.failed')}
             </Text>
-            <LiveCell symbol={symbol} spec={specs('change', instrument)} />
-          </Box>
-        )}
-      </Box>
-      <Box sx={{ opacity: stale === undefined ? 1 : 0.6 }}>
-        <Candles board={key} places={limits.candles.shown} label={t('chart.name', { name })} />
-      </Box>
-      <Box sx={{ minHeight: 20 }}>
-        {phase === 'loading' && <span role="status" aria-label={t('chart.loading')} />}
-        {phase === 'failed' && (
-          <Text role="status" kind="small" tone="warning">
-            {t('chart.failed')}
-          </Text>
-        )}
-        {phase === 'shown' && (
-          <Text kind="small" tone="faint">
-            {t('chart.caption')}
-          </Text>
-        )}
-      </Box>
-    </Panel>
+          )}
+          {phase === 'shown' && (
+            <Text kind="small" tone="faint">
+              {t('chart.caption')}
+            </Text>
+          )}
+        </>
+      }
+    />
   )
 }

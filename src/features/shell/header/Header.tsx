@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
+import { HeaderBar } from '#ui/layout/HeaderBar.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { Brand } from '#ui/content/Brand.tsx'
 import { MainMenu } from './menu/MainMenu.tsx'
@@ -26,23 +27,8 @@ export function Header({ app, parts, support }: HeaderProps) {
   const { t } = useTranslation('shell')
   const kind = useSelector(app.layout, device)
   const isPc = kind === 'pc'
-  // The pictures bring their own room: on the narrowest phone all of them stand in one row.
-  const room = kind === 'phone' ? { gap: 0, padding: '0 4px' } : { gap: 1, padding: '0 16px' }
   return (
-    <Box
-      component="header"
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 1100,
-        display: 'flex',
-        alignItems: 'center',
-        ...room,
-        height: 'var(--header-height)',
-        background: 'var(--panel)',
-        borderBottom: '1px solid var(--line)',
-      }}
-    >
+    <HeaderBar>
       <LinkButton look="plain" to="/">
         <Brand name={t('brand.name')} />
       </LinkButton>
@@ -56,6 +42,6 @@ export function Header({ app, parts, support }: HeaderProps) {
       </Box>
       <Tools app={app} parts={parts} support={support} />
       {!isPc && <SideMenu app={app} parts={parts} />}
-    </Box>
+    </HeaderBar>
   )
 }

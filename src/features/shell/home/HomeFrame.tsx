@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { Box } from '#ui/layout/Box.tsx'
+import { frameOf } from '#ui/layout/PageFrame.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { below } from '#ui/layout/windows.ts'
+
+/** As high for a guest as for a user, so that nothing below moves when it is known who is there. */
+const firstHeight = 304
+
+interface HomeFrameProps {
+  first: ReactNode
+  /** Beside the first, or below it in a narrow window. */
+  shown?: ReactNode
+  children?: ReactNode
+}
+
+/** The places of the home page. */
+export function HomeFrame({ first, shown, children }: HomeFrameProps) {
+  return (
+    <Box sx={frameOf({})}>
+      <Stack sx={{ gap: 4 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+            gap: 4,
+            [below(limits.device.homeBesideFrom)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+          }}
+        >
+          <Box sx={{ minHeight: firstHeight }}>{first}</Box>
+          {shown}
+        </Box>
+        {children}
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import { createInstance } from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { MemoryRouter } from 'react-router-dom'
+import type { RenderFirstScreen } from '#contract/shell/firstScreen.ts'
+import { ShownFrame } from '#features/markets/markets/ShownFrame.tsx'
+import { HomeFrame } from '#features/shell/home/HomeFrame.tsx'
+import { Promised } from '#features/shell/home/Promised.tsx'
+import { ThemeRoot, createStyleCache } from '#theme/ThemeRoot.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Brand } from '#ui/content/Brand.tsx'
+import { HeaderBar } from '#ui/layout/HeaderBar.tsx'
+import { LinkButton } from '#ui/forms/Button.tsx'
+import { NoCandles } from '#ui/live/Candles.tsx'
+
+/** Emotion writes each style before the element that it is for. */
+const styleElement = /<style[^>]*>(.*?)<\/style>/gs
+
+/**
+ * What the home page says to a guest: it stands in the document before any script has come, where the program draws it
+ * again. `shell` are the words of that namespace. Its styles are given apart, for the document's head: styles that are
+ * added before others later make the browser think about its fonts anew, and words then move.
+ */
+export const renderFirstScreen: RenderFirstScreen = async (locale, shell) => {
+  const i18n = createInstance()
+  await i18n.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: false,
+    ns: ['shell'],
+    resources: { [locale]: { shell } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  const drawn = renderToStaticMarkup(
+    <ThemeRoot cache={createStyleCache(undefined)}>
+      <I18nextProvider i18n={i18n}>
+        <MemoryRouter basename={`/${locale}`} initialEntries={[`/${locale}/`]}>
+          <div data-first-screen>
+            <HeaderBar>
+              <LinkButton look="plain" to="/">
+                <Brand name={i18n.t('brand.name', { ns: 'shell' })} />
+              </LinkButton>
+            </HeaderBar>
+            {/* Higher than the window, as the page is: the same room beside a scrollbar. */}
+            <Box component="main" sx={{ minHeight: '100dvh' }}>
+              <HomeFrame first={<Promised isGuest />} shown={<ShownFrame candles={<NoCandles />} />} />
+            </Box>
+          </div>
+        </MemoryRouter>
+      </I18nextProvider>
+    </ThemeRoot>,
+  )
+  return {
+    styles: [...drawn.matchAll(styleElement)].map(([, rules]) => rules).join(''),
+    markup: drawn.replace(styleElement, ''),
+  }
+}

@@ -1,0 +1,18 @@
+import { styled } from '../styled.ts'
+import { handheld } from './windows.ts'
+
+/** The bar on top of every page. */
+export const HeaderBar = styled('header')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1100,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  padding: '0 16px',
+  height: 'var(--header-height)',
+  background: 'var(--panel)',
+  borderBottom: '1px solid var(--line)',
+  // The pictures bring their own room: on the narrowest phone all of them stand in one row.
+  [handheld]: { gap: 0, padding: '0 4px' },
+})

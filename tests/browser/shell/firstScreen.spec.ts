@@ -1,0 +1,59 @@
+import { session } from '#contract/account/calls/session.ts'
+import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { wordsIn } from '#tests/support/words.ts'
+
+for (const locale of ['en_US', 'zh_CN'] as const) {
+  const words = wordsIn(locale)
+  test(`the home page greets a guest and leads on before any script has come: ${locale}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`/${locale}/`)
+    await expect(page.getByRole('heading', { level: 1, name: words('shell:home.title', {}) })).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: words('shell:home.register', {}) })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/${locale}/register$`))
+    await context.close()
+  })
+}
+
+test('what the document says stays where it is when the program draws it, and while the session is asked for', async ({
+  page,
+}) => {
+  let answer = (): void => undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**${session.current.path}`, async (route) => {
+    await answered
+    await route.continue()
+  })
+  let come = (): void => undefined
+  const scripts = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  const register = page.getByRole('main').getByRole('link', { name: 'Register' })
+  await page.goto('/en_US/', { waitUntil: 'commit' })
+  await expect(register).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const before = await register.boundingBox()
+  come()
+  await expect(page.locator('[data-first-screen]')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'BTC/USDT' })).toBeVisible()
+  expect(await register.boundingBox()).toEqual(before)
+  answer()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect(await register.boundingBox()).toEqual(before)
+})
+
+test('who is logged in is not greeted as a guest', async ({ page }) => {
+  await beLoggedIn(page, demo)
+  const answer = await page.request.get('/en_US/')
+  expect(await answer.text()).toContain('<div id="root"></div>')
+})

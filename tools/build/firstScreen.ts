@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { firstScreenFile, type RenderFirstScreen } from '#contract/shell/firstScreen.ts'
+import { locales } from '#contract/shell/locales.ts'
+import { root } from '../products.mjs'
+import { buildConfig } from './config.ts'
+
+/**
+ * Writes the first screen in each language beside a built front end in `folder`. It is drawn by the components that
+ * draw it in the browser, for which they are built for Node first.
+ */
+export const writeFirstScreens = async (folder: string): Promise<void> => {
+  // Below the project: what is built finds its packages from there.
+  const place = await mkdtemp(join(root, 'dist', '.first-'))
+  try {
+    await build(buildConfig('firstScreen', place))
+    const { renderFirstScreen } = (await import(pathToFileURL(join(place, 'firstScreen.js')).href)) as {
+      readonly renderFirstScreen: RenderFirstScreen
+    }
+    for (const locale of locales) {
+      const words = JSON.parse(await readFile(join(root, 'locales', locale, 'shell.json'), 'utf8')) as object
+      const file = join(folder, firstScreenFile(locale))
+      await mkdir(join(file, '..'), { recursive: true })
+      await writeFile(file, JSON.stringify(await renderFirstScreen(locale, words)))
+    }
+  } finally {
+    await rm(place, { recursive: true })
+  }
+}
