@@ -5,7 +5,10 @@ import { wordsIn } from '#tests/support/words.ts'
 
 for (const locale of ['en_US', 'zh_CN'] as const) {
   const words = wordsIn(locale)
-  test(`the home page greets a guest and leads on before any script has come: ${locale}`, async ({ browser, baseURL }) => {
+  test(`the home page greets a guest and leads on before any script has come: ${locale}`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`/${locale}/`)
