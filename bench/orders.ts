@@ -5,6 +5,7 @@ import { streamPaths, userTopics } from '#contract/kernel/streams.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
 import { atLeast, atMost, told, type Row } from '#tools/bench/row.ts'
 import { openConnection, type Connection } from './orders/connection.ts'
+import { watchThreads, type ThreadTimes } from './orders/threads.ts'
 import { newTrader, type Trader } from './orders/trader.ts'
 
 const targets = { orders: 2_000, event: 50 }
@@ -12,7 +13,8 @@ const connections = 64
 /** One person may ask 500 times in a second. */
 const people = 16
 const [warmUp, measured] = [4_000, 10_000]
-const [warmUpFills, fills] = [100, 1_000]
+/** So long fills are timed at most, and so many, ms. */
+const [warmUpFills, fills, timedFor] = [50, 1_000, 20_000]
 const symbol = 'btc_usdt'
 /** In ticks of a hundredth. */
 const mid = 6_000_000
@@ -32,13 +34,27 @@ const expectDone = ({ status, code, text }: { status: number; code: number; text
   if (code !== codes.success) throw new Error(`An order was answered ${status}: ${text}`)
 }
 
+interface Traded {
+  readonly acknowledged: number
+  /** What the venue's threads worked for them; undefined where the system does not tell. */
+  readonly venue: ThreadTimes | undefined
+  /** What this process worked meanwhile, ms. */
+  readonly client: number
+}
+
 /**
  * Every connection places one order after the other, half of the people sell and half of them buy around one price, so
- * that most of them trade; resolves to how many were acknowledged while it measured.
+ * that most of them trade.
  */
-const trade = async (traders: readonly Trader[], open: readonly Connection[]): Promise<number> => {
+const trade = async (venue: Venue, traders: readonly Trader[], open: readonly Connection[]): Promise<Traded> => {
   const began = performance.now()
   let acknowledged = 0
+  let spent = watchThreads(venue.pid())
+  let own = process.cpuUsage()
+  const begin = setTimeout(() => {
+    spent = watchThreads(venue.pid())
+    own = process.cpuUsage()
+  }, warmUp)
   const worker = async (connection: Connection, index: number) => {
     const trader = traders[index % traders.length]
     if (!trader) throw new Error('Nobody trades')
@@ -54,7 +70,9 @@ const trade = async (traders: readonly Trader[], open: readonly Connection[]): P
     }
   }
   await Promise.all(open.map(worker))
-  return acknowledged
+  clearTimeout(begin)
+  const { user, system } = process.cpuUsage(own)
+  return { acknowledged, venue: spent(), client: (user + system) / 1_000 }
 }
 
 /** Hears the fills of a trader on a socket of their own; `next` resolves when one comes. */
@@ -80,7 +98,8 @@ const timeFills = async (venue: Venue, connection: Connection, count: number): P
   const [maker, taker] = [await newTrader(venue, `maker-${newId()}`), await newTrader(venue, `taker-${newId()}`)]
   const heard = await hearFills(venue, maker)
   const times: number[] = []
-  for (let one = 0; one < count; one += 1) {
+  const until = performance.now() + timedFor
+  for (let one = 0; one < count && performance.now() < until; one += 1) {
     expectDone(await maker.place(connection, limit('sell', mid - 500)))
     const event = heard.next()
     const sent = performance.now()
@@ -106,10 +125,19 @@ export const rows = async (): Promise<Row[]> => {
     await timeFills(venue, first, warmUpFills)
     const times = await timeFills(venue, first, fills)
     const traders = await Promise.all(Array.from({ length: people }, (_, index) => newTrader(venue, `trader-${index}`)))
-    const acknowledged = await trade(traders, open)
+    const { acknowledged, venue: threads, client } = await trade(venue, traders, open)
+    const each = (ms: number): number => ms / acknowledged
     return [
       atLeast('orders acknowledged after they are stored', (acknowledged / measured) * 1_000, '/s', targets.orders),
       told('over so many connections', connections, ''),
+      ...(threads
+        ? [
+            told('work of the venue’s main thread for an order', each(threads.main), 'ms'),
+            told('work of the database’s thread for an order', each(threads.database), 'ms'),
+            told('work of all threads of the venue for an order', each(threads.all), 'ms'),
+          ]
+        : []),
+      told('work of who sends an order and reads the answer', each(client), 'ms'),
       told('from a command to the fill on another’s socket, median', middle(times, 0.5), 'ms'),
       atMost('from a command to the fill on another’s socket, 99 %', middle(times, 0.99), 'ms', targets.event),
     ]

@@ -6,6 +6,7 @@ import { closeFolder } from '../lifecycle/rights.ts'
 import { FilledMemory } from './filledMemory.ts'
 import { journalOf } from './journal.ts'
 import type { Command, Reply, WorkerError, WorkerInput } from './pgliteProtocol.ts'
+import { createStatements } from './pgliteStatements.ts'
 import { writePieces } from './pieces.ts'
 import { openTemplate } from './template.ts'
 import { createTurns } from './turns.ts'
@@ -60,41 +61,57 @@ const isFatal = (error: unknown): boolean =>
   !/^[0-9A-Z]{5}$/.test(field(error, 'code') ?? '') ||
   /FATAL|PANIC/.test(field(error, 'severity') ?? '')
 
+type Run = Extract<Command, { kind: 'run' }>
+type Other = Exclude<Command, Run>
+
+/** What became of commands from the first on: replies to those that were done, and why the next one was not. */
+interface Done {
+  readonly replies: readonly Reply[]
+  readonly error: unknown
+}
+
 const serve = (db: PGlite, note: () => void) => {
-  const execute = async (command: Command): Promise<unknown[]> => {
-    switch (command.kind) {
-      case 'run':
-        return (await db.query<unknown>(command.sql, [...command.params], { rowMode: command.mode })).rows
-      case 'script':
-        // A script that failed leaves its transaction open.
-        await db.exec(command.sql).catch(async (error: unknown) => {
-          await db.exec('rollback')
-          throw error
-        })
-        return []
-      case 'close':
-        await db.close()
-        return []
+  const run = createStatements(db)
+
+  const runAll = async (commands: readonly Run[]): Promise<Done> => {
+    const { rows, error } = await run(commands)
+    return {
+      replies: commands.slice(0, rows.length).map(({ id }, at) => ({ kind: 'rows', id, rows: rows[at] ?? [] })),
+      error,
     }
   }
-  const failed = (error: unknown, { id }: Command): Reply => ({
-    kind: 'error',
-    id,
-    error: describe(error),
-    isFatal: isFatal(error),
-  })
+
+  const runOther = async (command: Other): Promise<Done> => {
+    if (command.kind === 'close') await db.close()
+    // A script that failed leaves its transaction open.
+    else
+      await db.exec(command.sql).catch(async (error: unknown) => {
+        await db.exec('rollback')
+        throw error
+      })
+    return { replies: [{ kind: 'rows', id: command.id, rows: [] }], error: undefined }
+  }
+
+  /** Statements that stand at the beginning of a list, or else its first command. */
+  const begin = ([first, ...rest]: readonly Command[]): Promise<Done> => {
+    if (!first) return Promise.resolve({ replies: [], error: undefined })
+    if (first.kind !== 'run') return runOther(first)
+    const end = rest.findIndex(({ kind }) => kind !== 'run')
+    return runAll([first, ...(end < 0 ? rest : rest.slice(0, end)).filter((command) => command.kind === 'run')])
+  }
 
   const answer = async (commands: readonly Command[]): Promise<void> => {
     const replies: Reply[] = []
-    for (const [index, command] of commands.entries()) {
-      try {
-        replies.push({ kind: 'rows', id: command.id, rows: await execute(command) })
-      } catch (error) {
-        replies.push(...commands.slice(index).map((one) => failed(error, one)))
-        // The thread ends, and the venue with it: the next start reads what was committed.
-        if (isFatal(error)) setImmediate(() => process.exit(1))
-        break
-      }
+    while (replies.length < commands.length) {
+      const left = commands.slice(replies.length)
+      const done = await begin(left).catch((error: unknown): Done => ({ replies: [], error }))
+      replies.push(...done.replies)
+      if (done.error === undefined) continue
+      const { error } = done
+      const failed = { kind: 'error', error: describe(error), isFatal: isFatal(error) } as const
+      replies.push(...left.slice(done.replies.length).map(({ id }): Reply => ({ ...failed, id })))
+      // The thread ends, and the venue with it: the next start reads what was committed.
+      if (failed.isFatal) setImmediate(() => process.exit(1))
     }
     post(...replies)
     if (!db.closed) note()

@@ -1,0 +1,144 @@
+import { messages, protocol, types, type PGlite } from '@electric-sql/pglite'
+import type { RowMode } from './driver.ts'
+
+const { serialize } = protocol
+
+/** A statement with what it is given. */
+export interface Statement {
+  readonly sql: string
+  readonly params: readonly unknown[]
+  readonly mode: RowMode
+}
+
+/** What became of statements that were done in their order: after one that failed, none was. */
+export interface Done {
+  readonly rows: readonly unknown[][]
+  /** Of the statement after those; undefined: all were done. */
+  readonly error: unknown
+}
+
+interface Prepared {
+  readonly name: string
+  readonly paramTypes: readonly number[]
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[]
+  uses: number
+}
+
+/** Statements that are kept ready at the same time. */
+const most = 200
+/**
+ * PostgreSQL keeps the plan of a statement, made for the tables as they were then, and nothing here tells it that they
+ * have grown.
+ */
+const usesOfPlan = 100
+
+const joined = (parts: readonly Uint8Array[]): Uint8Array => {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+const rowOf = ({ fields }: Prepared, values: readonly (string | null)[], mode: RowMode, db: PGlite): unknown => {
+  const read = values.map((value, at): unknown => types.parseType(value, fields[at]?.dataTypeID ?? 0, db.parsers))
+  return mode === 'array' ? read : Object.fromEntries(fields.map(({ name }, at) => [name, read[at]]))
+}
+
+/**
+ * Runs statements that came together as one message to PostgreSQL, each prepared once: to read, plan and ask one by one
+ * costs several times what a short statement does.
+ */
+export const createStatements = (db: PGlite) => {
+  /** The one that was used last stands last. */
+  const ready = new Map<string, Prepared>()
+  let names = 0
+
+  const exchange = (parts: readonly Uint8Array[]) =>
+    db.runExclusive(() => db.execProtocolStream(joined([...parts, serialize.sync()]), { throwOnError: false }))
+
+  const errorIn = (replies: Awaited<ReturnType<typeof exchange>>): unknown =>
+    replies.find((reply) => reply instanceof messages.DatabaseError)
+
+  const forget = (sql: string): Uint8Array => {
+    const known = ready.get(sql)
+    ready.delete(sql)
+    return serialize.close({ type: 'S', name: known?.name ?? '' })
+  }
+
+  /** Throws what PostgreSQL says of a statement that it can't read. */
+  const prepare = async (sql: string): Promise<Prepared> => {
+    const [oldest] = ready.keys()
+    const gone = ready.has(sql) ? sql : ready.size >= most ? oldest : undefined
+    const name = `s${(names += 1)}`
+    const replies = await exchange([
+      ...(gone === undefined ? [] : [forget(gone)]),
+      serialize.parse({ name, text: sql }),
+      serialize.describe({ type: 'S', name }),
+    ])
+    const error = errorIn(replies)
+    if (error !== undefined) throw error
+    const made: Prepared = {
+      name,
+      paramTypes: replies.find((reply) => reply instanceof messages.ParameterDescriptionMessage)?.dataTypeIDs ?? [],
+      fields: replies.find((reply) => reply instanceof messages.RowDescriptionMessage)?.fields ?? [],
+      uses: 0,
+    }
+    ready.set(sql, made)
+    return made
+  }
+
+  const preparedFor = async (sql: string): Promise<Prepared> => {
+    const known = ready.get(sql)
+    const usable = known && known.uses < usesOfPlan ? known : await prepare(sql)
+    usable.uses += 1
+    ready.delete(sql)
+    ready.set(sql, usable)
+    return usable
+  }
+
+  const textOf = (value: unknown, type: number): string | null => {
+    if (value === null || value === undefined) return null
+    const write = db.serializers[type]
+    return write ? String(write(value)) : String(value)
+  }
+
+  const asked = ({ name, paramTypes }: Prepared, { params }: Statement): Uint8Array =>
+    joined([
+      serialize.bind({ statement: name, values: params.map((value, at) => textOf(value, paramTypes[at] ?? 0)) }),
+      serialize.execute({}),
+    ])
+
+  const runReady = async (all: readonly { statement: Statement; prepared: Prepared }[]): Promise<Done> => {
+    if (all.length === 0) return { rows: [], error: undefined }
+    const replies = await exchange(all.map(({ statement, prepared }) => asked(prepared, statement)))
+    const rows: unknown[][] = []
+    let own: unknown[] = []
+    for (const reply of replies) {
+      const at = all[rows.length]
+      if (reply instanceof messages.DataRowMessage && at)
+        own.push(rowOf(at.prepared, reply.fields, at.statement.mode, db))
+      if (reply instanceof messages.CommandCompleteMessage) {
+        rows.push(own)
+        own = []
+      }
+    }
+    return { rows, error: errorIn(replies) }
+  }
+
+  return async (statements: readonly Statement[]): Promise<Done> => {
+    const all: { statement: Statement; prepared: Prepared }[] = []
+    for (const statement of statements) {
+      try {
+        all.push({ statement, prepared: await preparedFor(statement.sql) })
+      } catch (error) {
+        // Those before it are done all the same.
+        const done = await runReady(all)
+        return done.error === undefined ? { rows: done.rows, error } : done
+      }
+    }
+    return runReady(all)
+  }
+}
