@@ -11,6 +11,8 @@ export const spotVenueLimits = {
     highestPrice: 20,
     /** After so many commands a market's state is written down whole, and its journal starts anew. */
     snapshotEvery: 500,
+    /** Orders at the front of a side whose people are read before an order comes that may meet them. */
+    readAhead: 16,
     /** How often orders are looked for whose time is over. */
     expireEvery: 1 * second,
     /** Rows of a list, without a word, and at most. */

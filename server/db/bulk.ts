@@ -1,5 +1,5 @@
-import { getTableColumns, sql, type InferInsertModel, type SQL } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, Param, SQL, sql, type InferInsertModel } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined
@@ -10,24 +10,53 @@ const textOf = (value: unknown): string | null =>
         ? value.toString()
         : JSON.stringify(value)
 
+interface Insert {
+  readonly columns: readonly (readonly [name: string, column: PgColumn])[]
+  /** What stands around the parameters. */
+  readonly before: SQL
+  readonly behind: SQL
+}
+
+const quoted = (name: string): string => `"${name}"`
+
+const insertOf = (table: PgTable, named: readonly string[]): Insert => {
+  const all: Readonly<Record<string, PgColumn>> = getTableColumns(table)
+  const columns = Object.entries(all).filter(([name]) => named.includes(name))
+  const names = columns.map(([, { name }]) => quoted(name)).join(', ')
+  const typed = columns.map(([, column]) => `${quoted(column.name)}::${column.getSQLType()}`).join(', ')
+  return {
+    columns,
+    before: sql.raw(`insert into ${quoted(getTableConfig(table).name)} (${names}) select ${typed} from unnest(`),
+    behind: sql.raw(`) as given (${names})`),
+  }
+}
+
+/** Written once for a table and the columns that are named: to put a statement together costs more than its rows. */
+const inserts = new WeakMap<PgTable, Map<string, Insert>>()
+
+const insertFor = (table: PgTable, named: readonly string[]): Insert => {
+  const known = inserts.get(table) ?? new Map<string, Insert>()
+  inserts.set(table, known)
+  const key = named.join()
+  const insert = known.get(key) ?? insertOf(table, named)
+  known.set(key, insert)
+  return insert
+}
+
+const [listed, next] = [sql.raw('::text[]'), sql.raw('::text[], ')]
+
 /**
  * An insert of many rows with one parameter a column: thousands of parameters cost more than the rows. All rows name
  * the same columns. What the statement does about a conflict is added behind it.
  */
 export const insertRows = <T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]): SQL => {
-  const named = new Set(rows.flatMap((row) => Object.keys(row)))
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => named.has(name))
-  const names = sql.join(
-    columns.map(([, column]) => sql.identifier(column.name)),
-    sql`, `,
-  )
-  const values = columns.map(([name, column]) => {
+  const { columns, before, behind } = insertFor(table, Object.keys(rows[0] ?? {}))
+  const values = columns.flatMap(([name, column], at) => {
     const texts = rows.map((row) => {
       const value: unknown = Reflect.get(row, name)
-      return textOf(value === null || value === undefined ? null : column.mapToDriverValue(value))
+      return value === null || value === undefined ? null : textOf(column.mapToDriverValue(value))
     })
-    return sql`${sql.param(texts)}::text[]`
+    return [new Param(texts), at === columns.length - 1 ? listed : next]
   })
-  const typed = columns.map(([, column]) => sql`${sql.identifier(column.name)}::${sql.raw(column.getSQLType())}`)
-  return sql`insert into ${sql.identifier(getTableConfig(table).name)} (${names}) select ${sql.join(typed, sql`, `)} from unnest(${sql.join(values, sql`, `)}) as given (${names})`
+  return new SQL([before, ...values, behind])
 }

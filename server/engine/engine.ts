@@ -26,6 +26,8 @@ export interface Engine {
   readonly best: (side: Side) => ShownLevel | undefined
   /** All prices of a side with what shows there, the best first. */
   readonly levels: (side: Side) => Iterable<ShownLevel>
+  /** Whose orders rest on a side, in the order in which they are served. */
+  readonly owners: (side: Side) => Iterable<number>
   /** All that the engine is, as plain JSON: equal states give equal texts. */
   readonly snapshot: () => EngineSnapshot
 }
@@ -306,6 +308,9 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     },
     levels: function* (side) {
       for (const { ticks, shown } of book[side].levels()) yield { ticks, lots: shown }
+    },
+    owners: function* (side) {
+      for (const { queue } of book[side].levels()) for (const { owner } of queue.values()) yield owner
     },
     snapshot: () => ({
       state,

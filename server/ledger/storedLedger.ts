@@ -69,43 +69,42 @@ const readPeople = async (tx: Queries, userIds: readonly number[], day: number):
   }))
 }
 
+/** What is not read of somebody who only trades. */
+const nothingElse = { securityChangedAt: null, loans: [], positions: [], cards: [], usedToday: 0n } as const
+
 const readTraders = async (
   tx: Queries,
   userIds: readonly number[],
   coinIds: readonly number[],
 ): Promise<readonly Portfolio[]> => {
   if (userIds.length === 0) return []
-  const people = inArray(users.id, [...userIds])
-  const [levels, holdings] = await Promise.all([
-    tx.select({ userId: users.id, vipLevel: users.vipLevel }).from(users).where(people),
-    tx
-      .select()
-      .from(ledgerBalances)
-      .where(
-        and(
-          inArray(ledgerBalances.userId, [...userIds]),
-          eq(ledgerBalances.walletType, walletTypes.spot),
-          inArray(ledgerBalances.coinId, [...coinIds]),
-        ),
+  // Lists as one parameter each: the statement is the same however many they are.
+  const rows = await tx
+    .select({ userId: users.id, vipLevel: users.vipLevel, holding: ledgerBalances })
+    .from(users)
+    .leftJoin(
+      ledgerBalances,
+      and(
+        eq(ledgerBalances.userId, users.id),
+        eq(ledgerBalances.walletType, walletTypes.spot),
+        sql`${ledgerBalances.coinId} = any(${sql.param([...coinIds])}::int[])`,
       ),
-  ])
-  const balances = holdings.map(balanceOf)
+    )
+    .where(sql`${users.id} = any(${sql.param([...userIds])}::bigint[])`)
   const spotCoins = new Set(coinIds)
-  return levels.map(({ userId, vipLevel }) => ({
-    userId,
-    spotCoins,
-    vipLevel,
-    securityChangedAt: null,
-    balances: new Map(
-      balances
-        .filter(({ ledgerAccount }) => ledgerAccount.userId === userId)
-        .map((balance) => [ledgerAccountKey(balance.ledgerAccount), balance]),
-    ),
-    loans: [],
-    positions: [],
-    cards: [],
-    usedToday: 0n,
-  }))
+  const found = new Map<number, Portfolio & { readonly balances: Map<string, Balance> }>()
+  for (const { userId, vipLevel, holding } of rows) {
+    const known = found.get(userId) ?? {
+      ...nothingElse,
+      userId,
+      vipLevel,
+      spotCoins,
+      balances: new Map<string, Balance>(),
+    }
+    found.set(userId, known)
+    if (holding) known.balances.set(ledgerAccountKey(balanceOf(holding).ledgerAccount), balanceOf(holding))
+  }
+  return [...found.values()]
 }
 
 const rowOf = ({ place: _, ...row }: typeof transfers.$inferSelect): TransferRow => row

@@ -111,7 +111,8 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): 
   let busy: Promise<void> | undefined
   let closed = false
 
-  const inOneTransaction = async (jobs: readonly Job[]): Promise<void> => {
+  /** Resolves to what tells everybody how theirs ended. */
+  const inOneTransaction = async (jobs: readonly Job[]): Promise<() => void> => {
     const { work, ends } = await db.transaction(async (tx) => {
       const now = clock.now()
       const opened = openWork(tx, now)
@@ -137,38 +138,48 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): 
       ])
       return { work: opened, ends: settled }
     })
-    jobs.forEach((job, index) => job.end(ends[index] ?? nothing))
     work.effects()
+    return () => jobs.forEach((job, index) => job.end(ends[index] ?? nothing))
   }
 
-  const runAlone = async (job: Job): Promise<void> => {
+  const fail = (jobs: readonly Job[], error: unknown) => () => {
+    for (const job of jobs) job.end({ ok: false, error })
+  }
+
+  const runAlone = async (job: Job): Promise<() => void> => {
     const run = () => inOneTransaction([job])
     try {
       // Somebody else has stored the key since we looked: the second look finds it.
-      await run().catch((error: unknown) => {
+      return await run().catch((error: unknown) => {
         if (job.name && sqlState(error) === sqlStates.uniqueViolation) return run()
         throw error
       })
     } catch (error) {
-      job.end({ ok: false, error })
+      return fail([job], error)
     }
   }
 
-  const runBatch = async (jobs: readonly Job[]): Promise<void> => {
+  const runBatch = async (jobs: readonly Job[]): Promise<() => void> => {
     const [only] = jobs
     if (only && jobs.length === 1) return runAlone(only)
     try {
-      await inOneTransaction(jobs)
+      return await inOneTransaction(jobs)
     } catch (error) {
       // A statement that one command made impossible must not take the others with it. Where it is not known whether
       // the commit came nobody is told anything, and all may ask.
-      if (isLost(error)) for (const job of jobs) job.end({ ok: false, error })
-      else for (const job of jobs) await runAlone(job)
+      if (isLost(error)) return fail(jobs, error)
+      for (const job of jobs) (await runAlone(job))()
+      return () => undefined
     }
   }
 
   const work = async (): Promise<void> => {
-    while (line.length > 0) await runBatch(line.splice(0, venueLimits.outcome.batch))
+    while (line.length > 0) {
+      const tell = await runBatch(line.splice(0, venueLimits.outcome.batch))
+      // To answer many takes a while: the next transaction is on its way to the database by then.
+      if (line.length > 0) setImmediate(tell)
+      else tell()
+    }
     busy = undefined
   }
 

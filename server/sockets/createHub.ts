@@ -80,12 +80,13 @@ export const createHub = (): OpenHub => {
 
   const all = (): Client[] => [...spot.clients, ...swap.clients, ...owners.keys()]
 
-  const publishUser = (userId: number, topic: string, data: unknown) => {
+  const publishMade = (userId: number, topic: string, make: (seq: number) => unknown) => {
     const { channel, seqs } = socketsOf(userId)
     const seq = (seqs.get(topic) ?? 0) + 1
     seqs.set(topic, seq)
-    channel.publish(topic, JSON.stringify({ ch: topic, seq, data }))
+    if (channel.subscribers(topic) > 0) channel.publish(topic, JSON.stringify({ ch: topic, seq, data: make(seq) }))
   }
+  const publishUser = (userId: number, topic: string, data: unknown) => publishMade(userId, topic, () => data)
 
   return {
     spot,
@@ -93,6 +94,7 @@ export const createHub = (): OpenHub => {
     channels: { spot, swap },
     signal: (topic) => spot.publish(topic, JSON.stringify({ ch: topic, data: {} })),
     publishUser,
+    publishMade,
     publishAll(topic, data) {
       for (const [userId, { channel }] of users) if (channel.subscribers(topic) > 0) publishUser(userId, topic, data)
     },

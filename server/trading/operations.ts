@@ -1,10 +1,10 @@
 import { codes } from '#contract/kernel/codes.ts'
 import type { AmendBody, OrderBody, PairBody } from '#contract/spot/calls/orders.ts'
 import { spotFees } from '#contract/spot/fees.ts'
-import { firesUpward, isLiveState, type MarketState } from '#contract/spot/orderKinds.ts'
+import { firesUpward, isLiveState, type MarketState, type OrderSide } from '#contract/spot/orderKinds.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { walletTypes } from '#contract/assets/accounts.ts'
-import type { Command, EngineEvent, NewOrder } from '../engine/orders.ts'
+import { otherSide, type Command, type EngineEvent, type NewOrder } from '../engine/orders.ts'
 import { balanceAt } from '../ledger/portfolio.ts'
 import { inAccount } from '../ledger/ledgerAccounts.ts'
 import type { LedgerKind } from '../ledger/store.ts'
@@ -44,7 +44,8 @@ export interface CancelOutcome {
 
 /** All that can be done with orders, each on a unit of the executor. Throws Refusal with what is wrong. */
 export interface TradingOperations {
-  readonly wantPlace: (unit: Unit, userId: number, symbol: string) => void
+  /** With a side, whoever an order of it may meet is wanted as well. */
+  readonly wantPlace: (unit: Unit, userId: number, symbol: string, side?: OrderSide) => void
   readonly wantOrder: (unit: Unit, userId: number, orderId: number) => void
   readonly place: (unit: Unit, userId: number, body: OrderBody) => Promise<OrderRecord>
   readonly placePair: (unit: Unit, userId: number, body: PairBody) => Promise<readonly OrderRecord[]>
@@ -249,10 +250,17 @@ export const createTradingOperations = ({
     return record
   }
 
-  const wantPlace = (unit: Unit, userId: number, symbol: string): void => {
-    const isThere = tradedMarkets.all.includes(symbol)
+  const wantPlace = (unit: Unit, userId: number, symbol: string, side?: OrderSide): void => {
+    const market = tradedMarkets.all.includes(symbol) ? tradedMarkets.of(symbol) : undefined
     unit.store(trading).want(symbol)
-    unit.store(ledger).wantSpot(userId, isThere ? coinsOf(tradedMarkets.of(symbol)) : [], unit.now)
+    unit.store(ledger).wantSpot(userId, market ? coinsOf(market) : [], unit.now)
+    if (!market || side === undefined) return
+    let ahead: number = venueLimits.spotOrders.readAhead
+    for (const owner of market.engine.owners(otherSide(side))) {
+      if (ahead === 0) return
+      ahead -= 1
+      unit.store(ledger).wantSpot(owner, [], unit.now)
+    }
   }
 
   return {

@@ -35,11 +35,9 @@ const chosenRules = ({ engineMarkets, replay }: Options): readonly MarketRules[]
 
 /** Tells the people whose orders changed. */
 const tellPeople = ({ hub }: Venue, { market, settlement }: Done): void => {
-  for (const record of settlement.touched) {
-    const { userId } = record
-    hub.publishUser(userId, userTopics.orders, orderOf(record, market, hub.userSeq(userId, userTopics.orders) + 1))
-  }
-  for (const fill of settlement.fills) hub.publishUser(fill.userId, userTopics.fills, fillOf(fill))
+  for (const record of settlement.touched)
+    hub.publishMade(record.userId, userTopics.orders, (seq) => orderOf(record, market, seq))
+  for (const fill of settlement.fills) hub.publishMade(fill.userId, userTopics.fills, () => fillOf(fill))
   const people = new Set(
     settlement.entries.flatMap(({ postings }) =>
       postings.flatMap(({ ledgerAccount: { userId } }) => (userId === 0 ? [] : [userId])),

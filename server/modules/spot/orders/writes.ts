@@ -8,7 +8,8 @@ import { orderAnswer, seqOf } from './answers.ts'
 import { tradedMarketsToken, tradingToken } from './tokens.ts'
 
 const place = money(calls.orders.place, {
-  wants: ({ body }, ctx, unit) => ctx.venue.use(tradingToken).wantPlace(unit, userOf(ctx).id, body.symbol),
+  wants: ({ body: { symbol, side } }, ctx, unit) =>
+    ctx.venue.use(tradingToken).wantPlace(unit, userOf(ctx).id, symbol, side),
   run: async ({ body }, ctx, unit) => {
     const seq = seqOf(ctx)
     return orderAnswer(ctx, await ctx.venue.use(tradingToken).place(unit, userOf(ctx).id, body), seq)
@@ -16,7 +17,8 @@ const place = money(calls.orders.place, {
 })
 
 const placePair = money(calls.orders.placePair, {
-  wants: ({ body }, ctx, unit) => ctx.venue.use(tradingToken).wantPlace(unit, userOf(ctx).id, body.symbol),
+  wants: ({ body: { symbol, side } }, ctx, unit) =>
+    ctx.venue.use(tradingToken).wantPlace(unit, userOf(ctx).id, symbol, side),
   run: async ({ body }, ctx, unit) => {
     const seq = seqOf(ctx)
     const both = await ctx.venue.use(tradingToken).placePair(unit, userOf(ctx).id, body)
