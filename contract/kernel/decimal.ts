@@ -148,12 +148,14 @@ export const scaleOf = (a: Decimal): number => {
 
 /** The same value without zeros at its end: `1.50` is `1.5`, `-0.0` is `0`. */
 export const trim = (a: Decimal): Decimal => {
-  let { units, scale } = read(a)
-  while (scale > 0 && units % 10n === 0n) {
-    units /= 10n
-    scale -= 1
+  const point = a.indexOf('.')
+  let end = a.length
+  if (point >= 0) {
+    while (a[end - 1] === '0') end -= 1
+    if (end - 1 === point) end = point
   }
-  return write({ units, scale })
+  const text = a.slice(0, end)
+  return (text === '-0' ? '0' : text) as Decimal
 }
 
 /** The value in units of 10^−scale, for engines that count. Throws RangeError when digits would be lost. */

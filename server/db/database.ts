@@ -2,10 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import { isRepeatable, type Driver, type Run } from './driver.ts'
-import * as schema from './schema/index.ts'
 
-/** Where statements are written: drizzle's query builder over all tables. */
-export type Queries = PgRemoteDatabase<typeof schema>
+/** Where statements are written: drizzle's query builder. One is made for each transaction, so it knows no tables by name. */
+export type Queries = PgRemoteDatabase
 
 export interface Database {
   readonly kind: Driver['kind']
@@ -23,10 +22,7 @@ const longestWait = 50
 const pause = (tries: number): Promise<void> => wait(Math.random() * Math.min(longestWait, 2 ** tries))
 
 const queriesOn = (run: Run): Queries =>
-  drizzle(
-    async (sql, params, method) => ({ rows: await run(sql, params, method === 'execute' ? 'object' : 'array') }),
-    { schema },
-  )
+  drizzle(async (sql, params, method) => ({ rows: await run(sql, params, method === 'execute' ? 'object' : 'array') }))
 
 /** The one way to the data, over either kind of database. */
 export const createDatabase = (driver: Driver): Database => {

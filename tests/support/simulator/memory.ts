@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import type { Database, Queries } from '#server/db/database.ts'
-import * as schema from '#server/db/schema/index.ts'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import type { LedgerAccount } from '#server/ledger/ledgerAccounts.ts'
 import type { Changes } from '#server/ledger/workingSet.ts'
@@ -38,7 +37,7 @@ const noSql = (): Promise<never> => Promise.reject(new Error('There is no SQL in
 
 /** One at a time: the executor has no two transactions open at once. */
 export const createMemory = (disk: Disk, delays: Delays, onCommit: (writes: Writes) => void): Memory => {
-  const queries: Queries = drizzle(noSql, { schema })
+  const queries: Queries = drizzle(noSql)
   const nonces = new Set<string>()
   let open: Open | undefined
   const current = (): Open => {
