@@ -8,10 +8,10 @@ import { left, newWorld, resting, type World } from './oracleWorld.ts'
 export type CreateEngine = (from?: EngineSnapshot) => Engine
 
 /** The book as the rules have it: who stands where, in the order in which they are served. */
-const bookOf = (world: World) =>
+export const bookOf = (world: World) =>
   [...resting(world, 'buy'), ...resting(world, 'sell')].map((row) => [row.id, row.ticks, left(row), row.shown])
 
-const bookOfEngine = (engine: Engine) => {
+export const bookOfEngine = (engine: Engine) => {
   const { orders } = engine.snapshot()
   const side = (name: 'buy' | 'sell', sign: number) =>
     orders.filter(({ side: own, trigger }) => own === name && !trigger).toSorted((a, b) => (a.ticks - b.ticks) * sign)

@@ -1,4 +1,4 @@
-import type { Message, Process, Reply } from './process.ts'
+import type { Message, Reply } from './process.ts'
 import type { World } from './world.ts'
 
 /** How bad the way between people and venue is: shares of messages. */
@@ -14,24 +14,35 @@ export const fairWeather: Weather = { lost: 0, doubled: 0, late: 0 }
 /** No answer came in time. */
 export const silence = Symbol('silence')
 
-export interface Network {
+/** A process that takes messages and answers them. */
+interface Listening<M, R> {
+  readonly handle: (message: M) => Promise<R>
+}
+
+export interface Network<M = Message, R = Reply> {
   /**
    * Sends a message. `heard` is told every reply, those that come too late or twice included; the promise has the
    * first.
    */
-  readonly ask: (message: Message, heard: (reply: Reply) => void) => Promise<Reply | typeof silence>
+  readonly ask: (message: M, heard: (reply: R) => void) => Promise<R | typeof silence>
 }
 
-interface Dependencies {
+interface Dependencies<M, R> {
   readonly world: World
   readonly weather: () => Weather
-  readonly venue: () => Process | undefined
+  readonly venue: () => Listening<M, R> | undefined
   readonly timeout: number
   readonly onFault: (error: unknown) => void
 }
 
 /** Messages that get lost, come twice, late, or in another order than they were sent. */
-export const createNetwork = ({ world, weather, venue, timeout, onFault }: Dependencies): Network => {
+export const createNetwork = <M = Message, R = Reply>({
+  world,
+  weather,
+  venue,
+  timeout,
+  onFault,
+}: Dependencies<M, R>): Network<M, R> => {
   const { random } = world
   const delay = () => (random.chance(weather().late) ? random.int(timeout, 6 * timeout) : random.int(1, 120))
   const carry = (arrive: () => void) => {
@@ -41,7 +52,7 @@ export const createNetwork = ({ world, weather, venue, timeout, onFault }: Depen
   return {
     ask: (message, heard) =>
       new Promise((end) => {
-        const answer = (reply: Reply) => {
+        const answer = (reply: R) => {
           heard(reply)
           end(reply)
         }

@@ -1,0 +1,114 @@
+import { walletTypes } from '#contract/assets/accounts.ts'
+import { isLiveState } from '#contract/spot/orderKinds.ts'
+import { inAccount, ledgerAccountKey } from '#server/ledger/ledgerAccounts.ts'
+import type { TradingChanges } from '#server/trading/tradingStore.ts'
+import type { TradedMarket } from '#server/trading/tradedMarket.ts'
+import { bookOf, bookOfEngine } from '#tests/support/engine/compared.ts'
+import type { Disk } from '../disk.ts'
+import { Finding } from '../finding.ts'
+import type { Told } from '../told.ts'
+import { fillId, type TradingDisk } from './disk.ts'
+import type { TradingParts } from './parts.ts'
+import { marketRules } from './plans.ts'
+import type { Coin, OrderReference } from './reference.ts'
+
+const { lotAmount, unitAmount, tickPrice } = marketRules
+const coinId = { base: marketRules.baseCoinId, quote: marketRules.quoteCoinId }
+
+const fail = (sentence: string): never => {
+  throw new Finding(sentence)
+}
+
+const same = (what: string, found: unknown, expected: unknown): void => {
+  if (found !== expected) fail(`${what} is ${String(found)}, not ${String(expected)}`)
+}
+
+/** What a person has of a coin, as the disk says. */
+export const spotBalance = (disk: Disk, userId: number, coin: Coin, part: 'available' | 'held'): bigint =>
+  disk.balances.get(
+    ledgerAccountKey(inAccount({ userId, walletType: walletTypes.spot, tradeId: 0 }, coinId[coin], part)),
+  )?.amount ?? 0n
+
+/** Every hold and every balance, to the last unit; and what trading has cost lies with the venue. */
+export const judgeMoney = (disk: Disk, people: readonly number[], reference: OrderReference): void => {
+  for (const userId of people)
+    for (const coin of ['base', 'quote'] as const) {
+      same(`${coin} held of ${userId}`, spotBalance(disk, userId, coin, 'held'), reference.held(userId, coin))
+      same(`${coin} of ${userId}`, spotBalance(disk, userId, coin, 'available'), reference.available(userId, coin))
+    }
+  for (const coin of ['base', 'quote'] as const)
+    same(`fees in ${coin}`, disk.balances.get(`0/0/0/${coinId[coin]}/fees`)?.amount ?? 0n, reference.fees[coin])
+}
+
+/** Every coin together holds nothing, and every balance is the sum of its postings. */
+export const judgeBooks = (disk: Disk): void => {
+  const coins = new Map<number, bigint>()
+  for (const { ledgerAccount, amount } of disk.balances.values())
+    coins.set(ledgerAccount.coinId, (coins.get(ledgerAccount.coinId) ?? 0n) + amount)
+  for (const [coin, sum] of coins) if (sum !== 0n) fail(`The coin ${coin} is out of balance by ${sum}`)
+  const posted = new Map<string, bigint>()
+  for (const { postings } of disk.entries.values())
+    for (const { ledgerAccount, amount } of postings) {
+      const key = ledgerAccountKey(ledgerAccount)
+      posted.set(key, (posted.get(key) ?? 0n) + amount)
+    }
+  for (const [key, { amount }] of disk.balances) same(key, amount, posted.get(key) ?? 0n)
+}
+
+/** The orders and fills that a transaction wrote. */
+export const judgeChanges = (changes: TradingChanges, trading: TradingDisk, reference: OrderReference): void => {
+  for (const { id } of changes.orders) {
+    const found = trading.orders.get(id) ?? fail(`The order ${id} was not kept`)
+    const expected = reference.orders.get(id) ?? fail(`Nobody has placed the order ${id}`)
+    const is = (what: string, one: unknown, other: unknown) => same(`${what} of the order ${id}`, one, other)
+    const isBuy = expected.plan.side === 'buy'
+    const left = BigInt(expected.lots - expected.filled)
+    is('state', found.state, expected.state)
+    is('owner', found.userId, expected.userId)
+    is('filled', found.filled, BigInt(expected.filled) * lotAmount)
+    is('total', found.filledTotal, BigInt(expected.spent) * unitAmount)
+    is('fee', found.fee, expected.fee)
+    const needed = isBuy ? BigInt(expected.ticks) * left * unitAmount : left * lotAmount
+    is('held', found.held, isLiveState(found.state) ? needed : 0n)
+    if (found.price !== null) is('price', found.price, BigInt(expected.ticks) * tickPrice)
+  }
+  for (const fill of changes.fills) {
+    const id = fillId(fill)
+    const expected = reference.fills.get(id) ?? fail(`Nobody has traded ${id}`)
+    const is = (what: string, one: unknown, other: unknown) => same(`${what} of the fill ${id}`, one, other)
+    is('order', fill.orderId, expected.orderId)
+    is('owner', fill.userId, expected.userId)
+    is('price', fill.price, BigInt(expected.ticks) * tickPrice)
+    is('amount', fill.amount, BigInt(expected.lots) * lotAmount)
+    is('fee', fill.fee, expected.fee)
+  }
+  if (trading.fills.size !== reference.fills.size) fail(`${trading.fills.size} fills, not ${reference.fills.size}`)
+}
+
+/** The book of the engine that runs is the one that the rules make. */
+export const judgeBook = ({ engine }: Pick<TradedMarket, 'engine'>, reference: OrderReference): void =>
+  same('The book', JSON.stringify(bookOfEngine(engine)), JSON.stringify(bookOf(reference.world)))
+
+/** What the disk makes of a market is, byte for byte, the one that runs. */
+export const judgeReplay = (running: TradedMarket, trading: TradingDisk, parts: TradingParts): void => {
+  const replayed = parts.openMarket(marketRules, trading.market())
+  same(
+    'The market that is opened from the disk',
+    JSON.stringify(replayed.engine.snapshot()),
+    JSON.stringify(running.engine.snapshot()),
+  )
+  same('Its last command', replayed.seq, running.seq)
+}
+
+/** Each told outcome of an order is true: it is there once, or not at all. */
+export const judgeTold = (trading: TradingDisk, told: ReadonlyMap<string, Told>, placed: ReadonlySet<string>): void => {
+  const counts = new Map<string, number>()
+  for (const { userId, clientOrderId } of trading.orders.values()) {
+    const id = `${userId} ${clientOrderId}`
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  for (const id of placed) {
+    const found = told.get(id) ?? fail(`Nobody was told what became of ${id}`)
+    same(`What there is of ${id}, told ${found.state},`, counts.get(id) ?? 0, found.state === 'done' ? 1 : 0)
+  }
+}
