@@ -43,6 +43,12 @@ const insertFor = (table: PgTable, named: readonly string[]): Insert => {
   return insert
 }
 
+const escaped = (text: string): string => (/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text)
+
+/** Texts as PostgreSQL writes a list: one text is sent to the database's thread sooner than many. */
+export const listOf = (texts: readonly (string | null)[]): string =>
+  `{${texts.map((text) => (text === null ? 'null' : `"${escaped(text)}"`)).join(',')}}`
+
 const [listed, next] = [sql.raw('::text[]'), sql.raw('::text[], ')]
 
 /**
@@ -56,7 +62,7 @@ export const insertRows = <T extends PgTable>(table: T, rows: readonly InferInse
       const value: unknown = Reflect.get(row, name)
       return value === null || value === undefined ? null : textOf(column.mapToDriverValue(value))
     })
-    return [new Param(texts), at === columns.length - 1 ? listed : next]
+    return [new Param(listOf(texts)), at === columns.length - 1 ? listed : next]
   })
   return new SQL([before, ...values, behind])
 }

@@ -54,6 +54,8 @@ const rowOf = ({ fields }: Prepared, values: readonly (string | null)[], mode: R
 export const createStatements = (db: PGlite) => {
   /** The one that was used last stands last. */
   const ready = new Map<string, Prepared>()
+  /** To be let go when what still uses them is done. */
+  const gone: Uint8Array[] = []
   let names = 0
 
   const exchange = (parts: readonly Uint8Array[]) =>
@@ -62,22 +64,19 @@ export const createStatements = (db: PGlite) => {
   const errorIn = (replies: Awaited<ReturnType<typeof exchange>>): unknown =>
     replies.find((reply) => reply instanceof messages.DatabaseError)
 
-  const forget = (sql: string): Uint8Array => {
+  const forget = (sql: string): void => {
     const known = ready.get(sql)
+    if (known) gone.push(serialize.close({ type: 'S', name: known.name }))
     ready.delete(sql)
-    return serialize.close({ type: 'S', name: known?.name ?? '' })
   }
 
   /** Throws what PostgreSQL says of a statement that it can't read. */
   const prepare = async (sql: string): Promise<Prepared> => {
     const [oldest] = ready.keys()
-    const gone = ready.has(sql) ? sql : ready.size >= most ? oldest : undefined
+    forget(sql)
+    if (oldest !== undefined && ready.size >= most) forget(oldest)
     const name = `s${(names += 1)}`
-    const replies = await exchange([
-      ...(gone === undefined ? [] : [forget(gone)]),
-      serialize.parse({ name, text: sql }),
-      serialize.describe({ type: 'S', name }),
-    ])
+    const replies = await exchange([serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name })])
     const error = errorIn(replies)
     if (error !== undefined) throw error
     const made: Prepared = {
@@ -101,6 +100,7 @@ export const createStatements = (db: PGlite) => {
 
   const textOf = (value: unknown, type: number): string | null => {
     if (value === null || value === undefined) return null
+    if (typeof value === 'string') return value
     const write = db.serializers[type]
     return write ? String(write(value)) : String(value)
   }
@@ -113,7 +113,11 @@ export const createStatements = (db: PGlite) => {
 
   const runReady = async (all: readonly { statement: Statement; prepared: Prepared }[]): Promise<Done> => {
     if (all.length === 0) return { rows: [], error: undefined }
-    const replies = await exchange(all.map(({ statement, prepared }) => asked(prepared, statement)))
+    const old = [...gone]
+    const replies = await exchange([...all.map(({ statement, prepared }) => asked(prepared, statement)), ...old])
+    const error = errorIn(replies)
+    // What stands behind a statement that failed is not done.
+    if (error === undefined) gone.splice(0, old.length)
     const rows: unknown[][] = []
     let own: unknown[] = []
     for (const reply of replies) {
@@ -125,7 +129,7 @@ export const createStatements = (db: PGlite) => {
         own = []
       }
     }
-    return { rows, error: errorIn(replies) }
+    return { rows, error }
   }
 
   return async (statements: readonly Statement[]): Promise<Done> => {

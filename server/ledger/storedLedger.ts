@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { walletTypes } from '#contract/assets/accounts.ts'
-import { insertRows } from '../db/bulk.ts'
+import { insertRows, listOf } from '../db/bulk.ts'
 import type { Queries } from '../db/database.ts'
 import {
   ledgerBalances,
@@ -87,10 +87,10 @@ const readTraders = async (
       and(
         eq(ledgerBalances.userId, users.id),
         eq(ledgerBalances.walletType, walletTypes.spot),
-        sql`${ledgerBalances.coinId} = any(${sql.param([...coinIds])}::int[])`,
+        sql`${ledgerBalances.coinId} = any(${sql.param(listOf(coinIds.map(String)))}::int[])`,
       ),
     )
-    .where(sql`${users.id} = any(${sql.param([...userIds])}::bigint[])`)
+    .where(sql`${users.id} = any(${sql.param(listOf(userIds.map(String)))}::bigint[])`)
   const spotCoins = new Set(coinIds)
   const found = new Map<number, Portfolio & { readonly balances: Map<string, Balance> }>()
   for (const { userId, vipLevel, holding } of rows) {

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { insertRows } from '../db/bulk.ts'
+import { insertRows, listOf } from '../db/bulk.ts'
 import type { Queries } from '../db/database.ts'
 import { moneyKeys, nonces } from '../db/schema/index.ts'
 import type { MoneyAnswer, MoneyCommand } from './executor.ts'
@@ -24,8 +24,8 @@ export const nonceId = ({ sessionId, nonce }: { sessionId: string; nonce: string
 /** Those of the keys that are used up. */
 export const readKeys = async (tx: Queries, names: readonly KeyName[]): Promise<Map<string, KnownKey>> => {
   if (names.length === 0) return new Map()
-  const users = sql.param(names.map(({ userId }) => userId))
-  const keys = sql.param(names.map(({ key }) => key))
+  const users = sql.param(listOf(names.map(({ userId }) => String(userId))))
+  const keys = sql.param(listOf(names.map(({ key }) => key)))
   const rows = await tx
     .select()
     .from(moneyKeys)
@@ -43,8 +43,8 @@ type Signed = NonNullable<MoneyCommand['signed']>
 /** Those of the nonces that were seen before. */
 export const readNonces = async (tx: Queries, signed: readonly Signed[]): Promise<Set<string>> => {
   if (signed.length === 0) return new Set()
-  const sessions = sql.param(signed.map(({ sessionId }) => sessionId))
-  const seen = sql.param(signed.map(({ nonce }) => nonce))
+  const sessions = sql.param(listOf(signed.map(({ sessionId }) => sessionId)))
+  const seen = sql.param(listOf(signed.map(({ nonce }) => nonce)))
   const rows = await tx
     .select({ sessionId: nonces.sessionId, nonce: nonces.nonce })
     .from(nonces)

@@ -73,8 +73,10 @@ export const createTrader = ({ world, network, log, userId, placed }: Dependenci
       ] as const)
       if (kind === 'cancelAll') return until({ kind, userId })
       if (kind === 'place' || !chosen) return place()
-      if (kind === 'cancel') return until({ kind, userId, orderId: chosen.orderId })
-      await certain({ kind, userId, key: newKey(), orderId: chosen.orderId, ...someChange(random, chosen.plan) })
+      // Now and then an order that may be somebody else's.
+      const { orderId } = random.chance(0.05) ? { orderId: random.int(1, chosen.orderId) } : chosen
+      if (kind === 'cancel') return until({ kind, userId, orderId })
+      await certain({ kind, userId, key: newKey(), orderId, ...someChange(random, chosen.plan) })
     },
   }
 }
