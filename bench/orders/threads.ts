@@ -22,10 +22,7 @@ const readThreads = (pid: number): ReadonlyMap<number, number> => {
   try {
     const folder = `/proc/${pid}/task`
     return new Map(
-      readdirSync(folder).map((name) => [
-        Number(name),
-        (readTicks(`${folder}/${name}/stat`) * 1_000) / ticksPerSecond,
-      ]),
+      readdirSync(folder).map((name) => [Number(name), (readTicks(`${folder}/${name}/stat`) * 1_000) / ticksPerSecond]),
     )
   } catch {
     return new Map()
