@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { codes } from '#contract/kernel/codes.ts'
 import { streamPaths, userTopics } from '#contract/kernel/streams.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
 import { atLeast, atMost, told, type Row } from '#tools/bench/row.ts'
+import { rows as engineRows } from './engine.ts'
 import { openConnection, type Connection } from './orders/connection.ts'
 import { watchThreads, type ThreadTimes } from './orders/threads.ts'
 import { newTrader, type Trader } from './orders/trader.ts'
@@ -13,6 +15,8 @@ const connections = 64
 /** One person may ask 500 times in a second. */
 const people = 16
 const [warmUp, measured] = [4_000, 10_000]
+/** So long the venue is watched while nobody orders: its prices move all the same, ms. */
+const watchedIdle = 3_000
 /** So long fills are timed at most, and so many, ms. */
 const [warmUpFills, fills, timedFor] = [50, 1_000, 20_000]
 const symbol = 'btc_usdt'
@@ -123,6 +127,7 @@ const middle = (times: readonly number[], share: number): number =>
 
 /** Orders over HTTP, each signed, and acknowledged after it is stored with all that it did. */
 export const rows = async (): Promise<Row[]> => {
+  const inMemory = await engineRows()
   const venue = await startVenue({ trading: true, args: ['--makers', 'off'] })
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(venue.port)))
   try {
@@ -130,18 +135,25 @@ export const rows = async (): Promise<Row[]> => {
     if (!first) throw new Error('There is no connection')
     await timeFills(venue, first, warmUpFills)
     const times = await timeFills(venue, first, fills)
+    const idle = watchThreads(venue.pid())
+    await pause(watchedIdle)
+    const resting = idle()
     const traders = await Promise.all(Array.from({ length: people }, (_, index) => newTrader(venue, `trader-${index}`)))
     const { acknowledged, refused, venue: threads, client } = await trade(venue, traders, open)
     const each = (ms: number): number => ms / (acknowledged + refused)
+    /** Without what it works when nobody orders. */
+    const forOrders = (thread: keyof ThreadTimes): number =>
+      each((threads?.[thread] ?? 0) - ((resting?.[thread] ?? 0) * measured) / watchedIdle)
     return [
+      ...inMemory,
       atLeast('orders acknowledged after they are stored', (acknowledged / measured) * 1_000, '/s', targets.orders),
       told('over so many connections', connections, ''),
       told('refused meanwhile, with all orders of a side open', refused, ''),
       ...(threads
         ? [
-            told('work of the venue’s main thread for an order', each(threads.main), 'ms'),
-            told('work of the database’s thread for an order', each(threads.database), 'ms'),
-            told('work of all threads of the venue for an order', each(threads.all), 'ms'),
+            told('work of the venue’s main thread for an order', forOrders('main'), 'ms'),
+            told('work of the database’s thread for an order', forOrders('database'), 'ms'),
+            told('work of all threads of the venue for an order', forOrders('all'), 'ms'),
           ]
         : []),
       told('work of who sends an order and reads the answer', each(client), 'ms'),
