@@ -102,7 +102,7 @@ export const createStatements = (db: PGlite) => {
     if (value === null || value === undefined) return null
     if (typeof value === 'string') return value
     const write = db.serializers[type]
-    return write ? String(write(value)) : String(value)
+    return write ? String(write(value)) : JSON.stringify(value)
   }
 
   const asked = ({ name, paramTypes }: Prepared, { params }: Statement): Uint8Array =>

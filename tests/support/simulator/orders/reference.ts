@@ -175,7 +175,7 @@ export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Recor
     return code
   }
 
-  const amend = ({ userId, orderId = 0, ticks, lots }: Extract<OrderItem, { kind: 'amend' }>): number => {
+  const amend = ({ userId, orderId, ticks, lots }: Extract<OrderItem, { kind: 'amend' }>): number => {
     const order = orders.get(orderId)
     if (!order || order.userId !== userId) return codes.orderUnknown
     if (!isLive(order)) return codes.orderNotOpen
@@ -186,7 +186,7 @@ export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Recor
     return perform({ type: 'amend', id: orderId, ticks, lots })
   }
 
-  const cancel = ({ userId, orderId = 0 }: Extract<OrderItem, { kind: 'cancel' }>): number => {
+  const cancel = ({ userId, orderId }: Extract<OrderItem, { kind: 'cancel' }>): number => {
     const order = orders.get(orderId)
     if (!order || order.userId !== userId) return codes.orderUnknown
     return isLive(order) ? perform({ type: 'cancel', id: orderId }) : codes.success
