@@ -61,6 +61,7 @@ export const sqlStates = {
   checkViolation: '23514',
   serialization: '40001',
   deadlock: '40P01',
+  failedTransaction: '25P02',
 } as const
 
 /**

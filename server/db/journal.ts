@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { PGlite } from '@electric-sql/pglite'
+import { sqlState, sqlStates } from './driver.ts'
 import { createTurns } from './turns.ts'
 
 /** How often, at most, is noted how far the journal has come. */
@@ -36,6 +37,9 @@ export const journalOf = (db: PGlite, mark: string): Journal => {
     noted = reached
   }
 
+  /** Nothing can be asked in a transaction that has failed: its end is told as any other answer, and notes anew. */
+  const isExpected = (error: unknown): boolean => db.closed || sqlState(error) === sqlStates.failedTransaction
+
   return {
     async check() {
       if (!existsSync(mark)) return
@@ -55,7 +59,7 @@ export const journalOf = (db: PGlite, mark: string): Journal => {
         isNoting = false
         // A database that is closed meanwhile has noted all that counts by closing.
         turn(async () => db.closed || write()).catch((error: unknown) => {
-          if (!db.closed) throw error
+          if (!isExpected(error)) throw error
         })
       }, every)
     },

@@ -203,6 +203,29 @@ describe('the database in the box', () => {
     await expect(again.run('select 1', [], 'array')).rejects.toThrow(/thread ended/)
   })
 
+  it('goes on when a transaction that has failed stays open for a while', async () => {
+    const lost: Error[] = []
+    const box = await openPglite({
+      folder: join(folder, 'failing'),
+      cache: fromRoot('.cache'),
+      onLost: (error) => void lost.push(error),
+      start: boxThread,
+    })
+    await box.script('create table kept (a integer primary key)')
+    const failing = box.transaction(async (run) => {
+      await run('insert into kept values (1)', [], 'array')
+      const refused: unknown[] = []
+      // Longer than it takes until how far the journal has come is noted.
+      for (let at = 0; at < 300; at += 1)
+        await run('insert into kept values (1)', [], 'array').catch((error: unknown) => refused.push(error))
+      throw refused[0]
+    })
+    expect(sqlState(await failing.catch((error: unknown) => error))).toBe('23505')
+    expect(await box.run('select count(*)::int from kept', [], 'array')).toEqual([[0]])
+    expect(lost).toEqual([])
+    await box.close()
+  })
+
   it('that cannot be read is refused in one clear line that says what to do', async () => {
     const broken = join(folder, 'broken')
     const first = await openPglite({
