@@ -14,12 +14,15 @@ export const candlesIn = (rows: readonly CandleRow[], span: ChartSpan | undefine
 interface CandleTableProps {
   series: string
   span: ChartSpan | undefined
+  /** After the point, of prices. */
   digits: number
+  /** Of amounts, at most. */
+  amountDigits: number
   zone: string | undefined
 }
 
 /** The candles in view as numbers, the newest first. */
-export function CandleTable({ series, span, digits, zone }: CandleTableProps) {
+export function CandleTable({ series, span, digits, amountDigits, zone }: CandleTableProps) {
   const { t, i18n } = useTranslation('chart')
   const inView = candlesIn(useBoardValue(useBoards().candles, series) ?? [], span)
   const { tableRows } = limits.chart
@@ -47,7 +50,7 @@ export function CandleTable({ series, span, digits, zone }: CandleTableProps) {
             head: t('table.volume'),
             numbers: true,
             wide: true,
-            cell: ([, , , , , volume]) => formatAmount(volume, i18n.language, digits),
+            cell: ([, , , , , volume]) => formatAmount(volume, i18n.language, amountDigits),
           },
         ]}
       />

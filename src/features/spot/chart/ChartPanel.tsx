@@ -102,7 +102,11 @@ export function ChartPanel({ actor, app, orders, fills, series, compared }: Char
           <OwnOrders actor={actor} orders={orders} />
         </>
       }
-      below={isTable && <CandleTable series={key} span={span} digits={digits} zone={zone} />}
+      below={
+        isTable && (
+          <CandleTable series={key} span={span} digits={digits} amountDigits={digitsOf(market.lot)} zone={zone} />
+        )
+      }
     >
       <ChartSummary id={summary} series={key} span={span} period={look.period} digits={digits} zone={zone} />
       {library === 'ready' && series && (

@@ -1,0 +1,267 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { compare, decimal } from '#contract/kernel/decimal.ts'
+import { candleOpen } from '#contract/markets/periods.ts'
+import type { Period } from '#contract/markets/periods.ts'
+import {
+  canvasOf,
+  chartIsThere,
+  chartOf,
+  inPanel,
+  klines,
+  showTable,
+  tableRows,
+  tool,
+} from '#tests/support/browser/chart.ts'
+import { advanceClock } from '#tests/support/browser/sandbox.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { createProxy } from '#tests/support/proxy.ts'
+
+const floor = (symbol = 'btc_usdt') => `/en_US/trade/exchange/?tradeCode=${symbol}`
+
+const open = async (page: Page, at = '', symbol = 'btc_usdt') => {
+  await page.goto(`${at}${floor(symbol)}`)
+  await chartIsThere(page)
+}
+
+const period = (page: Page, name: string) => chartOf(page).getByRole('radio', { name, exact: true })
+
+/** Each candle opens where the one before it ended. */
+const expectNoGap = (rows: readonly (readonly [number, ...unknown[]])[], of: Period) =>
+  expect(rows.slice(1).map(([at]) => at)).toEqual(rows.slice(0, -1).map(([at]) => candleOpen(of, at, 1)))
+
+test('the candles that can be read are those of the venue, in every period, and the newest stands for all of them [TRD-05]', async ({
+  page,
+  venue,
+}) => {
+  await open(page)
+  await showTable(page)
+  for (const [name, of] of [
+    ['1h', '1h'],
+    ['1D', '1d'],
+    ['5m', '5m'],
+  ] as const) {
+    await period(page, name).check()
+    await expect(canvasOf(page)).toHaveAccessibleDescription(new RegExp(`^\\d+ candles of ${name} in view`))
+    const told = new Map((await klines(page, venue.url, 'btc_usdt', of)).map((row) => [row[0], row]))
+    const rows = await tableRows(page)
+    expect(rows.length).toBeGreaterThan(20)
+    expectNoGap(rows, of)
+    // The newest moves on while it is looked at.
+    const wrong = rows
+      .slice(0, -2)
+      .filter(([at, ...numbers]) =>
+        numbers.some((number, index) => compare(number, told.get(at)?.[(index + 1) as 1] ?? decimal('-1')) !== 0),
+      )
+    expect(wrong).toEqual([])
+  }
+  // One of the menu's periods stands among the others while it is shown.
+  await inPanel(page, 'More periods', async () => {
+    await page.getByRole('option', { name: '1W' }).click()
+  })
+  await expect(period(page, '1W')).toBeChecked()
+  await expect(canvasOf(page)).toHaveAccessibleDescription(/candles of 1W in view/)
+})
+
+test('who does not see the chart hears what it shows, in the numbers of its table [TRD-05]', async ({ page }) => {
+  await open(page)
+  await period(page, '1D').check()
+  await expect(canvasOf(page)).toHaveAccessibleDescription(/candles of 1D in view/)
+  await showTable(page)
+  await canvasOf(page).focus()
+  // So near that all of them are in the table; the newest, which moves, is out of view.
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('+')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(async () => {
+    const rows = await tableRows(page)
+    const [first, last] = [rows[0], rows.at(-1)]
+    if (!first || !last) throw new Error('No candle is in view')
+    const said = (await canvasOf(page).getAttribute('aria-describedby')) ?? ''
+    const text = (await page.locator(`[id="${said}"]`).textContent()) ?? ''
+    const price = (value: string) => Number(value).toLocaleString('en-US', { minimumFractionDigits: 2 })
+    const highest = rows.reduce((one, row) => (compare(row[2] ?? one, one) > 0 ? (row[2] ?? one) : one), decimal('0'))
+    expect(text).toContain(`${rows.length} candles of 1D in view`)
+    expect(text).toContain(`First open ${price(first[1] ?? '')}, last close ${price(last[4] ?? '')}`)
+    expect(text).toContain(`Highest ${price(highest)}`)
+  }).toPass()
+})
+
+test('history goes on loading to the left, candle after candle, until nothing is older or the chart is full [TRD-05]', async ({
+  page,
+}) => {
+  await open(page)
+  await showTable(page)
+  const first = (await tableRows(page)).at(-1)?.[0] ?? 0
+  const pages: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/klines') && searchParams.has('to')) pages.push(searchParams.get('to') ?? '')
+  })
+  await canvasOf(page).focus()
+  await expect(async () => {
+    for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowLeft')
+    expect(pages.length).toBeGreaterThanOrEqual(3)
+  }).toPass()
+  // No page is asked for twice, each from further back.
+  expect(pages).toEqual([...new Set(pages)].toSorted().toReversed())
+  await expect(async () => {
+    for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowLeft')
+    const rows = await tableRows(page)
+    expect(first - (rows.at(-1)?.[0] ?? first)).toBeGreaterThan(800 * 15 * 60_000)
+    expectNoGap(rows, '15m')
+  }).toPass()
+  await page.keyboard.press('End')
+  await expect.poll(async () => (await tableRows(page)).at(-1)?.[0] ?? 0).toBeGreaterThanOrEqual(first)
+})
+
+test('what is drawn and reckoned on a pair is there after a reload, and stays its own [TRD-05]', async ({ page }) => {
+  await open(page)
+  await inPanel(page, 'Indicators', async () => {
+    await page.getByRole('checkbox', { name: 'RSI, relative strength' }).check()
+    await page.getByRole('textbox', { name: 'Numbers of MA', exact: true }).fill('5, 10, 20')
+    await page.getByRole('textbox', { name: 'Numbers of MA', exact: true }).press('Enter')
+  })
+  await tool(page, 'Logarithmic scale').click()
+  await inPanel(page, 'Drawing tools', async () => {
+    await page.getByRole('textbox', { name: 'Price of a level' }).fill('101,000')
+    await page.getByRole('button', { name: 'Draw it' }).click()
+    await expect(page.getByText('Level 1')).toBeVisible()
+  })
+  // By the pointer: two points.
+  await inPanel(page, 'Drawing tools', async () => {
+    await page.getByRole('button', { name: 'Trend line' }).click()
+  })
+  await expect(chartOf(page).getByText('Press on the chart to set the first point.')).toBeVisible()
+  const place = await canvasOf(page).boundingBox()
+  if (!place) throw new Error('The chart is not in view')
+  const at = (x: number, y: number) => page.mouse.click(place.x + place.width * x, place.y + place.height * y)
+  await at(0.3, 0.3)
+  await page.mouse.move(place.x + place.width * 0.4, place.y + place.height * 0.4)
+  await expect(chartOf(page).getByText('Press on the chart to set the next point.')).toBeVisible()
+  // The library takes two presses within half a second for one that was doubled.
+  await expect(async () => {
+    await at(0.5, 0.45)
+    await expect(chartOf(page).getByText(/^Press on the chart/)).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+
+  const isAsLeft = async () => {
+    await expect(tool(page, 'Logarithmic scale')).toHaveAttribute('aria-pressed', 'true')
+    await inPanel(page, 'Drawing tools', async () => {
+      await expect(page.getByText('Level 1')).toBeVisible()
+      await expect(page.getByText('Trend line 2')).toBeVisible()
+    })
+    await inPanel(page, 'Indicators', async () => {
+      await expect(page.getByRole('checkbox', { name: 'RSI, relative strength' })).toBeChecked()
+      await expect(page.getByRole('textbox', { name: 'Numbers of MA', exact: true })).toHaveValue('5, 10, 20')
+    })
+  }
+  await isAsLeft()
+  await page.reload()
+  await chartIsThere(page)
+  await isAsLeft()
+
+  // Another pair begins with the look of the last one, goes its own way from there, and has none of its drawings.
+  await open(page, '', 'eth_usdt')
+  await expect(tool(page, 'Logarithmic scale')).toHaveAttribute('aria-pressed', 'true')
+  await inPanel(page, 'Drawing tools', async () => {
+    await expect(page.getByText('Nothing is drawn on this pair.')).toBeVisible()
+  })
+  await tool(page, 'Logarithmic scale').click()
+  await inPanel(page, 'Indicators', async () => {
+    await page.getByRole('checkbox', { name: 'RSI, relative strength' }).uncheck()
+  })
+  await open(page)
+  await isAsLeft()
+})
+
+test('a look is kept under a name and used on another pair, and a second pair is compared until it is taken away [TRD-05]', async ({
+  page,
+}) => {
+  await open(page)
+  await inPanel(page, 'Chart type', async () => {
+    await page.getByRole('option', { name: 'Area' }).click()
+  })
+  await tool(page, 'Logarithmic scale').click()
+  await inPanel(page, 'Templates', async () => {
+    await page.getByRole('textbox', { name: 'Name of the template' }).fill('Quiet')
+    await page.getByRole('button', { name: 'Save this look' }).click()
+    await expect(page.getByRole('button', { name: 'Use Quiet' })).toBeVisible()
+  })
+  await open(page, '', 'eth_usdt')
+  await inPanel(page, 'Templates', async () => {
+    await page.getByRole('button', { name: 'Use Quiet' }).click()
+  })
+  await expect(tool(page, 'Logarithmic scale')).toHaveAttribute('aria-pressed', 'true')
+  await inPanel(page, 'Chart type', async () => {
+    await expect(page.getByRole('option', { name: 'Area' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  await inPanel(page, 'Compare', async () => {
+    await page.getByRole('textbox', { name: 'Second pair' }).fill('btc/usdt')
+    await page.getByRole('textbox', { name: 'Second pair' }).press('Enter')
+  })
+  await expect(chartOf(page).getByText('Compared with BTC/USDT')).toBeVisible()
+  await page.reload()
+  await chartIsThere(page)
+  await expect(chartOf(page).getByText('Compared with BTC/USDT')).toBeVisible()
+  await inPanel(page, 'Compare', async () => {
+    await page.getByRole('button', { name: 'Stop comparing' }).click()
+  })
+  await expect(chartOf(page).getByText('Compared with BTC/USDT')).toHaveCount(0)
+})
+
+test('the chart is saved as a picture, and fills the screen until Escape [TRD-05]', async ({ page }) => {
+  await open(page)
+  const saved = page.waitForEvent('download')
+  await tool(page, 'Save as picture').click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('btc_usdt-15m.png')
+  const bytes = await readFile(await file.path())
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  const size = await canvasOf(page).boundingBox()
+  // Width and height stand in the header of a PNG.
+  expect(bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(Math.floor(size?.width ?? 0))
+
+  await tool(page, 'Full screen').click()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const fills = async () => {
+    const box = await chartOf(page).boundingBox()
+    // The page's scroll bar keeps its place.
+    return box?.x === 0 && box.y === 0 && box.width > width * 0.95 && box.height >= height
+  }
+  await expect.poll(fills).toBe(true)
+  await expect.poll(async () => ((await canvasOf(page).boundingBox())?.height ?? 0) > height / 2).toBe(true)
+  await tool(page, 'Leave full screen').click()
+  await expect.poll(fills).toBe(false)
+  await expect(tool(page, 'Full screen')).toBeVisible()
+})
+
+test('after a cut, history and stream are joined without a gap [TRD-05]', async ({ page, ownVenue, complaints }) => {
+  complaints.expect(/Failed to load resource|WebSocket/)
+  const network = await createProxy({ port: ownVenue.port })
+  await open(page, network.url)
+  await period(page, '1m').check()
+  await expect(canvasOf(page)).toHaveAccessibleDescription(/candles of 1m in view/)
+  await showTable(page)
+  const before = (await tableRows(page)).at(-1)?.[0] ?? 0
+
+  network.refuse(true)
+  network.reset()
+  await expect(page.getByText('No network. Numbers are not up to date').or(chartOf(page).getByRole('img', { name: /^Stale/ })).first()).toBeVisible()
+  // Ten candles begin and end while nobody hears of them.
+  await advanceClock(ownVenue, 10 * 60_000)
+  network.heal()
+  await expect
+    .poll(async () => (await tableRows(page)).at(-1)?.[0] ?? 0, { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(before + 10 * 60_000)
+  const rows = await tableRows(page)
+  expectNoGap(rows, '1m')
+  expect(rows.some(([at]) => at === before)).toBe(true)
+  const told = new Map((await klines(page, ownVenue.url, 'btc_usdt', '1m')).map((row) => [row[0], row]))
+  for (const [at, opened, , , closed] of rows.slice(0, -2)) {
+    expect([at, opened]).toEqual([at, decimal(told.get(at)?.[1] ?? '0')])
+    expect(compare(closed ?? decimal('0'), told.get(at)?.[4] ?? decimal('0'))).toBe(0)
+  }
+  await network.close()
+})

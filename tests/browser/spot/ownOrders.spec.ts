@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { decimal, multiply, toScale } from '#contract/kernel/decimal.ts'
+import { canvasOf, chartIsThere, chartOf, coveredBy, klines, linesOf } from '#tests/support/browser/chart.ts'
+import { beLoggedIn, demo, trader, type Person } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { placeBeside } from '#tests/support/browser/trading.ts'
+import { startVenue, type Venue } from '#tests/support/venue.ts'
+
+/** A market in which nobody trades but the people of these tests. */
+let market: Venue
+test.beforeEach(async () => {
+  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
+})
+test.afterEach(async ({ page }) => {
+  await page.goto('about:blank')
+  await market.dispose()
+})
+
+const open = async (page: Page, person: Person) => {
+  await beLoggedIn(page, person, market.url)
+  await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
+  await chartIsThere(page)
+}
+
+/** A price in the view of the chart: so many times the last one. */
+const near = async (page: Page, times: string): Promise<string> => {
+  const last = (await klines(page, market.url, 'btc_usdt', '15m')).at(-1)?.[4] ?? decimal('1')
+  return toScale(multiply(last, decimal(times)), 0, 'floor')
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Open' }).getByRole('row')
+const priceOf = (page: Page) => rows(page).nth(1).getByRole('cell').nth(3)
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Change this order?' })
+
+/** The one line of an own order, px from the top. */
+const lineOf = async (page: Page): Promise<number> => {
+  await expect.poll(async () => (await linesOf(page, 'up-graphic')).length).toBe(1)
+  return (await linesOf(page, 'up-graphic'))[0] ?? 0
+}
+
+/** Takes the line by the pointer and brings it `by` px further down; it is still held. */
+const hold = async (page: Page, by: number) => {
+  const place = await canvasOf(page).boundingBox()
+  if (!place) throw new Error('The chart is not in view')
+  const [x, y] = [place.x + place.width / 3, await lineOf(page)]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + by / 2, { steps: 4 })
+  await page.mouse.move(x, y + by, { steps: 4 })
+}
+
+test('an order is changed by its line: dragged, asked about, and moved where it was dropped [TRD-05]', async ({
+  page,
+}) => {
+  await open(page, demo)
+  const price = await near(page, '0.99')
+  await placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price, amount: '0.1' }, market.url)
+  await expect(chartOf(page).getByRole('list', { name: 'Your orders on the chart' })).toContainText('Buy 0.1 at')
+  const before = await priceOf(page).textContent()
+
+  // Escape while it is held: nothing was asked.
+  await hold(page, 40)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(question(page)).toHaveCount(0)
+  await expect(priceOf(page)).toHaveText(before ?? '')
+
+  // Dropped, and then thought better of.
+  await hold(page, 40)
+  await page.mouse.up()
+  await expect(question(page)).toContainText('Its place in the queue is lost.')
+  await question(page).getByRole('button', { name: 'Leave it as it is' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await expect(priceOf(page)).toHaveText(before ?? '')
+
+  // Meant.
+  await hold(page, 40)
+  await page.mouse.up()
+  const asked = (await question(page).textContent()) ?? ''
+  const to = /moves to ([\d,.]+\d)/.exec(asked)?.[1] ?? ''
+  expect(Number(to.replaceAll(',', ''))).toBeLessThan(Number(price))
+  await question(page).getByRole('button', { name: 'Change the order' }).click()
+  await page.screenshot({ path: '/tmp/proof-x/amend.png' })
+  await expect(priceOf(page)).toHaveText(to)
+})
+
+test('an order is changed by its line with keys, without a question when none is wanted [TRD-05] [TRD-13]', async ({
+  page,
+}) => {
+  await open(page, demo)
+  const price = await near(page, '0.99')
+  await placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price, amount: '0.1' }, market.url)
+  const lines = chartOf(page).getByRole('list', { name: 'Your orders on the chart' })
+  await lines.getByRole('button', { name: 'One tick up' }).press('Enter')
+  await lines.getByRole('button', { name: 'One tick up' }).press('Enter')
+  const to = `${Number(price).toLocaleString('en-US')}.02`
+  await expect(lines.getByText(`to ${to}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lines.getByText(`to ${to}`)).toHaveCount(0)
+
+  await lines.getByRole('button', { name: 'One tick up' }).press('Enter')
+  await lines.getByRole('button', { name: 'One tick up' }).press('Enter')
+  await lines.getByRole('button', { name: 'Move it there' }).press('Enter')
+  await question(page).getByRole('checkbox', { name: 'Ask me each time' }).uncheck()
+  await question(page).getByRole('button', { name: 'Change the order' }).click()
+  await expect(priceOf(page)).toHaveText(to)
+  await lines.getByRole('button', { name: 'One tick down' }).press('Enter')
+  await lines.getByRole('button', { name: 'Move it there' }).press('Enter')
+  await expect(priceOf(page)).toHaveText(`${Number(price).toLocaleString('en-US')}.01`)
+  await expect(question(page)).toHaveCount(0)
+})
+
+test('own trades are marks on the chart, with the average price that was paid [TRD-05]', async ({
+  page,
+  newBrowser,
+}) => {
+  await open(page, demo)
+  const other = await (await newBrowser()).newPage()
+  await beLoggedIn(other, trader, market.url)
+  const price = await near(page, '0.995')
+  expect(await coveredBy(page, 'up-graphic')).toBe(0)
+  await placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price, amount: '0.1' }, market.url)
+  await lineOf(page)
+  await placeBeside(other, { symbol: 'btc_usdt', side: 'sell', price, amount: '0.1' }, market.url)
+  // The line goes with the order; the mark of the trade comes.
+  await expect.poll(() => linesOf(page, 'up-graphic')).toEqual([])
+  await expect.poll(() => coveredBy(page, 'up-graphic')).toBeGreaterThan(20)
+  await page.reload()
+  await chartIsThere(page)
+  await expect.poll(() => coveredBy(page, 'up-graphic')).toBeGreaterThan(20)
+})

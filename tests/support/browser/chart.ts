@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { decimal } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { marketLists } from '#contract/markets/calls/marketLists.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
+import type { Period } from '#contract/markets/periods.ts'
+import { expect } from './test.ts'
+
+/** A chart of candles as a person meets it: by its names, by its table, and by what is on its canvas. */
+
+export const chartOf = (page: Page) => page.getByRole('region', { name: /^Chart of / })
+export const canvasOf = (page: Page) => page.getByRole('application', { name: /^Chart of / })
+export const tool = (page: Page, name: string) => chartOf(page).getByRole('button', { name, exact: true })
+const candleTable = (page: Page) => page.getByRole('table', { name: 'Candles in view' })
+
+/** It stands, with candles. */
+export const chartIsThere = async (page: Page): Promise<void> => {
+  await expect(canvasOf(page)).toHaveAccessibleDescription(/^\d+ candles of /)
+}
+
+/** Opens a panel of the toolbar, does something in it, and closes it. */
+export const inPanel = async (page: Page, name: string, act: () => Promise<void>): Promise<void> => {
+  await tool(page, name).click()
+  await act()
+  if ((await tool(page, name).getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape')
+}
+
+export const showTable = async (page: Page): Promise<void> => {
+  await tool(page, 'Show candles as a table').click()
+  await expect(candleTable(page).getByRole('row').nth(1)).toBeVisible()
+}
+
+/** The candles of the table, the oldest first, as the wire writes them. */
+export const tableRows = async (page: Page): Promise<readonly (readonly [number, ...Decimal[]])[]> => {
+  const texts = await candleTable(page)
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows.slice(1).map((row) => [...row.querySelectorAll('[role="cell"], td')].map((cell) => cell.textContent ?? '')),
+    )
+  return texts
+    .map(
+      ([time = '', ...numbers]) =>
+        [Date.parse(time), ...numbers.map((text) => decimal(text.replaceAll(',', '')))] as const,
+    )
+    .toReversed()
+}
+
+export const klines = async (page: Page, at: string, symbol: string, period: Period): Promise<readonly CandleRow[]> => {
+  const answer = await page.request.get(`${at}${marketLists.klines.path}?symbol=${symbol}&period=${period}&limit=500`)
+  return ((await answer.json()) as { data: readonly CandleRow[] }).data
+}
+
+/**
+ * Where lines of a colour (a token of the theme) cross the whole width of the candles, from the top of the page, px; the
+ * pointer's own cross is to be away.
+ */
+export const linesOf = (page: Page, colour: 'up-graphic' | 'down-graphic'): Promise<readonly number[]> =>
+  canvasOf(page).evaluate((place, name) => {
+    const probe = document.createElement('span')
+    probe.style.setProperty('transition', 'none', 'important')
+    probe.style.color = `var(--${name})`
+    place.append(probe)
+    const wanted = (getComputedStyle(probe).color.match(/\d+/g) ?? []).slice(0, 3).map(Number)
+    probe.remove()
+    // The second canvas of the pane of candles carries what is drawn over them.
+    const canvas = [...place.querySelectorAll('canvas')][1]
+    const context = canvas?.getContext('2d')
+    if (!canvas || !context) throw new Error('The chart has no canvas')
+    const { top, height } = canvas.getBoundingClientRect()
+    const { data, width, height: rows } = context.getImageData(0, 0, canvas.width, canvas.height)
+    const isWanted = (at: number) =>
+      (data[at + 3] ?? 0) > 100 && wanted.every((value, index) => Math.abs((data[at + index] ?? 0) - value) < 40)
+    const found: number[] = []
+    for (let y = 0; y < rows; y += 1) {
+      let count = 0
+      for (let x = Math.round(width / 2); x < width; x += 1) if (isWanted((y * width + x) * 4)) count += 1
+      if (count > width / 8) found.push(y)
+    }
+    return found
+      .filter((y, index) => y - (found[index - 1] ?? -9) > 2)
+      .map((y) => top + (y * height) / rows)
+  }, colour)
+
+/** How much of the pane of candles is covered by things that are drawn over them in a colour, in pixels. */
+export const coveredBy = (page: Page, colour: 'up-graphic' | 'down-graphic'): Promise<number> =>
+  canvasOf(page).evaluate((place, name) => {
+    const probe = document.createElement('span')
+    probe.style.setProperty('transition', 'none', 'important')
+    probe.style.color = `var(--${name})`
+    place.append(probe)
+    const wanted = (getComputedStyle(probe).color.match(/\d+/g) ?? []).slice(0, 3).map(Number)
+    probe.remove()
+    const canvas = [...place.querySelectorAll('canvas')][1]
+    const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    let count = 0
+    for (let at = 0; at < data.length; at += 4)
+      if ((data[at + 3] ?? 0) > 200 && wanted.every((value, index) => Math.abs((data[at + index] ?? 0) - value) < 20))
+        count += 1
+    return count
+  }, colour)
