@@ -9,7 +9,13 @@ export const orderAmendMachine = orderAmendSetup.createMachine({
   output: ({ context }) => ({ order: context.changed }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isOver', target: 'ended' }, { target: 'editing' }] },
+    deciding: {
+      always: [
+        { guard: 'isOver', target: 'ended' },
+        { guard: 'isChosen', target: 'submitting.applying' },
+        { target: 'editing' },
+      ],
+    },
     editing: {
       initial: 'fresh',
       on: {
@@ -75,6 +81,8 @@ export const orderAmendMachine = orderAmendSetup.createMachine({
         },
       },
       states: {
+        /** The price to which a line was dragged: the form comes only when there is something to say. */
+        applying: { tags: 'silent' },
         sending: {},
         /** Nobody has to wait in front of it: what became of it is told wherever the person is. */
         settling: { tags: 'unknown', on: { 'amend.dismissed': '#orderAmend.left' } },

@@ -96,6 +96,7 @@ export const orderAmendModel = {
         { ...submit, disabled: true },
         { role: 'button', name: 'openOrders:amend.dismiss', disabled: true },
       ],
+      'submitting.applying': [{ role: 'dialog', name: 'openOrders:amend.title', absent: true }],
       'submitting.settling': [{ role: 'status', text: 'openOrders:amend.settling' }],
       refused: { unseen: 'it is left at once' },
       deciding: { unseen: 'it is left at once' },

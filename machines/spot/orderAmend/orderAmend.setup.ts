@@ -16,7 +16,7 @@ export interface AmendInput {
   /** Undefined where it ended just now. */
   readonly order: Order | undefined
   readonly market: Market | undefined
-  /** That was chosen already, where the order's line was dragged; undefined: as it is. */
+  /** To which the order's line was dragged: it is sent without a form; undefined: as it is. */
   readonly price: Decimal | undefined
 }
 
@@ -33,6 +33,8 @@ export interface AmendAsked extends AmendBody {
 interface AmendContext {
   readonly order: Order | undefined
   readonly market: Market | undefined
+  /** The price that was chosen before, on the chart. */
+  readonly chosen: Decimal | undefined
   readonly price: AmountField
   readonly amount: AmountField
   readonly error: CallError | undefined
@@ -44,6 +46,7 @@ const shown = (value: Decimal | null): AmountField => (value === null ? noAmount
 export const contextOf = ({ order, market, price }: AmendInput): AmendContext => ({
   order,
   market,
+  chosen: price,
   price: shown(price ?? order?.price ?? null),
   amount: shown(order?.amount ?? null),
   error: undefined,
@@ -60,6 +63,11 @@ export const askedOf = (context: AmendContext): AmendAsked => {
 }
 
 export const call = 'orders.amend'
+
+const hasProblem = (context: AmendContext): boolean => {
+  const change = changeIn(context)
+  return change === undefined || amendProblem(change) !== undefined
+}
 
 /** Why the venue did not take it. */
 export const failureOf = ({ error, code, msg }: SubmitResult<Order | null>): CallError =>
@@ -79,17 +87,16 @@ export const orderAmendSetup = setup({
       | { type: 'amend.dismissed' }
       /** It is another one meanwhile: filled in part, or ended. */
       | { type: 'order.pushed'; order: Order },
-    tags: {} as 'busy' | 'blocking' | 'unknown',
+    tags: {} as 'busy' | 'blocking' | 'unknown' | 'silent',
   },
   actors: {
     submitAmend: submitOnce<AmendAsked, Order | null>(),
   },
   guards: {
     isOver: ({ context }) => context.order === undefined || !isLiveState(context.order.state),
-    hasProblem: ({ context }) => {
-      const change = changeIn(context)
-      return change === undefined || amendProblem(change) !== undefined
-    },
+    hasProblem: ({ context }) => hasProblem(context),
+    /** Where the price was chosen, there is nothing left to ask. */
+    isChosen: ({ context }) => context.chosen !== undefined && !hasProblem(context),
     isEnded: ({ context }, { order }: { order: Order }) =>
       order.orderId === context.order?.orderId && !isLiveState(order.state),
     isOwn: ({ context }, { order }: { order: Order }) =>

@@ -14,9 +14,11 @@ export const amendView = (snapshot: OrderAmendSnapshot) => {
       ? ('ended' as const)
       : snapshot.hasTag('unknown')
         ? ('settling' as const)
-        : snapshot.hasTag('busy')
-          ? ('sending' as const)
-          : ('editing' as const),
+        : snapshot.hasTag('silent')
+          ? ('applying' as const)
+          : snapshot.hasTag('busy')
+            ? ('sending' as const)
+            : ('editing' as const),
     order,
     market,
     price,

@@ -248,7 +248,12 @@ test('after a cut, history and stream are joined without a gap [TRD-05]', async 
 
   network.refuse(true)
   network.reset()
-  await expect(page.getByText('No network. Numbers are not up to date').or(chartOf(page).getByRole('img', { name: /^Stale/ })).first()).toBeVisible()
+  await expect(
+    page
+      .getByText('No network. Numbers are not up to date')
+      .or(chartOf(page).getByRole('img', { name: /^Stale/ }))
+      .first(),
+  ).toBeVisible()
   // Ten candles begin and end while nobody hears of them.
   await advanceClock(ownVenue, 10 * 60_000)
   network.heal()

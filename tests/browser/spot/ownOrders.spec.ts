@@ -80,7 +80,6 @@ test('an order is changed by its line: dragged, asked about, and moved where it 
   const to = /moves to ([\d,.]+\d)/.exec(asked)?.[1] ?? ''
   expect(Number(to.replaceAll(',', ''))).toBeLessThan(Number(price))
   await question(page).getByRole('button', { name: 'Change the order' }).click()
-  await page.screenshot({ path: '/tmp/proof-x/amend.png' })
   await expect(priceOf(page)).toHaveText(to)
 })
 
@@ -110,10 +109,7 @@ test('an order is changed by its line with keys, without a question when none is
   await expect(question(page)).toHaveCount(0)
 })
 
-test('own trades are marks on the chart, with the average price that was paid [TRD-05]', async ({
-  page,
-  newBrowser,
-}) => {
+test('own trades are marks on the chart, that are there after a reload [TRD-05]', async ({ page, newBrowser }) => {
   await open(page, demo)
   const other = await (await newBrowser()).newPage()
   await beLoggedIn(other, trader, market.url)

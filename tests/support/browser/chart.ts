@@ -76,9 +76,7 @@ export const linesOf = (page: Page, colour: 'up-graphic' | 'down-graphic'): Prom
       for (let x = Math.round(width / 2); x < width; x += 1) if (isWanted((y * width + x) * 4)) count += 1
       if (count > width / 8) found.push(y)
     }
-    return found
-      .filter((y, index) => y - (found[index - 1] ?? -9) > 2)
-      .map((y) => top + (y * height) / rows)
+    return found.filter((y, index) => y - (found[index - 1] ?? -9) > 2).map((y) => top + (y * height) / rows)
   }, colour)
 
 /** How much of the pane of candles is covered by things that are drawn over them in a colour, in pixels. */

@@ -13,6 +13,7 @@ import type { Table } from '#tests/support/mutants/table.ts'
 const order = sampleOrder('7')
 const market = sampleMarket()
 const input = { order, market, price: undefined }
+const dragged = { ...input, price: decimal('61000') }
 const typed = (text: string) => typedQuantity(text, 'en_US')
 const price = (text: string) => ({ type: 'price.changed', typed: typed(text) }) as const
 const amount = (text: string) => ({ type: 'amount.changed', typed: typed(text) }) as const
@@ -42,9 +43,38 @@ const table: Table<typeof orderAmendMachine> = [
     },
   },
   {
-    says: 'begins with the price to which a line was dragged',
-    input: { ...input, price: decimal('61000') },
-    then: { context: { price: fieldOf(decimal('61000')) } },
+    says: 'sends the price to which a line was dragged without a form [TRD-05]',
+    input: dragged,
+    then: {
+      in: 'submitting.applying',
+      tags: ['busy', 'blocking', 'silent'],
+      asks: asked({ price: '61000' }),
+      context: { price: fieldOf(decimal('61000')) },
+    },
+  },
+  {
+    says: 'has its form where the price of a line can be refused beforehand',
+    input: { ...input, price: decimal('61000.005') },
+    then: { in: 'editing.fresh', context: { price: fieldOf(decimal('61000.005')) } },
+  },
+  {
+    says: 'has its form where the price of a line was refused, with why',
+    input: dragged,
+    when: refused(20406),
+    then: { in: 'editing.refused', context: { error: refusal(20406), price: fieldOf(decimal('61000')) } },
+  },
+  {
+    says: 'has its form where nobody knows whether the price of a line came through [TRD-04]',
+    input: dragged,
+    when: unknown,
+    then: { in: 'submitting.settling' },
+  },
+  {
+    says: 'sends a price that was refused again from its form',
+    input: dragged,
+    given: [refused(20406), price('62000')],
+    when: submit,
+    then: { in: 'submitting.sending', asks: asked({ price: '62000' }) },
   },
   { says: 'of an order that ended says so', input: { ...input, order: full }, then: { in: 'ended' } },
   { says: 'of no order says so', input: { ...input, order: undefined }, then: { in: 'ended' } },

@@ -126,7 +126,10 @@ function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
   )
 }
 
-/** The form in which an order is changed where it stands; of one that ended meanwhile, what became of it. */
+/**
+ * The form in which an order is changed where it stands; of one that ended meanwhile, what became of it. While a price
+ * that was chosen on the chart is sent there is none.
+ */
 export function AmendDialog({ actor }: { actor: OrderAmendRef }) {
   const { t, i18n } = useTranslation(['openOrders', 'common'])
   const snapshot = useSelector(actor, (current) => current)
@@ -139,7 +142,7 @@ export function AmendDialog({ actor }: { actor: OrderAmendRef }) {
   }
   return (
     <Dialog
-      open
+      open={phase !== 'applying'}
       width={420}
       title={t('amend.title')}
       {...(phase === 'sending' ? {} : { onClose: close, closeLabel: t('amend.cross') })}
