@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { market as marketCalls } from '#contract/markets/calls/market.ts'
+import {
+  field,
+  form,
+  kind,
+  openFloor,
+  ordersAt,
+  rows,
+  side,
+  startQuietMarket,
+  submit,
+  tab,
+  trade,
+} from '#tests/support/browser/floor.ts'
+import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
+import { advanceClock } from '#tests/support/browser/sandbox.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { placeBeside } from '#tests/support/browser/trading.ts'
+import type { Venue } from '#tests/support/venue.ts'
+
+/** Orders that the venue executes by itself, whoever looks, and whatever became of the venue meanwhile. */
+let market: Venue
+test.beforeEach(async () => {
+  market = await startQuietMarket()
+})
+test.afterEach(async ({ page }) => {
+  await Promise.all(
+    page
+      .context()
+      .pages()
+      .map((one) => one.goto('about:blank')),
+  )
+  await market.dispose()
+})
+
+/** Kills the venue as a failure of power would, and starts it again. */
+const fall = async () => {
+  await market.kill()
+  await market.restart()
+}
+
+const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
+  for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text)
+}
+
+/** Sends what is filled in; the question that may come is answered. */
+const send = async (page: Page, said: RegExp) => {
+  await submit(page).click()
+  const anyway = page.getByRole('alertdialog').getByRole('button', { name: /anyway$/ })
+  await expect(form(page).getByText(said).or(anyway).first()).toBeVisible()
+  if (await anyway.isVisible()) await anyway.click()
+  await expect(form(page).getByText(said)).toBeVisible()
+}
+
+const others = async (newBrowser: () => Promise<{ newPage: () => Promise<Page> }>) => {
+  const other = await (await newBrowser()).newPage()
+  await beLoggedIn(other, trader, market.url)
+  return other
+}
+
+test('a stop and a pair of which one cancels the other are there after the venue was killed, and act by themselves [TRD-08]', async ({
+  page,
+  newBrowser,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|WebSocket/)
+  await openFloor(page, market, demo)
+  const other = await others(newBrowser)
+  await trade(page, other, market, '60000')
+
+  await side(page, 'Sell').check()
+  await kind(page, 'Stop').check()
+  await fill(page, { Trigger: '59000', Amount: '0.01' })
+  await send(page, /^To sell 0\.01 BTC: waits for its trigger\.$/)
+  await kind(page, 'OCO').check()
+  await fill(page, { Price: '65000', Trigger: '58000', Amount: '0.02' })
+  await send(page, /^To sell 0\.02 BTC: a pair, of which one cancels the other\.$/)
+  await expect(tab(page, 'Open')).toHaveText('Open (1)')
+  await expect(tab(page, 'Conditional')).toHaveText('Conditional (2)')
+
+  await fall()
+  await page.reload()
+  await expect(tab(page, 'Open')).toHaveText('Open (1)')
+  await expect(tab(page, 'Conditional')).toHaveText('Conditional (2)')
+
+  // A trade at the stop's price: it sells to whoever bids.
+  await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '58900', amount: '1' }, market.url)
+  await placeBeside(page, { symbol: 'btc_usdt', side: 'sell', price: '58900', amount: '0.001' }, market.url)
+  await expect(tab(page, 'Conditional')).toHaveText('Conditional (1)')
+  await tab(page, 'History').click()
+  const stopped = rows(page, 'History').filter({ hasText: 'Stop market' })
+  await expect(stopped.filter({ hasText: 'Filled' })).toHaveCount(1)
+  await expect(stopped).toContainText('58,900.00')
+
+  // Somebody buys at the pair's price: its stop goes.
+  await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '65000', amount: '0.02' }, market.url)
+  await expect(tab(page, 'Open')).toHaveText('Open (0)')
+  await expect(tab(page, 'Conditional')).toHaveText('Conditional (0)')
+  await expect(rows(page, 'History').filter({ hasText: '65,000.00' }).filter({ hasText: 'Filled' })).toHaveCount(1)
+  const done = await ordersAt(page, market, 'done')
+  const pair = done.filter(({ groupId }) => groupId !== undefined && groupId !== null)
+  expect(pair.map(({ state, filled }) => [state, filled]).toSorted()).toEqual([
+    ['cancelled', '0'],
+    ['filled', '0.02'],
+  ])
+})
+
+test('a trailing stop remembers the best price across a kill, and a take-profit its trigger [TRD-08]', async ({
+  page,
+  newBrowser,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|WebSocket/)
+  await openFloor(page, market, demo)
+  const other = await others(newBrowser)
+  await trade(page, other, market, '60000')
+
+  await side(page, 'Sell').check()
+  await kind(page, 'Trailing').check()
+  await fill(page, { Distance: '5', Amount: '0.01' })
+  await send(page, /^To sell 0\.01 BTC: waits for its trigger\.$/)
+  await kind(page, 'Take profit').check()
+  await fill(page, { Trigger: '66000', Amount: '0.03' })
+  await send(page, /^To sell 0\.03 BTC: waits for its trigger\.$/)
+  // It rises: five per cent behind 64,000 is 60,800.
+  await trade(page, other, market, '64000')
+  await fall()
+  await page.reload()
+  await expect(tab(page, 'Conditional')).toHaveText('Conditional (2)')
+
+  await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '60700', amount: '1' }, market.url)
+  await placeBeside(page, { symbol: 'btc_usdt', side: 'sell', price: '60700', amount: '0.001' }, market.url)
+  await expect(tab(page, 'Conditional')).toHaveText('Conditional (1)')
+  await tab(page, 'History').click()
+  await expect(rows(page, 'History').filter({ hasText: 'Trailing stop' }).filter({ hasText: 'Filled' })).toHaveCount(1)
+
+  await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '66000', amount: '1' }, market.url)
+  await placeBeside(page, { symbol: 'btc_usdt', side: 'sell', price: '66000', amount: '0.001' }, market.url)
+  await expect(tab(page, 'Conditional')).toHaveText('Conditional (0)')
+  await expect(rows(page, 'History').filter({ hasText: 'Take profit' }).filter({ hasText: 'Filled' })).toHaveCount(1)
+})
+
+test('of an iceberg only its part is seen, an order with an end ends, and a fill brings its stop and target, after a kill too [TRD-08]', async ({
+  page,
+  newBrowser,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|WebSocket/)
+  await openFloor(page, market, demo)
+  const other = await others(newBrowser)
+  await trade(page, other, market, '60000')
+  const seen = async () => {
+    const answer = await page.request.get(`${market.url}${marketCalls.fullDepth.path}?symbol=btc_usdt`)
+    return ((await answer.json()) as { data: { bids: readonly (readonly [string, string])[] } }).data.bids
+  }
+
+  await form(page).getByRole('button', { name: 'More options' }).click()
+  await fill(page, { Price: '58000', Amount: '1', 'Shown part': '0.1' })
+  await send(page, /^To buy 1 BTC at 58,000 USDT: in the book\.$/)
+  await fill(page, { Price: '57000', Amount: '0.2', 'Shown part': '' })
+  await form(page).getByRole('combobox', { name: 'Lives' }).selectOption({ label: 'for a while (GTD)' })
+  await form(page).getByRole('combobox', { name: 'For', exact: true }).selectOption({ label: '1 hour' })
+  await send(page, /^To buy 0\.2 BTC at 57,000 USDT: in the book\.$/)
+  await form(page).getByRole('combobox', { name: 'Lives' }).selectOption({ label: 'until cancelled' })
+  await fill(page, { Price: '59000', Amount: '0.1', 'Take-profit': '61000', 'Stop-loss': '56000' })
+  await send(page, /^To buy 0\.1 BTC at 59,000 USDT: in the book\.$/)
+  await expect(tab(page, 'Open')).toHaveText('Open (3)')
+
+  await fall()
+  await page.reload()
+  await expect(tab(page, 'Open')).toHaveText('Open (3)')
+  expect((await seen()).map(([price, amount]) => [price, Number(amount)])).toEqual([
+    ['59000', 0.1],
+    ['58000', 0.1],
+    ['57000', 0.2],
+  ])
+
+  // The best bid is filled, and its stop and target stand.
+  await placeBeside(other, { symbol: 'btc_usdt', side: 'sell', price: '59000', amount: '0.1' }, market.url)
+  await expect(tab(page, 'Open')).toHaveText(/^Open \([23]\)$/)
+  await expect(tab(page, 'Conditional')).toHaveText(/^Conditional \([12]\)$/)
+  const legs = async () =>
+    [...(await ordersAt(page, market, 'open')), ...(await ordersAt(page, market, 'conditional'))].filter(
+      ({ side: of }) => of === 'sell',
+    )
+  expect(await legs()).toHaveLength(2)
+  // More than what is shown of the iceberg is there.
+  await placeBeside(other, { symbol: 'btc_usdt', side: 'sell', price: '58000', amount: '0.25' }, market.url)
+  await expect(rows(page, 'Open').filter({ hasText: '58,000.00' })).toContainText('25 %')
+  expect(Number((await seen()).find(([price]) => price === '58000')?.[1])).toBeLessThanOrEqual(0.1)
+
+  await fall()
+  await page.reload()
+  await expect(rows(page, 'Open').filter({ hasText: '57,000.00' })).toHaveCount(1)
+  await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '61000', amount: '0.1' }, market.url)
+  await placeBeside(page, { symbol: 'btc_usdt', side: 'sell', price: '61000', amount: '0.001' }, market.url)
+  await expect.poll(async () => (await legs()).length).toBe(0)
+  await advanceClock(market, 61 * 60_000)
+  await expect(rows(page, 'Open').filter({ hasText: '57,000.00' })).toHaveCount(0)
+  await tab(page, 'History').click()
+  await expect(rows(page, 'History').filter({ hasText: '57,000.00' })).toContainText('Expired')
+})

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { headers } from '#contract/kernel/envelope.ts'
+import { orders } from '#contract/spot/calls/orders.ts'
+import type { Order } from '#contract/spot/calls/orders.ts'
+import type { Venue } from '../venue.ts'
+import { startVenue } from '../venue.ts'
+import { beLoggedIn, type Person } from './person.ts'
+import { expect } from './test.ts'
+import { placeBeside } from './trading.ts'
+
+/** The trading floor as a person meets it. */
+
+/** A venue with a market for btc in which nobody trades but the people of a test. */
+export const startQuietMarket = (): Promise<Venue> =>
+  startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
+
+export const form = (page: Page) => page.getByRole('form', { name: 'Place an order' })
+export const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
+export const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
+export const book = (page: Page) => page.getByRole('region', { name: 'Order book' })
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}\\b`) })
+export const side = (page: Page, name: 'Buy' | 'Sell') => form(page).getByRole('radio', { name, exact: true })
+export const kind = (page: Page, name: string) => form(page).getByRole('radio', { name, exact: true })
+export const submit = (page: Page) => form(page).getByRole('button', { name: /^(Buy|Sell) / })
+
+export const openFloor = async (page: Page, at: Pick<Venue, 'url'>, person: Person): Promise<void> => {
+  await beLoggedIn(page, person, at.url)
+  await page.goto(`${at.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
+  await expect(form(page).getByText(/^Available: /)).toBeVisible()
+}
+
+/** A trade between two who are logged in, so that the market has a last price. */
+export const trade = async (
+  buyer: Page,
+  seller: Page,
+  at: Pick<Venue, 'url'>,
+  price: string,
+  amount = '0.01',
+): Promise<void> => {
+  const wish = { symbol: 'btc_usdt', price, amount }
+  await placeBeside(buyer, { ...wish, side: 'buy' }, at.url)
+  await placeBeside(seller, { ...wish, side: 'sell' }, at.url)
+}
+
+/** The person's orders as the venue has them, beside the page, the newest first. */
+export const ordersAt = async (
+  page: Page,
+  at: Pick<Venue, 'url'>,
+  state: 'open' | 'conditional' | 'done',
+): Promise<readonly Order[]> => {
+  const answer = await page.request.get(`${at.url}${orders.list.path}?state=${state}&pageSize=100`, {
+    headers: { [headers.requestedWith]: headers.requestedWithValue },
+  })
+  return ((await answer.json()) as { data: { list: readonly Order[] } }).data.list
+}
