@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { headers } from '#contract/kernel/envelope.ts'
+import { walletTypes } from '#contract/assets/accounts.ts'
+import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import type { Venue } from '../venue.ts'
@@ -52,4 +54,17 @@ export const ordersAt = async (
     headers: { [headers.requestedWith]: headers.requestedWithValue },
   })
   return ((await answer.json()) as { data: { list: readonly Order[] } }).data.list
+}
+
+/** Of the coins that tests give away. */
+export const coinIds = { usdt: 52, btc: 1 } as const
+
+/** Gives somebody money in spot. */
+export const fund = async (at: Pick<Venue, 'url'>, { account }: Person, coinId: number, amount: string): Promise<void> => {
+  const answer = await fetch(at.url + sandbox.fund.path, {
+    method: sandbox.fund.method,
+    headers: { [headers.requestedWith]: headers.requestedWithValue, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ account, walletType: walletTypes.spot, tradeId: null, coinId, amount }),
+  })
+  expect(await answer.json()).toMatchObject({ code: 200 })
 }

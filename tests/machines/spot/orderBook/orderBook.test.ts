@@ -223,3 +223,18 @@ describe('what a screen is told of the book', () => {
     expect(bookSince(actor.getSnapshot())).toBe(7)
   })
 })
+
+it('hands on the level that was seen at the press, whatever was held and came since, and lets no news move the pin [TRD-10]', () => {
+  const actor = createActor(asleep(orderBookMachine), { input }).start()
+  actor.send(opened)
+  actor.send(held)
+  // News of the book, and another way to look at it, come while the hand is there.
+  for (const news of [aged, opened, { type: 'unit.chosen', unit: 'quote' }] as const) {
+    actor.send(news)
+    expect(actor.getSnapshot().context.pin).toEqual({ side: 'asks', price: '64001' })
+  }
+  actor.send(heldNext)
+  actor.send(pressed)
+  expect(actor.getSnapshot().context.taken).toEqual(seen)
+  expect(actor.getSnapshot().context.pin).toEqual({ side: 'asks', price: '64002' })
+})

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { coinIds } from '#tests/support/browser/floor.ts'
+import {
+  book,
+  field,
+  form,
+  fund,
+  kind,
+  openFloor,
+  ordersAt,
+  rows,
+  startQuietMarket,
+  submit,
+  tab,
+} from '#tests/support/browser/floor.ts'
+import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
+import { screens } from '#tests/support/browser/screens.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { placeBeside } from '#tests/support/browser/trading.ts'
+import { createProxy } from '#tests/support/proxy.ts'
+import { startVenue, type Venue } from '#tests/support/venue.ts'
+
+const lost = /WebSocket connection|Failed to load resource|net::ERR/
+
+const end = async (page: Page, market: Venue) => {
+  await Promise.all(
+    page
+      .context()
+      .pages()
+      .map((one) => one.goto('about:blank')),
+  )
+  await market.dispose()
+}
+
+const asks = (page: Page) => book(page).locator('[data-side="asks"] [data-level]:not([data-empty])')
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Is this what you mean?' })
+
+test('a person buys up all that is asked: they are told beforehand, nothing is left, and the price is the last one paid [TRD-02] [TRD-06]', async ({
+  page,
+  newBrowser,
+}) => {
+  const market = await startQuietMarket()
+  const other = await (await newBrowser()).newPage()
+  await beLoggedIn(other, trader, market.url)
+  await openFloor(page, market, demo)
+  for (const price of ['60000', '61000', '62000'])
+    await placeBeside(other, { symbol: 'btc_usdt', side: 'sell', price, amount: '0.1' }, market.url)
+  await expect(asks(page)).toHaveCount(3)
+
+  await kind(page, 'Market').check()
+  await field(page, 'Amount').fill('0.5')
+  await submit(page).click()
+  await expect(question(page)).toContainText('0.2 BTC of it find nobody and are cancelled.')
+  await expect(question(page)).toContainText('worse than at the best price')
+  await question(page).getByRole('button', { name: 'Buy 0.5 BTC anyway' }).click()
+  await expect(form(page).getByText('Bought 0.3 BTC at 61,000 USDT; for the rest nobody offered.')).toBeVisible()
+  await expect(asks(page)).toHaveCount(0)
+  await expect(page).toHaveTitle(/^62,000\.00 BTC\/USDT/)
+
+  // There is no price to reckon with any more.
+  await field(page, 'Amount').fill('0.1')
+  await submit(page).click()
+  await expect(form(page).getByText(/^Nobody offers anything right now/)).toBeVisible()
+  expect((await ordersAt(page, market, 'done')).map(({ filled, state }) => [filled, state])).toEqual([
+    ['0.3', 'cancelled'],
+  ])
+  await end(page, market)
+})
+
+test('a person with enough money drives the price of a market that has makers, and the book comes back at another [TRD-02]', async ({
+  page,
+}) => {
+  const market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt'] })
+  await fund(market, demo, coinIds.usdt, '90000000')
+  await openFloor(page, market, demo)
+  await expect.poll(() => asks(page).count()).toBeGreaterThan(5)
+  const text = await page.title()
+  console.log(text, await asks(page).allInnerTexts())
+  await page.screenshot({ path: '/tmp/proof-x/makers.png' })
+  await end(page, market)
+})
+
+test('a venue that is killed while twenty orders rest says so on the screen, and has all of them when it is back [TRD-07] [TRD-04]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(lost)
+  const market = await startQuietMarket()
+  await openFloor(page, market, demo)
+  await field(page, 'Price').fill('50000')
+  await field(page, 'Amount').fill('0.01')
+  await submit(page).click()
+  await expect(form(page).getByText('To buy 0.01 BTC at 50,000 USDT: in the book.')).toBeVisible()
+  for (let step = 1; step < 20; step += 1)
+    await placeBeside(
+      page,
+      { symbol: 'btc_usdt', side: 'buy', price: String(50_000 - step * 100), amount: '0.01' },
+      market.url,
+    )
+  await expect(tab(page, 'Open')).toHaveText('Open (20)')
+  const acknowledged = await ordersAt(page, market, 'open')
+  const available = await form(page).getByText(/^Available: /).textContent()
+
+  await market.kill()
+  await expect(book(page).getByText('Not live')).toBeVisible()
+  await expect(page.getByText(/^No changes have arrived since /)).toBeVisible()
+  await expect(tab(page, 'Open')).toHaveText('Open (20)')
+  // What is sent now does not come through: it is not lost from the form, and not said to be placed.
+  await field(page, 'Price').fill('49950')
+  await field(page, 'Amount').fill('0.02')
+  await submit(page).click()
+  await page.screenshot({ path: '/tmp/proof-x/killed.png' })
+  await expect(form(page).getByText(/in the book/)).toHaveCount(0)
+
+  await market.restart()
+  await expect(book(page).getByText('Not live')).toHaveCount(0, { timeout: 90_000 })
+  await expect(page.getByText(/^No changes have arrived since /)).toHaveCount(0)
+  await page.screenshot({ path: '/tmp/proof-x/killed2.png' })
+  const after = await ordersAt(page, market, 'open')
+  for (const order of acknowledged) expect(after).toContainEqual(order)
+  console.log(after.length, available, await form(page).innerText())
+  await end(page, market)
+})
+
+test('the network is pulled between the click and the answer: the order is asked for when it is back, and stands there once [TRD-04]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(lost)
+  const market = await startQuietMarket()
+  const network = await createProxy({ port: market.port })
+  await openFloor(page, { url: network.url }, demo)
+  await field(page, 'Price').fill('48000')
+  await field(page, 'Amount').fill('0.02')
+  network.toBrowser.hold()
+  await submit(page).click()
+  // It is in the venue's book, and its answer is not.
+  const beside = await page.context().browser()?.newContext()
+  const other = await beside?.newPage()
+  if (!other) throw new Error('There is no second browser')
+  await beLoggedIn(other, demo, market.url)
+  await expect.poll(async () => (await ordersAt(other, market, 'open')).length).toBe(1)
+  network.refuse(true)
+  network.reset()
+  await expect(form(page).getByText(/^No answer came back\./)).toBeVisible()
+  network.heal()
+  await expect(form(page).getByText('To buy 0.02 BTC at 48,000 USDT: in the book.')).toBeVisible({ timeout: 90_000 })
+  await expect(rows(page, 'Open').filter({ hasText: '48,000.00' })).toHaveCount(1)
+  expect(await ordersAt(other, market, 'open')).toHaveLength(1)
+  await beside?.close()
+  await network.close()
+  await end(page, market)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: screens.phone, hasTouch: true })
+
+  test('a person trades by touch: an order is placed, seen, changed and cancelled [TRD-02] [TRD-03]', async ({
+    page,
+  }) => {
+    const market = await startQuietMarket()
+    await openFloor(page, market, demo)
+    await page.screenshot({ path: '/tmp/proof-x/phone.png', fullPage: true })
+    await field(page, 'Price').tap()
+    await field(page, 'Price').fill('50k')
+    await field(page, 'Amount').fill('0.01')
+    await submit(page).tap()
+    await expect(form(page).getByText('To buy 0.01 BTC at 50,000 USDT: in the book.')).toBeVisible()
+    await expect(rows(page, 'Open').filter({ hasText: '50,000.00' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Change the buy order on BTC/USDT' }).tap()
+    const change = page.getByRole('dialog', { name: 'Change the order' })
+    await change.getByRole('textbox', { name: 'Price' }).fill('51k')
+    await change.getByRole('button', { name: 'Change the order' }).tap()
+    await expect(rows(page, 'Open').filter({ hasText: '51,000.00' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).tap()
+    await expect(page.getByText('Buy order on BTC/USDT cancelled. Nothing of it was filled.')).toBeVisible()
+    expect((await ordersAt(page, market, 'done')).map(({ state, price }) => [state, price])).toEqual([
+      ['cancelled', '51000'],
+    ])
+    // Nothing is wider than the screen.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screens.phone.width)
+    await end(page, market)
+  })
+})

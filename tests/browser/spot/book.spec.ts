@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { book, field, form, openFloor, startQuietMarket } from '#tests/support/browser/floor.ts'
+import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { placeBeside } from '#tests/support/browser/trading.ts'
+import type { Venue } from '#tests/support/venue.ts'
+
+/** A market in which nobody trades but the people of these tests. */
+let market: Venue
+test.beforeEach(async () => {
+  market = await startQuietMarket()
+})
+test.afterEach(async ({ page }) => {
+  await Promise.all(
+    page
+      .context()
+      .pages()
+      .map((one) => one.goto('about:blank')),
+  )
+  await market.dispose()
+})
+
+const ask = (page: Page, price: string, amount: string) =>
+  placeBeside(page, { symbol: 'btc_usdt', side: 'sell', price, amount }, market.url)
+/** The prices of the asks, the best one first. */
+const asks = (page: Page) =>
+  book(page)
+    .locator('[data-side="asks"] [data-level]:not([data-empty]) button[data-part="price"]')
+    .evaluateAll((buttons) =>
+      buttons
+        .map((button) => [button.getBoundingClientRect().top, button.textContent ?? ''] as const)
+        .toSorted(([one], [other]) => other - one)
+        .map(([, text]) => text),
+    )
+const level = (page: Page, price: string) => book(page).locator('[data-level]', { hasText: price })
+const part = (page: Page, price: string, name: 'price' | 'amount') =>
+  level(page, price).locator(`button[data-part="${name}"]`)
+const centre = async (page: Page, price: string, of: 'price' | 'amount' = 'price') => {
+  const box = await part(page, price, of).boundingBox()
+  if (!box) throw new Error(`${price} is not in the book`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('a book that moves under the pointer stands still there, and a press takes what was seen when it began [TRD-10] [TRD-02]', async ({
+  page,
+  newBrowser,
+}) => {
+  const other = await (await newBrowser()).newPage()
+  await beLoggedIn(other, trader, market.url)
+  await openFloor(page, market, demo)
+  for (const [price, amount] of [
+    ['61000', '0.03'],
+    ['61100', '0.04'],
+    ['61200', '0.05'],
+  ] as const)
+    await ask(other, price, amount)
+  await expect.poll(() => asks(page)).toEqual(['61,000.00', '61,100.00', '61,200.00'])
+
+  // The pointer comes to the second level: better prices come in between, and nothing moves.
+  const at = await centre(page, '61,100.00')
+  await page.mouse.move(at.x, at.y)
+  await expect(book(page).getByText('Held still')).toBeVisible()
+  await ask(other, '60900', '0.07')
+  await ask(other, '61050', '0.08')
+  // Sizes go on under the hand: by this it is known that the book has come.
+  await ask(other, '61100', '0.02')
+  await expect(level(page, '61,100.00')).toContainText('0.060000')
+  expect(await asks(page)).toEqual(['61,000.00', '61,100.00', '61,200.00'])
+  expect(await centre(page, '61,100.00')).toEqual(at)
+
+  // Pressed on what is seen; the book moves before the button is let go.
+  await page.mouse.down()
+  await ask(other, '61100', '0.04')
+  await expect(level(page, '61,100.00')).toContainText('0.100000')
+  await page.mouse.up()
+  await expect(field(page, 'Price')).toHaveValue('61100')
+
+  // The size is that of the moment of the press, too.
+  const size = await centre(page, '61,100.00', 'amount')
+  await page.mouse.move(size.x, size.y)
+  await page.mouse.down()
+  await ask(other, '61100', '0.3')
+  await expect(level(page, '61,100.00')).toContainText('0.400000')
+  await page.mouse.up()
+  await expect(field(page, 'Amount')).toHaveValue('0.1')
+
+  // Away from it the book is what it is; what was filled in stays.
+  await page.mouse.move(5, 5)
+  await expect.poll(() => asks(page)).toEqual(['60,900.00', '61,000.00', '61,050.00', '61,100.00', '61,200.00'])
+  await expect(field(page, 'Price')).toHaveValue('61100')
+  await expect(field(page, 'Amount')).toHaveValue('0.1')
+  await expect(form(page).getByRole('button', { name: 'Buy 0.1 BTC at 61,100' })).toBeVisible()
+})
+
+test('the level that the keyboard is on stays under it, and Enter takes it [TRD-10]', async ({ page, newBrowser }) => {
+  const other = await (await newBrowser()).newPage()
+  await beLoggedIn(other, trader, market.url)
+  await openFloor(page, market, demo)
+  await ask(other, '61000', '0.03')
+  await ask(other, '61100', '0.04')
+  await expect.poll(() => asks(page)).toEqual(['61,000.00', '61,100.00'])
+  await part(page, '61,000.00', 'price').focus()
+  await page.keyboard.press('ArrowUp')
+  await ask(other, '60500', '0.1')
+  await ask(other, '61100', '0.01')
+  await expect(level(page, '61,100.00')).toContainText('0.050000')
+  expect(await asks(page)).toEqual(['61,000.00', '61,100.00'])
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Price')).toHaveValue('61100')
+})
