@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly key?: string
   /** The caller will ask again after a failure that may pass, so the generic handler tells nobody of this one. */
   readonly willRetry?: boolean
+  /** The caller says itself what went wrong, where it matters: the generic handler tells nobody of it. */
+  readonly saidByCaller?: boolean
   /** The venue's message of a success, for flows that show it. */
   readonly onMsg?: (msg: string) => void
 }
@@ -141,7 +143,7 @@ export const createClient = (parts: ClientParts): Client => {
   const tell = (
     descriptor: Call,
     error: CallError,
-    { signal, willRetry = false }: CallOptions,
+    { signal, willRetry = false, saidByCaller = false }: CallOptions,
     session: number,
   ): void => {
     if (signal?.aborted) return
@@ -151,7 +153,8 @@ export const createClient = (parts: ClientParts): Client => {
       // A late answer to a session that has been followed by another is no end of that one.
       if (session === parts.signer.count()) parts.onSessionEnded()
     } else if (error.code === codes.accountSwitched) parts.onSessionDoubted()
-    else if (descriptor.errors === 'generic' && !(willRetry && isRetryable(error))) parts.onFailure(error)
+    else if (descriptor.errors === 'generic' && !saidByCaller && !(willRetry && isRetryable(error)))
+      parts.onFailure(error)
   }
 
   const callOf =

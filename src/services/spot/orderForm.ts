@@ -66,7 +66,8 @@ export const createOrderFormFlow = (services: Services, { books }: { readonly bo
     actors: {
       fetchTrader: requestOf<Trader, { market: Market }>(async ({ query: { market }, signal, willRetry }) => {
         const { symbol, base, quote } = market
-        const options = { signal, willRetry }
+        // The form says beside the balance that it is old: a notice could be taken for one of the order.
+        const options = { signal, willRetry, saidByCaller: true }
         const [balances, fees, fills] = await Promise.all([
           client.assets.balances({}, options),
           trading.fees({}, options),

@@ -46,7 +46,7 @@ const Grid = styled('div')({
   '& [data-heads]': { minHeight: '1.5rem' },
   '& [data-scroll]': {
     flex: '1 1 0',
-    minHeight: 'calc(5 * var(--book-row))',
+    minHeight: 'calc(2 * var(--book-row))',
     overflowY: 'auto',
     scrollbarWidth: 'thin',
   },

@@ -6,12 +6,12 @@ import { settled, TestClock } from '#tests/support/clock.ts'
 import { answer, stubClient } from '#tests/support/venueStub.ts'
 
 /** A read by the pattern, over the production client: how many were sent, how many failures were told. */
-const read = async (answers: readonly Response[]) => {
+const read = async (answers: readonly Response[], how: { readonly saidByCaller?: boolean } = {}) => {
   const queue = [...answers]
   const { client, failures, requests } = stubClient(() => queue.shift() ?? answer(null, { status: 503 }))
   const clock = new TestClock()
   const logic = requestOf(
-    ({ signal, willRetry }) => client.transfer.info({}, { signal, willRetry }),
+    ({ signal, willRetry }) => client.transfer.info({}, { signal, willRetry, ...how }),
     () => 1,
   )
   const actor = createActor(logic, { clock, input: undefined })
@@ -38,4 +38,10 @@ it('a read that comes after retries is none [API-03]', async () => {
 
 it('a read that is refused is told at once, and not asked again [API-03]', async () => {
   expect(await read([answer(null, { code: 30303 })])).toEqual({ sent: 1, told: 1 })
+})
+
+it('a read whose caller says itself what went wrong is told by nobody else [API-03]', async () => {
+  const how = { saidByCaller: true }
+  expect(await read([unavailable(), unavailable(), unavailable(), unavailable()], how)).toEqual({ sent: 4, told: 0 })
+  expect(await read([answer(null, { code: 30303 })], how)).toEqual({ sent: 1, told: 0 })
 })

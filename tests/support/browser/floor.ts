@@ -60,7 +60,12 @@ export const ordersAt = async (
 export const coinIds = { usdt: 52, btc: 1 } as const
 
 /** Gives somebody money in spot. */
-export const fund = async (at: Pick<Venue, 'url'>, { account }: Person, coinId: number, amount: string): Promise<void> => {
+export const fund = async (
+  at: Pick<Venue, 'url'>,
+  { account }: Person,
+  coinId: number,
+  amount: string,
+): Promise<void> => {
   const answer = await fetch(at.url + sandbox.fund.path, {
     method: sandbox.fund.method,
     headers: { [headers.requestedWith]: headers.requestedWithValue, 'Content-Type': 'application/json' },
