@@ -236,7 +236,7 @@ test('a transfer whose answer a reload cut off is told as soon as the page is ba
   await moved
   await page.reload()
   await expect(
-    page.getByRole('status').filter({ hasText: 'A transfer or swap whose answer was lost went through.' }),
+    page.getByRole('status').filter({ hasText: 'A transfer, swap or order whose answer was lost went through.' }),
   ).toBeVisible()
 })
 
@@ -273,7 +273,7 @@ test('a transfer that was left in mid-send by closing its tab moves once, and is
   await moved
   // Out of sight is not gone: the tab still waits for its answer, and nobody else tells it.
   const told = (one: Page) =>
-    one.getByRole('status').filter({ hasText: 'A transfer or swap whose answer was lost went through.' })
+    one.getByRole('status').filter({ hasText: 'A transfer, swap or order whose answer was lost went through.' })
   const overview = (one: Page) => one.getByRole('region', { name: 'Contract', exact: true }).getByRole('row').first()
   const witness = await context.newPage()
   await witness.goto(`/en_US${assets}`)

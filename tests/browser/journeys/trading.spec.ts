@@ -115,9 +115,6 @@ test('a venue that is killed while twenty orders rest says so on the screen, and
     )
   await expect(tab(page, 'Open')).toHaveText('Open (20)')
   const acknowledged = await ordersAt(page, market, 'open')
-  const available = await form(page)
-    .getByText(/^Available: /)
-    .textContent()
 
   await market.kill()
   await expect(book(page).getByText('Not live')).toBeVisible()

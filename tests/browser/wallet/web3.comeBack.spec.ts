@@ -134,7 +134,7 @@ for (const [how, leave] of [
     const witness = await context.newPage()
     await witness.goto('/en_US/web3/asset')
     const told = (one: Page) =>
-      one.getByRole('status').filter({ hasText: 'A transfer or swap whose answer was lost went through.' })
+      one.getByRole('status').filter({ hasText: 'A transfer, swap or order whose answer was lost went through.' })
     await expect(list(witness)).toBeVisible()
     await expect(told(witness)).toHaveCount(0)
     await witness.close()

@@ -1,0 +1,105 @@
+import { orders } from '#contract/spot/calls/orders.ts'
+import { field, form, submit } from '#tests/support/browser/floor.ts'
+import { faultMatrix } from '#tests/support/browser/matrix.ts'
+import { demo, fillLogin } from '#tests/support/browser/person.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { isCoverDue } from '#tests/support/due.ts'
+import { faultsOfAnswers } from '../answers.ts'
+import { amount, isHonest, liveAt, rowsAt, sent, strike, tryFaults, type Stage } from '../stage.ts'
+import { faultsOfTheWorld } from '../world.ts'
+import { placing } from './write.ts'
+
+const tried = faultMatrix<Stage>('the form of orders', {
+  ...faultsOfAnswers(placing),
+  ...faultsOfTheWorld(placing),
+  'duplicate, reordered, late after cancel': async (stage) => {
+    const { page, market, price } = stage
+    // The answer comes when the order is long cancelled: the list does not bring it back.
+    await placing.arrange(stage)
+    let late: (() => Promise<void>) | undefined
+    await page.route(`${market.url}${orders.place.path}`, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      const answer = await route.fetch()
+      late = () => route.fulfill({ response: answer })
+    })
+    await placing.send(page)
+    await expect(rowsAt(page, price)).toHaveCount(1)
+    await rowsAt(page, price).getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).click()
+    await expect(rowsAt(page, price)).toHaveCount(0)
+    await late?.()
+    await expect(placing.done(page)).toBeVisible()
+    await isHonest(stage)
+    expect(await liveAt(stage, price)).toEqual([])
+  },
+  'changed by another tab': async (stage) => {
+    const { page, context, price } = stage
+    await placing.arrange(stage)
+    const other = await context.newPage()
+    await placing.arrange(stage, other)
+    await placing.send(other)
+    await expect(rowsAt(page, price)).toHaveCount(1)
+    // What was begun here stands: another tab takes nothing from under the hands.
+    await placing.keeps(stage)
+  },
+  'two tabs': async (stage) => {
+    const { page, context } = stage
+    await placing.arrange(stage)
+    const other = await context.newPage()
+    await placing.arrange(stage, other)
+    await Promise.all([placing.send(page), placing.send(other)])
+    for (const tab of [page, other]) await expect(placing.done(tab)).toBeVisible()
+    // Two who meant it are two orders.
+    expect([await placing.effects(stage), sent(stage, placing).length]).toEqual([2, 2])
+    for (const tab of [page, other]) await isHonest(stage, tab)
+  },
+  'double click, Enter held or in composition': async (stage) => {
+    const { page } = stage
+    await placing.arrange(stage)
+    await field(page, 'Amount').evaluate((input) => {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))
+    })
+    expect(sent(stage, placing)).toHaveLength(0)
+    await field(page, 'Amount').focus()
+    for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(placing.done(page)).toBeVisible()
+    expect([await placing.effects(stage), sent(stage, placing).length]).toEqual([1, 1])
+    await field(page, 'Amount').fill(amount)
+    await submit(page).dblclick()
+    await expect.poll(() => placing.effects(stage)).toBe(2)
+    await expect(placing.done(page)).toBeVisible()
+    expect([await placing.effects(stage), sent(stage, placing).length]).toEqual([2, 2])
+  },
+  'back button': async (stage) => {
+    const { page, market } = stage
+    await page.goto(`${market.url}/en_US/market`)
+    await placing.arrange(stage)
+    await strike(stage, placing, { kind: 'slow', ms: 3_000 })
+    await placing.send(page)
+    await placing.busy(page)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/market$/)
+    await expect.poll(() => placing.effects(stage)).toBe(1)
+    await page.goForward()
+    await isHonest(stage)
+    expect(sent(stage, placing)).toHaveLength(1)
+  },
+  'deep link in mid-flow': async (stage) => {
+    const { page, context, market, price } = stage
+    await context.clearCookies()
+    await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
+    await form(page).getByRole('link', { name: 'Log in' }).click()
+    await fillLogin(page, demo)
+    await expect(form(page).getByText(/^Available: /)).toBeVisible()
+    await field(page, 'Price').fill(price)
+    await field(page, 'Amount').fill(amount)
+    await placing.send(page)
+    await expect(placing.done(page)).toBeVisible()
+    expect(await placing.effects(stage)).toBe(1)
+    // An address that names nothing that is listed.
+    await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=%3Cb%3E..%2F`)
+    await expect(form(page).getByText(/^Available: /)).toBeVisible()
+  },
+})
+
+tryFaults('the form of orders', isCoverDue('orderForm') ? tried : [])

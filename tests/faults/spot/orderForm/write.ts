@@ -1,0 +1,27 @@
+import { orders } from '#contract/spot/calls/orders.ts'
+import { field, form, submit } from '#tests/support/browser/floor.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { amount, liveAt, type Write } from '../stage.ts'
+
+/** An order that is placed by the form of the floor. */
+export const placing: Write = {
+  path: orders.place.path,
+  method: orders.place.method,
+  isKeyed: true,
+  arrange: async ({ market, price, ...stage }, page = stage.page, at = market.url) => {
+    await page.goto(`${at}/en_US/trade/exchange/?tradeCode=btc_usdt`)
+    await expect(form(page).getByText(/^Available: /)).toBeVisible()
+    await field(page, 'Price').fill(price)
+    await field(page, 'Amount').fill(amount)
+  },
+  send: (page) => submit(page).click(),
+  busy: (page) => expect(form(page).getByRole('button', { name: 'Sending' })).toHaveAttribute('aria-busy', 'true'),
+  done: (page) => form(page).getByText(/^To buy 0\.001 BTC at [\d,]+ USDT: in the book\.$/),
+  failed: (page) => form(page).getByText('The order was not taken.'),
+  effects: async (stage) => (await liveAt(stage, stage.price)).length,
+  keeps: async ({ price, ...stage }, page = stage.page) => {
+    await expect(field(page, 'Price')).toHaveValue(price)
+    await expect(field(page, 'Amount')).toHaveValue(amount)
+    await expect(submit(page)).toBeEnabled()
+  },
+}
