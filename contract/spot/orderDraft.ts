@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { decimalSchema } from '../kernel/decimal.ts'
+import { label } from '../kernel/schemas.ts'
 import { limits } from '../limits.ts'
 import { orderSides, postOnlyModes, selfTradeModes, timesInForce } from './orderKinds.ts'
 
@@ -49,7 +50,12 @@ export type OrderDrafts = z.infer<typeof orderDraftsSchema>
 
 /** As the browser keeps them: what another version wrote is not read. */
 export const draftsVersion = 1
-export const keptDraftsSchema = z.object({ version: z.literal(draftsVersion), drafts: orderDraftsSchema })
+export const keptDraftsSchema = z.object({
+  version: z.literal(draftsVersion),
+  /** Who began them; left out: a guest, and whoever logs in goes on with them. */
+  owner: z.optional(label),
+  drafts: orderDraftsSchema,
+})
 
 /** The drafts with this pair's newest one; undefined takes it away. The oldest make way. */
 export const withDraft = (drafts: OrderDrafts, symbol: string, draft: OrderDraft | undefined): OrderDrafts => {

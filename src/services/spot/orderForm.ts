@@ -21,12 +21,15 @@ import type { Services } from '../services.ts'
 
 const draftsKey = 'orderDrafts'
 
-const keptDrafts = ({ storage }: Pick<Services, 'storage'>): OrderDrafts =>
-  storage.read(draftsKey, keptDraftsSchema)?.drafts ?? []
+/** What somebody began here. Nobody goes on with what another person began. */
+const keptDrafts = ({ storage }: Pick<Services, 'storage'>, fid: string | undefined): OrderDrafts => {
+  const kept = storage.read(draftsKey, keptDraftsSchema)
+  return kept === undefined || (kept.owner !== undefined && kept.owner !== fid) ? [] : kept.drafts
+}
 
 /** What was begun in a market before; undefined: nothing, or nothing that this version understands. */
-export const storedDraft = (services: Pick<Services, 'storage'>, symbol: string) =>
-  keptDrafts(services).find(([of]) => of === symbol)?.[1]
+export const storedDraft = (services: Pick<Services, 'storage'>, symbol: string, fid: string | undefined) =>
+  keptDrafts(services, fid).find(([of]) => of === symbol)?.[1]
 
 const emptyBook = { bids: [], asks: [] }
 
@@ -94,8 +97,9 @@ export const createOrderFormFlow = (services: Services, { books }: { readonly bo
     },
     actions: {
       keepDraft: ({ context }: { context: OrderFormContext }) => {
-        const drafts = withDraft(keptDrafts(services), context.market.symbol, draftOf(context))
-        storage.write(draftsKey, { version: draftsVersion, drafts })
+        const { fid, market } = context
+        const drafts = withDraft(keptDrafts(services, fid), market.symbol, draftOf(context))
+        storage.write(draftsKey, { version: draftsVersion, ...(fid === undefined ? {} : { owner: fid }), drafts })
       },
     },
   }

@@ -127,16 +127,36 @@ describe('an order that was begun', () => {
     const form = formOf('60000', '0.5')
     flow.actions.keepDraft({ context: form })
     flow.actions.keepDraft({ context: { ...form, market: sampleMarket({ symbol: 'eth_usdt' }), side: 'sell' } })
-    expect(storedDraft(services, 'btc_usdt')).toMatchObject({ side: 'buy', fields: { price: '60000', amount: '0.5' } })
-    expect(storedDraft(services, 'eth_usdt')).toMatchObject({ side: 'sell' })
+    expect(storedDraft(services, 'btc_usdt', '7')).toMatchObject({
+      side: 'buy',
+      fields: { price: '60000', amount: '0.5' },
+    })
+    expect(storedDraft(services, 'eth_usdt', '7')).toMatchObject({ side: 'sell' })
     flow.actions.keepDraft({ context: contextOf({ market, fid: '7', draft: undefined }) })
-    expect(storedDraft(services, 'btc_usdt')).toBeUndefined()
-    expect(storedDraft(services, 'eth_usdt')).toMatchObject({ fields: { price: '60000' } })
+    expect(storedDraft(services, 'btc_usdt', '7')).toBeUndefined()
+    expect(storedDraft(services, 'eth_usdt', '7')).toMatchObject({ fields: { price: '60000' } })
+  })
+
+  it('is a guest’s until somebody logs in, and never another person’s [TRD-14]', () => {
+    const { flow, services } = flowOf()
+    const asGuest = { ...formOf('60000', '0.5'), fid: undefined }
+    flow.actions.keepDraft({ context: asGuest })
+    expect(storedDraft(services, 'btc_usdt', '7')).toMatchObject({ fields: { price: '60000' } })
+    flow.actions.keepDraft({ context: formOf('61000', '0.5') })
+    expect(storedDraft(services, 'btc_usdt', '7')).toMatchObject({ fields: { price: '61000' } })
+    for (const other of ['8', undefined]) expect(storedDraft(services, 'btc_usdt', other)).toBeUndefined()
+    // Who comes next begins anew, and nothing of the one before is kept beside theirs.
+    flow.actions.keepDraft({
+      context: { ...formOf('62000', '0.1'), fid: '8', market: sampleMarket({ symbol: 'eth_usdt' }) },
+    })
+    expect(storedDraft(services, 'btc_usdt', '7')).toBeUndefined()
+    expect(storedDraft(services, 'btc_usdt', '8')).toBeUndefined()
+    expect(storedDraft(services, 'eth_usdt', '8')).toMatchObject({ fields: { price: '62000' } })
   })
 
   it('is not there where the browser keeps something that nobody understands', () => {
     const { services } = flowOf()
     services.storage.write('orderDrafts', { version: 2, drafts: [['btc_usdt', { side: 'up' }]] })
-    expect(storedDraft(services, 'btc_usdt')).toBeUndefined()
+    expect(storedDraft(services, 'btc_usdt', '7')).toBeUndefined()
   })
 })

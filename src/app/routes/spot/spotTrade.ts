@@ -52,11 +52,8 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
   keyedBy: pairParams,
   input: ({ url, app, services }) => {
     const symbol = pairIn(url.searchParams)
-    return {
-      symbol,
-      fid: sessionUser(app.session.getSnapshot())?.fid,
-      draft: storedDraft(services, symbol),
-    }
+    const fid = sessionUser(app.session.getSnapshot())?.fid
+    return { symbol, fid, draft: storedDraft(services, symbol, fid) }
   },
   Component: SpotTradePage,
 })

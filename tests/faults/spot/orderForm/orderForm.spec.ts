@@ -79,7 +79,11 @@ const tried = faultMatrix<Stage>('the form of orders', {
     await placing.busy(page)
     await page.goBack()
     await expect(page).toHaveURL(/\/market$/)
-    await expect.poll(() => placing.effects(stage)).toBe(1)
+    // Who leaves does not wait for the answer: what became of it is told wherever they are.
+    const told = page.getByRole('status').filter({ hasText: /order whose answer was lost/ })
+    await expect(told.first()).toBeVisible({ timeout: 90_000 })
+    const hasHappened = (await told.first().textContent())?.includes('went through') === true
+    expect(await placing.effects(stage)).toBe(hasHappened ? 1 : 0)
     await page.goForward()
     await isHonest(stage)
     expect(sent(stage, placing)).toHaveLength(1)

@@ -21,6 +21,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { HistoryDays } from './HistoryDays.tsx'
+import { useLoginHere } from '../useLoginHere.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { fillAreas, pastAreas, useFillColumns, useOrderColumns } from './useOrderColumns.tsx'
 
@@ -156,12 +157,13 @@ export function HistoryList({
   markets: readonly Market[]
 }) {
   const { t } = useTranslation(['openOrders', 'common'])
+  const login = useLoginHere()
   const zone = useSelector(app.preferences, zoneOf)
   const snapshot = useSelector(actor, (current) => current)
   const view = historyView(snapshot)
   const list = historyList(snapshot)
   if (view.isSignedOut)
-    return <EmptyState title={t('list.signedOut')} action={<LinkButton to="/login">{t('list.login')}</LinkButton>} />
+    return <EmptyState title={t('list.signedOut')} action={<LinkButton to={login}>{t('list.login')}</LinkButton>} />
   return (
     <>
       <HistoryDays actor={actor} view={view} />

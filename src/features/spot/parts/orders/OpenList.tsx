@@ -15,6 +15,7 @@ import { DenseTable } from '#ui/lists/DenseTable.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
+import { useLoginHere } from '../useLoginHere.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { liveAreas, useOrderColumns, waitingAreas } from './useOrderColumns.tsx'
 
@@ -94,6 +95,7 @@ function Staleness({
 /** The person's live orders: those that rest in books, or those that wait for their trigger. */
 export function OpenList({ app, actor, snapshot, kind, symbol, sort, onSort }: OpenListProps) {
   const { t } = useTranslation(['openOrders', 'common'])
+  const login = useLoginHere()
   const zone = useSelector(app.preferences, zoneOf)
   const view = openList(snapshot, kind, symbol, sort)
   const columns = useOrderColumns(knownMarkets(snapshot), zone)
@@ -102,7 +104,7 @@ export function OpenList({ app, actor, snapshot, kind, symbol, sort, onSort }: O
     onPress: () => onSort(key),
   })
   if (view.phase === 'signedOut')
-    return <EmptyState title={t('list.signedOut')} action={<LinkButton to="/login">{t('list.login')}</LinkButton>} />
+    return <EmptyState title={t('list.signedOut')} action={<LinkButton to={login}>{t('list.login')}</LinkButton>} />
   if (view.phase === 'loading') return <ListSkeleton label={t('list.loading')} />
   if (view.phase === 'failed')
     return (

@@ -1,0 +1,49 @@
+import { walletTypes } from '#contract/assets/accounts.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
+import { orderFormModel as model } from '#machines/spot/orderForm/orderForm.model.ts'
+import { walkCovers } from '#tests/support/browser/covers.ts'
+import { openWalkedFloor, say } from '#tests/support/browser/floorCover.ts'
+import type { AppEvents } from '#tests/support/drivers/browser.ts'
+
+let seq = 0
+
+const app: AppEvents = {
+  'money.moved': (page) => {
+    seq += 1
+    return say(page, 'user', { ch: userTopics.balances, seq, data: { walletTypes: [walletTypes.spot] } })
+  },
+}
+
+walkCovers([
+  {
+    flow: 'orderForm',
+    model,
+    app,
+    open: (page, input) =>
+      openWalkedFloor(page, {
+        market: model.inputs.somebody.market,
+        isSomebody: input === 'somebody',
+      }),
+    outOfReach: [
+      // Every field and choice is tried in `orderForm.test.tsx`, and a level of the book is taken in `floor.spec.ts`.
+      ...['form.cleared', 'kind.chosen', 'level.taken', 'lifetime.chosen', 'postOnly.chosen', 'price.filled'].map(
+        (event) => `orderForm.form.editing | ${event} | 0`,
+      ),
+      ...['selfTrade.chosen', 'side.chosen', 'timeInForce.chosen', 'trailUnit.chosen'].map(
+        (event) => `orderForm.form.editing | ${event} | 0`,
+      ),
+      // What speaks against an order follows from the book and the balance: `floor.spec.ts` and the journeys have such.
+      'orderForm.form.checking | done checkOrder | 0',
+      'orderForm.form.checking | done checkOrder | 1',
+      'orderForm.form.confirming | question.confirmed | 0',
+      'orderForm.form.confirming | question.dismissed | 0',
+      // The floor tells both, which has a cover of its own.
+      'orderForm | market.changed | 0',
+      'orderForm.person | session.changed | 0',
+      // Faults of our own code.
+      'orderForm.form.checking | error checkOrder | 0',
+      'orderForm.form.sending | error submitOrder | 0',
+    ],
+    complaint: /Failed to load resource/,
+  },
+])

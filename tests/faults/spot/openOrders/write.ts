@@ -1,0 +1,72 @@
+import { orders } from '#contract/spot/calls/orders.ts'
+import type { Order } from '#contract/spot/calls/orders.ts'
+import { ordersAt } from '#tests/support/browser/floor.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { rest, rowsAt, type Stage, type Write } from '../stage.ts'
+
+const path = '/orderHome/coinTradeOrder'
+const name = 'Cancel the buy order on BTC/USDT'
+const rested = new WeakMap<Stage['calls'], Order>()
+
+/** The order of this test, resting: it is placed when it is asked for first. */
+const restOnce = async (stage: Stage): Promise<Order> => {
+  const known = rested.get(stage.calls) ?? (await rest(stage))
+  rested.set(stage.calls, known)
+  return known
+}
+
+const list = async (stage: Stage, page: Stage['page'], at: string) => {
+  await restOnce(stage)
+  await page.goto(`${at}/en_US${path}`)
+  await expect(rowsAt(page, stage.price)).toHaveCount(1)
+}
+
+/** How many of this test's orders ended. */
+const ended = async (stage: Stage): Promise<number> => {
+  const { orderId } = await restOnce(stage)
+  const done = await ordersAt(stage.page, stage.market, 'done')
+  return done.filter((order) => order.orderId === orderId && order.state === 'cancelled').length
+}
+
+const keeps = async (stage: Stage, page = stage.page) => {
+  await expect(rowsAt(page, stage.price)).toHaveCount(1)
+}
+
+/** One order is cancelled where it stands in the list. */
+export const cancelling: Write = {
+  path: orders.cancel.path,
+  method: orders.cancel.method,
+  isKeyed: false,
+  arrange: (stage, page = stage.page, at = stage.market.url) => list(stage, page, at),
+  send: (page) => page.getByRole('button', { name }).first().click(),
+  busy: (page) => expect(page.getByRole('button', { name }).first()).toBeDisabled(),
+  done: (page) => page.getByText('Buy order on BTC/USDT cancelled. Nothing of it was filled.').first(),
+  failed: (page) =>
+    page
+      .getByRole('alert')
+      .or(page.getByRole('status'))
+      .filter({ hasText: /^(Failed|Error)/ }),
+  effects: ended,
+  keeps,
+}
+
+const question = (page: Stage['page']) => page.getByRole('alertdialog', { name: 'Cancel all orders' })
+
+/** All of them, after the question. */
+export const cancellingAll: Write = {
+  ...cancelling,
+  path: orders.cancelAll.path,
+  method: orders.cancelAll.method,
+  arrange: async (stage, page = stage.page, at = stage.market.url) => {
+    await list(stage, page, at)
+    await page.getByRole('button', { name: 'Cancel all', exact: true }).click()
+    await expect(question(page)).toBeVisible()
+  },
+  send: (page) => question(page).getByRole('button', { name: 'Cancel the orders' }).click(),
+  busy: (page) => expect(question(page).getByRole('button', { name: 'Cancel the orders' })).toBeDisabled(),
+  done: (page) => question(page).getByText(/^Cancelled: \d+\.$/),
+  failed: (page) => question(page).getByText(/^It is not known whether the orders were cancelled\./),
+  keeps: async ({ page: own }, page = own) => {
+    await expect(question(page).getByRole('button', { name: 'Cancel the orders' })).toBeEnabled()
+  },
+}

@@ -1,0 +1,95 @@
+import { faultMatrix } from '#tests/support/browser/matrix.ts'
+import { demo, fillLogin } from '#tests/support/browser/person.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { isCoverDue } from '#tests/support/due.ts'
+import { faultsOfAnswers } from '../answers.ts'
+import { isHonest, rowsAt, sent, strike, tryFaults, type Stage } from '../stage.ts'
+import { faultsOfTheWorld } from '../world.ts'
+import { amending, dialog, newAmount } from './write.ts'
+
+const tried = faultMatrix<Stage>('the change of an order', {
+  ...faultsOfAnswers(amending),
+  ...faultsOfTheWorld(amending),
+  'duplicate, reordered, late after cancel': async (stage) => {
+    const { page, context, price } = stage
+    // The order is cancelled by another tab while its change is on the way: told as what it is.
+    await amending.arrange(stage)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await page.route(/\/v2\/trade\/order\/\d+$/, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      await rowsAt(other, price).getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).click()
+      await expect(rowsAt(other, price)).toHaveCount(0)
+      await route.continue()
+    })
+    await amending.send(page)
+    await expect(
+      dialog(page).getByText(/This order (was cancelled|is not open any more)\. Nothing was changed\./),
+    ).toBeVisible()
+    expect(await amending.effects(stage)).toBe(0)
+    await isHonest(stage)
+  },
+  'changed by another tab': async (stage) => {
+    const { page, context, price } = stage
+    await amending.arrange(stage)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await rowsAt(other, price).getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).click()
+    await expect(dialog(page).getByText('This order was cancelled. Nothing was changed.')).toBeVisible()
+    expect(sent(stage, amending)).toHaveLength(0)
+  },
+  'two tabs': async (stage) => {
+    const { page, context } = stage
+    await amending.arrange(stage)
+    const other = await context.newPage()
+    await amending.arrange(stage, other)
+    await dialog(other).getByRole('textbox', { name: 'Amount' }).fill('0.003')
+    await amending.send(other)
+    await expect(amending.done(other)).toBeVisible()
+    // What was typed here stands, and what is sent last holds.
+    await amending.keeps(stage)
+    await amending.send(page)
+    await expect(amending.done(page)).toBeVisible()
+    expect(await amending.effects(stage)).toBe(1)
+    for (const tab of [page, other]) await expect(rowsAt(tab, stage.price)).toContainText(newAmount)
+  },
+  'double click, Enter held or in composition': async (stage) => {
+    const { page } = stage
+    await amending.arrange(stage)
+    await dialog(page)
+      .getByRole('textbox', { name: 'Amount' })
+      .evaluate((input) => {
+        input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))
+      })
+    expect(sent(stage, amending)).toHaveLength(0)
+    await dialog(page).getByRole('button', { name: 'Change the order' }).dblclick()
+    await expect(amending.done(page)).toBeVisible()
+    expect([await amending.effects(stage), sent(stage, amending).length]).toEqual([1, 1])
+  },
+  'back button': async (stage) => {
+    const { page, market } = stage
+    await page.goto(`${market.url}/en_US/market`)
+    await amending.arrange(stage)
+    await strike(stage, amending, { kind: 'slow', ms: 3_000 })
+    await amending.send(page)
+    await page.goBack()
+    await expect.poll(() => amending.effects(stage)).toBe(1)
+    await expect(page).toHaveURL(/\/market$/)
+    await page.goForward()
+    await expect(rowsAt(page, stage.price)).toContainText(newAmount)
+    expect(sent(stage, amending)).toHaveLength(1)
+  },
+  'deep link in mid-flow': async (stage) => {
+    const { page, context, market } = stage
+    await amending.arrange(stage)
+    await context.clearCookies()
+    await page.goto(`${market.url}/en_US/orderHome/coinTradeOrder?tab=%3Cb%3E`)
+    await fillLogin(page, demo)
+    // The form is not open for who comes anew; the list is.
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(rowsAt(page, stage.price)).toHaveCount(1)
+    expect(await amending.effects(stage)).toBe(0)
+  },
+})
+
+tryFaults('the change of an order', isCoverDue('orderAmend') ? tried : [])

@@ -1,0 +1,69 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+import type { Market } from '#contract/spot/calls/orders.ts'
+import { orders } from '#contract/spot/calls/orders.ts'
+import type { Order } from '#contract/spot/calls/orders.ts'
+import { streamCodes } from '#contract/kernel/streams.ts'
+import { epoch } from '#machines/model/flowModel.ts'
+import { beLoggedIn, demo } from './person.ts'
+import { appears } from './covers.ts'
+
+/** The trading floor for walks of its flows: its sockets say what the walk wants, and nothing else. */
+
+const told = (data: unknown) => ({ json: { code: 200, msg: '', data } })
+
+/** Sockets of a page that the test speaks on. */
+const links = new WeakMap<Page, Record<'spot' | 'user', Set<WebSocketRoute>>>()
+
+const textOf = (message: string | Buffer) => (typeof message === 'string' ? message : message.toString('utf8'))
+
+/** Both sockets take every topic, but those that are refused, and say nothing by themselves. */
+const muteLinks = async (page: Page, refuses: (topic: string) => boolean): Promise<void> => {
+  const sockets = { spot: new Set<WebSocketRoute>(), user: new Set<WebSocketRoute>() }
+  links.set(page, sockets)
+  for (const [name, pattern] of [
+    ['spot', /\/ws\/trade\/multiple/],
+    ['user', /\/ws\/user\/stream/],
+  ] as const)
+    await page.routeWebSocket(pattern, (socket) => {
+      sockets[name].add(socket)
+      socket.onMessage((message) => {
+        const command = JSON.parse(textOf(message)) as { readonly sub?: string }
+        if (command.sub === undefined) return
+        const code = refuses(command.sub) ? streamCodes.unknown : streamCodes.subscribed
+        socket.send(
+          JSON.stringify({ ch: command.sub, code, msg: '', status: code === 200 ? 'ok' : 'error', ts: epoch }),
+        )
+      })
+    })
+}
+
+/** The venue says something on a topic of a page. */
+export const say = (page: Page, name: 'spot' | 'user', frame: Readonly<Record<string, unknown>>): Promise<void> => {
+  for (const socket of links.get(page)?.[name] ?? []) socket.send(JSON.stringify(frame))
+  return Promise.resolve()
+}
+
+interface FloorSetting {
+  readonly market: Market
+  /** Who is here; left out: nobody. */
+  readonly isSomebody?: boolean
+  readonly live?: readonly Order[]
+  readonly refuses?: (topic: string) => boolean
+}
+
+/** Opens the floor of a market of the model. What the model does not ask for itself is answered. */
+export const openWalkedFloor = async (
+  page: Page,
+  { market, isSomebody = true, live = [], refuses = () => false }: FloorSetting,
+): Promise<void> => {
+  if (isSomebody) await beLoggedIn(page, demo)
+  await muteLinks(page, refuses)
+  await page.route(`**${orders.markets.path}`, (route) => route.fulfill(told([market])))
+  await page.route(`**${orders.list.path}?*`, (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const list = new URL(route.request().url()).searchParams.get('state') === 'open' ? live : []
+    return route.fulfill(told({ list, totalCount: list.length, seq: 5 }))
+  })
+  await page.goto(`/en_US/trade/exchange/?tradeCode=${market.symbol}`)
+  await appears(page, page.getByRole('form', { name: 'Place an order' }))
+}
