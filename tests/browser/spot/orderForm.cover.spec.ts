@@ -1,9 +1,31 @@
 import { walletTypes } from '#contract/assets/accounts.ts'
+import { assets } from '#contract/assets/calls/assets.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
-import { orderFormModel as model } from '#machines/spot/orderForm/orderForm.model.ts'
+import { orderFormModel } from '#machines/spot/orderForm/orderForm.model.ts'
 import { walkCovers } from '#tests/support/browser/covers.ts'
 import { openWalkedFloor, say } from '#tests/support/browser/floorCover.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
+
+/** Told at once: a question that hangs is asked again and again while the page's clock stands. */
+const model = {
+  ...orderFormModel,
+  outcomes: {
+    ...orderFormModel.outcomes,
+    fetchTrader: {
+      ...orderFormModel.outcomes.fetchTrader,
+      cut: { error: { kind: 'http' as const, status: 403, call: assets.balances.id } },
+    },
+  },
+  wire: {
+    ...orderFormModel.wire,
+    fetchTrader: {
+      plays: {
+        ...orderFormModel.wire.fetchTrader.plays,
+        cut: [{ call: assets.balances, gives: { status: 403 } }],
+      },
+    },
+  },
+}
 
 let seq = 0
 

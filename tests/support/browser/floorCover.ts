@@ -17,7 +17,7 @@ const links = new WeakMap<Page, Record<'spot' | 'user', Set<WebSocketRoute>>>()
 const textOf = (message: string | Buffer) => (typeof message === 'string' ? message : message.toString('utf8'))
 
 /** Both sockets take every topic, but those that are refused, and say nothing by themselves. */
-const muteLinks = async (page: Page, refuses: (topic: string) => boolean): Promise<void> => {
+export const muteLinks = async (page: Page, refuses: (topic: string) => boolean = () => false): Promise<void> => {
   const sockets = { spot: new Set<WebSocketRoute>(), user: new Set<WebSocketRoute>() }
   links.set(page, sockets)
   for (const [name, pattern] of [
@@ -51,11 +51,11 @@ interface FloorSetting {
   readonly refuses?: (topic: string) => boolean
 }
 
-/** Opens the floor of a market of the model. What the model does not ask for itself is answered. */
-export const openWalkedFloor = async (
+/** What the model does not ask for itself is answered. */
+const answerAround = async (
   page: Page,
   { market, isSomebody = true, live = [], refuses = () => false }: FloorSetting,
-): Promise<void> => {
+) => {
   if (isSomebody) await beLoggedIn(page, demo)
   await muteLinks(page, refuses)
   await page.route(`**${orders.markets.path}`, (route) => route.fulfill(told([market])))
@@ -64,6 +64,17 @@ export const openWalkedFloor = async (
     const list = new URL(route.request().url()).searchParams.get('state') === 'open' ? live : []
     return route.fulfill(told({ list, totalCount: list.length, seq: 5 }))
   })
-  await page.goto(`/en_US/trade/exchange/?tradeCode=${market.symbol}`)
+}
+
+/** Opens the floor of a market of the model. */
+export const openWalkedFloor = async (page: Page, setting: FloorSetting): Promise<void> => {
+  await answerAround(page, setting)
+  await page.goto(`/en_US/trade/exchange/?tradeCode=${setting.market.symbol}`)
   await appears(page, page.getByRole('form', { name: 'Place an order' }))
+}
+
+/** Opens the page of the orders. */
+export const openWalkedOrders = async (page: Page, setting: FloorSetting): Promise<void> => {
+  await answerAround(page, setting)
+  await page.goto('/en_US/orderHome/coinTradeOrder')
 }

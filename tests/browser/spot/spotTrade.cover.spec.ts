@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { orders } from '#contract/spot/calls/orders.ts'
+import { spotTradeModel } from '#machines/spot/spotTrade/spotTrade.model.ts'
+import { walkCovers } from '#tests/support/browser/covers.ts'
+import { muteLinks } from '#tests/support/browser/floorCover.ts'
+import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
+
+/** Told at once: a question that hangs is asked again and again while the page's clock stands. */
+const model = {
+  ...spotTradeModel,
+  outcomes: {
+    ...spotTradeModel.outcomes,
+    fetchMarkets: {
+      ...spotTradeModel.outcomes.fetchMarkets,
+      cut: { error: { kind: 'http' as const, status: 403, call: orders.markets.id } },
+    },
+  },
+  wire: {
+    ...spotTradeModel.wire,
+    fetchMarkets: {
+      plays: {
+        listed: [{ call: orders.markets, gives: { data: spotTradeModel.outcomes.fetchMarkets.listed.done } }],
+        'not listed': [
+          { call: orders.markets, gives: { data: spotTradeModel.outcomes.fetchMarkets['not listed'].done } },
+        ],
+        cut: [{ call: orders.markets, gives: { status: 403 } }],
+      },
+    },
+  },
+}
+
+const { symbol } = spotTradeModel.inputs.somebody
+/** The floor asks anew after a longer time than this, by the page's clock. */
+const soon = 5_000
+
+/**
+ * The panel of orders asks for the markets as well, as soon as the floor knows its own: that question is answered here,
+ * so that the walk answers the floor's alone.
+ */
+const answerPanel = async (page: Page): Promise<void> => {
+  let askedAt = 0
+  let isListed: Promise<boolean> = Promise.resolve(false)
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname !== orders.markets.path) return
+    isListed = response.json().then(
+      ({ data }: { data: readonly { symbol: string }[] | null }) => data?.some((one) => one.symbol === symbol) === true,
+      () => false,
+    )
+  })
+  await page.route(`**${orders.markets.path}`, async (route) => {
+    const now = await page.evaluate(() => Date.now())
+    if (now - askedAt < soon && (await isListed)) {
+      await route.fulfill({ json: { code: 200, msg: '', data: spotTradeModel.outcomes.fetchMarkets.listed.done } })
+      isListed = Promise.resolve(false)
+      return
+    }
+    askedAt = now
+    await route.fallback()
+  })
+}
+
+walkCovers([
+  {
+    flow: 'spotTrade',
+    model,
+    app: {},
+    open: async (page) => {
+      await beLoggedIn(page, demo)
+      await muteLinks(page)
+      await answerPanel(page)
+      await page.goto('/en_US/trade/exchange/?tradeCode=btc_usdt')
+    },
+    outOfReach: [
+      // What the floor hands on between its panels: `floor.spec.ts` and `ownOrders.spec.ts` follow it.
+      'spotTrade.trading | amend.asked | 0',
+      'spotTrade.trading | level.taken | 0',
+      'spotTrade.trading | money.moved | 0',
+      // Who is here is walked by the session's cover.
+      'spotTrade | session.changed | 0',
+      'spotTrade.trading | session.changed | 0',
+      // Faults of our own code.
+      ...['chart', 'floorPrices', 'openOrders', 'orderBook', 'orderForm', 'ordersPanel', 'recentTrades'].map(
+        (part) => `spotTrade.trading | error ${part} | 0`,
+      ),
+    ],
+    complaint: /Failed to load resource/,
+  },
+])
