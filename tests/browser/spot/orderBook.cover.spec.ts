@@ -17,8 +17,12 @@ const tellBook = (page: Page, asks: readonly (readonly [string, string])[], bids
   })
 }
 
+/** Of either side: a view may show one alone. */
 const price = (page: Page) =>
-  page.locator('[data-side="asks"] [data-level]:not([data-empty]) button[data-part="price"]').first()
+  page
+    .getByRole('region', { name: 'Order book' })
+    .locator('[data-level]:not([data-empty]) button[data-part="price"]')
+    .first()
 
 const app: AppEvents = {
   'book.opened': (page) => tellBook(page, [['64001', '0.5']], [['64000', '1']]),

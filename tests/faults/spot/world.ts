@@ -1,10 +1,10 @@
-import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
+import { beLoggedIn, demo, fillLogin, trader } from '#tests/support/browser/person.ts'
 import { ordersAt } from '#tests/support/browser/floor.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { endSession, expiredDialog, logOut } from '#tests/support/browser/visitor.ts'
 import { createProxy } from '#tests/support/proxy.ts'
 import { forbidStorage, lookAway, spoilStorage, translate } from '#tests/faults/account/session/stage.ts'
-import { isHonest, sent, type Stage, type Write } from './stage.ts'
+import { isHonest, rowsAt, sent, type Stage, type Write } from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 
@@ -48,11 +48,11 @@ export const faultsOfTheWorld = (write: Write) => {
       await arrange(stage)
       const other = await context.newPage()
       await context.clearCookies()
-      await beLoggedIn(other, trader, market.url)
-      await other.goto(`${market.url}/en_US/orderHome/coinTradeOrder`)
+      await other.goto(`${market.url}/en_US/login?redirect=${encodeURIComponent('/orderHome/coinTradeOrder')}`)
+      await fillLogin(other, trader)
       await expect(other.getByText('No open orders')).toBeVisible()
       // Nothing of one person is the next one's, in no tab.
-      await expect(page.getByRole('table', { name: 'Open' }).getByRole('row').filter({ hasText: price })).toHaveCount(0)
+      await expect(rowsAt(page, price)).toHaveCount(0)
       await expect(page.getByRole('dialog')).toHaveCount(0)
       const typed = page.getByRole('textbox', { name: 'Amount', exact: true })
       await expect
@@ -91,7 +91,7 @@ export const faultsOfTheWorld = (write: Write) => {
       await page.keyboard.press('Escape')
       await logOut(page)
       await page.goBack()
-      await expect(page.getByRole('table', { name: 'Open' }).getByRole('row').filter({ hasText: price })).toHaveCount(0)
+      await expect(rowsAt(page, price)).toHaveCount(0)
       await beLoggedIn(page, demo, stage.market.url)
       expect(await effects(stage)).toBe(0)
     },
