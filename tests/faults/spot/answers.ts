@@ -138,6 +138,7 @@ export const faultsOfAnswers = (write: Write) => {
       })
       const closed = page.waitForEvent('close')
       const next = await context.newPage()
+      // The page goes away under the press.
       await send(page).catch(() => undefined)
       await closed
       await next.clock.install({ time: Date.now() + limits.submit.dueAfter })

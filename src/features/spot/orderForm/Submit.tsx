@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { loginToTrade } from '#contract/spot/loginToTrade.ts'
 import { orderNow } from '#machines/spot/orderForm/orderForm.view.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { SideButton } from '#ui/forms/SideChoice.tsx'
-import { useLoginHere } from '../parts/useLoginHere.ts'
 import type { FormParts } from './parts.ts'
 import { usePrices } from './usePrices.ts'
 
 /** Sends the order, and says which: side, size and price. */
 export function Submit({ view }: FormParts) {
   const { t, i18n } = useTranslation('orderForm')
-  const login = useLoginHere()
   const { market, side, phase, isBusy } = view
   const now = orderNow(view.form, usePrices(market))
   const amount = (value: Parameters<typeof formatAmount>[0]) =>
@@ -20,7 +19,7 @@ export function Submit({ view }: FormParts) {
   if (view.person === 'signedOut')
     return (
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
-        <LinkButton look="primary" size="large" to={login}>
+        <LinkButton look="primary" size="large" to={loginToTrade(market.symbol)}>
           {t('action.login')}
         </LinkButton>
         <LinkButton size="large" to="/register">

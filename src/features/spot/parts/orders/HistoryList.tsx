@@ -21,7 +21,6 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { HistoryDays } from './HistoryDays.tsx'
-import { useLoginHere } from '../useLoginHere.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { fillAreas, pastAreas, useFillColumns, useOrderColumns } from './useOrderColumns.tsx'
 
@@ -150,14 +149,16 @@ export function HistoryList({
   actor,
   of,
   markets,
+  login,
 }: {
   app: AppRefs
   actor: TradeHistoryRef
   of: Of
   markets: readonly Market[]
+  /** Where a guest logs in. */
+  login: string
 }) {
   const { t } = useTranslation(['openOrders', 'common'])
-  const login = useLoginHere()
   const zone = useSelector(app.preferences, zoneOf)
   const snapshot = useSelector(actor, (current) => current)
   const view = historyView(snapshot)

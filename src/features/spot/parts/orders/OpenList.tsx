@@ -15,7 +15,6 @@ import { DenseTable } from '#ui/lists/DenseTable.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import { useLoginHere } from '../useLoginHere.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { liveAreas, useOrderColumns, waitingAreas } from './useOrderColumns.tsx'
 
@@ -25,6 +24,8 @@ interface OpenListProps {
   snapshot: OpenOrdersSnapshot
   kind: OpenKind
   symbol: string | undefined
+  /** Where a guest logs in. */
+  login: string
   sort: OrderSort
   onSort: (key: OrderSortKey) => void
 }
@@ -93,9 +94,8 @@ function Staleness({
 }
 
 /** The person's live orders: those that rest in books, or those that wait for their trigger. */
-export function OpenList({ app, actor, snapshot, kind, symbol, sort, onSort }: OpenListProps) {
+export function OpenList({ app, actor, snapshot, kind, symbol, login, sort, onSort }: OpenListProps) {
   const { t } = useTranslation(['openOrders', 'common'])
-  const login = useLoginHere()
   const zone = useSelector(app.preferences, zoneOf)
   const view = openList(snapshot, kind, symbol, sort)
   const columns = useOrderColumns(knownMarkets(snapshot), zone)

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loginToTrade } from '#contract/spot/loginToTrade.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
 import { knownMarkets, openCounts, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
@@ -81,6 +82,7 @@ export function OrdersLists({ app, panel, openOrders }: PanelProps) {
   const snapshot = useSelector(openOrders, (current) => current)
   const past = useSelector(panel, (current) => historyOf(current, 'history'))
   const trades = useSelector(panel, (current) => historyOf(current, 'trades'))
+  const login = view.market === undefined ? '/login' : loginToTrade(view.market)
   const counts = openCounts(snapshot, view.symbol)
   const { tab } = view
   const history = tab === 'history' ? past : tab === 'trades' ? trades : undefined
@@ -152,12 +154,13 @@ export function OrdersLists({ app, panel, openOrders }: PanelProps) {
             snapshot={snapshot}
             kind={tab}
             symbol={view.symbol}
+            login={login}
             sort={view.sort}
             onSort={(key) => panel.send({ type: 'sort.chosen', key })}
           />
         )}
         {history && (tab === 'history' || tab === 'trades') && (
-          <HistoryList key={tab} app={app} actor={history} of={tab} markets={knownMarkets(snapshot)} />
+          <HistoryList key={tab} app={app} actor={history} of={tab} markets={knownMarkets(snapshot)} login={login} />
         )}
         {isBroken && (
           <Box sx={{ p: 4 }}>

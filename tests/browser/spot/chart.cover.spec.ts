@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import type { ChartSnapshot } from '#machines/spot/chart/chart.machine.ts'
+import { chartModel } from '#machines/spot/chart/chart.model.ts'
+import { sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
+import type { Gesture } from '#machines/model/screen.ts'
+import { canvasOf } from '#tests/support/browser/chart.ts'
+import { appears, walkCovers, words } from '#tests/support/browser/covers.ts'
+import { openWalkedFloor } from '#tests/support/browser/floorCover.ts'
+import { act, type AppEvents } from '#tests/support/drivers/browser.ts'
+
+const { market } = chartModel.inputs['of a user']
+
+interface At {
+  readonly snapshot: ChartSnapshot
+}
+
+const model = {
+  ...chartModel,
+  events: {
+    ...chartModel.events,
+    // The browser has kept nothing, and no other tab is there.
+    'settings.told': ({ snapshot }: At) =>
+      snapshot.matches({ candles: 'waiting', library: 'ready' }) ? [{ settings: undefined, drawings: undefined }] : [],
+    // By its button; who drags it is followed by `ownOrders.spec.ts`.
+    'line.dropped': (at: Parameters<(typeof chartModel.events)['line.dropped']>[0]) =>
+      chartModel.events['line.dropped'](at).slice(1),
+    'line.grabbed': [],
+  },
+  screen: {
+    ...chartModel.screen,
+    shows: {
+      ...chartModel.screen.shows,
+      // Its code is there before the walk begins.
+      'library.loading': { unseen: 'the walk begins when it is there' },
+    },
+  },
+  wire: {
+    loadLibrary: { happens: 'came' },
+    ...Object.fromEntries(['watchKept', 'series', 'compared', 'fills'].map((src) => [src, { happens: 'lives' }])),
+  },
+}
+
+const button = (name: string) => ({ click: { role: 'button', name } }) as const
+
+const does =
+  (...gestures: readonly Gesture[]) =>
+  async (page: Page) => {
+    for (const gesture of gestures) {
+      await act({ page, words }, gesture)
+      await page.clock.runFor(40)
+    }
+  }
+
+/** Longer than two presses that the library takes for one that was doubled. */
+const apart = 700
+const pressAt = async (page: Page, x: number, y: number) => {
+  const place = await canvasOf(page).boundingBox()
+  if (!place) throw new Error('The chart is not in view')
+  const [left, top] = [place.x + place.width * x, place.y + place.height * y]
+  await page.mouse.move(left, top)
+  await page.clock.runFor(apart)
+  await page.mouse.click(left, top)
+  await page.clock.runFor(apart)
+  await page.mouse.move(left + 20, top + 20)
+}
+
+const app: AppEvents = {
+  'settings.told': () => Promise.resolve(),
+  'params.changed': does(
+    button('chart:panel.indicators'),
+    { fill: { role: 'textbox', name: { word: 'chart:indicator.numbers', values: { name: 'MA' } } }, with: '1, 2, 2' },
+    { press: 'Enter' },
+    button('chart:panel.indicators'),
+  ),
+  'tool.chosen': (page, { tool }) => does(button('chart:panel.drawings'), button(`chart:tool.${String(tool)}`))(page),
+  'drawing.begun': (page) => pressAt(page, 0.3, 0.3),
+  'drawing.ended': (page) => pressAt(page, 0.5, 0.4),
+  'picture.taken': async (page) => {
+    const saved = page.waitForEvent('download')
+    await does(button('chart:picture'))(page)
+    await saved
+  },
+  'full.left': (page) => page.evaluate(() => document.exitFullscreen()),
+  'view.moved': async (page) => {
+    await canvasOf(page).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.clock.runFor(apart)
+  },
+  'drawings.changed': () => Promise.resolve(),
+  'compared.chosen': (page, { symbol }) =>
+    symbol === null
+      ? does(button('chart:panel.compare'), button('chart:compare.stop'))(page)
+      : does(
+          button('chart:panel.compare'),
+          { fill: { role: 'textbox', name: 'chart:compare.pair' }, with: 'ETH/USDT' },
+          { press: 'Enter' },
+        )(page),
+}
+
+walkCovers([
+  {
+    flow: 'chart',
+    model,
+    app,
+    open: async (page) => {
+      await openWalkedFloor(page, { market, live: [sampleOrder('7')] })
+      await appears(page, canvasOf(page))
+      await appears(page, page.getByRole('list', { name: 'Your orders on the chart' }))
+    },
+    outOfReach: [
+      // Who is here is walked by the session's cover.
+      'chart | session.changed | 0',
+      'chart.fills.followed | session.changed | 0',
+      // On the canvas: `chart.spec.ts` and `ownOrders.spec.ts` drag.
+      'chart.drawing | drawing.moved | 0',
+      // Code that does not come, and faults of our own.
+      'chart.library.failed | library.retried | 0',
+      'chart.library.loading | error loadLibrary | 0',
+      'chart.candles.shown | error series | 0',
+      'chart.compared.shown | error compared | 0',
+      'chart.fills.followed | error fills | 0',
+      'chart.kept.followed | error watchKept | 0',
+    ],
+  },
+])
