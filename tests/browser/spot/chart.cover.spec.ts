@@ -42,12 +42,15 @@ const model = {
 
 const button = (name: string) => ({ click: { role: 'button', name } }) as const
 
+/** A panel has come or gone by then. */
+const settled = 400
+
 const does =
   (...gestures: readonly Gesture[]) =>
   async (page: Page) => {
     for (const gesture of gestures) {
       await act({ page, words }, gesture)
-      await page.clock.runFor(40)
+      await page.clock.runFor(settled)
     }
   }
 
