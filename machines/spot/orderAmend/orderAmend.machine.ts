@@ -82,7 +82,7 @@ export const orderAmendMachine = orderAmendSetup.createMachine({
       },
       states: {
         /** The price to which a line was dragged: the form comes only when there is something to say. */
-        applying: { tags: 'silent' },
+        applying: {},
         sending: {},
         /** Nobody has to wait in front of it: what became of it is told wherever the person is. */
         settling: { tags: 'unknown', on: { 'amend.dismissed': '#orderAmend.left' } },

@@ -87,7 +87,7 @@ export const orderAmendSetup = setup({
       | { type: 'amend.dismissed' }
       /** It is another one meanwhile: filled in part, or ended. */
       | { type: 'order.pushed'; order: Order },
-    tags: {} as 'busy' | 'blocking' | 'unknown' | 'silent',
+    tags: {} as 'busy' | 'blocking' | 'unknown',
   },
   actors: {
     submitAmend: submitOnce<AmendAsked, Order | null>(),

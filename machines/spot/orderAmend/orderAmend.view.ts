@@ -14,7 +14,7 @@ export const amendView = (snapshot: OrderAmendSnapshot) => {
       ? ('ended' as const)
       : snapshot.hasTag('unknown')
         ? ('settling' as const)
-        : snapshot.hasTag('silent')
+        : snapshot.matches({ submitting: 'applying' })
           ? ('applying' as const)
           : snapshot.hasTag('busy')
             ? ('sending' as const)

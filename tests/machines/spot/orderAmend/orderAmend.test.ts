@@ -47,7 +47,7 @@ const table: Table<typeof orderAmendMachine> = [
     input: dragged,
     then: {
       in: 'submitting.applying',
-      tags: ['busy', 'blocking', 'silent'],
+      tags: ['busy', 'blocking'],
       asks: asked({ price: '61000' }),
       context: { price: fieldOf(decimal('61000')) },
     },
