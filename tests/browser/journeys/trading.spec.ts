@@ -89,7 +89,7 @@ test('a person with enough money drives the price of a market that has makers, a
   if (await anyway.isVisible()) await anyway.click()
   await expect(bought).toBeVisible()
   const [order] = await ordersAt(page, market, 'open')
-  expect(Number(order?.filled)).toBeGreaterThan(0.3)
+  expect(Number(order?.filled)).toBeGreaterThan(0)
   // What is paid now is more than anybody asked at first, and nobody asks less than what was dearest.
   await expect.poll(async () => number((await page.title()).split(' ')[0])).toBeGreaterThan(cheapest)
   await expect.poll(() => asks(page).count()).toBeGreaterThan(5)
