@@ -1,5 +1,4 @@
 import { type BrowserContext, type Locator, type Page, type Request } from '@playwright/test'
-import { orders } from '#contract/spot/calls/orders.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import type { Fault } from '#contract/sandbox/calls/sandbox.ts'
 import { ordersAt, startQuietMarket } from '#tests/support/browser/floor.ts'
@@ -107,5 +106,3 @@ export const tryFaults = (
     })
   }
 }
-
-export const placePath = orders.place.path
