@@ -3,6 +3,7 @@ import { decimalSchema } from './decimal.ts'
 import { locales, plannedLocales } from '../shell/locales.ts'
 import { limits } from '../limits.ts'
 import { chartDrawingsSchema, chartSchema } from '../spot/chart.ts'
+import { workspaceSchema } from '../spot/workspace.ts'
 import { code, id, label } from './schemas.ts'
 import { isZone } from './zone.ts'
 
@@ -151,6 +152,7 @@ export const choices = {
   'favourites.contract': form(contractMarksSchema),
   chart: form(chartSchema, bare),
   chartDrawings: form(chartDrawingsSchema, bare),
+  workspace: form(workspaceSchema, bare),
 }
 export type ChoiceName = keyof typeof choices
 export type Choice<N extends ChoiceName> = z.output<(typeof choices)[N]['schema']>

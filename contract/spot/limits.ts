@@ -10,6 +10,20 @@ export const spotLimits = {
     /** How often the price in the tab's title changes at most. */
     titleEvery: 1 * second,
   },
+  workspace: {
+    /** Into how many columns a window is parted; how many rows a layout has at most. */
+    columns: 24,
+    mostRows: 60,
+    /** From which width on, px, a window counts as one of these; below the first it shows one panel at a time. */
+    from: { pad: 769, medium: 1_180, wide: 1_680 },
+    /** Steps that can be undone. */
+    undo: 50,
+    /** What a stored layout may say. */
+    mostCells: 500,
+    mostPanels: 50,
+    /** Of a panel in a window of its own, px. */
+    ownWindow: { width: 480, height: 760 },
+  },
   orderBook: {
     /** How many times its tick a book can be grouped by. */
     groupings: ['1', '10', '100', '1000'],

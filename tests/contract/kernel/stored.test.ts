@@ -6,6 +6,7 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import type { Chosen } from '#contract/kernel/stored.ts'
 import { choices, defaultAssetDisplay, defaultSettings, joined, keptForm, readChoice } from '#contract/kernel/stored.ts'
+import { firstWorkspace, storedForm } from '#contract/spot/workspaceRules.ts'
 import { isZone, zoneNames } from '#contract/kernel/zone.ts'
 
 const everything: Chosen = {
@@ -18,6 +19,7 @@ const everything: Chosen = {
   orderBooks: { btc_usdt: { grouping: 2, view: 'ladder', unit: 'quote' } },
   'favourites.spot': [7, 8],
   'favourites.contract': ['btcusdt'],
+  workspace: storedForm(firstWorkspace),
   chart: {
     looks: [
       {

@@ -1,0 +1,340 @@
+import { limits } from '../limits.ts'
+import { panelIds } from './workspace.ts'
+import type { PanelId } from './workspace.ts'
+import type { Rect, Size } from './workspacePresets.ts'
+
+/**
+ * Panels in a grid: none lies over another, none is too small, and each stands as far up as it can. What a person does to
+ * one takes as little as it can from the others: a neighbour gives way before it is moved, and takes the room that is
+ * left. Every change gives a whole layout, so that one that was not meant is undone exactly.
+ */
+
+export interface Place extends Rect {
+  readonly panel: PanelId
+}
+
+export interface PanelLayout {
+  readonly shown: readonly Place[]
+  /** Where each hidden one stood last. */
+  readonly hidden: readonly Place[]
+}
+
+export type LeastSizes = { readonly [Panel in PanelId]: Size }
+
+const { columns, mostRows } = limits.workspace
+
+/** One below the other, each as high as it can be. */
+const lowest = mostRows * (panelIds.length - 1)
+
+const rightOf = ({ x, w }: Rect): number => x + w
+const bottomOf = ({ y, h }: Rect): number => y + h
+
+const overlaps = (one: Rect, other: Rect): boolean =>
+  one.x < rightOf(other) && other.x < rightOf(one) && one.y < bottomOf(other) && other.y < bottomOf(one)
+
+/** How many rows a layout has. */
+export const rowsOf = (places: readonly Rect[]): number => Math.max(1, ...places.map(bottomOf))
+
+const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+
+/** Inside the grid, and not too small. */
+export const fitted = (place: Place, least: LeastSizes): Place => {
+  const w = within(place.w, least[place.panel].w, columns)
+  const h = within(place.h, least[place.panel].h, mostRows)
+  return { panel: place.panel, x: within(place.x, 0, columns - w), y: within(place.y, 0, lowest), w, h }
+}
+
+const byPanel = (places: readonly Place[]): readonly Place[] =>
+  panelIds.flatMap((panel) => places.filter((place) => place.panel === panel))
+
+/** As far up as it can come below those that stand already. */
+const stood = (place: Place, standing: readonly Place[]): Place => {
+  const inColumns = standing.filter((other) => other.x < rightOf(place) && place.x < rightOf(other))
+  const under = (y: number): number => {
+    const hit = inColumns.find((other) => overlaps({ ...place, y }, other))
+    return hit === undefined ? y : under(bottomOf(hit))
+  }
+  const free = under(place.y)
+  return { ...place, y: Math.max(0, ...inColumns.filter((other) => other.y < free).map(bottomOf)) }
+}
+
+/** Each as far up as it can; of two that lie over each other the lower one goes down, and `first` last of all. */
+export const settled = (places: readonly Place[], first?: PanelId): readonly Place[] => {
+  const rank = ({ panel }: Place): number => (panel === first ? 0 : 1)
+  const ordered = byPanel(places).toSorted((a, b) => a.y - b.y || rank(a) - rank(b) || a.x - b.x)
+  return byPanel(ordered.reduce<readonly Place[]>((standing, place) => [...standing, stood(place, standing)], []))
+}
+
+/** The largest part that another one leaves of a panel, if it is not too small. */
+const remainder = (of: Place, taken: Rect, least: Size): Place | undefined =>
+  [
+    { ...of, w: taken.x - of.x },
+    { ...of, x: rightOf(taken), w: rightOf(of) - rightOf(taken) },
+    { ...of, h: taken.y - of.y },
+    { ...of, y: bottomOf(taken), h: bottomOf(of) - bottomOf(taken) },
+  ]
+    .filter(({ w, h }) => w >= least.w && h >= least.h)
+    .toSorted((a, b) => b.w * b.h - a.w * a.h)[0]
+
+/** What lies under a place gives way if it can. */
+const yielding = (places: readonly Place[], taken: Rect, least: LeastSizes): readonly Place[] =>
+  places.map((other) => (overlaps(other, taken) ? (remainder(other, taken, least[other.panel]) ?? other) : other))
+
+/** How far a panel can grow over free cells, one line of them after the other. */
+const room = (lines: number, isFree: (line: number) => boolean): number => {
+  const end = Array.from({ length: Math.max(0, lines) }, (_, line) => line).find((line) => !isFree(line))
+  return end ?? Math.max(0, lines)
+}
+
+/** Panels take the room that nobody has: to the right, to the left, and down to where the lowest one ends. */
+const filled = (places: readonly Place[], but?: PanelId): readonly Place[] => {
+  const rows = rowsOf(places)
+  const grown = places
+    .toSorted((a, b) => a.y - b.y || a.x - b.x)
+    .reduce<readonly Place[]>((all, { panel }) => {
+      const from = placeOf(all, panel)
+      if (!from || panel === but) return all
+      const others = all.filter((other) => other !== from)
+      const isFree = (cells: Rect): boolean => !others.some((other) => overlaps(other, cells))
+      const { x, y, w, h } = from
+      const right = room(columns - x - w, (line) => isFree({ x: x + w + line, y, w: 1, h }))
+      const left = room(x, (line) => isFree({ x: x - 1 - line, y, w: 1, h }))
+      const wide = { x: x - left, w: left + w + right }
+      const down = room(Math.min(rows, y + mostRows) - y - h, (line) => isFree({ ...wide, y: y + h + line, h: 1 }))
+      return [...others, { panel, ...wide, y, h: h + down }]
+    }, places)
+  return byPanel(grown)
+}
+
+/** Panels with places that some of them claim: others give way if they can, else they go down. */
+const claimed = (
+  places: readonly Place[],
+  claims: readonly Place[],
+  least: LeastSizes,
+  but?: PanelId,
+): readonly Place[] => {
+  const others = places.filter(({ panel }) => !claims.some((claim) => claim.panel === panel))
+  const yielded = claims.reduce<readonly Place[]>((all, claim) => yielding(all, claim, least), others)
+  return filled(settled([...claims, ...yielded.map((place) => fitted(place, least))], claims[0]?.panel), but)
+}
+
+const total = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0)
+
+/** Panels in a line that are together as long as one beside them: they can change places with it as they are. */
+const lineBeside = (places: readonly Place[], one: Place, under: Place): readonly Place[] | undefined => {
+  const isLine = (line: readonly Place[], length: number, of: 'w' | 'h'): boolean =>
+    line.includes(under) && total(line.map((place) => place[of])) === length
+  const inRows = places.filter(
+    (place) => place.y >= one.y && bottomOf(place) <= bottomOf(one) && place.x === under.x && place.w === under.w,
+  )
+  if ((under.x === rightOf(one) || rightOf(under) === one.x) && isLine(inRows, one.h, 'h')) return inRows
+  const inColumns = places.filter(
+    (place) => place.x >= one.x && rightOf(place) <= rightOf(one) && place.y === under.y && place.h === under.h,
+  )
+  return (under.y === bottomOf(one) || bottomOf(under) === one.y) && isLine(inColumns, one.w, 'w')
+    ? inColumns
+    : undefined
+}
+
+/** A panel changes places with a line of them, each as large as before. */
+const passed = (one: Place, line: readonly Place[]): readonly Place[] => {
+  const [first] = line
+  if (!first) return [one]
+  const shifted = (place: Place, dx: number, dy: number): Place => ({ ...place, x: place.x + dx, y: place.y + dy })
+  if (first.x === rightOf(one)) return [shifted(one, first.w, 0), ...line.map((place) => shifted(place, -one.w, 0))]
+  if (rightOf(first) === one.x) return [shifted(one, -first.w, 0), ...line.map((place) => shifted(place, one.w, 0))]
+  if (first.y === bottomOf(one)) return [shifted(one, 0, first.h), ...line.map((place) => shifted(place, 0, -one.h))]
+  return [shifted(one, 0, -first.h), ...line.map((place) => shifted(place, 0, one.h))]
+}
+
+/** A point of the grid, in columns and rows. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const holds = ({ x, y, w, h }: Rect, at: Point): boolean => x <= at.x && at.x < x + w && y <= at.y && at.y < y + h
+
+const placeOf = (places: readonly Place[], panel: PanelId): Place | undefined =>
+  places.find((place) => place.panel === panel)
+
+/** `by`: where it is held, which without a pointer is its middle. */
+export interface Move extends Point {
+  readonly panel: PanelId
+  readonly by?: Point | undefined
+}
+
+/**
+ * A panel with its corner elsewhere. Held over another one, the two change places: with all that stands in one line
+ * there as they are, else each takes the other's room. Where it would only touch others nothing happens.
+ */
+export const moved = (places: readonly Place[], { panel, x, y, by }: Move, least: LeastSizes): readonly Place[] => {
+  const from = placeOf(places, panel)
+  if (!from) return places
+  const to = fitted({ ...from, x, y }, least)
+  const others = places.filter((place) => place !== from)
+  const held = by ?? { x: to.x + to.w / 2, y: to.y + to.h / 2 }
+  const under = others.find((other) => holds(other, held))
+  if (under) {
+    const line = lineBeside(others, from, under)
+    if (line) return claimed(places, passed(from, line), least)
+    const one = fitted({ ...under, panel }, least)
+    return claimed(places, [one, fitted({ ...from, panel: under.panel }, least)], least)
+  }
+  return holds(from, held) ? places : claimed(places, [to], least)
+}
+
+/** The nearest place in a direction at which something changes. */
+export const stepped = (
+  places: readonly Place[],
+  { panel, dx, dy }: { readonly panel: PanelId; readonly dx: number; readonly dy: number },
+  least: LeastSizes,
+): readonly Place[] => {
+  const from = placeOf(places, panel)
+  if (!from) return places
+  const ways = Array.from({ length: mostRows }, (_, index) => index + 1)
+  for (const way of ways) {
+    const by = { x: from.x + from.w / 2 + dx * way, y: from.y + from.h / 2 + dy * way }
+    const there = moved(places, { panel, x: from.x + dx * way, y: from.y + dy * way, by }, least)
+    if (!areSame(there, places)) return there
+  }
+  return places
+}
+
+const sizes = { x: 'w', y: 'h' } as const
+const across = { x: 'y', y: 'x' } as const
+type Axis = keyof typeof sizes
+
+const endOf = (place: Rect, axis: Axis): number => place[axis] + place[sizes[axis]]
+const meet = (one: Rect, other: Rect, axis: Axis): boolean =>
+  one[across[axis]] < endOf(other, across[axis]) && other[across[axis]] < endOf(one, across[axis])
+
+/** The panels that end at a line, and those that begin there, as far as they hang together with one of them. */
+const atLine = (places: readonly Place[], one: Place, axis: Axis, line: number) => {
+  const close = (found: readonly Place[]): readonly Place[] => {
+    const more = places.filter((place) => {
+      const [ends, begins] = [endOf(place, axis) === line, place[axis] === line]
+      return (
+        (ends || begins) &&
+        (found.includes(place) ||
+          found.some(
+            (other) => (ends ? other[axis] === line : endOf(other, axis) === line) && meet(place, other, axis),
+          ))
+      )
+    })
+    return more.length === found.length ? found : close(more)
+  }
+  const all = close([one])
+  return {
+    ending: all.filter((place) => endOf(place, axis) === line),
+    beginning: all.filter((place) => place[axis] === line),
+  }
+}
+
+interface EdgeMove {
+  readonly panel: PanelId
+  readonly axis: Axis
+  readonly side: 'start' | 'end'
+  /** The line at which it shall be. */
+  readonly to: number
+}
+
+/**
+ * One edge of a panel elsewhere: all that hangs together at it goes along, and what would be too small pushes on, as far
+ * as the window goes.
+ */
+const edged = (places: readonly Place[], move: EdgeMove, least: LeastSizes, isPushed = false): readonly Place[] => {
+  const { panel, axis, side, to } = move
+  const size = sizes[axis]
+  const one = placeOf(places, panel)
+  if (!one) return places
+  const line = side === 'end' ? endOf(one, axis) : one[axis]
+  const end = axis === 'x' ? columns : isPushed ? rowsOf(places) : lowest
+  const wish = within(to, 0, end) - line
+  const spare = (place: Place): number => Math.max(0, place[size] - least[place.panel][size])
+  const first = atLine(places, one, axis, line)
+  const pushed = (wish > 0 ? first.beginning : first.ending).reduce<readonly Place[]>((all, place) => {
+    const lack = Math.abs(wish) - spare(place)
+    if (lack <= 0) return all
+    const next =
+      wish > 0
+        ? ({ side: 'end', to: endOf(place, axis) + lack } as const)
+        : ({ side: 'start', to: place[axis] - lack } as const)
+    return edged(all, { panel: place.panel, axis, ...next }, least, true)
+  }, places)
+  const there = placeOf(pushed, panel) ?? one
+  const { ending, beginning } = atLine(pushed, there, axis, line)
+  const shift = within(wish, -Math.min(...ending.map(spare)), Math.min(...beginning.map(spare)))
+  return pushed.map((place) => {
+    if (ending.includes(place)) return { ...place, [size]: place[size] + shift }
+    if (beginning.includes(place)) return { ...place, [axis]: place[axis] + shift, [size]: place[size] - shift }
+    return place
+  })
+}
+
+/** A panel with other edges: its neighbours take what it leaves, and leave what it takes. */
+export const resized = (places: readonly Place[], wanted: Place, least: LeastSizes): readonly Place[] => {
+  const { panel } = wanted
+  const to = fitted(wanted, least)
+  const edges = [
+    { panel, axis: 'x', side: 'end', to: rightOf(to) },
+    { panel, axis: 'x', side: 'start', to: to.x },
+    { panel, axis: 'y', side: 'end', to: bottomOf(to) },
+    { panel, axis: 'y', side: 'start', to: to.y },
+  ] as const
+  const there = edges.reduce((all, edge) => edged(all, edge, least), places)
+  const claim = placeOf(there, panel)
+  return claim ? claimed(there, [fitted(claim, least)], least, panel) : places
+}
+
+/**
+ * Wider or higher by so many cells: by the right and the lower edge, or by the other one where that edge is the
+ * window's.
+ */
+export const stretched = (
+  places: readonly Place[],
+  { panel, dw, dh }: { readonly panel: PanelId; readonly dw: number; readonly dh: number },
+  least: LeastSizes,
+): readonly Place[] => {
+  const from = placeOf(places, panel)
+  if (!from) return places
+  const w = within(from.w + dw, least[panel].w, columns)
+  const h = within(from.h + dh, least[panel].h, mostRows)
+  const isRight = rightOf(from) === columns && from.x > 0
+  const isLow = bottomOf(from) === rowsOf(places) && from.y > 0
+  const x = isRight ? Math.max(0, rightOf(from) - w) : from.x
+  const y = isLow ? Math.max(0, bottomOf(from) - h) : from.y
+  return resized(places, { panel, x, y, w: Math.min(w, columns - x), h }, least)
+}
+
+/** Without one panel; the last one stays. */
+export const hidden = (layout: PanelLayout, panel: PanelId): PanelLayout => {
+  const gone = placeOf(layout.shown, panel)
+  if (!gone || layout.shown.length === 1) return layout
+  const rest = layout.shown.filter((place) => place !== gone)
+  return { shown: filled(settled(rest)), hidden: byPanel([...layout.hidden, gone]) }
+}
+
+/** A hidden one again, where it stood. */
+export const shown = (layout: PanelLayout, panel: PanelId, least: LeastSizes): PanelLayout => {
+  const back = placeOf(layout.hidden, panel)
+  if (!back) return layout
+  return {
+    shown: claimed(layout.shown, [fitted(back, least)], least),
+    hidden: layout.hidden.filter((place) => place !== back),
+  }
+}
+
+const isSamePlace = (one: Place, other: Place | undefined): boolean =>
+  other !== undefined &&
+  one.panel === other.panel &&
+  one.x === other.x &&
+  one.y === other.y &&
+  one.w === other.w &&
+  one.h === other.h
+
+export const areSame = (some: readonly Place[], others: readonly Place[]): boolean =>
+  some.length === others.length && some.every((one) => isSamePlace(one, placeOf(others, one.panel)))
+
+export const isSameLayout = (one: PanelLayout, other: PanelLayout): boolean =>
+  areSame(one.shown, other.shown) && areSame(one.hidden, other.hidden)

@@ -1,0 +1,142 @@
+import { limits } from '../limits.ts'
+import {
+  areSame,
+  fitted,
+  hidden,
+  isSameLayout,
+  moved,
+  resized,
+  settled,
+  shown,
+  stepped,
+  stretched,
+} from './panelGrid.ts'
+import type { Move, PanelLayout, Place } from './panelGrid.ts'
+import { isPanelId, panelIds, windowClasses } from './workspace.ts'
+import type { PanelId, StoredLayout, StoredWorkspace, WindowClass } from './workspace.ts'
+import { leastSizes, presetIds, presets } from './workspacePresets.ts'
+import type { PresetId, Rect } from './workspacePresets.ts'
+
+/** Where the panels stand, by the width of the window. */
+export type Workspace = { readonly [Class in WindowClass]: PanelLayout }
+
+const { columns } = limits.workspace
+
+const presetLayout = (of: WindowClass, id: PresetId): PanelLayout => ({
+  shown: panelIds.map((panel) => ({ panel, ...presets[of][id][panel] })),
+  hidden: [],
+})
+
+const [usual] = presetIds
+
+/** Of a person who has changed nothing. */
+export const firstWorkspace: Workspace = {
+  pad: presetLayout('pad', usual),
+  medium: presetLayout('medium', usual),
+  wide: presetLayout('wide', usual),
+}
+
+/** In today's columns, whatever the window was parted into. */
+const scaled = (places: StoredLayout['shown'], from: number): readonly Place[] =>
+  places.flatMap(({ panel, x, y, w, h }) => {
+    if (!isPanelId(panel)) return []
+    const left = Math.round((x * columns) / from)
+    return [{ panel, x: left, y, w: Math.round(((x + w) * columns) / from) - left, h }]
+  })
+
+const firstOfEach = (places: readonly Place[], but: readonly Place[] = []): readonly Place[] =>
+  places.filter(
+    (place, index) =>
+      places.findIndex(({ panel }) => panel === place.panel) === index &&
+      !but.some(({ panel }) => panel === place.panel),
+  )
+
+/**
+ * As it can be shown: panels that this version does not know are left out, those that it does not know of are hidden,
+ * and what overlaps or is too small is put right.
+ */
+const repaired = (of: WindowClass, stored: StoredLayout): PanelLayout => {
+  const least = leastSizes[of]
+  const inSight = firstOfEach(scaled(stored.shown, stored.columns)).map((place) => fitted(place, least))
+  if (inSight.length === 0) return firstWorkspace[of]
+  const known = firstOfEach(scaled(stored.hidden, stored.columns), inSight)
+  const unknown = firstWorkspace[of].shown.filter(({ panel }) =>
+    [...inSight, ...known].every((place) => place.panel !== panel),
+  )
+  return {
+    shown: settled(inSight),
+    hidden: firstWorkspace[of].shown.flatMap(({ panel }) =>
+      [...known, ...unknown].filter((place) => place.panel === panel).map((place) => fitted(place, least)),
+    ),
+  }
+}
+
+/** A workspace as a browser or a file has it. */
+export const workspaceOf = (stored: StoredWorkspace | undefined): Workspace =>
+  stored === undefined
+    ? firstWorkspace
+    : {
+        pad: repaired('pad', stored.pad),
+        medium: repaired('medium', stored.medium),
+        wide: repaired('wide', stored.wide),
+      }
+
+const storedLayout = (layout: PanelLayout): StoredLayout => ({
+  columns,
+  shown: layout.shown.map((place) => ({ ...place })),
+  hidden: layout.hidden.map((place) => ({ ...place })),
+})
+
+/** As a browser keeps it. */
+export const storedForm = ({ pad, medium, wide }: Workspace): StoredWorkspace => ({
+  pad: storedLayout(pad),
+  medium: storedLayout(medium),
+  wide: storedLayout(wide),
+})
+
+/** What a person does to the panels. */
+export type WorkspaceChange =
+  /** By a pointer: with its corner there, or with these edges. */
+  | ({ readonly act: 'move' } & Move)
+  | ({ readonly act: 'resize'; readonly panel: PanelId } & Rect)
+  /** By keys: a cell in a direction. */
+  | { readonly act: 'step'; readonly panel: PanelId; readonly dx: number; readonly dy: number }
+  | { readonly act: 'stretch'; readonly panel: PanelId; readonly dw: number; readonly dh: number }
+  | { readonly act: 'hide'; readonly panel: PanelId }
+  | { readonly act: 'show'; readonly panel: PanelId }
+  | { readonly act: 'preset'; readonly preset: PresetId }
+
+/** One layout changed. */
+export const changedLayout = (of: WindowClass, layout: PanelLayout, change: WorkspaceChange): PanelLayout => {
+  const least = leastSizes[of]
+  switch (change.act) {
+    case 'move':
+      return { ...layout, shown: moved(layout.shown, change, least) }
+    case 'resize': {
+      const { panel, x, y, w, h } = change
+      return { ...layout, shown: resized(layout.shown, { panel, x, y, w, h }, least) }
+    }
+    case 'step':
+      return { ...layout, shown: stepped(layout.shown, change, least) }
+    case 'stretch':
+      return { ...layout, shown: stretched(layout.shown, change, least) }
+    case 'hide':
+      return hidden(layout, change.panel)
+    case 'show':
+      return shown(layout, change.panel, least)
+    case 'preset':
+      return presetLayout(of, change.preset)
+  }
+}
+
+export const changedWorkspace = (workspace: Workspace, of: WindowClass, change: WorkspaceChange): Workspace => ({
+  ...workspace,
+  [of]: changedLayout(of, workspace[of], change),
+})
+
+export const isSameWorkspace = (one: Workspace, other: Workspace): boolean =>
+  windowClasses.every((of) => isSameLayout(one[of], other[of]))
+
+/** The preset that a layout still is. */
+export const presetIn = (of: WindowClass, layout: PanelLayout): PresetId | undefined =>
+  presetIds.find((id) => areSame(presetLayout(of, id).shown, layout.shown))

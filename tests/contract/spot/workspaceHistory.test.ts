@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { readChoice } from '#contract/kernel/stored.ts'
+import { panelIds, windowClasses } from '#contract/spot/workspace.ts'
+import { beganWith, changedTo, redone, takenBack, undone, wentOn } from '#contract/spot/workspaceHistory.ts'
+import { presetIds } from '#contract/spot/workspacePresets.ts'
+import { changedWorkspace, firstWorkspace, storedForm, workspaceOf } from '#contract/spot/workspaceRules.ts'
+import type { Workspace, WorkspaceChange } from '#contract/spot/workspaceRules.ts'
+import { layoutFault } from '#tests/support/spot/layoutFault.ts'
+
+const panel = fc.constantFrom(...panelIds)
+const cell = fc.integer({ min: -5, max: 70 })
+const way = fc.constantFrom(-1, 0, 1)
+const change: fc.Arbitrary<WorkspaceChange> = fc.oneof(
+  fc.record({ act: fc.constant('move' as const), panel, x: cell, y: cell }),
+  fc.record({ act: fc.constant('move' as const), panel, x: cell, y: cell, by: fc.record({ x: cell, y: cell }) }),
+  fc.record({ act: fc.constant('resize' as const), panel, x: cell, y: cell, w: cell, h: cell }),
+  fc.record({ act: fc.constant('step' as const), panel, dx: way, dy: way }),
+  fc.record({ act: fc.constant('stretch' as const), panel, dw: way, dh: way }),
+  fc.record({ act: fc.constant('hide' as const), panel }),
+  fc.record({ act: fc.constant('show' as const), panel }),
+  fc.record({ act: fc.constant('preset' as const), preset: fc.constantFrom(...presetIds) }),
+)
+const changes = fc.array(fc.record({ of: fc.constantFrom(...windowClasses), change }), {
+  minLength: 1,
+  maxLength: limits.workspace.undo,
+})
+
+const faultOf = (workspace: Workspace) =>
+  windowClasses.map((of) => layoutFault(of, workspace[of])).find((fault) => fault !== undefined)
+
+describe('whatever a person does to the panels [TRD-12]', () => {
+  it('gives a legal layout, which is kept and read back the same', () => {
+    fc.assert(
+      fc.property(changes, (list) => {
+        let workspace = firstWorkspace
+        for (const one of list) {
+          workspace = changedWorkspace(workspace, one.of, one.change)
+          expect(faultOf(workspace)).toBe(undefined)
+        }
+        const stored = readChoice('workspace', JSON.parse(JSON.stringify(storedForm(workspace))))
+        expect(workspaceOf(stored)).toEqual(workspace)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('is undone step by step to what was there, and done again', () => {
+    fc.assert(
+      fc.property(changes, (list) => {
+        const seen: Workspace[] = [firstWorkspace]
+        let history = beganWith(firstWorkspace)
+        for (const one of list) {
+          history = changedTo(history, changedWorkspace(history.workspace, one.of, one.change))
+          if (history.workspace !== seen.at(-1)) seen.push(history.workspace)
+        }
+        for (const former of seen.slice(0, -1).toReversed()) {
+          history = undone(history)
+          expect(history.workspace).toEqual(former)
+        }
+        expect(undone(history)).toBe(history)
+        for (const later of seen.slice(1)) {
+          history = redone(history)
+          expect(history.workspace).toEqual(later)
+        }
+        expect(redone(history)).toBe(history)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('a history of changes [TRD-12]', () => {
+  const hide = (workspace: Workspace, ...panels: readonly (typeof panelIds)[number][]) =>
+    panels.reduce((one, name) => changedWorkspace(one, 'wide', { act: 'hide', panel: name }), workspace)
+  const [less, least] = [hide(firstWorkspace, 'book'), hide(firstWorkspace, 'book', 'trades')]
+
+  it('has no step where nothing changed', () => {
+    const began = beganWith(firstWorkspace)
+    expect(changedTo(began, workspaceOf(storedForm(firstWorkspace)))).toEqual(began)
+  })
+
+  it('forgets what was undone as soon as something else is done', () => {
+    const history = changedTo(undone(changedTo(beganWith(firstWorkspace), less)), least)
+    expect(history).toEqual({ workspace: least, past: [firstWorkspace], future: [] })
+  })
+
+  it('undoes together what belongs together', () => {
+    const history = wentOn(changedTo(beganWith(firstWorkspace), less), least)
+    expect(undone(history)).toEqual({ workspace: firstWorkspace, past: [], future: [least] })
+    expect(takenBack(history)).toEqual(beganWith(firstWorkspace))
+  })
+
+  it('forgets the oldest', () => {
+    const many = Array.from({ length: limits.workspace.undo + 5 }, (_, index) => (index % 2 === 0 ? less : least))
+    expect(many.reduce(changedTo, beganWith(firstWorkspace)).past).toHaveLength(limits.workspace.undo)
+  })
+})
