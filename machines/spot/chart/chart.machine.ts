@@ -37,6 +37,16 @@ export const chartMachine = chartSetup.createMachine({
     },
     candles: {
       initial: 'waiting',
+      on: {
+        // Its period may be another one.
+        'settings.imported': {
+          target: '.shown',
+          actions: [
+            { type: 'takeKept', params: ({ event }) => event },
+            { type: 'takeLook', params: ({ event }) => event },
+          ],
+        },
+      },
       states: {
         /** How the pair's chart was left is known in a moment. */
         waiting: {
@@ -72,6 +82,12 @@ export const chartMachine = chartSetup.createMachine({
     },
     compared: {
       initial: 'waiting',
+      on: {
+        'settings.imported': [
+          { guard: { type: 'isComparing', params: ({ event }) => event }, target: '.shown' },
+          { target: '.none' },
+        ],
+      },
       states: {
         waiting: {
           on: {

@@ -81,6 +81,12 @@ export const chartModel = {
             { settings: firstSettings, drawings: fullStore },
           )
         : only(rest(snapshot), { settings: { ...firstSettings, confirms: false }, drawings: undefined }),
+    'settings.imported': ({ snapshot }) =>
+      only(
+        rest(snapshot),
+        { settings: paired, drawings: undefined },
+        { settings: { ...firstSettings, confirms: false }, drawings: drawn },
+      ),
     'session.changed': ({ snapshot }) => only(rest(snapshot, 'fills'), { fid: '1002' }),
     'library.retried': [{}],
     'period.chosen': ({ snapshot }) => only(rest(snapshot), { period: '1h' }, { period: '15m' }),
@@ -198,6 +204,7 @@ export const chartModel = {
     },
     gestures: {
       'settings.told': { by: 'app', because: 'the browser has kept it, or another tab tells it' },
+      'settings.imported': { by: 'app', because: 'a file is picked in the menu of the floor' },
       'session.changed': { by: 'app', because: 'the session says who is here' },
       'library.retried': click('chart:library.retry'),
       'period.chosen': ({ period }) => ({ click: { role: 'radio', name: `chart:period.${period}` } }),

@@ -47,8 +47,10 @@ interface Kept {
 }
 
 export type ChartEvent =
-  /** At first, and when another tab or a file changed it. */
+  /** At first, and when another tab changed it. */
   | ({ type: 'settings.told' } & Kept)
+  /** A file was taken over here: the chart looks as it says. */
+  | ({ type: 'settings.imported' } & Kept)
   | { type: 'session.changed'; fid: string | undefined }
   | { type: 'library.retried' }
   | { type: 'period.chosen'; period: Period }

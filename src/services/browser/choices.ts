@@ -11,8 +11,10 @@ import type { Storage } from './storage.ts'
 export interface Choices {
   readonly read: <N extends ChoiceName>(name: N) => Choice<N> | undefined
   readonly keep: <N extends ChoiceName>(name: N, value: Choice<N>) => void
+  /** Whether something was kept under this name, even if it makes no sense. */
+  readonly has: (name: ChoiceName) => boolean
   /** Calls back when another tab of ours chose, or a file; the returned function ends that. */
-  readonly watch: (name: ChoiceName, callback: () => void) => () => void
+  readonly watch: (name: ChoiceName, callback: (by: 'tab' | 'file') => void) => () => void
   /** All that was chosen. */
   readonly all: () => Chosen
   /** Takes over what a file says, and tells the flows of this tab too. */
@@ -24,10 +26,12 @@ const names = Object.keys(choices) as readonly ChoiceName[]
 export const createChoices = (storage: Storage, onNotKept: () => void): Choices => {
   /** What the browser did not keep. */
   const unkept = new Map<ChoiceName, unknown>()
-  const watchers = new Map<ChoiceName, Set<() => void>>()
+  const watchers = new Map<ChoiceName, Set<(by: 'tab' | 'file') => void>>()
 
   const read: Choices['read'] = (name) =>
     readChoice(name, unkept.has(name) ? unkept.get(name) : storage.read(name, anything))
+
+  const has: Choices['has'] = (name) => unkept.has(name) || storage.keys(name).includes(name)
 
   const keep: Choices['keep'] = (name, value) => {
     const kept = keptForm(name, value)
@@ -41,13 +45,14 @@ export const createChoices = (storage: Storage, onNotKept: () => void): Choices 
 
   return {
     read,
+    has,
     keep,
     watch: (name, callback) => {
       const listeners = watchers.get(name) ?? new Set()
       watchers.set(name, listeners.add(callback))
       const endWatch = storage.watch(name, () => {
         unkept.delete(name)
-        callback()
+        callback('tab')
       })
       return () => {
         listeners.delete(callback)
@@ -62,7 +67,7 @@ export const createChoices = (storage: Storage, onNotKept: () => void): Choices 
       }
       names.forEach(take)
       for (const name of names)
-        if (chosen[name] !== undefined) for (const callback of watchers.get(name) ?? []) callback()
+        if (chosen[name] !== undefined) for (const callback of watchers.get(name) ?? []) callback('file')
     },
   }
 }

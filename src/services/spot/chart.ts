@@ -46,9 +46,9 @@ export const createChartFlow = (services: Services, load: () => Promise<unknown>
       }),
 
       watchKept: fromCallback<{ type: string }>(({ sendBack }) => {
-        const tell = () =>
+        const tell = (by?: 'tab' | 'file') =>
           sendBack({
-            type: 'settings.told',
+            type: by === 'file' ? 'settings.imported' : 'settings.told',
             settings: choices.read('chart'),
             drawings: choices.read('chartDrawings'),
           })

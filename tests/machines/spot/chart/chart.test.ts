@@ -115,6 +115,32 @@ const table: Table<typeof chartMachine> = [
     then: { in: at(), context: { look: bars, settings: pairedSettings } },
   },
   {
+    says: 'looks as a file says that is taken over here, and compares as it says [TRD-12]',
+    input,
+    given: [none],
+    when: { ...toldPaired, type: 'settings.imported' },
+    then: {
+      in: at({ compared: 'compared.shown' }),
+      context: { look: paired, settings: pairedSettings },
+      asks: { ...asked, ...series('15m'), ...compared('eth_usdt') },
+    },
+  },
+  {
+    says: 'asks for candles of the period that a file names, and compares no more [TRD-12]',
+    input,
+    given: [toldPaired],
+    when: {
+      type: 'settings.imported',
+      settings: { ...settings, looks: [{ symbol: 'btc_usdt', look: { ...bars, period: '1h' } }] },
+      drawings,
+    },
+    then: {
+      in: at(),
+      context: { look: { ...bars, period: '1h' }, drawings },
+      asks: { ...asked, ...series('1h') },
+    },
+  },
+  {
     says: 'shows what another tab drew',
     input,
     given: [told],
