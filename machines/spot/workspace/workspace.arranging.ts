@@ -1,0 +1,97 @@
+import type { WorkspaceChange } from '#contract/spot/workspaceRules.ts'
+import { workspaceSetup } from './workspace.setup.ts'
+import type { WorkspaceEvent } from './workspace.setup.ts'
+
+type Of<Type extends WorkspaceEvent['type']> = { readonly event: Extract<WorkspaceEvent, { type: Type }> }
+
+const moveOf = ({ event: { panel, x, y, by } }: Of<'panel.moved'>): WorkspaceChange => ({
+  act: 'move',
+  panel,
+  x,
+  y,
+  by,
+})
+const resizeOf = ({ event: { panel, x, y, w, h } }: Of<'panel.resized'>): WorkspaceChange => ({
+  act: 'resize',
+  panel,
+  x,
+  y,
+  w,
+  h,
+})
+const stepOf = ({ event: { panel, dx, dy } }: Of<'panel.stepped'>): WorkspaceChange => ({ act: 'step', panel, dx, dy })
+const stretchOf = ({ event: { panel, dw, dh } }: Of<'panel.stretched'>): WorkspaceChange => ({
+  act: 'stretch',
+  panel,
+  dw,
+  dh,
+})
+
+/** Panels are moved and resized: by a pointer all at once, by keys step by step. */
+export const arranging = workspaceSetup.createStateConfig({
+  on: {
+    'arranging.left': 'viewing',
+    'window.changed': { guard: { type: 'isPhone', params: ({ event }) => event }, target: 'viewing' },
+  },
+  initial: 'resting',
+  exit: ['endStep', 'forgetSaid'],
+  states: {
+    resting: {
+      on: {
+        'panel.moved': {
+          guard: { type: 'hasEffect', params: moveOf },
+          actions: [{ type: 'change', params: moveOf }, 'keepWorkspace'],
+        },
+        'panel.resized': {
+          guard: { type: 'hasEffect', params: resizeOf },
+          actions: [{ type: 'change', params: resizeOf }, 'keepWorkspace'],
+        },
+        'panel.stepped': [
+          {
+            guard: { type: 'hasEffect', params: stepOf },
+            target: 'moving',
+            actions: [{ type: 'change', params: stepOf }, 'keepWorkspace'],
+          },
+          { actions: { type: 'sayStuck', params: ({ event }) => event } },
+        ],
+        'panel.stretched': [
+          {
+            guard: { type: 'hasEffect', params: stretchOf },
+            target: 'moving',
+            actions: [{ type: 'change', params: stretchOf }, 'keepWorkspace'],
+          },
+          { actions: { type: 'sayStuck', params: ({ event }) => event } },
+        ],
+      },
+    },
+    /** By keys, and it can be taken back as a whole. */
+    moving: {
+      on: {
+        'panel.stepped': [
+          {
+            guard: { type: 'hasEffect', params: stepOf },
+            actions: [{ type: 'goOn', params: stepOf }, 'keepWorkspace'],
+          },
+          { actions: { type: 'sayStuck', params: ({ event }) => event } },
+        ],
+        'panel.stretched': [
+          {
+            guard: { type: 'hasEffect', params: stretchOf },
+            actions: [{ type: 'goOn', params: stretchOf }, 'keepWorkspace'],
+          },
+          { actions: { type: 'sayStuck', params: ({ event }) => event } },
+        ],
+        'step.kept': { target: 'resting', actions: 'endStep' },
+        'step.undone': { target: 'resting', actions: ['takeBack', 'keepWorkspace'] },
+        // Whatever else changes the layout ends it first.
+        'preset.chosen': { target: 'resting', actions: 'endStep' },
+        'panel.hidden': { target: 'resting', actions: 'endStep' },
+        'panel.shown': { target: 'resting', actions: 'endStep' },
+        'layout.reset': { target: 'resting', actions: 'endStep' },
+        'undo.asked': { target: 'resting', actions: 'endStep' },
+        'redo.asked': { target: 'resting', actions: 'endStep' },
+        'workspace.told': { target: 'resting', actions: 'endStep' },
+      },
+    },
+  },
+})

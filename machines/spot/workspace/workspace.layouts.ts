@@ -1,0 +1,31 @@
+import { workspaceSetup } from './workspace.setup.ts'
+
+/** What changes the layout whether or not panels are being arranged. */
+export const layouts = workspaceSetup.createStateConfig({
+  on: {
+    'preset.chosen': {
+      guard: { type: 'hasEffect', params: ({ event }) => ({ act: 'preset' as const, preset: event.preset }) },
+      actions: [
+        { type: 'change', params: ({ event }) => ({ act: 'preset' as const, preset: event.preset }) },
+        'keepWorkspace',
+      ],
+    },
+    'panel.hidden': {
+      guard: { type: 'hasEffect', params: ({ event }) => ({ act: 'hide' as const, panel: event.panel }) },
+      actions: [
+        { type: 'change', params: ({ event }) => ({ act: 'hide' as const, panel: event.panel }) },
+        'keepWorkspace',
+      ],
+    },
+    'panel.shown': {
+      guard: { type: 'hasEffect', params: ({ event }) => ({ act: 'show' as const, panel: event.panel }) },
+      actions: [
+        { type: 'change', params: ({ event }) => ({ act: 'show' as const, panel: event.panel }) },
+        'keepWorkspace',
+      ],
+    },
+    'layout.reset': { guard: 'isArranged', actions: ['reset', 'keepWorkspace'] },
+    'undo.asked': { guard: 'hasPast', actions: ['undo', 'keepWorkspace'] },
+    'redo.asked': { guard: 'hasFuture', actions: ['redo', 'keepWorkspace'] },
+  },
+})

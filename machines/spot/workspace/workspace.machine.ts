@@ -1,0 +1,116 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { workspaceFaultOf } from '#contract/spot/workspaceFault.ts'
+import { arranging } from './workspace.arranging.ts'
+import { layouts } from './workspace.layouts.ts'
+import { contextOf, workspaceSetup } from './workspace.setup.ts'
+
+/** Where the panels of the floor stand: as the person left them, in a window of this width. */
+export const workspaceMachine = workspaceSetup.createMachine({
+  id: 'workspace',
+  context: contextOf(),
+  type: 'parallel',
+  states: {
+    // The first: what is being moved by keys ends before anything else changes.
+    mode: {
+      initial: 'viewing',
+      states: {
+        viewing: { on: { 'arranging.asked': { guard: 'hasGrid', target: 'preparing' } } },
+        /** The code by which panels are dragged comes. */
+        preparing: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadGrid',
+            src: 'loadGrid',
+            onDone: 'arranging',
+            onError: {
+              target: 'viewing',
+              actions: { type: 'notify', params: { kind: 'error', words: { key: 'workspace:notice.noGrid' } } },
+            },
+          },
+          on: {
+            'arranging.left': 'viewing',
+            'window.changed': { guard: { type: 'isPhone', params: ({ event }) => event }, target: 'viewing' },
+          },
+        },
+        arranging,
+      },
+    },
+    kept: {
+      initial: 'waiting',
+      invoke: {
+        id: 'watchKept',
+        src: 'watchKept',
+        onError: { target: '.lost', actions: { type: 'reportFault', params: ({ event }) => event } },
+      },
+      states: {
+        /** How it was left is known in a moment. */
+        waiting: {
+          on: {
+            'workspace.told': [
+              {
+                guard: { type: 'isUnreadable', params: ({ event }) => event },
+                target: 'followed',
+                actions: { type: 'notify', params: { kind: 'warning', words: { key: 'workspace:notice.unreadable' } } },
+              },
+              { target: 'followed', actions: { type: 'beginWith', params: ({ event }) => event } },
+            ],
+          },
+        },
+        followed: { on: { 'workspace.told': { actions: { type: 'takeTold', params: ({ event }) => event } } } },
+        lost: {},
+      },
+    },
+    window: {
+      initial: 'followed',
+      on: { 'tab.chosen': { actions: { type: 'keepTab', params: ({ event }) => event } } },
+      states: {
+        followed: {
+          invoke: {
+            id: 'watchWindow',
+            src: 'watchWindow',
+            onError: { target: 'lost', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+          on: { 'window.changed': { actions: { type: 'keepWindow', params: ({ event }) => event } } },
+        },
+        lost: {},
+      },
+    },
+    layouts,
+    menu: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'menu.asked': 'open' } },
+        open: {
+          initial: 'choosing',
+          on: {
+            'menu.left': 'closed',
+            'arranging.asked': 'closed',
+            'workspace.exported': { actions: 'saveWorkspace' },
+            'file.picked': '.reading',
+          },
+          states: {
+            choosing: {},
+            reading: {
+              tags: 'busy',
+              invoke: {
+                id: 'importWorkspace',
+                src: 'importWorkspace',
+                input: ({ event }) => ({ text: event.type === 'file.picked' ? event.text : '' }),
+                onDone: 'taken',
+                onError: {
+                  target: 'refused',
+                  actions: { type: 'keepFault', params: ({ event }) => ({ fault: workspaceFaultOf(event.error) }) },
+                },
+              },
+            },
+            taken: {},
+            refused: { tags: 'failed', exit: 'forgetFault' },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type WorkspaceRef = ActorRefFrom<typeof workspaceMachine>
+export type WorkspaceSnapshot = SnapshotFrom<typeof workspaceMachine>

@@ -1,0 +1,219 @@
+import { isSameWorkspace } from '#contract/spot/workspaceRules.ts'
+import type { Workspace } from '#contract/spot/workspaceRules.ts'
+import { windowClasses } from '#contract/spot/workspace.ts'
+import type { PanelId } from '#contract/spot/workspace.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import { workspaceMachine } from './workspace.machine.ts'
+import type { WorkspaceSnapshot } from './workspace.machine.ts'
+import { sampleStored } from './workspace.samples.ts'
+
+type Region = 'mode' | 'menu'
+
+/** Regions that know little of each other are walked one at a time, while the others rest. */
+const rest = (snapshot: WorkspaceSnapshot, but?: Region): boolean =>
+  snapshot.matches({ kept: 'followed', window: 'followed' }) &&
+  (but === 'mode' || snapshot.matches({ mode: 'viewing' })) &&
+  (but === 'menu' || snapshot.matches({ menu: 'closed' }))
+
+const only = <Sample>(is: boolean, ...samples: readonly Sample[]): readonly Sample[] => (is ? samples : [])
+const of = (panel: PanelId): { readonly panel: PanelId } => ({ panel })
+
+/** Nothing was changed yet: one thing is, on each way. */
+const isFresh = ({ context: { past, future } }: WorkspaceSnapshot): boolean => past.length === 0 && future.length === 0
+const isArranging = (snapshot: WorkspaceSnapshot): boolean =>
+  rest(snapshot, 'mode') && snapshot.matches({ mode: 'arranging' })
+const isWide = ({ context }: WorkspaceSnapshot): boolean => context.windowClass === 'wide'
+const isShown = ({ context }: WorkspaceSnapshot, panel: string): boolean =>
+  context.workspace.wide.shown.some((place) => place.panel === panel)
+
+/** A layout in few letters. */
+const short = (workspace: Workspace): string =>
+  windowClasses
+    .map((of) => workspace[of].shown.map(({ panel, x, y, w, h }) => `${panel} ${x} ${y} ${w} ${h}`).join())
+    .join(';')
+
+const named = (panel: string) => `workspace:panel.${panel}`
+const button = (name: string) => ({ role: 'button', name }) as const
+const click = (name: string) => ({ click: button(name) })
+const menu = { role: 'dialog', name: 'workspace:menu.title' } as const
+const done = button('workspace:action.done')
+const taken = { text: 'workspace:file.taken' } as const
+const refused = { role: 'alert', text: 'workspace:file.refused' } as const
+const absent = { absent: true } as const
+const chart = { role: 'button', name: named('chart') } as const
+const trades = { role: 'checkbox', name: named('trades') } as const
+const pointer = 'a pointer drags it'
+const twice = 'it is that way already: a press that the page had not drawn yet'
+const tab = { role: 'tab', name: 'workspace:tab.book' } as const
+const ended = { by: 'app', because: 'a pointer that leaves the panel has ended its movement by then' } as const
+const isMoving = (leaves: readonly string[]): boolean => leaves.includes('mode.arranging.moving')
+/** In the menu, which is opened for it where it is not. */
+const inMenu = (gesture: object, leaves: readonly string[]) =>
+  (isMoving(leaves)
+    ? ended
+    : leaves.includes('menu.closed')
+      ? [click('workspace:menu.title'), gesture, click('workspace:menu.title')]
+      : gesture) as never
+
+/** While panels are arranged it is above them, else in the menu. */
+const inBar = (action: string, leaves: readonly string[]) =>
+  leaves.includes('mode.arranging.resting') ? click(action) : inMenu(click(action), leaves)
+
+export const workspaceModel = {
+  machine: workspaceMachine,
+  inputs: { plain: undefined },
+  events: {
+    'workspace.told': ({ snapshot }) =>
+      snapshot.matches({ kept: 'waiting' })
+        ? [
+            { stored: undefined, isUnreadable: false },
+            { stored: undefined, isUnreadable: true },
+            { stored: sampleStored, isUnreadable: false },
+          ]
+        : only(
+            snapshot.context.past.length < 2 && (rest(snapshot) || snapshot.matches({ mode: { arranging: 'moving' } })),
+            { stored: sampleStored, isUnreadable: false },
+          ),
+    'window.changed': ({ snapshot }) =>
+      only(
+        isFresh(snapshot) && rest(snapshot, 'mode'),
+        { windowClass: isWide(snapshot) ? ('phone' as const) : ('wide' as const) },
+        { windowClass: 'wide' as const },
+      ),
+    'tab.chosen': ({ snapshot }) => only(rest(snapshot) && !isWide(snapshot), of('book')),
+    'menu.asked': ({ snapshot }) => only(rest(snapshot) && isWide(snapshot), {}),
+    'menu.left': ({ snapshot }) => only(rest(snapshot, 'menu'), {}),
+    'arranging.asked': ({ snapshot }) => only(rest(snapshot, 'menu') && isFresh(snapshot), {}),
+    'arranging.left': ({ snapshot }) => only(rest(snapshot, 'mode'), {}),
+    'panel.moved': ({ snapshot }) =>
+      only(
+        isArranging(snapshot) && isFresh(snapshot),
+        { ...of('book'), x: 15, y: 0, by: { x: 17, y: 4 } },
+        { ...of('book'), x: 12, y: 0, by: { x: 12, y: 4 } },
+      ),
+    'panel.resized': ({ snapshot }) =>
+      only(
+        isArranging(snapshot) && isFresh(snapshot),
+        { ...of('chart'), x: 0, y: 0, w: 10, h: 16 },
+        { ...of('chart'), x: 0, y: 0, w: 11, h: 16 },
+      ),
+    'panel.stepped': ({ snapshot }) =>
+      only(
+        isArranging(snapshot) && snapshot.context.past.length < 2,
+        { ...of('chart'), dx: 1, dy: 0 },
+        { ...of('chart'), dx: -1, dy: 0 },
+      ),
+    'panel.stretched': ({ snapshot }) =>
+      only(
+        isArranging(snapshot) && snapshot.context.past.length < 2,
+        { ...of('chart'), dw: 0, dh: 1 },
+        ...only(!isShown(snapshot, 'orders'), { ...of('orders'), dw: 1, dh: 0 }),
+      ),
+    'step.kept': ({ snapshot }) => only(isArranging(snapshot), {}),
+    'step.undone': ({ snapshot }) => only(isArranging(snapshot), {}),
+    'panel.hidden': ({ snapshot }) =>
+      only(
+        isWide(snapshot) && snapshot.context.past.length < 2 && rest(snapshot, 'mode'),
+        ...only(isShown(snapshot, 'trades'), of('trades')),
+        ...only(!isShown(snapshot, 'orders'), of('orders')),
+      ),
+    'panel.shown': ({ snapshot }) =>
+      only(
+        isWide(snapshot) && snapshot.context.past.length < 2 && rest(snapshot, 'mode'),
+        ...only(!isShown(snapshot, 'trades'), of('trades')),
+        of('book'),
+      ),
+    'preset.chosen': ({ snapshot }) =>
+      only(
+        isWide(snapshot) && snapshot.context.past.length < 2 && rest(snapshot, 'mode'),
+        { preset: 'book' as const },
+        { preset: 'chart' as const },
+      ),
+    'layout.reset': ({ snapshot }) => only(isWide(snapshot) && rest(snapshot, 'mode'), {}),
+    'undo.asked': ({ snapshot }) => only(isWide(snapshot) && rest(snapshot, 'mode'), {}),
+    'redo.asked': ({ snapshot }) => only(isWide(snapshot) && rest(snapshot, 'mode'), {}),
+    'workspace.exported': ({ snapshot }) => only(rest(snapshot, 'menu'), {}),
+    'file.picked': ({ snapshot }) => only(rest(snapshot, 'menu') && isFresh(snapshot), { text: '{}' }),
+  },
+  outcomes: {
+    watchKept: { fails: { error: new Error('no storage') } },
+    watchWindow: { fails: { error: new Error('no window') } },
+    loadGrid: { came: { done: undefined }, cut: { error: new Error('no code') } },
+    importWorkspace: {
+      taken: { done: undefined },
+      refused: { error: { reason: 'notOurs' } },
+      'without a layout': { error: { reason: 'noWorkspace' } },
+    },
+  },
+  key: ({ snapshot: { context } }) => ({
+    windowClass: context.windowClass,
+    tab: context.tab,
+    workspace: short(context.workspace),
+    past: context.past.map(short),
+    future: context.future.map(short),
+  }),
+  bounds: { depth: 6 },
+  invariants: {
+    'a phone has nothing to arrange': ({ snapshot }) =>
+      snapshot.context.windowClass !== 'phone' || snapshot.matches({ mode: 'viewing' }),
+    'what is undone next is another layout, unless one is being moved': ({ snapshot }) => {
+      const former = snapshot.context.past.at(-1)
+      return (
+        former === undefined ||
+        snapshot.matches({ mode: { arranging: 'moving' } }) ||
+        !isSameWorkspace(former, snapshot.context.workspace)
+      )
+    },
+    'a fault is told while the menu is open': ({ snapshot }) =>
+      snapshot.context.fault === undefined || snapshot.matches({ menu: { open: 'refused' } }),
+  },
+  screen: {
+    shows: {
+      'kept.waiting': { unseen: 'it is over before anything is drawn' },
+      'kept.followed': { unseen: 'panels stand as they were left' },
+      'kept.lost': { unseen: 'panels stand as they do; changes of other tabs come with the next start' },
+      'window.followed': ({ context }) =>
+        context.windowClass === 'phone' ? [{ role: 'tab', name: `workspace:tab.${context.tab}` }] : [],
+      'window.lost': { unseen: 'the floor stands as in the window before' },
+      layouts: { unseen: 'where panels stand is seen by its pixels: the tests in a browser measure them' },
+      'mode.viewing': () => [{ ...done, ...absent }],
+      'mode.preparing': [{ text: 'workspace:arrange.preparing' }],
+      'mode.arranging.resting': [done, { text: 'workspace:arrange.hint' }, chart],
+      'mode.arranging.moving': [done, { text: 'workspace:arrange.moving' }, chart],
+      'menu.closed': () => [{ ...menu, ...absent }],
+      'menu.open.choosing': () => [menu, { ...taken, ...absent }, { ...refused, ...absent }],
+      'menu.open.reading': [menu, { ...button('workspace:action.import'), disabled: true }],
+      'menu.open.taken': [menu, taken],
+      'menu.open.refused': [menu, refused],
+    },
+    gestures: {
+      'workspace.told': { by: 'app', because: 'the browser has kept it, or another tab tells it' },
+      'window.changed': { by: 'app', because: 'the window changes its width' },
+      'tab.chosen': { click: tab },
+      'menu.asked': click('workspace:menu.title'),
+      'menu.left': { press: 'Escape' },
+      'arranging.asked': (_, leaves) =>
+        leaves.includes('menu.closed')
+          ? ([click('workspace:menu.title'), click('workspace:action.arrange')] as never)
+          : click('workspace:action.arrange'),
+      'arranging.left': { click: done },
+      'panel.moved': { by: 'app', because: pointer },
+      'panel.resized': { by: 'app', because: pointer },
+      'panel.stepped': ({ dx }) => ({ press: dx > 0 ? 'ArrowRight' : 'ArrowLeft', on: chart }),
+      'panel.stretched': ({ panel }) =>
+        panel === 'chart' ? { press: 'Shift+ArrowDown', on: chart } : { by: 'app', because: twice },
+      'step.kept': { press: 'Enter', on: chart },
+      'step.undone': { press: 'Escape', on: chart },
+      'panel.hidden': ({ panel }, leaves) =>
+        panel === 'trades' ? inMenu({ click: trades }, leaves) : { by: 'app', because: twice },
+      'panel.shown': ({ panel }, leaves) =>
+        panel === 'trades' ? inMenu({ click: trades }, leaves) : { by: 'app', because: twice },
+      'preset.chosen': ({ preset }, leaves) => inMenu(click(`workspace:preset.${preset}`), leaves),
+      'layout.reset': (_, leaves) => inMenu(click('workspace:action.reset'), leaves),
+      'undo.asked': (_, leaves) => inBar('workspace:action.undo', leaves),
+      'redo.asked': (_, leaves) => inBar('workspace:action.redo', leaves),
+      'workspace.exported': click('workspace:action.export'),
+      'file.picked': { by: 'app', because: 'a file is chosen in a window of the browser’s own' },
+    },
+  },
+} satisfies FlowModel<typeof workspaceMachine>

@@ -1,0 +1,143 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { PanelId, StoredWorkspace, WindowClass } from '#contract/spot/workspace.ts'
+import type { WorkspaceFault } from '#contract/spot/workspaceFault.ts'
+import { beganWith, changedTo, redone, takenBack, undone, wentOn } from '#contract/spot/workspaceHistory.ts'
+import type { WorkspaceHistory } from '#contract/spot/workspaceHistory.ts'
+import type { Point } from '#contract/spot/panelGrid.ts'
+import type { PresetId, Rect } from '#contract/spot/workspacePresets.ts'
+import { changedWorkspace, firstWorkspace, isSameWorkspace, workspaceOf } from '#contract/spot/workspaceRules.ts'
+import type { WorkspaceChange } from '#contract/spot/workspaceRules.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { notify } from '#machines/shell/notices/notify.ts'
+
+/** A phone shows one panel at a time. */
+export type FloorWindow = WindowClass | 'phone'
+
+/** What was done last, for who does not see it. */
+export interface Said {
+  readonly act: WorkspaceChange['act'] | 'stuck' | 'takenBack' | 'undo' | 'redo' | 'reset'
+  readonly panel?: PanelId | undefined
+  readonly preset?: PresetId | undefined
+}
+
+interface WorkspaceContext extends WorkspaceHistory {
+  readonly windowClass: FloorWindow
+  /** The panel that a phone shows. */
+  readonly tab: PanelId
+  readonly said: Said | undefined
+  /** What was wrong with the last file. */
+  readonly fault: WorkspaceFault | undefined
+}
+
+interface Told {
+  /** Undefined: nobody has changed anything, or it makes no sense. */
+  readonly stored: StoredWorkspace | undefined
+}
+
+export type WorkspaceEvent =
+  /** At first, and when another tab or a file changed it. */
+  | ({ type: 'workspace.told'; isUnreadable: boolean } & Told)
+  | { type: 'window.changed'; windowClass: FloorWindow }
+  | { type: 'tab.chosen'; panel: PanelId }
+  | { type: 'menu.asked' }
+  | { type: 'menu.left' }
+  | { type: 'arranging.asked' }
+  | { type: 'arranging.left' }
+  /** By a pointer, when it lets go. */
+  | { type: 'panel.moved'; panel: PanelId; x: number; y: number; by: Point }
+  | ({ type: 'panel.resized'; panel: PanelId } & Rect)
+  /** By keys, a cell at a time. */
+  | { type: 'panel.stepped'; panel: PanelId; dx: number; dy: number }
+  | { type: 'panel.stretched'; panel: PanelId; dw: number; dh: number }
+  | { type: 'step.kept' }
+  | { type: 'step.undone' }
+  | { type: 'panel.hidden'; panel: PanelId }
+  | { type: 'panel.shown'; panel: PanelId }
+  | { type: 'preset.chosen'; preset: PresetId }
+  | { type: 'layout.reset' }
+  | { type: 'undo.asked' }
+  | { type: 'redo.asked' }
+  | { type: 'workspace.exported' }
+  | { type: 'file.picked'; text: string }
+
+export const contextOf = (): WorkspaceContext => ({
+  ...beganWith(firstWorkspace),
+  windowClass: 'wide',
+  tab: 'chart',
+  said: undefined,
+  fault: undefined,
+})
+
+/** What the workspace becomes; a phone has no places. */
+const changed = ({ workspace, windowClass }: WorkspaceContext, change: WorkspaceChange) =>
+  windowClass === 'phone' ? workspace : changedWorkspace(workspace, windowClass, change)
+
+const saidOf = (change: WorkspaceChange): Said =>
+  change.act === 'preset' ? { act: change.act, preset: change.preset } : { act: change.act, panel: change.panel }
+
+export const workspaceSetup = setup({
+  types: {
+    context: {} as WorkspaceContext,
+    events: {} as WorkspaceEvent,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** Sends `workspace.told`: at once, and when another tab or a file changed what is kept. */
+    watchKept: fromCallback<{ type: string }>(notProvided('watchKept')),
+    /** Sends `window.changed`: at once, and when the window becomes one of another class. */
+    watchWindow: fromCallback<{ type: string }>(notProvided('watchWindow')),
+    /** The code by which panels are dragged; it comes when somebody wants to. */
+    loadGrid: fromPromise<void>(notProvided('loadGrid')),
+    /** Takes over all that the text of a file says, or nothing of it: then it rejects with a `WorkspaceFault`. */
+    importWorkspace: fromPromise<void, { text: string }>(notProvided('importWorkspace')),
+  },
+  guards: {
+    isPhone: (_, { windowClass }: { windowClass: FloorWindow }) => windowClass === 'phone',
+    hasGrid: ({ context }) => context.windowClass !== 'phone',
+    isUnreadable: (_, { isUnreadable }: { isUnreadable: boolean }) => isUnreadable,
+    hasEffect: ({ context }, change: WorkspaceChange) => !isSameWorkspace(changed(context, change), context.workspace),
+    isArranged: ({ context }) => !isSameWorkspace(context.workspace, firstWorkspace),
+    hasPast: ({ context }) => context.past.length > 0,
+    hasFuture: ({ context }) => context.future.length > 0,
+  },
+  actions: {
+    reportFault: reportFault(),
+    notify: notify(),
+    keepWindow: assign((_, { windowClass }: { windowClass: FloorWindow }) => ({ windowClass })),
+    keepTab: assign((_, { panel }: { panel: PanelId }) => ({ tab: panel })),
+    /** As it was left. */
+    beginWith: assign((_, { stored }: Told) => beganWith(workspaceOf(stored))),
+    /** As another tab or a file has it; what was here can be had again. */
+    takeTold: assign(({ context }, { stored }: Told) => changedTo(context, workspaceOf(stored))),
+    change: assign(({ context }, change: WorkspaceChange) => ({
+      ...changedTo(context, changed(context, change)),
+      said: saidOf(change),
+    })),
+    /** One more step of the same movement. */
+    goOn: assign(({ context }, change: WorkspaceChange) => ({
+      ...wentOn(context, changed(context, change)),
+      said: saidOf(change),
+    })),
+    /** A movement that ended where it began was none. */
+    endStep: assign(({ context }) =>
+      context.past.some(
+        (former, index) => index === context.past.length - 1 && isSameWorkspace(former, context.workspace),
+      )
+        ? takenBack(context)
+        : {},
+    ),
+    takeBack: assign(({ context }) => ({ ...takenBack(context), said: { act: 'takenBack' as const } })),
+    sayStuck: assign((_, { panel }: { panel: PanelId }) => ({ said: { act: 'stuck' as const, panel } })),
+    reset: assign(({ context }) => ({ ...changedTo(context, firstWorkspace), said: { act: 'reset' as const } })),
+    undo: assign(({ context }) => ({ ...undone(context), said: { act: 'undo' as const } })),
+    redo: assign(({ context }) => ({ ...redone(context), said: { act: 'redo' as const } })),
+    forgetSaid: assign({ said: undefined }),
+    keepFault: assign((_, { fault }: { fault: WorkspaceFault }) => ({ fault })),
+    forgetFault: assign({ fault: undefined }),
+    /** Keeps it for the next visit, as it now is. */
+    keepWorkspace: notProvided('keepWorkspace'),
+    /** Hands it to the person as a file, with the charts' settings and drawings. */
+    saveWorkspace: notProvided('saveWorkspace'),
+  },
+})

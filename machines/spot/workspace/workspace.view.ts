@@ -1,0 +1,59 @@
+import { rowsOf } from '#contract/spot/panelGrid.ts'
+import type { Place } from '#contract/spot/panelGrid.ts'
+import type { PanelId, WindowClass } from '#contract/spot/workspace.ts'
+import { changedLayout, firstWorkspace, isSameWorkspace, presetIn } from '#contract/spot/workspaceRules.ts'
+import type { WorkspaceChange } from '#contract/spot/workspaceRules.ts'
+import type { WorkspaceSnapshot } from './workspace.machine.ts'
+
+/** One panel at a time. */
+export interface PhoneFloor {
+  readonly kind: 'phone'
+  readonly tab: PanelId
+}
+
+/** Panels beside each other. */
+export interface GridFloor {
+  readonly kind: 'grid'
+  readonly windowClass: WindowClass
+  readonly shown: readonly Place[]
+  readonly hidden: readonly Place[]
+}
+
+/** How the floor stands. */
+export const floorOf = ({ context: { workspace, windowClass, tab } }: WorkspaceSnapshot): PhoneFloor | GridFloor =>
+  windowClass === 'phone' ? { kind: 'phone', tab } : { kind: 'grid', windowClass, ...workspace[windowClass] }
+
+export type ArrangingPhase = 'none' | 'preparing' | 'arranging'
+export const arrangingPhase = ({ value }: WorkspaceSnapshot): ArrangingPhase =>
+  value.mode === 'viewing' ? 'none' : value.mode === 'preparing' ? 'preparing' : 'arranging'
+
+/** A panel is being moved by keys: that can be taken back. */
+export const isStepping = (snapshot: WorkspaceSnapshot): boolean => snapshot.matches({ mode: { arranging: 'moving' } })
+
+/** What can be done with the layout. */
+export const layoutMenu = (snapshot: WorkspaceSnapshot) => {
+  const { workspace, windowClass, past, future, fault } = snapshot.context
+  const isReading = snapshot.matches({ menu: { open: 'reading' } })
+  return {
+    isOpen: snapshot.matches({ menu: 'open' }),
+    hasGrid: windowClass !== 'phone',
+    preset: windowClass === 'phone' ? undefined : presetIn(windowClass, workspace[windowClass]),
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    canReset: !isSameWorkspace(workspace, firstWorkspace),
+    isReading,
+    isTaken: snapshot.matches({ menu: { open: 'taken' } }),
+    fault,
+  }
+}
+
+/** What was done last, and where the panel that it was done to stands now. */
+export const saidOf = ({ context: { said, workspace, windowClass } }: WorkspaceSnapshot) => {
+  if (said === undefined || windowClass === 'phone') return undefined
+  const { shown } = workspace[windowClass]
+  return { ...said, place: shown.find(({ panel }) => panel === said.panel), rows: rowsOf(shown) }
+}
+
+/** A layout as it would become: what a pointer shows before it lets go. */
+export const previewOf = ({ windowClass, shown, hidden }: GridFloor, change: WorkspaceChange): readonly Place[] =>
+  changedLayout(windowClass, { shown, hidden }, change).shown

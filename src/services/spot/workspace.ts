@@ -1,0 +1,71 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import { windowClasses } from '#contract/spot/workspace.ts'
+import { storedForm } from '#contract/spot/workspaceRules.ts'
+import type { Workspace } from '#contract/spot/workspaceRules.ts'
+import { writeChoicesFile } from '#contract/shell/choicesFile.ts'
+import type { FloorWindow } from '#machines/spot/workspace/workspace.setup.ts'
+import { saveFile } from '../browser/saveFile.ts'
+import type { Services } from '../services.ts'
+
+const fileName = 'statefloor-workspace.json'
+
+/** What `em` is in a media query before a person sets the browser's text larger, px: then windows count as narrower. */
+const usualText = 16
+
+const queryOf = (of: (typeof windowClasses)[number]): string =>
+  `(min-width: ${limits.workspace.from[of] / usualText}em)`
+
+/** The widest class for which there is room. */
+const windowClass = (window: Window): FloorWindow =>
+  windowClasses.findLast((of) => window.matchMedia(queryOf(of)).matches) ?? 'phone'
+
+/** The workspace's flow with its real actors; `load` fetches the code by which panels are dragged. */
+export const createWorkspaceFlow = ({ choices }: Pick<Services, 'choices'>, load: () => Promise<unknown>) => ({
+  actors: {
+    watchKept: fromCallback<{ type: string }>(({ sendBack }) => {
+      const tell = () => {
+        const stored = choices.read('workspace')
+        sendBack({ type: 'workspace.told', stored, isUnreadable: stored === undefined && choices.has('workspace') })
+      }
+      tell()
+      return choices.watch('workspace', tell)
+    }),
+
+    watchWindow: fromCallback<{ type: string }>(({ sendBack }) => {
+      const tell = () => sendBack({ type: 'window.changed', windowClass: windowClass(window) })
+      const queries = windowClasses.map((of) => window.matchMedia(queryOf(of)))
+      tell()
+      for (const query of queries) query.addEventListener('change', tell)
+      return () => {
+        for (const query of queries) query.removeEventListener('change', tell)
+      }
+    }),
+
+    loadGrid: fromPromise<void>(async () => {
+      await load()
+    }),
+
+    importWorkspace: fromPromise<void, { text: string }>(async ({ input, signal }) => {
+      // Few people ever bring a file: what reads it comes when somebody does.
+      const { readWorkspaceFile } = await import('#contract/spot/workspaceReading.ts')
+      if (signal.aborted) return
+      const reading = readWorkspaceFile(input.text, choices.all())
+      if ('fault' in reading) return Promise.reject(reading.fault)
+      choices.takeOver(reading.chosen)
+    }),
+  },
+  actions: {
+    keepWorkspace: ({ context }: { context: { readonly workspace: Workspace } }) =>
+      choices.keep('workspace', storedForm(context.workspace)),
+    saveWorkspace: ({ context }: { context: { readonly workspace: Workspace } }) => {
+      const { chart, chartDrawings } = choices.all()
+      const chosen = {
+        workspace: storedForm(context.workspace),
+        ...(chart && { chart }),
+        ...(chartDrawings && { chartDrawings }),
+      }
+      saveFile(fileName, writeChoicesFile(chosen))
+    },
+  },
+})

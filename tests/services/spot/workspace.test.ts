@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, setup } from 'xstate'
+import type { AnyActorLogic } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import { firstSettings } from '#contract/spot/chartKinds.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { writeChoicesFile } from '#contract/shell/choicesFile.ts'
+import { storedForm } from '#contract/spot/workspaceRules.ts'
+import { lessWorkspace, sampleStored } from '#machines/spot/workspace/workspace.samples.ts'
+import { createChoices } from '#services/browser/choices.ts'
+import { createStorage } from '#services/browser/storage.ts'
+import { createWorkspaceFlow } from '#services/spot/workspace.ts'
+import { createChartFlow } from '#services/spot/chart.ts'
+import { memoryHost, stubServices } from '#tests/support/services.ts'
+
+const saved = vi.hoisted(() => ({ files: [] as { name: string; content: unknown }[] }))
+vi.mock('#services/browser/saveFile.ts', () => ({
+  saveFile: (name: string, content: unknown) => void saved.files.push({ name, content }),
+}))
+
+/** All that a stream tells whoever started it. */
+const heard = (logic: AnyActorLogic) => {
+  const events: { readonly type: string }[] = []
+  const host = setup({ actors: { told: logic } }).createMachine({
+    invoke: { id: 'told', src: 'told' },
+    on: { '*': { actions: ({ event }) => void events.push(event) } },
+  })
+  const actor = createActor(host).start()
+  return { events, end: () => void actor.stop() }
+}
+
+/** A window that is so wide, in pixels at the usual size of text. */
+const beWide = (width: number) => {
+  const listeners = new Set<() => void>()
+  const at = { width }
+  vi.stubGlobal('window', {
+    matchMedia: (query: string) => ({
+      get matches() {
+        return at.width >= Number(/min-width: ([\d.]+)em/.exec(query)?.[1]) * 16
+      },
+      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    }),
+  })
+  return {
+    listeners,
+    become: (next: number) => {
+      at.width = next
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}
+
+const made = () => {
+  const host = memoryHost()
+  const choices = createChoices(createStorage(host), () => undefined)
+  return { host, choices, flow: createWorkspaceFlow({ choices }, () => Promise.resolve()) }
+}
+
+const drawings = (price: string) => [
+  { id: 1, tool: 'horizontalStraightLine', points: [{ at: 0, price: decimal(price) }] },
+]
+
+beforeEach(() => void saved.files.splice(0))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('where panels stand is kept [TRD-12]', () => {
+  it('tells at once what is kept, and when a file changed it', () => {
+    const { choices, flow } = made()
+    const { events, end } = heard(flow.actors.watchKept)
+    choices.takeOver({ workspace: sampleStored })
+    end()
+    choices.takeOver({ workspace: sampleStored })
+    expect(events).toEqual([
+      { type: 'workspace.told', stored: undefined, isUnreadable: false },
+      { type: 'workspace.told', stored: sampleStored, isUnreadable: false },
+    ])
+  })
+
+  it('says when what is kept makes no sense', () => {
+    const { host, flow } = made()
+    host.values.set('sf.workspace', '{"version":1,"value":{"wide":"nonsense"}}')
+    expect(heard(flow.actors.watchKept).events).toEqual([
+      { type: 'workspace.told', stored: undefined, isUnreadable: true },
+    ])
+  })
+
+  it('keeps it with the version of its form', () => {
+    const { host, choices, flow } = made()
+    flow.actions.keepWorkspace({ context: { workspace: lessWorkspace } })
+    expect(JSON.parse(host.values.get('sf.workspace') ?? '')).toEqual({ version: 1, value: sampleStored })
+    expect(choices.read('workspace')).toEqual(storedForm(lessWorkspace))
+  })
+})
+
+describe('the class of the window', () => {
+  const { from } = limits.workspace
+
+  it.each([
+    [from.pad - 1, 'phone'],
+    [from.pad, 'pad'],
+    [from.medium, 'medium'],
+    [from.wide - 1, 'medium'],
+    [from.wide, 'wide'],
+  ])('of %d px is %s', (width, windowClass) => {
+    beWide(width)
+    expect(heard(made().flow.actors.watchWindow).events).toEqual([{ type: 'window.changed', windowClass }])
+  })
+
+  it('is told when it becomes another one, as long as somebody listens', () => {
+    const { become, listeners } = beWide(1_200)
+    const { events, end } = heard(made().flow.actors.watchWindow)
+    become(600)
+    expect(events.at(-1)).toEqual({ type: 'window.changed', windowClass: 'phone' })
+    end()
+    expect(listeners.size).toBe(0)
+  })
+})
+
+describe('a workspace as a file [TRD-12]', () => {
+  const settled = async (flow: ReturnType<typeof made>['flow'], text: string) => {
+    const actor = createActor(flow.actors.importWorkspace, { input: { text } })
+    const fault = new Promise<unknown>((resolve) => {
+      actor.subscribe({ error: resolve, complete: () => resolve(undefined) })
+    })
+    actor.start()
+    return fault
+  }
+
+  it('holds panels, how charts look and what is drawn, and nothing else; and brings them back', async () => {
+    const { choices, flow } = made()
+    const chart = { ...firstSettings, confirms: false }
+    const chartDrawings = [{ symbol: 'btc_usdt', drawings: drawings('60000') }]
+    choices.keep('chart', chart)
+    choices.keep('chartDrawings', chartDrawings)
+    choices.keep('theme', 'dark')
+    flow.actions.saveWorkspace({ context: { workspace: lessWorkspace } })
+    const [file] = saved.files
+    expect(file?.name).toBe('statefloor-workspace.json')
+    expect(Object.keys((JSON.parse(String(file?.content)) as { choices: object }).choices).toSorted()).toEqual([
+      'chart',
+      'chartDrawings',
+      'workspace',
+    ])
+
+    const other = made()
+    expect(await settled(other.flow, String(file?.content))).toBe(undefined)
+    expect(other.choices.all()).toMatchObject({ workspace: sampleStored, chart, chartDrawings, theme: undefined })
+  })
+
+  it('takes nothing from pairs and templates of which it does not tell', async () => {
+    const { choices, flow } = made()
+    const template = { name: 'Mine', type: 'line', isLog: false, indicators: [] } as const
+    choices.keep('chart', { ...firstSettings, templates: [{ ...template, indicators: [] }] })
+    choices.keep('chartDrawings', [
+      { symbol: 'btc_usdt', drawings: drawings('1') },
+      { symbol: 'eth_usdt', drawings: drawings('2') },
+    ])
+    const text = writeChoicesFile({
+      chart: firstSettings,
+      chartDrawings: [{ symbol: 'btc_usdt', drawings: drawings('3') }],
+    })
+    expect(await settled(flow, text)).toBe(undefined)
+    expect(choices.read('chart')?.templates.map(({ name }) => name)).toEqual(['Mine'])
+    expect(choices.read('chartDrawings')).toEqual([
+      { symbol: 'btc_usdt', drawings: drawings('3') },
+      { symbol: 'eth_usdt', drawings: drawings('2') },
+    ])
+    expect(choices.read('workspace')).toBe(undefined)
+  })
+
+  it.each([
+    ['no JSON', 'no JSON', 'notJson'],
+    ['another program’s', '{"format":"other"}', 'notOurs'],
+    ['of a newer version', '{"format":"statefloor-choices","version":99,"choices":{}}', 'newer'],
+    ['too large', ' '.repeat(limits.settings.maxFile + 1), 'tooLarge'],
+    ['without a layout and charts', writeChoicesFile({ theme: 'dark' }), 'noWorkspace'],
+    [
+      'with a layout that makes no sense',
+      '{"format":"statefloor-choices","version":1,"choices":{"workspace":{"version":1,"value":1}}}',
+      'badChoice',
+    ],
+  ])('is refused when it is %s, and nothing is changed', async (_, text, reason) => {
+    const { choices, flow } = made()
+    choices.keep('workspace', sampleStored)
+    expect(await settled(flow, text)).toMatchObject({ reason })
+    expect(choices.all()).toMatchObject({ workspace: sampleStored, theme: undefined })
+  })
+
+  it('is seen by a chart that is open: it looks as the file says', () => {
+    const { choices } = made()
+    const chart = createChartFlow(stubServices(undefined, { choices }), () => Promise.resolve())
+    const { events } = heard(chart.actors.watchKept)
+    choices.takeOver({ chart: firstSettings })
+    expect(events.map(({ type }) => type)).toEqual(['settings.told', 'settings.imported'])
+  })
+})
