@@ -3,7 +3,17 @@ import { guarded, open } from '../kernel/route.ts'
 /** Pages of spot trading. */
 export const spotRoutes = [
   open('spotTrade', '/trade/exchange', {
-    words: ['spotTrade', 'chart', 'orderForm', 'orderBook', 'recentTrades', 'openOrders', 'amounts', 'live'],
+    words: [
+      'spotTrade',
+      'chart',
+      'orderForm',
+      'orderBook',
+      'recentTrades',
+      'openOrders',
+      'amounts',
+      'live',
+      'workspace',
+    ],
     skeleton: { dense: true, blocks: ['toolbar', 'rows'] },
   }),
   open('preMarket', '/preMarket'),

@@ -6,7 +6,7 @@ import { liveOrdersOf } from '#machines/spot/openOrders/openOrders.view.ts'
 import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
-import { panelsIn } from '#machines/spot/spotTrade/spotTrade.view.ts'
+import { panelsIn, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
 import { Chart } from '#features/spot/chart/Chart.tsx'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
@@ -14,6 +14,8 @@ import { OrdersPanel } from '#features/spot/parts/orders/OrdersPanel.tsx'
 import { PanelFault } from '#features/spot/spotTrade/PanelFault.tsx'
 import { RecentTrades } from '#features/spot/recentTrades/RecentTrades.tsx'
 import { SpotTrade } from '#features/spot/spotTrade/SpotTrade.tsx'
+import { Floor } from '#features/spot/workspace/Floor.tsx'
+import { LayoutMenu } from '#features/spot/workspace/LayoutMenu.tsx'
 import { MarketBoardsProvider } from '#ui/live/MarketBoards.tsx'
 import type { MarketBoards } from '#ui/live/MarketBoards.tsx'
 
@@ -46,17 +48,29 @@ function MarkedChart({ chart, openOrders, app, symbol }: MarkedChartProps) {
 /** The trading floor, put together of its panels. */
 export function SpotTradePage() {
   const { actor, app, parts } = useLoaderData<PageData<SpotTradeRef, MarketBoards>>()
-  const { chart, orderForm, orderBook, recentTrades, openOrders, ordersPanel } = useSelector(
+  const { chart, orderForm, orderBook, recentTrades, openOrders, ordersPanel, workspace } = useSelector(
     actor,
     panelsIn,
     shallowEqual,
   )
+  const { symbol, panel } = useSelector(actor, spotTradeView, shallowEqual)
   const fault = <PanelFault />
   return (
     <MarketBoardsProvider boards={parts}>
       <SpotTrade
         actor={actor}
         app={app}
+        tools={workspace && panel === undefined && <LayoutMenu actor={workspace} symbol={symbol} />}
+        floorOf={(parts) => (
+          <Floor
+            {...parts}
+            actor={workspace}
+            app={app}
+            symbol={symbol}
+            panel={panel}
+            onSide={(side) => orderForm?.send({ type: 'side.chosen', side })}
+          />
+        )}
         panelsOf={({ symbol }) => ({
           chart:
             chart && openOrders ? (

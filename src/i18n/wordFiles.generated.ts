@@ -50,4 +50,5 @@ export interface WordFiles {
   web3Home: typeof import('#locales/en_US/web3Home.json')
   web3Receive: typeof import('#locales/en_US/web3Receive.json')
   web3Swap: typeof import('#locales/en_US/web3Swap.json')
+  workspace: typeof import('#locales/en_US/workspace.json')
 }

@@ -62,6 +62,13 @@ export const rooms = [
     local: ['contract/', 'src/ui/', 'src/theme/'],
     packages: ['react', ...styling, 'klinecharts'],
   },
+  // As does the one by which panels of the floor are dragged.
+  {
+    name: 'src/ui/floor',
+    folder: 'src/ui/floor/',
+    local: ['contract/', 'src/ui/', 'src/theme/'],
+    packages: ['react', ...styling, 'react-grid-layout', { from: 'react-router-dom', names: ['Link'] }],
+  },
   {
     name: 'src/ui',
     folder: 'src/ui/',

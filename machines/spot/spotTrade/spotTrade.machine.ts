@@ -6,6 +6,12 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
   id: 'spotTrade',
   context: ({ input }) => contextOf(input),
   on: { 'session.changed': { actions: { type: 'keepFid', params: ({ event }) => event } } },
+  // Where panels will stand is known before anything stands there.
+  invoke: {
+    id: 'workspace',
+    src: 'workspace',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
   initial: 'loading',
   states: {
     loading: {

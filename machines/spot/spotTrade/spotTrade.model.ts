@@ -39,6 +39,7 @@ export const spotTradeModel = {
     recentTrades: { fails: { error: new Error('no trades') } },
     openOrders: { fails: { error: new Error('no orders') } },
     ordersPanel: { fails: { error: new Error('no lists') } },
+    workspace: { fails: { error: new Error('no places') } },
   },
   key: ({ snapshot }) => ({ isListed: snapshot.context.market.symbol, fid: snapshot.context.fid }),
   invariants: {
@@ -71,5 +72,6 @@ export const spotTradeModel = {
     recentTrades: { happens: 'lives' },
     openOrders: { happens: 'lives' },
     ordersPanel: { happens: 'lives' },
+    workspace: { happens: 'lives' },
   },
 } satisfies FlowModel<typeof spotTradeMachine>

@@ -15,7 +15,9 @@ import { orderBookMachine } from '../orderBook/orderBook.machine.ts'
 import { orderFormMachine } from '../orderForm/orderForm.machine.ts'
 import { ordersPanelMachine } from '../ordersPanel/ordersPanel.machine.ts'
 import { recentTradesMachine } from '../recentTrades/recentTrades.machine.ts'
+import { workspaceMachine } from '../workspace/workspace.machine.ts'
 import type { OrderDraft } from '#contract/spot/orderDraft.ts'
+import type { PanelId } from '#contract/spot/workspace.ts'
 
 export interface SpotTradeInput {
   /** The pair as the wire writes it; the address may name one that nobody lists. */
@@ -23,6 +25,8 @@ export interface SpotTradeInput {
   readonly fid: string | undefined
   /** The order that was begun in this pair before. */
   readonly draft: OrderDraft | undefined
+  /** The one panel that is shown, in a window of its own; undefined is the whole floor. */
+  readonly panel?: PanelId | undefined
 }
 
 interface SpotTradeContext extends SpotTradeInput {
@@ -82,6 +86,7 @@ export const spotTradeSetup = setup({
       recentTrades: 'recentTrades'
       openOrders: 'openOrders'
       ordersPanel: 'ordersPanel'
+      workspace: 'workspace'
     },
     events: {} as
       | ({ type: 'level.taken' } & TakenLevel)
@@ -103,6 +108,7 @@ export const spotTradeSetup = setup({
     recentTrades: recentTradesMachine,
     openOrders: openOrdersMachine,
     ordersPanel: ordersPanelMachine,
+    workspace: workspaceMachine,
   },
   guards: {
     isListed: ({ context }, { markets }: { markets: readonly Market[] }) => marketIn(markets, context) !== unlisted,

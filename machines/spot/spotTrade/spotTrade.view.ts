@@ -10,6 +10,7 @@ export const spotTradePhase = (snapshot: SpotTradeSnapshot): SpotTradePhase =>
 export const spotTradeView = (snapshot: SpotTradeSnapshot) => ({
   phase: spotTradePhase(snapshot),
   symbol: snapshot.context.symbol,
+  panel: snapshot.context.panel,
   /** Undefined until the venue has said that it lists the pair. */
   market: snapshot.matches('trading') ? snapshot.context.market : undefined,
   error: snapshot.context.error,
@@ -30,6 +31,7 @@ export const panelsIn = ({ children }: SpotTradeSnapshot) => ({
   recentTrades: alive(children.recentTrades),
   openOrders: alive(children.openOrders),
   ordersPanel: alive(children.ordersPanel),
+  workspace: alive(children.workspace),
 })
 
 /** Search parameters that name the pair; a phone's address has the second. */

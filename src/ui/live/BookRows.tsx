@@ -46,6 +46,7 @@ const Grid = styled('div')({
   '& [data-heads]': { minHeight: '1.5rem' },
   '& [data-scroll]': {
     flex: '1 1 0',
+    // In a low place fewer are in view, and nothing lies over them.
     minHeight: 'calc(2 * var(--book-row))',
     overflowY: 'auto',
     scrollbarWidth: 'thin',

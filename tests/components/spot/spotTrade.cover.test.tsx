@@ -30,7 +30,13 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks th
       <PageElement
         Component={() => (
           <BoardsProvider boards={boards}>
-            <SpotTrade actor={actor as SpotTradeRef} app={app} panelsOf={() => panels} />
+            <SpotTrade
+              actor={actor as SpotTradeRef}
+              app={app}
+              panelsOf={() => panels}
+              tools={null}
+              floorOf={({ head }) => head}
+            />
           </BoardsProvider>
         )}
         data={{ app }}

@@ -103,7 +103,10 @@ class Hand {
       await this.#choose(this.#find(gesture.choose, label), wordsText(gesture.option, this.#words))
     else {
       if (gesture.on !== undefined) this.#find(gesture.on, label).focus()
-      await this.#user.keyboard(`{${gesture.press}}`)
+      // `Shift+ArrowDown`, as the browser's driver takes it.
+      const [key, ...held] = gesture.press.split('+').toReversed()
+      const [down, up] = [held.map((one) => `{${one}>}`), held.map((one) => `{/${one}}`)]
+      await this.#user.keyboard([...down, `{${key}}`, ...up].join(''))
     }
   }
 

@@ -1,12 +1,14 @@
 import { scaleOf, trim } from '#contract/kernel/decimal.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
 import { sessionUser } from '#machines/account/session/session.view.ts'
+import { panelIn, panelParam } from '#contract/spot/panelAddress.ts'
 import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
 import { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
 import { spotTradeMachine } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { pairIn, pairParams } from '#machines/spot/spotTrade/spotTrade.view.ts'
+import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { createOrderFormFlow, storedDraft } from '#services/spot/orderForm.ts'
@@ -16,9 +18,11 @@ import { createOrderBookFlow } from '#services/spot/orderBook.ts'
 import { createOrdersPanel } from '#services/spot/ordersPanel.ts'
 import { createRecentTradesActors } from '#services/spot/recentTrades.ts'
 import { createSpotTradeActors } from '#services/spot/spotTrade.ts'
+import { createWorkspaceFlow } from '#services/spot/workspace.ts'
 import { createBoard } from '#services/streams/board.ts'
 import { createBooks } from '#services/streams/books.ts'
 import { loadChartLibrary } from '#ui/chart/library.ts'
+import { loadGridLibrary } from '#ui/floor/gridLibrary.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 import { SpotTradePage } from '#app/SpotTradePage.tsx'
 
@@ -47,13 +51,14 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
         recentTrades: recentTradesMachine.provide({ actors: createRecentTradesActors(services, boards.trades) }),
         openOrders: createOpenOrders(services),
         ordersPanel: createOrdersPanel(services),
+        workspace: workspaceMachine.provide(createWorkspaceFlow(services, loadGridLibrary)),
       },
     }),
-  keyedBy: pairParams,
+  keyedBy: [...pairParams, panelParam],
   input: ({ url, app, services }) => {
     const symbol = pairIn(url.searchParams)
     const fid = sessionUser(app.session.getSnapshot())?.fid
-    return { symbol, fid, draft: storedDraft(services, symbol, fid) }
+    return { symbol, fid, draft: storedDraft(services, symbol, fid), panel: panelIn(url.searchParams) }
   },
   Component: SpotTradePage,
 })

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { spotTopics } from '#contract/kernel/streams.ts'
@@ -12,6 +13,7 @@ import { compactWriter, percentWriter, priceWriter } from '#i18n/format.ts'
 import { staleWords } from '#i18n/staleWords.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
+import { handheld } from '#ui/layout/windows.ts'
 import { ChevronDownIcon } from '#ui/content/icons.tsx'
 import { LiveCell } from '#ui/live/LiveCell.tsx'
 import type { LiveSpec } from '#ui/live/liveText.ts'
@@ -41,6 +43,7 @@ const Pair = styled('button')({
 
 const Facts = styled('dl')({
   display: 'flex',
+  [handheld]: { order: 2 },
   flexWrap: 'wrap',
   columnGap: 20,
   rowGap: 4,
@@ -79,10 +82,12 @@ interface MarketStripProps {
   app: AppRefs
   /** Asks for the market's rules anew; given where those that are shown may be old. */
   onRetry: (() => void) | undefined
+  /** What is done with the floor, at the strip's end. */
+  tools: ReactNode
 }
 
 /** The pair, its last price and its day. */
-export function MarketStrip({ market, app, onRetry }: MarketStripProps) {
+export function MarketStrip({ market, app, onRetry, tools }: MarketStripProps) {
   const { t, i18n } = useTranslation(['spotTrade', 'common'])
   const { t: live } = useTranslation('live')
   const specs = useMemo(() => specsOf(i18n.language, market), [i18n.language, market])
@@ -104,6 +109,7 @@ export function MarketStrip({ market, app, onRetry }: MarketStripProps) {
         flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 5,
+        [handheld]: { columnGap: 2 },
         rowGap: 1,
         minHeight: 56,
         padding: '4px 12px',
@@ -134,12 +140,35 @@ export function MarketStrip({ market, app, onRetry }: MarketStripProps) {
           </Button>
         </>
       )}
-      <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: 2 }}>
+      {/* Its room is there before the price, which so moves nothing. */}
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'baseline',
+          flexWrap: 'wrap',
+          gap: 2,
+          minWidth: '13rem',
+          [handheld]: { flexBasis: '100%', order: 1, minWidth: 0 },
+        }}
+      >
         {stale !== undefined && <StaleMark words={stale} />}
         <Text kind="heading" numbers>
           <LiveCell symbol={symbol} spec={specs.last} />
         </Text>
         <LiveCell symbol={symbol} spec={specs.change} />
+      </Box>
+      {/* At the line's end; on a phone beside the pair. */}
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          marginInlineStart: 'auto',
+          order: 1,
+          [handheld]: { order: 0 },
+        }}
+      >
+        {tools}
       </Box>
       <Facts>
         {(['high', 'low', 'volume', 'turnover'] as const).map((name) => (

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Market } from '#contract/spot/calls/orders.ts'
+import type { PanelId } from '#contract/spot/workspace.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
@@ -9,7 +10,6 @@ import { failureWords } from '#i18n/failure.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
-import { FloorFrame } from '#ui/layout/FloorFrame.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { NoMatchDrawing } from '#ui/feedback/drawings.tsx'
@@ -17,13 +17,13 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { MarketStrip } from './MarketStrip.tsx'
 
-/** What stands in the places of the floor. */
-export interface FloorPanels {
-  readonly chart: ReactNode
-  readonly book: ReactNode
-  readonly trades: ReactNode
-  readonly form: ReactNode
-  readonly orders: ReactNode
+/** What stands on the floor. */
+export type FloorPanels = { readonly [Panel in PanelId]: ReactNode }
+
+/** The strip above them, and the panels. */
+export interface FloorParts {
+  readonly head: ReactNode
+  readonly panels: FloorPanels
 }
 
 const marketsPath = '/market'
@@ -33,10 +33,14 @@ interface SpotTradeProps {
   app: AppRefs
   /** Of a market that is known. */
   panelsOf: (market: Market) => FloorPanels
+  /** Beside the market's numbers. */
+  tools: ReactNode
+  /** Puts all of it where it stands. */
+  floorOf: (parts: FloorParts) => ReactNode
 }
 
 /** The floor in each of its states. */
-export function SpotTrade({ actor, app, panelsOf }: SpotTradeProps) {
+export function SpotTrade({ actor, app, panelsOf, tools, floorOf }: SpotTradeProps) {
   const { t } = useTranslation(['spotTrade', 'common'])
   const { phase, symbol, market, error, areRulesOld } = useSelector(actor, spotTradeView, shallowEqual)
   const retry = () => actor.send({ type: 'retry.asked' })
@@ -71,24 +75,20 @@ export function SpotTrade({ actor, app, panelsOf }: SpotTradeProps) {
     return (
       <>
         {title}
-        <FloorFrame
-          strip={<MarketStrip market={market} app={app} onRetry={areRulesOld ? retry : undefined} />}
-          {...panelsOf(market)}
-        />
+        {floorOf({
+          head: <MarketStrip market={market} app={app} tools={tools} onRetry={areRulesOld ? retry : undefined} />,
+          panels: panelsOf(market),
+        })}
       </>
     )
   const coming = <Skeleton height="100%" />
   return (
     <Box role="status" aria-label={t('state.loading')}>
       {title}
-      <FloorFrame
-        strip={<Skeleton height={56} />}
-        chart={coming}
-        book={coming}
-        trades={coming}
-        form={coming}
-        orders={coming}
-      />
+      {floorOf({
+        head: <Skeleton height={56} />,
+        panels: { chart: coming, book: coming, trades: coming, form: coming, orders: coming },
+      })}
     </Box>
   )
 }

@@ -17,7 +17,9 @@ const cut = { kind: 'timeout', call: 'orders.markets' } as const
 const lost = { answer: 'fetchMarkets', error: cut } as const
 const passed = { wait: limits.spotTrade.rulesEvery } as const
 const halted = { ...market, state: 'halted' } as const
+const places = { workspace: undefined }
 const runs = {
+  ...places,
   floorPrices: { market },
   chart: { market, fid: '7' },
   orderForm: { market, fid: '7', draft: undefined },
@@ -38,7 +40,7 @@ const table: Table<typeof spotTradeMachine> = [
   {
     says: 'asks which markets there are',
     input,
-    then: { in: 'loading', tags: ['busy'], asks: { fetchMarkets: undefined } },
+    then: { in: 'loading', tags: ['busy'], asks: { ...places, fetchMarkets: undefined } },
   },
   {
     says: 'opens its panels for the pair',
@@ -47,7 +49,7 @@ const table: Table<typeof spotTradeMachine> = [
     when: listed,
     then: { in: 'trading.current', tags: [], context: { market, error: undefined }, asks: runs },
   },
-  { says: 'says when the venue lists no such pair', input, when: unlisted, then: { in: 'unknown', asks: {} } },
+  { says: 'says when the venue lists no such pair', input, when: unlisted, then: { in: 'unknown', asks: places } },
   {
     says: 'asks again for a pair that was not listed',
     input,
@@ -118,7 +120,7 @@ const table: Table<typeof spotTradeMachine> = [
     input,
     given: [listed, passed],
     when: unlisted,
-    then: { in: 'unknown', asks: {} },
+    then: { in: 'unknown', asks: places },
   },
   {
     says: 'hands on who is here',

@@ -1,0 +1,170 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import type { PanelId } from '#contract/spot/workspace.ts'
+import { leastSizes } from '#contract/spot/workspacePresets.ts'
+import { firstWorkspace } from '#contract/spot/workspaceRules.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { device } from '#machines/shell/layout/layout.view.ts'
+import type { WorkspaceRef } from '#machines/spot/workspace/workspace.machine.ts'
+import { arrangingPhase, floorOf, previewOf } from '#machines/spot/workspace/workspace.view.ts'
+import type { GridFloor, PhoneFloor } from '#machines/spot/workspace/workspace.view.ts'
+import { CloseIcon } from '#ui/content/icons.tsx'
+import { FloorGrid } from '#ui/floor/FloorGrid.tsx'
+import type { Arranging, FloorPanels } from '#ui/floor/FloorGrid.tsx'
+import { FloorSolo } from '#ui/floor/FloorSolo.tsx'
+import { FloorTabs } from '#ui/floor/FloorTabs.tsx'
+import { SideButton } from '#ui/forms/SideChoice.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { ArrangeBar } from './ArrangeBar.tsx'
+import { PanelWindow } from './PanelWindow.tsx'
+import { usePanelNames } from './panelNames.ts'
+
+interface FloorParts {
+  app: Pick<AppRefs, 'layout'>
+  symbol: string
+  head: ReactNode
+  panels: FloorPanels
+  onSide: (side: 'buy' | 'sell') => void
+}
+
+interface FloorProps extends FloorParts {
+  /** Undefined where it has failed: then panels stand as they do at first. */
+  actor: WorkspaceRef | undefined
+  /** The one panel that this window shows. */
+  panel: PanelId | undefined
+}
+
+/** Panels one after the other, and Buy and Sell where a thumb is. */
+function PhoneView({
+  actor,
+  floor,
+  app,
+  head,
+  panels,
+  onSide,
+}: FloorParts & { actor: WorkspaceRef; floor: PhoneFloor }) {
+  const { t } = useTranslation('workspace')
+  const flows = useSelector(app.layout, device) === 'phone'
+  const { tab } = floor
+  const side = (one: 'buy' | 'sell') => {
+    onSide(one)
+    actor.send({ type: 'tab.chosen', panel: 'form' })
+  }
+  return (
+    <FloorTabs
+      head={head}
+      panels={panels}
+      label={t('tab.label')}
+      names={{
+        chart: t('tab.chart'),
+        book: t('tab.book'),
+        trades: t('tab.trades'),
+        orders: t('tab.orders'),
+        form: t('tab.form'),
+      }}
+      tab={tab}
+      onTab={(panel) => actor.send({ type: 'tab.chosen', panel })}
+      flows={flows}
+      foot={
+        tab === 'form' ? undefined : (
+          <>
+            {(['buy', 'sell'] as const).map((one) => (
+              <SideButton key={one} type="button" data-side={one} onClick={() => side(one)}>
+                {t(`side.${one}`)}
+              </SideButton>
+            ))}
+          </>
+        )
+      }
+    />
+  )
+}
+
+function GridView({
+  actor,
+  floor,
+  symbol,
+  head,
+  panels,
+}: Omit<FloorParts, 'app' | 'onSide'> & { actor: WorkspaceRef; floor: GridFloor }) {
+  const { t } = useTranslation('workspace')
+  const hintId = useId()
+  const names = usePanelNames()
+  const phase = useSelector(actor, arrangingPhase)
+  const arranging: Arranging | undefined =
+    phase === 'arranging'
+      ? {
+          label: t('arrange.title'),
+          kind: t('arrange.kind'),
+          names,
+          hintId,
+          least: leastSizes[floor.windowClass],
+          actions: (panel) => (
+            <>
+              <PanelWindow symbol={symbol} panel={panel} />
+              {floor.shown.length > 1 && (
+                <IconButton
+                  size="small"
+                  label={t('action.hide', { panel: names[panel] })}
+                  onClick={() => actor.send({ type: 'panel.hidden', panel })}
+                >
+                  <CloseIcon size={18} />
+                </IconButton>
+              )}
+            </>
+          ),
+          preview: (hold) => previewOf(floor, hold),
+          onHold: (hold) => {
+            const { panel, x, y } = hold
+            actor.send(
+              hold.act === 'move'
+                ? { type: 'panel.moved', panel, x, y, by: hold.by ?? { x, y } }
+                : { type: 'panel.resized', panel, x, y, w: hold.w, h: hold.h },
+            )
+          },
+          onStep: (panel, dx, dy) => actor.send({ type: 'panel.stepped', panel, dx, dy }),
+          onStretch: (panel, dw, dh) => actor.send({ type: 'panel.stretched', panel, dw, dh }),
+          onKept: () => actor.send({ type: 'step.kept' }),
+          onUndone: () => actor.send({ type: 'step.undone' }),
+        }
+      : undefined
+  return (
+    <FloorGrid
+      head={
+        <>
+          {head}
+          {phase !== 'none' && <ArrangeBar actor={actor} floor={floor} hintId={hintId} />}
+        </>
+      }
+      panels={panels}
+      places={floor.shown}
+      whole={floor.windowClass !== 'pad'}
+      arranging={arranging}
+    />
+  )
+}
+
+function Standing({ actor, ...parts }: FloorParts & { actor: WorkspaceRef }) {
+  const floor = useSelector(actor, floorOf, shallowEqual)
+  return floor.kind === 'phone' ? (
+    <PhoneView actor={actor} floor={floor} {...parts} />
+  ) : (
+    <GridView actor={actor} floor={floor} {...parts} />
+  )
+}
+
+/** The floor as its panels stand in this window. */
+export function Floor({ actor, panel, ...parts }: FloorProps) {
+  const flows = useSelector(parts.app.layout, device) === 'phone'
+  if (panel)
+    return (
+      <FloorSolo head={parts.head} panel={panel} flows={flows}>
+        {parts.panels[panel]}
+      </FloorSolo>
+    )
+  if (!actor)
+    return <FloorGrid head={parts.head} panels={parts.panels} places={firstWorkspace.pad.shown} whole={false} />
+  return <Standing actor={actor} {...parts} />
+}

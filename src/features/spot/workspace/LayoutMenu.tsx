@@ -1,0 +1,149 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { panelIds } from '#contract/spot/workspace.ts'
+import { presetIds, presets } from '#contract/spot/workspacePresets.ts'
+import type { WorkspaceRef } from '#machines/spot/workspace/workspace.machine.ts'
+import { floorOf, layoutMenu } from '#machines/spot/workspace/workspace.view.ts'
+import type { GridFloor } from '#machines/spot/workspace/workspace.view.ts'
+import { Text } from '#ui/content/Text.tsx'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { LayoutIcon } from '#ui/floor/floorIcons.tsx'
+import { PresetChoice } from '#ui/floor/PresetChoice.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Check } from '#ui/forms/Check.tsx'
+import { FileButton } from '#ui/forms/FileButton.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Popover } from '#ui/overlays/Popover.tsx'
+import { PanelWindow } from './PanelWindow.tsx'
+import { usePanelNames } from './panelNames.ts'
+
+const row = { display: 'flex', flexWrap: 'wrap', gap: 2 } as const
+
+/** Layouts to begin with, and what was done that can be undone. */
+function Presets({ actor, floor }: { actor: WorkspaceRef; floor: GridFloor }) {
+  const { t } = useTranslation('workspace')
+  const { preset, canUndo, canRedo, canReset } = useSelector(actor, layoutMenu, shallowEqual)
+  return (
+    <>
+      <PresetChoice
+        label={t('preset.title')}
+        value={preset}
+        options={presetIds.map((id) => ({
+          value: id,
+          label: t(`preset.${id}`),
+          places: Object.values(presets[floor.windowClass][id]),
+        }))}
+        onChoose={(id) => actor.send({ type: 'preset.chosen', preset: id })}
+      />
+      <Button look="primary" fullWidth onClick={() => actor.send({ type: 'arranging.asked' })}>
+        {t('action.arrange')}
+      </Button>
+      <Box sx={row}>
+        <Button size="small" disabled={!canUndo} onClick={() => actor.send({ type: 'undo.asked' })}>
+          {t('action.undo')}
+        </Button>
+        <Button size="small" disabled={!canRedo} onClick={() => actor.send({ type: 'redo.asked' })}>
+          {t('action.redo')}
+        </Button>
+        <Button size="small" disabled={!canReset} onClick={() => actor.send({ type: 'layout.reset' })}>
+          {t('action.reset')}
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+/** Which panels are there, each with its way into a window of its own. */
+function Panels({ actor, symbol, floor }: { actor: WorkspaceRef; symbol: string; floor: GridFloor | undefined }) {
+  const { t } = useTranslation('workspace')
+  const names = usePanelNames()
+  return (
+    <section aria-label={t('panels.title')}>
+      <Text kind="label" tone="soft">
+        {t('panels.title')}
+      </Text>
+      {panelIds.map((panel) => {
+        const isShown = floor?.shown.some((place) => place.panel === panel) ?? true
+        return (
+          <Box key={panel} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+            {floor ? (
+              <Check
+                label={names[panel]}
+                checked={isShown}
+                onChange={(isOn) => actor.send({ type: isOn ? 'panel.shown' : 'panel.hidden', panel })}
+              />
+            ) : (
+              <Text>{names[panel]}</Text>
+            )}
+            <PanelWindow symbol={symbol} panel={panel} />
+          </Box>
+        )
+      })}
+    </section>
+  )
+}
+
+/** The workspace as a file, to another browser and back. */
+function WorkspaceFile({ actor }: { actor: WorkspaceRef }) {
+  const { t } = useTranslation('workspace')
+  const { isReading, isTaken, fault } = useSelector(actor, layoutMenu, shallowEqual)
+  return (
+    <Stack component="section" aria-label={t('file.title')} sx={{ gap: 2 }}>
+      <Text kind="label" tone="soft">
+        {t('file.title')}
+      </Text>
+      <Text kind="small" tone="soft">
+        {t('file.note')}
+      </Text>
+      <Box sx={row}>
+        <Button onClick={() => actor.send({ type: 'workspace.exported' })}>{t('action.export')}</Button>
+        <FileButton
+          accept="application/json,.json"
+          maxBytes={limits.settings.maxFile}
+          busy={isReading}
+          onText={(text) => actor.send({ type: 'file.picked', text })}
+        >
+          {t('action.import')}
+        </FileButton>
+      </Box>
+      {isTaken && <Alert kind="success">{t('file.taken')}</Alert>}
+      {fault && (
+        <Alert kind="error" title={t('file.refused')}>
+          {fault.reason === 'badChoice' ? t('fault.badChoice') : t(`fault.${fault.reason}`)}
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+/** What can be done with the layout, below one small button. */
+export function LayoutMenu({ actor, symbol }: { actor: WorkspaceRef; symbol: string }) {
+  const { t } = useTranslation('workspace')
+  const { isOpen } = useSelector(actor, layoutMenu, shallowEqual)
+  const floor = useSelector(actor, floorOf, shallowEqual)
+  const grid = floor.kind === 'grid' ? floor : undefined
+  return (
+    <Popover
+      open={isOpen}
+      onOpen={() => actor.send({ type: 'menu.asked' })}
+      onClose={() => actor.send({ type: 'menu.left' })}
+      label={t('menu.title')}
+      side="end"
+      width={320}
+      trigger={(props) => (
+        <IconButton {...props} size="small" label={t('menu.title')}>
+          <LayoutIcon size={20} />
+        </IconButton>
+      )}
+    >
+      <Stack sx={{ padding: 2, gap: 3 }}>
+        {grid && <Presets actor={actor} floor={grid} />}
+        <Panels actor={actor} symbol={symbol} floor={grid} />
+        <WorkspaceFile actor={actor} />
+      </Stack>
+    </Popover>
+  )
+}

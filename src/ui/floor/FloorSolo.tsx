@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { PanelId } from '#contract/spot/workspace.ts'
+import { styled } from '../styled.ts'
+import { FloorPlace, gap, windowLeft } from './FloorPlace.ts'
+
+const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap,
+  padding: gap,
+  boxSizing: 'border-box',
+  width: '100%',
+  minHeight: windowLeft,
+  // A panel that scrolls inside is as high as the window; one of a phone is as high as its rows.
+  '&[data-bounded]': { height: `max(${windowLeft}, 480px)` },
+})
+
+const Whole = styled(FloorPlace)({ flex: '1 1 auto' })
+
+/** One panel in a window of its own. */
+export function FloorSolo({
+  head,
+  panel,
+  children,
+  flows,
+}: {
+  head: ReactNode
+  panel: PanelId
+  children: ReactNode
+  flows: boolean
+}) {
+  return (
+    <Frame data-bounded={!flows || undefined}>
+      {head}
+      <Whole data-panel={panel} data-padded={panel === 'form' || undefined}>
+        {children}
+      </Whole>
+    </Frame>
+  )
+}

@@ -1,0 +1,107 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { panelIds } from '#contract/spot/workspace.ts'
+import type { PanelId } from '#contract/spot/workspace.ts'
+import { Tabs } from '../layout/Tabs.tsx'
+import { from } from '../layout/windows.ts'
+import { styled } from '../styled.ts'
+import { FloorPlace, gap, windowLeft } from './FloorPlace.ts'
+import type { FloorPanels } from './FloorGrid.tsx'
+
+const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap,
+  padding: gap,
+  boxSizing: 'border-box',
+  width: '100%',
+  minHeight: windowLeft,
+})
+
+const Bar = styled('div')({ background: 'var(--panel)', borderRadius: 'var(--radius-small)' })
+
+const View = styled('div')({
+  position: 'relative',
+  flex: '1 1 auto',
+  display: 'grid',
+  gap,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridAutoRows: 'auto',
+  // Where there is room the book stands beside the form that it fills in.
+  [from(560)]: { '&[data-tab="form"]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+  '& > [data-panel="chart"]': { minHeight: 380 },
+  '& > [data-panel="orders"]': { minHeight: 360 },
+  // A chart without a width forgets what was in view.
+  '& > [data-away]': { position: 'absolute', insetInline: 0, insetBlockStart: 0, height: 380, visibility: 'hidden' },
+  // A list that scrolls inside has an end.
+  '&[data-bounded] > :is([data-panel="book"], [data-panel="trades"])': { height: `max(420px, ${windowLeft} - 220px)` },
+})
+
+const Foot = styled('div')({
+  position: 'sticky',
+  insetBlockEnd: 'var(--bottom-room)',
+  zIndex: 2,
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  gap: 8,
+  margin: -gap,
+  marginBlockStart: 0,
+  padding: '8px 12px',
+  background: 'var(--panel)',
+  borderBlockStart: '1px solid var(--line)',
+})
+
+interface FloorTabsProps {
+  head: ReactNode
+  panels: FloorPanels
+  label: string
+  names: { readonly [Panel in PanelId]: string }
+  tab: PanelId
+  onTab: (panel: PanelId) => void
+  /** Lists are as high as their rows, and the page scrolls; else they scroll inside. */
+  flows: boolean
+  /** Always in sight. */
+  foot: ReactNode
+}
+
+/** In the order in which they are looked at. */
+const tabs: readonly PanelId[] = ['chart', 'book', 'trades', 'orders', 'form']
+
+/** What a tab shows: with the form the book from which it is filled in. */
+const inView = (tab: PanelId, panel: PanelId): boolean => panel === tab || (tab === 'form' && panel === 'book')
+
+/**
+ * One panel at a time. Those that are out of sight stay where they are, so that a chart is found as it was left.
+ */
+export function FloorTabs({ head, panels, label, names, tab, onTab, flows, foot }: FloorTabsProps) {
+  const id = useId()
+  return (
+    <Frame>
+      {head}
+      <Bar>
+        <Tabs
+          label={label}
+          tabs={tabs.map((value) => ({ value, label: names[value] }))}
+          value={tab}
+          onChange={onTab}
+          panelId={id}
+        />
+      </Bar>
+      <View id={id} role="tabpanel" aria-label={names[tab]} data-tab={tab} data-bounded={!flows || undefined}>
+        {(['form', ...panelIds.filter((panel) => panel !== 'form')] as const).map((panel) => (
+          <FloorPlace
+            key={panel}
+            data-panel={panel}
+            data-padded={panel === 'form' || undefined}
+            hidden={panel !== 'chart' && !inView(tab, panel)}
+            data-away={(panel === 'chart' && !inView(tab, panel)) || undefined}
+          >
+            {panels[panel]}
+          </FloorPlace>
+        ))}
+      </View>
+      {foot && <Foot>{foot}</Foot>}
+    </Frame>
+  )
+}

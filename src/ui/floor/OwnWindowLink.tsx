@@ -1,0 +1,38 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { limits } from '#contract/limits.ts'
+import { IconPress } from '../forms/IconPress.ts'
+
+interface OwnWindowLinkProps {
+  to: string
+  /** The same one again is brought to the front. */
+  name: string
+  label: string
+  children: ReactNode
+}
+
+/** A link to a page of ours that opens in a small window of its own; where the browser gives none, in a tab. */
+export function OwnWindowLink({ to, name, label, children }: OwnWindowLinkProps) {
+  const { width, height } = limits.workspace.ownWindow
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const link = event.currentTarget
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !(link instanceof HTMLAnchorElement)) return
+    const opened = window.open(link.href, name, `popup,width=${width},height=${height}`)
+    if (opened === null) return
+    event.preventDefault()
+    opened.focus()
+  }
+  return (
+    <IconPress
+      as={Link}
+      {...{ to, target: '_blank' }}
+      side={32}
+      edge={undefined}
+      aria-label={label}
+      title={label}
+      onClick={open}
+    >
+      {children}
+    </IconPress>
+  )
+}

@@ -1,0 +1,26 @@
+import { limits } from '#contract/limits.ts'
+import type { Rect } from '#contract/spot/workspacePresets.ts'
+
+const [width, height] = [64, 40]
+
+/** A layout in small: what is beside what. */
+export function PresetPicture({ places }: { places: readonly Rect[] }) {
+  const rows = Math.max(...places.map(({ y, h }) => y + h))
+  const [column, row] = [width / limits.workspace.columns, height / rows]
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+      {places.map(({ x, y, w, h }) => (
+        <rect
+          key={`${x} ${y}`}
+          x={x * column + 1}
+          y={y * row + 1}
+          width={w * column - 2}
+          height={h * row - 2}
+          rx={2}
+          fill="currentColor"
+          opacity={0.55}
+        />
+      ))}
+    </svg>
+  )
+}

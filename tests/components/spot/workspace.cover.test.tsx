@@ -1,0 +1,61 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { WorkspaceRef } from '#machines/spot/workspace/workspace.machine.ts'
+import { workspaceModel } from '#machines/spot/workspace/workspace.model.ts'
+import { Floor } from '#features/spot/workspace/Floor.tsx'
+import { LayoutMenu } from '#features/spot/workspace/LayoutMenu.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { loadGridLibrary } from '#ui/floor/gridLibrary.ts'
+import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+beforeAll(async () => {
+  await haveWords(['workspace'])
+  await loadGridLibrary()
+})
+beforeEach(() => {
+  // Sheets lie over a floor that has a size.
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_200)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
+})
+
+const { app } = startApp()
+const panels = { chart: null, book: null, trades: null, form: null, orders: null }
+
+const draw = (actor: WorkspaceRef) => (
+  <PageElement
+    Component={() => (
+      <Floor
+        actor={actor}
+        app={app}
+        symbol="btc_usdt"
+        panel={undefined}
+        head={<LayoutMenu actor={actor} symbol="btc_usdt" />}
+        panels={panels}
+        onSide={() => undefined}
+      />
+    )}
+    data={{ app }}
+  />
+)
+
+describe('the workspace', () => {
+  const { paths, missed } = driverCover(workspaceModel)
+  const recorder = new CoverageRecorder(workspaceModel.machine)
+
+  it.each(paths.map((path) => [pathText(path), path] as const))('is walked on the screen: %s', async (_text, path) => {
+    await walkComponent(path, {
+      model: workspaceModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => draw(actor as WorkspaceRef),
+    })
+  })
+
+  it('was taken through every transition on the screen [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(workspaceModel.machine, recorder).transitions).toEqual([])
+  })
+})
