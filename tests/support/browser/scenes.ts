@@ -43,6 +43,12 @@ const transferred: Scene['settle'] = async (page, say) => {
   await expect(main(page).getByText(say('transfer:outcome.accepted'))).toBeVisible()
 }
 
+/** What can be done with the panels of a floor. */
+const layoutMenu: Scene['settle'] = async (page, say) => {
+  await page.getByRole('button', { name: say('workspace:menu.title'), exact: true }).click()
+  await expect(page.getByRole('dialog', { name: say('workspace:menu.title') })).toBeVisible()
+}
+
 /** How a page of the list of routes is come to, where its address alone, its heading and who may see it do not say. */
 const ways: Readonly<Partial<Record<RouteId, Partial<Omit<Scene, 'name'>>>>> = {
   home: { settle: markets },
@@ -141,6 +147,25 @@ const states: readonly Scene[] = [
     path: '/support/desk',
     as: 'user',
     settle: (page, say) => expect(main(page).getByText(say('support:inbox.refused'))).toBeVisible(),
+  },
+  { name: 'spotTrade, layout', path: '/trade/exchange', as: 'guest', settle: layoutMenu },
+  {
+    name: 'spotTrade, arranging',
+    path: '/trade/exchange',
+    as: 'guest',
+    settle: async (page, say) => {
+      await layoutMenu(page, say)
+      const arrange = page.getByRole('button', { name: say('workspace:action.arrange'), exact: true })
+      // A phone shows one panel at a time: there is nothing to arrange.
+      if (!(await arrange.isVisible())) return
+      await arrange.click()
+      await expect(
+        page
+          .getByRole('group', { name: say('workspace:arrange.title') })
+          .getByRole('button')
+          .first(),
+      ).toBeVisible()
+    },
   },
   { name: 'not built', path: '/vip', as: 'guest', settle: heading },
   {

@@ -90,7 +90,8 @@ const findFaults = (): string[] => {
     if (
       !element ||
       text.trim() === '' ||
-      element.closest('script, style, noscript, svg, option, [data-picture]') ||
+      // What is inert stands behind something, and is not to be read now.
+      element.closest('script, style, noscript, svg, option, [data-picture], [inert]') ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     )
       continue
