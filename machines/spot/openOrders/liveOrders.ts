@@ -77,5 +77,12 @@ export const isAmendable = (order: Order): boolean => order.price !== null || ha
 /** Two orders that end each other are of one size, and one that names a total has no amount. */
 export const hasOwnAmount = ({ amount, groupId }: Order): boolean => amount !== null && groupId === undefined
 
+/** Whether there may be orders to cancel: before the list came nobody knows, and whoever has to be quick need not wait. */
+export const mayHaveOrders = (
+  { orders, seq, fid }: Pick<LiveOrders, 'orders' | 'seq'> & { readonly fid: string | undefined },
+  symbol: string | undefined,
+): boolean =>
+  fid !== undefined && (seq === undefined || orders.some((order) => symbol === undefined || order.symbol === symbol))
+
 export const marketOf = (markets: readonly Market[], symbol: string): Market | undefined =>
   markets.find((market) => market.symbol === symbol)

@@ -12,7 +12,7 @@ import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
 import { orderAmendMachine } from '../orderAmend/orderAmend.machine.ts'
 import type { AmendInput, AmendOutput } from '../orderAmend/orderAmend.setup.ts'
-import { askedAnew, isAmendable, marketOf, noOrders, withList, withOrder } from './liveOrders.ts'
+import { askedAnew, isAmendable, marketOf, mayHaveOrders, noOrders, withList, withOrder } from './liveOrders.ts'
 import type { LiveList, LiveOrders } from './liveOrders.ts'
 
 export interface OpenOrdersInput {
@@ -102,8 +102,7 @@ export const openOrdersSetup = setup({
     isLive: ({ context: { orders, pending } }, { orderId }: { orderId: string }) =>
       orders.some((order) => order.orderId === orderId) && !pending.includes(orderId),
     hasMore: ({ context }) => context.pending.length > 1,
-    hasAny: ({ context }, { symbol }: { symbol: string | undefined }) =>
-      context.orders.some((order) => symbol === undefined || order.symbol === symbol),
+    hasAny: ({ context }, { symbol }: { symbol: string | undefined }) => mayHaveOrders(context, symbol),
     isAmendable: ({ context }, { orderId }: { orderId: string }) =>
       context.orders.some((order) => order.orderId === orderId && isAmendable(order)),
   },

@@ -1,7 +1,7 @@
 import { compare, zero } from '#contract/kernel/decimal.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { isAmendable, marketOf } from './liveOrders.ts'
+import { isAmendable, marketOf, mayHaveOrders } from './liveOrders.ts'
 import type { OpenOrdersSnapshot } from './openOrders.machine.ts'
 
 export { isAmendable } from './liveOrders.ts'
@@ -91,6 +91,10 @@ export const actsOf = (order: Order, pending: readonly string[]) => {
   return { isCancelling, canAmend: !isCancelling && isAmendable(order) }
 }
 
+/** Whether it makes sense to ask for the end of all orders of a market, or of all. */
+export const canCancelAll = ({ context }: OpenOrdersSnapshot, symbol: string | undefined): boolean =>
+  mayHaveOrders(context, symbol)
+
 export const knownMarkets = ({ context }: OpenOrdersSnapshot): readonly Market[] => context.markets
 
 export const marketOfOrder = (markets: readonly Market[], symbol: string): Market | undefined =>
@@ -98,7 +102,7 @@ export const marketOfOrder = (markets: readonly Market[], symbol: string): Marke
 
 /** The question whether all orders are to be cancelled, and what became of each; undefined while nobody asks. */
 export const cancelAllView = (snapshot: OpenOrdersSnapshot) => {
-  const { orders, scope, results, cancelError } = snapshot.context
+  const { orders, seq, scope, results, cancelError } = snapshot.context
   const phase = snapshot.matches({ cancellingAll: 'resting' })
     ? undefined
     : snapshot.matches({ cancellingAll: 'confirming' })
@@ -113,6 +117,9 @@ export const cancelAllView = (snapshot: OpenOrdersSnapshot) => {
   return {
     phase,
     scope,
+    canConfirm: mayHaveOrders(snapshot.context, scope),
+    /** Before the list came nobody knows how many there are. */
+    isCounted: seq !== undefined,
     /** How many would be cancelled now. */
     count: orders.filter(({ symbol }) => scope === undefined || symbol === scope).length,
     cancelled: done.filter(({ state }) => state === 'cancelled').length,

@@ -403,6 +403,22 @@ const table: Table<typeof openOrdersMachine> = [
     when: cancelAll('eth_usdt'),
     then: { in: standing() },
   },
+  {
+    says: 'are asked about while nobody knows how many there are: whoever has to be quick need not wait for a list [TRD-13]',
+    input,
+    when: cancelAll('btc_usdt'),
+    then: { in: standing({ ...loading, cancellingAll: 'cancellingAll.confirming' }), tags: ['busy', 'blocking'] },
+  },
+  {
+    says: 'are asked about when the list did not come, and the venue is told',
+    input,
+    given: [{ answer: 'fetchOrders', error: cut }, cancelAll('btc_usdt')],
+    when: confirm,
+    then: {
+      in: standing({ answer: 'list.somebody.answer.failed', cancellingAll: 'cancellingAll.sending' }),
+      asks: { ...beside, cancelAllOrders: { symbol: 'btc_usdt' } },
+    },
+  },
   { says: 'of nobody are not asked about', input, given: [list()], when: cancelAll(), then: { in: standing() } },
   {
     says: 'stay when the question is dismissed',

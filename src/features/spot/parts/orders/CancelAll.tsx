@@ -17,7 +17,7 @@ function Results({ view }: { view: View }) {
   const { t, i18n } = useTranslation('openOrders')
   const number = (count: number) => formatCount(count, i18n.language)
   return (
-    <Stack role="status" sx={{ gap: 2 }}>
+    <Stack sx={{ gap: 2 }}>
       <Text>{t('cancelAll.cancelled', { number: number(view.cancelled) })}</Text>
       {view.filled > 0 && <Text>{t('cancelAll.filled', { number: number(view.filled) })}</Text>}
       {view.other > 0 && <Text>{t('cancelAll.other', { number: number(view.other) })}</Text>}
@@ -71,7 +71,7 @@ export function CancelAll({ actor, snapshot }: { actor: OpenOrdersRef; snapshot:
             <Button
               look="danger"
               busy={isSending}
-              disabled={isSending || view.count === 0}
+              disabled={isSending || !view.canConfirm}
               onClick={() => actor.send({ type: 'cancelAll.confirmed' })}
             >
               {t('cancelAll.confirm')}
@@ -80,11 +80,16 @@ export function CancelAll({ actor, snapshot }: { actor: OpenOrdersRef; snapshot:
         )
       }
     >
-      {isTold ? (
-        <Results view={view} />
-      ) : (
+      {/* It is there before there is something to say: else nobody hears it. */}
+      <div role="status">{isTold && <Results view={view} />}</div>
+      {!isTold && (
         <Stack sx={{ gap: 3 }}>
-          <Text>{view.scope === undefined ? t('cancelAll.ofAll', values) : t('cancelAll.ofPair', values)}</Text>
+          <Text>
+            {t(
+              `cancelAll.${view.scope === undefined ? 'ofAll' : 'ofPair'}${view.isCounted ? '' : 'Uncounted'}`,
+              values,
+            )}
+          </Text>
           {view.phase === 'failed' && (
             <Alert kind="error" title={t('cancelAll.failed')}>
               {view.error && failureWords(view.error)}

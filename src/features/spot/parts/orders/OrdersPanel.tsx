@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { loginToTrade } from '#contract/spot/loginToTrade.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
-import { knownMarkets, openCounts, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
+import { canCancelAll, knownMarkets, openCounts, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
 import type { OrdersPanelRef } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
 import { historyOf, ordersTabs, panelView } from '#machines/spot/ordersPanel/ordersPanel.view.ts'
 import type { OrdersTab } from '#machines/spot/ordersPanel/ordersPanel.view.ts'
@@ -134,7 +134,7 @@ export function OrdersLists({ app, panel, openOrders }: PanelProps) {
           <MarketChoice panel={panel} openOrders={openOrders} />
           <Button
             size="small"
-            disabled={counts.open + counts.conditional === 0}
+            disabled={!canCancelAll(snapshot, view.symbol)}
             onClick={() => openOrders.send({ type: 'cancelAll.asked', symbol: view.symbol })}
           >
             {view.symbol === undefined ? t('action.cancelAll') : t('action.cancelPair')}
