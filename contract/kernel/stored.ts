@@ -102,6 +102,9 @@ export const bookChoicesSchema = z.record(code, bookChoiceSchema)
 /** Whether single keys act. */
 export const shortcutsWishSchema = z.boolean()
 
+/** Whether the trading floor's keys act. */
+export const hotkeysWishSchema = z.boolean()
+
 /** The entries that make sense, each once: what another version or another program wrote is left out. */
 const marksOf = <T>(entry: z.ZodMiniType<T>) =>
   z.pipe(
@@ -147,6 +150,7 @@ export const choices = {
   currency: form(currencyChoiceSchema, bare),
   assetDisplay: form(assetDisplaySchema, bare),
   shortcuts: form(shortcutsWishSchema, bare),
+  hotkeys: form(hotkeysWishSchema),
   orderBooks: form(bookChoicesSchema),
   'favourites.spot': form(spotMarksSchema),
   'favourites.contract': form(contractMarksSchema),

@@ -89,6 +89,8 @@ export const shellLimits = {
   },
   /** `found`: markets of each kind that the venue answers with; `ranked`: popular ones that it tells. */
   search: { debounce: 300, rows: 4, history: 5, popular: 4, found: 50, ranked: 10, maxKeyword: 60, maxDigits: 18 },
+  /** Rows that the palette shows, those that were chosen lately, the longest text of its field. */
+  palette: { rows: 60, recent: 6, maxText: 60, maxRecent: 80 },
   /** What a person chose: the longest file of it, the longest name of a zone. */
   settings: { maxFile: 256 * 1024, maxZone: 64, dialogWidth: 640 },
   /** Rates of currencies are asked for again. */

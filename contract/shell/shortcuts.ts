@@ -35,17 +35,6 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'records', keys: ['g', 't'], place: 'pages', to: pathOf('transferRecords') },
 ]
 
-/** Keys that lists, menus and fields have of themselves: they belong on the sheet too. */
-export const nativeKeys = [
-  { id: 'tab', keys: ['Tab'], place: 'moving' },
-  { id: 'press', keys: ['Enter'], place: 'moving' },
-  { id: 'arrows', keys: ['↑', '↓'], place: 'menus' },
-  { id: 'ends', keys: ['Home', 'End'], place: 'menus' },
-  { id: 'letters', keys: ['a', 'z'], place: 'menus' },
-  { id: 'close', keys: ['Escape'], place: 'menus' },
-  { id: 'rows', keys: ['↑', '↓'], place: 'lists' },
-] as const
-
 /** The shortcut that these keys are. */
 export const shortcutOf = (keys: readonly string[]): Shortcut | undefined =>
   shortcuts.find((one) => one.keys.length === keys.length && one.keys.every((key, index) => key === keys[index]))

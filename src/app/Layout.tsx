@@ -6,6 +6,7 @@ import { HistoryButton } from '#features/shell/notices/HistoryButton.tsx'
 import { Notices } from '#features/shell/notices/Notices.tsx'
 import { SessionStart } from '#features/account/session/SessionStart.tsx'
 import { SessionVeil } from '#features/account/session/SessionVeil.tsx'
+import { CommandsButton } from '#features/shell/shortcuts/CommandsButton.tsx'
 import { ShortcutsButton } from '#features/shell/shortcuts/ShortcutsButton.tsx'
 import { Shell } from '#features/shell/shell/Shell.tsx'
 import { SupportButton } from '#features/support/supportEntry/SupportButton.tsx'
@@ -35,6 +36,7 @@ export function Layout() {
           below={
             <Stack direction="row" sx={{ justifyContent: 'center', flexWrap: 'wrap', gap: 2, padding: '0 64px 16px' }}>
               <ShortcutsButton app={app} />
+              <CommandsButton app={app} />
               <HistoryButton app={app} />
             </Stack>
           }

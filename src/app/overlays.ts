@@ -5,7 +5,7 @@ import { popupOf } from '#machines/messages/messages/messages.view.ts'
 import { isHistoryOpen } from '#machines/shell/notices/notices.view.ts'
 import { isSettingsOpen } from '#machines/shell/preferences/preferences.view.ts'
 import { loginDialog } from '#machines/account/session/session.view.ts'
-import { isSheetOpen } from '#machines/shell/shortcuts/shortcuts.view.ts'
+import { isPaletteOpen, isSheetOpen, paletteRef } from '#machines/shell/shortcuts/shortcuts.view.ts'
 import { isPanelOpen } from '#machines/support/support/support.view.ts'
 import { supportRef } from '#machines/support/supportEntry/supportEntry.view.ts'
 import { transferDialogView } from '#machines/assets/transferDialog/transferDialog.view.ts'
@@ -62,5 +62,14 @@ export const overlays: readonly Overlay[] = [
     useIsOpen: (app) => useSelector(app.shortcuts, isSheetOpen),
     words: ['shortcuts'],
     load: async () => (await import('./parts/dialogs.ts')).ShortcutsSheet,
+  }),
+  overlay({
+    useIsOpen: (app) => useSelector(useSelector(app.shortcuts, paletteRef), isPaletteOpen),
+    words: ['commandPalette'],
+    load: async () => {
+      // Its chart as well: what is typed right after its keys is meant for it.
+      const [dialogs] = await Promise.all([import('./parts/dialogs.ts'), import('./commandPalette.ts')])
+      return dialogs.CommandPalette
+    },
   }),
 ]

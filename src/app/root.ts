@@ -31,7 +31,7 @@ import { createSearchFlow, storedVisits } from '#services/shell/search.ts'
 import { createSiteConfigActors } from '#services/shell/siteConfig.ts'
 import { areShortcutsWished, createShortcutsFlow } from '#services/shell/shortcuts.ts'
 import { reportFault } from './faults.ts'
-import { performShortcut } from './shortcuts.ts'
+import { chooseOffer, loadPalette, performShortcut } from './shortcuts.ts'
 import { createSupportEntryActors, hasAskedSupport } from '#services/support/supportEntry.ts'
 import { createThemeActors, isSystemDark, storedThemeChoice } from '#services/shell/theme.ts'
 import { createBalancesWatch } from '#services/streams/balances.ts'
@@ -50,8 +50,11 @@ export const createRoot = (services: Services): AppRef => {
         preferences: rootLogics.preferences.provide(createPreferencesFlow(services)),
         currency: rootLogics.currency.provide(createCurrencyFlow(services)),
         assetDisplay: rootLogics.assetDisplay.provide(createAssetDisplayFlow(services)),
-        shortcuts: rootLogics.shortcuts.provide(createShortcutsFlow(services)).provide({
-          actions: { perform: (_, { id }) => performShortcut(appRefs(root.getSnapshot()), id) },
+        shortcuts: rootLogics.shortcuts.provide(createShortcutsFlow(services, () => loadPalette(services))).provide({
+          actions: {
+            perform: (_, { id }) => performShortcut(appRefs(root.getSnapshot()), id),
+            choose: (_, offer) => chooseOffer(root.getSnapshot(), offer),
+          },
         }),
         layout: rootLogics.layout.provide(createLayoutActors()),
         scrollTop: rootLogics.scrollTop.provide(createScrollTopFlow(window, contentId)),

@@ -14,7 +14,7 @@ const files = import.meta.glob<Words>(
   [
     '../../locales/*/*.json',
     '!../../locales/*/{codes,common,errors,favourites,live,markets,notices,outcomes,routes,session,shell}.json',
-    '!../../locales/*/{footer,header,history,inMail,login,navigation,preferences,search,shortcuts,support,transfer,walletLogin}.json',
+    '!../../locales/*/{commandPalette,footer,header,history,inMail,login,navigation,preferences,search,shortcuts,support,transfer,walletLogin}.json',
   ],
   { import: 'default' },
 )

@@ -5,24 +5,14 @@ import { shortcutsSetup } from './shortcuts.setup.ts'
 /** Keys that act wherever the person is, and the sheet that lists them. */
 export const shortcutsMachine = shortcutsSetup.createMachine({
   id: 'shortcuts',
-  context: ({ input }) => ({ start: input, typed: [] }),
+  context: ({ input }) => ({ start: input, typed: [], offered: [], palette: undefined }),
   type: 'parallel',
   invoke: {
     id: 'watchKeys',
     src: 'watchKeys',
     onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
   },
-  on: {
-    'shortcut.pressed': [
-      { guard: { type: 'isSheet', params: ({ event }) => event }, target: '.sheet.open' },
-      {
-        guard: { type: 'isWay', params: ({ event }) => event },
-        target: '.sheet.closed',
-        actions: { type: 'navigate', params: ({ event }) => ({ to: wayOf(event.id) ?? '/' }) },
-      },
-      { target: '.sheet.closed', actions: { type: 'perform', params: ({ event }) => ({ id: event.id }) } },
-    ],
-  },
+  on: { 'offers.changed': { actions: { type: 'keepOffers', params: ({ event }) => event } } },
   states: {
     keys: {
       initial: 'starting',
@@ -100,9 +90,47 @@ export const shortcutsMachine = shortcutsSetup.createMachine({
     },
     sheet: {
       initial: 'closed',
+      on: {
+        'shortcut.pressed': [
+          { guard: { type: 'isSheet', params: ({ event }) => event }, target: '.open' },
+          {
+            guard: { type: 'isWay', params: ({ event }) => event },
+            target: '.closed',
+            actions: { type: 'navigate', params: ({ event }) => ({ to: wayOf(event.id) ?? '/' }) },
+          },
+          { target: '.closed', actions: { type: 'perform', params: ({ event }) => ({ id: event.id }) } },
+        ],
+        'offer.pressed': {
+          target: '.closed',
+          actions: { type: 'choose', params: ({ event: { from, id } }) => ({ from, id }) },
+        },
+      },
       states: {
         closed: { on: { 'sheet.asked': 'open' } },
         open: { on: { 'sheet.closed': 'closed', 'location.changed': 'closed' } },
+      },
+    },
+    palette: {
+      initial: 'resting',
+      states: {
+        resting: { on: { 'palette.asked': 'coming' } },
+        coming: {
+          tags: 'busy',
+          on: { 'location.changed': 'resting' },
+          invoke: {
+            id: 'loadPalette',
+            src: 'loadPalette',
+            onDone: {
+              target: 'there',
+              actions: [{ type: 'startPalette', params: ({ event }) => event.output }, 'openPalette'],
+            },
+            onError: {
+              target: 'resting',
+              actions: { type: 'notify', params: { kind: 'error', words: { key: 'errors:part.title' } } },
+            },
+          },
+        },
+        there: { on: { 'palette.asked': { actions: 'openPalette' }, 'location.changed': { actions: 'closePalette' } } },
       },
     },
   },

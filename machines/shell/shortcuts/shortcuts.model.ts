@@ -1,3 +1,4 @@
+import { fromCallback } from 'xstate'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { shortcutsMachine } from './shortcuts.machine.ts'
 import type { ShortcutsSnapshot } from './shortcuts.machine.ts'
@@ -17,6 +18,9 @@ const switched = (snapshot: ShortcutsSnapshot) => {
   return [isOpen(snapshot) ? here : { ...here, absent: true }]
 }
 
+const palette = fromCallback(() => undefined)
+const offers = [{ id: 'buy', label: 'Buy something', keys: ['B'] }]
+
 const keyboard = 'the window hears keys wherever the focus is'
 
 export const shortcutsModel = {
@@ -27,14 +31,26 @@ export const shortcutsModel = {
     'shortcut.pressed': [{ id: 'sheet' }, { id: 'markets' }, { id: 'theme' }],
     'shortcuts.switched': [{ isOn: true }, { isOn: false }],
     'wish.changed': [{ isOn: true }, { isOn: false }],
+    'offers.changed': [
+      { from: 'page', offers },
+      { from: 'page', offers: [] },
+    ],
+    'offer.pressed': ({ snapshot }) => (snapshot.context.offered.length > 0 ? [{ from: 'page', id: 'buy' }] : []),
+    'palette.asked': [{}],
     'sheet.asked': [{}],
     'sheet.closed': [{}],
     'location.changed': [{}],
   },
-  outcomes: { watchKeys: { fault: { error: new Error('no window') } } },
+  outcomes: {
+    watchKeys: { fault: { error: new Error('no window') } },
+    loadPalette: { palette: { done: { palette, input: undefined } }, cut: { error: 'cut' } },
+  },
+  key: ({ snapshot: { context } }) => ({ ...context, palette: context.palette !== undefined }),
   invariants: {
     'keys are kept only while more may follow': ({ snapshot }) =>
       snapshot.context.typed.length > 0 === snapshot.matches({ keys: { on: 'following' } }),
+    'the palette is there once it came, and not before': ({ snapshot }) =>
+      snapshot.matches({ palette: 'there' }) === (snapshot.context.palette !== undefined),
   },
   screen: {
     shows: {
@@ -42,7 +58,15 @@ export const shortcutsModel = {
       'keys.on.idle': switched,
       'keys.on.following': switched,
       'sheet.closed': [{ ...sheet, absent: true }],
-      'sheet.open': [sheet, close],
+      'sheet.open': ({ context: { offered } }) => [
+        sheet,
+        close,
+        { text: { text: 'Buy something' }, absent: offered.length === 0 },
+      ],
+      'palette.resting': [{ role: 'dialog', name: 'commandPalette:title', absent: true }],
+      // What it opens is a flow of its own.
+      'palette.coming': { like: 'palette.resting' },
+      'palette.there': { like: 'palette.resting' },
     },
     gestures: {
       'key.pressed': { by: 'app', because: keyboard },
@@ -53,6 +77,9 @@ export const shortcutsModel = {
         return leaves.includes('sheet.open') ? press : [{ click: ask }, press, { click: close }]
       },
       'wish.changed': { by: 'app', because: 'another tab switched them' },
+      'offers.changed': { by: 'app', because: 'the open page says what it can do' },
+      'offer.pressed': { by: 'app', because: 'tests of the floor press its rows' },
+      'palette.asked': { by: 'app', because: keyboard },
       'sheet.asked': { click: ask },
       'sheet.closed': { click: close },
       'location.changed': { by: 'app', because: 'the router says where the person is' },

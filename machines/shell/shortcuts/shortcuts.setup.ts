@@ -1,15 +1,26 @@
-import { assign, enqueueActions, fromCallback, setup } from 'xstate'
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
+import type { AnyActorLogic, AnyActorRef } from 'xstate'
 import { limits } from '#contract/limits.ts'
+import type { OfferedBy, OfferRef } from '#contract/shell/offers.ts'
 import { isBeginning, shortcutOf, wayOf } from '#contract/shell/shortcuts.ts'
 import type { ShortcutId } from '#contract/shell/shortcuts.ts'
 import { navigate } from '../app/navigate.ts'
 import { reportFault } from '../app/reportFault.ts'
+import { notify } from '../notices/notify.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
 export interface ShortcutsInput {
   /** As the person left it: letters without a modifier are not for everybody. */
   readonly isOn: boolean
 }
+
+/** The palette with what it begins with. */
+export interface LoadedPalette {
+  readonly palette: AnyActorLogic
+  readonly input: unknown
+}
+
+type Spawn = (logic: AnyActorLogic, options: { id: string; input: unknown }) => AnyActorRef
 
 export const shortcutsSetup = setup({
   types: {
@@ -18,6 +29,10 @@ export const shortcutsSetup = setup({
       readonly start: ShortcutsInput
       /** The beginning of a sequence. */
       readonly typed: readonly string[]
+      /** What the open page can do, by the part of it that does it. */
+      readonly offered: readonly OfferedBy[]
+      /** The palette, once it has come. */
+      readonly palette: AnyActorRef | undefined
     },
     events: {} as
       /** A key that nobody on the page took, pressed outside of fields. */
@@ -27,13 +42,22 @@ export const shortcutsSetup = setup({
       | { type: 'shortcuts.switched'; isOn: boolean }
       /** Another tab switched them, or a file of preferences was read. */
       | { type: 'wish.changed'; isOn: boolean }
+      /** What a part of the page can do; nothing any more, where the list is empty. */
+      | ({ type: 'offers.changed' } & OfferedBy)
+      /** By its row of the sheet or the palette. */
+      | ({ type: 'offer.pressed' } & OfferRef)
+      /** By its keys, or by a button. */
+      | { type: 'palette.asked' }
       | { type: 'sheet.asked' }
       | { type: 'sheet.closed' }
       | { type: 'location.changed' },
+    tags: {} as 'busy',
   },
   actors: {
-    /** Sends `key.pressed` and `wish.changed`. */
+    /** Sends `key.pressed`, `palette.asked` and `wish.changed`. */
     watchKeys: fromCallback<{ type: string }>(notProvided('watchKeys')),
+    /** The palette's chart and all that it is made of: it comes when somebody first asks for it. */
+    loadPalette: fromPromise<LoadedPalette>(notProvided('loadPalette')),
   },
   guards: {
     isOn: (_, { isOn }: { isOn: boolean }) => isOn,
@@ -45,6 +69,7 @@ export const shortcutsSetup = setup({
   },
   actions: {
     reportFault: reportFault(),
+    notify: notify(),
     navigate: navigate(),
     keep: assign((_, { keys }: { keys: readonly string[] }) => ({ typed: keys })),
     forget: assign({ typed: [] }),
@@ -52,6 +77,21 @@ export const shortcutsSetup = setup({
       const shortcut = shortcutOf(keys)
       if (shortcut) enqueue.raise({ type: 'shortcut.pressed', id: shortcut.id })
     }),
+    keepOffers: assign(({ context }, { from, offers }: OfferedBy) => {
+      const others = context.offered.filter((one) => one.from !== from)
+      return { offered: offers.length === 0 ? others : [...others, { from, offers }] }
+    }),
+    startPalette: assign(({ spawn }, { palette, input }: LoadedPalette) => ({
+      palette: (spawn as Spawn)(palette, { id: 'commandPalette', input }),
+    })),
+    openPalette: enqueueActions(({ context: { palette, offered }, enqueue }) => {
+      if (palette) enqueue.sendTo(palette, { type: 'palette.opened', offered })
+    }),
+    closePalette: enqueueActions(({ context: { palette }, enqueue }) => {
+      if (palette) enqueue.sendTo(palette, { type: 'palette.closed' })
+    }),
+    /** What belongs to the open page. */
+    choose: (_, _params: OfferRef) => notProvided('choose')(),
     /** Keeps the wish for the next visit. */
     remember: (_, _params: { isOn: boolean }) => notProvided('remember')(),
     /** What belongs to another flow: to look for something, to change the theme. */

@@ -1,3 +1,5 @@
+import type { OfferedBy } from '#contract/shell/offers.ts'
+import type { CommandPaletteRef } from '../commandPalette/commandPalette.machine.ts'
 import type { ShortcutsSnapshot } from './shortcuts.machine.ts'
 
 /** Whether the list of all keys stands over the page. */
@@ -8,3 +10,13 @@ export const areShortcutsOn = (snapshot: ShortcutsSnapshot): boolean => snapshot
 
 /** What was typed of a sequence so far. */
 export const typedKeys = (snapshot: ShortcutsSnapshot): readonly string[] => snapshot.context.typed
+
+/** What the open page can do. */
+export const offeredHere = (snapshot: ShortcutsSnapshot): readonly OfferedBy[] => snapshot.context.offered
+
+/** The palette, once it has come. */
+export const paletteRef = (snapshot: ShortcutsSnapshot): CommandPaletteRef | undefined => snapshot.context.palette
+
+/** Whether the palette stands over the page. */
+export const isPaletteOpen = (snapshot: ReturnType<CommandPaletteRef['getSnapshot']> | undefined): boolean =>
+  snapshot?.matches('open') ?? false

@@ -1,4 +1,5 @@
-import { fromCallback } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
+import type { LoadedPalette } from '#machines/shell/shortcuts/shortcuts.setup.ts'
 import type { Services } from '../services.ts'
 
 /** As the person left them: on, until somebody turned them off. */
@@ -15,6 +16,13 @@ const keyOf = ({ key, code, shiftKey }: KeyboardEvent): string | undefined => {
   return shiftKey ? undefined : letter.toLowerCase()
 }
 
+/** Over a dialog nothing leads away from it. */
+const isCovered = (): boolean => document.querySelector('[aria-modal="true"], [role="menu"]') !== null
+
+/** Ctrl and K, or ⌘ and K: in a field too, where it means nothing else to who writes. */
+const isPaletteKey = (event: KeyboardEvent): boolean =>
+  event.ctrlKey !== event.metaKey && !event.altKey && !event.isComposing && keyOf(event) === 'k'
+
 /** A key that the page has no other use for; undefined is one that it has. */
 export const shortcutKey = (event: KeyboardEvent): string | undefined => {
   const { target, isComposing, repeat, defaultPrevented, ctrlKey, metaKey, altKey } = event
@@ -22,8 +30,7 @@ export const shortcutKey = (event: KeyboardEvent): string | undefined => {
   // Some keyboards write signs with AltGr, which says Ctrl and Alt as well.
   if ((ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph')) return undefined
   if (target instanceof Element && target.closest(ownKeys)) return undefined
-  // Over a dialog nothing leads away from it.
-  if (document.querySelector('[aria-modal="true"], [role="menu"]')) return undefined
+  if (isCovered()) return undefined
   return keyOf(event)
 }
 
@@ -42,10 +49,17 @@ export const focusSearch = (): void => {
   }
 }
 
-export const createShortcutsFlow = ({ choices }: Pick<Services, 'choices'>) => ({
+export const createShortcutsFlow = ({ choices }: Pick<Services, 'choices'>, load: () => Promise<LoadedPalette>) => ({
   actors: {
+    loadPalette: fromPromise<LoadedPalette>(load),
     watchKeys: fromCallback<{ type: string }>(({ sendBack }) => {
       const pressed = (event: KeyboardEvent) => {
+        if (isPaletteKey(event) && !event.defaultPrevented) {
+          // Browsers search the web by it.
+          event.preventDefault()
+          if (!event.repeat && !isCovered()) sendBack({ type: 'palette.asked' })
+          return
+        }
         const key = shortcutKey(event)
         if (key === undefined) return
         // The slash must not be written into the search that it leads to.

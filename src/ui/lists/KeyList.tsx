@@ -53,6 +53,20 @@ const Key = styled('kbd')({
   textAlign: 'center',
 })
 
+/** Keys as they look. `between` stands between those that belong together. */
+export function KeyCaps({ keys, between }: { keys: readonly string[]; between: string }) {
+  return (
+    <Keys>
+      {keys.map((key, index) => (
+        <Fragment key={key}>
+          {index > 0 && <span>{between}</span>}
+          <Key>{key}</Key>
+        </Fragment>
+      ))}
+    </Keys>
+  )
+}
+
 export interface KeyRow {
   readonly id: string
   readonly label: ReactNode
@@ -68,15 +82,7 @@ export function KeyList({ rows, between }: { rows: readonly KeyRow[]; between: s
       {rows.map(({ id, label, keys, onPress }) => {
         const inside = (
           <>
-            <span>{label}</span>{' '}
-            <Keys>
-              {keys.map((key, index) => (
-                <Fragment key={key}>
-                  {index > 0 && <span>{between}</span>}
-                  <Key>{key}</Key>
-                </Fragment>
-              ))}
-            </Keys>
+            <span>{label}</span> <KeyCaps keys={keys} between={between} />
           </>
         )
         return (

@@ -195,6 +195,17 @@ walkCovers([
       await appears(page, heading(page))
       await main(page).focus()
     },
-    outOfReach: ['shortcuts | error watchKeys | 0'],
+    outOfReach: [
+      'shortcuts | error watchKeys | 0',
+      // What a page offers, and the palette: `tests/browser/spot/hotkeys.spec.ts` presses them.
+      'shortcuts | offers.changed | 0',
+      'shortcuts.sheet | offer.pressed | 0',
+      'shortcuts.palette.resting | palette.asked | 0',
+      'shortcuts.palette.coming | done loadPalette | 0',
+      'shortcuts.palette.coming | error loadPalette | 0',
+      'shortcuts.palette.coming | location.changed | 0',
+      'shortcuts.palette.there | palette.asked | 0',
+      'shortcuts.palette.there | location.changed | 0',
+    ],
   },
 ])

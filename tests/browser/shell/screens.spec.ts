@@ -51,6 +51,7 @@ const look = async (page: Page, at: Look, what: string, surface: Locator): Promi
 const byKeys = [
   { what: 'shortcuts', key: '?' },
   { what: 'past notices', key: 'n' },
+  { what: 'commands', key: 'ControlOrMeta+k' },
 ] as const
 
 const looks = (['light', 'dark'] as const).flatMap((scheme) =>

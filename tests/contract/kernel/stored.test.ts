@@ -16,6 +16,7 @@ const everything: Chosen = {
   currency: { chosen: 'EUR', last: { code: 'EUR', symbol: '€', exchangeRate: decimal('0.952') } },
   assetDisplay: { hidden: true, unit: 'fiat' },
   shortcuts: false,
+  hotkeys: true,
   orderBooks: { btc_usdt: { grouping: 2, view: 'ladder', unit: 'quote' } },
   'favourites.spot': [7, 8],
   'favourites.contract': ['btcusdt'],

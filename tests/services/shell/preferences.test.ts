@@ -41,9 +41,12 @@ const tab = (host = createStorageHost(), isOnline = true) => {
   return {
     choices,
     favourites: createActor(favouritesMachine.provide({ actors: createFavouritesActors(bag) })).start(),
-    shortcuts: createActor(shortcutsMachine.provide(createShortcutsFlow(bag)), {
-      input: { isOn: areShortcutsWished(bag) },
-    }).start(),
+    shortcuts: createActor(
+      shortcutsMachine.provide(createShortcutsFlow(bag, () => Promise.reject(new Error('no palette')))),
+      {
+        input: { isOn: areShortcutsWished(bag) },
+      },
+    ).start(),
     preferences: createActor(preferencesMachine.provide(createPreferencesFlow(bag)), {
       input: { settings: storedSettings(bag) },
     }).start(),

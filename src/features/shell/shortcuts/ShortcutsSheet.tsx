@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { nativeKeys, shortcuts } from '#contract/shell/shortcuts.ts'
+import { nativeKeys, paletteKeys } from '#contract/shell/sheetKeys.ts'
+import { shortcuts } from '#contract/shell/shortcuts.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
-import { areShortcutsOn, isSheetOpen } from '#machines/shell/shortcuts/shortcuts.view.ts'
+import { areShortcutsOn, isSheetOpen, offeredHere } from '#machines/shell/shortcuts/shortcuts.view.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { KeyList } from '#ui/lists/KeyList.tsx'
@@ -20,6 +21,7 @@ export function ShortcutsSheet({ app }: { app: Pick<AppRefs, 'shortcuts'> }) {
   const { t } = useTranslation('shortcuts')
   const isOpen = useSelector(app.shortcuts, isSheetOpen)
   const isOn = useSelector(app.shortcuts, areShortcutsOn)
+  const offered = useSelector(app.shortcuts, offeredHere)
   return (
     <Dialog
       open={isOpen}
@@ -42,6 +44,22 @@ export function ShortcutsSheet({ app }: { app: Pick<AppRefs, 'shortcuts'> }) {
       }
     >
       <Stack sx={{ gap: 4 }}>
+        {offered.map(({ from, offers }) => (
+          <Stack key={from} component="section" sx={{ gap: 1 }}>
+            <Text as="h3" kind="label" tone="soft" sx={{ padding: '0 8px' }}>
+              {t('place.here')}
+            </Text>
+            <KeyList
+              between={t('key.together')}
+              rows={offers.map(({ id, label, keys }) => ({
+                id,
+                label,
+                keys,
+                onPress: () => app.shortcuts.send({ type: 'offer.pressed', from, id }),
+              }))}
+            />
+          </Stack>
+        ))}
         {ownPlaces.map((place) => (
           <Stack key={place} component="section" sx={{ gap: 1 }}>
             <Text as="h3" kind="label" tone="soft" sx={{ padding: '0 8px' }}>
@@ -58,6 +76,22 @@ export function ShortcutsSheet({ app }: { app: Pick<AppRefs, 'shortcuts'> }) {
                   onPress: () => app.shortcuts.send({ type: 'shortcut.pressed', id }),
                 }))}
             />
+            {place === 'everywhere' && (
+              <KeyList
+                between={t('key.together')}
+                rows={[
+                  {
+                    id: 'palette',
+                    label: t('key.palette'),
+                    keys: paletteKeys,
+                    onPress: () => {
+                      app.shortcuts.send({ type: 'sheet.closed' })
+                      app.shortcuts.send({ type: 'palette.asked' })
+                    },
+                  },
+                ]}
+              />
+            )}
           </Stack>
         ))}
         {nativePlaces.map((place) => (

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { fromCallback } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { isBeginning, shortcutOf, shortcuts } from '#contract/shell/shortcuts.ts'
 import { shortcutsMachine } from '#machines/shell/shortcuts/shortcuts.machine.ts'
@@ -10,10 +11,21 @@ const on = { isOn: true }
 const off = { isOn: false }
 const key = (name: string) => ({ type: 'key.pressed', key: name }) as const
 const pressed = (id: 'sheet' | 'theme' | 'markets') => ({ type: 'shortcut.pressed', id }) as const
-const idle = ['keys.on.idle', 'sheet.closed']
-const following = ['keys.on.following', 'sheet.closed']
-const away = ['keys.off', 'sheet.closed']
-const listed = ['keys.on.idle', 'sheet.open']
+const resting = 'palette.resting'
+const idle = ['keys.on.idle', 'sheet.closed', resting]
+const following = ['keys.on.following', 'sheet.closed', resting]
+const away = ['keys.off', 'sheet.closed', resting]
+const listed = ['keys.on.idle', 'sheet.open', resting]
+const asked = { type: 'palette.asked' } as const
+const loaded = {
+  answer: 'loadPalette',
+  done: { palette: fromCallback(() => undefined), input: { recent: [] } },
+} as const
+const coming = ['keys.on.idle', 'sheet.closed', 'palette.coming']
+const there = ['keys.on.idle', 'sheet.closed', 'palette.there']
+const offers = [{ id: 'buy', label: 'Buy', keys: ['B'] }]
+const offered = { type: 'offers.changed', from: 'floor', offers } as const
+const others = { type: 'offers.changed', from: 'layout', offers } as const
 const open = { type: 'sheet.asked' } as const
 const { sequence } = limits.shortcuts
 const wait = { wait: sequence }
@@ -139,7 +151,7 @@ const table: Table<typeof shortcutsMachine> = [
     says: 'have a sheet that can be asked for with keys off',
     input: off,
     when: open,
-    then: { in: ['keys.off', 'sheet.open'] },
+    then: { in: ['keys.off', 'sheet.open', resting] },
   },
   { says: 'close the sheet', input: on, given: [open], when: { type: 'sheet.closed' }, then: { in: idle } },
   {
@@ -164,6 +176,79 @@ const table: Table<typeof shortcutsMachine> = [
     then: { in: idle, effects: [{ type: 'perform', params: { id: 'theme' } }] },
   },
   { says: 'keep the sheet for its own row', input: on, given: [open], when: pressed('sheet'), then: { in: listed } },
+  {
+    says: 'stay off when a row of the sheet is pressed',
+    input: on,
+    given: [open, { type: 'shortcuts.switched', isOn: false }],
+    when: pressed('theme'),
+    then: { in: away },
+  },
+  {
+    says: 'list what the open page can do',
+    input: on,
+    given: [others],
+    when: offered,
+    then: { in: idle, context: { offered: [others, offered].map(({ from }) => ({ from, offers })) } },
+  },
+  {
+    says: 'forget what it can do no more, and no other part of it',
+    input: on,
+    given: [offered, others],
+    when: { type: 'offers.changed', from: 'floor', offers: [] },
+    then: { in: idle, context: { offered: [{ from: 'layout', offers }] } },
+  },
+  {
+    says: 'hand on what the open page does, and close the sheet',
+    input: on,
+    given: [offered, open],
+    when: { type: 'offer.pressed', from: 'floor', id: 'buy' },
+    then: { in: idle, effects: [{ type: 'choose', params: { from: 'floor', id: 'buy' } }] },
+  },
+  {
+    says: 'fetch the palette when it is first asked for',
+    input: on,
+    when: asked,
+    then: { in: coming, tags: ['busy'] },
+  },
+  { says: 'fetch it once', input: on, given: [asked], when: asked, then: { in: coming } },
+  {
+    says: 'open it when it has come, with what can be done here',
+    input: on,
+    given: [offered, asked],
+    when: loaded,
+    then: { in: there, tags: [], sent: [{ type: 'palette.opened', offered: [{ from: 'floor', offers }] }] },
+  },
+  {
+    says: 'open it at once the next time',
+    input: on,
+    given: [asked, loaded],
+    when: asked,
+    then: { in: there, sent: [{ type: 'palette.opened', offered: [] }] },
+  },
+  {
+    says: 'close it on another page',
+    input: on,
+    given: [asked, loaded],
+    when: { type: 'location.changed' },
+    then: { in: there, sent: [{ type: 'palette.closed' }] },
+  },
+  {
+    says: 'open it no more when the person has gone on meanwhile',
+    input: on,
+    given: [asked],
+    when: { type: 'location.changed' },
+    then: { in: idle },
+  },
+  {
+    says: 'say that it did not come, and try again when asked again',
+    input: on,
+    given: [asked],
+    when: { answer: 'loadPalette', error: new Error('cut') },
+    then: {
+      in: idle,
+      sent: [{ type: 'notice.raised', notice: { kind: 'error', words: { key: 'errors:part.title' } } }],
+    },
+  },
 ]
 
 it.each(table)('shortcuts $says', (row) => {

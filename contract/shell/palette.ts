@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+
+/** What the palette lists, how it is found by what somebody types, and what the browser remembers of it. */
+
+export type CommandKind = 'action' | 'page' | 'market'
+
+export interface Command {
+  /** Of all kinds no other has it. */
+  readonly id: string
+  readonly kind: CommandKind
+  /** In the reader's language. */
+  readonly label: string
+  /** What it is found by beside its label: a path, a symbol. */
+  readonly also: string
+  /** Where it leads; undefined of an action. */
+  readonly to?: string
+  readonly keys?: readonly string[]
+}
+
+/** Ids, the newest first. */
+export const recentCommandsSchema = z
+  .array(z.string().check(z.maxLength(limits.palette.maxRecent)))
+  .check(z.maxLength(limits.palette.recent))
+
+export const withRecent = (recent: readonly string[], id: string): readonly string[] =>
+  id.length > limits.palette.maxRecent
+    ? recent
+    : [id, ...recent.filter((one) => one !== id)].slice(0, limits.palette.recent)
+
+/** Letters as they are compared: without case, accents and width. */
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const wordsIn = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}%]+/u).filter((word) => word !== '')
+
+/** Fewer letters stand scattered in almost everything. */
+const scatteredFrom = 3
+
+/** Whether the letters stand in a text in this order, whatever is between them. */
+const isScattered = (letters: string, text: string): boolean => {
+  let at = -1
+  return [...letters].every((letter) => {
+    at = text.indexOf(letter, at + 1)
+    return at >= 0
+  })
+}
+
+/** How well one typed word fits, the least the best; undefined: not at all. */
+const fitOf = (typed: string, text: string): number | undefined => {
+  if (text.startsWith(typed)) return 0
+  if (wordsIn(text).some((word) => word.startsWith(typed))) return 1
+  if (text.includes(typed)) return 2
+  return typed.length >= scatteredFrom && isScattered(typed, text) ? 3 : undefined
+}
+
+/** How well a command fits what was typed, the least the best; undefined: not at all. Each word has to be found. */
+export const matchOf = ({ label, also }: Pick<Command, 'label' | 'also'>, text: string): number | undefined => {
+  const typed = plain(text)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const [own, other] = [plain(label), plain(also)]
+  let sum = 0
+  for (const word of typed) {
+    const [inLabel, beside] = [fitOf(word, own), fitOf(word, other)]
+    // What stands on the row counts before what is only known of it, and letters far apart in a path mean nothing.
+    const besides = beside === undefined || beside > 2 ? undefined : beside + 1
+    if (inLabel === undefined && besides === undefined) return undefined
+    sum += Math.min(inLabel ?? Infinity, besides ?? Infinity)
+  }
+  return sum
+}
+
+/**
+ * What the palette shows. Nothing typed: what was chosen lately, then all in their order. Else what fits, the best
+ * first; of those that fit as well as each other, what was chosen lately.
+ */
+export const commandsFor = (
+  commands: readonly Command[],
+  text: string,
+  recent: readonly string[],
+): readonly Command[] => {
+  const age = ({ id }: Command): number => (recent.includes(id) ? recent.indexOf(id) : recent.length)
+  const found = commands.flatMap((command) => {
+    const fit = matchOf(command, text)
+    return fit === undefined ? [] : [{ command, fit }]
+  })
+  return found
+    .toSorted((a, b) => a.fit - b.fit || age(a.command) - age(b.command))
+    .slice(0, limits.palette.rows)
+    .map(({ command }) => command)
+}

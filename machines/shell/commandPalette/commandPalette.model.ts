@@ -1,0 +1,84 @@
+import { limits } from '#contract/limits.ts'
+import type { Command } from '#contract/shell/palette.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import { commandPaletteMachine } from './commandPalette.machine.ts'
+import { rowsOf } from './commandPalette.setup.ts'
+
+const pages: readonly Command[] = [
+  { id: 'page:markets', kind: 'page', label: 'Markets', also: '/market', to: '/market' },
+  { id: 'page:wallet', kind: 'page', label: 'Assets', also: '/assets', to: '/assets' },
+]
+const market: Command = {
+  id: 'market:btc_usdt',
+  kind: 'market',
+  label: 'BTC/USDT',
+  also: 'btcusdt btc_usdt',
+  to: '/trade/exchange/?tradeCode=btc_usdt',
+}
+const offered = [{ from: 'page', offers: [{ id: 'buy', label: 'Buy something', keys: ['B'] }] }]
+
+const dialog = { role: 'dialog', name: 'commandPalette:title' } as const
+const field = { role: 'combobox', name: 'commandPalette:field.label' } as const
+const retry = { role: 'button', name: 'common:action.retry' } as const
+const failed = { text: 'commandPalette:noMarkets' } as const
+const gone = 'page:gone'
+const btc = { role: 'option', name: { text: 'BTC/USDT' } } as const
+
+export const commandPaletteModel = {
+  machine: commandPaletteMachine,
+  inputs: { 'two pages': { pages, recent: [] } },
+  events: {
+    'palette.opened': [{ offered }],
+    'palette.closed': [{}],
+    'text.changed': [{ text: 'mark' }, { text: '' }],
+    'row.moved': [{ move: 'next' }],
+    'row.chosen': ({ snapshot: { context } }) => {
+      const ids = rowsOf(context).map(({ id }) => id)
+      return ['action:page:buy', 'page:markets', gone]
+        .filter((id) => id === gone || ids.includes(id))
+        .map((id) => ({ id }))
+    },
+    'retry.asked': [{}],
+  },
+  outcomes: {
+    fetchMarkets: {
+      listed: { done: [market] },
+      cut: { error: { kind: 'timeout', call: 'orders.markets' } },
+    },
+  },
+  key: ({ snapshot: { context } }) => ({
+    markets: context.markets.length,
+    rows: rowsOf(context).length,
+    offered: context.offered.length,
+    active: context.active,
+    recent: context.recent.length,
+  }),
+  invariants: {
+    'what was chosen lately is remembered once each': ({ snapshot: { context } }) =>
+      new Set(context.recent).size === context.recent.length && context.recent.length <= limits.palette.recent,
+  },
+  screen: {
+    shows: {
+      closed: [{ ...dialog, absent: true }],
+      'open.fetching': [dialog, field, { ...failed, absent: true }, { ...btc, absent: true }],
+      'open.failed': [dialog, field, failed, retry],
+      'open.known': ({ context }) => [
+        dialog,
+        field,
+        { ...failed, absent: true },
+        { ...btc, absent: context.text !== '' },
+      ],
+    },
+    gestures: {
+      'palette.opened': { by: 'app', because: 'the flow of shortcuts opens it' },
+      'palette.closed': { click: { role: 'button', name: 'commandPalette:close' } },
+      'text.changed': ({ text }) => ({ fill: field, with: text }),
+      'row.moved': { press: 'ArrowDown', on: field },
+      'row.chosen': ({ id }) =>
+        id === gone
+          ? { by: 'app', because: 'a row may go between what was seen and the press' }
+          : { click: { role: 'option', name: { text: id === 'page:markets' ? 'Markets' : 'Buy something' } } },
+      'retry.asked': { click: retry },
+    },
+  },
+} satisfies FlowModel<typeof commandPaletteMachine>

@@ -1,0 +1,110 @@
+import { assign, sendTo, setup } from 'xstate'
+import { commandsFor, withRecent } from '#contract/shell/palette.ts'
+import type { Command } from '#contract/shell/palette.ts'
+import type { OfferedBy, OfferRef } from '#contract/shell/offers.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { navigate } from '../app/navigate.ts'
+
+export interface CommandPaletteInput {
+  /** All pages that are built. */
+  readonly pages: readonly Command[]
+  /** Ids of what was chosen at earlier visits, the newest first. */
+  readonly recent: readonly string[]
+}
+
+interface CommandPaletteContext extends CommandPaletteInput {
+  readonly offered: readonly OfferedBy[]
+  readonly markets: readonly Command[]
+  readonly text: string
+  /** The row that the arrow keys went to; undefined: none, and Enter takes the first. */
+  readonly active: string | undefined
+}
+
+export type PaletteMove = 'next' | 'previous' | 'first' | 'last'
+
+const idOf = ({ from, id }: OfferRef): string => `action:${from}:${id}`
+
+const blank = { text: '', active: undefined } as const
+
+export const contextOf = (input: CommandPaletteInput): CommandPaletteContext => ({
+  ...input,
+  ...blank,
+  offered: [],
+  markets: [],
+})
+
+const actionsIn = ({ offered }: Pick<CommandPaletteContext, 'offered'>): readonly Command[] =>
+  offered.flatMap(({ from, offers }) =>
+    offers.map(({ id, label, keys }) => ({ id: idOf({ from, id }), kind: 'action' as const, label, also: '', keys })),
+  )
+
+/** What is shown, in its order: what can be done here, pages, markets. */
+export const rowsOf = (context: CommandPaletteContext): readonly Command[] =>
+  commandsFor([...actionsIn(context), ...context.pages, ...context.markets], context.text, context.recent)
+
+/** The row that Enter takes. */
+export const activeOf = (context: CommandPaletteContext): string | undefined => {
+  const rows = rowsOf(context)
+  return (rows.find(({ id }) => id === context.active) ?? rows[0])?.id
+}
+
+const movedTo = (context: CommandPaletteContext, move: PaletteMove): string | undefined => {
+  const rows = rowsOf(context)
+  const at = rows.findIndex(({ id }) => id === activeOf(context))
+  const next = { next: at + 1, previous: at - 1, first: 0, last: rows.length - 1 }[move]
+  // Around the ends, as in any such list.
+  return rows.at(next % Math.max(rows.length, 1))?.id
+}
+
+/** Which offer a row is; undefined: it is none. */
+export const offerOf = ({ offered }: CommandPaletteContext, { id }: { id: string }): OfferRef | undefined =>
+  offered
+    .flatMap(({ from, offers }) => offers.map((offer) => ({ from, id: offer.id })))
+    .find((offer) => idOf(offer) === id)
+
+const wayOf = (context: CommandPaletteContext, { id }: { id: string }): string | undefined =>
+  [...context.pages, ...context.markets].find((command) => command.id === id)?.to
+
+export const destination = (context: CommandPaletteContext, row: { id: string }) => ({
+  to: wayOf(context, row) ?? '/',
+})
+
+export const commandPaletteSetup = setup({
+  types: {
+    input: {} as CommandPaletteInput,
+    context: {} as CommandPaletteContext,
+    events: {} as
+      | { type: 'palette.opened'; offered: readonly OfferedBy[] }
+      /** By Escape, beside it, or because another page came. */
+      | { type: 'palette.closed' }
+      | { type: 'text.changed'; text: string }
+      | { type: 'row.moved'; move: PaletteMove }
+      | { type: 'row.chosen'; id: string }
+      | { type: 'retry.asked' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** The markets in which orders are taken. */
+    fetchMarkets: request<readonly Command[]>(),
+  },
+  guards: {
+    hasMarkets: ({ context }) => context.markets.length > 0,
+    isOffer: ({ context }, row: { id: string }) => offerOf(context, row) !== undefined,
+    isWay: ({ context }, row: { id: string }) => wayOf(context, row) !== undefined,
+  },
+  actions: {
+    navigate: navigate(),
+    keepOffered: assign((_, { offered }: { offered: readonly OfferedBy[] }) => ({ ...blank, offered })),
+    keepText: assign((_, { text }: { text: string }) => ({ text, active: undefined })),
+    move: assign(({ context }, { move }: { move: PaletteMove }) => ({ active: movedTo(context, move) })),
+    keepMarkets: assign((_, { markets }: { markets: readonly Command[] }) => ({ markets })),
+    keepRecent: assign(({ context }, { id }: { id: string }) => ({ recent: withRecent(context.recent, id) })),
+    /** Writes them into this browser. */
+    storeRecent: (_, _params: { recent: readonly string[] }) => notProvided('storeRecent')(),
+    pressOffer: sendTo(
+      ({ system }) => system.get('shortcuts'),
+      ({ context }, row: { id: string }) => ({ type: 'offer.pressed', ...offerOf(context, row) }),
+    ),
+  },
+})

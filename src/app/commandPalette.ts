@@ -1,0 +1,32 @@
+import { routes } from '#contract/routes.ts'
+import type { Command } from '#contract/shell/palette.ts'
+import type { Market } from '#contract/spot/calls/orders.ts'
+import { commandPaletteMachine } from '#machines/shell/commandPalette/commandPalette.machine.ts'
+import type { LoadedPalette } from '#machines/shell/shortcuts/shortcuts.setup.ts'
+import { wordsOf } from '#i18n/words.ts'
+import { createCommandPaletteFlow, storedRecent } from '#services/shell/commandPalette.ts'
+import type { Services } from '#services/services.ts'
+
+/** An address with a part that is to be filled in leads nowhere by itself. */
+const isWhole = (path: string): boolean => !path.includes(':') && !path.includes('*')
+
+const pages = (): readonly Command[] =>
+  routes.flatMap(({ id, path, built }) =>
+    built !== undefined && isWhole(path)
+      ? [{ id: `page:${id}`, kind: 'page' as const, label: wordsOf(`routes:title.${id}`), also: path, to: path }]
+      : [],
+  )
+
+const marketCommand = ({ symbol, base, quote }: Market): Command => ({
+  id: `market:${symbol}`,
+  kind: 'market',
+  label: `${base}/${quote}`.toUpperCase(),
+  also: `${base}${quote} ${symbol}`,
+  to: `/trade/exchange/?tradeCode=${symbol}`,
+})
+
+/** The palette with its real actors, and what it begins with. */
+export const createCommandPalette = (services: Services): LoadedPalette => ({
+  palette: commandPaletteMachine.provide(createCommandPaletteFlow(services, marketCommand)),
+  input: { pages: pages(), recent: storedRecent(services) },
+})

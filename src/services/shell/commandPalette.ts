@@ -1,0 +1,28 @@
+import { recentCommandsSchema } from '#contract/shell/palette.ts'
+import type { Command } from '#contract/shell/palette.ts'
+import { orders } from '#contract/spot/calls/orders.ts'
+import type { Market } from '#contract/spot/calls/orders.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Services } from '../services.ts'
+
+const recentKey = 'palette.recent'
+
+/** What was chosen at earlier visits; nothing where the browser keeps nothing, or what makes no sense. */
+export const storedRecent = ({ storage }: Pick<Services, 'storage'>): readonly string[] =>
+  storage.read(recentKey, recentCommandsSchema) ?? []
+
+/** The palette's actors and effects; `commandOf` says how a market stands in the list. */
+export const createCommandPaletteFlow = (
+  { client, random, storage }: Pick<Services, 'client' | 'random' | 'storage'>,
+  commandOf: (market: Market) => Command,
+) => ({
+  actors: {
+    fetchMarkets: requestOf<readonly Command[], undefined>(async ({ signal, willRetry }) => {
+      const markets = await client.area(orders).markets({}, { signal, willRetry })
+      return markets.filter(({ hasBook }) => hasBook).map(commandOf)
+    }, random.share),
+  },
+  actions: {
+    storeRecent: (_: unknown, { recent }: { recent: readonly string[] }) => storage.write(recentKey, recent),
+  },
+})
