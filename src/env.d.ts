@@ -14,3 +14,8 @@ declare module 'virtual:longest' {
 declare module 'hls.js/light' {
   export { default } from 'hls.js'
 }
+
+/** What stands on the keys of the person's layout; some browsers tell. */
+interface Navigator {
+  readonly keyboard?: { readonly getLayoutMap?: () => Promise<ReadonlyMap<string, string>> }
+}

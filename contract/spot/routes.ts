@@ -13,6 +13,7 @@ export const spotRoutes = [
       'amounts',
       'live',
       'workspace',
+      'hotkeys',
     ],
     skeleton: { dense: true, blocks: ['toolbar', 'rows'] },
   }),

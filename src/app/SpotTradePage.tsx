@@ -10,6 +10,7 @@ import { panelsIn, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view
 import { Chart } from '#features/spot/chart/Chart.tsx'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
+import { FloorKeys } from '#features/spot/parts/hotkeys/FloorKeys.tsx'
 import { OrdersPanel } from '#features/spot/parts/orders/OrdersPanel.tsx'
 import { PanelFault } from '#features/spot/spotTrade/PanelFault.tsx'
 import { RecentTrades } from '#features/spot/recentTrades/RecentTrades.tsx'
@@ -48,7 +49,7 @@ function MarkedChart({ chart, openOrders, app, symbol }: MarkedChartProps) {
 /** The trading floor, put together of its panels. */
 export function SpotTradePage() {
   const { actor, app, parts } = useLoaderData<PageData<SpotTradeRef, MarketBoards>>()
-  const { chart, orderForm, orderBook, recentTrades, openOrders, ordersPanel, workspace } = useSelector(
+  const { chart, orderForm, orderBook, recentTrades, openOrders, ordersPanel, workspace, hotkeys } = useSelector(
     actor,
     panelsIn,
     shallowEqual,
@@ -60,7 +61,12 @@ export function SpotTradePage() {
       <SpotTrade
         actor={actor}
         app={app}
-        tools={workspace && panel === undefined && <LayoutMenu actor={workspace} symbol={symbol} />}
+        tools={
+          <>
+            {hotkeys && <FloorKeys actor={hotkeys} app={app} />}
+            {workspace && panel === undefined && <LayoutMenu actor={workspace} symbol={symbol} />}
+          </>
+        }
         floorOf={(parts) => (
           <Floor
             {...parts}

@@ -78,6 +78,12 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
           input: ({ context: { fid, symbol } }) => ({ fid, tab: 'open' as const, market: symbol }),
           onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
         },
+        {
+          id: 'hotkeys',
+          src: 'hotkeys',
+          input: ({ context: { symbol } }) => ({ symbol }),
+          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+        },
       ],
       on: {
         'session.changed': {
@@ -92,6 +98,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
         },
         'money.moved': { actions: 'sendMoved' },
         'amend.asked': { actions: { type: 'sendAmend', params: ({ event }) => event } },
+        'action.chosen': { actions: { type: 'passAction', params: ({ event }) => event } },
         'level.taken': { actions: { type: 'sendLevel', params: ({ event }) => event } },
       },
       initial: 'current',

@@ -22,6 +22,7 @@ export const spotTradeModel = {
   events: {
     'level.taken': [level],
     'amend.asked': [{ orderId: '7', price: decimal('61000') }],
+    'action.chosen': [{ from: 'hotkeys:btc_usdt', id: 'buy' }],
     'retry.asked': [{}],
     'session.changed': [{ fid: '7' }, { fid: undefined }],
     'money.moved': [{}],
@@ -34,6 +35,7 @@ export const spotTradeModel = {
     },
     floorPrices: { fails: { error: new Error('no prices') } },
     chart: { fails: { error: new Error('no chart') } },
+    hotkeys: { fails: { error: new Error('no keys') } },
     orderForm: { fails: { error: new Error('no form') } },
     orderBook: { fails: { error: new Error('no book') } },
     recentTrades: { fails: { error: new Error('no trades') } },
@@ -58,6 +60,7 @@ export const spotTradeModel = {
     gestures: {
       'level.taken': { by: 'app', because: 'the book and the trades send it' },
       'amend.asked': { by: 'app', because: 'the chart sends it' },
+      'action.chosen': { by: 'app', because: 'the sheet of keys and the palette send it' },
       'retry.asked': { click: retry },
       'session.changed': { by: 'app', because: 'the session’s flow sends it' },
       'money.moved': { by: 'app', because: 'the venue’s stream says it' },
@@ -67,6 +70,7 @@ export const spotTradeModel = {
     fetchMarkets: { call: orders.markets, retries: limits.request.retries },
     floorPrices: { happens: 'flows' },
     chart: { happens: 'lives' },
+    hotkeys: { happens: 'lives' },
     orderForm: { happens: 'lives' },
     orderBook: { happens: 'lives' },
     recentTrades: { happens: 'lives' },

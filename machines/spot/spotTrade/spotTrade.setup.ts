@@ -9,7 +9,9 @@ import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
+import type { OfferRef } from '#contract/shell/offers.ts'
 import { chartMachine } from '../chart/chart.machine.ts'
+import { hotkeysMachine } from '../hotkeys/hotkeys.machine.ts'
 import { openOrdersMachine } from '../openOrders/openOrders.machine.ts'
 import { orderBookMachine } from '../orderBook/orderBook.machine.ts'
 import { orderFormMachine } from '../orderForm/orderForm.machine.ts'
@@ -81,6 +83,7 @@ export const spotTradeSetup = setup({
     context: {} as SpotTradeContext,
     children: {} as {
       chart: 'chart'
+      hotkeys: 'hotkeys'
       orderForm: 'orderForm'
       orderBook: 'orderBook'
       recentTrades: 'recentTrades'
@@ -92,6 +95,8 @@ export const spotTradeSetup = setup({
       | ({ type: 'level.taken' } & TakenLevel)
       /** An own order was moved on the chart. */
       | { type: 'amend.asked'; orderId: string; price: Decimal }
+      /** From the sheet of keys or the palette. */
+      | ({ type: 'action.chosen' } & OfferRef)
       | { type: 'retry.asked' }
       | { type: 'session.changed'; fid: string | undefined }
       | { type: 'money.moved' },
@@ -103,6 +108,7 @@ export const spotTradeSetup = setup({
     /** Keeps the pair's prices and its book flowing onto their boards, whatever panels are open; titles the tab. */
     floorPrices: fromCallback<{ type: string }, { market: Market }>(notProvided('floorPrices')),
     chart: chartMachine,
+    hotkeys: hotkeysMachine,
     orderForm: orderFormMachine,
     orderBook: orderBookMachine,
     recentTrades: recentTradesMachine,
@@ -132,6 +138,7 @@ export const spotTradeSetup = setup({
       orderId,
       price,
     })),
+    passAction: sendTo('hotkeys', (_, { from, id }: OfferRef) => ({ type: 'action.chosen' as const, from, id })),
     sendMoved: sendTo('orderForm', { type: 'money.moved' }),
     sendLevel: sendTo('orderForm', (_, { side, price, amount, cumulative, part }: TakenLevel) => ({
       type: 'level.taken' as const,

@@ -26,6 +26,7 @@ const alive = <Ref extends { readonly getSnapshot: () => { readonly status: stri
 /** The floor's panels; one that is undefined has failed, or there is no market yet. */
 export const panelsIn = ({ children }: SpotTradeSnapshot) => ({
   chart: alive(children.chart),
+  hotkeys: alive(children.hotkeys),
   orderForm: alive(children.orderForm),
   orderBook: alive(children.orderBook),
   recentTrades: alive(children.recentTrades),

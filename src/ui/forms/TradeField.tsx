@@ -57,6 +57,8 @@ const arrows: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
 interface TradeFieldProps {
   label: string
+  /** By which keys find it. */
+  name?: string
   value: string
   onChange: (text: string) => void
   onBlur: () => void
@@ -76,6 +78,7 @@ interface TradeFieldProps {
 /** A price or a size in one line, for forms that are used fast: its name inside, its number where numbers align. */
 export function TradeField({
   label,
+  name,
   value,
   onChange,
   onBlur,
@@ -104,6 +107,7 @@ export function TradeField({
         </Name>
         <Input
           id={id}
+          name={name}
           aria-labelledby={`${id}-name`}
           aria-describedby={note ? noteId : undefined}
           aria-invalid={error ? true : undefined}

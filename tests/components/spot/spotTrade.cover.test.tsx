@@ -16,7 +16,7 @@ const { paths, missed } = driverCover(spotTradeModel)
 const recorder = new CoverageRecorder(spotTradeModel.machine)
 const { app } = startApp({ fid: '7' })
 const boards = stubServices()
-const panels = { chart: null, book: null, trades: null, form: null, orders: null }
+const panels = { chart: null, book: null, trades: null, form: null, orders: null, keys: null }
 
 beforeAll(() => haveWords(['spotTrade', 'live']))
 afterEach(cleanup)

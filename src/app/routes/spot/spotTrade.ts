@@ -23,6 +23,7 @@ import { createBoard } from '#services/streams/board.ts'
 import { createBooks } from '#services/streams/books.ts'
 import { loadChartLibrary } from '#ui/chart/library.ts'
 import { loadGridLibrary } from '#ui/floor/gridLibrary.ts'
+import { createHotkeys } from '#app/hotkeysFlow.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 import { SpotTradePage } from '#app/SpotTradePage.tsx'
 
@@ -49,6 +50,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
         orderForm: orderFormMachine.provide(createOrderFormFlow(services, boards)),
         orderBook: orderBookMachine.provide(createOrderBookFlow(services, boards.books)),
         recentTrades: recentTradesMachine.provide({ actors: createRecentTradesActors(services, boards.trades) }),
+        hotkeys: createHotkeys(services, { books: boards.books, browser: navigator }),
         openOrders: createOpenOrders(services),
         ordersPanel: createOrdersPanel(services),
         workspace: workspaceMachine.provide(createWorkspaceFlow(services, loadGridLibrary)),

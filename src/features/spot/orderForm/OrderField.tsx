@@ -34,6 +34,7 @@ export function OrderField({ actor, view, field, unit, derived, whenEmpty, hint,
   const error = isWrong ? unreadWords(value, language) : fieldProblem(view, field, language)
   return (
     <TradeField
+      name={field}
       label={t(`field.${field}`)}
       value={fieldText(value, language)}
       placeholder={derived === undefined ? whenEmpty : formatAmount(derived, language, limits.amounts.shownDigits)}

@@ -27,6 +27,7 @@ const runs = {
   recentTrades: { market, fid: '7' },
   openOrders: { fid: '7' },
   ordersPanel: { fid: '7', tab: 'open', market: 'btc_usdt' },
+  hotkeys: { symbol: 'btc_usdt' },
 }
 const level = {
   side: 'bids',
@@ -154,19 +155,28 @@ const table: Table<typeof spotTradeMachine> = [
     then: { sent: [{ type: 'amend.asked', orderId: '7', price: decimal('61000') }] },
   },
   {
+    says: 'hands what was chosen in the palette to its keys [TRD-13]',
+    input,
+    given: [listed],
+    when: { type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' },
+    then: { in: 'trading.current', sent: [{ type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' }] },
+  },
+  {
     says: 'reports prices that broke, and goes on',
     input,
     given: [listed],
     when: { answer: 'floorPrices', error: cut },
     then: { in: 'trading.current', sent: [{ type: 'fault.met', actorId: 'floorPrices', error: cut }] },
   },
-  ...(['chart', 'orderForm', 'orderBook', 'recentTrades', 'openOrders', 'ordersPanel'] as const).map((panel) => ({
-    says: `reports that ${panel} broke, and leaves the other panels as they are`,
-    input,
-    given: [listed],
-    when: { answer: panel, error: cut },
-    then: { in: 'trading.current', sent: [{ type: 'fault.met', actorId: panel, error: cut }] },
-  })),
+  ...(['chart', 'orderForm', 'orderBook', 'recentTrades', 'openOrders', 'ordersPanel', 'hotkeys'] as const).map(
+    (panel) => ({
+      says: `reports that ${panel} broke, and leaves the other panels as they are`,
+      input,
+      given: [listed],
+      when: { answer: panel, error: cut },
+      then: { in: 'trading.current', sent: [{ type: 'fault.met', actorId: panel, error: cut }] },
+    }),
+  ),
 ]
 
 it.each(table)('the floor $says', (row) => {

@@ -1,0 +1,103 @@
+import { limits } from '../limits.ts'
+
+/**
+ * The floor's keys, as data: the sheet and the palette list them, the flow acts on them. They are named by the position
+ * of the key (`KeyboardEvent.code`), so that they lie under the same fingers in every layout.
+ *
+ * No order is sent by a single bare key: it takes Enter in the form, or Shift. No key here is one of the shell's
+ * (`contract/shell/shortcuts.ts`), and none begins or continues one of its sequences.
+ */
+export const hotkeyActions = [
+  'focusPrice',
+  'focusAmount',
+  'buy',
+  'sell',
+  'nextKind',
+  'takeBid',
+  'takeAsk',
+  'share25',
+  'share50',
+  'share75',
+  'share100',
+  'buyBest',
+  'sellBest',
+  'amendNewest',
+  'cancelNewest',
+  'cancelAll',
+  'coarser',
+  'finer',
+  'previousPeriod',
+  'nextPeriod',
+] as const
+export type HotkeyAction = (typeof hotkeyActions)[number]
+
+interface Chord {
+  readonly code: string
+  readonly shift?: true
+}
+
+/**
+ * All open orders of the pair are cancelled by Shift and Escape, twice: the first asks and says how many there are, the
+ * second confirms. So no slip of a hand ends every order, and two presses take no longer than reading the number. The
+ * chord writes nothing into a field: it acts from wherever the person is.
+ */
+export const hotkeys: Readonly<Record<HotkeyAction, Chord>> = {
+  focusPrice: { code: 'KeyP' },
+  focusAmount: { code: 'KeyA' },
+  buy: { code: 'KeyB' },
+  sell: { code: 'KeyS' },
+  nextKind: { code: 'KeyK' },
+  // The bids lie left of the asks.
+  takeBid: { code: 'BracketLeft' },
+  takeAsk: { code: 'BracketRight' },
+  share25: { code: 'Digit1' },
+  share50: { code: 'Digit2' },
+  share75: { code: 'Digit3' },
+  share100: { code: 'Digit4' },
+  buyBest: { code: 'KeyB', shift: true },
+  sellBest: { code: 'KeyS', shift: true },
+  amendNewest: { code: 'KeyE' },
+  cancelNewest: { code: 'KeyC' },
+  cancelAll: { code: 'Escape', shift: true },
+  coarser: { code: 'Minus' },
+  finer: { code: 'Equal' },
+  previousPeriod: { code: 'Comma' },
+  nextPeriod: { code: 'Period' },
+}
+
+/** The one that acts whatever has the focus. */
+export const panicAction = 'cancelAll' satisfies HotkeyAction
+
+/** What a pressed key means; undefined: nothing. */
+export const hotkeyOf = ({ code, shiftKey }: Pick<KeyboardEvent, 'code' | 'shiftKey'>): HotkeyAction | undefined =>
+  hotkeyActions.find((action) => hotkeys[action].code === code && (hotkeys[action].shift ?? false) === shiftKey)
+
+const shares = { share25: 0, share50: 1, share75: 2, share100: 3 } as const
+
+/** How many per cent of what is available an action fills in; undefined of one that fills in none. */
+export const shareOfAction = (action: HotkeyAction): number | undefined =>
+  action in shares ? limits.orderForm.shares[shares[action as keyof typeof shares]] : undefined
+
+/** What stands on the keys of most keyboards, where the browser does not tell the layout. */
+const usualLabels: Readonly<Record<string, string>> = {
+  BracketLeft: '[',
+  BracketRight: ']',
+  Minus: '-',
+  Equal: '=',
+  Comma: ',',
+  Period: '.',
+  Escape: 'Esc',
+}
+
+/** What stands on a key: in the person's layout where that is known (`KeyboardLayoutMap`). */
+export const keyLabel = (code: string, layout?: Pick<ReadonlyMap<string, string>, 'get'>): string =>
+  (layout?.get(code) ?? usualLabels[code] ?? code.replace(/^(?:Key|Digit)/, '')).toUpperCase().replace('ESC', 'Esc')
+
+/** The keys of an action as they are drawn, held one after the other. */
+export const hotkeyLabels = (
+  action: HotkeyAction,
+  layout?: Pick<ReadonlyMap<string, string>, 'get'>,
+): readonly string[] => {
+  const { code, shift } = hotkeys[action]
+  return [...(shift ? ['Shift'] : []), keyLabel(code, layout)]
+}

@@ -1,0 +1,125 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { actionOf, hotkeysSetup } from './hotkeys.setup.ts'
+
+/**
+ * The floor's keys: off until somebody switches them on, and armed only while a key can mean nothing else. Who comes back
+ * to the window, or to the page, finds them on and not armed: what is typed first may have been meant for another window.
+ * A press of the pointer or of Tab arms them. The panic key needs no arming.
+ */
+export const hotkeysMachine = hotkeysSetup.createMachine({
+  id: 'hotkeys',
+  context: ({ input }) => ({ ...input, done: undefined }),
+  invoke: {
+    id: 'watchWish',
+    src: 'watchWish',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
+  on: {
+    'action.chosen': {
+      guard: { type: 'isOwnAction', params: ({ event }) => event },
+      actions: { type: 'perform', params: ({ event }) => ({ action: actionOf(event) }) },
+    },
+    'action.done': { actions: { type: 'keepDone', params: ({ event }) => event } },
+  },
+  initial: 'off',
+  states: {
+    off: {
+      invoke: {
+        id: 'offerActions',
+        src: 'offerActions',
+        input: ({ context: { symbol } }) => ({ symbol, isOn: false }),
+        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+      },
+      on: {
+        'hotkeys.switched': {
+          guard: { type: 'isOn', params: ({ event }) => event },
+          target: 'on.here',
+          actions: { type: 'remember', params: ({ event }) => ({ isOn: event.isOn }) },
+        },
+        'action.chosen': {
+          guard: { type: 'isSwitch', params: ({ event }) => event },
+          target: 'on.here',
+          actions: { type: 'remember', params: { isOn: true } },
+        },
+        'wish.changed': { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on.away' },
+      },
+    },
+    on: {
+      invoke: [
+        {
+          id: 'offerActions',
+          src: 'offerActions',
+          input: ({ context: { symbol } }) => ({ symbol, isOn: true }),
+          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+        },
+        {
+          id: 'watchWindow',
+          src: 'watchWindow',
+          onError: { target: 'broken', actions: { type: 'reportFault', params: ({ event }) => event } },
+        },
+      ],
+      on: {
+        'hotkeys.switched': {
+          guard: { type: 'isOff', params: ({ event }) => event },
+          target: 'off',
+          actions: { type: 'remember', params: ({ event }) => ({ isOn: event.isOn }) },
+        },
+        'action.chosen': {
+          guard: { type: 'isSwitch', params: ({ event }) => event },
+          target: 'off',
+          actions: { type: 'remember', params: { isOn: false } },
+        },
+        'wish.changed': { guard: { type: 'isOff', params: ({ event }) => event }, target: 'off' },
+        'hotkey.pressed': { actions: { type: 'perform', params: ({ event }) => ({ action: event.action }) } },
+      },
+      initial: 'away',
+      states: {
+        /** The window was left, or the page has just begun. */
+        away: {
+          on: {
+            'hand.seen': [
+              { guard: { type: 'isField', params: ({ event }) => event }, target: 'here.typing' },
+              { guard: { type: 'isCovered', params: ({ event }) => event }, target: 'here.covered' },
+              { target: 'here.armed' },
+            ],
+          },
+        },
+        here: {
+          on: {
+            'ground.changed': [
+              { guard: { type: 'isAway', params: ({ event }) => event }, target: 'away' },
+              { guard: { type: 'isField', params: ({ event }) => event }, target: '.typing' },
+              { guard: { type: 'isCovered', params: ({ event }) => event }, target: '.covered' },
+              { target: '.armed' },
+            ],
+          },
+          initial: 'covered',
+          states: {
+            /** A field, or what goes by letters of its own, has the focus. */
+            typing: {},
+            /** A dialog or a menu stands over the floor. */
+            covered: {},
+            armed: {
+              invoke: {
+                id: 'watchKeys',
+                src: 'watchKeys',
+                onError: {
+                  target: '#hotkeys.broken',
+                  actions: { type: 'reportFault', params: ({ event }) => event },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    /** Keys are not heard: a mark that says otherwise would be worse than none. */
+    broken: {
+      tags: 'failed',
+      on: { 'hotkeys.switched': { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on.here' } },
+    },
+  },
+})
+
+export type HotkeysRef = ActorRefFrom<typeof hotkeysMachine>
+export type HotkeysSnapshot = SnapshotFrom<typeof hotkeysMachine>

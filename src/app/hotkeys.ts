@@ -1,0 +1,191 @@
+import { bookKey } from '#contract/markets/shownBook.ts'
+import type { ShownBook } from '#contract/markets/shownBook.ts'
+import type { Board } from '#contract/kernel/board.ts'
+import type { Side } from '#contract/markets/orderBook.ts'
+import { periods } from '#contract/markets/periods.ts'
+import { groupingsOf } from '#contract/spot/groupedBook.ts'
+import { shareOfAction } from '#contract/spot/hotkeys.ts'
+import type { HotkeyAction } from '#contract/spot/hotkeys.ts'
+import { formKinds } from '#contract/spot/orderDraft.ts'
+import type { OrderSide } from '#contract/spot/orderKinds.ts'
+import type { TakenLevel } from '#contract/spot/takenLevel.ts'
+import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
+import { lookOfChart } from '#machines/spot/chart/chart.view.ts'
+import {
+  cancelAllView,
+  isAmendable,
+  liveOrdersOf,
+  openCounts,
+  pairName,
+} from '#machines/spot/openOrders/openOrders.view.ts'
+import { bookChoice, bookMarket } from '#machines/spot/orderBook/orderBook.view.ts'
+import { orderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
+import type { panelsIn } from '#machines/spot/spotTrade/spotTrade.view.ts'
+
+export interface HotkeyParts {
+  readonly symbol: string
+  readonly panels: ReturnType<typeof panelsIn>
+  readonly books: Pick<Board<ShownBook>, 'read'>
+  readonly focusField: (names: readonly string[]) => boolean
+  readonly tell: (notice: NoticeInput) => void
+}
+
+/** Whether it was done; what was not is told as a notice, or by the flow whose it is. */
+type Done = boolean
+
+const notYet = (
+  { tell, symbol }: HotkeyParts,
+  why: 'noPrice' | 'noBalance' | 'noField' | 'noOrders' | 'fixed',
+): Done => {
+  tell({ kind: 'info', words: { key: `hotkeys:notice.${why}`, values: { pair: pairName(symbol) } } })
+  return false
+}
+
+/** The form while something can be filled in; one whose order is on its way says so itself. */
+const formOf = ({ panels: { orderForm } }: HotkeyParts) =>
+  orderForm && orderFormView(orderForm.getSnapshot()).isEditing ? orderForm : undefined
+
+/** The best level of a side as it stands there at the press; undefined where the book is not live. */
+const bestOf = ({ books, symbol }: HotkeyParts, side: Side): TakenLevel | undefined => {
+  const shown = books.read(bookKey('spot', symbol))
+  const best = shown?.isLive ? shown.levels[side][0] : undefined
+  return best && { side, price: best[0], amount: best[1], cumulative: best[1], part: 'price' }
+}
+
+const takeBest = (parts: HotkeyParts, side: Side): Done => {
+  const [form, best] = [formOf(parts), bestOf(parts, side)]
+  if (!best) return notYet(parts, 'noPrice')
+  form?.send({ type: 'level.taken', ...best })
+  return form !== undefined
+}
+
+/** A limit order at the best price of the other side: it takes what stands there, and no worse. */
+const sendAtBest = (parts: HotkeyParts, side: OrderSide): Done => {
+  const [form, best] = [formOf(parts), bestOf(parts, side === 'buy' ? 'asks' : 'bids')]
+  if (!best) return notYet(parts, 'noPrice')
+  form?.send({ type: 'side.chosen', side })
+  form?.send({ type: 'kind.chosen', kind: 'limit' })
+  form?.send({ type: 'level.taken', ...best })
+  form?.send({ type: 'order.submitted' })
+  return form !== undefined
+}
+
+const fillShare = (parts: HotkeyParts, percent: number): Done => {
+  const form = formOf(parts)
+  if (!form) return false
+  if (orderFormView(form.getSnapshot()).available === undefined) return notYet(parts, 'noBalance')
+  form.send({ type: 'share.chosen', percent })
+  return true
+}
+
+const chooseSide = (parts: HotkeyParts, side: OrderSide): Done => {
+  const form = formOf(parts)
+  form?.send({ type: 'side.chosen', side })
+  return form !== undefined
+}
+
+const nextKind = (parts: HotkeyParts): Done => {
+  const form = formOf(parts)
+  const kind = form && orderFormView(form.getSnapshot()).kind
+  const next = kind && formKinds[(formKinds.indexOf(kind) + 1) % formKinds.length]
+  if (next === undefined) return false
+  form?.send({ type: 'kind.chosen', kind: next })
+  return true
+}
+
+/** The newest order of the pair that can still be changed, or cancelled: one that is being cancelled is as good as gone. */
+const newestOf = ({ panels: { openOrders }, symbol }: HotkeyParts) => {
+  const snapshot = openOrders?.getSnapshot()
+  return liveOrdersOf(snapshot, symbol).find(({ orderId }) => !snapshot?.context.pending.includes(orderId))
+}
+
+const amendNewest = (parts: HotkeyParts): Done => {
+  const order = newestOf(parts)
+  if (!order) return notYet(parts, 'noOrders')
+  if (!isAmendable(order)) return notYet(parts, 'fixed')
+  parts.panels.openOrders?.send({ type: 'amend.asked', orderId: order.orderId })
+  return true
+}
+
+const cancelNewest = (parts: HotkeyParts): Done => {
+  const order = newestOf(parts)
+  if (!order) return notYet(parts, 'noOrders')
+  parts.panels.openOrders?.send({ type: 'cancel.asked', orderId: order.orderId })
+  return true
+}
+
+/** The first press asks, the second confirms; a question about more than this pair gives way to one about the pair. */
+const cancelAll = (parts: HotkeyParts): Done => {
+  const { panels, symbol } = parts
+  const { openOrders } = panels
+  if (!openOrders) return false
+  const { phase, scope } = cancelAllView(openOrders.getSnapshot())
+  if (phase === 'sending') return false
+  if (scope === symbol && (phase === 'confirming' || phase === 'failed')) {
+    openOrders.send({ type: 'cancelAll.confirmed' })
+    return true
+  }
+  if (phase !== undefined) openOrders.send({ type: 'cancelAll.dismissed' })
+  const { open, conditional, areKnown } = openCounts(openOrders.getSnapshot(), symbol)
+  if (areKnown && open + conditional === 0) return notYet(parts, 'noOrders')
+  openOrders.send({ type: 'cancelAll.asked', symbol })
+  return true
+}
+
+const groupBook = ({ panels: { orderBook } }: HotkeyParts, step: 1 | -1): Done => {
+  if (!orderBook) return false
+  const snapshot = orderBook.getSnapshot()
+  const grouping = bookChoice(snapshot).grouping + step
+  if (groupingsOf(bookMarket(snapshot).tick)[grouping] === undefined) return false
+  orderBook.send({ type: 'grouping.chosen', grouping })
+  return true
+}
+
+const turnPeriod = ({ panels: { chart } }: HotkeyParts, step: 1 | -1): Done => {
+  if (!chart) return false
+  const period = periods[periods.indexOf(lookOfChart(chart.getSnapshot()).period) + step]
+  if (period === undefined) return false
+  chart.send({ type: 'period.chosen', period })
+  return true
+}
+
+/** What a key of the floor does: all of it belongs to the floor's other flows, with their checks, questions and outcomes. */
+export const performHotkey = (parts: HotkeyParts, action: HotkeyAction): Done => {
+  const share = shareOfAction(action)
+  if (share !== undefined) return fillShare(parts, share)
+  switch (action) {
+    case 'focusPrice':
+      return parts.focusField(['price', 'stopPrice', 'trail']) || notYet(parts, 'noField')
+    case 'focusAmount':
+      return parts.focusField(['amount']) || notYet(parts, 'noField')
+    case 'buy':
+    case 'sell':
+      return chooseSide(parts, action)
+    case 'takeBid':
+      return takeBest(parts, 'bids')
+    case 'takeAsk':
+      return takeBest(parts, 'asks')
+    case 'buyBest':
+      return sendAtBest(parts, 'buy')
+    case 'sellBest':
+      return sendAtBest(parts, 'sell')
+    case 'nextKind':
+      return nextKind(parts)
+    case 'amendNewest':
+      return amendNewest(parts)
+    case 'cancelNewest':
+      return cancelNewest(parts)
+    case 'cancelAll':
+      return cancelAll(parts)
+    case 'coarser':
+      return groupBook(parts, 1)
+    case 'finer':
+      return groupBook(parts, -1)
+    case 'previousPeriod':
+      return turnPeriod(parts, -1)
+    case 'nextPeriod':
+      return turnPeriod(parts, 1)
+    default:
+      return false
+  }
+}

@@ -1,0 +1,344 @@
+import type { Page } from '@playwright/test'
+import { hotkeyActions, hotkeys } from '#contract/spot/hotkeys.ts'
+import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { placeBeside } from '#tests/support/browser/trading.ts'
+import { startVenue, type Venue } from '#tests/support/venue.ts'
+import { wordsIn } from '#tests/support/words.ts'
+
+/** A market in which nobody trades but the people of these tests. */
+let market: Venue
+test.beforeAll(async () => {
+  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
+})
+test.afterAll(async () => {
+  await market.dispose()
+})
+
+const says = wordsIn('en_US')
+const floor = '/trade/exchange/?tradeCode=btc_usdt'
+const form = (page: Page) => page.getByRole('form', { name: 'Place an order' })
+const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
+const side = (page: Page, name: string) => form(page).getByRole('radio', { name })
+const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
+const keys = (page: Page) => page.getByRole('group', { name: 'Hotkeys' })
+const mark = (page: Page) => keys(page).getByText(/^(Armed|Asleep|Typing|Waiting)$/)
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Cancel all orders' })
+
+const open = async (page: Page) => {
+  await beLoggedIn(page, demo, market.url)
+  await page.goto(`${market.url}/en_US${floor}`)
+  await expect(form(page).getByText(/^Available: /)).toBeVisible()
+  // What an earlier test left in the book of this one person.
+  await page.getByRole('tab', { name: /^Open/ }).waitFor()
+}
+
+/** With keys on, as somebody switches them on: by Space on their switch. */
+const openArmed = async (page: Page) => {
+  await open(page)
+  await keys(page).getByRole('checkbox', { name: 'Hotkeys' }).press('Space')
+  await expect(mark(page)).toHaveText('Armed')
+}
+
+/** One of each side rests: 60,000 is bid and 70,000 is asked. */
+const twoSides = async (other: Page) => {
+  await beLoggedIn(other, trader, market.url)
+  await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '60000', amount: '0.5' }, market.url)
+  await placeBeside(other, { symbol: 'btc_usdt', side: 'sell', price: '70000', amount: '0.5' }, market.url)
+}
+
+test('keys are off until somebody switches them on: none of them does anything [TRD-13]', async ({ page }) => {
+  await open(page)
+  await expect(keys(page).getByRole('checkbox', { name: 'Hotkeys' })).not.toBeChecked()
+  await expect(mark(page)).toHaveCount(0)
+  await page.getByRole('main').focus()
+  for (const action of hotkeyActions) {
+    const { code, shift } = hotkeys[action]
+    await page.keyboard.press(shift ? `Shift+${code}` : code)
+  }
+  await expect(side(page, 'Buy')).toBeChecked()
+  await expect(field(page, 'Price')).toHaveValue('')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('armed keys fill the form from the book, say what they did, and send nothing by themselves [TRD-13]', async ({
+  page,
+  newBrowser,
+}) => {
+  await twoSides(await (await newBrowser()).newPage())
+  await openArmed(page)
+  await expect(page.getByRole('region', { name: 'Order book' }).getByText('70,000.00').first()).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(side(page, 'Sell')).toBeChecked()
+  await expect(keys(page).getByRole('status')).toHaveText('Done: Sell')
+  await page.keyboard.press(']')
+  await expect(field(page, 'Price')).toHaveValue('70000')
+  await page.keyboard.press('[')
+  await expect(field(page, 'Price')).toHaveValue('60000')
+  await page.keyboard.press('b')
+  await page.keyboard.press('2')
+  await expect(form(page).getByRole('button', { name: /^Buy [\d.,]+ BTC at 60,000$/ })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(form(page).getByRole('radio', { name: 'Market' })).toBeChecked()
+  await page.keyboard.press('-')
+  await expect(page.getByRole('combobox', { name: 'Prices put together by' })).toHaveValue('0.10')
+  await expect(rows(page, 'Open')).toHaveCount(0)
+})
+
+test('a key belongs to the field that is written into; Escape leaves it and arms the keys [TRD-13]', async ({
+  page,
+}) => {
+  await openArmed(page)
+  await page.keyboard.press('p')
+  await expect(field(page, 'Price')).toBeFocused()
+  await expect(mark(page)).toHaveText('Typing')
+  await page.keyboard.type('50ks')
+  await expect(side(page, 'Buy')).toBeChecked()
+  await page.keyboard.press('Backspace')
+  await expect(field(page, 'Price')).toHaveValue('50k')
+  await page.keyboard.press('Escape')
+  await expect(mark(page)).toHaveText('Armed')
+  await page.keyboard.press('s')
+  await expect(side(page, 'Sell')).toBeChecked()
+})
+
+test('a key that is held, one of a word that is composed, and one with Ctrl mean nothing [TRD-13]', async ({
+  page,
+}) => {
+  await openArmed(page)
+  const pressed = (how: Pick<KeyboardEventInit, 'key' | 'repeat' | 'isComposing' | 'ctrlKey' | 'altKey' | 'metaKey'>) =>
+    page.evaluate(
+      (init) => document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyS', bubbles: true, ...init })),
+      how,
+    )
+  await pressed({ key: 's', repeat: true })
+  await pressed({ key: 's', isComposing: true })
+  await pressed({ key: 'Process' })
+  await pressed({ key: 's', ctrlKey: true })
+  await pressed({ key: 's', altKey: true })
+  await pressed({ key: 'S', metaKey: true })
+  await expect(side(page, 'Buy')).toBeChecked()
+  await pressed({ key: 's' })
+  await expect(side(page, 'Sell')).toBeChecked()
+})
+
+test('keys are known by where they lie, whatever the layout writes there [TRD-13]', async ({ page }) => {
+  await openArmed(page)
+  // Dvorak has an O where S lies elsewhere, Russian a letter of its own; and S of Dvorak lies on the semicolon.
+  const at = (code: string, key: string) =>
+    page.evaluate((init) => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init })), {
+      code,
+      key,
+    })
+  await at('Semicolon', 's')
+  await expect(side(page, 'Buy')).toBeChecked()
+  await at('KeyS', 'o')
+  await expect(side(page, 'Sell')).toBeChecked()
+  await at('KeyB', 'и')
+  await expect(side(page, 'Buy')).toBeChecked()
+  // On Dvorak this key writes the letter that changes the theme elsewhere: armed, it is the floor's.
+  const theme = await page.evaluate(() => document.documentElement.dataset['theme'])
+  await at('KeyK', 't')
+  await expect(form(page).getByRole('radio', { name: 'Market' })).toBeChecked()
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme)
+})
+
+test('who comes back finds keys on and asleep, until a hand is in the window [TRD-13]', async ({ page }) => {
+  await openArmed(page)
+  await page.reload()
+  await expect(keys(page).getByRole('checkbox', { name: 'Hotkeys' })).toBeChecked()
+  await expect(mark(page)).toHaveText('Asleep')
+  await expect(form(page).getByText(/^Available: /)).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(side(page, 'Buy')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(mark(page)).toHaveText('Armed')
+  await page.keyboard.press('s')
+  await expect(side(page, 'Sell')).toBeChecked()
+  // The window is left for another one.
+  await page.evaluate(() => {
+    document.hasFocus = () => false
+    window.dispatchEvent(new Event('blur'))
+  })
+  await expect(mark(page)).toHaveText('Asleep')
+})
+
+test('over an open dialog no key acts, and the mark says so [TRD-13]', async ({ page }) => {
+  await openArmed(page)
+  await page.getByRole('main').focus()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: says('shortcuts:sheet.title', {}) })
+  await expect(sheet).toBeVisible()
+  await expect(page.getByText('Waiting', { exact: true })).toHaveCount(1)
+  await page.keyboard.press('s')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(side(page, 'Buy')).toBeChecked()
+  await expect(mark(page)).toHaveText('Armed')
+})
+
+test('the sheet lists every key of the floor as it lies on this keyboard, and does the same by a press [TRD-13]', async ({
+  page,
+}) => {
+  // AZERTY.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'keyboard', {
+      value: { getLayoutMap: () => Promise.resolve(new Map([['KeyA', 'q']])) },
+    })
+  })
+  await open(page)
+  await page.getByRole('main').focus()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: says('shortcuts:sheet.title', {}) })
+  for (const action of hotkeyActions)
+    await expect(sheet.getByRole('button', { name: says(`hotkeys:action.${action}`, {}) }).first()).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Go to the amount' })).toHaveText(/Q$/)
+  await sheet.getByRole('button', { name: 'Go to the price' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(field(page, 'Price')).toBeFocused()
+})
+
+test('an order is placed, changed and cancelled by keyboard alone [TRD-13]', async ({ page }) => {
+  await openArmed(page)
+  await page.keyboard.press('p')
+  await page.keyboard.type('62k')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('a')
+  await expect(field(page, 'Amount')).toBeFocused()
+  await page.keyboard.type('.01')
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByText('To buy 0.01 BTC at 62,000 USDT: in the book.')).toBeVisible()
+  await expect(rows(page, 'Open').filter({ hasText: '62,000.00' })).toHaveCount(1)
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('e')
+  const change = page.getByRole('dialog', { name: 'Change the order' })
+  await expect(change).toBeVisible()
+  while (!(await change.getByRole('textbox', { name: 'Price' }).evaluate((box) => box === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('63k')
+  await page.keyboard.press('Enter')
+  await expect(change).toHaveCount(0)
+  await expect(rows(page, 'Open').filter({ hasText: '63,000.00' })).toHaveCount(1)
+
+  await expect(mark(page)).toHaveText('Armed')
+  await page.keyboard.press('c')
+  await expect(page.getByText('Buy order on BTC/USDT cancelled. Nothing of it was filled.')).toBeVisible()
+  await expect(rows(page, 'Open').filter({ hasText: '63,000.00' })).toHaveCount(0)
+  await page.keyboard.press('c')
+  await expect(page.getByText('You have no open orders in BTC/USDT.')).toBeVisible()
+})
+
+test('an order is placed, changed and cancelled by the accessibility tree alone [TRD-13]', async ({ page }) => {
+  await open(page)
+  const [told, order] = [form(page).getByRole('alert').or(form(page).getByRole('status')), rows(page, 'Open')]
+  await side(page, 'Sell').check()
+  await field(page, 'Price').fill('71000')
+  await field(page, 'Amount').fill('0.02')
+  await form(page).getByRole('button', { name: 'Sell 0.02 BTC at 71,000' }).click()
+  await expect(told.filter({ hasText: 'To sell 0.02 BTC at 71,000 USDT: in the book.' })).toHaveCount(1)
+
+  await order.getByRole('button', { name: 'Change the sell order on BTC/USDT' }).click()
+  const change = page.getByRole('dialog', { name: 'Change the order' })
+  await change.getByRole('textbox', { name: 'Amount' }).fill('0.01')
+  await change.getByRole('button', { name: 'Change the order' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(order.getByRole('cell', { name: '0.010000' })).toHaveCount(1)
+
+  await order.getByRole('button', { name: 'Cancel the sell order on BTC/USDT' }).click()
+  await expect(order.getByRole('button', { name: 'Cancel the sell order on BTC/USDT' })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Sell order on BTC/USDT cancelled.' })).toHaveCount(1)
+})
+
+test('Shift and B buys at the best ask with the size that stands there, and only with a size [TRD-13]', async ({
+  page,
+  newBrowser,
+}) => {
+  await twoSides(await (await newBrowser()).newPage())
+  await openArmed(page)
+  await page.keyboard.press('Shift+B')
+  await expect(form(page).getByRole('alert')).toBeVisible()
+  await page.keyboard.press('a')
+  await page.keyboard.type('.1')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+B')
+  await expect(form(page).getByText('Bought 0.1 BTC at 70,000 USDT.')).toBeVisible()
+})
+
+test('the panic key asks, and pressed again cancels twenty resting orders and says so, from a field too [TRD-13]', async ({
+  page,
+}) => {
+  await openArmed(page)
+  for (let at = 0; at < 20; at += 1)
+    await placeBeside(
+      page,
+      { symbol: 'btc_usdt', side: 'buy', price: String(40_000 + at), amount: '0.001' },
+      market.url,
+    )
+  await expect(page.getByRole('tab', { name: 'Open (20)' })).toBeVisible()
+  await field(page, 'Price').focus()
+  await page.keyboard.press('Shift+Escape')
+  await expect(question(page)).toContainText('20')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Open (20)' })).toBeVisible()
+
+  await page.keyboard.press('Shift+Escape')
+  await expect(question(page)).toBeVisible()
+  await page.keyboard.press('Shift+Escape')
+  await expect(question(page).getByRole('status')).toContainText('Cancelled: 20')
+  await expect(page.getByText('No open orders')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  await page.keyboard.press('Shift+Escape')
+  await expect(page.getByText('You have no open orders in BTC/USDT.')).toBeVisible()
+})
+
+test('the palette finds pages, markets and what the floor does, and remembers what was chosen [TRD-13]', async ({
+  page,
+}) => {
+  await open(page)
+  await page.keyboard.press('ControlOrMeta+K')
+  const palette = page.getByRole('dialog', { name: 'Commands' })
+  const box = palette.getByRole('combobox', { name: 'What do you want to do?' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('go pri')
+  const row = palette.getByRole('option', { name: 'Go to the price' })
+  await expect(row).toHaveAttribute('aria-selected', 'true')
+  await expect(box).toHaveAttribute('aria-activedescendant', (await row.getAttribute('id')) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(palette).toHaveCount(0)
+  await expect(field(page, 'Price')).toBeFocused()
+
+  // From a field as well; what was chosen lately stands first.
+  await page.keyboard.press('ControlOrMeta+K')
+  await expect(palette.getByRole('option').first()).toHaveAccessibleName('Go to the price')
+  await page.keyboard.type('btcus')
+  await expect(palette.getByRole('option', { name: 'BTC/USDT' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+  await expect(field(page, 'Price')).toBeFocused()
+
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('markets')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/en_US\/market$/)
+  // What the floor did can't be done here.
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('go to the price')
+  await expect(palette.getByText('Nothing is called that.')).toBeVisible()
+})
+
+test('the palette speaks Chinese, and opens by a button on a phone [TRD-13]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await beLoggedIn(page, demo, market.url)
+  await page.goto(`${market.url}/zh_CN${floor}`)
+  await page.getByRole('button', { name: '命令' }).click()
+  const palette = page.getByRole('dialog', { name: '命令' })
+  await palette.getByRole('combobox').fill('卖出')
+  await palette.getByRole('option', { name: '卖出', exact: true }).click()
+  await expect(page.getByRole('radio', { name: '卖出' })).toBeChecked()
+})

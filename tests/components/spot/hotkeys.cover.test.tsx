@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { HotkeysRef } from '#machines/spot/hotkeys/hotkeys.machine.ts'
+import { hotkeysModel } from '#machines/spot/hotkeys/hotkeys.model.ts'
+import { FloorKeys } from '#features/spot/parts/hotkeys/FloorKeys.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords, startApp } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+beforeAll(() => haveWords(['hotkeys']))
+
+const { app } = startApp()
+
+describe('the hotkeys', () => {
+  const { paths, missed } = driverCover(hotkeysModel)
+  const recorder = new CoverageRecorder(hotkeysModel.machine)
+
+  it.each(paths.map((path) => [pathText(path), path] as const))('are walked on the screen: %s', async (_text, path) => {
+    await walkComponent(path, {
+      model: hotkeysModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <FloorKeys actor={actor as HotkeysRef} app={app} />,
+    })
+  })
+
+  it('were taken through every transition on the screen [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(hotkeysModel.machine, recorder).transitions).toEqual([])
+  })
+})

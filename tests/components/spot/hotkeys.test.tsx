@@ -1,0 +1,381 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, setup } from 'xstate'
+import type { AnyActorRef, AnyEventObject, CallbackActorLogic, NonReducibleUnknown } from 'xstate'
+import { amountIn } from '#contract/kernel/amountField.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { hotkeyActions, hotkeys } from '#contract/spot/hotkeys.ts'
+import type { HotkeyAction } from '#contract/spot/hotkeys.ts'
+import type { Order } from '#contract/spot/calls/orders.ts'
+import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
+import { chartMachine } from '#machines/spot/chart/chart.machine.ts'
+import { lookOfChart } from '#machines/spot/chart/chart.view.ts'
+import { openOrdersMachine } from '#machines/spot/openOrders/openOrders.machine.ts'
+import { sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { cancelAllView } from '#machines/spot/openOrders/openOrders.view.ts'
+import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
+import { bookChoice } from '#machines/spot/orderBook/orderBook.view.ts'
+import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
+import { sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
+import { orderFormPhase, orderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
+import { performHotkey } from '#app/hotkeys.ts'
+import { createHotkeysWatch, focusOrderField, readLayout } from '#services/spot/hotkeys.ts'
+import { asleep } from '#tests/support/asleep.ts'
+import { letAnswer } from '#tests/support/drivers/scripted.ts'
+import { handBoards } from '#tests/support/marketBoards.ts'
+import { stubServices } from '#tests/support/services.ts'
+
+afterEach(cleanup)
+
+const market = sampleMarket()
+const order = (orderId: string, flags: Partial<Order> = {}) => sampleOrder(orderId, flags)
+
+const answered = (actor: AnyActorRef, src: string, done: unknown) => {
+  const { children } = actor.getSnapshot() as { children: Record<string, AnyActorRef> }
+  const child = children[src]
+  if (child) letAnswer(actor, child, { done })
+}
+
+/** The floor's charts beside a live book: nothing of them touches the world. */
+const floor = ({ orders = [], isKnown = true }: { orders?: readonly Order[]; isKnown?: boolean } = {}) => {
+  const { boards, move } = handBoards()
+  move({ bids: [['59990', '1']], asks: [['60010', '2']] })
+  const orderForm = createActor(asleep(orderFormMachine), { input: { market, fid: '7', draft: undefined } }).start()
+  const openOrders = createActor(asleep(openOrdersMachine), { input: { fid: '7' } }).start()
+  const orderBook = createActor(asleep(orderBookMachine), { input: { market } }).start()
+  const chart = createActor(asleep(chartMachine), { input: { market } }).start()
+  if (isKnown) {
+    answered(orderForm, 'fetchTrader', sampleTrader)
+    answered(openOrders, 'fetchOrders', { orders, seq: 5 })
+  }
+  chart.send({ type: 'settings.told', settings: undefined, drawings: undefined })
+  const told: string[] = []
+  const focused: string[] = []
+  const parts = {
+    symbol: 'btc_usdt',
+    panels: {
+      chart,
+      orderForm,
+      orderBook,
+      openOrders,
+      recentTrades: undefined,
+      ordersPanel: undefined,
+      hotkeys: undefined,
+    },
+    books: boards.books,
+    focusField: (names: readonly string[]) => {
+      focused.push(...names)
+      return names.includes('price')
+    },
+    tell: ({ words }: NoticeInput) => void told.push(words?.key ?? ''),
+  }
+  return { ...parts, move, told, focused, press: (action: HotkeyAction) => performHotkey(parts, action) }
+}
+
+const formOf = ({ panels: { orderForm } }: ReturnType<typeof floor>) => orderFormView(orderForm.getSnapshot())
+const field = (at: ReturnType<typeof floor>, name: 'price' | 'amount' | 'share') => amountIn(formOf(at).fields[name])
+const cancelling = ({ panels: { openOrders } }: ReturnType<typeof floor>) => cancelAllView(openOrders.getSnapshot())
+
+describe('a key of the floor', () => {
+  it('chooses side and kind of the order [TRD-13]', () => {
+    const at = floor()
+    expect(at.press('sell')).toBe(true)
+    expect(formOf(at).side).toBe('sell')
+    at.press('buy')
+    expect(formOf(at).side).toBe('buy')
+    const kinds = Array.from({ length: 6 }, () => {
+      at.press('nextKind')
+      return formOf(at).kind
+    })
+    expect(kinds).toEqual(['market', 'stop', 'takeProfit', 'trailing', 'pair', 'limit'])
+  })
+
+  it('takes the best prices as they stand there at the press', () => {
+    const at = floor()
+    at.press('takeBid')
+    expect(field(at, 'price')).toBe('59990')
+    at.press('takeAsk')
+    expect(field(at, 'price')).toBe('60010')
+    at.move({ asks: [['60005', '1']] })
+    at.press('takeAsk')
+    expect(field(at, 'price')).toBe('60005')
+  })
+
+  it('takes no price of a book that is not live, and sends nothing by it, and says why', () => {
+    const at = floor()
+    at.move({}, false)
+    expect([at.press('takeBid'), at.press('buyBest')]).toEqual([false, false])
+    expect(at.told).toEqual(['hotkeys:notice.noPrice', 'hotkeys:notice.noPrice'])
+    expect(field(at, 'price')).toBeUndefined()
+    expect(orderFormPhase(at.panels.orderForm.getSnapshot())).toBe('fresh')
+  })
+
+  it('fills in a share of what is available, and says where nobody knows that', () => {
+    const at = floor()
+    at.press('share75')
+    expect(field(at, 'share')).toBe('75')
+    const unknown = floor({ isKnown: false })
+    expect(unknown.press('share75')).toBe(false)
+    expect(unknown.told).toEqual(['hotkeys:notice.noBalance'])
+  })
+
+  it('sends an order at the best price of the other side with the size that stands there, through all checks of the form', () => {
+    const at = floor()
+    at.press('nextKind')
+    at.press('sellBest')
+    expect(formOf(at)).toMatchObject({ side: 'sell', kind: 'limit', phase: 'incomplete' })
+    expect(field(at, 'price')).toBe('59990')
+    at.panels.orderForm.send({ type: 'share.chosen', percent: 50 })
+    at.press('buyBest')
+    expect(formOf(at)).toMatchObject({ side: 'buy', phase: 'checking' })
+    expect(field(at, 'price')).toBe('60010')
+    // One is on its way: another press sends no second one, and changes nothing.
+    expect([at.press('sellBest'), at.press('sell'), at.press('share25'), at.press('nextKind')]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(formOf(at)).toMatchObject({ side: 'buy', phase: 'checking' })
+  })
+
+  it('goes to a field, and says where the kind has none', () => {
+    const at = floor()
+    expect(at.press('focusPrice')).toBe(true)
+    expect(at.press('focusAmount')).toBe(false)
+    expect(at.focused).toEqual(['price', 'stopPrice', 'trail', 'amount'])
+    expect(at.told).toEqual(['hotkeys:notice.noField'])
+  })
+
+  it('changes and cancels the newest order of this pair, one after the other', () => {
+    const at = floor({ orders: [order('9', { symbol: 'eth_usdt' }), order('8'), order('7')] })
+    const { openOrders } = at.panels
+    expect(at.press('amendNewest')).toBe(true)
+    expect(openOrders.getSnapshot().context.wanted?.orderId).toBe('8')
+    at.press('cancelNewest')
+    at.press('cancelNewest')
+    expect(openOrders.getSnapshot().context.pending).toEqual(['8', '7'])
+    expect([at.press('cancelNewest'), at.press('amendNewest')]).toEqual([false, false])
+    expect(at.told).toEqual(['hotkeys:notice.noOrders', 'hotkeys:notice.noOrders'])
+  })
+
+  it('says which order cannot be changed where it stands', () => {
+    const at = floor({ orders: [order('7', { price: null, amount: null, total: decimal('100'), type: 'stop' })] })
+    expect(at.press('amendNewest')).toBe(false)
+    expect(at.told).toEqual(['hotkeys:notice.fixed'])
+  })
+
+  it('asks before all orders of the pair go, and does it when it is pressed again [TRD-13]', () => {
+    const at = floor({ orders: [order('9', { symbol: 'eth_usdt' }), order('8'), order('7')] })
+    at.press('cancelAll')
+    expect(cancelling(at)).toMatchObject({ phase: 'confirming', scope: 'btc_usdt', count: 2 })
+    at.press('cancelAll')
+    expect(cancelling(at).phase).toBe('sending')
+    expect(at.press('cancelAll')).toBe(false)
+    answered(at.panels.openOrders, 'cancelAllOrders', [
+      { orderId: '8', state: 'cancelled', code: 200 },
+      { orderId: '7', state: 'open', code: 20401 },
+    ])
+    expect(cancelling(at)).toMatchObject({ phase: 'told', cancelled: 1 })
+    expect(cancelling(at).failures).toHaveLength(1)
+    // What is left can be tried at once.
+    at.press('cancelAll')
+    expect(cancelling(at)).toMatchObject({ phase: 'confirming', count: 1 })
+  })
+
+  it('never confirms a question about more than this pair', () => {
+    const at = floor({ orders: [order('9', { symbol: 'eth_usdt' }), order('8')] })
+    at.panels.openOrders.send({ type: 'cancelAll.asked', symbol: undefined })
+    at.press('cancelAll')
+    expect(cancelling(at)).toMatchObject({ phase: 'confirming', scope: 'btc_usdt' })
+  })
+
+  it('says that there is nothing to cancel, and asks where nobody knows whether there is [TRD-13]', () => {
+    const none = floor({ orders: [order('9', { symbol: 'eth_usdt' })] })
+    expect(none.press('cancelAll')).toBe(false)
+    expect(none.told).toEqual(['hotkeys:notice.noOrders'])
+    const unknown = floor({ isKnown: false })
+    expect(unknown.press('cancelAll')).toBe(true)
+    expect(cancelling(unknown)).toMatchObject({ phase: 'confirming', isCounted: false, canConfirm: true })
+  })
+
+  it('groups the book and turns the period of the chart, as far as there are any', () => {
+    const at = floor()
+    const grouping = () => bookChoice(at.panels.orderBook.getSnapshot()).grouping
+    expect(at.press('finer')).toBe(false)
+    const steps = Array.from({ length: 4 }, () => [at.press('coarser'), grouping()])
+    expect(steps).toEqual([
+      [true, 1],
+      [true, 2],
+      [true, 3],
+      [false, 3],
+    ])
+    at.press('finer')
+    expect(grouping()).toBe(2)
+    const period = () => lookOfChart(at.panels.chart.getSnapshot()).period
+    const first = period()
+    at.press('nextPeriod')
+    expect(period()).not.toBe(first)
+    at.press('previousPeriod')
+    expect(period()).toBe(first)
+    while (at.press('previousPeriod')) expect(period()).not.toBe(first)
+    expect(period()).toBe('1m')
+  })
+
+  it('does nothing where its panel has failed', () => {
+    const at = floor()
+    const panels = { ...at.panels, chart: undefined, orderForm: undefined, orderBook: undefined, openOrders: undefined }
+    for (const action of hotkeyActions.filter((one) => !one.startsWith('focus')))
+      expect(performHotkey({ ...at, panels }, action)).toBe(false)
+  })
+})
+
+/** Runs one of the watches, and gives what it sent. */
+const heard = (watch: CallbackActorLogic<{ type: string }, NonReducibleUnknown, AnyEventObject>) => {
+  const sent: AnyEventObject[] = []
+  const actor = createActor(
+    setup({ actors: { watch }, actions: { note: ({ event }) => void sent.push(event) } }).createMachine({
+      invoke: { src: 'watch' },
+      on: { '*': { actions: 'note' } },
+    }),
+  ).start()
+  return { sent, end: () => actor.stop() }
+}
+
+describe('the window', () => {
+  // A document of jsdom has no window that could be in front of others.
+  const isInFront = (isIt: boolean) => void vi.spyOn(document, 'hasFocus').mockReturnValue(isIt)
+  beforeEach(() => isInFront(true))
+
+  const { watchKeys, watchWindow } = createHotkeysWatch(stubServices())
+  const ground = (name: string) => ({ type: 'ground.changed', ground: name })
+
+  it('hands on every key by where it lies, and leaves what it takes to nobody else [TRD-13]', () => {
+    const { sent, end } = heard(watchKeys)
+    const others: string[] = []
+    const listen = (event: KeyboardEvent) => void others.push(event.code)
+    window.addEventListener('keydown', listen)
+    for (const action of hotkeyActions) {
+      const { code, shift = false } = hotkeys[action]
+      fireEvent.keyDown(document.body, { code, key: 'x', shiftKey: shift })
+    }
+    fireEvent.keyDown(document.body, { code: 'KeyZ', key: 'z' })
+    end()
+    fireEvent.keyDown(document.body, { code: 'KeyB', key: 'b' })
+    window.removeEventListener('keydown', listen)
+    expect(sent.map(({ action }) => action as string)).toEqual(hotkeyActions.filter((one) => one !== 'cancelAll'))
+    expect(others).toEqual(['Escape', 'KeyZ', 'KeyB'])
+  })
+
+  it('hears nothing in a field, under a dialog, of a held or composed key, or with Ctrl [TRD-13]', () => {
+    render(
+      <>
+        <input aria-label="text" />
+        <input type="radio" aria-label="choice" />
+      </>,
+    )
+    const { sent, end } = heard(watchKeys)
+    const key = { code: 'KeyB', key: 'b' }
+    fireEvent.keyDown(screen.getByLabelText('text'), key)
+    for (const how of [{ repeat: true }, { isComposing: true }, { ctrlKey: true }, { metaKey: true }, { altKey: true }])
+      fireEvent.keyDown(document.body, { ...key, ...how })
+    fireEvent.keyDown(document.body, { ...key, key: 'Process' })
+    const dialog = document.createElement('div')
+    dialog.setAttribute('aria-modal', 'true')
+    document.body.append(dialog)
+    fireEvent.keyDown(document.body, key)
+    dialog.remove()
+    expect(sent).toEqual([])
+    fireEvent.keyDown(screen.getByLabelText('choice'), key)
+    expect(sent).toHaveLength(1)
+    end()
+  })
+
+  it('tells what stands between a key and the floor, and when a hand is in it', async () => {
+    render(<input aria-label="text" />)
+    const { sent, end } = heard(watchWindow)
+    await Promise.resolve()
+    screen.getByLabelText('text').focus()
+    await Promise.resolve()
+    fireEvent.keyDown(screen.getByLabelText('text'), { key: 'Escape', code: 'Escape' })
+    await Promise.resolve()
+    fireEvent.pointerDown(document.body)
+    fireEvent.keyDown(document.body, { key: 'Tab', code: 'Tab' })
+    const popover = document.createElement('div')
+    popover.setAttribute('role', 'dialog')
+    popover.innerHTML = '<button type="button">x</button>'
+    document.body.append(popover)
+    popover.querySelector('button')?.focus()
+    await Promise.resolve()
+    popover.remove()
+    isInFront(false)
+    fireEvent.blur(window)
+    end()
+    expect(sent).toEqual([
+      ground('free'),
+      ground('field'),
+      ground('free'),
+      { type: 'hand.seen', ground: 'free' },
+      { type: 'hand.seen', ground: 'free' },
+      ground('dialog'),
+      ground('away'),
+    ])
+  })
+
+  it('hears the panic key in a field and under a dialog, once for each press [TRD-13]', () => {
+    render(
+      <div aria-modal="true">
+        <input aria-label="text" />
+      </div>,
+    )
+    const { sent, end } = heard(watchWindow)
+    const panic = { code: 'Escape', key: 'Escape', shiftKey: true }
+    const closed: string[] = []
+    const listen = ({ key }: KeyboardEvent) => void closed.push(key)
+    window.addEventListener('keydown', listen)
+    fireEvent.keyDown(screen.getByLabelText('text'), panic)
+    fireEvent.keyDown(screen.getByLabelText('text'), { ...panic, repeat: true })
+    fireEvent.keyDown(screen.getByLabelText('text'), panic)
+    fireEvent.keyDown(screen.getByLabelText('text'), { ...panic, isComposing: true })
+    window.removeEventListener('keydown', listen)
+    end()
+    expect(sent.filter(({ type }) => type === 'hotkey.pressed')).toEqual([
+      { type: 'hotkey.pressed', action: 'cancelAll' },
+      { type: 'hotkey.pressed', action: 'cancelAll' },
+    ])
+    // Held, it closes no question that it asked; what an input method has to do with it stays its own.
+    expect(closed).toEqual(['Escape'])
+  })
+
+  it('tells the wish of the last visit, and of another tab', () => {
+    const services = stubServices()
+    const { sent, end } = heard(createHotkeysWatch(services).watchWish)
+    services.choices.takeOver({ hotkeys: true })
+    end()
+    expect(sent).toEqual([
+      { type: 'wish.changed', isOn: false },
+      { type: 'wish.changed', isOn: true },
+    ])
+  })
+
+  it('goes to a field of the form, and selects what stands there', () => {
+    render(
+      <form>
+        <input name="stopPrice" defaultValue="5" aria-label="stop" />
+      </form>,
+    )
+    expect(focusOrderField(['price', 'stopPrice'])).toBe(true)
+    expect(document.activeElement).toBe(screen.getByLabelText('stop'))
+    expect(screen.getByLabelText<HTMLInputElement>('stop').selectionEnd).toBe(1)
+    expect(focusOrderField(['amount'])).toBe(false)
+  })
+
+  it('knows the layout where the browser tells, and does without it elsewhere', async () => {
+    const layout = new Map([['KeyA', 'q']])
+    expect(await readLayout({ keyboard: { getLayoutMap: () => Promise.resolve(layout) } })).toBe(layout)
+    expect(
+      await readLayout({ keyboard: { getLayoutMap: () => Promise.reject(new Error('not here')) } }),
+    ).toBeUndefined()
+    expect(await readLayout({})).toBeUndefined()
+  })
+})
