@@ -24,7 +24,7 @@ import type { panelsIn } from '#machines/spot/spotTrade/spotTrade.view.ts'
 
 export interface HotkeyParts {
   readonly symbol: string
-  readonly panels: ReturnType<typeof panelsIn>
+  readonly panels: Pick<ReturnType<typeof panelsIn>, 'chart' | 'openOrders' | 'orderBook' | 'orderForm'>
   readonly books: Pick<Board<ShownBook>, 'read'>
   readonly focusField: (names: readonly string[]) => boolean
   readonly tell: (notice: NoticeInput) => void
@@ -126,8 +126,8 @@ const cancelAll = (parts: HotkeyParts): Done => {
     return true
   }
   if (phase !== undefined) openOrders.send({ type: 'cancelAll.dismissed' })
-  const { open, conditional, areKnown } = openCounts(openOrders.getSnapshot(), symbol)
-  if (areKnown && open + conditional === 0) return notYet(parts, 'noOrders')
+  const { open, conditional, phase: counted } = openCounts(openOrders.getSnapshot(), symbol)
+  if (counted === 'known' && open + conditional === 0) return notYet(parts, 'noOrders')
   openOrders.send({ type: 'cancelAll.asked', symbol })
   return true
 }

@@ -58,9 +58,6 @@ const floor = ({ orders = [], isKnown = true }: { orders?: readonly Order[]; isK
       orderForm,
       orderBook,
       openOrders,
-      recentTrades: undefined,
-      ordersPanel: undefined,
-      hotkeys: undefined,
     },
     books: boards.books,
     focusField: (names: readonly string[]) => {
