@@ -99,6 +99,13 @@ export const defaultBookChoice: BookChoice = { grouping: 0, view: 'both', unit: 
 /** By pair; what was chosen last stands last. */
 export const bookChoicesSchema = z.record(code, bookChoiceSchema)
 
+/** How own trades are told beside the floor: by a sound, by notices of the browser. */
+export const fillNoticesSchema = z.object({ sound: z.boolean(), browser: z.boolean() })
+export type FillNoticesChoice = z.infer<typeof fillNoticesSchema>
+
+/** Nobody is disturbed who did not ask for it. */
+export const defaultFillNotices: FillNoticesChoice = { sound: false, browser: false }
+
 /** Whether single keys act. */
 export const shortcutsWishSchema = z.boolean()
 
@@ -152,6 +159,7 @@ export const choices = {
   shortcuts: form(shortcutsWishSchema, bare),
   hotkeys: form(hotkeysWishSchema),
   orderBooks: form(bookChoicesSchema),
+  fillNotices: form(fillNoticesSchema, bare),
   'favourites.spot': form(spotMarksSchema),
   'favourites.contract': form(contractMarksSchema),
   chart: form(chartSchema, bare),

@@ -1,4 +1,4 @@
-import { day, hour, second } from '../kernel/durations.ts'
+import { day, hour, minute, second } from '../kernel/durations.ts'
 
 /** Numbers of spot trading. Times are milliseconds unless the name says otherwise. */
 export const spotLimits = {
@@ -73,6 +73,47 @@ export const spotLimits = {
     shareDigits: 6,
     /** A person's trades that their usual size is reckoned from. */
     usualFrom: 50,
+  },
+  awayReceipt: {
+    /** Without a word of the own orders for longer, somebody was away. */
+    blind: 10 * second,
+    /** What lay in the line meanwhile has come, and the price with it. */
+    settle: 1 * second,
+    /** Where nothing happened to their orders, the price alone is told of an absence that was longer. */
+    priceAfter: 5 * minute,
+    /** How often it is written down that somebody is here, while nothing happens. */
+    keepEvery: 5 * second,
+    /** People of whom a browser keeps what they saw last, and of how many orders. */
+    people: 5,
+    orders: 500,
+    /** Pages of orders that are looked through for those that ended, and how many a page has. */
+    pages: 4,
+    pageSize: 500,
+    /** Receipts that stand open at a time, the newest first, and orders that one of them tells of. */
+    shown: 3,
+    lines: 20,
+    /** Digits of an average price beyond those of the market. */
+    averageDigits: 2,
+    /** Digits of a change in per cent. */
+    changeDigits: 2,
+  },
+  roundTrip: {
+    /** The last orders of which the time in the middle is told. */
+    of: 20,
+    /** An answer that takes longer is slow. */
+    slow: 1 * second,
+  },
+  fillNotices: {
+    /** Trades that follow one another within this are told together. */
+    gather: 300,
+    /** How long a notice of trades stands on the floor. */
+    reading: 12 * second,
+    /** Ids of trades that were told: none is told twice. */
+    told: 500,
+    /** For so long no other tab tells of the same trade. */
+    claim: 30 * second,
+    /** The sound of a trade: two notes, Hz, how long each of them is, and how loud, of 1. */
+    sound: { notes: [660, 880], length: 0.12, volume: 0.2 },
   },
   openOrders: {
     /** Of one page: all live orders are gathered page by page. */

@@ -14,6 +14,8 @@ export const spotRoutes = [
       'live',
       'workspace',
       'hotkeys',
+      'awayReceipt',
+      'floorTools',
     ],
     skeleton: { dense: true, blocks: ['toolbar', 'rows'] },
   }),

@@ -4,10 +4,14 @@ import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
 import { liveOrdersOf } from '#machines/spot/openOrders/openOrders.view.ts'
 import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
+import type { FloorToolsRef } from '#machines/spot/floorTools/floorTools.machine.ts'
+import { toolsIn } from '#machines/spot/floorTools/floorTools.view.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { panelsIn, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
+import { AwayReceipt } from '#features/spot/awayReceipt/AwayReceipt.tsx'
 import { Chart } from '#features/spot/chart/Chart.tsx'
+import { FloorTools } from '#features/spot/floorTools/FloorTools.tsx'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
 import { FloorKeys } from '#features/spot/parts/hotkeys/FloorKeys.tsx'
@@ -46,14 +50,17 @@ function MarkedChart({ chart, openOrders, app, symbol }: MarkedChartProps) {
   return <Chart actor={chart} app={app} orders={orders} />
 }
 
+/** What happened while the person was away, over the panel that it is put into. */
+function Receipt({ tools, app }: { tools: FloorToolsRef; app: AppRefs }) {
+  const { awayReceipt } = useSelector(tools, toolsIn, shallowEqual)
+  return awayReceipt && <AwayReceipt actor={awayReceipt} app={app} />
+}
+
 /** The trading floor, put together of its panels. */
 export function SpotTradePage() {
   const { actor, app, parts } = useLoaderData<PageData<SpotTradeRef, MarketBoards>>()
-  const { chart, orderForm, orderBook, recentTrades, openOrders, ordersPanel, workspace, hotkeys } = useSelector(
-    actor,
-    panelsIn,
-    shallowEqual,
-  )
+  const { chart, orderForm, orderBook, recentTrades, openOrders, ordersPanel, workspace, hotkeys, floorTools } =
+    useSelector(actor, panelsIn, shallowEqual)
   const { symbol, panel } = useSelector(actor, spotTradeView, shallowEqual)
   const fault = <PanelFault />
   return (
@@ -63,6 +70,7 @@ export function SpotTradePage() {
         app={app}
         tools={
           <>
+            {floorTools && <FloorTools actor={floorTools} chart={chart} />}
             {hotkeys && <FloorKeys actor={hotkeys} app={app} />}
             {workspace && panel === undefined && <LayoutMenu actor={workspace} symbol={symbol} />}
           </>
@@ -78,12 +86,16 @@ export function SpotTradePage() {
           />
         )}
         panelsOf={({ symbol }) => ({
-          chart:
-            chart && openOrders ? (
-              <MarkedChart chart={chart} openOrders={openOrders} app={app} symbol={symbol} />
-            ) : (
-              fault
-            ),
+          chart: (
+            <>
+              {chart && openOrders ? (
+                <MarkedChart chart={chart} openOrders={openOrders} app={app} symbol={symbol} />
+              ) : (
+                fault
+              )}
+              {floorTools && <Receipt tools={floorTools} app={app} />}
+            </>
+          ),
           book:
             orderBook && openOrders ? (
               <MarkedBook book={orderBook} openOrders={openOrders} app={app} symbol={symbol} />

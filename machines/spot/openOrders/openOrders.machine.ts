@@ -72,7 +72,7 @@ export const openOrdersMachine = openOrdersSetup.createMachine({
                     onError: { target: 'failed', actions: { type: 'keepListError', params: ({ event }) => event } },
                   },
                 },
-                ready: {},
+                ready: { entry: 'tellListed' },
                 failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
               },
             },

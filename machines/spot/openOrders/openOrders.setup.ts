@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
@@ -141,6 +142,11 @@ export const openOrdersSetup = setup({
     keepCancelError: assign((_, { error }: { error: unknown }) => ({
       cancelError: toCallError(error, 'orders.cancelAll'),
     })),
+    /** To the page, whose other parts go by what lives. */
+    tellListed: sendTo(
+      ({ self }): AnyActorRef => self._parent ?? self,
+      ({ context: { fid, orders, seq } }) => ({ type: 'orders.listed', fid, orders, seq }),
+    ),
     doubtList: raise({ type: 'list.doubted' }),
     keepWanted: assign((_, { orderId, price }: { orderId: string; price?: Decimal }) => ({
       wanted: { orderId, price },

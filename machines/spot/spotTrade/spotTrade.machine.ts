@@ -84,6 +84,12 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
           input: ({ context: { symbol } }) => ({ symbol }),
           onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
         },
+        {
+          id: 'floorTools',
+          src: 'floorTools',
+          input: ({ context: { fid, symbol } }) => ({ fid, symbol }),
+          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+        },
       ],
       on: {
         'session.changed': {
@@ -94,9 +100,11 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
             { type: 'passPersonToTrades', params: ({ event }) => event },
             { type: 'passPersonToOrders', params: ({ event }) => event },
             { type: 'passPersonToPanel', params: ({ event }) => event },
+            { type: 'passPersonToTools', params: ({ event }) => event },
           ],
         },
         'money.moved': { actions: 'sendMoved' },
+        'orders.listed': { actions: { type: 'sendListed', params: ({ event }) => event } },
         'amend.asked': { actions: { type: 'sendAmend', params: ({ event }) => event } },
         'action.chosen': { actions: { type: 'passAction', params: ({ event }) => event } },
         'level.taken': { actions: { type: 'sendLevel', params: ({ event }) => event } },

@@ -26,6 +26,7 @@ export const spotTradeModel = {
     'retry.asked': [{}],
     'session.changed': [{ fid: '7' }, { fid: undefined }],
     'money.moved': [{}],
+    'orders.listed': [{ fid: '7', orders: [], seq: 1 }],
   },
   outcomes: {
     fetchMarkets: {
@@ -42,6 +43,7 @@ export const spotTradeModel = {
     openOrders: { fails: { error: new Error('no orders') } },
     ordersPanel: { fails: { error: new Error('no lists') } },
     workspace: { fails: { error: new Error('no places') } },
+    floorTools: { fails: { error: new Error('no tools') } },
   },
   key: ({ snapshot }) => ({ isListed: snapshot.context.market.symbol, fid: snapshot.context.fid }),
   invariants: {
@@ -64,6 +66,7 @@ export const spotTradeModel = {
       'retry.asked': { click: retry },
       'session.changed': { by: 'app', because: 'the session’s flow sends it' },
       'money.moved': { by: 'app', because: 'the venue’s stream says it' },
+      'orders.listed': { by: 'app', because: 'the flow of live orders tells it' },
     },
   },
   wire: {
@@ -77,5 +80,6 @@ export const spotTradeModel = {
     openOrders: { happens: 'lives' },
     ordersPanel: { happens: 'lives' },
     workspace: { happens: 'lives' },
+    floorTools: { happens: 'lives' },
   },
 } satisfies FlowModel<typeof spotTradeMachine>

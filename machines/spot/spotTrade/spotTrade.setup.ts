@@ -12,12 +12,14 @@ import { reportFault } from '#machines/shell/app/reportFault.ts'
 import type { OfferRef } from '#contract/shell/offers.ts'
 import { chartMachine } from '../chart/chart.machine.ts'
 import { hotkeysMachine } from '../hotkeys/hotkeys.machine.ts'
+import type { LiveList } from '../openOrders/liveOrders.ts'
 import { openOrdersMachine } from '../openOrders/openOrders.machine.ts'
 import { orderBookMachine } from '../orderBook/orderBook.machine.ts'
 import { orderFormMachine } from '../orderForm/orderForm.machine.ts'
 import { ordersPanelMachine } from '../ordersPanel/ordersPanel.machine.ts'
 import { recentTradesMachine } from '../recentTrades/recentTrades.machine.ts'
 import { workspaceMachine } from '../workspace/workspace.machine.ts'
+import { floorToolsMachine } from '../floorTools/floorTools.machine.ts'
 import type { OrderDraft } from '#contract/spot/orderDraft.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
 
@@ -90,6 +92,7 @@ export const spotTradeSetup = setup({
       openOrders: 'openOrders'
       ordersPanel: 'ordersPanel'
       workspace: 'workspace'
+      floorTools: 'floorTools'
     },
     events: {} as
       | ({ type: 'level.taken' } & TakenLevel)
@@ -97,6 +100,8 @@ export const spotTradeSetup = setup({
       | { type: 'amend.asked'; orderId: string; price: Decimal }
       /** From the sheet of keys or the palette. */
       | ({ type: 'action.chosen' } & OfferRef)
+      /** All live orders were asked for. */
+      | ({ type: 'orders.listed'; fid: string | undefined } & LiveList)
       | { type: 'retry.asked' }
       | { type: 'session.changed'; fid: string | undefined }
       | { type: 'money.moved' },
@@ -115,6 +120,7 @@ export const spotTradeSetup = setup({
     openOrders: openOrdersMachine,
     ordersPanel: ordersPanelMachine,
     workspace: workspaceMachine,
+    floorTools: floorToolsMachine,
   },
   guards: {
     isListed: ({ context }, { markets }: { markets: readonly Market[] }) => marketIn(markets, context) !== unlisted,
@@ -133,6 +139,13 @@ export const spotTradeSetup = setup({
     passPersonToTrades: sendTo('recentTrades', sessionEvent),
     passPersonToOrders: sendTo('openOrders', sessionEvent),
     passPersonToPanel: sendTo('ordersPanel', sessionEvent),
+    passPersonToTools: sendTo('floorTools', sessionEvent),
+    sendListed: sendTo('floorTools', (_, { fid, orders, seq }: { fid: string | undefined } & LiveList) => ({
+      type: 'orders.listed' as const,
+      fid,
+      orders,
+      seq,
+    })),
     sendAmend: sendTo('openOrders', (_, { orderId, price }: { orderId: string; price: Decimal }) => ({
       type: 'amend.asked' as const,
       orderId,

@@ -33,6 +33,7 @@ export const panelsIn = ({ children }: SpotTradeSnapshot) => ({
   openOrders: alive(children.openOrders),
   ordersPanel: alive(children.ordersPanel),
   workspace: alive(children.workspace),
+  floorTools: alive(children.floorTools),
 })
 
 /** Search parameters that name the pair; a phone's address has the second. */

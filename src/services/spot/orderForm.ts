@@ -18,6 +18,7 @@ import { bodiesOf } from '#machines/spot/orderForm/orderForm.view.ts'
 import type { CallOptions } from '../http/client.ts'
 import { createSubmit } from '../http/submit.ts'
 import type { Services } from '../services.ts'
+import type { Trips } from './roundTrip.ts'
 
 const draftsKey = 'orderDrafts'
 
@@ -55,14 +56,21 @@ const checkedOrder = (
 }
 
 /** The actors and effects of the form of orders. */
-export const createOrderFormFlow = (services: Services, { books }: { readonly books: Board<ShownBook> }) => {
+export const createOrderFormFlow = (
+  services: Services,
+  { books, trips: { timed } }: { readonly books: Board<ShownBook>; readonly trips: Pick<Trips, 'timed'> },
+) => {
   const { client, random, storage } = services
   const trading = client.area(orders)
   const place = async ({ body }: { body: OrderAsk }, options: CallOptions): Promise<readonly Order[]> => {
     // The order's id is its idempotency key: `docs/wire/orders.md`.
     const clientOrderId = options.key ?? ''
-    if (body.kind === 'pair') return (await trading.placePair({ body: { ...body.body, clientOrderId } }, options)) ?? []
-    const order = await trading.place({ body: { ...body.body, clientOrderId } }, options)
+    if (body.kind === 'pair') {
+      const pair = { ...body.body, clientOrderId }
+      return (await timed(() => trading.placePair({ body: pair }, options))) ?? []
+    }
+    const single = { ...body.body, clientOrderId }
+    const order = await timed(() => trading.place({ body: single }, options))
     return order ? [order] : []
   }
   return {

@@ -9,21 +9,36 @@ const Line = styled('label')({
   cursor: 'pointer',
   '& input': { width: 18, height: 18, margin: 0, flex: 'none', accentColor: 'var(--brand)', cursor: 'inherit' },
   '&:has(input:disabled)': { color: 'var(--text-faint)', cursor: 'default' },
+  '&:has([aria-busy])': { cursor: 'progress' },
 })
 
 /** Something that is on or off. */
 export function Check({
   label,
   checked,
+  busy = false,
+  describedBy,
   onChange,
 }: {
   label: ReactNode
   checked: boolean
+  /** What it was told is under way: it keeps the focus, and takes no second press. */
+  busy?: boolean
+  describedBy?: string
   onChange: (checked: boolean) => void
 }) {
   return (
     <Line>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        checked={checked}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          if (!busy) onChange(event.target.checked)
+        }}
+      />
       <span>{label}</span>
     </Line>
   )

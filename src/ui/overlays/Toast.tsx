@@ -41,6 +41,8 @@ const Words = styled(
         overflow: 'hidden',
         ':hover > &, :focus-within > &': { display: 'block' },
         [oneColumn]: { display: 'block' },
+        // Over the header of a trading floor, which nothing moves and nothing else is covered of.
+        'body:has([data-trading-floor]) :not(:hover, :focus-within) > &': { display: '-webkit-box' },
       }
     : { display: 'flex', flexDirection: 'column', gap: 2 }),
 }))

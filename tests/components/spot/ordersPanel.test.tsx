@@ -26,7 +26,7 @@ const live = [
 ]
 const past = [
   orderRow(sampleOrder('5', { state: 'filled', filled: decimal('0.5'), averagePrice: decimal('59999.123') })),
-  orderRow(sampleOrder('4', { state: 'cancelled', symbol: 'eth_usdt' })),
+  orderRow(sampleOrder('4', { state: 'cancelled', symbol: 'eth_usdt', reason: 'disconnected' })),
 ]
 const trades = [fillRow(sampleFill('3'))]
 
@@ -128,7 +128,7 @@ describe('the panel of orders', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'ETH/USDT only' }))
     expect(await rowsOf('Open')).toHaveLength(1)
     await userEvent.click(screen.getByRole('tab', { name: 'History' }))
-    expect(await rowsOf('History')).toEqual([expect.stringMatching(/ETH\/USDT.*Cancelled/)])
+    expect(await rowsOf('History')).toEqual([expect.stringMatching(/ETH\/USDT.*Cancelled.*You were disconnected/)])
     expect(asked.map(({ filter }) => [filter.kind, filter.symbol])).toEqual([['orders', 'eth_usdt']])
   })
 

@@ -18,6 +18,7 @@ const everything: Chosen = {
   shortcuts: false,
   hotkeys: true,
   orderBooks: { btc_usdt: { grouping: 2, view: 'ladder', unit: 'quote' } },
+  fillNotices: { sound: true, browser: false },
   'favourites.spot': [7, 8],
   'favourites.contract': ['btcusdt'],
   workspace: storedForm(firstWorkspace),

@@ -9,6 +9,7 @@ import { sampleAsk, sampleBalances, sampleTrader } from '#machines/spot/orderFor
 import { contextOf } from '#machines/spot/orderForm/orderForm.setup.ts'
 import type { OrderFormContext } from '#machines/spot/orderForm/orderForm.types.ts'
 import { createOrderFormFlow, storedDraft } from '#services/spot/orderForm.ts'
+import { createTrips } from '#services/spot/roundTrip.ts'
 import { handBoards } from '#tests/support/marketBoards.ts'
 import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
@@ -21,7 +22,8 @@ const flowOf = (answering?: Answering) => {
   const services = stubServices(answering)
   const { boards, move } = handBoards()
   services.signer.keep({ fid: '7', signKey: 'secret', time: services.clock.now() })
-  return { services, move, flow: createOrderFormFlow(services, boards) }
+  const trips = createTrips(services.clock)
+  return { services, move, trips, flow: createOrderFormFlow(services, { ...boards, trips }) }
 }
 
 const formOf = (price: string, amount: string): OrderFormContext => {

@@ -3,15 +3,18 @@ import type { Trade } from '#contract/kernel/streams.ts'
 import { sessionUser } from '#machines/account/session/session.view.ts'
 import { panelIn, panelParam } from '#contract/spot/panelAddress.ts'
 import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
+import { floorToolsMachine } from '#machines/spot/floorTools/floorTools.machine.ts'
 import { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
 import { spotTradeMachine } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { pairIn, pairParams } from '#machines/spot/spotTrade/spotTrade.view.ts'
 import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
-import { formatPrice } from '#i18n/format.ts'
+import { formatAmount, formatPrice } from '#i18n/format.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { createOrderFormFlow, storedDraft } from '#services/spot/orderForm.ts'
+import { createFloorToolsActors } from '#services/spot/floorTools.ts'
+import { createTrips } from '#services/spot/roundTrip.ts'
 import { createChartFlow } from '#services/spot/chart.ts'
 import { createOpenOrders } from '#services/spot/openOrders.ts'
 import { createOrderBookFlow } from '#services/spot/orderBook.ts'
@@ -31,8 +34,9 @@ const nextFrame = (callback: () => void) => void requestAnimationFrame(callback)
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'spotTrade',
-  parts: ({ links }) => ({
+  parts: ({ links, clock }) => ({
     books: createBooks({ links, nextFrame }),
+    trips: createTrips(clock),
     trades: createBoard<readonly Trade[]>(nextFrame),
   }),
   logic: (services, boards) =>
@@ -54,6 +58,23 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
         openOrders: createOpenOrders(services),
         ordersPanel: createOrdersPanel(services),
         workspace: workspaceMachine.provide(createWorkspaceFlow(services, loadGridLibrary)),
+        floorTools: floorToolsMachine.provide({
+          actors: createFloorToolsActors(services, {
+            trips: boards.trips,
+            textOf: ({ symbol, side, amount, average }) => {
+              const [coin = '', quote = ''] = symbol.toUpperCase().split('_')
+              return {
+                title: `${coin}/${quote}`,
+                body: wordsOf(`floorTools:fills.told.${side}`, {
+                  amount: formatAmount(amount, services.locale),
+                  coin,
+                  price: formatAmount(average, services.locale),
+                  quote,
+                }),
+              }
+            },
+          }),
+        }),
       },
     }),
   keyedBy: [...pairParams, panelParam],

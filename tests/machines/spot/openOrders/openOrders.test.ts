@@ -90,6 +90,12 @@ const table: Table<typeof openOrdersMachine> = [
     then: { in: standing(), context: { orders: [second, first], seq: 5 }, tags: [], asks: beside },
   },
   {
+    says: 'are told to the page once they came [TRD-11]',
+    input,
+    when: here,
+    then: { sent: [{ type: 'orders.listed', fid: '7', orders: [second, first], seq: 5 }] },
+  },
+  {
     says: 'that do not come say why',
     input,
     when: { answer: 'fetchOrders', error: cut },

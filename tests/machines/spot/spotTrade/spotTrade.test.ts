@@ -28,6 +28,7 @@ const runs = {
   openOrders: { fid: '7' },
   ordersPanel: { fid: '7', tab: 'open', market: 'btc_usdt' },
   hotkeys: { symbol: 'btc_usdt' },
+  floorTools: { fid: '7', symbol: 'btc_usdt' },
 }
 const level = {
   side: 'bids',
@@ -78,6 +79,7 @@ const table: Table<typeof spotTradeMachine> = [
         recentTrades: { market, fid: undefined },
         openOrders: { fid: undefined },
         ordersPanel: { fid: undefined, tab: 'open', market: 'btc_usdt' },
+        floorTools: { fid: undefined, symbol: 'btc_usdt' },
       },
     },
   },
@@ -130,7 +132,7 @@ const table: Table<typeof spotTradeMachine> = [
     when: { type: 'session.changed', fid: undefined },
     then: {
       context: { fid: undefined },
-      sent: Array.from({ length: 5 }, () => ({ type: 'session.changed', fid: undefined })),
+      sent: Array.from({ length: 6 }, () => ({ type: 'session.changed', fid: undefined })),
     },
   },
   {
@@ -139,6 +141,13 @@ const table: Table<typeof spotTradeMachine> = [
     given: [listed],
     when: { type: 'money.moved' },
     then: { sent: [{ type: 'money.moved' }] },
+  },
+  {
+    says: 'hands the orders that live on to who compares them [TRD-11]',
+    input,
+    given: [listed],
+    when: { type: 'orders.listed', fid: '7', orders: [], seq: 3 },
+    then: { sent: [{ type: 'orders.listed', fid: '7', orders: [], seq: 3 }] },
   },
   {
     says: 'hands a level that was pressed to the form as it was seen [TRD-02]',
@@ -168,15 +177,15 @@ const table: Table<typeof spotTradeMachine> = [
     when: { answer: 'floorPrices', error: cut },
     then: { in: 'trading.current', sent: [{ type: 'fault.met', actorId: 'floorPrices', error: cut }] },
   },
-  ...(['chart', 'orderForm', 'orderBook', 'recentTrades', 'openOrders', 'ordersPanel', 'hotkeys'] as const).map(
-    (panel) => ({
-      says: `reports that ${panel} broke, and leaves the other panels as they are`,
-      input,
-      given: [listed],
-      when: { answer: panel, error: cut },
-      then: { in: 'trading.current', sent: [{ type: 'fault.met', actorId: panel, error: cut }] },
-    }),
-  ),
+  ...(
+    ['chart', 'orderForm', 'orderBook', 'recentTrades', 'openOrders', 'ordersPanel', 'hotkeys', 'floorTools'] as const
+  ).map((panel) => ({
+    says: `reports that ${panel} broke, and leaves the other panels as they are`,
+    input,
+    given: [listed],
+    when: { answer: panel, error: cut },
+    then: { in: 'trading.current', sent: [{ type: 'fault.met', actorId: panel, error: cut }] },
+  })),
 ]
 
 it.each(table)('the floor $says', (row) => {

@@ -12,6 +12,7 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import type { DenseColumn } from '#ui/lists/DenseTable.tsx'
 import { Filled } from './Filled.tsx'
+import { reasonWords } from './reasonWords.ts'
 import { Side } from './Side.tsx'
 
 /** What stands where an order has no such number. */
@@ -164,7 +165,16 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
     key: 'state',
     head: t('column.state'),
     area: 'state',
-    cell: ({ state: value }) => <Tag tone={stateTones[value]}>{t(`state.${value}`)}</Tag>,
+    cell: ({ state: value, reason }) => (
+      <Stack sx={{ gap: '2px', alignItems: 'start' }}>
+        <Tag tone={stateTones[value]}>{t(`state.${value}`)}</Tag>
+        {reason !== undefined && (
+          <Text kind="small" tone="soft" sx={{ maxWidth: '16rem' }}>
+            {reasonWords(reason)}
+          </Text>
+        )}
+      </Stack>
+    ),
   }
   return { time, pair, kind, price, amount, filled, average, trigger, total, lives, state }
 }

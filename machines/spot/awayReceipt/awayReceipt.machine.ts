@@ -1,0 +1,140 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { askedOf, awayReceiptSetup, contextOf, personOf } from './awayReceipt.setup.ts'
+
+/**
+ * What happened to a person's orders, and to the price, while nothing of it was heard: the computer slept, the network
+ * was cut, the venue or the tab was killed. What was seen last is compared with what is there on return.
+ */
+export const awayReceiptMachine = awayReceiptSetup.createMachine({
+  id: 'awayReceipt',
+  context: ({ input }) => contextOf(input),
+  initial: 'deciding',
+  on: {
+    'session.changed': [
+      { guard: { type: 'isSame', params: ({ event }) => event } },
+      { target: '.deciding', actions: { type: 'keepPerson', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    deciding: { always: [{ guard: 'hasUser', target: 'somebody' }, { target: 'guest' }] },
+    /** A guest has no orders. */
+    guest: {},
+    somebody: {
+      invoke: {
+        id: 'watchPresence',
+        src: 'watchPresence',
+        input: ({ context: { symbol } }) => ({ symbol }),
+        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+      },
+      on: {
+        'topic.began': { target: '.joining', actions: 'beginAnew' },
+        'order.pushed': { actions: { type: 'keepOrder', params: ({ event }) => event } },
+        'orders.listed': {
+          guard: { type: 'isTheirs', params: ({ event }) => event },
+          actions: { type: 'keepList', params: ({ event }) => event },
+        },
+        'presence.heard': { actions: { type: 'keepHere', params: ({ event }) => event } },
+        'receipt.dismissed': { actions: 'forgetReceipts' },
+      },
+      initial: 'recalling',
+      states: {
+        recalling: {
+          // What begins meanwhile is waited for afterwards.
+          on: { 'topic.began': { actions: 'beginAnew' } },
+          invoke: {
+            id: 'recallSeen',
+            src: 'recallSeen',
+            input: ({ context }) => personOf(context),
+            onDone: {
+              target: 'joining',
+              actions: { type: 'keepSeen', params: ({ event }) => ({ seen: event.output }) },
+            },
+            onError: { target: 'joining', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+        },
+        /** The stream has begun: what lives now is asked for by who lists it. */
+        joining: {
+          always: [
+            { guard: 'hasMissed', target: 'settling' },
+            {
+              guard: 'canJoin',
+              target: 'following',
+              actions: ['see', { type: 'remember', params: ({ context: { fid, seen } }) => ({ fid, seen }) }],
+            },
+          ],
+        },
+        /** All is seen as it happens. */
+        following: {
+          on: {
+            'presence.heard': [
+              {
+                guard: { type: 'isBlind', params: ({ event }) => event },
+                target: 'settling',
+                actions: { type: 'keepHere', params: ({ event }) => event },
+              },
+              {
+                actions: [
+                  { type: 'keepHere', params: ({ event }) => event },
+                  'see',
+                  { type: 'remember', params: ({ context: { fid, seen } }) => ({ fid, seen }) },
+                ],
+              },
+            ],
+            'order.pushed': {
+              actions: [
+                { type: 'keepOrder', params: ({ event }) => event },
+                'see',
+                { type: 'remember', params: ({ context: { fid, seen } }) => ({ fid, seen }) },
+              ],
+            },
+          },
+        },
+        /** What lay in the line comes first, and the price of now. */
+        settling: { after: { settle: 'comparing' } },
+        comparing: {
+          tags: 'busy',
+          entry: 'keepAsked',
+          invoke: {
+            id: 'fetchEnded',
+            src: 'fetchEnded',
+            input: ({ context }) => askedOf(context),
+            onDone: [
+              {
+                guard: { type: 'isWorthTelling', params: ({ event }) => ({ ended: event.output }) },
+                target: 'following',
+                actions: [
+                  { type: 'addReceipt', params: ({ event }) => ({ ended: event.output }) },
+                  'see',
+                  { type: 'remember', params: ({ context: { fid, seen } }) => ({ fid, seen }) },
+                ],
+              },
+              {
+                target: 'following',
+                actions: ['see', { type: 'remember', params: ({ context: { fid, seen } }) => ({ fid, seen }) }],
+              },
+            ],
+            onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+          },
+        },
+        /** What was seen last stays, so that it can be asked again. */
+        failed: {
+          tags: 'failed',
+          on: {
+            'retry.asked': 'comparing',
+            'receipt.dismissed': {
+              target: 'following',
+              actions: [
+                'forgetReceipts',
+                'see',
+                { type: 'remember', params: ({ context: { fid, seen } }) => ({ fid, seen }) },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type AwayReceiptRef = ActorRefFrom<typeof awayReceiptMachine>
+export type AwayReceiptSnapshot = SnapshotFrom<typeof awayReceiptMachine>

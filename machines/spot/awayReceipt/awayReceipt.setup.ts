@@ -1,0 +1,136 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { Order } from '#contract/spot/calls/orders.ts'
+import type { LastSeen, SeenOrder } from '#contract/spot/lastSeen.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+import { isSameUser } from '#machines/patterns/people.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { noOrders, withList, withOrder } from '../openOrders/liveOrders.ts'
+import type { LiveList, LiveOrders } from '../openOrders/liveOrders.ts'
+import { hasChanged, isBlind, isWorthTelling, receiptOf, seenNow, vanished } from './awayReceipt.rules.ts'
+import type { Ended, Presence, Receipt } from './awayReceipt.rules.ts'
+
+export interface AwayReceiptInput {
+  /** The market that is open: its price is told. */
+  readonly symbol: string
+  /** Whose orders; undefined is a guest, who has none. */
+  readonly fid: string | undefined
+}
+
+/** What the venue's stream of the own orders says, and that it is heard. */
+export type PresenceNews =
+  | ({ readonly type: 'presence.heard' } & Presence)
+  | { readonly type: 'order.pushed'; readonly order: Order }
+  /** It is heard from now on; nobody knows what was missed before. */
+  | { readonly type: 'topic.began' }
+
+interface AwayReceiptContext extends AwayReceiptInput {
+  /** What they saw last; undefined where nothing is known of that. */
+  readonly seen: LastSeen | undefined
+  /** What lives now; without a `seq` it was not listed since the stream began. */
+  readonly live: LiveOrders
+  /** They are here now; undefined until that is known. */
+  readonly here: Presence | undefined
+  /** What lived when it was asked for what had ended. */
+  readonly asked: readonly Order[]
+  /** The newest first. */
+  readonly receipts: readonly Receipt[]
+  /** Why it is not known what happened. */
+  readonly error: CallError | undefined
+}
+
+const nobodys = {
+  seen: undefined,
+  live: noOrders,
+  here: undefined,
+  asked: [],
+  receipts: [],
+  error: undefined,
+} as const
+
+export const contextOf = (input: AwayReceiptInput): AwayReceiptContext => ({ ...nobodys, ...input })
+
+/** Whose last sight is wanted. */
+export const personOf = ({ fid }: AwayReceiptContext) => ({ fid: fid ?? '' })
+
+/** What is asked for: the orders that are gone, and what came to be and ended since. */
+export const askedOf = ({ seen, asked }: AwayReceiptContext): EndedAsked => ({
+  since: seen?.at ?? 0,
+  vanished: seen ? vanished(seen, asked) : [],
+})
+
+export interface EndedAsked {
+  readonly since: number
+  readonly vanished: readonly SeenOrder[]
+}
+
+const isJoined = ({ live, here }: AwayReceiptContext): boolean => live.seq !== undefined && here !== undefined
+
+const receiptIn = ({ symbol, seen, asked, here }: AwayReceiptContext, ended: Ended): Receipt | undefined =>
+  seen && here && receiptOf(symbol, seen, asked, ended, here)
+
+export const awayReceiptSetup = setup({
+  types: {
+    input: {} as AwayReceiptInput,
+    context: {} as AwayReceiptContext,
+    events: {} as
+      | PresenceNews
+      /** All live orders, as they were asked for since the stream began. */
+      | ({ type: 'orders.listed'; fid: string | undefined } & LiveList)
+      | { type: 'session.changed'; fid: string | undefined }
+      | { type: 'retry.asked' }
+      /** The person has read it. */
+      | { type: 'receipt.dismissed' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** What this person saw last in this browser. */
+    recallSeen: fromPromise<LastSeen | undefined, { fid: string }>(notProvided('recallSeen')),
+    /** Sends what `PresenceNews` says. */
+    watchPresence: fromCallback<{ type: string }, { symbol: string }>(notProvided('watchPresence')),
+    fetchEnded: request<Ended, EndedAsked>(),
+  },
+  guards: {
+    isSame: isSameUser,
+    hasUser: ({ context }) => context.fid !== undefined,
+    isTheirs: ({ context }, { fid }: { fid: string | undefined }) => fid === context.fid,
+    isBlind: ({ context: { seen } }, { at }: { at: number }) => seen !== undefined && isBlind(seen, at),
+    /** Both are known: what lives, and that they are here. */
+    canJoin: ({ context }) => isJoined(context),
+    /** They were away for long, or something happened to what they saw last. */
+    hasMissed: ({ context }) =>
+      isJoined(context) &&
+      context.seen !== undefined &&
+      (isBlind(context.seen, context.here?.at ?? 0) || hasChanged(context.seen, context.live.orders)),
+    isWorthTelling: ({ context }, { ended }: { ended: Ended }) => {
+      const receipt = receiptIn(context, ended)
+      return receipt !== undefined && isWorthTelling(receipt)
+    },
+  },
+  actions: {
+    reportFault: reportFault(),
+    keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ ...nobodys, fid })),
+    keepSeen: assign((_, { seen }: { seen: LastSeen | undefined }) => ({ seen })),
+    keepHere: assign((_, { at, price }: Presence) => ({ here: { at, price } })),
+    keepList: assign(({ context }, { orders, seq }: LiveList) => ({ live: withList(context.live, { orders, seq }) })),
+    keepOrder: assign(({ context }, { order }: { order: Order }) => ({ live: withOrder(context.live, order) })),
+    beginAnew: assign({ live: noOrders, here: undefined }),
+    keepAsked: assign(({ context }) => ({ asked: context.live.orders })),
+    keepError: assign(errorOf('orders.list')),
+    addReceipt: assign(({ context }, { ended }: { ended: Ended }) => {
+      const receipt = receiptIn(context, ended)
+      return receipt ? { receipts: [receipt, ...context.receipts].slice(0, limits.awayReceipt.shown) } : {}
+    }),
+    forgetReceipts: assign({ receipts: [] }),
+    /** What is here now is what was seen last. */
+    see: assign(({ context: { symbol, live, here } }) =>
+      here === undefined ? {} : { seen: seenNow(symbol, live.orders, here), asked: [], error: undefined },
+    ),
+    /** For the next visit, and for a tab that is killed. */
+    remember: (_, _params: { fid: string | undefined; seen: LastSeen | undefined }) => notProvided('remember')(),
+  },
+  delays: { settle: limits.awayReceipt.settle },
+})

@@ -1,0 +1,25 @@
+import { second } from '#contract/kernel/durations.ts'
+import type { CancelOnDisconnectSnapshot } from './cancelOnDisconnect.machine.ts'
+
+/** What a switch shows of it. */
+export const disconnectView = (snapshot: CancelOnDisconnectSnapshot) => {
+  const { kept, wanted, error } = snapshot.context
+  const isChanging = snapshot.matches('switching') || snapshot.matches('settling')
+  const isFailed = snapshot.hasTag('failed')
+  return {
+    phase: isFailed
+      ? ('failed' as const)
+      : kept === undefined
+        ? ('loading' as const)
+        : isChanging
+          ? ('changing' as const)
+          : ('known' as const),
+    /** As the venue keeps it; while it is being changed, as the person wants it. */
+    isOn: isChanging ? wanted === true : kept?.on === true,
+    /** After how many seconds without a connection it cancels. */
+    seconds: kept && Math.round(kept.grace / second),
+    isBusy: snapshot.hasTag('busy'),
+    /** Why it was not changed, or could not be read. */
+    error,
+  }
+}

@@ -1,0 +1,146 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { contextOf, fillNoticesSetup } from './fillNotices.setup.ts'
+
+/**
+ * Own trades are told where they happen: each once, on the floor; by a sound and by the browser where the person wants
+ * that, and then by one tab alone.
+ */
+export const fillNoticesMachine = fillNoticesSetup.createMachine({
+  id: 'fillNotices',
+  context: ({ input }) => contextOf(input),
+  type: 'parallel',
+  invoke: {
+    id: 'watchChoice',
+    src: 'watchChoice',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
+  states: {
+    person: {
+      initial: 'deciding',
+      on: {
+        'session.changed': [
+          { guard: { type: 'isSame', params: ({ event }) => event } },
+          { target: '.deciding', actions: { type: 'keepPerson', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        deciding: { always: [{ guard: 'hasUser', target: 'somebody' }, { target: 'guest' }] },
+        guest: {},
+        somebody: {
+          invoke: {
+            id: 'watchFills',
+            src: 'watchFills',
+            onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+          initial: 'quiet',
+          on: {
+            'fill.came': {
+              guard: { type: 'isNew', params: ({ event }) => event },
+              actions: { type: 'addFill', params: ({ event }) => event },
+            },
+          },
+          states: {
+            quiet: { always: { guard: 'hasFresh', target: 'gathering' } },
+            /** Where one comes, more do. */
+            gathering: { after: { gather: { target: 'claiming', actions: 'takeFresh' } } },
+            claiming: {
+              invoke: {
+                id: 'claimNews',
+                src: 'claimNews',
+                input: ({ context: { claim } }) => ({ id: claim }),
+                onDone: [
+                  {
+                    guard: { type: 'isOurs', params: ({ event }) => ({ isOurs: event.output }) },
+                    target: 'shown',
+                    actions: 'tellNews',
+                  },
+                  { target: 'shown' },
+                ],
+                onError: { target: 'shown', actions: { type: 'reportFault', params: ({ event }) => event } },
+              },
+            },
+            /** They stand on the floor for a while; more of them take their place. */
+            shown: {
+              always: { guard: 'hasFresh', target: 'gathering' },
+              after: { reading: { target: 'quiet', actions: 'forgetNews' } },
+              on: { 'notice.dismissed': { target: 'quiet', actions: 'forgetNews' } },
+            },
+          },
+        },
+      },
+    },
+    sound: {
+      initial: 'off',
+      on: {
+        'choice.told': [
+          { guard: { type: 'isSoundWanted', params: ({ event }) => event }, target: '.on' },
+          { target: '.off' },
+        ],
+      },
+      states: {
+        off: {
+          on: {
+            // It is heard what it sounds like.
+            'sound.switched': {
+              target: 'on',
+              actions: ['playSound', { type: 'remember', params: { sound: true } }],
+            },
+          },
+        },
+        on: {
+          on: {
+            'news.told': { actions: 'playSound' },
+            'sound.switched': { target: 'off', actions: { type: 'remember', params: { sound: false } } },
+          },
+        },
+      },
+    },
+    browser: {
+      initial: 'off',
+      on: {
+        'choice.told': [
+          { guard: { type: 'isBrowserWanted', params: ({ event }) => event }, target: '.on' },
+          { guard: { type: 'isUnsupported', params: ({ event }) => event }, target: '.unsupported' },
+          { guard: { type: 'isDenied', params: ({ event }) => event }, target: '.denied' },
+          { target: '.off' },
+        ],
+      },
+      states: {
+        off: { on: { 'browser.switched': 'asking' } },
+        /** The browser asks the person. */
+        asking: {
+          tags: 'busy',
+          // What another tab says meanwhile comes by this answer as well.
+          on: { 'choice.told': {} },
+          invoke: {
+            id: 'askPermission',
+            src: 'askPermission',
+            onDone: [
+              {
+                guard: { type: 'isGranted', params: ({ event }) => ({ permission: event.output }) },
+                target: 'on',
+                actions: { type: 'remember', params: { browser: true } },
+              },
+              { guard: { type: 'isDenied', params: ({ event }) => ({ permission: event.output }) }, target: 'denied' },
+              { target: 'off' },
+            ],
+            onError: { target: 'off', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+        },
+        on: {
+          on: {
+            'news.told': { actions: { type: 'showNotice', params: ({ context: { news } }) => ({ news }) } },
+            'browser.switched': { target: 'off', actions: { type: 'remember', params: { browser: false } } },
+          },
+        },
+        /** The browser does not ask again; the person can allow it in its settings, and press once more. */
+        denied: { on: { 'browser.switched': 'asking' } },
+        /** This browser has no such notices. */
+        unsupported: {},
+      },
+    },
+  },
+})
+
+export type FillNoticesRef = ActorRefFrom<typeof fillNoticesMachine>
+export type FillNoticesSnapshot = SnapshotFrom<typeof fillNoticesMachine>

@@ -1,0 +1,64 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { floorToolsSetup } from './floorTools.setup.ts'
+
+/**
+ * What serves a person on the trading floor beside its panels, each a flow of its own: what happened while they were
+ * away, their trades, how fast orders are answered, and the dialog of settings.
+ */
+export const floorToolsMachine = floorToolsSetup.createMachine({
+  id: 'floorTools',
+  context: ({ input: { symbol, fid } }) => ({ symbol, fid }),
+  invoke: [
+    // One that fails leaves the others as they are.
+    {
+      id: 'awayReceipt',
+      src: 'awayReceipt',
+      input: ({ context: { symbol, fid } }) => ({ symbol, fid }),
+      onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+    },
+    {
+      id: 'fillNotices',
+      src: 'fillNotices',
+      input: ({ context: { fid } }) => ({ fid }),
+      onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+    },
+    {
+      id: 'roundTrip',
+      src: 'roundTrip',
+      onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+    },
+    {
+      id: 'cancelOnDisconnect',
+      src: 'cancelOnDisconnect',
+      input: ({ context: { fid } }) => ({ fid }),
+      onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+    },
+  ],
+  on: {
+    'orders.listed': { actions: { type: 'sendListed', params: ({ event }) => event } },
+    'session.changed': [
+      { guard: { type: 'isSame', params: ({ event }) => event } },
+      {
+        target: '.deciding',
+        actions: [
+          { type: 'keepPerson', params: ({ event }) => event },
+          { type: 'passPersonToReceipt', params: ({ event }) => event },
+          { type: 'passPersonToFills', params: ({ event }) => event },
+          { type: 'passPersonToSwitch', params: ({ event }) => event },
+        ],
+      },
+    ],
+  },
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'hasUser', target: 'closed' }, { target: 'guest' }] },
+    /** A guest has no orders to set anything for. */
+    guest: {},
+    /** The settings are. */
+    closed: { on: { 'settings.opened': { target: 'open', actions: 'askState' } } },
+    open: { on: { 'settings.closed': 'closed' } },
+  },
+})
+
+export type FloorToolsRef = ActorRefFrom<typeof floorToolsMachine>
+export type FloorToolsSnapshot = SnapshotFrom<typeof floorToolsMachine>

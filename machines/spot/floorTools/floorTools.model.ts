@@ -1,0 +1,44 @@
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import { floorToolsMachine } from './floorTools.machine.ts'
+
+const opener = { role: 'button', name: 'floorTools:settings.open' } as const
+const dialog = { role: 'dialog', name: 'floorTools:settings.title' } as const
+
+export const floorToolsModel = {
+  machine: floorToolsMachine,
+  inputs: { somebody: { symbol: 'btc_usdt', fid: '7' }, 'a guest': { symbol: 'btc_usdt', fid: undefined } },
+  events: {
+    'settings.opened': ({ snapshot }) => (snapshot.matches('closed') ? [{}] : []),
+    'settings.closed': [{}],
+    'orders.listed': [{ fid: '7', orders: [], seq: 1 }],
+    'session.changed': [{ fid: '7' }, { fid: undefined }],
+  },
+  outcomes: {
+    awayReceipt: { fails: { error: new Error('no receipt') } },
+    fillNotices: { fails: { error: new Error('no notices') } },
+    roundTrip: { fails: { error: new Error('no times') } },
+    cancelOnDisconnect: { fails: { error: new Error('no switch') } },
+  },
+  invariants: {
+    'a guest has nothing open': ({ snapshot }) => snapshot.context.fid !== undefined || snapshot.matches('guest'),
+  },
+  screen: {
+    shows: {
+      guest: () => [{ ...opener, absent: true }],
+      closed: [opener, { ...dialog, absent: true }],
+      open: [dialog],
+    },
+    gestures: {
+      'settings.opened': { click: opener },
+      'settings.closed': { click: { role: 'button', name: 'floorTools:settings.close' } },
+      'orders.listed': { by: 'app', because: 'the flow of live orders tells it' },
+      'session.changed': { by: 'app', because: 'the session’s flow sends it' },
+    },
+  },
+  wire: {
+    awayReceipt: { happens: 'lives' },
+    fillNotices: { happens: 'lives' },
+    roundTrip: { happens: 'lives' },
+    cancelOnDisconnect: { happens: 'lives' },
+  },
+} satisfies FlowModel<typeof floorToolsMachine>

@@ -1,0 +1,60 @@
+import { assign, sendTo, setup } from 'xstate'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { awayReceiptMachine } from '../awayReceipt/awayReceipt.machine.ts'
+import { cancelOnDisconnectMachine } from '../cancelOnDisconnect/cancelOnDisconnect.machine.ts'
+import { fillNoticesMachine } from '../fillNotices/fillNotices.machine.ts'
+import type { LiveList } from '../openOrders/liveOrders.ts'
+import { roundTripMachine } from '../roundTrip/roundTrip.machine.ts'
+
+export interface FloorToolsInput {
+  /** The market that is open. */
+  readonly symbol: string
+  /** Who is here; undefined is a guest, who has no orders. */
+  readonly fid: string | undefined
+}
+
+/** Who is here, as each tool is told. */
+const sessionEvent = (_: unknown, { fid }: { fid: string | undefined }) => ({ type: 'session.changed' as const, fid })
+
+export const floorToolsSetup = setup({
+  types: {
+    input: {} as FloorToolsInput,
+    context: {} as FloorToolsInput,
+    children: {} as {
+      awayReceipt: 'awayReceipt'
+      fillNotices: 'fillNotices'
+      roundTrip: 'roundTrip'
+      cancelOnDisconnect: 'cancelOnDisconnect'
+    },
+    events: {} as
+      | { type: 'settings.opened' }
+      | { type: 'settings.closed' }
+      /** All live orders were asked for. */
+      | ({ type: 'orders.listed'; fid: string | undefined } & LiveList)
+      | { type: 'session.changed'; fid: string | undefined },
+  },
+  actors: {
+    awayReceipt: awayReceiptMachine,
+    fillNotices: fillNoticesMachine,
+    roundTrip: roundTripMachine,
+    cancelOnDisconnect: cancelOnDisconnectMachine,
+  },
+  guards: {
+    hasUser: ({ context }) => context.fid !== undefined,
+    isSame: ({ context }, { fid }: { fid: string | undefined }) => fid === context.fid,
+  },
+  actions: {
+    reportFault: reportFault(),
+    keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
+    passPersonToReceipt: sendTo('awayReceipt', sessionEvent),
+    passPersonToFills: sendTo('fillNotices', sessionEvent),
+    passPersonToSwitch: sendTo('cancelOnDisconnect', sessionEvent),
+    sendListed: sendTo('awayReceipt', (_, { fid, orders, seq }: { fid: string | undefined } & LiveList) => ({
+      type: 'orders.listed' as const,
+      fid,
+      orders,
+      seq,
+    })),
+    askState: sendTo('cancelOnDisconnect', { type: 'state.asked' }),
+  },
+})

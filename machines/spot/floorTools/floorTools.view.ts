@@ -1,0 +1,21 @@
+import type { FloorToolsSnapshot } from './floorTools.machine.ts'
+
+/** What the dialog of settings shows of itself. */
+export const settingsView = (snapshot: FloorToolsSnapshot) => ({
+  isOpen: snapshot.matches('open'),
+  /** A guest has nothing to set. */
+  isOffered: !snapshot.matches('guest'),
+})
+
+/** A flow that has not failed. */
+const alive = <Ref extends { readonly getSnapshot: () => { readonly status: string } }>(
+  flow: Ref | undefined,
+): Ref | undefined => (flow?.getSnapshot().status === 'error' ? undefined : flow)
+
+/** The tools; one that is undefined has failed. */
+export const toolsIn = ({ children }: FloorToolsSnapshot) => ({
+  awayReceipt: alive(children.awayReceipt),
+  fillNotices: alive(children.fillNotices),
+  roundTrip: alive(children.roundTrip),
+  cancelOnDisconnect: alive(children.cancelOnDisconnect),
+})

@@ -1,0 +1,169 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
+import type { AwayReceiptRef } from '#machines/spot/awayReceipt/awayReceipt.machine.ts'
+import { receiptFailure, receiptsOf } from '#machines/spot/awayReceipt/awayReceipt.view.ts'
+import type { ReceiptView } from '#machines/spot/awayReceipt/awayReceipt.view.ts'
+import { failureWords } from '#i18n/failure.ts'
+import { digitsOf, formatAmount, formatCoin, formatPercent, formatPrice, formatTime } from '#i18n/format.ts'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { reasonWords } from '../parts/orders/reasonWords.ts'
+
+type Line = ReceiptView['lines'][number]
+
+const coinsOf = (symbol: string): readonly [string, string] => {
+  const [base = '', quote = ''] = symbol.toUpperCase().split('_')
+  return [base, quote]
+}
+
+/** What became of one order. */
+function ReceiptLine({ line }: { line: Line }) {
+  const { t, i18n } = useTranslation('awayReceipt')
+  const { symbol, side, filled, average, fees, ended, isLive, reason } = line
+  const [coin, quote] = coinsOf(symbol)
+  const cost = fees.map((fee) => `${formatAmount(fee.amount, i18n.language)} ${fee.coin.toUpperCase()}`).join(', ')
+  return (
+    <Stack component="li" sx={{ gap: '2px' }}>
+      <Text kind="small" tone="soft" translate="no">
+        {formatCoin(symbol)}
+      </Text>
+      {filled !== undefined && average !== undefined && (
+        <Text tone={side === 'buy' ? 'up' : 'down'} numbers>
+          {t(`line.filled.${side}`, {
+            amount: formatAmount(filled, i18n.language),
+            coin,
+            price: formatAmount(average, i18n.language),
+            quote,
+          })}
+        </Text>
+      )}
+      {cost !== '' && (
+        <Text kind="small" tone="soft" numbers>
+          {t('line.fee', { fees: cost })}
+        </Text>
+      )}
+      {ended && (
+        <Text>
+          {t(`line.ended.${ended}.${side}`)} {reasonWords(reason)}
+        </Text>
+      )}
+      {isLive && (
+        <Text kind="small" tone="soft">
+          {t('line.rests')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Price({ prices }: { prices: NonNullable<ReceiptView['prices']> }) {
+  const { t, i18n } = useTranslation('awayReceipt')
+  const { symbol, before, now, change } = prices
+  const digits = Math.max(digitsOf(before), digitsOf(now))
+  return (
+    <Text numbers>
+      {t('price', {
+        pair: formatCoin(symbol),
+        before: formatPrice(before, i18n.language, digits),
+        now: formatPrice(now, i18n.language, digits),
+        change: change === undefined ? '–' : formatPercent(change, i18n.language),
+      })}
+    </Text>
+  )
+}
+
+function Receipt({ receipt, zone }: { receipt: ReceiptView; zone: string | undefined }) {
+  const { t, i18n } = useTranslation('awayReceipt')
+  const { span, until, lines, missing, open, prices } = receipt
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Text kind="small" tone="soft" numbers>
+        {t(`span.${span.unit}`, { count: span.count, until: formatTime(until, i18n.language, zone) })}
+      </Text>
+      {lines.length === 0 && missing === 0 ? (
+        <Text>{t('nothing')}</Text>
+      ) : (
+        <Stack component="ul" sx={{ gap: 2, margin: 0, padding: 0, listStyle: 'none' }}>
+          {lines.map((line) => (
+            <ReceiptLine key={line.orderId} line={line} />
+          ))}
+        </Stack>
+      )}
+      {missing > 0 && <Text>{t('missing', { count: missing })}</Text>}
+      <Text>{open === 0 ? t('noneOpen') : t('open', { count: open })}</Text>
+      {prices && <Price prices={prices} />}
+    </Stack>
+  )
+}
+
+/**
+ * What happened to the person's orders, and to the price, while nothing of it was heard. It stands over the panel that
+ * it is put into, at its lower edge, and moves nothing.
+ */
+export function AwayReceipt({ actor, app }: { actor: AwayReceiptRef; app: Pick<AppRefs, 'preferences'> }) {
+  const { t } = useTranslation(['awayReceipt', 'common'])
+  const receipts = useSelector(actor, receiptsOf)
+  const failure = useSelector(actor, receiptFailure, isSameFailure)
+  const zone = useSelector(app.preferences, zoneOf)
+  const isShown = receipts.length > 0 || failure !== undefined
+  return (
+    // It is there before the first receipt, or nobody hears that one.
+    <Box
+      aria-live="polite"
+      sx={
+        isShown
+          ? {
+              position: 'absolute',
+              insetBlockEnd: 8,
+              insetInlineStart: 8,
+              zIndex: 5,
+              width: 'min(400px, calc(100% - 16px))',
+              maxHeight: 'calc(100% - 16px)',
+              display: 'flex',
+              background: 'var(--raised)',
+              border: '1px solid var(--line)',
+              borderRadius: 'var(--radius)',
+              boxShadow: 'var(--shadow)',
+            }
+          : { position: 'absolute' }
+      }
+    >
+      {isShown && (
+        <Stack
+          component="section"
+          aria-label={t('title')}
+          sx={{ flex: 1, minWidth: 0, gap: 2, padding: 3, overflowY: 'auto' }}
+          tabIndex={0}
+        >
+          <Text as="h2" kind="heading">
+            {t('title')}
+          </Text>
+          {failure && (
+            <FailureState
+              title={t('failed.title')}
+              retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+            >
+              {failure.error && failureWords(failure.error)}
+            </FailureState>
+          )}
+          {receipts.map((receipt) => (
+            <Receipt key={`${receipt.since}-${receipt.until}`} receipt={receipt} zone={zone} />
+          ))}
+          <Box>
+            <Button look="primary" single onClick={() => actor.send({ type: 'receipt.dismissed' })}>
+              {t('action.dismiss')}
+            </Button>
+          </Box>
+        </Stack>
+      )}
+    </Box>
+  )
+}
+
+type Failure = ReturnType<typeof receiptFailure>
+const isSameFailure = (one: Failure, other: Failure): boolean => one?.error === other?.error && !one === !other

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { FillNoticesRef } from '#machines/spot/fillNotices/fillNotices.machine.ts'
+import { shownNews } from '#machines/spot/fillNotices/fillNotices.view.ts'
+import type { FillNews } from '#machines/spot/fillNotices/fillNotices.view.ts'
+import { formatAmount } from '#i18n/format.ts'
+import { CloseIcon } from '#ui/content/icons.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+
+const named = ({ symbol, amount, average }: FillNews, language: string) => {
+  const [coin = '', quote = ''] = symbol.toUpperCase().split('_')
+  return { amount: formatAmount(amount, language), coin, price: formatAmount(average, language), quote }
+}
+
+/** Own trades as they happen, in one line that has its room whether or not anything stands in it. */
+export function FillLine({ actor }: { actor: FillNoticesRef }) {
+  const { t, i18n } = useTranslation('floorTools')
+  const news = useSelector(actor, shownNews)
+  const [first, ...others] = news
+  const words =
+    first === undefined
+      ? ''
+      : [
+          t(`fills.told.${first.side}`, named(first, i18n.language)),
+          ...(others.length > 0 ? [t('fills.more', { count: others.length })] : []),
+        ].join(' ')
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: '0 1 auto', marginInlineEnd: 'auto', minWidth: 0 }}>
+      <Text
+        role="status"
+        aria-label={t('fills.region')}
+        title={words}
+        kind="small"
+        tone={first?.side === 'sell' ? 'down' : 'up'}
+        numbers
+        noWrap
+        sx={{ minWidth: 0 }}
+      >
+        {words}
+      </Text>
+      {first && (
+        <IconButton size="small" label={t('fills.dismiss')} onClick={() => actor.send({ type: 'notice.dismissed' })}>
+          <CloseIcon size={16} />
+        </IconButton>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,53 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FillNoticesRef } from '#machines/spot/fillNotices/fillNotices.machine.ts'
+import { noticeSwitches } from '#machines/spot/fillNotices/fillNotices.view.ts'
+import { Text } from '#ui/content/Text.tsx'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Check } from '#ui/forms/Check.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+
+/** How own trades are told beside the floor. The browser is asked only when its box is pressed. */
+export function FillSwitches({ actor }: { actor: FillNoticesRef }) {
+  const { t } = useTranslation('floorTools')
+  const { sound, browser } = useSelector(actor, noticeSwitches, shallowEqual)
+  const [soundHint, browserHint] = [useId(), useId()]
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Check
+        label={t('fills.sound')}
+        checked={sound}
+        describedBy={soundHint}
+        onChange={() => actor.send({ type: 'sound.switched' })}
+      />
+      <Text id={soundHint} kind="small" tone="soft">
+        {t('fills.soundHint')}
+      </Text>
+      {browser === 'unsupported' ? (
+        <Text kind="small" tone="soft">
+          {t('fills.unsupported')}
+        </Text>
+      ) : (
+        <>
+          <Check
+            label={t('fills.browser')}
+            checked={browser === 'on'}
+            busy={browser === 'asking'}
+            describedBy={browserHint}
+            onChange={() => actor.send({ type: 'browser.switched' })}
+          />
+          <Text id={browserHint} kind="small" tone="soft">
+            {t('fills.browserHint')}
+          </Text>
+        </>
+      )}
+      {browser === 'asking' && (
+        <Text role="status" kind="small" tone="soft">
+          {t('fills.asking')}
+        </Text>
+      )}
+      {browser === 'denied' && <Alert kind="warning">{t('fills.denied')}</Alert>}
+    </Stack>
+  )
+}

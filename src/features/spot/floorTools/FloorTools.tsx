@@ -1,0 +1,41 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
+import type { FloorToolsRef } from '#machines/spot/floorTools/floorTools.machine.ts'
+import { toolsIn } from '#machines/spot/floorTools/floorTools.view.ts'
+import { Box } from '#ui/layout/Box.tsx'
+import { FillLine } from './FillLine.tsx'
+import { RoundTrip } from './RoundTrip.tsx'
+import { Settings } from './Settings.tsx'
+import { SettingsDialog } from './SettingsDialog.tsx'
+
+interface FloorToolsProps {
+  actor: FloorToolsRef
+  /** Undefined where it has failed. */
+  chart: ChartRef | undefined
+}
+
+/** The end of the floor's strip: own trades, how fast orders are answered, settings. Its height never changes. */
+export function FloorTools({ actor, chart }: FloorToolsProps) {
+  const { fillNotices, roundTrip, cancelOnDisconnect } = useSelector(actor, toolsIn, shallowEqual)
+  return (
+    <Box
+      // Where it stands, notices move nothing (`tokens.css`).
+      data-trading-floor
+      sx={{
+        flex: '1 1 20rem',
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 3,
+        minWidth: 0,
+        minHeight: 40,
+      }}
+    >
+      {fillNotices && <FillLine actor={fillNotices} />}
+      {roundTrip && <RoundTrip actor={roundTrip} />}
+      <SettingsDialog actor={actor}>
+        <Settings disconnect={cancelOnDisconnect} fills={fillNotices} chart={chart} />
+      </SettingsDialog>
+    </Box>
+  )
+}

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import type { CancelOnDisconnectRef } from '#machines/spot/cancelOnDisconnect/cancelOnDisconnect.machine.ts'
+import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
+import { confirmsAmend } from '#machines/spot/chart/chart.view.ts'
+import type { FillNoticesRef } from '#machines/spot/fillNotices/fillNotices.machine.ts'
+import { Text } from '#ui/content/Text.tsx'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Check } from '#ui/forms/Check.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { DisconnectSwitch } from './DisconnectSwitch.tsx'
+import { FillSwitches } from './FillSwitches.tsx'
+
+function ChartChoice({ actor }: { actor: ChartRef }) {
+  const { t } = useTranslation('floorTools')
+  const confirms = useSelector(actor, confirmsAmend)
+  return (
+    <Check
+      label={t('confirms.label')}
+      checked={confirms}
+      onChange={(is) => actor.send({ type: 'confirms.switched', confirms: is })}
+    />
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack component="section" aria-label={title} sx={{ gap: 1 }}>
+      <Text as="h3" kind="heading">
+        {title}
+      </Text>
+      {children}
+    </Stack>
+  )
+}
+
+interface SettingsProps {
+  /** What is undefined has failed, and its choices with it. */
+  disconnect: CancelOnDisconnectRef | undefined
+  fills: FillNoticesRef | undefined
+  chart: ChartRef | undefined
+}
+
+/** The choices of the dialog. */
+export function Settings({ disconnect, fills, chart }: SettingsProps) {
+  const { t } = useTranslation('floorTools')
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Group title={t('settings.safety')}>
+        {disconnect ? <DisconnectSwitch actor={disconnect} /> : <Alert kind="error">{t('disconnect.broken')}</Alert>}
+        {chart && <ChartChoice actor={chart} />}
+      </Group>
+      {fills && (
+        <Group title={t('settings.fills')}>
+          <FillSwitches actor={fills} />
+        </Group>
+      )}
+    </Stack>
+  )
+}

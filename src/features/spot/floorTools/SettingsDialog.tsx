@@ -1,0 +1,35 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FloorToolsRef } from '#machines/spot/floorTools/floorTools.machine.ts'
+import { settingsView } from '#machines/spot/floorTools/floorTools.view.ts'
+import { SlidersIcon } from '#ui/content/laterIcons.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+
+/** All that can be set for trading, behind one button; the choices themselves are given. */
+export function SettingsDialog({ actor, children }: { actor: FloorToolsRef; children: ReactNode }) {
+  const { t } = useTranslation('floorTools')
+  const { isOpen, isOffered } = useSelector(actor, settingsView, shallowEqual)
+  if (!isOffered) return null
+  return (
+    <>
+      <IconButton
+        label={t('settings.open')}
+        aria-haspopup="dialog"
+        onClick={() => actor.send({ type: 'settings.opened' })}
+      >
+        <SlidersIcon size={20} />
+      </IconButton>
+      <Dialog
+        open={isOpen}
+        title={t('settings.title')}
+        onClose={() => actor.send({ type: 'settings.closed' })}
+        closeLabel={t('settings.close')}
+        width={520}
+      >
+        {children}
+      </Dialog>
+    </>
+  )
+}

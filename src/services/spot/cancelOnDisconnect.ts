@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate'
+import { disconnect } from '#contract/spot/calls/disconnect.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { cancelOnDisconnectMachine } from '#machines/spot/cancelOnDisconnect/cancelOnDisconnect.machine.ts'
+import type { KeptSwitch } from '#machines/spot/cancelOnDisconnect/cancelOnDisconnect.setup.ts'
+import type { Services } from '../services.ts'
+
+/** The switch that the venue keeps, wired to it. */
+export const createCancelOnDisconnect = ({ client, random }: Pick<Services, 'client' | 'random'>) => {
+  const calls = client.area(disconnect)
+  return cancelOnDisconnectMachine.provide({
+    actors: {
+      fetchSwitch: requestOf<KeptSwitch, undefined>(
+        ({ signal, willRetry }) => calls.current({}, { signal, willRetry }),
+        random.share,
+      ),
+      setSwitch: fromPromise<KeptSwitch, { on: boolean | undefined }>(({ input: { on }, signal }) =>
+        calls.set({ body: { on: on === true } }, { signal }),
+      ),
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { awayReceiptMachine } from '#machines/spot/awayReceipt/awayReceipt.machine.ts'
+import { fillNoticesMachine } from '#machines/spot/fillNotices/fillNotices.machine.ts'
+import type { FillNews } from '#machines/spot/fillNotices/fillNotices.rules.ts'
+import { roundTripMachine } from '#machines/spot/roundTrip/roundTrip.machine.ts'
+import type { Services } from '../services.ts'
+import { createAwayReceiptFlow } from './awayReceipt.ts'
+import { createCancelOnDisconnect } from './cancelOnDisconnect.ts'
+import { createFillNoticesFlow } from './fillNotices.ts'
+import type { NoticeText } from './fillNotices.ts'
+import { createRoundTripActors } from './roundTrip.ts'
+import type { Trips } from './roundTrip.ts'
+
+interface Parts {
+  readonly trips: Trips
+  /** What a notice of the browser says of trades, in the reader's language. */
+  readonly textOf: (news: FillNews) => NoticeText
+}
+
+/** What serves a person beside the panels of the floor, wired to the world. */
+export const createFloorToolsActors = (services: Services, { trips, textOf }: Parts) => ({
+  awayReceipt: awayReceiptMachine.provide(createAwayReceiptFlow(services, window)),
+  fillNotices: fillNoticesMachine.provide(createFillNoticesFlow(services, { host: window, textOf })),
+  roundTrip: roundTripMachine.provide({ actors: createRoundTripActors(trips) }),
+  cancelOnDisconnect: createCancelOnDisconnect(services),
+})

@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test'
+import { headers } from '#contract/kernel/envelope.ts'
+import { violations } from '#tests/support/browser/axe.ts'
+import { beLoggedIn, demo, trader, type Person } from '#tests/support/browser/person.ts'
+import { advanceClock } from '#tests/support/browser/sandbox.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { startVenue, type Venue } from '#tests/support/venue.ts'
+
+/** A market in which nobody trades but the people of these tests. */
+let market: Venue
+test.beforeAll(async () => {
+  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
+})
+test.afterAll(async () => {
+  await market.dispose()
+})
+
+const address = () => `${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`
+const grace = 10_000
+/** What a browser says of a venue that it does not reach. */
+const lost = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/
+/** What axe finds, without the book and the trades: a side on which nobody stands has nothing to go to. */
+const faultsOf = async (page: Page) => (await violations(page)).filter((fault) => !fault.includes('[data-scroll='))
+const form = (page: Page) => page.getByRole('form', { name: 'Place an order' })
+const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
+const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
+const receipt = (page: Page) => page.getByRole('region', { name: 'While you were away' })
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Trading settings' })
+const openSettings = (page: Page) => page.getByRole('button', { name: 'Trading settings' }).click()
+const cancelling = (page: Page) =>
+  settings(page).getByRole('checkbox', { name: 'Cancel my orders when I am disconnected' })
+
+/** The floor, with all that it knows of its person. */
+const enter = async (page: Page) => {
+  await page.goto(address())
+  await expect(form(page).getByText(/^Available: /)).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Open \(\d+\)$/ })).toBeVisible()
+}
+
+const open = async (page: Page, person: Person) => {
+  await beLoggedIn(page, person, market.url)
+  await enter(page)
+}
+
+/** Places an order that rests. */
+const rest = async (page: Page, price: string, amount: string) => {
+  await field(page, 'Price').fill(price)
+  await field(page, 'Amount').fill(amount)
+  await field(page, 'Amount').press('Enter')
+  await expect(form(page).getByText(/: in the book\.$/)).toBeVisible()
+}
+
+/** Sells into what rests. */
+const sell = async (page: Page, price: string, amount: string) => {
+  await form(page).getByRole('radio', { name: 'Sell' }).check()
+  await field(page, 'Price').fill(price)
+  await field(page, 'Amount').fill(amount)
+  await field(page, 'Amount').press('Enter')
+  await expect(form(page).getByText(/^Sold /)).toBeVisible()
+}
+
+const cancelAll = async (page: Page) => {
+  const press = page.getByRole('button', { name: 'Cancel all', exact: true })
+  await press.click()
+  await page.getByRole('button', { name: 'Cancel the orders' }).click()
+  const told = page.getByRole('alertdialog', { name: 'Cancel all orders' })
+  await told.getByRole('button', { name: 'Close', exact: true }).click()
+}
+
+test('an order that is filled while the network is cut is told on return, once [TRD-11]', async ({
+  page,
+  newBrowser,
+  complaints,
+}) => {
+  complaints.expect(lost)
+  await open(page, demo)
+  const other = await (await newBrowser()).newPage()
+  await open(other, trader)
+  await rest(page, '60000', '0.5')
+  await rest(page, '59000', '0.25')
+
+  await page.context().setOffline(true)
+  await sell(other, '60000', '0.5')
+  await page.context().setOffline(false)
+
+  await expect(receipt(page)).toContainText('Bought 0.5 BTC at 60,000 USDT on average.')
+  await expect(receipt(page)).toContainText('Fee: 0.0005 BTC.')
+  await expect(receipt(page)).toContainText('1 order is still open.')
+  await expect(receipt(page)).not.toContainText('59,000')
+  // It lies over neither the form nor what can be cancelled.
+  const [card, panel] = [await receipt(page).boundingBox(), await form(page).boundingBox()]
+  expect(card && panel && card.x + card.width <= panel.x).toBe(true)
+
+  expect(await faultsOf(page)).toEqual([])
+
+  await receipt(page).getByRole('button', { name: 'I have read it' }).click()
+  await expect(receipt(page)).toHaveCount(0)
+  await page.reload()
+  await expect(rows(page, 'Open').filter({ hasText: '59,000.00' })).toHaveCount(1)
+  await expect(receipt(page)).toHaveCount(0)
+  await cancelAll(page)
+})
+
+test('a venue that was killed while orders rest: what happened before the page was back is told [TRD-11]', async ({
+  page,
+  newBrowser,
+  complaints,
+}) => {
+  test.slow()
+  complaints.expect(lost)
+  await open(page, demo)
+  await rest(page, '58000', '0.1')
+  await rest(page, '57000', '0.1')
+
+  await market.kill()
+  await page.context().setOffline(true)
+  await market.restart()
+  const other = await (await newBrowser()).newPage()
+  await open(other, trader)
+  await sell(other, '58000', '0.04')
+  await page.context().setOffline(false)
+
+  await expect(receipt(page)).toContainText('Bought 0.04 BTC at 58,000 USDT on average.')
+  await expect(receipt(page)).toContainText('The rest of the order is still open.')
+  await expect(receipt(page)).toContainText('2 orders are still open.')
+  await receipt(page).getByRole('button', { name: 'I have read it' }).click()
+  await cancelAll(page)
+})
+
+test('what happens while no tab is open is told by the next one, and to nobody else [TRD-11]', async ({
+  page,
+  newBrowser,
+}) => {
+  await open(page, demo)
+  const other = await (await newBrowser()).newPage()
+  await open(other, trader)
+  await rest(page, '56000', '0.2')
+  await page.goto('about:blank')
+  await sell(other, '56000', '0.2')
+
+  // Another account in the same browser.
+  await open(page, trader)
+  await expect(receipt(page)).toHaveCount(0)
+  await open(page, demo)
+  await expect(receipt(page)).toContainText('Bought 0.2 BTC at 56,000 USDT on average.')
+  await expect(receipt(page)).toContainText('No order is open now.')
+})
+
+test('the venue keeps the switch: orders of somebody who is gone are cancelled, and they are told why [TRD-11]', async ({
+  page,
+}) => {
+  await open(page, demo)
+  await openSettings(page)
+  await expect(cancelling(page)).not.toBeChecked()
+  await expect(settings(page)).toContainText('has been connected for 10 seconds')
+  expect(await faultsOf(page)).toEqual([])
+  await cancelling(page).check()
+  await page.reload()
+  await openSettings(page)
+  await expect(cancelling(page)).toBeChecked()
+  await settings(page).getByRole('button', { name: 'Close the settings' }).click()
+  await rest(page, '55000', '0.1')
+
+  const next = await page.context().newPage()
+  await page.close()
+  const live = async () => {
+    await advanceClock(market, grace + 1_000)
+    const answer = await next.request.get(`${market.url}/hk-web/v2/trade/orders?state=open`, {
+      headers: { [headers.requestedWith]: headers.requestedWithValue },
+    })
+    return ((await answer.json()) as { data: { totalCount: number } }).data.totalCount
+  }
+  await expect.poll(live).toBe(0)
+
+  await enter(next)
+  await expect(receipt(next)).toContainText('Buy order cancelled. You were disconnected, and wanted your orders')
+  await next.getByRole('tab', { name: 'History' }).click()
+  await expect(rows(next, 'History').filter({ hasText: '55,000.00' })).toContainText('You were disconnected')
+  await openSettings(next)
+  await cancelling(next).uncheck()
+  await expect(settings(next).getByText('Telling the venue.')).toHaveCount(0)
+})
+
+/** Counts what a page would have been heard of: notes of its sounds, and notices of the browser. */
+const listenTo = (page: Page) =>
+  page.addInitScript(() => {
+    const heard = { notes: 0, notices: [] as string[] }
+    Object.assign(window, { heard })
+    const tone = AudioContext.prototype.createOscillator
+    AudioContext.prototype.createOscillator = function () {
+      heard.notes += 1
+      return tone.call(this)
+    }
+    const Quiet = class extends EventTarget {
+      // A site's permission holds in each of its tabs.
+      static get permission() {
+        return localStorage.getItem('permission') ?? 'default'
+      }
+      static requestPermission() {
+        localStorage.setItem('permission', 'granted')
+        return Promise.resolve(Quiet.permission)
+      }
+      constructor(title: string, { body }: { body: string }) {
+        super()
+        heard.notices.push(`${title}: ${body}`)
+      }
+    }
+    Object.assign(window, { Notification: Quiet })
+  })
+interface Heard {
+  readonly notes: number
+  readonly notices: readonly string[]
+}
+const heardIn = (page: Page) => page.evaluate(() => (window as Window & { heard?: Heard }).heard)
+
+test('own trades are told on the floor of each tab, and heard from one of them, once they are wanted [TRD-11]', async ({
+  page,
+  newBrowser,
+}) => {
+  await listenTo(page)
+  await open(page, demo)
+  const other = await (await newBrowser()).newPage()
+  await open(other, trader)
+  const line = (one: Page) => one.getByRole('status', { name: 'Your last trades' })
+
+  // Nobody is disturbed who did not ask for it.
+  await rest(page, '53000', '0.1')
+  await sell(other, '53000', '0.02')
+  await expect(line(page)).toHaveText('Bought 0.02 BTC at 53,000 USDT')
+  expect(await heardIn(page)).toEqual({ notes: 0, notices: [] })
+
+  await openSettings(page)
+  await settings(page).getByRole('checkbox', { name: 'Play a sound' }).check()
+  await settings(page).getByRole('checkbox', { name: 'Show a notice of the browser' }).check()
+  await settings(page).getByRole('button', { name: 'Close the settings' }).click()
+  // What it sounds like was heard when it was switched on.
+  const sample = (await heardIn(page))?.notes ?? 0
+  expect(sample).toBeGreaterThan(0)
+
+  const twin = await page.context().newPage()
+  await listenTo(twin)
+  await enter(twin)
+  await openSettings(twin)
+  await expect(settings(twin).getByRole('checkbox', { name: 'Play a sound' })).toBeChecked()
+  await settings(twin).getByRole('button', { name: 'Close the settings' }).click()
+  await sell(other, '53000', '0.03')
+  for (const one of [page, twin]) await expect(line(one)).toHaveText('Bought 0.03 BTC at 53,000 USDT')
+  const both = async () => {
+    const [here, there] = [await heardIn(page), await heardIn(twin)]
+    return {
+      notes: (here?.notes ?? 0) - sample + (there?.notes ?? 0),
+      notices: [...(here?.notices ?? []), ...(there?.notices ?? [])],
+    }
+  }
+  await expect.poll(both).toEqual({ notes: 2, notices: ['BTC/USDT: Bought 0.03 BTC at 53,000 USDT'] })
+
+  await line(page).locator('..').getByRole('button', { name: 'Put the notice away' }).click()
+  await expect(line(page)).toHaveText('')
+  await cancelAll(page)
+})
+
+for (const width of [390, 800]) {
+  test(`notices move nothing on a floor ${width} wide [TRD-11]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, demo)
+    // The book below is as high as its rows on a phone, and has one less.
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('header, main h1 + *, main canvas, main form')].map((one) =>
+          Math.round(one.getBoundingClientRect().top + (one.tagName === 'HEADER' ? 0 : window.scrollY)),
+        ),
+      )
+    await rest(page, '52000', '0.1')
+    const before = await places()
+    await page.getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).click()
+    await expect(page.getByText('Buy order on BTC/USDT cancelled.')).toBeVisible()
+    const after = await places()
+    expect(after.length).toBeGreaterThan(3)
+    expect(after).toEqual(before)
+  })
+}
+
+test('how long an order takes to be answered is told from the first one on [TRD-11]', async ({ page }) => {
+  await open(page, demo)
+  const trip = page.getByRole('note', { name: 'How long the venue takes to answer an order' })
+  await expect(trip).toHaveCount(0)
+  await rest(page, '54000', '0.1')
+  await expect(trip).toHaveText(/^Order [\d,]+ ms, median [\d,]+ ms/)
+  await cancelAll(page)
+})

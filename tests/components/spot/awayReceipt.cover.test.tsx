@@ -1,0 +1,35 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { AwayReceiptRef } from '#machines/spot/awayReceipt/awayReceipt.machine.ts'
+import { awayReceiptModel } from '#machines/spot/awayReceipt/awayReceipt.model.ts'
+import { AwayReceipt } from '#features/spot/awayReceipt/AwayReceipt.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords, startApp } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+const { paths, missed } = driverCover(awayReceiptModel)
+const recorder = new CoverageRecorder(awayReceiptModel.machine)
+const { app } = startApp({ fid: '7' })
+
+beforeAll(() => haveWords(['awayReceipt', 'openOrders']))
+afterEach(cleanup)
+
+it.each(paths.map((path) => [pathText(path), path] as const))(
+  'a person walks the receipt of what they missed: %s',
+  async (_, path) => {
+    await walkComponent(path, {
+      model: awayReceiptModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <AwayReceipt actor={actor as AwayReceiptRef} app={app} />,
+    })
+  },
+)
+
+it('and has taken every transition of it [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(awayReceiptModel.machine, recorder).transitions).toEqual([])
+})

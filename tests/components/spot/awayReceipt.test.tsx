@@ -1,0 +1,114 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { Order } from '#contract/spot/calls/orders.ts'
+import { seenOrder } from '#contract/spot/lastSeen.ts'
+import type { LastSeen } from '#contract/spot/lastSeen.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Ended } from '#machines/spot/awayReceipt/awayReceipt.rules.ts'
+import { awayReceiptMachine } from '#machines/spot/awayReceipt/awayReceipt.machine.ts'
+import type { EndedAsked } from '#machines/spot/awayReceipt/awayReceipt.setup.ts'
+import { sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { AwayReceipt } from '#features/spot/awayReceipt/AwayReceipt.tsx'
+import { haveWords, startApp } from '#tests/support/app.tsx'
+import { TestClock } from '#tests/support/clock.ts'
+
+beforeAll(() => haveWords(['awayReceipt', 'openOrders']))
+afterEach(cleanup)
+
+const { app } = startApp({ fid: '7' })
+const noon = Date.UTC(2026, 0, 5, 12)
+
+/** Somebody who saw these orders at noon comes back after so long, and finds those that live, and those that ended. */
+const comeBack = async (
+  after: number,
+  { before, live, ended }: { before: readonly Order[]; live: readonly Order[]; ended: Ended },
+) => {
+  const clock = new TestClock()
+  const seen: LastSeen = {
+    at: noon,
+    orders: before.map(seenOrder),
+    price: { symbol: 'btc_usdt', value: decimal('60000') },
+  }
+  const actor = createActor(
+    awayReceiptMachine.provide({
+      actors: {
+        recallSeen: fromPromise<LastSeen | undefined, { fid: string }>(() => Promise.resolve(seen)),
+        fetchEnded: requestOf<Ended, EndedAsked>(
+          () => Promise.resolve(ended),
+          () => 0,
+        ),
+      },
+      actions: { remember: () => undefined },
+    }),
+    { input: { symbol: 'btc_usdt', fid: '7' }, clock },
+  )
+  actor.subscribe({ error: () => undefined })
+  actor.start()
+  render(<AwayReceipt actor={actor} app={app} />)
+  const at = noon + after
+  await act(async () => {
+    await Promise.resolve()
+    actor.send({ type: 'topic.began' })
+    actor.send({ type: 'orders.listed', fid: '7', orders: live, seq: 5 })
+    actor.send({ type: 'presence.heard', at, price: { value: decimal('61200'), at } })
+    clock.increment(limits.awayReceipt.settle)
+  })
+  return screen.findByRole('region', { name: 'While you were away' })
+}
+
+const first = sampleOrder('7')
+const second = sampleOrder('8', { side: 'sell', price: decimal('62000') })
+
+it('a receipt says in words what was filled, what ended and why, what still lives, and the price [TRD-11]', async () => {
+  const filled: Order = {
+    ...first,
+    state: 'filled',
+    filled: decimal('0.5'),
+    filledTotal: decimal('29990'),
+    fee: [{ coin: 'btc', amount: decimal('0.0005') }],
+  }
+  const receipt = await comeBack(41_000, {
+    before: [second, first, sampleOrder('6'), sampleOrder('5')],
+    live: [{ ...second, state: 'partial', filled: decimal('0.1'), filledTotal: decimal('6200') }],
+    ended: {
+      orders: [
+        filled,
+        sampleOrder('6', { state: 'cancelled', reason: 'disconnected' }),
+        sampleOrder('5', { state: 'rejected', reason: '20406' }),
+      ],
+      missing: 1,
+    },
+  })
+  const text = receipt.textContent
+  expect(text).toContain('Away for 41 seconds, until Jan 5, 2026')
+  expect(text).toContain('Bought 0.5 BTC at 59,980 USDT on average.Fee: 0.0005 BTC.')
+  expect(text).toContain('Sold 0.1 BTC at 62,000 USDT on average.The rest of the order is still open.')
+  expect(text).toContain('Buy order cancelled. You were disconnected, and wanted your orders cancelled then.')
+  expect(text).toContain('Buy order rejected. The available balance in spot is too low for this order.')
+  expect(text).toContain('What became of 1 more order stands in the history.')
+  expect(text).toContain('1 order is still open.')
+  expect(text).toContain('BTC/USDT went from 60,000 to 61,200: +2.00%.')
+})
+
+it('what is too much for a receipt is counted, and stands in the history', async () => {
+  const many = Array.from({ length: limits.awayReceipt.lines + 3 }, (_, at) =>
+    sampleOrder(String(100 + at), { state: 'cancelled', reason: 'asked' }),
+  )
+  const receipt = await comeBack(41_000, { before: many, live: [], ended: { orders: many, missing: 0 } })
+  expect(receipt.querySelectorAll('li')).toHaveLength(limits.awayReceipt.lines)
+  expect(receipt.textContent).toContain('What became of 3 more orders stands in the history.')
+  expect(receipt.textContent).toContain('No order is open now.')
+})
+
+it('a long absence in which nothing happened tells the price alone', async () => {
+  const receipt = await comeBack(3 * 60 * 60 * 1_000, {
+    before: [first],
+    live: [first],
+    ended: { orders: [], missing: 0 },
+  })
+  expect(receipt.textContent).toContain('Away for 3 hours')
+  expect(receipt.textContent).toContain('Nothing happened to your orders.')
+})

@@ -1,0 +1,38 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { CancelOnDisconnectRef } from '#machines/spot/cancelOnDisconnect/cancelOnDisconnect.machine.ts'
+import { cancelOnDisconnectModel } from '#machines/spot/cancelOnDisconnect/cancelOnDisconnect.model.ts'
+import { DisconnectSwitch } from '#features/spot/floorTools/DisconnectSwitch.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+// A guest has no settings, and so no switch.
+const { paths, missed } = driverCover({
+  ...cancelOnDisconnectModel,
+  inputs: { somebody: cancelOnDisconnectModel.inputs.somebody },
+})
+const recorder = new CoverageRecorder(cancelOnDisconnectModel.machine)
+
+beforeAll(() => haveWords(['floorTools']))
+afterEach(cleanup)
+
+it.each(paths.map((path) => [pathText(path), path] as const))(
+  'a person walks the switch that the venue keeps: %s',
+  async (_, path) => {
+    await walkComponent(path, {
+      model: cancelOnDisconnectModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <DisconnectSwitch actor={actor as CancelOnDisconnectRef} />,
+    })
+  },
+)
+
+it('and has taken every transition of it [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(cancelOnDisconnectModel.machine, recorder).transitions).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import { keptSeenSchema, lastSeenVersion, seenOrder, withSeen } from '#contract/spot/lastSeen.ts'
+import { sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
+
+const seen = (at: number) => ({
+  at,
+  orders: [seenOrder(sampleOrder('7'))],
+  price: { symbol: 'btc_usdt', value: decimal('60000') },
+})
+
+it('what somebody saw last replaces what they saw before, and is read back as it was [TRD-11]', () => {
+  const people = withSeen(withSeen(withSeen([], '7', seen(1)), '8', seen(2)), '7', seen(3))
+  expect(people.map(([fid, { at }]) => [fid, at])).toEqual([
+    ['8', 2],
+    ['7', 3],
+  ])
+  const kept: unknown = JSON.parse(JSON.stringify({ version: lastSeenVersion, people }))
+  expect(keptSeenSchema.parse(kept).people).toEqual(people)
+})
+
+it('who was here longest ago makes way', () => {
+  const everybody = Array.from({ length: limits.awayReceipt.people + 2 }, (_, at) => String(at))
+  const people = everybody.reduce<ReturnType<typeof withSeen>>((all, fid) => withSeen(all, fid, seen(1)), [])
+  expect(people.map(([fid]) => fid)).toEqual(everybody.slice(2))
+})
+
+it('what another version wrote is not read', () => {
+  expect(keptSeenSchema.safeParse({ version: lastSeenVersion + 1, people: [] }).success).toBe(false)
+})
