@@ -19,7 +19,7 @@ export const assetsLimits = {
     /** How often a page looks whether another day has begun. */
     dayCheck: 30 * second,
   },
-  /** How many records one file takes, the newest first. */
-  recordsExport: { maxRows: 10_000 },
+  /** How many records one file takes at most, the newest first; older ones go into further files. */
+  recordsExport: { maxRows: 20_000 },
   overview: { refreshEvery: 15 * second },
 } as const

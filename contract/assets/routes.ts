@@ -22,7 +22,7 @@ export const assetsRoutes = [
     skeleton: { narrow: true, blocks: ['tabs', 'fields', 'fields', 'button'] },
   }),
   guarded('transferRecords', '/orderHome/transferRecord', {
-    words: ['transferRecords', 'transfer'],
+    words: ['transferRecords', 'recordsExport', 'transfer'],
     skeleton: { blocks: ['filters', 'filters', 'toolbar', 'rows'] },
   }),
   guarded('pay', '/pay/home'),

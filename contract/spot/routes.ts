@@ -16,12 +16,13 @@ export const spotRoutes = [
       'hotkeys',
       'awayReceipt',
       'floorTools',
+      'recordsExport',
     ],
     skeleton: { dense: true, blocks: ['toolbar', 'rows'] },
   }),
   open('preMarket', '/preMarket'),
   guarded('orderSpot', '/orderHome/coinTradeOrder', {
-    words: ['openOrders', 'amounts'],
+    words: ['openOrders', 'recordsExport', 'amounts'],
     skeleton: { blocks: ['tabs', 'rows'] },
   }),
 ] as const

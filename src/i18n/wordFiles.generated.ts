@@ -37,6 +37,7 @@ export interface WordFiles {
   phoneWallet: typeof import('#locales/en_US/phoneWallet.json')
   preferences: typeof import('#locales/en_US/preferences.json')
   recentTrades: typeof import('#locales/en_US/recentTrades.json')
+  recordsExport: typeof import('#locales/en_US/recordsExport.json')
   register: typeof import('#locales/en_US/register.json')
   routes: typeof import('#locales/en_US/routes.json')
   search: typeof import('#locales/en_US/search.json')

@@ -1,15 +1,22 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { fileAsked, nothing, pageAsked, recordsExportSetup } from './recordsExport.setup.ts'
+import { contextOf, fileAsked, pageAsked, recordsExportSetup } from './recordsExport.setup.ts'
 
-/** All transfers that match a filter, gathered page by page and handed to the person as one file. */
+/**
+ * All records that match a filter, gathered page by page and handed to the person as a file; as several where one
+ * would be too large, each when it is asked for. Which records these are, and what their files look like, its actors
+ * know.
+ */
 export const recordsExportMachine = recordsExportSetup.createMachine({
   id: 'recordsExport',
-  context: nothing,
+  context: ({ input }) => contextOf(input),
   initial: 'idle',
   states: {
     idle: {
       entry: 'forget',
-      on: { 'export.asked': { target: 'gathering', actions: { type: 'begin', params: ({ event }) => event } } },
+      on: {
+        'export.asked': { target: 'gathering', actions: { type: 'begin', params: ({ event }) => event } },
+        'format.chosen': { actions: { type: 'chooseFormat', params: ({ event }) => event } },
+      },
     },
     gathering: {
       tags: 'busy',
@@ -51,11 +58,25 @@ export const recordsExportMachine = recordsExportSetup.createMachine({
       },
     },
     saved: {
-      on: { 'export.asked': { target: 'gathering', actions: { type: 'begin', params: ({ event }) => event } } },
+      on: {
+        'export.asked': { target: 'gathering', actions: { type: 'begin', params: ({ event }) => event } },
+        'export.continued': { guard: 'hasMore', target: 'gathering', actions: 'beginPart' },
+        // What was saved is of another format: a next part of it would not fit.
+        'format.chosen': {
+          target: 'idle',
+          actions: { type: 'chooseFormat', params: ({ event }) => event },
+        },
+      },
     },
     /** There was nothing to put into a file. */
     empty: {
-      on: { 'export.asked': { target: 'gathering', actions: { type: 'begin', params: ({ event }) => event } } },
+      on: {
+        'export.asked': { target: 'gathering', actions: { type: 'begin', params: ({ event }) => event } },
+        'format.chosen': {
+          target: 'idle',
+          actions: { type: 'chooseFormat', params: ({ event }) => event },
+        },
+      },
     },
     /** What came stays: another try goes on from there. */
     failed: {

@@ -1,37 +1,34 @@
-import { transfer } from '#contract/assets/calls/transfer.ts'
-import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
+import { orders } from '#contract/spot/calls/orders.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
-import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
-import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
-import type { Page } from '#machines/patterns/pagedList/pagedList.types.ts'
+import type { Page, Row } from '#machines/patterns/pagedList/pagedList.types.ts'
+import { sampleFill } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { recordsExportMachine } from './recordsExport.machine.ts'
+import { exportFormats } from './recordsExport.types.ts'
 
-export const sampleRecord = (transferId: string, flags: Partial<RecordRow> = {}): RecordRow => ({
-  id: transferId,
-  transferId,
-  createdTime: Date.UTC(2026, 0, 5),
-  coinId: 52,
-  coinName: 'usdt',
-  amount: decimal('1234.5'),
-  source: 2,
-  target: 5,
-  pair: null,
-  state: 'posted',
-  ...flags,
-})
+const { maxPageSize } = limits.pagedList
+const { maxRows } = limits.recordsExport
 
 /** Two pages, the second not full. */
-const two = limits.pagedList.maxPageSize + 1
+const two = maxPageSize + 1
 
-const start = { role: 'button', name: 'transferRecords:export.start' } as const
-const cancel = { role: 'button', name: 'transferRecords:export.cancel' } as const
+const row = (id: string): Row => ({ id })
+/** So many that no further page fits into the file. */
+const full: readonly Row[] = Array.from({ length: maxRows - maxPageSize + 1 }, (_, at) => row(`f${at}`))
+
+const start = { role: 'button', name: 'recordsExport:start' } as const
+const cancel = { role: 'button', name: 'recordsExport:cancel' } as const
+const next = { role: 'button', name: { word: 'recordsExport:next', values: { part: '2' } } } as const
+
+const count = (value: number): string => value.toLocaleString('en-US')
 
 export const recordsExportModel = {
   machine: recordsExportMachine,
-  inputs: { plain: undefined },
+  inputs: { 'own trades': { formats: exportFormats } },
   events: {
-    'export.asked': [{ query: { ...everything, zone: 'UTC' } }],
+    'format.chosen': [{ format: 'koinly' }, { format: 'plain' }],
+    'export.asked': [{ query: { kind: 'fills', symbol: undefined, from: undefined, to: undefined, zone: 'UTC' } }],
+    'export.continued': [{}],
     'export.cancelled': [{}],
     'retry.asked': [{}],
   },
@@ -40,13 +37,18 @@ export const recordsExportModel = {
       ...(page === 1
         ? {
             none: { done: { rows: [], total: 0 } },
-            'the first of two': { done: { rows: [sampleRecord('a')], total: two } },
+            'the first of two': { done: { rows: [row('a')], total: two } },
+            'all that one file takes': { done: { rows: full, total: two } },
           }
-        : { 'one less': { done: { rows: [sampleRecord('b')], total: two - 1 } } }),
-      last: { done: { rows: [sampleRecord('c')], total: page === 1 ? 1 : two } },
-      cut: { error: { kind: 'timeout', call: 'transfer.records' } },
+        : { 'one less': { done: { rows: [row('b')], total: two - 1 } } }),
+      last: { done: { rows: [row('c')], total: page === 1 ? 1 : two } },
+      cut: { error: { kind: 'timeout', call: 'orders.fills' } },
     }),
-    saveRecords: { saved: { done: 'transfer-records_2026-01-05_2026-01-05.csv' }, broken: { error: 'no room' } },
+    saveRecords: { saved: { done: 'trades_2026-01-05_2026-01-05.csv' }, broken: { error: 'no room' } },
+  },
+  key: ({ snapshot }) => {
+    const { format, rows, page, total, part, firstPage, savedRows, file, error } = snapshot.context
+    return { format, rows: rows.length, page, total, part, firstPage, savedRows, file: file?.count, error: error?.kind }
   },
   invariants: {
     'no record is there twice': ({ snapshot }) =>
@@ -55,38 +57,64 @@ export const recordsExportModel = {
       (snapshot.context.error !== undefined) === snapshot.hasTag('failed'),
     'a file is told only when it was saved': ({ snapshot }) =>
       (snapshot.context.file !== undefined) === snapshot.matches('saved'),
+    'no more rows are kept than a file takes': ({ snapshot }) => snapshot.context.rows.length <= maxRows,
   },
   screen: {
     shows: {
-      idle: [{ text: { word: 'transferRecords:export.hint', values: { most: '10,000' } } }, start],
-      gathering: [{ role: 'status', text: 'transferRecords:export.gathering' }, cancel],
-      saving: { unseen: 'the browser takes the file at once: recordsExport.test.tsx draws it' },
-      saved: (snapshot) => [
+      idle: (snapshot) => [
         {
-          role: 'status',
           text: {
-            word: 'transferRecords:export.saved',
-            values: { rows: String(snapshot.context.file?.count ?? 0) },
+            word: 'recordsExport:hint',
+            values: { most: count(maxRows), zone: 'UTC' },
           },
         },
         start,
+        { role: 'combobox', name: 'recordsExport:format', value: snapshot.context.format },
       ],
-      empty: [{ role: 'status', text: 'transferRecords:export.empty' }, start],
-      'failed.gathering': [{ role: 'alert', text: 'transferRecords:export.failed' }, cancel],
-      'failed.saving': [{ role: 'alert', text: 'transferRecords:export.unsaved' }, cancel],
+      gathering: [{ role: 'status', text: 'recordsExport:gathering' }, cancel],
+      saving: { unseen: 'the browser takes the file at once: recordsExport.test.tsx draws it' },
+      saved: (snapshot) => {
+        const { file, page, savedRows, total = 0 } = snapshot.context
+        return page * maxPageSize < total
+          ? [
+              {
+                role: 'status',
+                text: {
+                  word: 'recordsExport:rest',
+                  values: { rows: count(savedRows), total: count(total) },
+                },
+              },
+              next,
+            ]
+          : [
+              {
+                role: 'status',
+                text: { word: 'recordsExport:saved', values: { rows: count(file?.count ?? 0) } },
+              },
+              { ...next, absent: true },
+            ]
+      },
+      empty: [{ role: 'status', text: 'recordsExport:empty' }, start],
+      'failed.gathering': [{ role: 'alert', text: 'recordsExport:failed' }, cancel],
+      'failed.saving': [{ role: 'alert', text: 'recordsExport:unsaved' }, cancel],
     },
     gestures: {
+      'format.chosen': ({ format }) => ({
+        choose: { role: 'combobox', name: 'recordsExport:format' },
+        option: `recordsExport:formats.${format}`,
+      }),
       'export.asked': { click: start },
+      'export.continued': { click: next },
       'export.cancelled': { click: cancel },
       'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
     },
   },
   wire: {
     fetchPage: {
-      call: transfer.records,
+      call: orders.fills,
       data: (done) => {
-        const { rows, total } = done as Page<RecordRow>
-        return { list: rows, totalCount: total }
+        const { rows, total } = done as Page
+        return { list: rows.map(({ id }) => sampleFill(id)), totalCount: total, seq: 1 }
       },
       retries: limits.request.retries,
     },

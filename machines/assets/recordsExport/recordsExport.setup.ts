@@ -1,101 +1,132 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
-import type { RecordsQuery } from '#machines/assets/transferRecords/recordsFilter.ts'
-import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
-import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
+import type { Page, PageAsked, Row } from '#machines/patterns/pagedList/pagedList.types.ts'
 import { request } from '#machines/patterns/request/request.ts'
-
-/** What a file is made of. */
-export interface FileAsked {
-  readonly query: RecordsQuery
-  readonly rows: readonly RecordRow[]
-  /** There are older ones that the file does not take. */
-  readonly isCut: boolean
-}
+import type { ExportFormat, ExportInput, FileAsked } from './recordsExport.types.ts'
 
 /** What became of it. */
 export interface SavedFile {
   readonly name: string
   readonly count: number
-  readonly total: number
 }
 
 interface ExportContext {
-  readonly query: RecordsQuery
-  readonly rows: readonly RecordRow[]
+  readonly formats: readonly ExportFormat[]
+  readonly format: ExportFormat
+  readonly query: unknown
+  /** Those of the file that is being made. */
+  readonly rows: readonly Row[]
   /** The last page that came; 0 before the first. */
   readonly page: number
-  /** Undefined until the first page came. */
+  /** How many the whole list has; undefined until the first page came. */
   readonly total: number | undefined
+  /** Which file it is, from 1, and the page with which it began. */
+  readonly part: number
+  readonly firstPage: number
+  /** How many rows the files before it hold, and which the last of them holds. */
+  readonly savedRows: number
+  readonly savedIds: readonly string[]
   readonly file: SavedFile | undefined
   readonly error: CallError | undefined
 }
 
 const unread = { rows: [], page: 0, total: undefined } as const
 
-export const nothing: ExportContext = {
+const nothing = {
   ...unread,
-  query: { ...everything, zone: undefined },
+  query: undefined,
+  part: 1,
+  firstPage: 1,
+  savedRows: 0,
+  savedIds: [],
   file: undefined,
   error: undefined,
-}
+} as const
+
+export const contextOf = ({ formats }: ExportInput): ExportContext => ({ ...nothing, formats, format: formats[0] })
 
 const { maxPageSize } = limits.pagedList
 const { maxRows } = limits.recordsExport
 
-export const pageAsked = ({ query, page }: ExportContext): PageAsked<RecordsQuery> => ({
+export const pageAsked = ({ query, page }: ExportContext): PageAsked => ({
   filter: query,
   page: page + 1,
   pageSize: maxPageSize,
 })
 
-export const fileAsked = ({ query, rows, total = 0 }: ExportContext): FileAsked => ({
+/** Rows that were not asked for yet are left when the file is full. */
+export const hasMore = ({ page, total = 0 }: Pick<ExportContext, 'page' | 'total'>): boolean =>
+  page * maxPageSize < total
+
+export const fileAsked = ({ query, format, rows, part, page, total }: ExportContext): FileAsked => ({
   query,
+  format,
   rows,
-  isCut: total > maxRows,
+  part: part > 1 || hasMore({ page, total }) ? part : undefined,
+  isCut: hasMore({ page, total }),
 })
+
+/** Those that no file has yet: a row that arrived meanwhile moves others to the next page, and they come twice. */
+const newIn = ({ rows, savedIds }: ExportContext, page: Page): readonly Row[] => {
+  const known = new Set([...savedIds, ...rows.map(({ id }) => id)])
+  return page.rows.filter(({ id }) => !known.has(id))
+}
 
 export const recordsExportSetup = setup({
   types: {
+    input: {} as ExportInput,
     context: {} as ExportContext,
     events: {} as
-      { type: 'export.asked'; query: RecordsQuery } | { type: 'export.cancelled' } | { type: 'retry.asked' },
+      /** One of those that are offered. */
+      | { type: 'format.chosen'; format: ExportFormat }
+      | { type: 'export.asked'; query: unknown }
+      /** The file was full: the next one. */
+      | { type: 'export.continued' }
+      | { type: 'export.cancelled' }
+      | { type: 'retry.asked' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    fetchPage: request<Page<RecordRow>, PageAsked<RecordsQuery>>(),
+    fetchPage: request<Page, PageAsked>(),
     /** Hands the file to the person, and gives its name. */
     saveRecords: fromPromise<string, FileAsked>(notProvided('saveRecords')),
   },
   guards: {
-    hasNone: ({ context }, { total }: Page<RecordRow>) => context.page === 0 && total === 0,
+    hasNone: ({ context }, { total }: Page) => context.page === 0 && total === 0,
     /** A record left the list (its review ended), and those behind it moved up: one may have slipped between two pages. */
-    hasShrunk: ({ context }, { total }: Page<RecordRow>) => context.total !== undefined && total < context.total,
-    /** Ended when every page was asked, one came that held nothing more, or the file is full. */
-    isLast: ({ context }, { rows, total }: Page<RecordRow>) =>
-      rows.length === 0 || (context.page + 1) * maxPageSize >= Math.min(total, maxRows),
+    hasShrunk: ({ context }, { total }: Page) => context.total !== undefined && total < context.total,
+    /**
+     * Ended when every page was asked or one came that held nothing more, and when no further page may fit: so a file
+     * ends between two pages, and what is in memory has a bound.
+     */
+    isLast: ({ context }, page: Page) =>
+      page.rows.length === 0 ||
+      (context.page + 1) * maxPageSize >= page.total ||
+      context.rows.length + newIn(context, page).length + maxPageSize > maxRows,
+    hasMore: ({ context }) => hasMore(context),
   },
   actions: {
-    begin: assign((_, { query }: { query: RecordsQuery }) => ({ ...nothing, query })),
-    startOver: assign(unread),
-    /** A record that arrived meanwhile moves others to the next page: they come twice. */
-    keepPage: assign(({ context }, { rows, total }: Page<RecordRow>) => {
-      const known = new Set(context.rows.map(({ id }) => id))
-      return {
-        rows: [...context.rows, ...rows.filter(({ id }) => !known.has(id))].slice(0, maxRows),
-        page: context.page + 1,
-        total,
-      }
-    }),
-    keepFile: assign(({ context: { rows, total = 0 } }, { name }: { name: string }) => ({
-      ...nothing,
-      file: { name, count: rows.length, total },
+    chooseFormat: assign((_, { format }: { format: ExportFormat }) => ({ format })),
+    begin: assign((_, { query }: { query: unknown }) => ({ ...nothing, query })),
+    /** With the last page of the file before, where there is one: rows of it moved up. */
+    startOver: assign(({ context: { firstPage } }) => ({ ...unread, page: Math.max(0, firstPage - 2) })),
+    keepPage: assign(({ context }, page: Page) => ({
+      rows: [...context.rows, ...newIn(context, page)],
+      page: context.page + 1,
+      // A page without rows is the end, whatever was said of how many there are.
+      total: page.rows.length === 0 ? Math.min(page.total, context.page * maxPageSize) : page.total,
     })),
-    keepError: assign(errorOf('transfer.records')),
+    keepFile: assign(({ context: { rows, savedRows } }, { name }: { name: string }) => ({
+      file: { name, count: rows.length },
+      rows: [],
+      savedRows: savedRows + rows.length,
+      savedIds: rows.map(({ id }) => id),
+    })),
+    beginPart: assign(({ context: { part, page } }) => ({ part: part + 1, firstPage: page + 1, file: undefined })),
+    keepError: assign(errorOf('recordsExport')),
     forgetError: assign({ error: undefined }),
     forget: assign(nothing),
   },

@@ -1,11 +1,12 @@
 import { limits } from '#contract/limits.ts'
 import type { RecordsExportSnapshot } from './recordsExport.machine.ts'
+import { hasMore } from './recordsExport.setup.ts'
 
-const { maxRows } = limits.recordsExport
+export type { ExportFormat } from './recordsExport.types.ts'
 
-/** What the page shows of the export. */
+/** What a screen shows of the export. */
 export const exportView = (snapshot: RecordsExportSnapshot) => {
-  const { rows, total, file, error } = snapshot.context
+  const { formats, format, rows, total, savedRows, part, file, error } = snapshot.context
   return {
     phase: snapshot.matches('idle')
       ? ('idle' as const)
@@ -18,10 +19,18 @@ export const exportView = (snapshot: RecordsExportSnapshot) => {
             : snapshot.matches('empty')
               ? ('empty' as const)
               : ('failed' as const),
+    formats,
+    format,
+    isBusy: snapshot.hasTag('busy'),
     /** How many there are of how many; undefined until that is known. */
-    progress: total === undefined ? undefined : { done: rows.length, all: Math.min(total, maxRows) },
+    progress: total === undefined ? undefined : { done: savedRows + rows.length, all: total },
     file,
-    isCut: file !== undefined && file.total > file.count,
+    /** Where the file did not take all: how many are saved by now of how many, and which part comes next. */
+    rest:
+      file !== undefined && hasMore(snapshot.context)
+        ? { saved: savedRows, all: total ?? savedRows, next: part + 1 }
+        : undefined,
+    maxRows: limits.recordsExport.maxRows,
     isUnsaved: snapshot.matches({ failed: 'saving' }),
     error,
   }

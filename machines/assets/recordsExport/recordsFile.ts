@@ -1,9 +1,11 @@
 import { walletTypes } from '#contract/assets/accounts.ts'
-import { dayIn, isoWriter } from '#contract/kernel/days.ts'
-import { isDecimal } from '#contract/kernel/decimal.ts'
+import { isoWriter } from '#contract/kernel/days.ts'
 import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
+import type { RecordsQuery } from '#machines/assets/transferRecords/recordsFilter.ts'
 import type { TransferState } from '#contract/assets/calls/transfer.ts'
-import type { FileAsked } from './recordsExport.setup.ts'
+import { byteOrderMark, csvOf } from './csv.ts'
+import { fileName } from './fileName.ts'
+import type { FileAsked, MadeFile } from './recordsExport.types.ts'
 
 /** The file's words in the reader's language. */
 export interface ExportWords {
@@ -15,52 +17,42 @@ export interface ExportWords {
   readonly states: Readonly<Record<TransferState, string>>
 }
 
-/** Spreadsheets read UTF-8 where it begins with this. */
-const byteOrderMark = '\ufeff'
-const lineEnd = '\r\n'
-
-/** What a spreadsheet takes for the beginning of a formula, full-width signs too. */
-const formula = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/u
-
-/** A cell in quotation marks. A text that a spreadsheet would run is led by an apostrophe, which makes it a text. */
-const cell = (text: string): string => {
-  const harmless = formula.test(text) && !isDecimal(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
-}
-
-const line = (cells: readonly string[]): string => cells.map(cell).join(',') + lineEnd
-
 const pairName = (pair: string): string => pair.replace('_', '/').toUpperCase()
 
-/** The file of these records, with its name: what they are, and the days from the first to the last. */
+/** The file of these transfers. */
 export const recordsFile = (
-  { query, rows, isCut }: FileAsked,
+  { query, rows, part, isCut }: FileAsked<RecordRow, RecordsQuery>,
   words: ExportWords,
   today: string,
-): { readonly name: string; readonly text: string } => {
+): MadeFile => {
   const iso = isoWriter(query.zone)
   const account = (wallet: number, pair: string | null): string => {
     const name = words.accounts[wallet] ?? String(wallet)
     return wallet === walletTypes.isolated && pair !== null ? `${name} ${pairName(pair)}` : name
   }
-  const cellsOf = (row: RecordRow): readonly string[] => [
-    iso(row.createdTime),
-    row.coinName.toUpperCase(),
-    row.amount,
-    account(row.source, row.pair),
-    account(row.target, row.pair),
-    words.states[row.state],
-    row.transferId,
-  ]
   const { time, coin, amount, source, target, state, id } = words.columns
-  const oldest = rows.at(-1)
-  const first =
-    oldest !== undefined && (isCut || query.from === undefined) ? dayIn(oldest.createdTime, query.zone) : query.from
   return {
-    name: `${words.file}_${first ?? today}_${query.to ?? today}.csv`,
+    name: fileName({
+      what: [words.file],
+      query,
+      moments: rows.map(({ createdTime }) => createdTime),
+      part,
+      isCut,
+      today,
+    }),
     text:
       byteOrderMark +
-      line([time, coin, amount, source, target, state, id]) +
-      rows.map((row) => line(cellsOf(row))).join(''),
+      csvOf([
+        [time, coin, amount, source, target, state, id],
+        ...rows.map((row) => [
+          iso(row.createdTime),
+          row.coinName.toUpperCase(),
+          row.amount,
+          account(row.source, row.pair),
+          account(row.target, row.pair),
+          words.states[row.state],
+          row.transferId,
+        ]),
+      ]),
   }
 }

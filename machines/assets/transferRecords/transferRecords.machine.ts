@@ -13,7 +13,12 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
         somebody: {
           invoke: [
             { id: 'watchDays', src: 'watchDays', onError: 'broken' },
-            { id: 'recordsExport', src: 'recordsExport', onError: 'broken' },
+            {
+              id: 'recordsExport',
+              src: 'recordsExport',
+              input: () => ({ formats: ['plain' as const] as const }),
+              onError: 'broken',
+            },
           ],
           on: {
             'filter.chosen': {

@@ -1,6 +1,8 @@
 import { dayIn } from '#contract/kernel/days.ts'
 import type { Fill, Order } from '#contract/spot/calls/orders.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
+import { exportFormats } from '#machines/assets/recordsExport/recordsExport.types.ts'
+import type { ExportInput } from '#machines/assets/recordsExport/recordsExport.types.ts'
 
 /** What a history is of: orders that have ended, or own trades. */
 export type HistoryKind = 'orders' | 'fills'
@@ -50,3 +52,12 @@ export const fits = (row: HistoryRow, { symbol, from, to, zone }: HistoryQuery):
 /** The newest first: an order that ended just now stands where it was placed. */
 export const newestFirst = (rows: readonly HistoryRow[]): readonly HistoryRow[] =>
   rows.toSorted((a, b) => ('order' in a && 'order' in b ? Number(b.id) - Number(a.id) : b.at - a.at))
+
+export const ordersIn = (rows: readonly HistoryRow[]): readonly Order[] =>
+  rows.flatMap((row) => ('order' in row ? [row.order] : []))
+
+export const fillsIn = (rows: readonly HistoryRow[]): readonly Fill[] =>
+  rows.flatMap((row) => ('fill' in row ? [row.fill] : []))
+
+/** Trades are what is taxed: orders are told as a table only. */
+export const formatsOf = (kind: HistoryKind): ExportInput['formats'] => (kind === 'fills' ? exportFormats : ['plain'])

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { formatsOf } from './history.ts'
 import { contextOf, listInput, tradeHistorySetup } from './tradeHistory.setup.ts'
 
 /**
@@ -30,6 +31,13 @@ export const tradeHistoryMachine = tradeHistorySetup.createMachine({
           id: 'watchHistory',
           src: 'watchHistory',
           input: ({ context }) => ({ kind: context.kind }),
+          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+        },
+        // It goes on while another filter is chosen, and ends with the person.
+        {
+          id: 'historyExport',
+          src: 'historyExport',
+          input: ({ context }) => ({ formats: formatsOf(context.kind) }),
           onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
         },
       ],

@@ -34,6 +34,7 @@ export const tradeHistoryModel = {
   },
   outcomes: {
     rows: { broken: { error: { kind: 'malformed', call: 'orders.list' } } },
+    historyExport: { broken: { error: 'a fault' } },
     watchHistory: {
       pushed: { sends: { type: 'row.pushed', row: orderRow(sampleOrder('8', { state: 'cancelled' })) } },
       broken: { error: 'a fault' },

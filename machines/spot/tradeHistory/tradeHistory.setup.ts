@@ -1,6 +1,7 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { daysFault } from '#machines/assets/transferRecords/recordsFilter.ts'
 import type { Days, DaysChanged } from '#machines/assets/transferRecords/transferRecords.setup.ts'
+import { recordsExportMachine } from '#machines/assets/recordsExport/recordsExport.machine.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { pagedList } from '#machines/patterns/pagedList/pagedList.ts'
 import { isSameUser, isUser } from '#machines/patterns/people.ts'
@@ -48,7 +49,7 @@ export const tradeHistorySetup = setup({
   types: {
     input: {} as HistoryInput,
     context: {} as HistoryContext,
-    children: {} as { rows: 'rows' },
+    children: {} as { rows: 'rows'; historyExport: 'historyExport' },
     events: {} as
       | HistoryNews
       | DaysChanged
@@ -61,6 +62,7 @@ export const tradeHistorySetup = setup({
   },
   actors: {
     rows: pagedList<HistoryRow, HistoryQuery>(),
+    historyExport: recordsExportMachine,
     /** Sends what `HistoryNews` says. */
     watchHistory: fromCallback<{ type: string }, { kind: HistoryKind }>(notProvided('watchHistory')),
     /** Tells `days.changed` at its start, and when day or zone changes. */

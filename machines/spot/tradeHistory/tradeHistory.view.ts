@@ -1,5 +1,4 @@
 import { dayAfter } from '#contract/kernel/days.ts'
-import type { Fill, Order } from '#contract/spot/calls/orders.ts'
 import { limits } from '#contract/limits.ts'
 import { daysFault } from '#machines/assets/transferRecords/recordsFilter.ts'
 import type { PagedSnapshot } from '#machines/patterns/pagedList/pagedList.ts'
@@ -8,6 +7,7 @@ import type { HistoryFilter, HistoryQuery, HistoryRow } from './history.ts'
 import type { TradeHistorySnapshot } from './tradeHistory.machine.ts'
 import { queryOf } from './tradeHistory.setup.ts'
 
+export { fillsIn, ordersIn } from './history.ts'
 export type { HistoryFilter, HistoryQuery, HistoryRow } from './history.ts'
 
 /** A span of days that is one press away; undefined is all time. */
@@ -42,6 +42,9 @@ export const historyView = (snapshot: TradeHistorySnapshot) => {
 /** The list itself, while it is there. */
 export const historyList = (snapshot: TradeHistorySnapshot) => snapshot.children.rows
 
+/** The export of all of it, while there is one. */
+export const historyExport = (snapshot: TradeHistorySnapshot) => snapshot.children.historyExport
+
 /** What a history shows of its list. */
 export const historyRows = (snapshot: PagedSnapshot<HistoryRow, HistoryQuery>) => {
   const { rows, total, error } = snapshot.context
@@ -61,11 +64,5 @@ export const historyRows = (snapshot: PagedSnapshot<HistoryRow, HistoryQuery>) =
     error,
   }
 }
-
-export const ordersIn = (rows: readonly HistoryRow[]): readonly Order[] =>
-  rows.flatMap((row) => ('order' in row ? [row.order] : []))
-
-export const fillsIn = (rows: readonly HistoryRow[]): readonly Fill[] =>
-  rows.flatMap((row) => ('fill' in row ? [row.fill] : []))
 
 export const noDays: Partial<HistoryFilter> = { from: undefined, to: undefined }

@@ -1,4 +1,3 @@
-import { recordsExportMachine } from '#machines/assets/recordsExport/recordsExport.machine.ts'
 import type { ExportWords } from '#machines/assets/recordsExport/recordsFile.ts'
 import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
 import type { RecordsQuery } from '#machines/assets/transferRecords/recordsFilter.ts'
@@ -8,7 +7,7 @@ import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.typ
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { createDaysWatch } from '../browser/daysWatch.ts'
 import type { Services } from '../services.ts'
-import { createRecordsExportActors } from './recordsExport.ts'
+import { createRecordsExport } from './recordsExport.ts'
 import { fetchRecords } from './transferRecords.call.ts'
 
 /** What the page of transfer records needs of the world. */
@@ -22,7 +21,7 @@ export const createTransferRecordsActors = (services: Services, wordsOfFile: () 
       ),
     ),
 
-    recordsExport: recordsExportMachine.provide({ actors: createRecordsExportActors(services, wordsOfFile) }),
+    recordsExport: createRecordsExport(services, wordsOfFile),
 
     /** Every account names its own coins; the list names each once. */
     fetchCoins: requestOf<readonly RecordCoin[], undefined>(async (how) => {

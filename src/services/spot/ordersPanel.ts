@@ -1,9 +1,10 @@
 import { ordersPanelMachine } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
+import type { HistoryWords } from '#machines/spot/tradeHistory/historyFile.ts'
 import type { Services } from '../services.ts'
 import { createTradeHistory } from './tradeHistory.ts'
 
 /** The panel of orders, wired to the venue. */
-export const createOrdersPanel = (services: Services) => {
-  const history = createTradeHistory(services)
+export const createOrdersPanel = (services: Services, wordsOfFile: () => HistoryWords) => {
+  const history = createTradeHistory(services, wordsOfFile)
   return ordersPanelMachine.provide({ actors: { pastOrders: history, ownTrades: history } })
 }

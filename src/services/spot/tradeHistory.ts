@@ -7,8 +7,11 @@ import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.typ
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { fillRow, orderRow } from '#machines/spot/tradeHistory/history.ts'
 import type { HistoryKind, HistoryQuery, HistoryRow } from '#machines/spot/tradeHistory/history.ts'
+import { historyFile } from '#machines/spot/tradeHistory/historyFile.ts'
+import type { HistoryWords } from '#machines/spot/tradeHistory/historyFile.ts'
 import { tradeHistoryMachine } from '#machines/spot/tradeHistory/tradeHistory.machine.ts'
 import type { HistoryNews } from '#machines/spot/tradeHistory/tradeHistory.setup.ts'
+import { createExport } from '../assets/recordsExport.ts'
 import { createDaysWatch } from '../browser/daysWatch.ts'
 import type { AreaClient } from '../http/client.ts'
 import type { Services } from '../services.ts'
@@ -67,8 +70,8 @@ const createHistoryWatch = ({ links }: Pick<Services, 'links'>) =>
     return () => stream.unsubscribe()
   })
 
-/** A history of orders or trades, wired to the venue. */
-export const createTradeHistory = (services: Services) => {
+/** A history of orders or trades, wired to the venue. The words of its files are looked up when one is written. */
+export const createTradeHistory = (services: Services, wordsOfFile: () => HistoryWords) => {
   const client = services.client.area(orderCalls)
   return tradeHistoryMachine.provide({
     actors: {
@@ -78,6 +81,10 @@ export const createTradeHistory = (services: Services) => {
           services.random.share,
         ),
       ),
+      historyExport: createExport<HistoryRow, HistoryQuery>(services, {
+        fetchPage: (asked, how) => fetchHistory(client, asked, how),
+        fileOf: (asked, today) => historyFile(asked, wordsOfFile(), today),
+      }),
       watchHistory: createHistoryWatch(services),
       watchDays: createDaysWatch(services.clock),
     },

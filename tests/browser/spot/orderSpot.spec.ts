@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { parseCsv } from '#tests/support/csv.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
@@ -110,4 +112,45 @@ test('all orders of a market go after a question, with a result, and those of ot
   await expect(page.getByText('No open orders')).toBeVisible()
   await page.getByRole('combobox', { name: 'Market' }).selectOption({ label: 'All markets' })
   await expect(rows(page, 'Open')).toHaveCount(2)
+})
+
+test('trades are taken along as a table and for a program that reckons taxes, as the file says what was traded [TRD-15]', async ({
+  page,
+  newBrowser,
+}) => {
+  await clear(page)
+  await wait(page, 'buy', '53000')
+  const other = await (await newBrowser()).newPage()
+  await beLoggedIn(other, trader, market.url)
+  await wait(other, 'sell', '53000')
+  await page.getByRole('tab', { name: 'Trades' }).click()
+  await expect(rows(page, 'Trades').nth(1)).toContainText('53,000.00')
+
+  const bar = page.getByRole('region', { name: 'Export' })
+  const saved = async () => {
+    const coming = page.waitForEvent('download')
+    await bar.getByRole('button', { name: 'Export CSV' }).click()
+    const download = await coming
+    await expect(bar.getByRole('status')).toContainText('Saved.')
+    return { name: download.suggestedFilename(), lines: parseCsv(await readFile(await download.path(), 'utf8')) }
+  }
+  const table = await saved()
+  expect(table.name).toMatch(/^trades_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
+  expect(table.lines[0]?.slice(0, 6)).toEqual(['Time', 'Pair', 'Side', 'Price', 'Amount', 'Total'])
+  expect(table.lines[1]?.slice(1, 9)).toEqual(['BTC/USDT', 'Buy', '53000', '0.01', '530', '0.00001', 'BTC', 'Maker'])
+  expect(table.lines[1]?.[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
+
+  await bar.getByRole('combobox', { name: 'File format' }).selectOption({ label: 'Tax: Koinly' })
+  await expect(bar.getByText('Times in UTC')).toBeVisible()
+  const koinly = await saved()
+  expect(koinly.name).toMatch(/^trades_koinly_/)
+  expect(koinly.lines[0]?.slice(0, 3)).toEqual(['Date', 'Sent Amount', 'Sent Currency'])
+  expect(koinly.lines.at(-1)?.slice(1, 7)).toEqual(['530', 'USDT', '0.01', 'BTC', '0.00001', 'BTC'])
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(rows(page, 'History').nth(1)).toContainText('Filled')
+  await expect(bar.getByRole('combobox')).toHaveCount(0)
+  const history = await saved()
+  expect(history.name).toMatch(/^orders_/)
+  expect(history.lines[1]?.slice(2, 6)).toEqual(['BTC/USDT', 'Buy', 'Limit', '53000'])
 })

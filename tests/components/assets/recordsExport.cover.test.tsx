@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { recordsExportModel } from '#machines/assets/recordsExport/recordsExport.model.ts'
 import type { RecordsExportRef } from '#machines/assets/recordsExport/recordsExport.machine.ts'
-import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
-import { RecordsExport } from '#features/assets/transferRecords/RecordsExport.tsx'
+import { HistoryExport } from '#features/spot/parts/orders/HistoryExport.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
@@ -13,9 +12,9 @@ import { driverCover } from '#tests/support/explorer/paths.ts'
 const { paths, missed } = driverCover(recordsExportModel)
 const recorder = new CoverageRecorder(recordsExportModel.machine)
 const { app } = startApp({ fid: '1001' })
-const query = { ...everything, zone: 'UTC' }
+const query = { kind: 'fills', symbol: undefined, from: undefined, to: undefined, zone: 'UTC' } as const
 
-beforeAll(() => haveWords(['transferRecords', 'transfer']))
+beforeAll(() => haveWords(['recordsExport']))
 
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
   await walkComponent(path, {
@@ -24,7 +23,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
     words: wordsOf,
     render: (actor) => (
       <PageElement
-        Component={() => <RecordsExport actor={actor as RecordsExportRef} query={query} />}
+        Component={() => <HistoryExport actor={actor as RecordsExportRef} query={query} />}
         data={{ actor, app }}
       />
     ),

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { limits } from '#contract/limits.ts'
-import { recordsExportMachine } from '#machines/assets/recordsExport/recordsExport.machine.ts'
-import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.model.ts'
-import type { FileAsked } from '#machines/assets/recordsExport/recordsExport.setup.ts'
+import { recordsExportOf } from '#machines/assets/recordsExport/recordsExport.ts'
+import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.samples.ts'
+import type { FileAsked } from '#machines/assets/recordsExport/recordsExport.types.ts'
 import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
 import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
 import type { RecordsQuery } from '#machines/assets/transferRecords/recordsFilter.ts'
@@ -19,35 +19,34 @@ const { maxPageSize } = limits.pagedList
 const { maxRows } = limits.recordsExport
 const name = 'transfer-records_2026-01-05_2026-01-31.csv'
 
-beforeAll(() => haveWords(['transferRecords']))
+beforeAll(() => haveWords(['recordsExport']))
 
 /** The export of a list of so many records; a page comes when the test lets it. */
 const open = async (total: number) => {
   let letPage: () => void = () => undefined
   let letFile: () => void = () => undefined
-  const files: FileAsked[] = []
+  const files: FileAsked<RecordRow, RecordsQuery>[] = []
   const actor = createActor(
-    recordsExportMachine.provide({
-      actors: {
-        fetchPage: requestOf<Page<RecordRow>, PageAsked<RecordsQuery>>(
-          ({ query: { page } }) =>
-            new Promise((resolve) => {
-              const first = (page - 1) * maxPageSize
-              const rows = Array.from({ length: Math.min(maxPageSize, total - first) }, (_, at) =>
-                sampleRecord(`t${first + at}`),
-              )
-              letPage = () => resolve({ rows, total })
-            }),
-          () => 0,
-        ),
-        saveRecords: fromPromise<string, FileAsked>(({ input }) => {
-          files.push(input)
-          return new Promise((resolve) => {
-            letFile = () => resolve(name)
-          })
-        }),
+    recordsExportOf<RecordRow, RecordsQuery>(
+      requestOf<Page<RecordRow>, PageAsked<RecordsQuery>>(
+        ({ query: { page } }) =>
+          new Promise((resolve) => {
+            const first = (page - 1) * maxPageSize
+            const rows = Array.from({ length: Math.min(maxPageSize, total - first) }, (_, at) =>
+              sampleRecord(`t${first + at}`),
+            )
+            letPage = () => resolve({ rows, total })
+          }),
+        () => 0,
+      ),
+      (asked) => {
+        files.push(asked)
+        return new Promise((resolve) => {
+          letFile = () => resolve(name)
+        })
       },
-    }),
+    ),
+    { input: { formats: ['plain'] } },
   ).start()
   render(<RecordsExport actor={actor} query={{ ...everything, zone: 'UTC' }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
@@ -77,14 +76,20 @@ it('shows how far it is, and that the file is on its way [TRF-16]', async () => 
   await file()
   expect(screen.getByRole('status').textContent).toBe('Saved. Records: 101.')
   expect(screen.getByText(name).textContent).toBe(name)
+  expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-it('says that older records did not fit into the file [TRF-16]', async () => {
+it('says that older records did not fit into the file, and puts them into another [TRF-16] [TRD-15]', async () => {
   const { files, page, file } = await open(maxRows + 1)
   for (let count = 0; count < maxRows / maxPageSize; count += 1) await page()
   await file()
-  expect([files[0]?.rows.length, files[0]?.isCut]).toEqual([maxRows, true])
+  expect([files[0]?.rows.length, files[0]?.part, files[0]?.isCut]).toEqual([maxRows, 1, true])
   expect(screen.getByRole('status').textContent).toBe(
-    'Saved the newest 10,000 of 10,001 records. Narrow the filters to get the rest.',
+    'Saved the newest 20,000 of 20,001 records. The older ones go into another file.',
   )
+  await userEvent.click(screen.getByRole('button', { name: 'Export part 2' }))
+  await page()
+  await file()
+  expect([files[1]?.rows.map(({ id }) => id), files[1]?.part, files[1]?.isCut]).toEqual([[`t${maxRows}`], 2, false])
+  expect(screen.getByRole('status').textContent).toBe('Saved. Records: 1.')
 })

@@ -7,7 +7,7 @@ import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { transferRecordsMachine } from '#machines/assets/transferRecords/transferRecords.machine.ts'
-import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.model.ts'
+import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.samples.ts'
 import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
 import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
 import type { RecordsFilter, RecordsQuery } from '#machines/assets/transferRecords/recordsFilter.ts'
@@ -24,7 +24,7 @@ const row = (transferId: string, flags: Partial<RecordRow> = {}): RecordRow =>
 const today = '2026-01-31'
 const whole: RecordsQuery = { ...everything, zone: 'UTC' }
 
-beforeAll(() => haveWords(['transferRecords', 'transfer']))
+beforeAll(() => haveWords(['transferRecords', 'recordsExport', 'transfer']))
 
 interface Opened {
   readonly filter?: RecordsFilter

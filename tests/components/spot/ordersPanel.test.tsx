@@ -4,6 +4,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
+import { recordsExportOf } from '#machines/assets/recordsExport/recordsExport.ts'
+import type { FileAsked } from '#machines/assets/recordsExport/recordsExport.types.ts'
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -31,31 +33,36 @@ const past = [
 const trades = [fillRow(sampleFill('3'))]
 
 /** A history over what a test gives; it says what it was asked. */
-const historyOf = (asked: PageAsked<HistoryQuery>[]) =>
-  tradeHistoryMachine.provide({
+const historyOf = (asked: PageAsked<HistoryQuery>[], saved: FileAsked<HistoryRow, HistoryQuery>[]) => {
+  const page = requestOf<Page<HistoryRow>, PageAsked<HistoryQuery>>(
+    ({ query }) => {
+      asked.push(query)
+      const rows = (query.filter.kind === 'fills' ? trades : past).filter(
+        ({ symbol }) => query.filter.symbol === undefined || symbol === query.filter.symbol,
+      )
+      return Promise.resolve({ rows, total: rows.length })
+    },
+    () => 0,
+  )
+  return tradeHistoryMachine.provide({
     actors: {
-      rows: pagedListOf<HistoryRow, HistoryQuery>(
-        requestOf<Page<HistoryRow>, PageAsked<HistoryQuery>>(
-          ({ query }) => {
-            asked.push(query)
-            const rows = (query.filter.kind === 'fills' ? trades : past).filter(
-              ({ symbol }) => query.filter.symbol === undefined || symbol === query.filter.symbol,
-            )
-            return Promise.resolve({ rows, total: rows.length })
-          },
-          () => 0,
-        ),
-      ),
+      rows: pagedListOf<HistoryRow, HistoryQuery>(page),
+      historyExport: recordsExportOf<HistoryRow, HistoryQuery>(page, (file) => {
+        saved.push(file)
+        return Promise.resolve('a file')
+      }),
       watchHistory: fromCallback(() => undefined),
       watchDays: fromCallback(({ sendBack }) => {
         sendBack({ type: 'days.changed', today: '2026-01-31', zone: 'UTC' })
       }),
     },
   })
+}
 
 const show = (market: string | undefined) => {
   const asked: PageAsked<HistoryQuery>[] = []
-  const history = historyOf(asked)
+  const saved: FileAsked<HistoryRow, HistoryQuery>[] = []
+  const history = historyOf(asked, saved)
   const panel = createActor(ordersPanelMachine.provide({ actors: { pastOrders: history, ownTrades: history } }), {
     input: { fid: '7', market, tab: 'open' },
   }).start()
@@ -81,7 +88,7 @@ const show = (market: string | undefined) => {
       data={{ actor: panel, app }}
     />,
   )
-  return { asked, openOrders }
+  return { asked, saved, openOrders }
 }
 
 const table = (name: string) => screen.findByRole('table', { name })
@@ -90,7 +97,7 @@ const rowsOf = async (name: string) => {
   return rows.map((row) => row.textContent)
 }
 
-beforeAll(() => haveWords(['openOrders', 'amounts', 'live']))
+beforeAll(() => haveWords(['openOrders', 'recordsExport', 'amounts', 'live']))
 afterEach(cleanup)
 
 describe('the panel of orders', () => {
@@ -144,6 +151,50 @@ describe('the panel of orders', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Trades' }))
     expect(await rowsOf('Trades')).toEqual([
       expect.stringMatching(/BTC\/USDT.*60,000\.00.*15,000.*0\.00025 BTC.*Maker/),
+    ])
+  })
+
+  it('takes its trades along as files: all that match the filter, in the format that was chosen [TRD-15]', async () => {
+    const { asked, saved } = show('eth_usdt')
+    await rowsOf('Open')
+    await userEvent.click(screen.getByRole('tab', { name: 'Trades' }))
+    await rowsOf('Trades')
+    const bar = within(screen.getByRole('region', { name: 'Export' }))
+    expect(bar.getByText(/Times in UTC/).textContent).toBe(
+      'Everything that matches the filters, 20,000 rows a file. Times in UTC.',
+    )
+    expect(bar.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Table (CSV)',
+      'Tax: Koinly',
+      'Tax: Crypto Tax Calculator',
+    ])
+    await userEvent.selectOptions(bar.getByRole('combobox', { name: 'File format' }), 'Tax: Koinly')
+    await userEvent.click(bar.getByRole('button', { name: 'Export CSV' }))
+    expect((await bar.findByRole('status')).textContent).toBe('Saved. Records: 1.')
+    expect(saved).toEqual([
+      {
+        query: { kind: 'fills', symbol: undefined, from: undefined, to: undefined, zone: 'UTC' },
+        format: 'koinly',
+        rows: trades,
+        part: undefined,
+        isCut: false,
+      },
+    ])
+    expect(asked.at(-1)?.pageSize).toBe(100)
+  })
+
+  it('takes the history of its market along, for which there is one format [TRD-15]', async () => {
+    const { saved } = show('eth_usdt')
+    await rowsOf('Open')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'ETH/USDT only' }))
+    await userEvent.click(screen.getByRole('tab', { name: 'History' }))
+    await rowsOf('History')
+    const bar = within(screen.getByRole('region', { name: 'Export' }))
+    expect(bar.queryByRole('combobox')).toBeNull()
+    await userEvent.click(bar.getByRole('button', { name: 'Export CSV' }))
+    expect((await bar.findByRole('status')).textContent).toBe('Saved. Records: 1.')
+    expect(saved.map(({ query, rows }) => [query.kind, query.symbol, rows.map(({ id }) => id)])).toEqual([
+      ['orders', 'eth_usdt', ['4']],
     ])
   })
 

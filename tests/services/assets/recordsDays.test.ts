@@ -3,10 +3,10 @@ import { dayAfter, dayIn } from '#contract/kernel/days.ts'
 import { hour, minute } from '#contract/kernel/durations.ts'
 import { recordsFile } from '#machines/assets/recordsExport/recordsFile.ts'
 import type { ExportWords } from '#machines/assets/recordsExport/recordsFile.ts'
-import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.model.ts'
+import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.samples.ts'
 import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
 import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
-import type { RecordsFilter } from '#machines/assets/transferRecords/recordsFilter.ts'
+import type { RecordsFilter, RecordsQuery } from '#machines/assets/transferRecords/recordsFilter.ts'
 import { fetchRecords } from '#services/assets/transferRecords.call.ts'
 import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
@@ -44,6 +44,14 @@ const words: ExportWords = {
   accounts: {},
   states: { posted: 'Done', review: 'Under review', released: 'Refused, returned' },
 }
+
+const asFile = (query: RecordsQuery, rows: readonly RecordRow[]) => ({
+  query,
+  rows,
+  format: 'plain' as const,
+  part: undefined,
+  isCut: false,
+})
 
 /** The time of each line of a file. */
 const timesOf = (text: string): readonly string[] =>
@@ -96,7 +104,7 @@ describe.each(changes)('in %s, on %s with its %d hours,', (zone, day, hours) => 
 
   it('the file writes each moment of it so that it can be told from every other [TRF-16]', async () => {
     const { rows, filter } = await asked(kept, { from: day, to: day }, zone)
-    const { name, text } = recordsFile({ query: filter, rows, isCut: false }, words, '2027-01-01')
+    const { name, text } = recordsFile(asFile(filter, rows), words, '2027-01-01')
     const times = timesOf(text)
     expect(name).toBe(`transfer-records_${day}_${day}.csv`)
     expect(times.map((time) => Date.parse(time))).toEqual(
@@ -110,7 +118,7 @@ describe.each(changes)('in %s, on %s with its %d hours,', (zone, day, hours) => 
 it('the hour that comes twice has two offsets in the file, and the one that is left out is not in it [TRF-16]', () => {
   const at = (...times: readonly number[]) => times.map((time) => sampleRecord(`t${time}`, { createdTime: time }))
   const berlin = (rows: readonly RecordRow[]) =>
-    timesOf(recordsFile({ query: { ...everything, zone: 'Europe/Berlin' }, rows, isCut: false }, words, '').text)
+    timesOf(recordsFile(asFile({ ...everything, zone: 'Europe/Berlin' }, rows), words, '').text)
   expect(berlin(at(Date.UTC(2026, 9, 25, 1, 30), Date.UTC(2026, 9, 25, 0, 30)))).toEqual([
     '2026-10-25T02:30:00+01:00',
     '2026-10-25T02:30:00+02:00',

@@ -4,6 +4,7 @@ import { orderSpotMachine } from '#machines/spot/orderSpot/orderSpot.machine.ts'
 import { orderSpotPath } from '#machines/spot/orderSpot/orderSpot.path.ts'
 import { ordersTabIn } from '#machines/spot/ordersPanel/ordersTab.ts'
 import { OrderSpot } from '#features/spot/orderSpot/OrderSpot.tsx'
+import { historyWords } from '#i18n/historyWords.ts'
 import { createOpenOrders } from '#services/spot/openOrders.ts'
 import { createOrdersPanel } from '#services/spot/ordersPanel.ts'
 import { pageRoute } from '#app/pageRoute.ts'
@@ -14,7 +15,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
     orderSpotMachine.provide({
       actors: {
         openOrders: createOpenOrders(services),
-        ordersPanel: createOrdersPanel(services).provide({
+        ordersPanel: createOrdersPanel(services, historyWords).provide({
           actions: {
             writeAddress: ({ system, context: { tab } }) => {
               const root = system.get('app') as AnyActorRef | undefined

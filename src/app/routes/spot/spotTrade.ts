@@ -11,6 +11,7 @@ import { spotTradeMachine } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { pairIn, pairParams } from '#machines/spot/spotTrade/spotTrade.view.ts'
 import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
 import { formatAmount, formatPrice } from '#i18n/format.ts'
+import { historyWords } from '#i18n/historyWords.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { createOrderFormFlow, storedDraft } from '#services/spot/orderForm.ts'
 import { createFloorToolsActors } from '#services/spot/floorTools.ts'
@@ -56,7 +57,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
         recentTrades: recentTradesMachine.provide({ actors: createRecentTradesActors(services, boards.trades) }),
         hotkeys: createHotkeys(services, { books: boards.books, browser: navigator }),
         openOrders: createOpenOrders(services),
-        ordersPanel: createOrdersPanel(services),
+        ordersPanel: createOrdersPanel(services, historyWords),
         workspace: workspaceMachine.provide(createWorkspaceFlow(services, loadGridLibrary)),
         floorTools: floorToolsMachine.provide({
           actors: createFloorToolsActors(services, {

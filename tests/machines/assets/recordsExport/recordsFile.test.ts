@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { recordsFile } from '#machines/assets/recordsExport/recordsFile.ts'
 import type { ExportWords } from '#machines/assets/recordsExport/recordsFile.ts'
-import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.model.ts'
+import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.samples.ts'
 import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
 
 const words: ExportWords = {
@@ -12,8 +12,12 @@ const words: ExportWords = {
   states: { posted: 'Done', review: 'Under review', released: 'Refused, returned' },
 }
 const query = { ...everything, zone: 'Asia/Shanghai' }
-const file = (rows: Parameters<typeof recordsFile>[0]['rows'], more: Partial<typeof query> = {}, isCut = false) =>
-  recordsFile({ query: { ...query, ...more }, rows, isCut }, words, '2026-02-01')
+const file = (
+  rows: Parameters<typeof recordsFile>[0]['rows'],
+  more: Partial<typeof query> = {},
+  isCut = false,
+  part: number | undefined = undefined,
+) => recordsFile({ query: { ...query, ...more }, format: 'plain', rows, part, isCut }, words, '2026-02-01')
 /** The lines below the head. */
 const linesOf = (text: string) => text.split('\r\n').slice(1, -1)
 
@@ -55,11 +59,14 @@ it('an account that this program does not know keeps its number', () => {
   expect(linesOf(file([sampleRecord('t', { source: 99 })]).text)[0]).toContain('"99","Contract"')
 })
 
+const days = { from: '2025-01-01', to: '2026-01-31' }
 it.each([
-  ['the days of the filter', { from: '2026-01-01', to: '2026-01-31' }, false, '2026-01-01_2026-01-31'],
-  ['from the oldest record to today', {}, false, '2026-01-05_2026-02-01'],
-  ['from the oldest record that it takes', { from: '2025-01-01', to: '2026-01-31' }, true, '2026-01-05_2026-01-31'],
-])('its name says which days: %s [TRF-16]', (_, days, isCut, name) => {
+  ['the days of the filter', days, false, undefined, '2025-01-01_2026-01-31'],
+  ['from the oldest record to today', {}, false, undefined, '2026-01-05_2026-02-01'],
+  ['from the oldest record that it takes', days, true, 1, '2026-01-05_2026-01-31_part1'],
+  ['up to the newest that no part before it has', days, true, 2, '2026-01-05_2026-01-09_part2'],
+  ['back to the first day where it is the last part', days, false, 3, '2025-01-01_2026-01-09_part3'],
+])('its name says which days: %s [TRF-16]', (_, filter, isCut, part, name) => {
   const rows = [sampleRecord('b', { createdTime: Date.UTC(2026, 0, 9) }), sampleRecord('a')]
-  expect(file(rows, days, isCut).name).toBe(`transfer-records_${name}.csv`)
+  expect(file(rows, filter, isCut, part).name).toBe(`transfer-records_${name}.csv`)
 })

@@ -18,7 +18,11 @@ const same = { type: 'session.changed', fid: '7' } as const
 const broken = { answer: 'rows', error: 'x' } as const
 
 const any = { symbol: undefined, from: undefined, to: undefined }
-const beside = { watchDays: undefined, watchHistory: { kind: 'orders' } }
+const beside = {
+  watchDays: undefined,
+  watchHistory: { kind: 'orders' },
+  historyExport: { formats: ['plain'] },
+}
 const listing = (filter: object = {}, zone = 'UTC') => ({
   in: 'somebody.listing',
   asks: { ...beside, rows: { filter: { ...any, ...filter, kind: 'orders', zone }, pageSize: 50 } },
@@ -40,6 +44,7 @@ const table: Table<typeof tradeHistoryMachine> = [
       asks: {
         watchDays: undefined,
         watchHistory: { kind: 'fills' },
+        historyExport: { formats: ['plain', 'koinly', 'cryptoTax'] },
         rows: { filter: { ...any, symbol: 'btc_usdt', kind: 'fills', zone: 'UTC' }, pageSize: 50 },
       },
     },
@@ -149,6 +154,13 @@ const table: Table<typeof tradeHistoryMachine> = [
     given: [told],
     when: { answer: 'watchHistory', error: 'a fault' },
     then: { in: 'somebody.listing', sent: [{ type: 'fault.met', actorId: 'watchHistory', error: 'a fault' }] },
+  },
+  {
+    says: 'goes on without a way to take it along when that breaks',
+    input,
+    given: [told],
+    when: { answer: 'historyExport', error: 'a fault' },
+    then: { in: 'somebody.listing', sent: [{ type: 'fault.met', actorId: 'historyExport', error: 'a fault' }] },
   },
   { says: 'that breaks says so', input, given: [told], when: broken, then: { in: 'broken', tags: ['failed'] } },
   { says: 'without days says so', input, when: { answer: 'watchDays', error: 'x' }, then: { in: 'broken' } },

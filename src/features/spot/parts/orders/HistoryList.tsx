@@ -6,6 +6,7 @@ import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { TradeHistoryRef } from '#machines/spot/tradeHistory/tradeHistory.machine.ts'
 import {
   fillsIn,
+  historyExport,
   historyList,
   historyRows,
   historyView,
@@ -21,6 +22,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { HistoryDays } from './HistoryDays.tsx'
+import { HistoryExport } from './HistoryExport.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { fillAreas, pastAreas, useFillColumns, useOrderColumns } from './useOrderColumns.tsx'
 
@@ -163,11 +165,13 @@ export function HistoryList({
   const snapshot = useSelector(actor, (current) => current)
   const view = historyView(snapshot)
   const list = historyList(snapshot)
+  const exporting = historyExport(snapshot)
   if (view.isSignedOut)
     return <EmptyState title={t('list.signedOut')} action={<LinkButton to={login}>{t('list.login')}</LinkButton>} />
   return (
     <>
       <HistoryDays actor={actor} view={view} />
+      {exporting && <HistoryExport actor={exporting} query={view.query} />}
       {list && <Rows actor={actor} list={list} of={of} markets={markets} zone={zone} isFiltered={view.isFiltered} />}
       {view.isMisdated && (
         <EmptyState

@@ -1,0 +1,14 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { RecordsExportRef } from '#machines/assets/recordsExport/recordsExport.machine.ts'
+import { exportView } from '#machines/assets/recordsExport/recordsExport.view.ts'
+import type { HistoryQuery } from '#machines/spot/tradeHistory/tradeHistory.view.ts'
+import { exportBar } from '#i18n/exportBar.ts'
+import { ExportBar } from '#ui/lists/ExportBar.tsx'
+
+/** Files of all orders or trades that match the filter. `query` is undefined where nothing can be asked. */
+export function HistoryExport({ actor, query }: { actor: RecordsExportRef; query: HistoryQuery | undefined }) {
+  const { i18n } = useTranslation('recordsExport')
+  const view = useSelector(actor, exportView)
+  return <ExportBar dense {...exportBar(view, query, i18n.language, (event) => actor.send(event))} />
+}

@@ -1,0 +1,71 @@
+import type { RecordsExportRef } from '#machines/assets/recordsExport/recordsExport.machine.ts'
+import type { exportView } from '#machines/assets/recordsExport/recordsExport.view.ts'
+import { exportTold } from './exportTold.ts'
+import { formatCount } from './format.ts'
+import { wordsOf } from './words.ts'
+
+type View = ReturnType<typeof exportView>
+type Send = RecordsExportRef['send']
+
+/** What can be pressed where the export stands; `query` is undefined where nothing can be asked. */
+const pressesOf = ({ phase, rest }: View, query: unknown, locale: string, send: Send) => {
+  if (phase === 'gathering' || phase === 'saving' || phase === 'failed')
+    return [
+      ...(phase === 'failed'
+        ? [{ label: wordsOf('common:action.retry'), onPress: () => send({ type: 'retry.asked' }) }]
+        : []),
+      {
+        label: wordsOf('recordsExport:cancel'),
+        disabled: phase === 'saving',
+        onPress: () => send({ type: 'export.cancelled' }),
+      },
+    ]
+  return [
+    ...(rest
+      ? [
+          {
+            label: wordsOf('recordsExport:next', { part: formatCount(rest.next, locale) }),
+            primary: true,
+            onPress: () => send({ type: 'export.continued' }),
+          },
+        ]
+      : []),
+    {
+      label: wordsOf('recordsExport:start'),
+      disabled: query === undefined,
+      onPress: () => {
+        if (query !== undefined) send({ type: 'export.asked', query })
+      },
+    },
+  ]
+}
+
+/** The bar of an export (`src/ui/lists/ExportBar.tsx`) in the reader's language. Its words must be here. */
+export const exportBar = (
+  view: View,
+  query: { readonly zone: string | undefined } | undefined,
+  locale: string,
+  send: Send,
+) => ({
+  label: wordsOf('recordsExport:title'),
+  // A choice between one is none.
+  ...(view.formats.length === 1
+    ? {}
+    : {
+        format: {
+          label: wordsOf('recordsExport:format'),
+          value: view.format,
+          options: view.formats.map((format) => ({
+            value: format,
+            label: wordsOf(`recordsExport:formats.${format}`),
+            disabled: view.isBusy || view.phase === 'failed',
+          })),
+          onChange: (value: string) => {
+            const format = view.formats.find((one) => one === value)
+            if (format) send({ type: 'format.chosen', format })
+          },
+        },
+      }),
+  presses: pressesOf(view, query, locale, send),
+  told: exportTold(view, query?.zone, locale),
+})

@@ -1,0 +1,50 @@
+import type { HistoryWords } from '#machines/spot/tradeHistory/historyFile.ts'
+import { wordsOf } from './words.ts'
+
+/** The words of a file of orders or trades; its page's words must be here. */
+export const historyWords = (): HistoryWords => ({
+  files: { orders: wordsOf('openOrders:file.orders'), fills: wordsOf('openOrders:file.fills') },
+  columns: {
+    time: wordsOf('openOrders:column.time'),
+    ended: wordsOf('openOrders:file.ended'),
+    pair: wordsOf('openOrders:column.pair'),
+    side: wordsOf('openOrders:file.side'),
+    type: wordsOf('openOrders:file.type'),
+    price: wordsOf('openOrders:column.price'),
+    trigger: wordsOf('openOrders:column.trigger'),
+    trail: wordsOf('openOrders:file.trail'),
+    amount: wordsOf('openOrders:column.amount'),
+    orderTotal: wordsOf('openOrders:file.orderTotal'),
+    filled: wordsOf('openOrders:column.filled'),
+    average: wordsOf('openOrders:column.average'),
+    total: wordsOf('openOrders:column.total'),
+    fee: wordsOf('openOrders:column.fee'),
+    feeCoin: wordsOf('openOrders:file.feeCoin'),
+    state: wordsOf('openOrders:column.state'),
+    role: wordsOf('openOrders:column.role'),
+    tradeId: wordsOf('openOrders:file.tradeId'),
+    orderId: wordsOf('openOrders:file.orderId'),
+    clientOrderId: wordsOf('openOrders:file.clientOrderId'),
+    groupId: wordsOf('openOrders:file.groupId'),
+  },
+  sides: { buy: wordsOf('openOrders:side.buy'), sell: wordsOf('openOrders:side.sell') },
+  types: {
+    limit: wordsOf('openOrders:type.limit'),
+    market: wordsOf('openOrders:type.market'),
+    stop: wordsOf('openOrders:type.stop'),
+    stopLimit: wordsOf('openOrders:type.stopLimit'),
+    takeProfit: wordsOf('openOrders:type.takeProfit'),
+    takeProfitLimit: wordsOf('openOrders:type.takeProfitLimit'),
+    trailing: wordsOf('openOrders:type.trailing'),
+  },
+  states: {
+    waiting: wordsOf('openOrders:state.waiting'),
+    open: wordsOf('openOrders:state.open'),
+    partial: wordsOf('openOrders:state.partial'),
+    filled: wordsOf('openOrders:state.filled'),
+    cancelled: wordsOf('openOrders:state.cancelled'),
+    expired: wordsOf('openOrders:state.expired'),
+    rejected: wordsOf('openOrders:state.rejected'),
+  },
+  roles: { maker: wordsOf('openOrders:role.maker'), taker: wordsOf('openOrders:role.taker') },
+})

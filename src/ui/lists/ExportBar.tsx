@@ -1,0 +1,89 @@
+import { Box } from '../layout/Box.tsx'
+import { Button } from '../forms/Button.tsx'
+import { SmallSelect } from '../forms/SmallSelect.tsx'
+import type { Option } from '../forms/SelectField.tsx'
+import { Text } from '../content/Text.tsx'
+
+interface Press {
+  readonly label: string
+  readonly onPress: () => void
+  readonly disabled?: boolean
+  readonly primary?: boolean
+}
+
+interface ExportBarProps {
+  label: string
+  /** The formats, where there are several. */
+  format?: {
+    readonly label: string
+    readonly value: string
+    readonly options: readonly Option[]
+    readonly onChange: (value: string) => void
+  }
+  presses: readonly Press[]
+  /** What became of the file, or what it will be; the first line is spoken where it has a role. */
+  told: { readonly role: 'alert' | 'status' | undefined; readonly lines: readonly string[] }
+  /** A bar above a dense table. */
+  dense?: boolean
+}
+
+/** A list as a file: what it can be had as, the ways to begin, stop and go on, and how far it is. */
+export function ExportBar({ label, format, presses, told, dense = false }: ExportBarProps) {
+  const [first, ...rest] = told.lines
+  return (
+    <Box
+      component="section"
+      aria-label={label}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: dense ? 2 : 3,
+        rowGap: 1,
+        paddingInline: 4,
+        paddingBlock: dense ? 1 : 2,
+        minHeight: dense ? 44 : 56,
+        boxSizing: 'border-box',
+        borderBottom: '1px solid var(--line)',
+      }}
+    >
+      {format && <SmallSelect {...format} />}
+      {presses.map(({ label: name, onPress, disabled = false, primary = false }) => (
+        <Button
+          key={name}
+          size="small"
+          look={primary ? 'primary' : 'secondary'}
+          single
+          disabled={disabled}
+          onClick={onPress}
+        >
+          {name}
+        </Button>
+      ))}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          flex: '1 1 200px',
+          minHeight: '2rem',
+          alignItems: 'center',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        <Text
+          kind="small"
+          tone={told.role === 'alert' ? 'error' : told.role === undefined ? 'faint' : 'soft'}
+          role={told.role}
+        >
+          {first}
+        </Text>
+        {rest.map((line) => (
+          <Text key={line} kind="small" tone="soft" numbers>
+            {line}
+          </Text>
+        ))}
+      </Box>
+    </Box>
+  )
+}
