@@ -24,7 +24,7 @@ const count = (value: number): string => value.toLocaleString('en-US')
 
 export const recordsExportModel = {
   machine: recordsExportMachine,
-  inputs: { 'own trades': { formats: exportFormats } },
+  inputs: { 'own trades': { formats: exportFormats, maxRows } },
   events: {
     'format.chosen': [{ format: 'koinly' }, { format: 'plain' }],
     'export.asked': [{ query: { kind: 'fills', symbol: undefined, from: undefined, to: undefined, zone: 'UTC' } }],

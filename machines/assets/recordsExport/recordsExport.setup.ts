@@ -16,6 +16,7 @@ export interface SavedFile {
 interface ExportContext {
   readonly formats: readonly ExportFormat[]
   readonly format: ExportFormat
+  readonly maxRows: number
   readonly query: unknown
   /** Those of the file that is being made. */
   readonly rows: readonly Row[]
@@ -46,10 +47,14 @@ const nothing = {
   error: undefined,
 } as const
 
-export const contextOf = ({ formats }: ExportInput): ExportContext => ({ ...nothing, formats, format: formats[0] })
+export const contextOf = ({ formats, maxRows }: ExportInput): ExportContext => ({
+  ...nothing,
+  formats,
+  format: formats[0],
+  maxRows,
+})
 
 const { maxPageSize } = limits.pagedList
-const { maxRows } = limits.recordsExport
 
 export const pageAsked = ({ query, page }: ExportContext): PageAsked => ({
   filter: query,
@@ -105,7 +110,7 @@ export const recordsExportSetup = setup({
     isLast: ({ context }, page: Page) =>
       page.rows.length === 0 ||
       (context.page + 1) * maxPageSize >= page.total ||
-      context.rows.length + newIn(context, page).length + maxPageSize > maxRows,
+      context.rows.length + newIn(context, page).length + maxPageSize > context.maxRows,
     hasMore: ({ context }) => hasMore(context),
   },
   actions: {

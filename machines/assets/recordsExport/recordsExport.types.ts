@@ -7,6 +7,8 @@ export type ExportFormat = (typeof exportFormats)[number]
 export interface ExportInput {
   /** The formats that these records can be had in; the first is chosen to begin with. */
   readonly formats: readonly [ExportFormat, ...ExportFormat[]]
+  /** How many one file takes at most. */
+  readonly maxRows: number
 }
 
 /** What a file is made of. */

@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts'
 import type { RecordsExportSnapshot } from './recordsExport.machine.ts'
 import { hasMore } from './recordsExport.setup.ts'
 
@@ -6,7 +5,7 @@ export type { ExportFormat } from './recordsExport.types.ts'
 
 /** What a screen shows of the export. */
 export const exportView = (snapshot: RecordsExportSnapshot) => {
-  const { formats, format, rows, total, savedRows, part, file, error } = snapshot.context
+  const { formats, format, maxRows, rows, total, savedRows, part, file, error } = snapshot.context
   return {
     phase: snapshot.matches('idle')
       ? ('idle' as const)
@@ -30,7 +29,7 @@ export const exportView = (snapshot: RecordsExportSnapshot) => {
       file !== undefined && hasMore(snapshot.context)
         ? { saved: savedRows, all: total ?? savedRows, next: part + 1 }
         : undefined,
-    maxRows: limits.recordsExport.maxRows,
+    maxRows,
     isUnsaved: snapshot.matches({ failed: 'saving' }),
     error,
   }

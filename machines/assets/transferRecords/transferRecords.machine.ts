@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { contextOf, queryOf, transferRecordsSetup } from './transferRecords.setup.ts'
+import { contextOf, exportInput, queryOf, transferRecordsSetup } from './transferRecords.setup.ts'
 
 /** The person's transfers between accounts, newest first, by a filter. The list itself is the pattern's. */
 export const transferRecordsMachine = transferRecordsSetup.createMachine({
@@ -16,7 +16,7 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
             {
               id: 'recordsExport',
               src: 'recordsExport',
-              input: () => ({ formats: ['plain' as const] as const }),
+              input: () => exportInput,
               onError: 'broken',
             },
           ],

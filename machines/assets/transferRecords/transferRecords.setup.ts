@@ -1,5 +1,7 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { limits } from '#contract/limits.ts'
 import { recordsExportMachine } from '#machines/assets/recordsExport/recordsExport.machine.ts'
+import type { ExportInput } from '#machines/assets/recordsExport/recordsExport.types.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { pagedList } from '#machines/patterns/pagedList/pagedList.ts'
 import { isUser } from '#machines/patterns/people.ts'
@@ -50,6 +52,8 @@ export const queryOf = ({ filter, days }: Pick<RecordsContext, 'filter' | 'days'
   ...filter,
   zone: days?.zone,
 })
+
+export const exportInput: ExportInput = { formats: ['plain'], maxRows: limits.recordsExport.maxRows }
 
 export const transferRecordsSetup = setup({
   types: {

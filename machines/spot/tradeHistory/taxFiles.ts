@@ -6,7 +6,7 @@ import type { Fill } from '#contract/spot/calls/orders.ts'
  * fee: what a balance changed by is the amount received less the fee.
  */
 
-const utc = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+const utc = (time: number): string => new Date(time).toISOString().replace(/T(.*)\..*/, ' $1')
 
 const sidesOf = ({ symbol, amount, total, side }: Fill) => {
   const [base = '', quote = ''] = symbol.toUpperCase().split('_')

@@ -1,6 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { formatsOf } from './history.ts'
-import { contextOf, listInput, tradeHistorySetup } from './tradeHistory.setup.ts'
+import { contextOf, exportInput, listInput, tradeHistorySetup } from './tradeHistory.setup.ts'
 
 /**
  * What a person's orders came to, newest first: orders that have ended, or own trades. The list itself is the
@@ -37,7 +36,7 @@ export const tradeHistoryMachine = tradeHistorySetup.createMachine({
         {
           id: 'historyExport',
           src: 'historyExport',
-          input: ({ context }) => ({ formats: formatsOf(context.kind) }),
+          input: ({ context }) => exportInput(context.kind),
           onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
         },
       ],

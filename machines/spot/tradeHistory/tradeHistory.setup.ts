@@ -2,12 +2,13 @@ import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { daysFault } from '#machines/assets/transferRecords/recordsFilter.ts'
 import type { Days, DaysChanged } from '#machines/assets/transferRecords/transferRecords.setup.ts'
 import { recordsExportMachine } from '#machines/assets/recordsExport/recordsExport.machine.ts'
+import type { ExportInput } from '#machines/assets/recordsExport/recordsExport.types.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { pagedList } from '#machines/patterns/pagedList/pagedList.ts'
 import { isSameUser, isUser } from '#machines/patterns/people.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { limits } from '#contract/limits.ts'
-import { fits } from './history.ts'
+import { fits, formatsOf } from './history.ts'
 import type { HistoryFilter, HistoryKind, HistoryQuery, HistoryRow } from './history.ts'
 
 export interface HistoryInput {
@@ -43,6 +44,11 @@ export const queryOf = ({ kind, filter, days }: HistoryContext): HistoryQuery =>
 export const listInput = (context: HistoryContext) => ({
   filter: queryOf(context),
   pageSize: limits.tradeHistory.pageSize,
+})
+
+export const exportInput = (kind: HistoryKind): ExportInput => ({
+  formats: formatsOf(kind),
+  maxRows: limits.recordsExport.maxRows,
 })
 
 export const tradeHistorySetup = setup({

@@ -46,7 +46,7 @@ const open = async (total: number) => {
         })
       },
     ),
-    { input: { formats: ['plain'] } },
+    { input: { formats: ['plain'], maxRows } },
   ).start()
   render(<RecordsExport actor={actor} query={{ ...everything, zone: 'UTC' }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))

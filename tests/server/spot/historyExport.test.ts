@@ -128,7 +128,7 @@ describe('the export of own trades', () => {
           return Promise.resolve('a file')
         },
       ),
-      { input: { formats: exportFormats } },
+      { input: { formats: exportFormats, maxRows: 1_000 } },
     ).start()
     const until = (state: 'saved' | 'failed') => waitFor(actor, (snapshot) => snapshot.matches(state))
     return { actor, files, until }

@@ -10,7 +10,7 @@ import type { Table } from '#tests/support/mutants/table.ts'
 
 const query = { ...everything, source: 2, zone: 'UTC' }
 const { maxPageSize } = limits.pagedList
-const { maxRows } = limits.recordsExport
+const maxRows = maxPageSize + 3
 
 const asked = { type: 'export.asked', query } as const
 const more = { type: 'export.continued' } as const
@@ -26,7 +26,7 @@ const pageAsked = (page: number) => ({ fetchPage: { filter: query, page, pageSiz
 const fileAsked = (rows: readonly string[], more: object = {}) => ({
   saveRecords: { query, format: 'plain', rows: rowsOf(...rows), part: undefined, isCut: false, ...more },
 })
-const input = { formats: exportFormats }
+const input = { formats: exportFormats, maxRows }
 const name = 'transfer-records_2026-01-05_2026-01-31.csv'
 const saved = { answer: 'saveRecords', done: name } as const
 const unsaved = { answer: 'saveRecords', error: new Error('no room') } as const

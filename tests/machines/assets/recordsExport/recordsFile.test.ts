@@ -16,7 +16,7 @@ const file = (
   rows: Parameters<typeof recordsFile>[0]['rows'],
   more: Partial<typeof query> = {},
   isCut = false,
-  part: number | undefined = undefined,
+  part?: number,
 ) => recordsFile({ query: { ...query, ...more }, format: 'plain', rows, part, isCut }, words, '2026-02-01')
 /** The lines below the head. */
 const linesOf = (text: string) => text.split('\r\n').slice(1, -1)

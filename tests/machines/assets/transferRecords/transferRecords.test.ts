@@ -19,7 +19,7 @@ const coinsCame = { answer: 'fetchCoins', done: coins } as const
 const coinsFailed = { answer: 'fetchCoins', error: { kind: 'timeout', call: 'assets.balances' } } as const
 
 /** What runs beside the list, the coins being here. */
-const beside = { watchDays: undefined, recordsExport: { formats: ['plain'] } }
+const beside = { watchDays: undefined, recordsExport: { formats: ['plain'], maxRows: 20_000 } }
 const listing = (filter: Partial<typeof everything>, zone: string | undefined = 'UTC') => ({
   in: ['list.somebody.listing', 'coins.ready'],
   asks: { ...beside, records: { filter: { ...everything, ...filter, zone } } },

@@ -21,7 +21,7 @@ const any = { symbol: undefined, from: undefined, to: undefined }
 const beside = {
   watchDays: undefined,
   watchHistory: { kind: 'orders' },
-  historyExport: { formats: ['plain'] },
+  historyExport: { formats: ['plain'], maxRows: 20_000 },
 }
 const listing = (filter: object = {}, zone = 'UTC') => ({
   in: 'somebody.listing',
@@ -44,7 +44,7 @@ const table: Table<typeof tradeHistoryMachine> = [
       asks: {
         watchDays: undefined,
         watchHistory: { kind: 'fills' },
-        historyExport: { formats: ['plain', 'koinly', 'cryptoTax'] },
+        historyExport: { formats: ['plain', 'koinly', 'cryptoTax'], maxRows: 20_000 },
         rows: { filter: { ...any, symbol: 'btc_usdt', kind: 'fills', zone: 'UTC' }, pageSize: 50 },
       },
     },
