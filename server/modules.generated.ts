@@ -4,6 +4,7 @@ import type { Module } from './modules.ts'
 import { identityModule } from './modules/account/identity/index.ts'
 import { sessionModule } from './modules/account/session/index.ts'
 import { assetsModule } from './modules/assets/assets/index.ts'
+import { equityModule } from './modules/assets/equity/index.ts'
 import { transferModule } from './modules/assets/transfer/index.ts'
 import { liveModule } from './modules/live/live/index.ts'
 import { alertsModule } from './modules/markets/alerts/index.ts'
@@ -26,6 +27,7 @@ export const modules: readonly Module[] = [
   identityModule,
   sessionModule,
   assetsModule,
+  equityModule,
   transferModule,
   liveModule,
   alertsModule,

@@ -21,5 +21,9 @@ export const assetsLimits = {
   },
   /** How many records one file takes at most, the newest first; older ones go into further files. */
   recordsExport: { maxRows: 20_000 },
+  /** Days of the curve of all that is owned, as can be chosen; the first is shown to begin with. */
+  equity: { spans: [30, 90, 365] },
+  /** Coins that are told apart by what they are worth; trades and orders that are shown beside the balances. */
+  assetsSpot: { shares: 6, trades: 5, orders: 5 },
   overview: { refreshEvery: 15 * second },
 } as const

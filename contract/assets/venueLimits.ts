@@ -15,4 +15,15 @@ export const assetsVenueLimits = {
     riskAboveUsdt: '1000',
     maintenanceRate: '1.1',
   },
+  /** What people own is written down once a day. */
+  equity: {
+    /** After its start a venue waits so long before it makes up for a midnight at which it stood still: prices come first. */
+    settle: minute,
+    /** Where that failed it is tried again after so long. */
+    retry: 5 * minute,
+    /** People who are reckoned at once. */
+    batch: 500,
+    /** Days that are kept. */
+    kept: 400,
+  },
 } as const

@@ -2,6 +2,7 @@
 export * from './chain.ts'
 export * from './core.ts'
 export * from './desk.ts'
+export * from './equity.ts'
 export * from './favourites.ts'
 export * from './identity.ts'
 export * from './ledger.ts'

@@ -12,6 +12,7 @@ import type { Context } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { buys, fromAmount } from '#server/ledger/amount.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'
+import { netWorth } from '#server/ledger/netWorth.ts'
 import { inCurrency, worthOf } from '#server/ledger/worth.ts'
 import type { Module } from '#server/modules.ts'
 import { marketToken } from '../transfer/tokens.ts'
@@ -75,7 +76,7 @@ const accountsOf = (holdings: Holdings, market: MoneyMarket) =>
 
 const overview = handle(calls.assets.overview, async (_, ctx) => {
   const market = ctx.venue.use(marketToken)
-  const total = accountsOf(await holdingsOf(ctx), market).reduce((sum, { net }) => sum + net, 0n)
+  const total = netWorth(await holdingsOf(ctx), market)
   const inCoin = (shortName: string) => fromAmount(buys(total, market.coinPrice(coinNamed(shortName).id) ?? 0n, 8))
   return {
     totalCny: fromAmount(inCurrency(total, currencyOf('CNY').exchangeRate)),

@@ -1,0 +1,72 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { kept } from './assetsSpot.kept.ts'
+import { assetsSpotSetup, unknown } from './assetsSpot.setup.ts'
+
+/**
+ * The home of a person's money: what they have and what of it is at work, asked anew from time to time, and beside it
+ * how all of it changed from day to day. Numbers that could not be renewed stay, and say since when.
+ */
+export const assetsSpotMachine = assetsSpotSetup.createMachine({
+  id: 'assetsSpot',
+  context: unknown,
+  initial: 'here',
+  on: {
+    'session.changed': [
+      { guard: { type: 'isUser', params: ({ event }) => event }, target: '.here', actions: 'forget' },
+      { target: '.signedOut', actions: 'forget' },
+    ],
+  },
+  states: {
+    signedOut: {},
+    here: {
+      type: 'parallel',
+      states: {
+        holdings: {
+          initial: 'loading',
+          states: {
+            loading: {
+              tags: 'busy',
+              invoke: {
+                id: 'fetchHoldings',
+                src: 'fetchHoldings',
+                onDone: {
+                  target: 'fresh',
+                  actions: { type: 'keepHoldings', params: ({ event }) => ({ holdings: event.output }) },
+                },
+                onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+              },
+            },
+            failed: { tags: 'failed', on: { 'refresh.asked': 'loading' } },
+            fresh: kept({ renewed: 'resting', failed: '#assetsSpot.here.holdings.stale' }),
+            stale: { tags: 'stale', ...kept({ renewed: '#assetsSpot.here.holdings.fresh', failed: 'resting' }) },
+          },
+        },
+        equity: {
+          initial: 'loading',
+          on: {
+            'span.chosen': { target: '.loading', actions: { type: 'chooseSpan', params: ({ event }) => event } },
+          },
+          states: {
+            loading: {
+              invoke: {
+                id: 'fetchEquity',
+                src: 'fetchEquity',
+                input: ({ context }) => ({ days: context.span }),
+                onDone: {
+                  target: 'shown',
+                  actions: { type: 'keepPoints', params: ({ event }) => ({ points: event.output }) },
+                },
+                onError: { target: 'failed', actions: { type: 'keepEquityError', params: ({ event }) => event } },
+              },
+            },
+            shown: {},
+            failed: { exit: 'forgetEquityError', on: { 'retry.asked': 'loading' } },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type AssetsSpotRef = ActorRefFrom<typeof assetsSpotMachine>
+export type AssetsSpotSnapshot = SnapshotFrom<typeof assetsSpotMachine>

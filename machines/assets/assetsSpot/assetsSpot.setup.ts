@@ -1,0 +1,75 @@
+import { assign, setup } from 'xstate'
+import type { EquityPoint } from '#contract/assets/calls/equity.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { Fill, Order } from '#contract/spot/calls/orders.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+import { isUser } from '#machines/patterns/people.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import type { Assets } from '../assetsOverview/assetsOverview.setup.ts'
+
+/** What a person does with what they have: their newest live orders and newest trades. */
+export interface Trading {
+  readonly orders: readonly Order[]
+  /** How many live orders there are in all. */
+  readonly live: number
+  readonly fills: readonly Fill[]
+}
+
+export interface Holdings extends Assets {
+  /** Undefined where it could not be had: what a person owns is shown without it. */
+  readonly trading: Trading | undefined
+}
+
+interface SpotContext {
+  readonly holdings: Holdings | undefined
+  readonly error: CallError | undefined
+  /** How many days the curve goes back. */
+  readonly span: number
+  readonly points: readonly EquityPoint[] | undefined
+  readonly equityError: CallError | undefined
+}
+
+const [firstSpan] = limits.equity.spans
+
+export const unknown: SpotContext = {
+  holdings: undefined,
+  error: undefined,
+  span: firstSpan,
+  points: undefined,
+  equityError: undefined,
+}
+
+export const assetsSpotSetup = setup({
+  types: {
+    context: {} as SpotContext,
+    events: {} as
+      | { type: 'refresh.asked' }
+      /** The person's own transfer went through, or the venue says that balances moved. */
+      | { type: 'money.moved' }
+      | { type: 'span.chosen'; span: number }
+      /** The curve, once more. */
+      | { type: 'retry.asked' }
+      | { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'busy' | 'failed' | 'stale',
+  },
+  actors: {
+    fetchHoldings: request<Holdings>(),
+    fetchEquity: request<readonly EquityPoint[], { readonly days: number }>(),
+  },
+  guards: {
+    isUser,
+  },
+  actions: {
+    keepHoldings: assign((_, { holdings }: { holdings: Holdings }) => ({ holdings, error: undefined })),
+    keepError: assign(errorOf('assets.balances')),
+    chooseSpan: assign((_, { span }: { span: number }) => ({ span, points: undefined })),
+    keepPoints: assign((_, { points }: { points: readonly EquityPoint[] }) => ({ points })),
+    keepEquityError: assign((_, { error }: { error: unknown }) => ({
+      equityError: errorOf('equity.days')(undefined, { error }).error,
+    })),
+    forgetEquityError: assign({ equityError: undefined }),
+    forget: assign(unknown),
+  },
+  delays: { refreshEvery: limits.overview.refreshEvery },
+})

@@ -1,0 +1,61 @@
+import { equity as equityCalls } from '#contract/assets/calls/equity.ts'
+import type { EquityPoint } from '#contract/assets/calls/equity.ts'
+import { limits } from '#contract/limits.ts'
+import { orders as orderCalls } from '#contract/spot/calls/orders.ts'
+import type { Holdings, Trading } from '#machines/assets/assetsSpot/assetsSpot.setup.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Services } from '../services.ts'
+
+interface How {
+  readonly signal: AbortSignal
+  readonly willRetry: boolean
+}
+
+/** The newest live orders and trades; undefined where they do not come, which is no reason to show no balances. */
+const fetchTrading = async ({ client }: Pick<Services, 'client'>, how: How): Promise<Trading | undefined> => {
+  const calls = client.area(orderCalls)
+  const { orders, trades } = limits.assetsSpot
+  const newest = (pageSize: number) => ({ pageNum: '1', pageSize: String(pageSize) })
+  try {
+    const [open, conditional, fills] = await Promise.all([
+      calls.list({ query: { state: 'open', ...newest(orders) } }, how),
+      calls.list({ query: { state: 'conditional', ...newest(orders) } }, how),
+      calls.fills({ query: newest(trades) }, how),
+    ])
+    return {
+      orders: [...open.list, ...conditional.list]
+        .toSorted((a, b) => Number(b.orderId) - Number(a.orderId))
+        .slice(0, orders),
+      live: open.totalCount + conditional.totalCount,
+      fills: fills.list,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** What the home of a person's money needs of the world. */
+export const createAssetsSpotActors = (services: Services) => {
+  const { client, clock, random } = services
+  return {
+    fetchHoldings: requestOf<Holdings, undefined>(async ({ signal, willRetry }) => {
+      const how = { signal, willRetry }
+      const [overview, { accounts }, trading] = await Promise.all([
+        client.assets.overview({}, how),
+        client.assets.balances({}, how),
+        fetchTrading(services, how),
+      ])
+      return { overview, accounts, trading, asOf: clock.venueNow() }
+    }, random.share),
+
+    fetchEquity: requestOf<readonly EquityPoint[], { readonly days: number }>(
+      async ({ query, signal, willRetry }) =>
+        (
+          await client
+            .area(equityCalls)
+            .days({ query: { days: String(query.days) } }, { signal, willRetry })
+        ).points,
+      random.share,
+    ),
+  }
+}

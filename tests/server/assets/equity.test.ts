@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { day, minute } from '#contract/kernel/durations.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { dayOf, endOfDay } from '#server/ledger/day.ts'
+import { databaseKinds, submit, transferOf } from '#tests/support/money.ts'
+import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+
+const { settle, kept } = venueLimits.equity
+
+describe.each(databaseKinds())('what is owned from day to day on $kind', ({ open, end }) => {
+  let venue: TestVenue
+  let anna: Person
+  beforeAll(async () => {
+    venue = await startTestVenue({ driver: await open() })
+    anna = await venue.person()
+  })
+  afterAll(async () => {
+    await venue.close()
+    await end()
+  })
+
+  /** Days end sessions: whoever asks logs in anew. */
+  const again = async ({ user }: Person): Promise<Person> => ({
+    user,
+    ...(await venue.venue.sessions.create(user, { address: '127.0.0.1', agent: 'test' })),
+  })
+  const points = async (who = anna, days = 30) =>
+    (await venue.call(calls.equity.days, { query: { days: String(days) } }, { as: await again(who) })).data.points
+  const total = async (who = anna) =>
+    (await venue.call(calls.assets.overview, {}, { as: await again(who) })).data.totalUsdt
+  const now = () => venue.venue.clock.now()
+  const pass = (ms: number) => venue.venue.clock.advance(ms)
+  /** To the first moment of the next day. */
+  const midnight = () => pass(endOfDay(dayOf(now())) - now())
+
+  it('begins soon after the start, with what the overview says [AST-01]', async () => {
+    expect(await points()).toEqual([])
+    await pass(settle)
+    expect(await points()).toEqual([{ at: now(), totalUsdt: await total() }])
+  })
+
+  it('has a point for each day, taken as it begins, once [AST-01]', async () => {
+    await midnight()
+    const first = now()
+    await pass(3 * minute)
+    await midnight()
+    expect((await points()).map(({ at }) => at)).toEqual([first - 12 * 60 * minute + settle, first, now()])
+    // What is moved between one's own accounts changes nothing of it.
+    await submit(venue, await again(anna), transferOf('1000'))
+    await midnight()
+    expect((await points()).at(-1)).toEqual({ at: now(), totalUsdt: await total() })
+  })
+
+  it('after a jump over days has none for those that nobody saw [AST-01]', async () => {
+    const before = await points()
+    await pass(5 * day)
+    const after = await points()
+    expect(after).toHaveLength(before.length + 1)
+    expect((after.at(-1)?.at ?? 0) - (before.at(-1)?.at ?? 0)).toBe(5 * day)
+  })
+
+  it('counts the days of today backwards', async () => {
+    expect(await points(anna, 1)).toHaveLength(1)
+    expect(await points(anna, 6)).toHaveLength(2)
+  })
+
+  it.each(['0', String(kept + 1)])('of %s days is not asked for', async (days) => {
+    const { code } = await venue.call(calls.equity.days, { query: { days } }, { as: await again(anna) })
+    expect(code).toBe(codes.badRequest)
+  })
+
+  it('is nobody else’s, and begins for who comes later with their first midnight', async () => {
+    const late = await venue.person()
+    expect(await points(late)).toEqual([])
+    await midnight()
+    expect(await points(late)).toEqual([{ at: now(), totalUsdt: await total(late) }])
+  })
+
+  it('is forgotten after its time', async () => {
+    const [first] = await points(anna, kept)
+    await pass((kept + 1) * day)
+    expect((await points(anna, kept)).map(({ at }) => at)).not.toContain(first?.at)
+  })
+})
