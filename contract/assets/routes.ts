@@ -8,7 +8,10 @@ export const assetsRoutes = [
     words: ['assetsOverview', 'transfer'],
     skeleton: { blocks: ['total', 'accounts'] },
   }),
-  guarded('assetsSpot', '/assetManagement/home'),
+  guarded('assetsSpot', '/assetManagement/home', {
+    words: ['assetsSpot', 'assetsOverview', 'transfer', 'openOrders'],
+    skeleton: { blocks: ['total', 'text', 'accounts'] },
+  }),
   guarded('assetsMargin', '/assetManagement/margin'),
   guarded('assetsSwaps', '/assetManagement/swaps'),
   guarded('assetsFinancial', '/assetManagement/financialAccount'),

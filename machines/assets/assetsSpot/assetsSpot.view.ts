@@ -9,11 +9,9 @@ export const assetsSpotView = (snapshot: AssetsSpotSnapshot) => {
   const accounts = holdings?.accounts ?? []
   const { spot: ofSpot } = walletTypes
   return {
-    phase: holdings
-      ? ('shown' as const)
-      : snapshot.hasTag('failed')
-        ? ('failed' as const)
-        : ('loading' as const),
+    phase: holdings ? ('shown' as const) : snapshot.hasTag('failed') ? ('failed' as const) : ('loading' as const),
+    /** Nothing is asked for nobody: the page is about to be left. */
+    isSignedOut: snapshot.matches('signedOut'),
     isStale: snapshot.hasTag('stale'),
     isBusy: snapshot.hasTag('busy'),
     asOf: holdings?.asOf,

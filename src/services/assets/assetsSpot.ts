@@ -50,11 +50,7 @@ export const createAssetsSpotActors = (services: Services) => {
 
     fetchEquity: requestOf<readonly EquityPoint[], { readonly days: number }>(
       async ({ query, signal, willRetry }) =>
-        (
-          await client
-            .area(equityCalls)
-            .days({ query: { days: String(query.days) } }, { signal, willRetry })
-        ).points,
+        (await client.area(equityCalls).days({ query: { days: String(query.days) } }, { signal, willRetry })).points,
       random.share,
     ),
   }

@@ -55,6 +55,7 @@ const ways: Readonly<Partial<Record<RouteId, Partial<Omit<Scene, 'name'>>>>> = {
   markets: { settle: markets },
   personSetting: { settle: (page) => expect(main(page).getByRole('button').nth(1)).toBeVisible() },
   assetsOverview: { settle: (page) => expect(page.getByRole('table').first()).toBeVisible() },
+  assetsSpot: { settle: (page) => expect(page.getByRole('table').first()).toBeVisible() },
   capitalOverview: { settle: (page) => expect(page.getByRole('table').first()).toBeVisible() },
   transferPage: { path: '/account/transfer?source=2&target=5', settle: transferForm },
   liveRoom: { path: '/live/room?id=101' },

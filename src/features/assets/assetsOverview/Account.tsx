@@ -13,7 +13,7 @@ import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
 import { oneColumn } from '#ui/layout/windows.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import type { Shown } from './useShown.ts'
+import type { Shown } from '../parts/useShown.ts'
 
 type Coin = AccountBalances['coins'][number]
 

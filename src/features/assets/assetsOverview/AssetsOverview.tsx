@@ -14,8 +14,8 @@ import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Account } from './Account.tsx'
-import { Totals } from './Totals.tsx'
-import { useShown } from './useShown.ts'
+import { Totals } from '../parts/Totals.tsx'
+import { useShown } from '../parts/useShown.ts'
 
 /** What the person owns: the sum, and each account with its coins. */
 export function AssetsOverview() {

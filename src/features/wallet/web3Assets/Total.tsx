@@ -7,12 +7,10 @@ import type { Web3AssetsView } from '#machines/wallet/web3Assets/web3Assets.view
 import { formatClock } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
-import { HideButton } from '#ui/forms/HideButton.tsx'
-import { Panel } from '#ui/layout/Panel.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { TotalPanel } from '#ui/content/TotalPanel.tsx'
 import { IndexTry } from '../parts/IndexWait.tsx'
 import type { IndexedRead } from '../parts/IndexWait.tsx'
-import { steppedBack } from '../parts/steppedBack.ts'
 import type { Shown } from './shown.ts'
 
 /** Stands where a number would: nothing is known, which is not zero. */
@@ -35,26 +33,21 @@ export function Total({
   const { t, i18n } = useTranslation('web3Assets')
   const zone = useSelector(app.preferences, zoneOf)
   return (
-    <Panel aria-label={t('total.label')} sx={{ p: 5, minHeight: 116, boxSizing: 'border-box' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Text kind="label" tone="soft">
-          {t('total.label')}
-        </Text>
-        <HideButton
-          label={t(shown.isHidden ? 'total.show' : 'total.hide')}
-          isHidden={shown.isHidden}
-          onToggle={() => app.assetDisplay.send({ type: 'display.toggled' })}
-        />
-      </Box>
-      <Box
-        role="group"
-        aria-label={t('total.label')}
-        sx={{ opacity: view.isStale || view.asOf === undefined ? steppedBack : 1 }}
-      >
+    <TotalPanel
+      label={t('total.label')}
+      hide={{
+        label: t(shown.isHidden ? 'total.show' : 'total.hide'),
+        isHidden: shown.isHidden,
+        onToggle: () => app.assetDisplay.send({ type: 'display.toggled' }),
+      }}
+      isOld={view.isStale || view.asOf === undefined}
+      minHeight={116}
+      value={
         <Text kind="display" numbers>
           {view.asOf === undefined ? unknown : shown.worth(view.total)}
         </Text>
-      </Box>
+      }
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
         {view.asOf === undefined ? (
           <Text kind="small" tone="faint">
@@ -79,6 +72,6 @@ export function Total({
           </>
         )}
       </Box>
-    </Panel>
+    </TotalPanel>
   )
 }

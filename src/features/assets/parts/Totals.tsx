@@ -1,28 +1,31 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { units } from '#contract/kernel/stored.ts'
+import type { Overview } from '#contract/assets/calls/assets.ts'
 import { totalIn } from '#contract/assets/totals.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { unitOf } from '#machines/assets/assetDisplay/assetDisplay.view.ts'
-import type { assetsOverviewView } from '#machines/assets/assetsOverview/assetsOverview.view.ts'
 import { currencyCode, currencyOf } from '#machines/shell/currency/currency.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { formatClock, formatMoney } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
-import { HideButton } from '#ui/forms/HideButton.tsx'
-import { Panel } from '#ui/layout/Panel.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { TotalPanel } from '#ui/content/TotalPanel.tsx'
 import type { Shown } from './useShown.ts'
-
-type View = ReturnType<typeof assetsOverviewView>
 
 interface TotalsProps {
   app: AppRefs
-  view: View
+  view: {
+    readonly overview: Overview | undefined
+    readonly isStale: boolean
+    readonly asOf: number | undefined
+    readonly error: CallError | undefined
+  }
   shown: Shown
   retry: { label: string; onRetry: () => void; busy: boolean }
 }
@@ -44,34 +47,33 @@ export function Totals({ app, view, shown, retry }: TotalsProps) {
     value !== 'fiat' ? { value, label: value } : fiat === undefined ? [] : { value, label: fiat },
   )
   return (
-    <Panel aria-label={t('total.label')} sx={{ p: 5, minHeight: 132, boxSizing: 'border-box' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Text kind="label" tone="soft">
-            {t('total.label')}
-          </Text>
-          <HideButton
-            label={t(shown.isHidden ? 'total.show' : 'total.hide')}
-            isHidden={shown.isHidden}
-            onToggle={() => app.assetDisplay.send({ type: 'display.toggled' })}
-          />
-        </Box>
+    <TotalPanel
+      label={t('total.label')}
+      hide={{
+        label: t(shown.isHidden ? 'total.show' : 'total.hide'),
+        isHidden: shown.isHidden,
+        onToggle: () => app.assetDisplay.send({ type: 'display.toggled' }),
+      }}
+      aside={
         <Segmented
           label={t('total.unit')}
           options={options}
           value={unit}
           onChange={(chosen) => app.assetDisplay.send({ type: 'unit.chosen', unit: chosen })}
         />
-      </Box>
-      <Box role="group" aria-label={t('total.label')} sx={{ mt: 1, minHeight: 36, opacity: view.isStale ? 0.6 : 1 }}>
-        {overview ? (
+      }
+      isOld={view.isStale}
+      minHeight={132}
+      value={
+        overview ? (
           <Text kind="display" numbers>
             {shown.worth(overview.totalUsdt)} <Text tone="soft">{shown.unit}</Text>
           </Text>
         ) : (
           <Skeleton width={220} height={36} />
-        )}
-      </Box>
+        )
+      }
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, mt: 1, minHeight: 20 }}>
         {others.map((other) => (
           <Text key={other.unit} kind="small" tone="soft" numbers>
@@ -100,6 +102,6 @@ export function Totals({ app, view, shown, retry }: TotalsProps) {
           </Text>
         )
       )}
-    </Panel>
+    </TotalPanel>
   )
 }

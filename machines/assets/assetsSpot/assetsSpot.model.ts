@@ -1,0 +1,121 @@
+import { assets as assetCalls } from '#contract/assets/calls/assets.ts'
+import { equity as equityCalls } from '#contract/assets/calls/equity.ts'
+import type { EquityPoint } from '#contract/assets/calls/equity.ts'
+import { decimal, zero } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import { orders as orderCalls } from '#contract/spot/calls/orders.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import { sampleFill, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { assetsSpotMachine } from './assetsSpot.machine.ts'
+import type { Holdings } from './assetsSpot.setup.ts'
+
+const [shortest, longer] = limits.equity.spans
+
+const trading = { orders: [sampleOrder('7')], live: 1, fills: [sampleFill('3')] }
+
+const holdings: Holdings = {
+  overview: { totalCny: decimal('700'), totalUsdt: decimal('100'), totalBtc: decimal('0.001'), totalEth: zero },
+  accounts: [{ walletType: 2, tradeId: null, pair: null, totalUsdt: decimal('100'), coins: [] }],
+  trading,
+  asOf: Date.UTC(2026, 0, 6, 12),
+}
+
+const points: readonly EquityPoint[] = [
+  { at: Date.UTC(2026, 0, 5), totalUsdt: decimal('90') },
+  { at: Date.UTC(2026, 0, 6), totalUsdt: decimal('95') },
+]
+
+const { accounts } = holdings
+
+const page = (list: readonly unknown[]) => ({ gives: { data: { list, totalCount: list.length, seq: 0 } } })
+
+/** What is asked beside the balances, and answered whatever becomes of these. */
+const beside = [
+  { call: assetCalls.overview, gives: { data: holdings.overview } },
+  { call: orderCalls.list, ...page(trading.orders) },
+  // Once more: those that wait for a trigger.
+  { call: orderCalls.list, ...page([]) },
+  { call: orderCalls.fills, ...page(trading.fills) },
+] as const
+
+const staleMark = { role: 'alert', text: { word: 'assetsOverview:total.stale', values: { time: '' } } } as const
+const loading = { role: 'status', name: 'assetsOverview:state.loading' } as const
+const curveLoading = { role: 'status', name: 'assetsSpot:equity.loading' } as const
+
+export const assetsSpotModel = {
+  machine: assetsSpotMachine,
+  inputs: { plain: undefined },
+  events: {
+    'refresh.asked': [{}],
+    'money.moved': [{}],
+    'span.chosen': [{ span: longer }],
+    'retry.asked': [{}],
+    'session.changed': [{ fid: undefined }, { fid: '1001' }],
+  },
+  outcomes: {
+    fetchHoldings: {
+      holdings: { done: holdings },
+      refused: { error: { kind: 'business', call: 'assets.balances', code: 1 } },
+    },
+    fetchEquity: {
+      points: { done: points },
+      refused: { error: { kind: 'business', call: 'equity.days', code: 1 } },
+    },
+  },
+  bounds: { depth: 6 },
+  invariants: {
+    'numbers that could not be renewed stay': ({ snapshot }) =>
+      !snapshot.hasTag('stale') || snapshot.context.holdings !== undefined,
+    'after logout nothing is left': ({ snapshot }) =>
+      !snapshot.matches('signedOut') ||
+      (snapshot.context.holdings === undefined &&
+        snapshot.context.points === undefined &&
+        snapshot.context.span === shortest),
+    'a curve is of the span that is chosen': ({ snapshot }) =>
+      !snapshot.matches({ here: { equity: 'loading' } }) || snapshot.context.points === undefined,
+    'an error of the curve shows only where it failed': ({ snapshot }) =>
+      (snapshot.context.equityError !== undefined) === snapshot.matches({ here: { equity: 'failed' } }),
+  },
+  screen: {
+    shows: {
+      signedOut: { like: 'here.holdings.loading' },
+      'here.holdings.loading': [loading],
+      'here.holdings.failed': [{ role: 'alert', text: 'assetsOverview:state.failed' }],
+      'here.holdings.fresh.resting': [
+        { role: 'heading', name: 'assetsSpot:coins.title' },
+        { role: 'table', name: 'assetsSpot:work.ordersTable' },
+        { ...staleMark, absent: true },
+      ],
+      'here.holdings.fresh.renewing': { like: 'here.holdings.fresh.resting' },
+      'here.holdings.stale.resting': [staleMark],
+      'here.holdings.stale.renewing': { like: 'here.holdings.stale.resting' },
+      'here.equity.loading': [curveLoading],
+      'here.equity.shown': [{ ...curveLoading, absent: true }, { text: 'assetsSpot:equity.hint' }],
+      'here.equity.failed': [{ role: 'alert', text: 'assetsSpot:equity.failed' }],
+    },
+    gestures: {
+      'refresh.asked': (_, leaves) =>
+        leaves.includes('here.holdings.failed') || leaves.includes('here.holdings.stale.resting')
+          ? { click: { role: 'button', name: 'assetsOverview:action.retry' } }
+          : { click: { role: 'button', name: 'assetsOverview:action.refresh' } },
+      'money.moved': { by: 'app', because: 'a transfer elsewhere in the app, or the venue, sends it' },
+      'span.chosen': ({ span }) => ({
+        click: { role: 'radio', name: { word: 'assetsSpot:equity.days', values: { days: String(span) } } },
+      }),
+      'retry.asked': { click: { role: 'button', name: 'assetsSpot:equity.retry' } },
+      'session.changed': { by: 'app', because: 'the session flow sends it' },
+    },
+  },
+  wire: {
+    fetchHoldings: {
+      plays: {
+        holdings: { each: [...beside, { call: assetCalls.balances, gives: { data: { accounts, seq: 0 } } }] },
+        refused: { each: [...beside, { call: assetCalls.balances, gives: { code: 1, msg: '' } }] },
+      },
+    },
+    fetchEquity: {
+      call: equityCalls.days,
+      data: (done) => ({ points: done }),
+    },
+  },
+} satisfies FlowModel<typeof assetsSpotMachine>

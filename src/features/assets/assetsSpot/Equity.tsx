@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { compare, isNegative } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import type { AssetsSpotRef } from '#machines/assets/assetsSpot/assetsSpot.machine.ts'
+import { equityView } from '#machines/assets/assetsSpot/assetsSpot.view.ts'
+import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
+import { failureWords } from '#i18n/failure.ts'
+import { formatPercent } from '#i18n/format.ts'
+import { dayWriter } from '#i18n/formatDay.ts'
+import { Box } from '#ui/layout/Box.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { Segmented } from '#ui/forms/Segmented.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { ValueLine } from '#ui/content/ValueLine.tsx'
+import type { Shown } from '../parts/useShown.ts'
+
+type View = ReturnType<typeof equityView>
+
+/** The line, and what it says in words. */
+function Line({ view, shown, app }: { view: View; shown: Shown; app: AppRefs }) {
+  const { t, i18n } = useTranslation('assetsSpot')
+  const zone = useSelector(app.preferences, zoneOf)
+  const day = dayWriter(i18n.language, zone)
+  const { points, change } = view
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return null
+  const values = points.map(({ totalUsdt }) => totalUsdt).toSorted(compare)
+  const [low, high] = [values[0], values.at(-1)]
+  const told = {
+    first: day(first.at),
+    last: t('equity.now'),
+    from: `${shown.worth(first.totalUsdt)} ${shown.unit}`,
+    to: `${shown.worth(last.totalUsdt)} ${shown.unit}`,
+  }
+  const percent = change === undefined ? undefined : formatPercent(change, i18n.language)
+  return (
+    <>
+      {percent !== undefined && (
+        <Text as="p" kind="small" tone="soft" sx={{ m: 0, mb: 2 }}>
+          {t('equity.change', { first: told.first })}{' '}
+          <Text numbers tone={isNegative(change ?? last.totalUsdt) ? 'down' : 'up'} sx={{ fontWeight: 600 }}>
+            {percent}
+          </Text>
+        </Text>
+      )}
+      <ValueLine
+        points={points.map(({ at, totalUsdt }) => ({ at, value: totalUsdt }))}
+        isDown={change !== undefined && isNegative(change)}
+        summary={t('equity.summary', told)}
+        scale={
+          low === undefined || high === undefined || shown.isHidden
+            ? undefined
+            : { high: shown.worth(high), low: shown.worth(low) }
+        }
+        ends={told}
+      />
+    </>
+  )
+}
+
+/** How what the person has changed from day to day. */
+export function Equity({ app, actor, shown }: { app: AppRefs; actor: AssetsSpotRef; shown: Shown }) {
+  const { t } = useTranslation('assetsSpot')
+  const view = useSelector(actor, equityView)
+  return (
+    <Panel aria-label={t('equity.title')} sx={{ p: 4, minHeight: 280, boxSizing: 'border-box', flex: '2 1 420px' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          mb: 2,
+        }}
+      >
+        <Text as="h2" kind="heading">
+          {t('equity.title')}
+        </Text>
+        <Segmented
+          label={t('equity.span')}
+          options={limits.equity.spans.map((days) => ({ value: String(days), label: t('equity.days', { days }) }))}
+          value={String(view.span)}
+          onChange={(value) => actor.send({ type: 'span.chosen', span: Number(value) })}
+        />
+      </Box>
+      {view.phase === 'loading' && (
+        <Box role="status" aria-label={t('equity.loading')}>
+          <Skeleton height={180} />
+        </Box>
+      )}
+      {view.phase === 'failed' && (
+        <FailureState
+          title={t('equity.failed')}
+          retry={{ label: t('equity.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+        >
+          {view.error && failureWords(view.error)}
+        </FailureState>
+      )}
+      {view.phase === 'shown' && view.hasLine && <Line view={view} shown={shown} app={app} />}
+      {view.phase === 'shown' && (
+        <Text as="p" kind="small" tone="faint" sx={{ m: 0, mt: 2 }}>
+          {view.hasLine ? t('equity.hint') : t('equity.young')}
+        </Text>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { styled } from '../styled.ts'
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  fontSize: 'var(--size-small)',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+})
+
+const Line = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 12,
+  alignItems: 'baseline',
+  '& > :first-of-type': { flex: '1 1 auto', fontWeight: 600, color: 'var(--text)' },
+  '& > :last-of-type': { minWidth: '4.5em', textAlign: 'end', color: 'var(--text)' },
+  color: 'var(--text-soft)',
+})
+
+const Track = styled('span')({
+  display: 'block',
+  height: 6,
+  marginBlockStart: 4,
+  borderRadius: 3,
+  overflow: 'hidden',
+  background: 'var(--skeleton)',
+  '& > span': { display: 'block', height: '100%', borderRadius: 3, background: 'var(--brand)' },
+})
+
+export interface ShareRow {
+  readonly key: string
+  readonly name: ReactNode
+  readonly value: ReactNode
+  readonly share: string
+  /** Of the bar, 0 to 100. */
+  readonly percent: number
+}
+
+/** Of what something is made: each part with its share, drawn as a bar as well. */
+export function ShareList({ label, rows }: { label: string; rows: readonly ShareRow[] }) {
+  return (
+    <List aria-label={label}>
+      {rows.map(({ key, name, value, share, percent }) => (
+        <li key={key}>
+          <Line>
+            <span>{name}</span>
+            <span>{value}</span>
+            <span>{share}</span>
+          </Line>
+          <Track aria-hidden>
+            <span style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
+          </Track>
+        </li>
+      ))}
+    </List>
+  )
+}

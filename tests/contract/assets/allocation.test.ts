@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { allocationOf, changeOf } from '#contract/assets/allocation.ts'
+import type { AccountBalances } from '#contract/assets/calls/assets.ts'
+import { decimal, zero } from '#contract/kernel/decimal.ts'
+
+const account = (walletType: number, ...coins: readonly (readonly [string, string])[]): AccountBalances => ({
+  walletType,
+  tradeId: null,
+  pair: null,
+  totalUsdt: zero,
+  coins: coins.map(([shortName, valueUsdt], coinId) => ({
+    coinId,
+    shortName,
+    webLogo: '',
+    precision: 8,
+    available: decimal('1'),
+    held: zero,
+    owed: zero,
+    valueUsdt: decimal(valueUsdt),
+  })),
+})
+const told = (accounts: readonly AccountBalances[], most: number) =>
+  allocationOf(accounts, most).map(({ shortName, valueUsdt, percent }) => [shortName, valueUsdt, percent])
+
+describe('what all that is owned is made of', () => {
+  it('is told coin by coin over all accounts, the most first [AST-01]', () => {
+    expect(told([account(2, ['btc', '50'], ['usdt', '20']), account(5, ['usdt', '130'])], 6)).toEqual([
+      ['usdt', '150', '75.00'],
+      ['btc', '50', '25.00'],
+    ])
+  })
+
+  it('puts what is behind the first few together [AST-01]', () => {
+    expect(told([account(2, ['a', '40'], ['b', '30'], ['c', '20'], ['d', '10'])], 2)).toEqual([
+      ['a', '40', '40.00'],
+      ['b', '30', '30.00'],
+      [undefined, '30', '30.00'],
+    ])
+  })
+
+  it('leaves out what is worth nothing, and is empty where nothing is', () => {
+    expect(told([account(2, ['btc', '1'], ['new', '0'])], 6)).toEqual([['btc', '1', '100.00']])
+    expect(told([account(2, ['new', '0'])], 6)).toEqual([])
+    expect(told([], 6)).toEqual([])
+  })
+})
+
+describe('by how much the last differs from the first', () => {
+  it.each([
+    ['100', '125', '25.00'],
+    ['100', '99.999', '0.00'],
+    ['3', '2', '-33.33'],
+    ['100', '0', '-100.00'],
+  ])('from %s to %s is %s per cent', (first, last, percent) => {
+    expect(changeOf(decimal(first), decimal(last))).toBe(percent)
+  })
+
+  it('is nothing that can be said where there was nothing, or less', () => {
+    expect([changeOf(zero, decimal('1')), changeOf(decimal('-1'), decimal('1'))]).toEqual([undefined, undefined])
+  })
+})
