@@ -46,6 +46,7 @@ export const exportBar = (
   query: { readonly zone: string | undefined } | undefined,
   locale: string,
   send: Send,
+  isShort = false,
 ) => ({
   label: wordsOf('recordsExport:title'),
   // A choice between one is none.
@@ -67,5 +68,5 @@ export const exportBar = (
         },
       }),
   presses: pressesOf(view, query, locale, send),
-  told: exportTold(view, query?.zone, locale),
+  told: exportTold(view, query?.zone, locale, isShort),
 })

@@ -10,8 +10,8 @@ interface Told {
   readonly lines: readonly string[]
 }
 
-/** What a screen says of an export, in the reader's language. Its words must be here. */
-export const exportTold = (view: View, zone: string | undefined, locale: string): Told => {
+/** What a screen says of an export, in the reader's language; where there is little room (`isShort`) less of it. Its words must be here. */
+export const exportTold = (view: View, zone: string | undefined, locale: string, isShort: boolean): Told => {
   const { phase, format, progress, file, rest, error } = view
   const count = (value: number) => formatCount(value, locale)
   if (phase === 'failed')
@@ -27,7 +27,7 @@ export const exportTold = (view: View, zone: string | undefined, locale: string)
     return {
       role: undefined,
       lines: [
-        wordsOf('recordsExport:hint', {
+        wordsOf(isShort ? 'recordsExport:zone' : 'recordsExport:hint', {
           most: count(view.maxRows),
           zone: format === 'plain' ? (zone ?? systemZone()) : 'UTC',
         }),

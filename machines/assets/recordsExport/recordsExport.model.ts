@@ -64,8 +64,8 @@ export const recordsExportModel = {
       idle: (snapshot) => [
         {
           text: {
-            word: 'recordsExport:hint',
-            values: { most: count(maxRows), zone: 'UTC' },
+            word: 'recordsExport:zone',
+            values: { zone: 'UTC' },
           },
         },
         start,

@@ -23,7 +23,7 @@ interface ExportBarProps {
   presses: readonly Press[]
   /** What became of the file, or what it will be; the first line is spoken where it has a role. */
   told: { readonly role: 'alert' | 'status' | undefined; readonly lines: readonly string[] }
-  /** A bar above a dense table. */
+  /** Beside the filters of a dense table: the frame is theirs. */
   dense?: boolean
 }
 
@@ -38,13 +38,12 @@ export function ExportBar({ label, format, presses, told, dense = false }: Expor
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        columnGap: dense ? 2 : 3,
         rowGap: 1,
         paddingInline: 4,
-        paddingBlock: dense ? 1 : 2,
-        minHeight: dense ? 44 : 56,
         boxSizing: 'border-box',
-        borderBottom: '1px solid var(--line)',
+        ...(dense
+          ? { columnGap: 2, paddingBlock: 1, flex: '1 1 20rem' }
+          : { columnGap: 3, paddingBlock: 2, minHeight: 56, borderBottom: '1px solid var(--line)' }),
       }}
     >
       {format && <SmallSelect {...format} />}
@@ -65,8 +64,9 @@ export function ExportBar({ label, format, presses, told, dense = false }: Expor
           display: 'flex',
           flexWrap: 'wrap',
           columnGap: 2,
-          flex: '1 1 200px',
-          minHeight: '2rem',
+          // What became of the file has a line of its own where there is little room.
+          flex: dense ? (told.role === undefined ? '1 1 6rem' : '1 1 100%') : '1 1 200px',
+          minHeight: dense ? 0 : '2rem',
           alignItems: 'center',
           overflowWrap: 'anywhere',
         }}

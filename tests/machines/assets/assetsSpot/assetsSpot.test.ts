@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import type { EquityPoint } from '#contract/assets/calls/equity.ts'
 import { decimal, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
@@ -23,7 +24,7 @@ const some = (asOf: number, totalUsdt: Decimal = decimal('1')): Holdings => ({
 const came = (asOf: number) => ({ answer: 'fetchHoldings', done: some(asOf) }) as const
 const cutError = { kind: 'timeout', call: 'x' } as const
 const cut = { answer: 'fetchHoldings', error: cutError } as const
-const points = [{ at: 1, totalUsdt: decimal('3') }]
+const points: readonly EquityPoint[] = [{ at: 1, totalUsdt: decimal('3') }]
 const curve = { answer: 'fetchEquity', done: points } as const
 const noCurve = { answer: 'fetchEquity', error: cutError } as const
 const refresh = { type: 'refresh.asked' } as const
@@ -89,13 +90,20 @@ const table: Table<typeof assetsSpotMachine> = [
     says: 'shows the curve of other days [AST-01]',
     given: [came(1), curve],
     when: chosen,
-    then: { in: ['here.holdings.fresh.resting', 'here.equity.loading'], asks: { fetchEquity: { days: longer } }, context: { points: undefined } },
+    then: {
+      in: ['here.holdings.fresh.resting', 'here.equity.loading'],
+      asks: { fetchEquity: { days: longer } },
+      context: { points: undefined },
+    },
   },
   {
     says: 'asks for other days where those before did not come',
     given: [came(1), noCurve],
     when: chosen,
-    then: { in: ['here.holdings.fresh.resting', 'here.equity.loading'], context: { span: longer, equityError: undefined } },
+    then: {
+      in: ['here.holdings.fresh.resting', 'here.equity.loading'],
+      context: { span: longer, equityError: undefined },
+    },
   },
   {
     says: 'asks for other days while those before are on their way',
@@ -165,13 +173,21 @@ const table: Table<typeof assetsSpotMachine> = [
     says: 'stays old when it fails again',
     given: [came(1), curve, refresh, cut, refresh],
     when: cut,
-    then: { in: ['here.holdings.stale.resting', 'here.equity.shown'], tags: ['stale'], context: { holdings: some(1), error: cutError } },
+    then: {
+      in: ['here.holdings.stale.resting', 'here.equity.shown'],
+      tags: ['stale'],
+      context: { holdings: some(1), error: cutError },
+    },
   },
   {
     says: 'is fresh again when it came',
     given: [came(1), curve, refresh, cut, refresh],
     when: came(3),
-    then: { in: ['here.holdings.fresh.resting', 'here.equity.shown'], tags: [], context: { holdings: some(3), error: undefined } },
+    then: {
+      in: ['here.holdings.fresh.resting', 'here.equity.shown'],
+      tags: [],
+      context: { holdings: some(3), error: undefined },
+    },
   },
   {
     says: 'forgets everything when the person leaves',
@@ -206,7 +222,7 @@ it('is held by its table: nine of ten planted faults are found [MBT-02]', () => 
 })
 
 describe('what is shown of it', () => {
-  const started = async (holdings: Holdings, days: typeof points) => {
+  const started = async (holdings: Holdings, days: readonly EquityPoint[]) => {
     const actor = createActor(
       assetsSpotMachine.provide({
         actors: {
@@ -214,7 +230,7 @@ describe('what is shown of it', () => {
             () => Promise.resolve(holdings),
             () => 0,
           ),
-          fetchEquity: requestOf<typeof points, { readonly days: number }>(
+          fetchEquity: requestOf<readonly EquityPoint[], { readonly days: number }>(
             () => Promise.resolve(days),
             () => 0,
           ),

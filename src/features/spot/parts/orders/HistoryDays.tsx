@@ -38,7 +38,6 @@ export function HistoryDays({ actor, view }: { actor: TradeHistoryRef; view: Ret
         alignItems: 'start',
         gap: 2,
         p: '8px 16px',
-        borderBottom: '1px solid var(--line)',
         fontSize: 'var(--size-small)',
       }}
     >

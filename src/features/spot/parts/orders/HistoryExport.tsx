@@ -10,5 +10,5 @@ import { ExportBar } from '#ui/lists/ExportBar.tsx'
 export function HistoryExport({ actor, query }: { actor: RecordsExportRef; query: HistoryQuery | undefined }) {
   const { i18n } = useTranslation('recordsExport')
   const view = useSelector(actor, exportView)
-  return <ExportBar dense {...exportBar(view, query, i18n.language, (event) => actor.send(event))} />
+  return <ExportBar dense {...exportBar(view, query, i18n.language, (event) => actor.send(event), true)} />
 }

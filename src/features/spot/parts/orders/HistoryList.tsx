@@ -170,8 +170,10 @@ export function HistoryList({
     return <EmptyState title={t('list.signedOut')} action={<LinkButton to={login}>{t('list.login')}</LinkButton>} />
   return (
     <>
-      <HistoryDays actor={actor} view={view} />
-      {exporting && <HistoryExport actor={exporting} query={view.query} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', borderBottom: '1px solid var(--line)' }}>
+        <HistoryDays actor={actor} view={view} />
+        {exporting && <HistoryExport actor={exporting} query={view.query} />}
+      </Box>
       {list && <Rows actor={actor} list={list} of={of} markets={markets} zone={zone} isFiltered={view.isFiltered} />}
       {view.isMisdated && (
         <EmptyState

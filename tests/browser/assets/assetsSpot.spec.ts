@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { day } from '#contract/kernel/durations.ts'
+import { advanceClock } from '#tests/support/browser/sandbox.ts'
+import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { placeBeside } from '#tests/support/browser/trading.ts'
+import { startVenue, type Venue } from '#tests/support/venue.ts'
+
+/** A market with a book in which nobody trades but the people of these tests. */
+let market: Venue
+test.beforeAll(async () => {
+  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
+})
+test.afterAll(async () => {
+  await market.dispose()
+})
+
+const path = '/assetManagement/home'
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+const open = async (page: Page) => {
+  await beLoggedIn(page, demo, market.url)
+  await page.goto(`${market.url}/en_US${path}`)
+  await expect(page.getByRole('heading', { name: 'Spot account', level: 1 })).toBeVisible()
+}
+const coinRow = (page: Page, coin: string) =>
+  region(page, 'Coins in the spot account')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: coin, exact: true }) })
+
+test('what an order holds stands with its coin, the order beside it, and a trade as it happens [AST-01]', async ({
+  page,
+  newBrowser,
+}) => {
+  await open(page)
+  await expect(coinRow(page, 'USDT')).toContainText('Trade')
+  await expect(region(page, 'Live orders (0)')).toContainText('No open orders')
+  await placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price: '50000', amount: '0.01' }, market.url)
+  await expect(region(page, 'Live orders (1)').getByRole('row').nth(1)).toContainText('BTC/USDTBuy')
+  await expect(coinRow(page, 'USDT').getByRole('cell').nth(2)).toHaveText('500.000000')
+
+  const other = await (await newBrowser()).newPage()
+  await beLoggedIn(other, trader, market.url)
+  await placeBeside(other, { symbol: 'btc_usdt', side: 'sell', price: '50000', amount: '0.01' }, market.url)
+  await expect(region(page, 'Newest trades').getByRole('row').nth(1)).toContainText('0.00001 BTC')
+  await expect(coinRow(page, 'USDT').getByRole('cell').nth(2)).toHaveText('0.000000')
+
+  await region(page, 'Newest trades').getByRole('link', { name: 'All trades' }).click()
+  await expect(page).toHaveURL(/\/orderHome\/coinTradeOrder\?tab=trades$/)
+  await page.goBack()
+  await coinRow(page, 'BTC').getByRole('link', { name: 'Trade BTC' }).click()
+  await expect(page).toHaveURL(/\/trade\/exchange\/\?tradeCode=btc_usdt$/)
+})
+
+test('one press of the eye hides every amount of the page, and the parts stay [AST-01]', async ({ page }) => {
+  await open(page)
+  const total = region(page, 'Estimated total')
+  await expect(total.getByText('≈').first()).toBeVisible()
+  await expect(region(page, 'Made of').getByRole('listitem').first()).toContainText(/\d %$/)
+  await total.getByRole('button', { name: 'Hide balances' }).click()
+  await expect(total.getByText('≈')).toHaveCount(0)
+  await expect(region(page, 'Made of').getByRole('listitem').first()).not.toContainText(/\d,\d{3}/)
+  for (const coin of ['USDT', 'BTC']) await expect(coinRow(page, coin)).not.toContainText(/\d{2}/)
+  await total.getByRole('button', { name: 'Show balances' }).click()
+  await expect(total.getByText('≈').first()).toBeVisible()
+})
+
+test('the line of all that is owned begins with the second day, and goes up to now [AST-01]', async ({
+  page,
+  complaints,
+}) => {
+  // Two days end the session of the page that is open meanwhile.
+  complaints.expect(/HTTP Authentication failed|401/)
+  await open(page)
+  const curve = region(page, 'Value of all accounts')
+  await expect(curve.getByText(/^The line begins with your second day here|^As written down/)).toBeVisible()
+  await advanceClock(market, day)
+  await advanceClock(market, day)
+  await open(page)
+  await expect(curve.getByRole('img', { name: /^From .+ USDT on .+ to .+ USDT now\.$/ })).toBeVisible()
+  await expect(curve.getByText(/^Since .+: [+-]?\d+\.\d\d%$/)).toBeVisible()
+  await curve.getByRole('radio', { name: '365 days' }).check()
+  await expect(curve.getByRole('img')).toBeVisible()
+})
