@@ -144,6 +144,8 @@ export const spotLimits = {
     pairs: 50,
     templates: 20,
     templateName: 40,
+    /** Pairs that are suggested for a comparison. */
+    suggested: 8,
     indicators: 8,
     /** Of an indicator's number. */
     maxParam: 500,

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useLoaderData } from 'react-router-dom'
 import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
-import { liveOrdersOf } from '#machines/spot/openOrders/openOrders.view.ts'
+import { knownMarkets, liveOrdersOf } from '#machines/spot/openOrders/openOrders.view.ts'
 import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
 import type { FloorToolsRef } from '#machines/spot/floorTools/floorTools.machine.ts'
 import { toolsIn } from '#machines/spot/floorTools/floorTools.view.ts'
@@ -47,7 +47,8 @@ interface MarkedChartProps {
 /** The chart with the person's own orders as lines. */
 function MarkedChart({ chart, openOrders, app, symbol }: MarkedChartProps) {
   const orders = useSelector(openOrders, (snapshot) => liveOrdersOf(snapshot, symbol))
-  return <Chart actor={chart} app={app} orders={orders} />
+  const pairs = useSelector(openOrders, (snapshot) => knownMarkets(snapshot).map((one) => one.symbol), shallowEqual)
+  return <Chart actor={chart} app={app} orders={orders} pairs={pairs} />
 }
 
 /** What happened while the person was away, over the panel that it is put into. */

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../forms/Button.tsx'
 import { Field } from '../forms/Field.tsx'
+import { SuggestField } from '../overlays/SuggestField.tsx'
+import type { PickerOption } from '../overlays/optionList.tsx'
 import { styled } from '../styled.ts'
 
 const Line = styled('form')({
@@ -22,6 +24,8 @@ export function EntryLine({
   maxLength,
   inputMode,
   placeholder,
+  wrong,
+  suggest,
   onEnter,
 }: {
   label: string
@@ -30,11 +34,24 @@ export function EntryLine({
   maxLength?: number
   inputMode?: 'text' | 'decimal' | 'numeric'
   placeholder?: string
+  /** What is told of a text that was not taken. */
+  wrong?: string
+  /** What may be meant by what is written so far. */
+  suggest?: (text: string) => readonly PickerOption[]
   /** True: it was taken, and the field is as at first. */
   onEnter: (text: string) => boolean
 }) {
   const [text, setText] = useState(initial)
   const [isWrong, setIsWrong] = useState(false)
+  const shared = {
+    label,
+    value: text,
+    onChange: setText,
+    numbers: true,
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(inputMode === undefined ? {} : { inputMode }),
+    ...(placeholder === undefined ? {} : { placeholder }),
+  } as const
   return (
     <Line
       noValidate
@@ -45,16 +62,11 @@ export function EntryLine({
         if (isTaken && initial === '') setText('')
       }}
     >
-      <Field
-        label={label}
-        value={text}
-        onChange={setText}
-        numbers
-        {...(maxLength === undefined ? {} : { maxLength })}
-        {...(inputMode === undefined ? {} : { inputMode })}
-        {...(placeholder === undefined ? {} : { placeholder })}
-        combo={{ 'aria-invalid': isWrong || undefined }}
-      />
+      {suggest ? (
+        <SuggestField {...shared} options={suggest(text)} error={isWrong ? wrong : undefined} />
+      ) : (
+        <Field {...shared} combo={{ 'aria-invalid': isWrong || undefined }} />
+      )}
       <Button size="small" type="submit">
         {action}
       </Button>

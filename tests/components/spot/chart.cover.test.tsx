@@ -45,6 +45,7 @@ describe('the chart', () => {
             actor={actor as ChartRef}
             app={app}
             orders={orders}
+            pairs={['btc_usdt', 'eth_usdt', 'eth_btc', 'sol_usdt']}
             fills={[]}
             series={series}
             compared={undefined}

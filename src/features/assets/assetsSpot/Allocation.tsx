@@ -11,7 +11,7 @@ import type { Shown } from '../parts/useShown.ts'
 export function Allocation({ shares, shown, isStale }: { shares: readonly Share[]; shown: Shown; isStale: boolean }) {
   const { t, i18n } = useTranslation('assetsSpot')
   return (
-    <Panel aria-label={t('shares.title')} sx={{ p: 4, boxSizing: 'border-box', flex: '1 1 280px' }}>
+    <Panel aria-label={t('shares.title')} sx={{ p: 4, boxSizing: 'border-box', flex: '1 1 280px', minWidth: 0 }}>
       <Text as="h2" kind="heading" sx={{ mb: 3 }}>
         {t('shares.title')}
       </Text>

@@ -67,7 +67,10 @@ export function Equity({ app, actor, shown }: { app: AppRefs; actor: AssetsSpotR
   const { t } = useTranslation('assetsSpot')
   const view = useSelector(actor, equityView)
   return (
-    <Panel aria-label={t('equity.title')} sx={{ p: 4, minHeight: 280, boxSizing: 'border-box', flex: '2 1 420px' }}>
+    <Panel
+      aria-label={t('equity.title')}
+      sx={{ p: 4, minHeight: 280, boxSizing: 'border-box', flex: '2 1 420px', minWidth: 0 }}
+    >
       <Box
         sx={{
           display: 'flex',
@@ -81,12 +84,14 @@ export function Equity({ app, actor, shown }: { app: AppRefs; actor: AssetsSpotR
         <Text as="h2" kind="heading">
           {t('equity.title')}
         </Text>
-        <Segmented
-          label={t('equity.span')}
-          options={limits.equity.spans.map((days) => ({ value: String(days), label: t('equity.days', { days }) }))}
-          value={String(view.span)}
-          onChange={(value) => actor.send({ type: 'span.chosen', span: Number(value) })}
-        />
+        <Box sx={{ minWidth: 0, maxWidth: '100%' }}>
+          <Segmented
+            label={t('equity.span')}
+            options={limits.equity.spans.map((days) => ({ value: String(days), label: t('equity.days', { days }) }))}
+            value={String(view.span)}
+            onChange={(value) => actor.send({ type: 'span.chosen', span: Number(value) })}
+          />
+        </Box>
       </Box>
       {view.phase === 'loading' && (
         <Box role="status" aria-label={t('equity.loading')}>

@@ -47,7 +47,7 @@ export function SpotCoins({ account, isStale, shown }: { account: AccountBalance
     },
     {
       key: 'held',
-      head: t('coins.held'),
+      head: t('assetsOverview:column.held'),
       cell: (coin: Coin) => <Amount parts={shown.amount(coin.held, coin.precision, most)} />,
       numbers: true,
     },

@@ -14,6 +14,8 @@ interface ChartProps {
   app: AppRefs
   /** The person's live orders of this pair (`liveOrdersOf` of the open orders' view). */
   orders: readonly Order[]
+  /** Every pair that there is, by its symbol: those that this one may be compared with. */
+  pairs: readonly string[]
 }
 
 /** The chart of a pair, as the page puts it together: its candles and own trades are flows of their own. */

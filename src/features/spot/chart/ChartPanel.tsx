@@ -46,6 +46,8 @@ interface ChartPanelProps {
   actor: ChartRef
   app: AppRefs
   orders: readonly Order[]
+  /** Those that this one may be compared with. */
+  pairs: readonly string[]
   fills: readonly Fill[]
   /** Undefined until it is known how the chart was left. */
   series: CandleSeriesRef | undefined
@@ -54,7 +56,7 @@ interface ChartPanelProps {
 }
 
 /** A chart with its tools, its notes, and what of it can be read without seeing it. */
-export function ChartPanel({ actor, app, orders, fills, series, compared }: ChartPanelProps) {
+export function ChartPanel({ actor, app, orders, pairs, fills, series, compared }: ChartPanelProps) {
   const { t } = useTranslation('chart')
   const market = useSelector(actor, marketOf)
   const look = useSelector(actor, lookOfChart)
@@ -83,7 +85,7 @@ export function ChartPanel({ actor, app, orders, fills, series, compared }: Char
       full={full}
       onFullLeft={leaveFull}
       onEscape={escape}
-      bar={<Toolbar actor={actor} id={market.symbol} />}
+      bar={<Toolbar actor={actor} id={market.symbol} pairs={pairs} />}
       foot={
         <>
           {stale !== undefined && <StaleMark words={stale} />}
@@ -166,7 +168,7 @@ function Canvas({
   fills,
   series,
   summary,
-}: Omit<ChartPanelProps, 'compared'> & { series: CandleSeriesRef; summary: string }) {
+}: Omit<ChartPanelProps, 'compared' | 'pairs'> & { series: CandleSeriesRef; summary: string }) {
   const { t, i18n } = useTranslation('chart')
   const language = i18n.language
   const market = useSelector(actor, marketOf)

@@ -9,6 +9,7 @@ import { EntryLine } from '#ui/chart/EntryLine.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Check } from '#ui/forms/Check.tsx'
+import { formatCoin } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
@@ -138,8 +139,20 @@ export function DrawingsPanel({ actor }: { actor: ChartRef }) {
 const isSameList = <Item,>(one: readonly Item[], other: readonly Item[]): boolean =>
   one.length === other.length && one.every((item, index) => item === other[index])
 
-/** A second pair, by its name. */
-export function ComparePanel({ actor }: { actor: ChartRef }) {
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[\s/_-]/g, '')
+
+/** Pairs that begin as what is written does, then those that hold it. Before anything is written the first ones. */
+const suggestedPairs = (pairs: readonly string[], text: string) => {
+  const written = lettersOf(text)
+  const fitting = pairs.filter((pair) => lettersOf(pair).includes(written))
+  const begins = (pair: string) => lettersOf(pair).startsWith(written)
+  return [...fitting.filter(begins), ...fitting.filter((pair) => !begins(pair))]
+    .slice(0, limits.chart.suggested)
+    .map((pair) => ({ value: pair, label: formatCoin(pair) }))
+}
+
+/** A second pair, by its name; those that it may be are suggested while it is written. */
+export function ComparePanel({ actor, pairs }: { actor: ChartRef; pairs: readonly string[] }) {
   const { t } = useTranslation('chart')
   const { compared } = useSelector(actor, lookOfChart)
   return (
@@ -149,6 +162,8 @@ export function ComparePanel({ actor }: { actor: ChartRef }) {
         action={t('compare.add')}
         placeholder={t('compare.example')}
         maxLength={limits.chart.templateName}
+        wrong={t('compare.wrong')}
+        suggest={(text) => suggestedPairs(pairs, text)}
         onEnter={(text) => {
           const symbol = text.toLowerCase().replace(/[\s/-]+/, '_')
           if (!/^[a-z0-9]{1,20}_[a-z0-9]{1,20}$/.test(symbol)) return false

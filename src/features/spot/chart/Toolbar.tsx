@@ -64,7 +64,7 @@ function Tool({
 }
 
 /** What is done with a chart, all of it by keys too. */
-export function Toolbar({ actor, id }: { actor: ChartRef; id: string }) {
+export function Toolbar({ actor, id, pairs }: { actor: ChartRef; id: string; pairs: readonly string[] }) {
   const { t } = useTranslation('chart')
   const look = useSelector(actor, lookOfChart)
   const full = useSelector(actor, isFull)
@@ -119,7 +119,7 @@ export function Toolbar({ actor, id }: { actor: ChartRef; id: string }) {
         <LogIcon size={icon} />
       </IconButton>
       <Tool actor={actor} panel="compare" picture={<CompareIcon size={icon} />} width={320}>
-        <ComparePanel actor={actor} />
+        <ComparePanel actor={actor} pairs={pairs.filter((pair) => pair !== id)} />
       </Tool>
       <Tool actor={actor} panel="templates" picture={<TemplateIcon size={icon} />} width={320}>
         <TemplatesPanel actor={actor} />

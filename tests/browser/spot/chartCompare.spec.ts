@@ -1,0 +1,19 @@
+import { expect, test } from '#tests/support/browser/test.ts'
+
+test('pairs to compare with are suggested while one is written, and what is none is told [TRD-05]', async ({ page }) => {
+  await page.goto('/en_US/trade/exchange/?tradeCode=btc_usdt')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const field = page.getByRole('combobox', { name: 'Second pair' })
+  await field.fill('not a pair at all')
+  await page.getByRole('dialog').getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByText('Write a pair like ETH/USDT.')).toBeVisible()
+
+  await field.fill('eth/us')
+  await page.getByRole('option').first().waitFor()
+  await expect(page.getByRole('option').first()).toHaveAccessibleName('ETH/USDT')
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(field).toHaveValue('ETH/USDT')
+  await field.press('Enter')
+  await expect(page.getByText('Compared with ETH/USDT')).toBeVisible()
+})
