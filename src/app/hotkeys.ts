@@ -24,7 +24,8 @@ import type { panelsIn } from '#machines/spot/spotTrade/spotTrade.view.ts'
 
 export interface HotkeyParts {
   readonly symbol: string
-  readonly panels: Pick<ReturnType<typeof panelsIn>, 'chart' | 'openOrders' | 'orderBook' | 'orderForm'>
+  readonly panels: Pick<ReturnType<typeof panelsIn>, 'chart' | 'openOrders' | 'orderBook' | 'orderForm'> &
+    Partial<Pick<ReturnType<typeof panelsIn>, 'workspace'>>
   readonly books: Pick<Board<ShownBook>, 'read'>
   readonly focusField: (names: readonly string[]) => boolean
   readonly tell: (notice: NoticeInput) => void
@@ -149,8 +150,18 @@ const turnPeriod = ({ panels: { chart } }: HotkeyParts, step: 1 | -1): Done => {
   return true
 }
 
+const fillsForm = (action: HotkeyAction): boolean =>
+  shareOfAction(action) !== undefined || ['buy', 'sell', 'takeBid', 'takeAsk', 'nextKind'].includes(action)
+
 /** What a key of the floor does: all of it belongs to the floor's other flows, with their checks, questions and outcomes. */
 export const performHotkey = (parts: HotkeyParts, action: HotkeyAction): Done => {
+  const isDone = perform(parts, action)
+  // A phone shows one panel at a time: what was changed is brought into sight.
+  if (isDone && fillsForm(action)) parts.panels.workspace?.send({ type: 'tab.chosen', panel: 'form' })
+  return isDone
+}
+
+const perform = (parts: HotkeyParts, action: HotkeyAction): Done => {
   const share = shareOfAction(action)
   if (share !== undefined) return fillShare(parts, share)
   switch (action) {
