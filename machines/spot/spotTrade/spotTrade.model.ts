@@ -46,6 +46,8 @@ export const spotTradeModel = {
     floorTools: { fails: { error: new Error('no tools') } },
   },
   key: ({ snapshot }) => ({ isListed: snapshot.context.market.symbol, fid: snapshot.context.fid }),
+  // A panel fails for itself: that any few of them are gone says what all of them would.
+  bounds: { depth: 6 },
   invariants: {
     'panels stand only where a market is known': ({ snapshot }) =>
       !snapshot.matches('trading') || snapshot.context.market.symbol === snapshot.context.symbol,

@@ -186,13 +186,16 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const market = await startQuietMarket()
-    await openFloor(page, market, demo)
-    await page.screenshot({ path: '/tmp/proof-x/phone.png', fullPage: true })
+    await beLoggedIn(page, demo, market.url)
+    await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
+    await page.getByRole('button', { name: 'Buy', exact: true }).tap()
+    await expect(form(page).getByText(/^Available: /)).toBeVisible()
     await field(page, 'Price').tap()
     await field(page, 'Price').fill('50k')
     await field(page, 'Amount').fill('0.01')
     await submit(page).tap()
     await expect(form(page).getByText('To buy 0.01 BTC at 50,000 USDT: in the book.')).toBeVisible()
+    await page.getByRole('tab', { name: 'Orders', exact: true }).tap()
     await expect(rows(page, 'Open').filter({ hasText: '50,000.00' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Change the buy order on BTC/USDT' }).tap()
     const change = page.getByRole('dialog', { name: 'Change the order' })

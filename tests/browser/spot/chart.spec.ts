@@ -198,8 +198,8 @@ test('a look is kept under a name and used on another pair, and a second pair is
   })
 
   await inPanel(page, 'Compare', async () => {
-    await page.getByRole('textbox', { name: 'Second pair' }).fill('btc/usdt')
-    await page.getByRole('textbox', { name: 'Second pair' }).press('Enter')
+    await page.getByRole('combobox', { name: 'Second pair' }).fill('btc/usdt')
+    await page.getByRole('combobox', { name: 'Second pair' }).press('Enter')
   })
   await expect(chartOf(page).getByText('Compared with BTC/USDT')).toBeVisible()
   await page.reload()

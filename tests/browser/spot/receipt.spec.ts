@@ -4,6 +4,7 @@ import { violations } from '#tests/support/browser/axe.ts'
 import { beLoggedIn, demo, trader, type Person } from '#tests/support/browser/person.ts'
 import { advanceClock } from '#tests/support/browser/sandbox.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
+import { placeBeside } from '#tests/support/browser/trading.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
 
 /** A market in which nobody trades but the people of these tests. */
@@ -262,7 +263,11 @@ test('own trades are told on the floor of each tab, and heard from one of them, 
 for (const width of [390, 800]) {
   test(`notices move nothing on a floor ${width} wide [TRD-11]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await open(page, demo)
+    await beLoggedIn(page, demo, market.url)
+    await page.goto(address())
+    // A phone shows one panel at a time.
+    if (width === 390) await page.getByRole('tab', { name: 'Orders', exact: true }).click()
+    await expect(page.getByRole('tab', { name: /^Open \(\d+\)$/ })).toBeVisible()
     // The book below is as high as its rows on a phone, and has one less.
     const places = () =>
       page.evaluate(() =>
@@ -270,7 +275,8 @@ for (const width of [390, 800]) {
           Math.round(one.getBoundingClientRect().top + (one.tagName === 'HEADER' ? 0 : window.scrollY)),
         ),
       )
-    await rest(page, '52000', '0.1')
+    await placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price: '52000', amount: '0.1' }, market.url)
+    await expect(page.getByRole('button', { name: 'Cancel the buy order on BTC/USDT' })).toBeVisible()
     const before = await places()
     await page.getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).click()
     await expect(page.getByText('Buy order on BTC/USDT cancelled.')).toBeVisible()

@@ -226,6 +226,11 @@ export const roomFaults: readonly Fault[] = [
   ),
   rooms('src/theme/a.ts', "import { B } from '../ui/B'\nexport const c = B", 'src/theme may not import src/ui/B'),
   rooms(
+    'src/ui/floor/a.ts',
+    "import { setup } from 'xstate'\nexport const b = setup",
+    'src/ui/floor may not import the package xstate',
+  ),
+  rooms(
     'src/design/a.ts',
     "import { a } from '../services/a'\nexport const b = a",
     'src/design may not import src/services/a',
