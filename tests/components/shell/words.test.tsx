@@ -7,7 +7,7 @@ it('words that come together are added once, however many parts ask for them at 
   await startWords('en_US')
   const added: string[] = []
   i18next.store.on('added', (_: string, namespace: string) => added.push(namespace))
-  await Promise.all([loadWords(['header']), loadWords(['transfer', 'amounts']), loadWords(['header', 'inMail'])])
+  await Promise.all([loadWords(['header']), loadWords(['transfer', 'search']), loadWords(['header', 'inMail'])])
   await loadWords(['login'])
   expect(added.toSorted()).toEqual([...partWords])
 })

@@ -34,7 +34,8 @@ export function AssetsSpot() {
       title={t('page.title')}
       actions={
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-          {view.phase === 'shown' && !view.isStale && (
+          {/* There from the first on: what comes later moves what is beside and below it. */}
+          {view.phase !== 'failed' && (
             <Button look="plain" size="small" busy={view.isBusy} onClick={refresh}>
               {t('assetsOverview:action.refresh')}
             </Button>
@@ -58,6 +59,11 @@ export function AssetsSpot() {
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'stretch' }}>
           {!view.isSignedOut && <Equity app={app} actor={actor} shown={shown} />}
+          {view.phase === 'loading' && (
+            <Box sx={{ flex: '1 1 280px' }}>
+              <Skeleton height="100%" />
+            </Box>
+          )}
           {view.phase === 'shown' && <Allocation shares={view.shares} shown={shown} isStale={view.isStale} />}
         </Box>
         {view.phase === 'loading' && (

@@ -69,7 +69,7 @@ export function Equity({ app, actor, shown }: { app: AppRefs; actor: AssetsSpotR
   return (
     <Panel
       aria-label={t('equity.title')}
-      sx={{ p: 4, minHeight: 280, boxSizing: 'border-box', flex: '2 1 420px', minWidth: 0 }}
+      sx={{ p: 4, minHeight: 372, boxSizing: 'border-box', flex: '2 1 420px', minWidth: 0 }}
     >
       <Box
         sx={{

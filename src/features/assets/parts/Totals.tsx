@@ -96,11 +96,10 @@ export function Totals({ app, view, shown, retry }: TotalsProps) {
           </FailureState>
         </Box>
       ) : (
-        view.asOf !== undefined && (
-          <Text kind="small" tone="faint">
-            {t('total.updated', { time: formatClock(view.asOf, locale, zone) })}
-          </Text>
-        )
+        // Its line is there before its words.
+        <Text as="p" kind="small" tone="faint" sx={{ m: 0, minHeight: '1rem' }}>
+          {view.asOf !== undefined && t('total.updated', { time: formatClock(view.asOf, locale, zone) })}
+        </Text>
       )}
     </TotalPanel>
   )
