@@ -55,8 +55,9 @@ test.use({ timezoneId: 'UTC' })
 
 const words = wordsIn('en_US')
 
-/** Nothing moves any more: fonts and pictures are there, and nothing is on its way. */
+/** Nothing moves any more: fonts and pictures are there, and nothing is on its way; units come with a call of their own. */
 const still = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await expect(page.getByRole('main').locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
 }
