@@ -95,7 +95,7 @@ const app: AppEvents = {
       ? does(button('chart:panel.compare'), button('chart:compare.stop'))(page)
       : does(
           button('chart:panel.compare'),
-          { fill: { role: 'textbox', name: 'chart:compare.pair' }, with: 'ETH/USDT' },
+          { fill: { role: 'combobox', name: 'chart:compare.pair' }, with: 'ETH/USDT' },
           { press: 'Enter' },
         )(page),
 }
@@ -114,6 +114,16 @@ walkCovers([
       // Who is here is walked by the session's cover.
       'chart | session.changed | 0',
       'chart.fills.followed | session.changed | 0',
+      // A file that the workspace takes over (`workspace.spec.ts`), and what is only walked after one (`chart.spec.ts`).
+      'chart.candles | settings.imported | 0',
+      'chart.compared | settings.imported | 0',
+      'chart.compared | settings.imported | 1',
+      'chart.compared.shown | compared.chosen | 0',
+      'chart.compared.shown | compared.chosen | 1',
+      'chart.compared.shown | period.chosen | 0',
+      'chart.line.moving | line.dropped | 2',
+      'chart.look | template.applied | 0',
+      'chart.look | template.removed | 0',
       // On the canvas: `chart.spec.ts` and `ownOrders.spec.ts` drag.
       'chart.drawing | drawing.moved | 0',
       // Code that does not come, and faults of our own.

@@ -75,13 +75,25 @@ walkCovers([
       'spotTrade.trading | amend.asked | 0',
       'spotTrade.trading | level.taken | 0',
       'spotTrade.trading | money.moved | 0',
+      'spotTrade.trading | orders.listed | 0',
+      // The sheet of keys and the palette send it: `hotkeys.spec.ts`.
+      'spotTrade.trading | action.chosen | 0',
       // Who is here is walked by the session's cover.
       'spotTrade | session.changed | 0',
       'spotTrade.trading | session.changed | 0',
       // Faults of our own code.
-      ...['chart', 'floorPrices', 'openOrders', 'orderBook', 'orderForm', 'ordersPanel', 'recentTrades'].map(
-        (part) => `spotTrade.trading | error ${part} | 0`,
-      ),
+      'spotTrade | error workspace | 0',
+      ...[
+        'chart',
+        'floorPrices',
+        'floorTools',
+        'hotkeys',
+        'openOrders',
+        'orderBook',
+        'orderForm',
+        'ordersPanel',
+        'recentTrades',
+      ].map((part) => `spotTrade.trading | error ${part} | 0`),
     ],
     complaint: /Failed to load resource/,
   },
