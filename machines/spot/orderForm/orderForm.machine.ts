@@ -14,14 +14,28 @@ export const orderFormMachine = orderFormSetup.createMachine({
   states: {
     /** What the person has, pays and usually trades. */
     person: {
-      initial: 'deciding',
+      initial: 'recalling',
       on: {
         'session.changed': {
-          target: '.deciding',
-          actions: ['forgetTrader', { type: 'keepFid', params: ({ event }) => event }],
+          target: '.recalling',
+          actions: ['forgetTrader', { type: 'changePerson', params: ({ event }) => event }],
         },
       },
       states: {
+        /** What this person began here before. */
+        recalling: {
+          tags: 'busy',
+          invoke: {
+            id: 'recallDraft',
+            src: 'recallDraft',
+            input: ({ context: { market, fid } }) => ({ symbol: market.symbol, fid }),
+            onDone: {
+              target: 'deciding',
+              actions: { type: 'takeUpDraft', params: ({ event }) => ({ draft: event.output }) },
+            },
+            onError: { target: 'deciding', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+        },
         deciding: { always: [{ guard: 'isSomebody', target: 'loading' }, { target: 'signedOut' }] },
         signedOut: {},
         loading: {

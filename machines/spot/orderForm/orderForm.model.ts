@@ -10,7 +10,7 @@ import { sampleMarket, sampleOrder } from '../openOrders/openOrders.samples.ts'
 import { orderFormMachine } from './orderForm.machine.ts'
 import type { OrderFormSnapshot } from './orderForm.machine.ts'
 import { missingIn } from './orderForm.rules.ts'
-import { sampleAsk, sampleBalances, sampleTrader } from './orderForm.samples.ts'
+import { sampleAsk, sampleBalances, sampleDraft, sampleTrader } from './orderForm.samples.ts'
 import { placedNotice } from './orderForm.words.ts'
 import { orderFormPhase } from './orderForm.view.ts'
 
@@ -63,8 +63,8 @@ const whenFresh =
 export const orderFormModel = {
   machine: orderFormMachine,
   inputs: {
-    somebody: { market, fid: '7', draft: undefined },
-    guest: { market, fid: undefined, draft: undefined },
+    somebody: { market, fid: '7' },
+    guest: { market, fid: undefined },
   },
   events: {
     'side.chosen': whenFresh({ side: 'buy' as const }),
@@ -105,6 +105,11 @@ export const orderFormModel = {
     'money.moved': ({ snapshot }) => (isFormFresh(snapshot) ? [{}] : []),
   },
   outcomes: {
+    recallDraft: {
+      'nothing begun': { done: undefined },
+      begun: { done: sampleDraft },
+      broken: { error: new Error('no storage') },
+    },
     fetchTrader: {
       known: { done: sampleTrader },
       cut: { error: { kind: 'timeout', call: 'assets.balances' } },
@@ -152,6 +157,7 @@ export const orderFormModel = {
   screen: {
     shows: {
       'person.signedOut': [{ role: 'link', name: 'orderForm:action.login' }],
+      'person.recalling': { like: 'person.loading' },
       'person.loading': [{ role: 'status', name: 'orderForm:balance.loading' }],
       'person.failed': [{ role: 'alert', text: 'orderForm:balance.failed' }],
       'person.known': [{ text: { word: 'orderForm:balance.available', values: balance } }],
@@ -202,6 +208,7 @@ export const orderFormModel = {
     },
   },
   wire: {
+    recallDraft: { happens: 'nothing begun' },
     fetchTrader: {
       plays: {
         known: {

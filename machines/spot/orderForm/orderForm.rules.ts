@@ -298,22 +298,17 @@ export const blank = {
 } as const satisfies Partial<OrderFormContext>
 
 /** The form as it was left. */
-export const ofDraft = (draft: OrderDraft | undefined) =>
-  draft === undefined
-    ? blank
-    : {
-        ...blank,
-        ...draft,
-        postOnly: draft.postOnly,
-        fields: {
-          ...noFields,
-          ...Object.fromEntries(
-            Object.entries(draft.fields).flatMap(([field, value]) =>
-              value === undefined ? [] : [[field, fieldOf(value)]],
-            ),
-          ),
-        },
-      }
+export const ofDraft = (draft: OrderDraft) => ({
+  ...blank,
+  ...draft,
+  postOnly: draft.postOnly,
+  fields: {
+    ...noFields,
+    ...Object.fromEntries(
+      Object.entries(draft.fields).flatMap(([field, value]) => (value === undefined ? [] : [[field, fieldOf(value)]])),
+    ),
+  },
+})
 
 /** What is kept of the form; undefined: nothing was begun. */
 export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {

@@ -1,4 +1,6 @@
 import { decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { OrderDraft } from '#contract/spot/orderDraft.ts'
 import type { OrderAsk, Trader } from './orderForm.types.ts'
 
 /** What the venue says of somebody, for tests. */
@@ -39,4 +41,16 @@ export const sampleBalances = {
     },
   ],
   seq: 1,
+}
+
+/** What somebody began before, for tests: a price alone. */
+export const sampleDraft: OrderDraft = {
+  side: 'buy',
+  kind: 'limit',
+  fields: { price: decimal('60000') },
+  sizeField: 'amount',
+  timeInForce: 'GTC',
+  goodFor: limits.orderForm.lifetimes[1],
+  selfTrade: 'cancelNewest',
+  trailUnit: 'percent',
 }

@@ -17,19 +17,17 @@ import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { takenLevel } from './orderForm.level.ts'
-import { missingIn, ofDraft, steppedField, withField } from './orderForm.rules.ts'
+import { blank, draftOf, missingIn, ofDraft, steppedField, withField } from './orderForm.rules.ts'
 import type { CheckedOrder, OrderAsk, OrderFormContext, Trader } from './orderForm.types.ts'
 import { refusalOf } from './orderForm.words.ts'
 
 export interface OrderFormInput {
   readonly market: Market
   readonly fid: string | undefined
-  /** What was begun in this market before. */
-  readonly draft: OrderDraft | undefined
 }
 
-export const contextOf = ({ market, fid, draft }: OrderFormInput): OrderFormContext => ({
-  ...ofDraft(draft),
+export const contextOf = ({ market, fid }: OrderFormInput): OrderFormContext => ({
+  ...blank,
   market,
   fid,
   trader: undefined,
@@ -87,6 +85,10 @@ export const orderFormSetup = setup({
   },
   actors: {
     fetchTrader: request<Trader, { market: Market }>(),
+    /** What a person began in a market before; undefined: nothing, or nothing that this version understands. */
+    recallDraft: fromPromise<OrderDraft | undefined, { symbol: string; fid: string | undefined }>(
+      notProvided('recallDraft'),
+    ),
     /** What the order would be in the book as it is now, and what speaks against it. */
     checkOrder: fromPromise<CheckedOrder, { form: OrderFormContext }>(notProvided('checkOrder')),
     submitOrder: submitOnce<OrderAsk, readonly Order[]>(),
@@ -106,7 +108,14 @@ export const orderFormSetup = setup({
     announceMoved: announceMoved(),
     /** For the next visit of this pair: what stands in the form is kept, or nothing where it is blank. */
     keepDraft: () => undefined,
-    keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
+    /** What a guest began is of whoever logs in; what somebody began is of nobody else. */
+    changePerson: assign(({ context }, { fid }: { fid: string | undefined }) =>
+      context.fid === undefined || context.fid === fid ? { fid } : { fid, ...blank, ...unchecked },
+    ),
+    /** What stands in the form already goes before. */
+    takeUpDraft: assign(({ context }, { draft }: { draft: OrderDraft | undefined }) =>
+      draft === undefined || draftOf(context) !== undefined ? {} : ofDraft(draft),
+    ),
     forgetTrader: assign({ trader: undefined, error: undefined }),
     keepTrader: assign((_, { trader }: { trader: Trader }) => ({ trader, error: undefined })),
     keepError: assign(errorOf('assets.balances')),
@@ -144,7 +153,7 @@ export const orderFormSetup = setup({
       ...unchecked,
     })),
     takeLevel: assign(({ context }, level: TakenLevel) => ({ ...takenLevel(context, level), ...unchecked })),
-    clearForm: assign(({ context: { side } }) => ({ ...ofDraft(undefined), side, ...unchecked })),
+    clearForm: assign(({ context: { side } }) => ({ ...blank, side, ...unchecked })),
     keepChecked: assign((_, checked: CheckedOrder) => ({ checked })),
     keepRefusal: assign((_, result: SubmitResult) => ({ refusal: refusalOf(result), checked: undefined })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ refusal: toCallError(error, 'orders.place') })),

@@ -34,7 +34,9 @@ export const orderFormPhase = (snapshot: OrderFormSnapshot): OrderFormPhase => {
 export type PersonPhase = 'signedOut' | 'loading' | 'failed' | 'known' | 'old'
 
 const personOf = (snapshot: OrderFormSnapshot): PersonPhase =>
-  (['signedOut', 'failed', 'loading', 'old'] as const).find((one) => snapshot.matches({ person: one })) ?? 'known'
+  snapshot.matches({ person: 'recalling' })
+    ? 'loading'
+    : ((['signedOut', 'failed', 'loading', 'old'] as const).find((one) => snapshot.matches({ person: one })) ?? 'known')
 
 /** One order as the venue checks it; a pair is two, of which one cancels the other. */
 export const bodiesOf = (ask: OrderAsk) => {

@@ -18,7 +18,7 @@ const pair = { role: 'button', name: { word: 'spotTrade:pair.choose', values: { 
 
 export const spotTradeModel = {
   machine: spotTradeMachine,
-  inputs: { somebody: { symbol: 'btc_usdt', fid: '7', draft: undefined } },
+  inputs: { somebody: { symbol: 'btc_usdt', fid: '7' } },
   events: {
     'level.taken': [level],
     'amend.asked': [{ orderId: '7', price: decimal('61000') }],

@@ -20,15 +20,12 @@ import { ordersPanelMachine } from '../ordersPanel/ordersPanel.machine.ts'
 import { recentTradesMachine } from '../recentTrades/recentTrades.machine.ts'
 import { workspaceMachine } from '../workspace/workspace.machine.ts'
 import { floorToolsMachine } from '../floorTools/floorTools.machine.ts'
-import type { OrderDraft } from '#contract/spot/orderDraft.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
 
 export interface SpotTradeInput {
   /** The pair as the wire writes it; the address may name one that nobody lists. */
   readonly symbol: string
   readonly fid: string | undefined
-  /** The order that was begun in this pair before. */
-  readonly draft: OrderDraft | undefined
   /** The one panel that is shown, in a window of its own; undefined is the whole floor. */
   readonly panel?: PanelId | undefined
 }
@@ -76,7 +73,6 @@ export const pricesInput = (context: SpotTradeContext) => ({ market: context.mar
 export const formInput = (context: SpotTradeContext) => ({
   market: context.market,
   fid: context.fid,
-  draft: context.draft,
 })
 
 export const spotTradeSetup = setup({

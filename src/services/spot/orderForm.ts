@@ -9,7 +9,7 @@ import { orders, placedSchema } from '#contract/spot/calls/orders.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
 import { orderProblems } from '#contract/spot/orderCheck.ts'
 import { draftsVersion, keptDraftsSchema, withDraft } from '#contract/spot/orderDraft.ts'
-import type { OrderDrafts } from '#contract/spot/orderDraft.ts'
+import type { OrderDraft, OrderDrafts } from '#contract/spot/orderDraft.ts'
 import { orderWarnings, usualSize } from '#contract/spot/orderWarnings.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { askOf, availableIn, draftOf } from '#machines/spot/orderForm/orderForm.rules.ts'
@@ -27,10 +27,6 @@ const keptDrafts = ({ storage }: Pick<Services, 'storage'>, fid: string | undefi
   const kept = storage.read(draftsKey, keptDraftsSchema)
   return kept === undefined || (kept.owner !== undefined && kept.owner !== fid) ? [] : kept.drafts
 }
-
-/** What was begun in a market before; undefined: nothing, or nothing that this version understands. */
-export const storedDraft = (services: Pick<Services, 'storage'>, symbol: string, fid: string | undefined) =>
-  keptDrafts(services, fid).find(([of]) => of === symbol)?.[1]
 
 const emptyBook = { bids: [], asks: [] }
 
@@ -95,6 +91,9 @@ export const createOrderFormFlow = (
           usual: usualSize(fills.list.map(({ amount }) => amount)),
         }
       }, random.share),
+      recallDraft: fromPromise<OrderDraft | undefined, { symbol: string; fid: string | undefined }>(
+        ({ input: { symbol, fid } }) => Promise.resolve(keptDrafts(services, fid).find(([of]) => of === symbol)?.[1]),
+      ),
       checkOrder: fromPromise<CheckedOrder, { form: OrderFormContext }>(({ input }) =>
         Promise.resolve(checkedOrder(input.form, { tickers: services.tickers, clock: services.clock, books })),
       ),

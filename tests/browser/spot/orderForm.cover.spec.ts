@@ -62,6 +62,7 @@ walkCovers([
       // The floor tells both, which has a cover of its own.
       'orderForm | market.changed | 0',
       'orderForm.person | session.changed | 0',
+      'orderForm.person.recalling | error recallDraft | 0',
       // Faults of our own code.
       'orderForm.form.checking | error checkOrder | 0',
       'orderForm.form.sending | error submitOrder | 0',

@@ -40,10 +40,11 @@ const answered = (actor: AnyActorRef, src: string, done: unknown) => {
 const floor = ({ orders = [], isKnown = true }: { orders?: readonly Order[]; isKnown?: boolean } = {}) => {
   const { boards, move } = handBoards()
   move({ bids: [['59990', '1']], asks: [['60010', '2']] })
-  const orderForm = createActor(asleep(orderFormMachine), { input: { market, fid: '7', draft: undefined } }).start()
+  const orderForm = createActor(asleep(orderFormMachine), { input: { market, fid: '7' } }).start()
   const openOrders = createActor(asleep(openOrdersMachine), { input: { fid: '7' } }).start()
   const orderBook = createActor(asleep(orderBookMachine), { input: { market } }).start()
   const chart = createActor(asleep(chartMachine), { input: { market } }).start()
+  answered(orderForm, 'recallDraft', undefined)
   if (isKnown) {
     answered(orderForm, 'fetchTrader', sampleTrader)
     answered(openOrders, 'fetchOrders', { orders, seq: 5 })

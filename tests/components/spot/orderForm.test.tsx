@@ -29,6 +29,7 @@ const draw = (trader: Trader = sampleTrader) => {
   const actor = createActor(
     orderFormMachine.provide({
       actors: {
+        recallDraft: fromPromise<OrderDraft | undefined, unknown>(() => Promise.resolve(undefined)),
         fetchTrader: requestOf<Trader, unknown>(
           () => Promise.resolve(trader),
           () => 0,
@@ -40,7 +41,7 @@ const draw = (trader: Trader = sampleTrader) => {
       },
       actions: { keepDraft: ({ context }) => void kept.push(context) },
     }),
-    { input: { market: sampleMarket(), fid: '7', draft: undefined } },
+    { input: { market: sampleMarket(), fid: '7' } },
   ).start()
   renderPage(
     () => (

@@ -8,7 +8,7 @@ import { withField } from '#machines/spot/orderForm/orderForm.rules.ts'
 import { sampleAsk, sampleBalances, sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
 import { contextOf } from '#machines/spot/orderForm/orderForm.setup.ts'
 import type { OrderFormContext } from '#machines/spot/orderForm/orderForm.types.ts'
-import { createOrderFormFlow, storedDraft } from '#services/spot/orderForm.ts'
+import { createOrderFormFlow } from '#services/spot/orderForm.ts'
 import { createTrips } from '#services/spot/roundTrip.ts'
 import { handBoards } from '#tests/support/marketBoards.ts'
 import { stubServices } from '#tests/support/services.ts'
@@ -27,7 +27,7 @@ const flowOf = (answering?: Answering) => {
 }
 
 const formOf = (price: string, amount: string): OrderFormContext => {
-  const form: OrderFormContext = { ...contextOf({ market, fid: '7', draft: undefined }), trader: sampleTrader }
+  const form: OrderFormContext = { ...contextOf({ market, fid: '7' }), trader: sampleTrader }
   const priced = { ...form, ...withField(form, 'price', typedQuantity(price, 'en_US')) }
   return { ...priced, ...withField(priced, 'amount', typedQuantity(amount, 'en_US')) }
 }
@@ -124,41 +124,48 @@ describe('an order is sent', () => {
 })
 
 describe('an order that was begun', () => {
-  it('is kept by pair, and gone when the form is blank again [TRD-14]', () => {
-    const { flow, services } = flowOf()
+  const begun = () => {
+    const one = flowOf()
+    const recalled = (symbol: string, fid: string | undefined) =>
+      toPromise(createActor(one.flow.actors.recallDraft, { input: { symbol, fid } }).start())
+    return { ...one, recalled }
+  }
+
+  it('is kept by pair, and gone when the form is blank again [TRD-14]', async () => {
+    const { flow, recalled } = begun()
     const form = formOf('60000', '0.5')
     flow.actions.keepDraft({ context: form })
     flow.actions.keepDraft({ context: { ...form, market: sampleMarket({ symbol: 'eth_usdt' }), side: 'sell' } })
-    expect(storedDraft(services, 'btc_usdt', '7')).toMatchObject({
+    expect(await recalled('btc_usdt', '7')).toMatchObject({
       side: 'buy',
       fields: { price: '60000', amount: '0.5' },
     })
-    expect(storedDraft(services, 'eth_usdt', '7')).toMatchObject({ side: 'sell' })
-    flow.actions.keepDraft({ context: contextOf({ market, fid: '7', draft: undefined }) })
-    expect(storedDraft(services, 'btc_usdt', '7')).toBeUndefined()
-    expect(storedDraft(services, 'eth_usdt', '7')).toMatchObject({ fields: { price: '60000' } })
+    expect(await recalled('eth_usdt', '7')).toMatchObject({ side: 'sell' })
+    flow.actions.keepDraft({ context: contextOf({ market, fid: '7' }) })
+    expect(await recalled('btc_usdt', '7')).toBeUndefined()
+    expect(await recalled('eth_usdt', '7')).toMatchObject({ fields: { price: '60000' } })
   })
 
-  it('is a guest’s until somebody logs in, and never another person’s [TRD-14]', () => {
-    const { flow, services } = flowOf()
+  it('is a guest’s until somebody logs in, and never another person’s [TRD-14]', async () => {
+    const { flow, recalled } = begun()
     const asGuest = { ...formOf('60000', '0.5'), fid: undefined }
     flow.actions.keepDraft({ context: asGuest })
-    expect(storedDraft(services, 'btc_usdt', '7')).toMatchObject({ fields: { price: '60000' } })
+    expect(await recalled('btc_usdt', '7')).toMatchObject({ fields: { price: '60000' } })
     flow.actions.keepDraft({ context: formOf('61000', '0.5') })
-    expect(storedDraft(services, 'btc_usdt', '7')).toMatchObject({ fields: { price: '61000' } })
-    for (const other of ['8', undefined]) expect(storedDraft(services, 'btc_usdt', other)).toBeUndefined()
+    expect(await recalled('btc_usdt', '7')).toMatchObject({ fields: { price: '61000' } })
+    for (const other of ['8', undefined]) expect(await recalled('btc_usdt', other)).toBeUndefined()
     // Who comes next begins anew, and nothing of the one before is kept beside theirs.
     flow.actions.keepDraft({
       context: { ...formOf('62000', '0.1'), fid: '8', market: sampleMarket({ symbol: 'eth_usdt' }) },
     })
-    expect(storedDraft(services, 'btc_usdt', '7')).toBeUndefined()
-    expect(storedDraft(services, 'btc_usdt', '8')).toBeUndefined()
-    expect(storedDraft(services, 'eth_usdt', '8')).toMatchObject({ fields: { price: '62000' } })
+    expect(await recalled('btc_usdt', '7')).toBeUndefined()
+    expect(await recalled('btc_usdt', '8')).toBeUndefined()
+    expect(await recalled('eth_usdt', '8')).toMatchObject({ fields: { price: '62000' } })
   })
 
-  it('is not there where the browser keeps something that nobody understands', () => {
-    const { services } = flowOf()
+  it('is not there where the browser keeps something that nobody understands', async () => {
+    const { services, recalled } = begun()
     services.storage.write('orderDrafts', { version: 2, drafts: [['btc_usdt', { side: 'up' }]] })
-    expect(storedDraft(services, 'btc_usdt', '7')).toBeUndefined()
+    expect(await recalled('btc_usdt', '7')).toBeUndefined()
   })
 })

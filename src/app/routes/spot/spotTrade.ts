@@ -13,7 +13,7 @@ import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
 import { formatAmount, formatPrice } from '#i18n/format.ts'
 import { historyWords } from '#i18n/historyWords.ts'
 import { wordsOf } from '#i18n/words.ts'
-import { createOrderFormFlow, storedDraft } from '#services/spot/orderForm.ts'
+import { createOrderFormFlow } from '#services/spot/orderForm.ts'
 import { createFloorToolsActors } from '#services/spot/floorTools.ts'
 import { createTrips } from '#services/spot/roundTrip.ts'
 import { createChartFlow } from '#services/spot/chart.ts'
@@ -79,10 +79,10 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
       },
     }),
   keyedBy: [...pairParams, panelParam],
-  input: ({ url, app, services }) => {
+  input: ({ url, app }) => {
     const symbol = pairIn(url.searchParams)
     const fid = sessionUser(app.session.getSnapshot())?.fid
-    return { symbol, fid, draft: storedDraft(services, symbol, fid), panel: panelIn(url.searchParams) }
+    return { symbol, fid, panel: panelIn(url.searchParams) }
   },
   Component: SpotTradePage,
 })

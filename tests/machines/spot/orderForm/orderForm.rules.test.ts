@@ -7,6 +7,7 @@ import { typedQuantity } from '#contract/spot/quantityText.ts'
 import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { previewOf } from '#machines/spot/orderForm/orderPreview.view.ts'
 import {
+  blank,
   askOf,
   draftOf,
   missingIn,
@@ -30,7 +31,7 @@ const formOf = (
   changed: Partial<OrderFormContext> = {},
 ): OrderFormContext => {
   let form: OrderFormContext = {
-    ...contextOf({ market, fid: '7', draft: undefined }),
+    ...contextOf({ market, fid: '7' }),
     kind,
     trader: sampleTrader,
     ...changed,
@@ -223,6 +224,7 @@ describe('a draft', () => {
   it('is what was understood, and gives the same form again [TRD-14]', () => {
     const form = formOf('stop', { stopPrice: '61000', price: 'x', total: '1k' }, { side: 'sell', timeInForce: 'IOC' })
     const draft = draftOf(form)
+    if (draft === undefined) throw new Error('It has none')
     expect(draft).toMatchObject({
       kind: 'stop',
       side: 'sell',
@@ -233,11 +235,13 @@ describe('a draft', () => {
   })
   it('is none of a form in which nothing was begun', () => {
     expect(draftOf(formOf('limit', {}))).toBeUndefined()
-    expect(draftOf({ ...formOf('limit', {}), ...ofDraft(undefined) })).toBeUndefined()
+    expect(draftOf({ ...formOf('limit', {}), ...blank })).toBeUndefined()
   })
   it('is one of a form whose kind alone was chosen', () => {
-    expect(draftOf(formOf('market', {}))).toMatchObject({ kind: 'market', fields: {} })
-    expect(typeOf({ ...formOf('limit', {}), ...ofDraft(draftOf(formOf('market', {}))) })).toBe('market')
+    const draft = draftOf(formOf('market', {}))
+    expect(draft).toMatchObject({ kind: 'market', fields: {} })
+    if (draft === undefined) throw new Error('It has none')
+    expect(typeOf({ ...formOf('limit', {}), ...ofDraft(draft) })).toBe('market')
   })
 })
 

@@ -13,7 +13,7 @@ import { rowFault } from '#tests/support/mutants/table.ts'
 import type { Table } from '#tests/support/mutants/table.ts'
 
 const market = sampleMarket()
-const input = { market, fid: '7', draft: undefined }
+const input = { market, fid: '7' }
 const guest = { ...input, fid: undefined }
 const typed = (field: 'price' | 'amount' | 'total', text: string) =>
   ({ type: 'field.changed', field, typed: typedQuantity(text, 'en_US') }) as const
@@ -59,7 +59,74 @@ const wrong = [...checking, { answer: 'checkOrder', done: { ...clean, problems: 
 const fields = (changed: object) => ({ fields: { ...blank.fields, ...changed } })
 const level = { side: 'asks', price: decimal('61000'), amount: decimal('1.5'), cumulative: decimal('4') } as const
 
-const table: Table<typeof orderFormMachine> = [
+const beginsAs = (begun: typeof draft | undefined) => ({ answer: 'recallDraft', done: begun }) as const
+/** What a draft makes of the form. */
+const takenUp = {
+  ...draft,
+  ...fields({ price: fieldOf(draft.fields.price), total: fieldOf(draft.fields.total) }),
+  postOnly: undefined,
+}
+
+const recalling: Table<typeof orderFormMachine> = [
+  {
+    says: 'asks what was begun before anything else [TRD-14]',
+    input,
+    then: {
+      in: ['person.recalling', 'options.closed', 'form.editing.fresh'],
+      tags: ['busy'],
+      asks: { recallDraft: { symbol: 'btc_usdt', fid: '7' } },
+    },
+  },
+  {
+    says: 'begins where it was left [TRD-14]',
+    input,
+    when: beginsAs(draft),
+    then: { in: ['person.loading', 'options.closed', 'form.editing.fresh'], context: takenUp },
+  },
+  {
+    says: 'leaves what is typed already',
+    input,
+    given: [typed('price', '60000')],
+    when: beginsAs(draft),
+    then: { context: { ...blank, ...fields({ price: typedQuantity('60000', 'en_US') }) } },
+  },
+  {
+    says: 'begins blank where what was begun cannot be had',
+    input,
+    when: { answer: 'recallDraft', error: new Error('no storage') },
+    then: { in: ['person.loading', 'options.closed', 'form.editing.fresh'], context: blank },
+  },
+  {
+    says: 'takes up what somebody began who is known only now [TRD-14]',
+    input: guest,
+    given: [beginsAs(undefined), { type: 'session.changed', fid: '8' }],
+    when: beginsAs(draft),
+    then: { in: ['person.loading', 'options.closed', 'form.editing.fresh'], context: { fid: '8', ...takenUp } },
+  },
+  {
+    says: 'leaves a guest’s beginning to who logs in',
+    input: guest,
+    given: [beginsAs(undefined), typed('price', '60000')],
+    when: { type: 'session.changed', fid: '8' },
+    then: { context: { fid: '8', ...fields({ price: typedQuantity('60000', 'en_US') }) } },
+  },
+  {
+    says: 'leaves what somebody typed who is still there',
+    input,
+    given: [beginsAs(undefined), typed('price', '60000')],
+    when: { type: 'session.changed', fid: '7' },
+    then: { context: { fid: '7', ...fields({ price: typedQuantity('60000', 'en_US') }) } },
+  },
+  {
+    says: 'shows nobody what another person began',
+    input,
+    given: [beginsAs(draft)],
+    when: { type: 'session.changed', fid: undefined },
+    then: { context: { fid: undefined, ...blank, ...nothing } },
+  },
+]
+
+const later: Table<typeof orderFormMachine> = [
   {
     says: 'asks nothing for a guest',
     input: guest,
@@ -72,17 +139,6 @@ const table: Table<typeof orderFormMachine> = [
       in: ['person.loading', 'options.closed', 'form.editing.fresh'],
       tags: ['busy'],
       asks: { fetchTrader: { market } },
-    },
-  },
-  {
-    says: 'begins where it was left',
-    input: { ...input, draft },
-    then: {
-      context: {
-        ...draft,
-        ...fields({ price: fieldOf(draft.fields.price), total: fieldOf(draft.fields.total) }),
-        postOnly: undefined,
-      },
     },
   },
   {
@@ -192,15 +248,16 @@ const table: Table<typeof orderFormMachine> = [
     given: [known],
     when: { type: 'session.changed', fid: undefined },
     then: {
-      in: ['person.signedOut', 'options.closed', 'form.editing.fresh'],
+      in: ['person.recalling', 'options.closed', 'form.editing.fresh'],
       context: { fid: undefined, trader: undefined },
-      asks: {},
+      asks: { recallDraft: { symbol: 'btc_usdt', fid: undefined } },
     },
   },
   {
     says: 'asks for who logs in',
     input: guest,
-    when: { type: 'session.changed', fid: '8' },
+    given: [{ type: 'session.changed', fid: '8' }],
+    when: beginsAs(undefined),
     then: {
       in: ['person.loading', 'options.closed', 'form.editing.fresh'],
       context: { fid: '8' },
@@ -346,7 +403,8 @@ const table: Table<typeof orderFormMachine> = [
   },
   {
     says: 'is emptied on demand, but for its side',
-    input: { ...guest, draft },
+    input: guest,
+    given: [{ type: 'side.chosen', side: 'sell' }, typed('price', '60000')],
     when: { type: 'form.cleared' },
     then: { context: { ...blank, side: 'sell', ...nothing }, effects: ['keepDraft'] },
   },
@@ -627,6 +685,8 @@ const table: Table<typeof orderFormMachine> = [
     then: { in: ['person.known', 'options.closed', 'form.editing.placed'] },
   },
 ]
+
+const table = [...recalling, ...later.map((row) => ({ ...row, given: [beginsAs(undefined), ...(row.given ?? [])] }))]
 
 it.each(table)('an order’s form $says', (row) => {
   expect(rowFault(orderFormMachine, row)).toBeUndefined()

@@ -8,7 +8,7 @@ import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 import { rowFault } from '#tests/support/mutants/table.ts'
 import type { Table } from '#tests/support/mutants/table.ts'
 
-const input = { symbol: 'btc_usdt', fid: '7', draft: undefined }
+const input = { symbol: 'btc_usdt', fid: '7' }
 const market = sampleMarket()
 const other = sampleMarket({ symbol: 'eth_usdt', base: 'eth' })
 const listed = { answer: 'fetchMarkets', done: [other, market] } as const
@@ -22,7 +22,7 @@ const runs = {
   ...places,
   floorPrices: { market },
   chart: { market, fid: '7' },
-  orderForm: { market, fid: '7', draft: undefined },
+  orderForm: { market, fid: '7' },
   orderBook: { market },
   recentTrades: { market, fid: '7' },
   openOrders: { fid: '7' },
@@ -74,7 +74,7 @@ const table: Table<typeof spotTradeMachine> = [
     then: {
       asks: {
         ...runs,
-        orderForm: { market, fid: undefined, draft: undefined },
+        orderForm: { market, fid: undefined },
         chart: { market, fid: undefined },
         recentTrades: { market, fid: undefined },
         openOrders: { fid: undefined },
