@@ -30,14 +30,14 @@ export const equityModule: Module = {
   needs: [marketToken],
 
   start(venue) {
-    const { clock, db, log } = venue
+    const { clock, db } = venue
     const market = venue.use(marketToken)
     const take = async () => {
       try {
         await takeSnapshot(db, market, clock.now())
       } catch (error) {
-        log.error(error, 'What people own could not be written down for today')
         clock.after(retry, take)
+        throw error
       }
     }
     const midnight = async () => {
