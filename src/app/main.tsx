@@ -7,6 +7,7 @@ import { appRefs } from '#machines/shell/app/app.view.ts'
 import { formatCount } from '#i18n/format.ts'
 import { startWords } from '#i18n/words.ts'
 import { preferredLocale } from '#services/shell/locale.ts'
+import { carryFocus } from '#services/browser/carryFocus.ts'
 import { blockClickThrough } from '#services/browser/clickThrough.ts'
 import { nextTask, waited } from '#services/browser/nextTask.ts'
 import { createStorage } from '#services/browser/storage.ts'
@@ -59,7 +60,11 @@ const cache = createStyleCache(readNonce(document))
 const place = document.getElementById('root')
 if (!place) throw new Error('The document has no root element')
 await Promise.race([firstPage(router), waited(limits.page.patience)])
-const endDrawing = () => void drawing.end()
+const giveFocusBack = carryFocus(place)
+const endDrawing = () => {
+  giveFocusBack()
+  void drawing.end()
+}
 drawing.begin()
 const dom = createDom(place)
 // In small portions, so that a slow processor answers in between.

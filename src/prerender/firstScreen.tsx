@@ -5,6 +5,8 @@ import { MemoryRouter } from 'react-router-dom'
 import type { RenderFirstScreen } from '#contract/shell/firstScreen.ts'
 import { ShownFrame } from '#features/markets/markets/ShownFrame.tsx'
 import { HomeFrame } from '#features/shell/home/HomeFrame.tsx'
+import { contentId } from '#features/shell/shell/contentId.ts'
+import { SkipLink } from '#features/shell/shell/SkipLink.tsx'
 import { Promised } from '#features/shell/home/Promised.tsx'
 import { ThemeRoot, createStyleCache } from '#theme/ThemeRoot.tsx'
 import { Box } from '#ui/layout/Box.tsx'
@@ -36,13 +38,14 @@ export const renderFirstScreen: RenderFirstScreen = async (locale, shell) => {
       <I18nextProvider i18n={i18n}>
         <MemoryRouter basename={`/${locale}`} initialEntries={[`/${locale}/`]}>
           <div data-first-screen>
+            <SkipLink />
             <HeaderBar>
               <LinkButton look="plain" to="/">
                 <Brand name={i18n.t('brand.name', { ns: 'shell' })} />
               </LinkButton>
             </HeaderBar>
             {/* Higher than the window, as the page is: the same room beside a scrollbar. */}
-            <Box component="main" sx={{ minHeight: '100dvh' }}>
+            <Box component="main" id={contentId} tabIndex={-1} sx={{ minHeight: '100dvh', outline: 'none' }}>
               <HomeFrame first={<Promised isGuest />} shown={<ShownFrame candles={<NoCandles />} />} />
             </Box>
           </div>

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { session } from '#contract/account/calls/session.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
@@ -22,6 +23,19 @@ for (const locale of ['en_US', 'zh_CN'] as const) {
   })
 }
 
+/** Holds the program back until it is called; from then on it may come. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let come = (): void => undefined
+  const scripts = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  return come
+}
+
 test('what the document says stays where it is when the program draws it, and while the session is asked for', async ({
   page,
 }) => {
@@ -33,14 +47,7 @@ test('what the document says stays where it is when the program draws it, and wh
     await answered
     await route.continue()
   })
-  let come = (): void => undefined
-  const scripts = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    await scripts
-    await route.continue()
-  })
+  const come = await holdScripts(page)
   const register = page.getByRole('main').getByRole('link', { name: 'Register' })
   await page.goto('/en_US/', { waitUntil: 'commit' })
   await expect(register).toBeVisible()
@@ -53,6 +60,22 @@ test('what the document says stays where it is when the program draws it, and wh
   answer()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   expect(await register.boundingBox()).toEqual(before)
+})
+
+test('the keyboard stays where it is when the program draws the first screen again', async ({ page }) => {
+  const come = await holdScripts(page)
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  const register = page.getByRole('main').getByRole('link', { name: 'Register' })
+  await page.goto('/en_US/', { waitUntil: 'commit' })
+  await expect(register).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(register).toBeFocused()
+  come()
+  await expect(page.locator('[data-first-screen]')).toHaveCount(0)
+  await expect(register).toBeFocused()
 })
 
 test('who is logged in is not greeted as a guest', async ({ page }) => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { requestOf } from '#machines/patterns/request/request.ts'
+import type { OrderDraft } from '#contract/spot/orderDraft.ts'
 import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
 import { sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
@@ -29,7 +30,9 @@ const draw = (trader: Trader = sampleTrader) => {
   const actor = createActor(
     orderFormMachine.provide({
       actors: {
-        recallDraft: fromPromise<OrderDraft | undefined, unknown>(() => Promise.resolve(undefined)),
+        recallDraft: fromPromise<OrderDraft | undefined, { symbol: string; fid: string | undefined }>(() =>
+          Promise.resolve(undefined),
+        ),
         fetchTrader: requestOf<Trader, unknown>(
           () => Promise.resolve(trader),
           () => 0,
