@@ -15,6 +15,8 @@ const connections = 64
 /** One person may ask 500 times in a second. */
 const people = 16
 const [warmUp, measured] = [4_000, 10_000]
+/** By how many orders one side may be ahead of the other, which it would fill up otherwise. */
+const mostAhead = 100
 /** So long the venue is watched while nobody orders: its prices move all the same, ms. */
 const watchedIdle = 3_000
 /** So long fills are timed at most, and so many, ms. */
@@ -49,8 +51,8 @@ interface Traded {
 }
 
 /**
- * Every connection places one order after the other, half of the people sell and half of them buy around one price, so
- * that most of them trade.
+ * Every connection places one order after the other, half of the people sell and half of them buy, at prices that meet:
+ * all of them trade in the end, and the book stays short.
  */
 const trade = async (venue: Venue, traders: readonly Trader[], open: readonly Connection[]): Promise<Traded> => {
   const began = performance.now()
@@ -61,12 +63,16 @@ const trade = async (venue: Venue, traders: readonly Trader[], open: readonly Co
     spent = watchThreads(venue.pid())
     own = process.cpuUsage()
   }, warmUp)
+  const placed = { sell: 0, buy: 0 }
   const worker = async (connection: Connection, index: number) => {
+    const [side, other] = index % 2 === 0 ? (['sell', 'buy'] as const) : (['buy', 'sell'] as const)
     const trader = traders[index % traders.length]
     if (!trader) throw new Error('Nobody trades')
     for (let turn = index; performance.now() - began < warmUp + measured; turn += 1) {
+      while (placed[side] - placed[other] > mostAhead) await pause(1)
+      placed[side] += 1
       const away = (turn * 7) % 5
-      const order = index % 2 === 0 ? limit('sell', mid + away) : limit('buy', mid + 4 - away)
+      const order = limit(side, side === 'sell' ? mid + away : mid + 8 - away)
       const answer = await trader.place(connection, order)
       const at = performance.now() - began
       const counts = at >= warmUp && at < warmUp + measured

@@ -69,8 +69,9 @@ export const kernelVenueLimits = {
     unknownDaily: 1_000,
     unknownDay: 1 * day,
     unknownFromAddress: 5_000,
-    /** How many waiting commands the venue puts into one transaction. */
+    /** How many waiting commands the venue puts into one transaction: at most, and where few wait. */
     batch: 200,
+    smallBatch: 16,
   },
   stream: {
     /** What the venue allows. */

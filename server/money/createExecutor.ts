@@ -111,8 +111,8 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): 
   let busy: Promise<void> | undefined
   let closed = false
 
-  /** Resolves to what tells everybody how theirs ended. */
-  const inOneTransaction = async (jobs: readonly Job[]): Promise<() => void> => {
+  /** Resolves to what tells everybody how theirs ended. `onSent`: all that it writes is on its way to the database. */
+  const inOneTransaction = async (jobs: readonly Job[], onSent: () => void = () => undefined): Promise<() => void> => {
     const { work, ends } = await db.transaction(async (tx) => {
       const now = clock.now()
       const opened = openWork(tx, now)
@@ -131,11 +131,13 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): 
         const want = wanted[index]
         settled.push(want?.ok ? await settle(() => job.apply(opened, ledgers)) : (want ?? nothing))
       }
-      await Promise.all([
+      const written = Promise.all([
         opened.flush(),
         keys.writeKeys(tx, ledgers.newKeys, now),
         keys.writeNonces(tx, ledgers.newNonces, now + 2 * venueLimits.signature.maxSkew),
       ])
+      onSent()
+      await written
       return { work: opened, ends: settled }
     })
     work.effects()
@@ -159,11 +161,11 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): 
     }
   }
 
-  const runBatch = async (jobs: readonly Job[]): Promise<() => void> => {
+  const runBatch = async (jobs: readonly Job[], onSent: () => void): Promise<() => void> => {
     const [only] = jobs
     if (only && jobs.length === 1) return runAlone(only)
     try {
-      return await inOneTransaction(jobs)
+      return await inOneTransaction(jobs, onSent)
     } catch (error) {
       // A statement that one command made impossible must not take the others with it. Where it is not known whether
       // the commit came nobody is told anything, and all may ask.
@@ -173,13 +175,29 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): 
     }
   }
 
+  /**
+   * Half of those who wait for an answer: all of them at once would be answered at once and ask again at once, and
+   * this thread and the database's would work in turn instead of side by side.
+   */
+  const batchSize = (): number => {
+    const { smallBatch, batch } = venueLimits.outcome
+    return Math.min(batch, Math.max(smallBatch, Math.ceil(running.size / 2)))
+  }
+
   const work = async (): Promise<void> => {
-    while (line.length > 0) {
-      const tell = await runBatch(line.splice(0, venueLimits.outcome.batch))
-      // To answer many takes a while: the next transaction is on its way to the database by then.
-      if (line.length > 0) setImmediate(tell)
-      else tell()
+    let untold: (() => void) | undefined
+    const tell = () => {
+      const ready = untold
+      untold = undefined
+      ready?.()
     }
+    while (line.length > 0) {
+      // To answer many takes a while: it is done while the database writes what the next ones do.
+      const next = await runBatch(line.splice(0, batchSize()), () => setImmediate(tell))
+      tell()
+      untold = next
+    }
+    tell()
     busy = undefined
   }
 

@@ -116,6 +116,7 @@ export const runOrderBank = async (venue: OpenedVenue, plan: OrderPlan): Promise
     anomalies.push(...(await venue.read(replay)))
     await venue.restart()
     await judge()
+    if (killed % 50 === 0) process.stdout.write(`${killed} kills, ${anomalies.length} anomalies\n`)
     callsLeft = random(...callsBetweenKills)
   }
 

@@ -28,7 +28,7 @@ export const orderCanaries: readonly OrderCanary[] = [
     file: 'engine/engine.ts',
     passage: 'if (ticks === order.ticks && lots <= order.lots) {',
     fault: 'if (ticks === order.ticks && lots === order.lots) {',
-    seed: 0,
+    seed: 3,
   },
   {
     name: 'fill or kill is filled in part',
@@ -112,14 +112,14 @@ export const orderCanaries: readonly OrderCanary[] = [
     file: 'trading/tradedMarkets.ts',
     passage: 'records.get(orderId)?.userId === userId)',
     fault: 'records.has(orderId))',
-    seed: 11,
+    seed: 2,
   },
   {
     name: 'an order is stored as it was when it was placed',
     file: 'trading/tradingStore.ts',
     passage: '      touched.set(record.id, record)\n      market',
     fault: '      touched.set(record.id, touched.get(record.id) ?? { ...record })\n      market',
-    seed: 0,
+    seed: 9,
   },
 ]
 
