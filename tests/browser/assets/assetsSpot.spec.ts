@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { day } from '#contract/kernel/durations.ts'
+import { violations } from '#tests/support/browser/axe.ts'
 import { advanceClock } from '#tests/support/browser/sandbox.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
@@ -78,6 +79,12 @@ test('the line of all that is owned begins with the second day, and goes up to n
   await open(page)
   await expect(curve.getByRole('img', { name: /^From .+ USDT on .+ to .+ USDT now\.$/ })).toBeVisible()
   await expect(curve.getByText(/^Since .+: [+-]?\d+\.\d\d%$/)).toBeVisible()
+  // The same in numbers, for who does not see the line; the newest first.
+  await curve.getByText('Values by day').click()
+  const rows = curve.getByRole('table', { name: 'Values by day' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText(/^Now[\d,]+\.\d\d/)
+  await expect(rows.last()).toContainText(/^\w+ \d+, \d{4}[\d,]+\.\d\d/)
+  expect(await violations(page)).toEqual([])
   await curve.getByRole('radio', { name: '365 days' }).check()
   await expect(curve.getByRole('img')).toBeVisible()
 })

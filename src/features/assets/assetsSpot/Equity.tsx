@@ -10,6 +10,8 @@ import { failureWords } from '#i18n/failure.ts'
 import { formatPercent } from '#i18n/format.ts'
 import { dayWriter } from '#i18n/formatDay.ts'
 import { Box } from '#ui/layout/Box.tsx'
+import { DataTable } from '#ui/lists/DataTable.tsx'
+import { Details } from '#ui/layout/Details.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
@@ -58,6 +60,22 @@ function Line({ view, shown, app }: { view: View; shown: Shown; app: AppRefs }) 
         }
         ends={told}
       />
+      <Details summary={t('equity.values')} label={t('equity.values')}>
+        <DataTable
+          caption={t('equity.values')}
+          rows={points.toReversed()}
+          rowKey={({ at }) => String(at)}
+          columns={[
+            { key: 'day', head: t('equity.day'), cell: ({ at }) => (at === last.at ? told.last : day(at)) },
+            {
+              key: 'value',
+              head: t('equity.value', { unit: shown.unit }),
+              numbers: true,
+              cell: ({ totalUsdt }) => shown.worth(totalUsdt),
+            },
+          ]}
+        />
+      </Details>
     </>
   )
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { styled } from '../styled.ts'
+
+const Frame = styled('details')({ minWidth: 0 })
+
+const Summary = styled('summary')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 32,
+  width: 'fit-content',
+  borderRadius: 'var(--radius)',
+  color: 'var(--brand)',
+  fontSize: 'var(--size-small)',
+  fontWeight: 600,
+  cursor: 'pointer',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+  '&::before': { content: '"▸" / ""' },
+  'details[open] > &::before': { content: '"▾" / ""' },
+  '@media (pointer: coarse)': { minHeight: 44 },
+})
+
+/** A table is looked through in its own place: what stands below it stays near. */
+const Contents = styled('div')({ maxHeight: 320, overflowY: 'auto' })
+
+/** More of the same for who wants it: the browser's own widget, closed at first. */
+export function Details({ summary, label, children }: { summary: string; label: string; children: ReactNode }) {
+  return (
+    <Frame>
+      <Summary>{summary}</Summary>
+      <Contents role="region" aria-label={label} tabIndex={0}>
+        {children}
+      </Contents>
+    </Frame>
+  )
+}
