@@ -63,6 +63,8 @@ const Grid = styled('div')({
   '& [data-level]': { height: 'var(--book-row)', flex: 'none' },
   '& [data-level]:hover, & [data-level]:focus-within': { background: 'var(--hover)' },
   '& [data-level][data-empty]': { visibility: 'hidden' },
+  // Where rows are scrolled there is nothing to scroll to: a side on which few stand, or nobody, is as high as they are.
+  '&:not([data-flows]) :is([data-scroll="asks"], [data-scroll="bids"]) [data-level][data-empty]': { display: 'none' },
   '& [data-level] > [role="gridcell"]': { position: 'relative', minWidth: 0, height: '100%' },
   '& [data-bar]': {
     position: 'absolute',

@@ -46,6 +46,8 @@ const Grid = styled('div')({
   '& [data-level]': { height: 'var(--trade-row)' },
   '& [data-level]:hover, & [data-level]:focus-within': { background: 'var(--hover)' },
   '& [data-level][data-empty]': { visibility: 'hidden' },
+  // Where rows are scrolled there is nothing to scroll to.
+  '&:not([data-flows]) [data-level][data-empty]': { display: 'none' },
   '& [data-level] > [role="gridcell"]': { minWidth: 0, height: '100%', lineHeight: 'var(--trade-row)' },
   '& [data-part="time"]': { color: 'var(--text-soft)' },
   '& button[data-part]': {
