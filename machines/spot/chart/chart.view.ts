@@ -16,6 +16,8 @@ export const fillsOf = ({ children: { fills } }: ChartSnapshot) => fills
 export const marketOf = ({ context }: ChartSnapshot) => context.market
 export const lookOfChart = ({ context }: ChartSnapshot) => context.look
 export const templatesOf = ({ context }: ChartSnapshot) => context.settings.templates
+/** Whether orders can be changed here: a guest has none. */
+export const hasOwner = ({ context }: ChartSnapshot): boolean => context.fid !== undefined
 export const confirmsAmend = ({ context }: ChartSnapshot): boolean => context.settings.confirms
 export const spanOf = ({ context }: ChartSnapshot) => context.span
 

@@ -4,7 +4,14 @@ import { isDecimal, isPositive } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import { drawingTools, indicatorKinds, isDrawingTool } from '#contract/spot/chartKinds.ts'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
-import { confirmsAmend, drawingsHere, lookOfChart, templatesOf, toolOf } from '#machines/spot/chart/chart.view.ts'
+import {
+  confirmsAmend,
+  drawingsHere,
+  hasOwner,
+  lookOfChart,
+  templatesOf,
+  toolOf,
+} from '#machines/spot/chart/chart.view.ts'
 import { EntryLine } from '#ui/chart/EntryLine.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -72,6 +79,7 @@ export function DrawingsPanel({ actor }: { actor: ChartRef }) {
   const tool = useSelector(actor, toolOf)
   const drawings = useSelector(actor, drawingsHere, isSameList)
   const confirms = useSelector(actor, confirmsAmend)
+  const isOwned = useSelector(actor, hasOwner)
   return (
     <Stack sx={padded}>
       <Box role="group" aria-label={t('tool.name')} sx={rows}>
@@ -127,11 +135,13 @@ export function DrawingsPanel({ actor }: { actor: ChartRef }) {
           </Button>
         )}
       </section>
-      <Check
-        label={t('confirms')}
-        checked={confirms}
-        onChange={(is) => actor.send({ type: 'confirms.switched', confirms: is })}
-      />
+      {isOwned && (
+        <Check
+          label={t('confirms')}
+          checked={confirms}
+          onChange={(is) => actor.send({ type: 'confirms.switched', confirms: is })}
+        />
+      )}
     </Stack>
   )
 }
