@@ -51,10 +51,10 @@ function MarkedChart({ chart, openOrders, app, symbol }: MarkedChartProps) {
   return <Chart actor={chart} app={app} orders={orders} pairs={pairs} />
 }
 
-/** What happened while the person was away, over the panel that it is put into. */
+/** What happened while the person was away. */
 function Receipt({ tools, app }: { tools: FloorToolsRef; app: AppRefs }) {
   const { awayReceipt } = useSelector(tools, toolsIn, shallowEqual)
-  return awayReceipt && <AwayReceipt actor={awayReceipt} app={app} />
+  return awayReceipt && <AwayReceipt actor={awayReceipt} tools={tools} app={app} />
 }
 
 /** The trading floor, put together of its panels. */
@@ -71,7 +71,9 @@ export function SpotTradePage() {
         app={app}
         tools={
           <>
-            {floorTools && <FloorTools actor={floorTools} chart={chart} />}
+            {floorTools && (
+              <FloorTools actor={floorTools} chart={chart} receipt={<Receipt tools={floorTools} app={app} />} />
+            )}
             {hotkeys && <FloorKeys actor={hotkeys} app={app} />}
             {workspace && panel === undefined && <LayoutMenu actor={workspace} symbol={symbol} />}
           </>
@@ -87,16 +89,12 @@ export function SpotTradePage() {
           />
         )}
         panelsOf={({ symbol }) => ({
-          chart: (
-            <>
-              {chart && openOrders ? (
-                <MarkedChart chart={chart} openOrders={openOrders} app={app} symbol={symbol} />
-              ) : (
-                fault
-              )}
-              {floorTools && <Receipt tools={floorTools} app={app} />}
-            </>
-          ),
+          chart:
+            chart && openOrders ? (
+              <MarkedChart chart={chart} openOrders={openOrders} app={app} symbol={symbol} />
+            ) : (
+              fault
+            ),
           book:
             orderBook && openOrders ? (
               <MarkedBook book={orderBook} openOrders={openOrders} app={app} symbol={symbol} />

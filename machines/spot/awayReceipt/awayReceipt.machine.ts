@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { askedOf, awayReceiptSetup, contextOf, personOf } from './awayReceipt.setup.ts'
+import { askedOf, awayReceiptSetup, contextOf, news, personOf, unknownNews } from './awayReceipt.setup.ts'
 
 /**
  * What happened to a person's orders, and to the price, while nothing of it was heard: the computer slept, the network
@@ -104,6 +104,7 @@ export const awayReceiptMachine = awayReceiptSetup.createMachine({
                 target: 'following',
                 actions: [
                   { type: 'addReceipt', params: ({ event }) => ({ ended: event.output }) },
+                  { type: 'notify', params: news },
                   'see',
                   { type: 'remember', params: ({ context: { fid, seen } }) => ({ fid, seen }) },
                 ],
@@ -113,7 +114,13 @@ export const awayReceiptMachine = awayReceiptSetup.createMachine({
                 actions: ['see', { type: 'remember', params: ({ context: { fid, seen } }) => ({ fid, seen }) }],
               },
             ],
-            onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+            onError: {
+              target: 'failed',
+              actions: [
+                { type: 'keepError', params: ({ event }) => event },
+                { type: 'notify', params: unknownNews },
+              ],
+            },
           },
         },
         /** What was seen last stays, so that it can be asked again. */

@@ -7,6 +7,7 @@ import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 import { isSameUser } from '#machines/patterns/people.ts'
 import { request } from '#machines/patterns/request/request.ts'
+import { notify } from '#machines/shell/notices/notify.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { noOrders, withList, withOrder } from '../openOrders/liveOrders.ts'
 import type { LiveList, LiveOrders } from '../openOrders/liveOrders.ts'
@@ -72,6 +73,10 @@ const isJoined = ({ live, here }: AwayReceiptContext): boolean => live.seq !== u
 const receiptIn = ({ symbol, seen, asked, here }: AwayReceiptContext, ended: Ended): Receipt | undefined =>
   seen && here && receiptOf(symbol, seen, asked, ended, here)
 
+/** Told wherever on the floor the person looks: the receipt itself stands behind a button above the panels. */
+export const news = { kind: 'info', words: { key: 'awayReceipt:notice.news' } } as const
+export const unknownNews = { kind: 'warning', words: { key: 'awayReceipt:notice.unknown' } } as const
+
 export const awayReceiptSetup = setup({
   types: {
     input: {} as AwayReceiptInput,
@@ -112,6 +117,7 @@ export const awayReceiptSetup = setup({
   },
   actions: {
     reportFault: reportFault(),
+    notify: notify(),
     keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ ...nobodys, fid })),
     keepSeen: assign((_, { seen }: { seen: LastSeen | undefined }) => ({ seen })),
     keepHere: assign((_, { at, price }: Presence) => ({ here: { at, price } })),

@@ -55,8 +55,12 @@ export const floorToolsMachine = floorToolsSetup.createMachine({
     /** A guest has no orders to set anything for. */
     guest: {},
     /** The settings are. */
-    closed: { on: { 'settings.opened': { target: 'open', actions: 'askState' } } },
+    closed: {
+      on: { 'settings.opened': { target: 'open', actions: 'askState' }, 'receipt.opened': 'reading' },
+    },
     open: { on: { 'settings.closed': 'closed' } },
+    /** What happened while they were away is open instead. */
+    reading: { on: { 'receipt.closed': 'closed' } },
   },
 })
 

@@ -2,6 +2,7 @@ import type { FlowModel } from '#machines/model/flowModel.ts'
 import { floorToolsMachine } from './floorTools.machine.ts'
 
 const opener = { role: 'button', name: 'floorTools:settings.open' } as const
+const receipt = { role: 'dialog', name: 'awayReceipt:title' } as const
 const dialog = { role: 'dialog', name: 'floorTools:settings.title' } as const
 
 export const floorToolsModel = {
@@ -10,6 +11,8 @@ export const floorToolsModel = {
   events: {
     'settings.opened': ({ snapshot }) => (snapshot.matches('closed') ? [{}] : []),
     'settings.closed': [{}],
+    'receipt.opened': ({ snapshot }) => (snapshot.matches('closed') ? [{}] : []),
+    'receipt.closed': [{}],
     'orders.listed': [{ fid: '7', orders: [], seq: 1 }],
     'session.changed': [{ fid: '7' }, { fid: undefined }],
   },
@@ -25,12 +28,15 @@ export const floorToolsModel = {
   screen: {
     shows: {
       guest: () => [{ ...opener, absent: true }],
-      closed: [opener, { ...dialog, absent: true }],
+      closed: () => [opener, { ...dialog, absent: true }, { ...receipt, absent: true }],
       open: [dialog],
+      reading: [receipt],
     },
     gestures: {
       'settings.opened': { click: opener },
       'settings.closed': { click: { role: 'button', name: 'floorTools:settings.close' } },
+      'receipt.opened': { click: { role: 'button', name: 'awayReceipt:title' } },
+      'receipt.closed': { click: { role: 'button', name: 'awayReceipt:action.close' } },
       'orders.listed': { by: 'app', because: 'the flow of live orders tells it' },
       'session.changed': { by: 'app', because: 'the session’s flow sends it' },
     },

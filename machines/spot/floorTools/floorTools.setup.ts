@@ -29,6 +29,9 @@ export const floorToolsSetup = setup({
     events: {} as
       | { type: 'settings.opened' }
       | { type: 'settings.closed' }
+      /** What happened while they were away is read. */
+      | { type: 'receipt.opened' }
+      | { type: 'receipt.closed' }
       /** All live orders were asked for. */
       | ({ type: 'orders.listed'; fid: string | undefined } & LiveList)
       | { type: 'session.changed'; fid: string | undefined },

@@ -7,6 +7,9 @@ export const settingsView = (snapshot: FloorToolsSnapshot) => ({
   isOffered: !snapshot.matches('guest'),
 })
 
+/** Whether the person reads what happened while they were away. */
+export const isReadingReceipt = (snapshot: FloorToolsSnapshot): boolean => snapshot.matches('reading')
+
 /** A flow that has not failed. */
 const alive = <Ref extends { readonly getSnapshot: () => { readonly status: string } }>(
   flow: Ref | undefined,

@@ -20,12 +20,13 @@ const address = () => `${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`
 const grace = 10_000
 /** What a browser says of a venue that it does not reach. */
 const lost = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/
-/** What axe finds, without the book and the trades: a side on which nobody stands has nothing to go to. */
-const faultsOf = async (page: Page) => (await violations(page)).filter((fault) => !fault.includes('[data-scroll='))
 const form = (page: Page) => page.getByRole('form', { name: 'Place an order' })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
-const receipt = (page: Page) => page.getByRole('region', { name: 'While you were away' })
+const receipt = (page: Page) => page.getByRole('dialog', { name: 'While you were away' })
+const news = (page: Page) => page.getByRole('button', { name: 'While you were away', exact: true })
+/** Goes to what is told above the panels. */
+const readReceipt = (page: Page) => news(page).click()
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Trading settings' })
 const openSettings = (page: Page) => page.getByRole('button', { name: 'Trading settings' }).click()
 const cancelling = (page: Page) =>
@@ -50,6 +51,15 @@ const rest = async (page: Page, price: string, amount: string) => {
   await field(page, 'Amount').press('Enter')
   await expect(form(page).getByText(/: in the book\.$/)).toBeVisible()
 }
+
+/** Where the floor's panels stand. */
+const panelPlaces = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main [data-panel]')].map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return [x, y, width, height].map(Math.round)
+    }),
+  )
 
 /** Sells into what rests. */
 const sell = async (page: Page, price: string, amount: string) => {
@@ -80,25 +90,28 @@ test('an order that is filled while the network is cut is told on return, once [
   await rest(page, '60000', '0.5')
   await rest(page, '59000', '0.25')
 
+  const before = await panelPlaces(page)
   await page.context().setOffline(true)
   await sell(other, '60000', '0.5')
   await page.context().setOffline(false)
 
+  // Told wherever they look, without moving or covering anything of the floor.
+  await expect(page.getByRole('status').filter({ hasText: 'Something happened while you were away' })).toBeVisible()
+  await expect(news(page)).toBeVisible()
+  expect(await panelPlaces(page)).toEqual(before)
+  await readReceipt(page)
   await expect(receipt(page)).toContainText('Bought 0.5 BTC at 60,000 USDT on average.')
   await expect(receipt(page)).toContainText('Fee: 0.0005 BTC.')
   await expect(receipt(page)).toContainText('1 order is still open.')
   await expect(receipt(page)).not.toContainText('59,000')
-  // It lies over neither the form nor what can be cancelled.
-  const [card, panel] = [await receipt(page).boundingBox(), await form(page).boundingBox()]
-  expect(card && panel && card.x + card.width <= panel.x).toBe(true)
-
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
 
   await receipt(page).getByRole('button', { name: 'I have read it' }).click()
   await expect(receipt(page)).toHaveCount(0)
+  await expect(news(page)).toHaveCount(0)
   await page.reload()
   await expect(rows(page, 'Open').filter({ hasText: '59,000.00' })).toHaveCount(1)
-  await expect(receipt(page)).toHaveCount(0)
+  await expect(news(page)).toHaveCount(0)
   await cancelAll(page)
 })
 
@@ -121,6 +134,7 @@ test('a venue that was killed while orders rest: what happened before the page w
   await sell(other, '58000', '0.04')
   await page.context().setOffline(false)
 
+  await readReceipt(page)
   await expect(receipt(page)).toContainText('Bought 0.04 BTC at 58,000 USDT on average.')
   await expect(receipt(page)).toContainText('The rest of the order is still open.')
   await expect(receipt(page)).toContainText('2 orders are still open.')
@@ -141,8 +155,9 @@ test('what happens while no tab is open is told by the next one, and to nobody e
 
   // Another account in the same browser.
   await open(page, trader)
-  await expect(receipt(page)).toHaveCount(0)
+  await expect(news(page)).toHaveCount(0)
   await open(page, demo)
+  await readReceipt(page)
   await expect(receipt(page)).toContainText('Bought 0.2 BTC at 56,000 USDT on average.')
   await expect(receipt(page)).toContainText('No order is open now.')
 })
@@ -154,7 +169,7 @@ test('the venue keeps the switch: orders of somebody who is gone are cancelled, 
   await openSettings(page)
   await expect(cancelling(page)).not.toBeChecked()
   await expect(settings(page)).toContainText('has been connected for 10 seconds')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
   await cancelling(page).check()
   await page.reload()
   await openSettings(page)
@@ -174,7 +189,9 @@ test('the venue keeps the switch: orders of somebody who is gone are cancelled, 
   await expect.poll(live).toBe(0)
 
   await enter(next)
+  await readReceipt(next)
   await expect(receipt(next)).toContainText('Buy order cancelled. You were disconnected, and wanted your orders')
+  await receipt(next).getByRole('button', { name: 'I have read it' }).click()
   await next.getByRole('tab', { name: 'History' }).click()
   await expect(rows(next, 'History').filter({ hasText: '55,000.00' })).toContainText('You were disconnected')
   await openSettings(next)
@@ -293,4 +310,49 @@ test('how long an order takes to be answered is told from the first one on [TRD-
   await rest(page, '54000', '0.1')
   await expect(trip).toHaveText(/^Order [\d,]+ ms, median [\d,]+ ms/)
   await cancelAll(page)
+})
+
+test('what happened is told on a phone too, whichever panel is in view [TRD-11]', async ({ page, newBrowser }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await beLoggedIn(page, demo, market.url)
+  await page.goto(address())
+  await page.getByRole('tab', { name: 'Book', exact: true }).click()
+  await placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price: '51000', amount: '0.1' }, market.url)
+  await page.getByRole('tab', { name: 'Orders', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Cancel the buy order on BTC/USDT' })).toBeVisible()
+  await page.goto('about:blank')
+  const other = await (await newBrowser()).newPage()
+  await beLoggedIn(other, trader, market.url)
+  await placeBeside(other, { symbol: 'btc_usdt', side: 'sell', price: '51000', amount: '0.1' }, market.url)
+
+  await page.goto(address())
+  await page.getByRole('tab', { name: 'Trade', exact: true }).click()
+  await readReceipt(page)
+  await expect(receipt(page)).toContainText('Bought 0.1 BTC at 51,000 USDT on average.')
+  expect(await violations(page)).toEqual([])
+  await receipt(page).getByRole('button', { name: 'I have read it' }).click()
+  await expect(news(page)).toHaveCount(0)
+})
+
+test('a floor with one order and without trades has no fault of accessibility; a guest is asked nothing about orders [TRD-13]', async ({
+  page,
+  newBrowser,
+}) => {
+  const empty = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
+  try {
+    const other = await (await newBrowser()).newPage()
+    await beLoggedIn(other, demo, empty.url)
+    await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '51000', amount: '0.1' }, empty.url)
+    await page.goto(`${empty.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
+    await expect(page.getByText('Nobody has traded yet')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Order book' }).getByText('51,000.00').first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Drawing tools', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Trend line' })).toBeVisible()
+    await expect(page.getByText('Ask before an order is changed')).toHaveCount(0)
+    await page.goto('about:blank')
+    await other.goto('about:blank')
+  } finally {
+    await empty.dispose()
+  }
 })

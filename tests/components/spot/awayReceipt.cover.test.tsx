@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { AwayReceiptRef } from '#machines/spot/awayReceipt/awayReceipt.machine.ts'
 import { awayReceiptModel } from '#machines/spot/awayReceipt/awayReceipt.model.ts'
-import { AwayReceipt } from '#features/spot/awayReceipt/AwayReceipt.tsx'
+import { ReceiptContents } from '#features/spot/awayReceipt/AwayReceipt.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
@@ -24,7 +24,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))(
       model: awayReceiptModel,
       recorder,
       words: wordsOf,
-      render: (actor) => <AwayReceipt actor={actor as AwayReceiptRef} app={app} />,
+      render: (actor) => <ReceiptContents actor={actor as AwayReceiptRef} app={app} onRead={() => undefined} />,
     })
   },
 )

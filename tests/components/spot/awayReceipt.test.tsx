@@ -11,7 +11,7 @@ import type { Ended } from '#machines/spot/awayReceipt/awayReceipt.rules.ts'
 import { awayReceiptMachine } from '#machines/spot/awayReceipt/awayReceipt.machine.ts'
 import type { EndedAsked } from '#machines/spot/awayReceipt/awayReceipt.setup.ts'
 import { sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
-import { AwayReceipt } from '#features/spot/awayReceipt/AwayReceipt.tsx'
+import { ReceiptContents } from '#features/spot/awayReceipt/AwayReceipt.tsx'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { TestClock } from '#tests/support/clock.ts'
 
@@ -47,7 +47,7 @@ const comeBack = async (
   )
   actor.subscribe({ error: () => undefined })
   actor.start()
-  render(<AwayReceipt actor={actor} app={app} />)
+  render(<ReceiptContents actor={actor} app={app} onRead={() => undefined} />)
   const at = noon + after
   await act(async () => {
     await Promise.resolve()

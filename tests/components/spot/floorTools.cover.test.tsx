@@ -1,11 +1,16 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { createActor } from 'xstate'
 import type { FloorToolsRef } from '#machines/spot/floorTools/floorTools.machine.ts'
 import { floorToolsModel } from '#machines/spot/floorTools/floorTools.model.ts'
+import { awayReceiptMachine } from '#machines/spot/awayReceipt/awayReceipt.machine.ts'
+import { epoch } from '#machines/model/flowModel.ts'
+import { noOrders } from '#machines/spot/openOrders/liveOrders.ts'
+import { AwayReceipt } from '#features/spot/awayReceipt/AwayReceipt.tsx'
 import { SettingsDialog } from '#features/spot/floorTools/SettingsDialog.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
-import { haveWords } from '#tests/support/app.tsx'
+import { haveWords, startApp } from '#tests/support/app.tsx'
 import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
 import { walkComponent } from '#tests/support/drivers/component.tsx'
 import { pathText } from '#tests/support/explorer/path.ts'
@@ -15,10 +20,29 @@ const { paths, missed } = driverCover(floorToolsModel)
 const recorder = new CoverageRecorder(floorToolsModel.machine)
 
 beforeAll(async () => {
-  await haveWords(['floorTools'])
+  await haveWords(['floorTools', 'awayReceipt'])
   await preloadDialog()
 })
 afterEach(cleanup)
+
+const { app } = startApp({ fid: '7' })
+/** Something has happened, and is not read yet. */
+const news = createActor(awayReceiptMachine, {
+  snapshot: awayReceiptMachine.resolveState({
+    value: { somebody: 'following' },
+    context: {
+      symbol: 'btc_usdt',
+      fid: '7',
+      seen: undefined,
+      live: noOrders,
+      here: undefined,
+      asked: [],
+      receipts: [{ since: epoch, until: epoch, lines: [], missing: 0, open: 1, prices: undefined }],
+      error: undefined,
+    },
+  }),
+  input: { symbol: 'btc_usdt', fid: '7' },
+})
 
 it.each(paths.map((path) => [pathText(path), path] as const))(
   'a person walks the settings of the floor: %s',
@@ -27,7 +51,12 @@ it.each(paths.map((path) => [pathText(path), path] as const))(
       model: floorToolsModel,
       recorder,
       words: wordsOf,
-      render: (actor) => <SettingsDialog actor={actor as FloorToolsRef}>choices</SettingsDialog>,
+      render: (actor) => (
+        <>
+          <SettingsDialog actor={actor as FloorToolsRef}>choices</SettingsDialog>
+          <AwayReceipt actor={news} tools={actor as FloorToolsRef} app={app} />
+        </>
+      ),
     })
   },
 )

@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
-import type { AwayReceiptRef } from '#machines/spot/awayReceipt/awayReceipt.machine.ts'
-import { receiptFailure, receiptsOf } from '#machines/spot/awayReceipt/awayReceipt.view.ts'
+import type { AwayReceiptRef, AwayReceiptSnapshot } from '#machines/spot/awayReceipt/awayReceipt.machine.ts'
+import { isComparing, receiptFailure, receiptsOf } from '#machines/spot/awayReceipt/awayReceipt.view.ts'
 import type { ReceiptView } from '#machines/spot/awayReceipt/awayReceipt.view.ts'
+import type { FloorToolsRef } from '#machines/spot/floorTools/floorTools.machine.ts'
+import { isReadingReceipt } from '#machines/spot/floorTools/floorTools.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { digitsOf, formatAmount, formatCoin, formatPercent, formatPrice, formatTime } from '#i18n/format.ts'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
@@ -12,6 +14,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { reasonWords } from '../parts/orders/reasonWords.ts'
 
 type Line = ReceiptView['lines'][number]
@@ -101,67 +104,78 @@ function Receipt({ receipt, zone }: { receipt: ReceiptView; zone: string | undef
   )
 }
 
-/**
- * What happened to the person's orders, and to the price, while nothing of it was heard. It stands over the panel that
- * it is put into, at its lower edge, and moves nothing.
- */
-export function AwayReceipt({ actor, app }: { actor: AwayReceiptRef; app: Pick<AppRefs, 'preferences'> }) {
+interface ContentsProps {
+  actor: AwayReceiptRef
+  app: Pick<AppRefs, 'preferences'>
+  /** They have read it. */
+  onRead: () => void
+}
+
+/** What happened to the person's orders, and to the price, while nothing of it was heard. */
+export function ReceiptContents({ actor, app, onRead }: ContentsProps) {
   const { t } = useTranslation(['awayReceipt', 'common'])
   const receipts = useSelector(actor, receiptsOf)
   const failure = useSelector(actor, receiptFailure, isSameFailure)
   const zone = useSelector(app.preferences, zoneOf)
-  const isShown = receipts.length > 0 || failure !== undefined
+  const isBusy = useSelector(actor, isComparing)
+  if (receipts.length === 0 && !failure)
+    return (
+      <Text role="status" tone="soft">
+        {t(isBusy ? 'asking' : 'nothing')}
+      </Text>
+    )
   return (
-    // It is there before the first receipt, or nobody hears that one.
-    <Box
-      aria-live="polite"
-      sx={
-        isShown
-          ? {
-              position: 'absolute',
-              insetBlockEnd: 8,
-              insetInlineStart: 8,
-              zIndex: 5,
-              width: 'min(400px, calc(100% - 16px))',
-              maxHeight: 'calc(100% - 16px)',
-              display: 'flex',
-              background: 'var(--raised)',
-              border: '1px solid var(--line)',
-              borderRadius: 'var(--radius)',
-              boxShadow: 'var(--shadow)',
-            }
-          : { position: 'absolute' }
-      }
-    >
-      {isShown && (
-        <Stack
-          component="section"
-          aria-label={t('title')}
-          sx={{ flex: 1, minWidth: 0, gap: 2, padding: 3, overflowY: 'auto' }}
-          tabIndex={0}
+    <Stack component="section" aria-label={t('title')} sx={{ gap: 2 }}>
+      {failure && (
+        <FailureState
+          title={t('failed.title')}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
         >
-          <Text as="h2" kind="heading">
-            {t('title')}
-          </Text>
-          {failure && (
-            <FailureState
-              title={t('failed.title')}
-              retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
-            >
-              {failure.error && failureWords(failure.error)}
-            </FailureState>
-          )}
-          {receipts.map((receipt) => (
-            <Receipt key={`${receipt.since}-${receipt.until}`} receipt={receipt} zone={zone} />
-          ))}
-          <Box>
-            <Button look="primary" single onClick={() => actor.send({ type: 'receipt.dismissed' })}>
-              {t('action.dismiss')}
-            </Button>
-          </Box>
-        </Stack>
+          {failure.error && failureWords(failure.error)}
+        </FailureState>
       )}
-    </Box>
+      {receipts.map((receipt) => (
+        <Receipt key={`${receipt.since}-${receipt.until}`} receipt={receipt} zone={zone} />
+      ))}
+      <Box>
+        <Button
+          look="primary"
+          single
+          onClick={() => {
+            actor.send({ type: 'receipt.dismissed' })
+            onRead()
+          }}
+        >
+          {t('action.dismiss')}
+        </Button>
+      </Box>
+    </Stack>
+  )
+}
+
+const hasNews = (snapshot: AwayReceiptSnapshot): boolean =>
+  receiptsOf(snapshot).length > 0 || receiptFailure(snapshot) !== undefined
+
+/**
+ * A button above the panels, whichever of them are in view, and behind it what happened. It stands until somebody has
+ * read it, and lies over nothing until they want to.
+ */
+export function AwayReceipt({ actor, tools, app }: { actor: AwayReceiptRef; tools: FloorToolsRef; app: AppRefs }) {
+  const { t } = useTranslation('awayReceipt')
+  const isReading = useSelector(tools, isReadingReceipt)
+  const isThere = useSelector(actor, hasNews)
+  const close = () => tools.send({ type: 'receipt.closed' })
+  return (
+    <>
+      {isThere && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => tools.send({ type: 'receipt.opened' })}>
+          {t('title')}
+        </Button>
+      )}
+      <Dialog open={isReading} title={t('title')} onClose={close} closeLabel={t('action.close')}>
+        <ReceiptContents actor={actor} app={app} onRead={close} />
+      </Dialog>
+    </>
   )
 }
 

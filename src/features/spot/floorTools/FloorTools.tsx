@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
 import type { FloorToolsRef } from '#machines/spot/floorTools/floorTools.machine.ts'
 import { toolsIn } from '#machines/spot/floorTools/floorTools.view.ts'
@@ -12,10 +13,12 @@ interface FloorToolsProps {
   actor: FloorToolsRef
   /** Undefined where it has failed. */
   chart: ChartRef | undefined
+  /** What happened while the person was away. */
+  receipt: ReactNode
 }
 
 /** The end of the floor's strip: own trades, how fast orders are answered, settings. Its height never changes. */
-export function FloorTools({ actor, chart }: FloorToolsProps) {
+export function FloorTools({ actor, chart, receipt }: FloorToolsProps) {
   const { fillNotices, roundTrip, cancelOnDisconnect } = useSelector(actor, toolsIn, shallowEqual)
   return (
     <Box
@@ -31,6 +34,7 @@ export function FloorTools({ actor, chart }: FloorToolsProps) {
         minHeight: 40,
       }}
     >
+      {receipt}
       {fillNotices && <FillLine actor={fillNotices} />}
       {roundTrip && <RoundTrip actor={roundTrip} />}
       <SettingsDialog actor={actor}>

@@ -24,6 +24,19 @@ const table: Table<typeof floorToolsMachine> = [
     when: opened,
     then: { in: 'open', sent: [{ type: 'state.asked' }] },
   },
+  {
+    says: 'open what happened while somebody was away [TRD-11]',
+    input,
+    when: { type: 'receipt.opened' },
+    then: { in: 'reading', sent: [] },
+  },
+  {
+    says: 'close it [TRD-11]',
+    input,
+    given: [{ type: 'receipt.opened' }],
+    when: { type: 'receipt.closed' },
+    then: { in: 'closed' },
+  },
   { says: 'close them', input, given: [opened], when: { type: 'settings.closed' }, then: { in: 'closed' } },
   {
     says: 'are told who is here, and close what another had open',
