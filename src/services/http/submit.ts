@@ -62,23 +62,39 @@ const exchangeKeys = ({ signer, client }: Pick<Services, 'signer' | 'client'>): 
 
 /** The pieces of a write: its key kept before it is sent, forgotten when its outcome was told. */
 const pieces = ({ random, clock, openKeys, waiting }: Services, { owner, outcome }: KeyOwner) => {
-  // Whoever stops waiting in mid-call leaves the key to the flow that settles.
+  /** Keys of which somebody here asks what became of them. */
+  const asked = new Set<string>()
+  // Whoever stops waiting leaves the key to the flow that settles.
   const claim = (key: string, signal: AbortSignal) => {
     waiting.claim(key, clock.now() + claimFor)
     signal.addEventListener('abort', () => waiting.release(key), { once: true })
   }
   return {
-    claim,
+    /**
+     * Who leaves while it is being sent wants it all the same: the call goes on, and the key is left to the flow that
+     * settles when there is an answer, or none came in time. Asked earlier, the venue would refuse what is on its way.
+     */
+    holdSending: (key: string, signal: AbortSignal, sending: Promise<unknown>) => {
+      waiting.claim(key, clock.now() + claimFor)
+      const leave = () => {
+        if (asked.has(key)) return
+        openKeys.leave((one) => one === key)
+        waiting.release(key)
+      }
+      signal.addEventListener('abort', () => void sending.then(leave, leave), { once: true })
+    },
     makeKey: () => {
       const key = random.key()
       openKeys.keep(owner(), { key, since: clock.now() })
       return Promise.resolve(key)
     },
     askOutcome: async ({ key, signal }: { key: string; signal: AbortSignal }) => {
+      asked.add(key)
       claim(key, signal)
       return settledOf(await outcome(key, { signal }))
     },
     forgetKey: (key: string) => {
+      asked.delete(key)
       openKeys.forget(owner(), key)
       waiting.release(key)
       return Promise.resolve()
@@ -94,7 +110,7 @@ export const createSubmit = <Body, Data>(
   /** What a call whose answer was lost gave, as the venue tells it later; left out: its code is all that counts. */
   dataOf: (answered: unknown) => Data | undefined = () => undefined,
 ): SubmitOnceLogic<Body, Data> => {
-  const { claim, ...parts } = pieces(services, keys)
+  const { holdSending, ...parts } = pieces(services, keys)
   return submitOnceOf<Body, Data>({
     ...parts,
     askOutcome: async (asked) => {
@@ -102,9 +118,10 @@ export const createSubmit = <Body, Data>(
       return { ...settled, data: dataOf(settled.data) as Data }
     },
     send: async ({ key, body, signal }) => {
-      claim(key, signal)
       let msg = ''
-      const data = await call({ body }, { signal, key, onMsg: (text) => (msg = text) })
+      const sending = call({ body }, { key, onMsg: (text) => (msg = text) })
+      holdSending(key, signal, sending)
+      const data = await sending
       return { code: codes.success, msg, data }
     },
   })
@@ -115,7 +132,7 @@ export const createSettle = (
   services: Services,
   keys: KeyOwner = exchangeKeys(services),
 ): SubmitOnceLogic<never, unknown> => {
-  const { claim: _, ...parts } = pieces(services, keys)
+  const { holdSending: _, ...parts } = pieces(services, keys)
   return submitOnceOf<never, unknown>({
     ...parts,
     send: () => Promise.reject(new Error('A settled key is never sent')),

@@ -14,8 +14,9 @@ export const createCancelOnDisconnect = ({ client, random }: Pick<Services, 'cli
         ({ signal, willRetry }) => calls.current({}, { signal, willRetry }),
         random.share,
       ),
-      setSwitch: fromPromise<KeptSwitch, { on: boolean | undefined }>(({ input: { on }, signal }) =>
-        calls.set({ body: { on: on === true } }, { signal }),
+      // Who leaves wants it all the same: the call goes on.
+      setSwitch: fromPromise<KeptSwitch, { on: boolean | undefined }>(({ input: { on } }) =>
+        calls.set({ body: { on: on === true } }),
       ),
     },
   })

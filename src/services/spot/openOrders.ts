@@ -103,13 +103,14 @@ export const createOpenOrders = (services: Services) => {
         services.random.share,
       ),
       watchOrders: createOrdersWatch(services),
-      cancelOrder: fromPromise<Order, { orderId: string | undefined }>(({ input: { orderId }, signal }) =>
+      // Who leaves wants their orders cancelled all the same: the calls go on.
+      cancelOrder: fromPromise<Order, { orderId: string | undefined }>(({ input: { orderId } }) =>
         orderId === undefined
           ? Promise.reject(new Error('Only an order that is there is cancelled'))
-          : client.cancel({ params: { orderId } }, { signal }),
+          : client.cancel({ params: { orderId } }),
       ),
-      cancelAllOrders: fromPromise<readonly CancelResult[], { symbol: string | undefined }>(
-        ({ input: { symbol }, signal }) => client.cancelAll({ query: { symbol } }, { signal }),
+      cancelAllOrders: fromPromise<readonly CancelResult[], { symbol: string | undefined }>(({ input: { symbol } }) =>
+        client.cancelAll({ query: { symbol } }),
       ),
       orderAmend: orderAmendMachine.provide({ actors: { submitAmend: amend } }),
     },

@@ -16,7 +16,7 @@ const me = { fid: '1001', signKey: 'a2V5', time: Date.UTC(2026, 0, 5, 12) }
 const done = { transferId: 't1' }
 
 /** A venue that answers each path in turn, and what it was asked. */
-const open = (answers: Readonly<Record<string, readonly (() => Response | Promise<Response>)[]>>) => {
+const open = (answers: Readonly<Record<string, readonly ((request: Request) => Response | Promise<Response>)[]>>) => {
   const asked: { path: string; key: string | null; body: string }[] = []
   const left = new Map(Object.entries(answers).map(([path, list]) => [path, [...list]]))
   const clock = new HandClock()
@@ -25,7 +25,7 @@ const open = (answers: Readonly<Record<string, readonly (() => Response | Promis
     asked.push({ path, key: request.headers.get(headers.idempotencyKey), body: await request.text() })
     const next = left.get(path)?.shift()
     if (!next) throw new TypeError('Failed to fetch')
-    return next()
+    return next(request)
   }
   const services: Services = stubServices(answering, { clock })
   services.signer.keep(me)
@@ -94,16 +94,27 @@ it('says that a held transfer was accepted, by its code [TRF-11]', async () => {
 })
 
 it('leaves the key of a page that was left in mid-send to the flow that settles, which asks and never sends [TRF-14]', async () => {
-  const { services, asked, clock } = open({
-    [transfer]: [() => new Promise<Response>(() => undefined)],
+  let arrive: (answered: Response) => void = () => undefined
+  let isCut = false
+  const { services, asked } = open({
+    [transfer]: [
+      (request) => {
+        request.signal.addEventListener('abort', () => (isCut = true))
+        return new Promise<Response>((resolve) => (arrive = resolve))
+      },
+    ],
     [outcome]: [() => answer({ state: 'refused', code: 40902, msg: 'Given up', data: null })],
   })
   const actor = submit(services)
   await settled()
   const [key] = services.openKeys.list('1001').map((entry) => entry.key)
-  clock.advance(limits.submit.dueAfter)
   expect(listOpen(services, '1001')).toEqual({ count: 1, due: undefined })
   actor.stop()
+  await settled()
+  // It was wanted, and is on its way: nobody asks about it before it can be known.
+  expect([isCut, listOpen(services, '1001').due]).toEqual([false, undefined])
+  arrive(answer(done))
+  await settled()
   expect(listOpen(services, '1001')).toEqual({ count: 1, due: key })
   const settling = createActor(createSettle(services), {
     input: { call: 'session.outcome', ...(key === undefined ? {} : { storedKey: key }) },
@@ -112,6 +123,20 @@ it('leaves the key of a page that was left in mid-send to the flow that settles,
   expect(output).toMatchObject({ result: 'rejected', code: 40902, wasUnknown: true })
   expect(asked.map(({ path }) => path)).toEqual([transfer, outcome])
   expect(listOpen(services, '1001')).toEqual({ count: 0, due: undefined })
+})
+
+it('leaves a key whose call fails after it was left to the flow that settles [TRF-14]', async () => {
+  let fail: (error: TypeError) => void = () => undefined
+  const { services } = open({ [transfer]: [() => new Promise<Response>((_, reject) => (fail = reject))] })
+  const actor = submit(services)
+  await settled()
+  const [kept] = services.openKeys.list('1001')
+  actor.stop()
+  await settled()
+  expect(listOpen(services, '1001').due).toBeUndefined()
+  fail(new TypeError('Failed to fetch'))
+  await settled()
+  expect(listOpen(services, '1001').due).toBe(kept?.key)
 })
 
 it('gives another tab the time to hear its own answer', () => {
