@@ -4,6 +4,9 @@ import { chartModel } from '#machines/spot/chart/chart.model.ts'
 import { sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import type { Gesture } from '#machines/model/screen.ts'
 import { canvasOf } from '#tests/support/browser/chart.ts'
+import { firstWorkspace, storedForm } from '#contract/spot/workspaceRules.ts'
+import { writeChoicesFile } from '#contract/shell/choicesFile.ts'
+import type { Chosen } from '#contract/kernel/stored.ts'
 import { appears, walkCovers, words } from '#tests/support/browser/covers.ts'
 import { openWalkedFloor } from '#tests/support/browser/floorCover.ts'
 import { act, type AppEvents } from '#tests/support/drivers/browser.ts'
@@ -25,6 +28,9 @@ const model = {
     'line.dropped': (at: Parameters<(typeof chartModel.events)['line.dropped']>[0]) =>
       chartModel.events['line.dropped'](at).slice(1),
     'line.grabbed': [],
+    // What a file does not tell of a pair stays as it is.
+    'settings.imported': (at: Parameters<(typeof chartModel.events)['settings.imported']>[0]) =>
+      chartModel.events['settings.imported'](at).slice(0, at.snapshot.matches({ compared: 'none' }) ? 2 : 1),
   },
   screen: {
     ...chartModel.screen,
@@ -67,8 +73,22 @@ const pressAt = async (page: Page, x: number, y: number) => {
   await page.mouse.move(left + 20, top + 20)
 }
 
+/** A file of the floor, picked in its menu, has the chart with it. */
+const bring = async (page: Page, { settings, drawings }: Readonly<Record<string, unknown>>) => {
+  const chosen = { workspace: storedForm(firstWorkspace), chart: settings, chartDrawings: drawings }
+  await does(button('workspace:menu.title'))(page)
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'a.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(writeChoicesFile(chosen as Chosen)),
+  })
+  await appears(page, page.getByText(words('workspace:file.taken', {})))
+  await does({ press: 'Escape' })(page)
+}
+
 const app: AppEvents = {
   'settings.told': () => Promise.resolve(),
+  'settings.imported': bring,
   'params.changed': does(
     button('chart:panel.indicators'),
     { fill: { role: 'textbox', name: { word: 'chart:indicator.numbers', values: { name: 'MA' } } }, with: '1, 2, 2' },
@@ -114,16 +134,6 @@ walkCovers([
       // Who is here is walked by the session's cover.
       'chart | session.changed | 0',
       'chart.fills.followed | session.changed | 0',
-      // A file that the workspace takes over (`workspace.spec.ts`), and what is only walked after one (`chart.spec.ts`).
-      'chart.candles | settings.imported | 0',
-      'chart.compared | settings.imported | 0',
-      'chart.compared | settings.imported | 1',
-      'chart.compared.shown | compared.chosen | 0',
-      'chart.compared.shown | compared.chosen | 1',
-      'chart.compared.shown | period.chosen | 0',
-      'chart.line.moving | line.dropped | 2',
-      'chart.look | template.applied | 0',
-      'chart.look | template.removed | 0',
       // On the canvas: `chart.spec.ts` and `ownOrders.spec.ts` drag.
       'chart.drawing | drawing.moved | 0',
       // Code that does not come, and faults of our own.

@@ -2,6 +2,10 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
+import type { LastSeen } from '#contract/spot/lastSeen.ts'
+import { lastSeenVersion, withSeen } from '#contract/spot/lastSeen.ts'
+import { session } from '#contract/account/calls/session.ts'
+import { headers } from '#contract/kernel/envelope.ts'
 import { streamCodes } from '#contract/kernel/streams.ts'
 import { epoch } from '#machines/model/flowModel.ts'
 import { beLoggedIn, demo } from './person.ts'
@@ -43,25 +47,45 @@ export const say = (page: Page, name: 'spot' | 'user', frame: Readonly<Record<st
   return Promise.resolve()
 }
 
+/** Somebody was here before, and saw this last. */
+export const rememberSeen = async (page: Page, seen: LastSeen): Promise<void> => {
+  await beLoggedIn(page, demo)
+  const answer = await page.request.get(session.current.path, {
+    headers: { [headers.requestedWith]: headers.requestedWithValue },
+  })
+  const { data } = (await answer.json()) as { data: { fid: string } }
+  await page.addInitScript(
+    (text) => localStorage.setItem('sf.ordersSeen', text),
+    JSON.stringify({
+      version: lastSeenVersion,
+      people: withSeen([], data.fid, seen),
+    }),
+  )
+}
+
 interface FloorSetting {
   readonly market: Market
   /** Who is here; left out: nobody. */
   readonly isSomebody?: boolean
   readonly live?: readonly Order[]
   readonly refuses?: (topic: string) => boolean
+  /** Orders that have ended are asked for by the walk. */
+  readonly asksEnded?: boolean
 }
 
 /** What the model does not ask for itself is answered. */
 const answerAround = async (
   page: Page,
-  { market, isSomebody = true, live = [], refuses = () => false }: FloorSetting,
+  { market, isSomebody = true, live = [], refuses = () => false, asksEnded = false }: FloorSetting,
 ) => {
   if (isSomebody) await beLoggedIn(page, demo)
   await muteLinks(page, refuses)
   await page.route(`**${orders.markets.path}`, (route) => route.fulfill(told([market])))
   await page.route(`**${orders.list.path}?*`, (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
-    const list = new URL(route.request().url()).searchParams.get('state') === 'open' ? live : []
+    const state = new URL(route.request().url()).searchParams.get('state')
+    if (state === 'done' && asksEnded) return route.fallback()
+    const list = state === 'open' ? live : []
     return route.fulfill(told({ list, totalCount: list.length, seq: 5 }))
   })
 }

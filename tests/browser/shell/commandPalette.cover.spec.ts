@@ -1,0 +1,57 @@
+import { orders } from '#contract/spot/calls/orders.ts'
+import { rowsOf } from '#machines/shell/commandPalette/commandPalette.setup.ts'
+import type { CommandPaletteSnapshot } from '#machines/shell/commandPalette/commandPalette.machine.ts'
+import { commandPaletteModel } from '#machines/shell/commandPalette/commandPalette.model.ts'
+import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { walkCovers } from '#tests/support/browser/covers.ts'
+
+const { shows } = commandPaletteModel.screen
+const failed = { text: 'commandPalette:noMarkets' } as const
+const [dialog, field] = shows['open.failed']
+
+const model = {
+  ...commandPaletteModel,
+  events: {
+    ...commandPaletteModel.events,
+    // What is seen is there, and what a page can do is chosen on the floor: `hotkeys.spec.ts`.
+    'row.chosen': ({ snapshot: { context } }: { snapshot: CommandPaletteSnapshot }) =>
+      rowsOf(context).some(({ id }) => id === 'page:markets') && context.text !== '' ? [{ id: 'page:markets' }] : [],
+  },
+  outcomes: {
+    fetchMarkets: {
+      ...commandPaletteModel.outcomes.fetchMarkets,
+      cut: { error: { kind: 'http' as const, status: 403, call: orders.markets.id } },
+    },
+  },
+  screen: {
+    ...commandPaletteModel.screen,
+    shows: {
+      ...shows,
+      // The app has more pages than the model, and markets come after them.
+      'open.fetching': [dialog, field, { ...failed, absent: true }],
+      'open.known': [dialog, field, { ...failed, absent: true }],
+    },
+  },
+  wire: {
+    fetchMarkets: {
+      plays: {
+        listed: [{ call: orders.markets, gives: { data: [sampleMarket()] } }],
+        cut: [{ call: orders.markets, gives: { status: 403 } }],
+      },
+    },
+  },
+}
+
+walkCovers([
+  {
+    flow: 'commandPalette',
+    model,
+    app: { 'palette.opened': (page) => page.keyboard.press('ControlOrMeta+K') },
+    open: async (page) => {
+      await page.goto('/en_US/market')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+    outOfReach: [],
+    complaint: /Failed to load resource/,
+  },
+])

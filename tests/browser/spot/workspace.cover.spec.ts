@@ -1,0 +1,79 @@
+import { workspaceModel } from '#machines/spot/workspace/workspace.model.ts'
+import { keptForm } from '#contract/kernel/stored.ts'
+import { sampleStored } from '#machines/spot/workspace/workspace.samples.ts'
+import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { walkCovers } from '#tests/support/browser/covers.ts'
+import { keepElsewhere } from '#tests/support/browser/elsewhere.ts'
+import { openWalkedFloor } from '#tests/support/browser/floorCover.ts'
+import type { AppEvents } from '#tests/support/drivers/browser.ts'
+
+const sizes = { wide: { width: 1_760, height: 1_000 }, phone: { width: 390, height: 844 } } as const
+const { events } = workspaceModel
+
+type At = Parameters<(typeof events)['workspace.told']>[0]
+const isPreparing = ({ snapshot }: At) => snapshot.matches({ mode: 'preparing' })
+
+const model = {
+  ...workspaceModel,
+  events: {
+    ...events,
+    // Nobody is as quick as the code that comes meanwhile.
+    'arranging.left': (at: At) => (isPreparing(at) ? [] : events['arranging.left'](at)),
+    'window.changed': (at: At) => (isPreparing(at) ? [] : events['window.changed'](at)),
+    // Nothing is kept when it begins.
+    'workspace.told': (at: At) =>
+      at.snapshot.matches({ kept: 'waiting' })
+        ? events['workspace.told'](at).slice(0, 1)
+        : events['workspace.told'](at),
+  },
+  screen: {
+    ...workspaceModel.screen,
+    shows: {
+      ...workspaceModel.screen.shows,
+      'mode.preparing': { unseen: 'the code by which panels are dragged is quick' },
+    },
+  },
+  wire: {
+    watchKept: { happens: 'lives' },
+    watchWindow: { happens: 'lives' },
+    loadGrid: { happens: 'came' },
+    importWorkspace: { happens: 'refused' },
+  },
+}
+
+const app: AppEvents = {
+  'workspace.told': async (page, { stored }) => {
+    if (stored !== undefined) await keepElsewhere(page, 'sf.workspace', keptForm('workspace', sampleStored))
+  },
+  'window.changed': (page, { windowClass }) => page.setViewportSize(windowClass === 'phone' ? sizes.phone : sizes.wide),
+  'file.picked': (page, { text }) =>
+    page.locator('input[type="file"]').setInputFiles({
+      name: 'a.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(String(text)),
+    }),
+}
+
+walkCovers([
+  {
+    flow: 'workspace',
+    model,
+    app,
+    open: async (page) => {
+      await page.setViewportSize(sizes.wide)
+      await openWalkedFloor(page, { market: sampleMarket() })
+    },
+    outOfReach: [
+      // A pointer drags, a file of ours is taken: `workspace.spec.ts`; and the code by which panels are dragged is quick.
+      'workspace.menu.open.reading | done importWorkspace | 0',
+      'workspace.mode.arranging.resting | panel.moved | 0',
+      'workspace.mode.arranging.resting | panel.resized | 0',
+      'workspace.mode.preparing | arranging.left | 0',
+      'workspace.mode.preparing | window.changed | 0',
+      // Code that does not come, and faults of our own.
+      'workspace.kept | error watchKept | 0',
+      'workspace.mode.preparing | error loadGrid | 0',
+      'workspace.window.followed | error watchWindow | 0',
+    ],
+  },
+])
