@@ -21,8 +21,8 @@ const Bar = styled('div')({
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
-  columnGap: 4,
-  padding: '2px 8px',
+  columnGap: 2,
+  padding: '2px 4px',
   borderBlockEnd: '1px solid var(--line)',
 })
 

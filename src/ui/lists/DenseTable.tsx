@@ -23,6 +23,9 @@ const Table = styled(
   '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 16 },
   '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 16 },
   '& tbody tr:hover': { background: 'var(--hover)' },
+  // What is done with a row is in sight however far the table is scrolled aside.
+  '& [data-stays]': { position: 'sticky', insetInlineEnd: 0, background: 'var(--panel)' },
+  '& tbody tr:hover [data-stays]': { background: 'var(--hover)' },
   '& [data-numbers]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums' },
   [small]: {
     '&, & tbody': { display: 'block' },
@@ -40,6 +43,7 @@ const Table = styled(
     '& td': { padding: 0, borderBottom: 0, minWidth: 0, whiteSpace: 'normal', overflowWrap: 'anywhere' },
     '& td:first-of-type, & td:last-of-type': { paddingInline: 0 },
     '& td:not([data-area])': { display: 'none' },
+    '& [data-stays]': { position: 'static', background: 'none' },
     '& td[data-numbers]': { justifySelf: 'end' },
     // For a thumb.
     '& td button': { minHeight: 40 },
@@ -80,6 +84,8 @@ export interface DenseColumn<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Right-aligned, tabular. */
   readonly numbers?: boolean
+  /** It stays in sight at the end of the row. */
+  readonly stays?: boolean
   /** Where it stands in the block of a narrow panel, as `areas` names it; left out: nowhere. */
   readonly area?: string | undefined
   /** In such a block its head stands before it. */
@@ -134,6 +140,7 @@ export function DenseTable<Row>({
                   role="columnheader"
                   scope="col"
                   data-numbers={column.numbers || undefined}
+                  data-stays={column.stays || undefined}
                   aria-sort={column.sort && (column.sort.direction ? ariaSort[column.sort.direction] : 'none')}
                 >
                   <Head
@@ -152,6 +159,7 @@ export function DenseTable<Row>({
                   <Cell
                     key={column.key}
                     role="cell"
+                    data-stays={column.stays || undefined}
                     data-numbers={column.numbers || undefined}
                     data-area={column.area}
                     data-named={column.named ? column.head : undefined}

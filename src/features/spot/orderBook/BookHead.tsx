@@ -43,11 +43,10 @@ function BookState({ actor, app }: { actor: OrderBookRef; app: Pick<AppRefs, 'pr
     <Box
       sx={{
         display: 'flex',
-        flex: 1,
-        justifyContent: 'end',
+        flex: 'none',
+        maxWidth: '100%',
         alignItems: 'center',
         gap: 1,
-        minWidth: 0,
         overflow: 'hidden',
       }}
     >
@@ -85,9 +84,21 @@ export function BookHead({
   const steps = groupingsOf(tick)
   return (
     <Box sx={{ flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, padding: 2 }}>
-      <Text as="h2" id={titleId} kind="body" noWrap sx={{ flex: '1 1 80px', fontWeight: 600 }}>
-        {t('title')}
-      </Text>
+      {/* What is to be known takes from the title's room, and moves nothing. */}
+      <Box sx={{ flex: '1 1 70px', display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, minHeight: 28 }}>
+        <Text as="h2" id={titleId} kind="body" noWrap sx={{ flex: '0 1 auto', minWidth: 0, fontWeight: 600 }}>
+          {t('title')}
+        </Text>
+        <BookState actor={actor} app={app} />
+      </Box>
+      <SmallSelect
+        label={t('grouping')}
+        value={steps[grouping] ?? tick}
+        options={steps.map((step) => ({ value: step, label: formatPrice(step, i18n.language, digitsOf(step)) }))}
+        onChange={(value) =>
+          actor.send({ type: 'grouping.chosen', grouping: steps.findIndex((step) => step === value) })
+        }
+      />
       <Segmented
         dense
         label={t('view.name')}
@@ -95,17 +106,6 @@ export function BookHead({
         value={view}
         onChange={(chosen) => actor.send({ type: 'view.chosen', view: chosen })}
       />
-      <Box sx={{ flex: '1 0 100%', display: 'flex', alignItems: 'center', gap: 2, minHeight: 28 }}>
-        <SmallSelect
-          label={t('grouping')}
-          value={steps[grouping] ?? tick}
-          options={steps.map((step) => ({ value: step, label: formatPrice(step, i18n.language, digitsOf(step)) }))}
-          onChange={(value) =>
-            actor.send({ type: 'grouping.chosen', grouping: steps.findIndex((step) => step === value) })
-          }
-        />
-        <BookState actor={actor} app={app} />
-      </Box>
     </Box>
   )
 }

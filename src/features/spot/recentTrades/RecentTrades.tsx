@@ -51,9 +51,9 @@ function TradesHead({ actor, app, titleId }: PartProps & { titleId: string }) {
   const paused = useSelector(actor, isPaused)
   const label = t('least', { coin: formatCoin(base) })
   return (
-    <Box sx={{ flex: 'none', padding: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 28 }}>
-        <Text as="h2" id={titleId} kind="body" noWrap sx={{ flex: '1 1 80px', fontWeight: 600 }}>
+    <Box sx={{ flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1, padding: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: '1 1 100px', minWidth: 0, minHeight: 36 }}>
+        <Text as="h2" id={titleId} kind="body" noWrap sx={{ flex: '1 1 auto', minWidth: 0, fontWeight: 600 }}>
           {t('title')}
         </Text>
         {paused && (
@@ -72,18 +72,20 @@ function TradesHead({ actor, app, titleId }: PartProps & { titleId: string }) {
           </>
         )}
       </Box>
-      <Field
-        compact
-        label={label}
-        placeholder={label}
-        value={fieldText(least, i18n.language)}
-        onChange={(text) => actor.send({ type: 'least.changed', typed: typedAmount(text, i18n.language) })}
-        onBlur={() => actor.send({ type: 'least.left' })}
-        error={isUnread ? t('leastUnread') : undefined}
-        inputMode="decimal"
-        autoComplete="off"
-        numbers
-      />
+      <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
+        <Field
+          compact
+          label={label}
+          placeholder={label}
+          value={fieldText(least, i18n.language)}
+          onChange={(text) => actor.send({ type: 'least.changed', typed: typedAmount(text, i18n.language) })}
+          onBlur={() => actor.send({ type: 'least.left' })}
+          error={isUnread ? t('leastUnread') : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          numbers
+        />
+      </Box>
     </Box>
   )
 }

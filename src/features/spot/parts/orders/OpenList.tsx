@@ -134,15 +134,20 @@ export function OpenList({ app, actor, snapshot, kind, symbol, login, sort, onSo
             columns.kind,
             { ...columns.price, sort: sorted('price') },
             { ...columns.amount, sort: sorted('amount') },
-            { ...columns.filled, area: kind === 'open' ? 'filled' : undefined },
-            { ...columns.average, area: undefined },
-            { ...columns.trigger, area: kind === 'open' ? undefined : 'trigger' },
+            // What waits has not been filled, and what rests waits for no trigger.
+            ...(kind === 'open'
+              ? [
+                  { ...columns.filled, area: 'filled' },
+                  { ...columns.average, area: undefined },
+                ]
+              : [{ ...columns.trigger, area: 'trigger' }]),
             columns.total,
             columns.lives,
             {
               key: 'acts',
               head: t('column.acts'),
               silent: true,
+              stays: true,
               area: 'acts',
               cell: (order) => <Acts actor={actor} order={order} pending={view.pending} />,
             },
