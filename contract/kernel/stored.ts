@@ -112,6 +112,12 @@ export const shortcutsWishSchema = z.boolean()
 /** Whether the trading floor's keys act. */
 export const hotkeysWishSchema = z.boolean()
 
+/** Its keys that a person changed, by what they do. */
+const hotkeyChordsSchema = z.record(
+  z.string().check(z.maxLength(30)),
+  z.object({ code: z.string().check(z.maxLength(30)), shift: z.optional(z.boolean()) }),
+)
+
 /** The entries that make sense, each once: what another version or another program wrote is left out. */
 const marksOf = <T>(entry: z.ZodMiniType<T>) =>
   z.pipe(
@@ -158,6 +164,7 @@ export const choices = {
   assetDisplay: form(assetDisplaySchema, bare),
   shortcuts: form(shortcutsWishSchema, bare),
   hotkeys: form(hotkeysWishSchema),
+  hotkeyChords: form(hotkeyChordsSchema, bare),
   orderBooks: form(bookChoicesSchema),
   fillNotices: form(fillNoticesSchema, bare),
   'favourites.spot': form(spotMarksSchema),

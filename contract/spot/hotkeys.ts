@@ -31,17 +31,18 @@ export const hotkeyActions = [
 ] as const
 export type HotkeyAction = (typeof hotkeyActions)[number]
 
-interface Chord {
+export interface Chord {
   readonly code: string
-  readonly shift?: true
+  readonly shift?: boolean | undefined
 }
+export type Chords = Readonly<Record<HotkeyAction, Chord>>
 
 /**
  * All open orders of the pair are cancelled by Shift and Escape, twice: the first asks and says how many there are, the
  * second confirms. So no slip of a hand ends every order, and two presses take no longer than reading the number. The
  * chord writes nothing into a field: it acts from wherever the person is.
  */
-export const hotkeys: Readonly<Record<HotkeyAction, Chord>> = {
+export const hotkeys: Chords = {
   focusPrice: { code: 'KeyP' },
   focusAmount: { code: 'KeyA' },
   buy: { code: 'KeyB' },
@@ -69,8 +70,56 @@ export const hotkeys: Readonly<Record<HotkeyAction, Chord>> = {
 export const panicAction = 'cancelAll' satisfies HotkeyAction
 
 /** What a pressed key means; undefined: nothing. */
-export const hotkeyOf = ({ code, shiftKey }: Pick<KeyboardEvent, 'code' | 'shiftKey'>): HotkeyAction | undefined =>
-  hotkeyActions.find((action) => hotkeys[action].code === code && (hotkeys[action].shift ?? false) === shiftKey)
+export const hotkeyOf = (
+  { code, shiftKey }: Pick<KeyboardEvent, 'code' | 'shiftKey'>,
+  chords: Chords = hotkeys,
+): HotkeyAction | undefined => hotkeyActions.find((action) => isSameChord(chords[action], { code, shift: shiftKey }))
+
+const isSameChord = (one: Chord, other: Chord): boolean =>
+  one.code === other.code && (one.shift ?? false) === (other.shift ?? false)
+
+/** Keys that move nothing on a page and mean nothing to a browser. */
+const fitting =
+  /^(?:Key[A-Z]|Digit\d|Bracket(?:Left|Right)|Minus|Equal|Comma|Period|Semicolon|Quote|Backquote|(?:Intl)?Backslash|Numpad(?:\d|Add|Subtract|Multiply|Divide|Decimal)|F(?:2|4|8|9|10))$/
+/** Those of them that write nothing into a field. */
+const silent = /^F\d+$/
+/** The shell's own keys (`contract/shell/shortcuts.ts`), as they lie on most keyboards. */
+const shells = { bare: ['KeyN', 'KeyT', 'KeyG', 'Slash'], shifted: ['Slash'] } as const
+/** They send orders, or end them. */
+const grave: readonly HotkeyAction[] = ['buyBest', 'sellBest', 'cancelAll']
+
+export type ChordFault =
+  | { readonly why: 'taken'; readonly by: HotkeyAction }
+  /** The page has this key, or the browser does. */
+  | { readonly why: 'unfit' }
+  /** No order is sent by a bare key. */
+  | { readonly why: 'bare' }
+  /** The panic key acts in a field too. */
+  | { readonly why: 'writes' }
+
+/** Why an action can't have a chord; undefined: it can. */
+export const chordFault = (action: HotkeyAction, chord: Chord, chords: Chords): ChordFault | undefined => {
+  const isOwn = isSameChord(chord, hotkeys[action])
+  const shift = chord.shift === true
+  const isShells = (shift ? shells.shifted : shells.bare).some((code) => code === chord.code)
+  if (!isOwn && (!fitting.test(chord.code) || isShells)) return { why: 'unfit' }
+  if (!shift && grave.includes(action)) return { why: 'bare' }
+  if (!isOwn && action === panicAction && !silent.test(chord.code)) return { why: 'writes' }
+  const by = hotkeyActions.find((other) => other !== action && isSameChord(chords[other], chord))
+  return by && { why: 'taken', by }
+}
+
+/** All chords, of which a person changed some; a set that makes no sense is as if nothing had been changed. */
+export const chordsOf = (changed: Readonly<Record<string, Chord>> | undefined): Chords => {
+  const chords: Chords = { ...hotkeys, ...changed }
+  return hotkeyActions.some((action) => chordFault(action, chords[action], chords)) ? hotkeys : chords
+}
+
+/** What is kept of them: those that are not as they are at first. */
+export const changedChords = (chords: Chords): Readonly<Record<string, Chord>> =>
+  Object.fromEntries(
+    hotkeyActions.flatMap((action) => (isSameChord(chords[action], hotkeys[action]) ? [] : [[action, chords[action]]])),
+  )
 
 const shares = { share25: 0, share50: 1, share75: 2, share100: 3 } as const
 
@@ -97,7 +146,8 @@ export const keyLabel = (code: string, layout?: Pick<ReadonlyMap<string, string>
 export const hotkeyLabels = (
   action: HotkeyAction,
   layout?: Pick<ReadonlyMap<string, string>, 'get'>,
+  chords: Chords = hotkeys,
 ): readonly string[] => {
-  const { code, shift } = hotkeys[action]
+  const { code, shift } = chords[action]
   return [...(shift ? ['Shift'] : []), keyLabel(code, layout)]
 }

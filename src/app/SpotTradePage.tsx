@@ -12,6 +12,7 @@ import { panelsIn, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view
 import { AwayReceipt } from '#features/spot/awayReceipt/AwayReceipt.tsx'
 import { Chart } from '#features/spot/chart/Chart.tsx'
 import { FloorTools } from '#features/spot/floorTools/FloorTools.tsx'
+import { ChordList } from '#features/spot/hotkeyChords/ChordList.tsx'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
 import { FloorKeys } from '#features/spot/parts/hotkeys/FloorKeys.tsx'
@@ -72,7 +73,12 @@ export function SpotTradePage() {
         tools={
           <>
             {floorTools && (
-              <FloorTools actor={floorTools} chart={chart} receipt={<Receipt tools={floorTools} app={app} />} />
+              <FloorTools
+                actor={floorTools}
+                chart={chart}
+                receipt={<Receipt tools={floorTools} app={app} />}
+                keysOf={(chords) => <ChordList actor={chords} />}
+              />
             )}
             {hotkeys && <FloorKeys actor={hotkeys} app={app} />}
             {workspace && panel === undefined && <LayoutMenu actor={workspace} symbol={symbol} />}

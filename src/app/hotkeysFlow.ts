@@ -3,8 +3,8 @@ import type { AnyActorRef } from 'xstate'
 import type { Board } from '#contract/kernel/board.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
 import type { Offer } from '#contract/shell/offers.ts'
-import { hotkeyActions, hotkeyLabels } from '#contract/spot/hotkeys.ts'
-import type { HotkeyAction } from '#contract/spot/hotkeys.ts'
+import { chordsOf, hotkeyActions, hotkeyLabels } from '#contract/spot/hotkeys.ts'
+import type { Chords, HotkeyAction } from '#contract/spot/hotkeys.ts'
 import { hotkeysMachine } from '#machines/spot/hotkeys/hotkeys.machine.ts'
 import { offeredFrom, switchOffer } from '#machines/spot/hotkeys/hotkeys.setup.ts'
 import type { SpotTradeSnapshot } from '#machines/spot/spotTrade/spotTrade.machine.ts'
@@ -15,12 +15,12 @@ import type { Layout, LayoutSource } from '#services/spot/hotkeys.ts'
 import type { Services } from '#services/services.ts'
 import { performHotkey } from './hotkeys.ts'
 
-const offersOf = (isOn: boolean, layout: Layout | undefined): readonly Offer[] => [
+const offersOf = (isOn: boolean, layout: Layout | undefined, chords: Chords): readonly Offer[] => [
   { id: switchOffer, label: wordsOf(`hotkeys:action.${isOn ? 'switchOff' : 'switchOn'}`), keys: [] },
   ...hotkeyActions.map((action) => ({
     id: action,
     label: wordsOf(`hotkeys:action.${action}`),
-    keys: hotkeyLabels(action, layout),
+    keys: hotkeyLabels(action, layout, chords),
   })),
 ]
 
@@ -46,12 +46,17 @@ export const createHotkeys = (services: Pick<Services, 'choices'>, { books, brow
         const from = offeredFrom(input.symbol)
         const offer = (offers: readonly Offer[]) => shortcuts.send({ type: 'offers.changed', from, offers })
         let isOver = false
-        offer(offersOf(input.isOn, undefined))
-        void readLayout(browser).then((layout) => {
-          if (layout && !isOver) offer(offersOf(input.isOn, layout))
+        let layout: Layout | undefined
+        const tell = () => offer(offersOf(input.isOn, layout, chordsOf(services.choices.read('hotkeyChords'))))
+        tell()
+        void readLayout(browser).then((read) => {
+          layout = read
+          if (layout && !isOver) tell()
         })
+        const end = services.choices.watch('hotkeyChords', tell)
         return () => {
           isOver = true
+          end()
           offer([])
         }
       }),

@@ -3,7 +3,7 @@ import { floorToolsSetup } from './floorTools.setup.ts'
 
 /**
  * What serves a person on the trading floor beside its panels, each a flow of its own: what happened while they were
- * away, their trades, how fast orders are answered, and the dialog of settings.
+ * away, their trades, how fast orders are answered, which key does what, and the dialog of settings.
  */
 export const floorToolsMachine = floorToolsSetup.createMachine({
   id: 'floorTools',
@@ -31,6 +31,11 @@ export const floorToolsMachine = floorToolsSetup.createMachine({
       id: 'cancelOnDisconnect',
       src: 'cancelOnDisconnect',
       input: ({ context: { fid } }) => ({ fid }),
+      onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+    },
+    {
+      id: 'hotkeyChords',
+      src: 'hotkeyChords',
       onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
     },
   ],

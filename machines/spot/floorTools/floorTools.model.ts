@@ -21,6 +21,7 @@ export const floorToolsModel = {
     fillNotices: { fails: { error: new Error('no notices') } },
     roundTrip: { fails: { error: new Error('no times') } },
     cancelOnDisconnect: { fails: { error: new Error('no switch') } },
+    hotkeyChords: { fails: { error: new Error('no keys') } },
   },
   invariants: {
     'a guest has nothing open': ({ snapshot }) => snapshot.context.fid !== undefined || snapshot.matches('guest'),
@@ -46,5 +47,6 @@ export const floorToolsModel = {
     fillNotices: { happens: 'lives' },
     roundTrip: { happens: 'lives' },
     cancelOnDisconnect: { happens: 'lives' },
+    hotkeyChords: { happens: 'lives' },
   },
 } satisfies FlowModel<typeof floorToolsMachine>

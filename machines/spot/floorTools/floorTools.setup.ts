@@ -3,6 +3,7 @@ import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { awayReceiptMachine } from '../awayReceipt/awayReceipt.machine.ts'
 import { cancelOnDisconnectMachine } from '../cancelOnDisconnect/cancelOnDisconnect.machine.ts'
 import { fillNoticesMachine } from '../fillNotices/fillNotices.machine.ts'
+import { hotkeyChordsMachine } from '../hotkeyChords/hotkeyChords.machine.ts'
 import type { LiveList } from '../openOrders/liveOrders.ts'
 import { roundTripMachine } from '../roundTrip/roundTrip.machine.ts'
 
@@ -25,6 +26,7 @@ export const floorToolsSetup = setup({
       fillNotices: 'fillNotices'
       roundTrip: 'roundTrip'
       cancelOnDisconnect: 'cancelOnDisconnect'
+      hotkeyChords: 'hotkeyChords'
     },
     events: {} as
       | { type: 'settings.opened' }
@@ -41,6 +43,7 @@ export const floorToolsSetup = setup({
     fillNotices: fillNoticesMachine,
     roundTrip: roundTripMachine,
     cancelOnDisconnect: cancelOnDisconnectMachine,
+    hotkeyChords: hotkeyChordsMachine,
   },
   guards: {
     hasUser: ({ context }) => context.fid !== undefined,

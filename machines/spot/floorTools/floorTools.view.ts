@@ -21,4 +21,5 @@ export const toolsIn = ({ children }: FloorToolsSnapshot) => ({
   fillNotices: alive(children.fillNotices),
   roundTrip: alive(children.roundTrip),
   cancelOnDisconnect: alive(children.cancelOnDisconnect),
+  hotkeyChords: alive(children.hotkeyChords),
 })

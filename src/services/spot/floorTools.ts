@@ -7,6 +7,7 @@ import { createAwayReceiptFlow } from './awayReceipt.ts'
 import { createCancelOnDisconnect } from './cancelOnDisconnect.ts'
 import { createFillNoticesFlow } from './fillNotices.ts'
 import type { NoticeText } from './fillNotices.ts'
+import { createHotkeyChords } from './hotkeyChords.ts'
 import { createRoundTripActors } from './roundTrip.ts'
 import type { Trips } from './roundTrip.ts'
 
@@ -22,4 +23,5 @@ export const createFloorToolsActors = (services: Services, { trips, textOf }: Pa
   fillNotices: fillNoticesMachine.provide(createFillNoticesFlow(services, { host: window, textOf })),
   roundTrip: roundTripMachine.provide({ actors: createRoundTripActors(trips) }),
   cancelOnDisconnect: createCancelOnDisconnect(services),
+  hotkeyChords: createHotkeyChords(services, navigator),
 })

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { hotkeyOf, panicAction } from '#contract/spot/hotkeys.ts'
+import { chordsOf, hotkeyOf, panicAction } from '#contract/spot/hotkeys.ts'
 import type { Ground } from '#machines/spot/hotkeys/hotkeys.setup.ts'
 import type { Services } from '../services.ts'
 
@@ -25,7 +25,7 @@ export const groundNow = (): Ground => {
 }
 
 /** A key that writes a word letter by letter, or that is held together with others, means nothing here. */
-const isNone = ({ isComposing, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+export const isNone = ({ isComposing, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   isComposing || key === 'Process' || ctrlKey || metaKey || altKey
 
 /** Before anything of the page: a floor's key is nobody else's while it acts. */
@@ -44,7 +44,17 @@ const listening = (listeners: readonly (readonly [EventTarget, string, (event: E
   }
 }
 
-export const createHotkeysWatch = ({ choices }: Pick<Services, 'choices'>) => ({
+/** Where a key is waited for that an action is to have. */
+const wanted = '[data-key-wanted]'
+
+export const createHotkeysWatch = ({ choices }: Pick<Services, 'choices'>) => {
+  const meant = (event: KeyboardEvent) => hotkeyOf(event, chordsOf(choices.read('hotkeyChords')))
+  return createWatches({ choices }, meant)
+}
+
+type Meant = (event: KeyboardEvent) => ReturnType<typeof hotkeyOf>
+
+const createWatches = ({ choices }: Pick<Services, 'choices'>, meant: Meant) => ({
   watchWish: fromCallback<{ type: string }>(({ sendBack }) => {
     const tell = () => sendBack({ type: 'wish.changed', isOn: areHotkeysWished({ choices }) })
     tell()
@@ -67,7 +77,8 @@ export const createHotkeysWatch = ({ choices }: Pick<Services, 'choices'>) => ({
       if (!(event instanceof KeyboardEvent)) return
       if (isNone(event)) return
       if (event.key === 'Tab') seen()
-      if (hotkeyOf(event) !== panicAction) return
+      // One that is pressed to become another action's means nothing yet.
+      if (document.querySelector(wanted) || meant(event) !== panicAction) return
       taken(event)
       // Held, it is the same press still: the question that it asked is not answered by it.
       if (!event.repeat) sendBack({ type: 'hotkey.pressed', action: panicAction })
@@ -106,7 +117,7 @@ export const createHotkeysWatch = ({ choices }: Pick<Services, 'choices'>) => ({
 
   watchKeys: fromCallback<{ type: string }>(({ sendBack }) => {
     const pressed = (event: KeyboardEvent) => {
-      const action = hotkeyOf(event)
+      const action = meant(event)
       if (action === undefined || action === panicAction || isField(event.target) || groundNow() !== 'free') return
       if (isNone(event)) return
       taken(event)
@@ -118,7 +129,7 @@ export const createHotkeysWatch = ({ choices }: Pick<Services, 'choices'>) => ({
 })
 
 /** What stands on the keys of this person's layout; undefined where the browser does not tell. */
-export type Layout = Pick<ReadonlyMap<string, string>, 'get'>
+export type Layout = ReadonlyMap<string, string>
 export type LayoutSource = Pick<Navigator, 'keyboard'>
 
 export const readLayout = async ({ keyboard }: LayoutSource): Promise<Layout | undefined> => {

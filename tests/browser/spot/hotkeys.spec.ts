@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hotkeyActions, hotkeys } from '#contract/spot/hotkeys.ts'
+import { violations } from '#tests/support/browser/axe.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
@@ -198,6 +199,55 @@ test('the sheet lists every key of the floor as it lies on this keyboard, and do
   await sheet.getByRole('button', { name: 'Go to the price' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(field(page, 'Price')).toBeFocused()
+})
+
+test('another key is pressed for an action: it is kept, stands in the sheet, and is given back [TRD-13]', async ({
+  page,
+}) => {
+  await openArmed(page)
+  const settings = page.getByRole('dialog', { name: 'Trading settings' })
+  const openKeys = async () => {
+    await page.getByRole('button', { name: 'Trading settings' }).click()
+    await settings.getByText('Hotkeys: which key does what').click()
+  }
+  const change = settings.getByRole('button', { name: 'Change the key of: Sell', exact: true })
+  await openKeys()
+  await change.click()
+  // The panic key, pressed here, is a key that is taken, and cancels nothing.
+  await page.keyboard.press('Shift+Escape')
+  await expect(settings.getByRole('alert')).toHaveText(/That key is taken by: Cancel all orders/)
+  await page.keyboard.press('b')
+  await expect(settings.getByRole('alert')).toHaveText(/That key is taken by: Buy\./)
+  await page.keyboard.press('q')
+  await expect(settings.getByRole('alert')).toHaveCount(0)
+  await expect(settings.getByRole('status')).toHaveCount(0)
+  // Escape leaves a change, and not the dialog.
+  await change.click()
+  await page.keyboard.press('Escape')
+  await expect(settings).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await settings.getByRole('button', { name: 'Close the settings' }).click()
+
+  await page.reload()
+  await expect(form(page).getByText(/^Available: /)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(mark(page)).toHaveText('Armed')
+  await page.keyboard.press('s')
+  await expect(side(page, 'Buy')).toBeChecked()
+  await page.keyboard.press('q')
+  await expect(side(page, 'Sell')).toBeChecked()
+  await page.getByRole('main').focus()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: says('shortcuts:sheet.title', {}) })
+  await expect(sheet.getByRole('button', { name: /^Sell/ }).first()).toHaveText(/Q$/)
+  await page.keyboard.press('Escape')
+
+  await openKeys()
+  await settings.getByRole('button', { name: 'Give all keys back' }).click()
+  await settings.getByRole('button', { name: 'Close the settings' }).click()
+  await page.keyboard.press('b')
+  await page.keyboard.press('s')
+  await expect(side(page, 'Sell')).toBeChecked()
 })
 
 test('an order is placed, changed and cancelled by keyboard alone [TRD-13]', async ({ page }) => {

@@ -19,6 +19,7 @@ const everything: Chosen = {
   hotkeys: true,
   orderBooks: { btc_usdt: { grouping: 2, view: 'ladder', unit: 'quote' } },
   fillNotices: { sound: true, browser: false },
+  hotkeyChords: { buy: { code: 'KeyQ' }, buyBest: { code: 'KeyQ', shift: true } },
   'favourites.spot': [7, 8],
   'favourites.contract': ['btcusdt'],
   workspace: storedForm(firstWorkspace),

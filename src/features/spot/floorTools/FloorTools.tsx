@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
 import type { FloorToolsRef } from '#machines/spot/floorTools/floorTools.machine.ts'
+import type { HotkeyChordsRef } from '#machines/spot/hotkeyChords/hotkeyChords.machine.ts'
 import { toolsIn } from '#machines/spot/floorTools/floorTools.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { FillLine } from './FillLine.tsx'
@@ -15,11 +16,13 @@ interface FloorToolsProps {
   chart: ChartRef | undefined
   /** What happened while the person was away. */
   receipt: ReactNode
+  /** Which key does what. */
+  keysOf: (chords: HotkeyChordsRef) => ReactNode
 }
 
 /** The end of the floor's strip: own trades, how fast orders are answered, settings. Its height never changes. */
-export function FloorTools({ actor, chart, receipt }: FloorToolsProps) {
-  const { fillNotices, roundTrip, cancelOnDisconnect } = useSelector(actor, toolsIn, shallowEqual)
+export function FloorTools({ actor, chart, receipt, keysOf }: FloorToolsProps) {
+  const { fillNotices, roundTrip, cancelOnDisconnect, hotkeyChords } = useSelector(actor, toolsIn, shallowEqual)
   return (
     <Box
       // Where it stands, notices move nothing (`tokens.css`).
@@ -38,7 +41,12 @@ export function FloorTools({ actor, chart, receipt }: FloorToolsProps) {
       {fillNotices && <FillLine actor={fillNotices} />}
       {roundTrip && <RoundTrip actor={roundTrip} />}
       <SettingsDialog actor={actor}>
-        <Settings disconnect={cancelOnDisconnect} fills={fillNotices} chart={chart} />
+        <Settings
+          disconnect={cancelOnDisconnect}
+          fills={fillNotices}
+          chart={chart}
+          keys={hotkeyChords && keysOf(hotkeyChords)}
+        />
       </SettingsDialog>
     </Box>
   )

@@ -8,6 +8,7 @@ import type { FillNoticesRef } from '#machines/spot/fillNotices/fillNotices.mach
 import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Check } from '#ui/forms/Check.tsx'
+import { Details } from '#ui/layout/Details.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { DisconnectSwitch } from './DisconnectSwitch.tsx'
 import { FillSwitches } from './FillSwitches.tsx'
@@ -40,10 +41,12 @@ interface SettingsProps {
   disconnect: CancelOnDisconnectRef | undefined
   fills: FillNoticesRef | undefined
   chart: ChartRef | undefined
+  /** Which key does what. */
+  keys: ReactNode
 }
 
 /** The choices of the dialog. */
-export function Settings({ disconnect, fills, chart }: SettingsProps) {
+export function Settings({ disconnect, fills, chart, keys }: SettingsProps) {
   const { t } = useTranslation('floorTools')
   return (
     <Stack sx={{ gap: 4 }}>
@@ -55,6 +58,11 @@ export function Settings({ disconnect, fills, chart }: SettingsProps) {
         <Group title={t('settings.fills')}>
           <FillSwitches actor={fills} />
         </Group>
+      )}
+      {keys && (
+        <Details summary={t('settings.keys')} label={t('settings.keys')}>
+          {keys}
+        </Details>
       )}
     </Stack>
   )

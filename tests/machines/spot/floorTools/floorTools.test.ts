@@ -11,6 +11,7 @@ const asks = {
   fillNotices: { fid: '7' },
   roundTrip: undefined,
   cancelOnDisconnect: { fid: '7' },
+  hotkeyChords: undefined,
 }
 const opened = { type: 'settings.opened' } as const
 const leaves = { type: 'session.changed', fid: undefined } as const
@@ -63,7 +64,7 @@ const table: Table<typeof floorToolsMachine> = [
     when: { type: 'orders.listed', fid: '7', orders: [], seq: 3 },
     then: { sent: [{ type: 'orders.listed', fid: '7', orders: [], seq: 3 }] },
   },
-  ...(['awayReceipt', 'fillNotices', 'roundTrip', 'cancelOnDisconnect'] as const).map((tool) => ({
+  ...(['awayReceipt', 'fillNotices', 'roundTrip', 'cancelOnDisconnect', 'hotkeyChords'] as const).map((tool) => ({
     says: `report that ${tool} broke, and leave the others as they are`,
     input,
     when: { answer: tool, error: 'a fault' },

@@ -1,0 +1,34 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { HotkeyChordsRef } from '#machines/spot/hotkeyChords/hotkeyChords.machine.ts'
+import { hotkeyChordsModel } from '#machines/spot/hotkeyChords/hotkeyChords.model.ts'
+import { ChordList } from '#features/spot/hotkeyChords/ChordList.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords } from '#tests/support/app.tsx'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { pathText } from '#tests/support/explorer/path.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+
+const { paths, missed } = driverCover(hotkeyChordsModel)
+const recorder = new CoverageRecorder(hotkeyChordsModel.machine)
+
+beforeAll(() => haveWords(['hotkeys']))
+afterEach(cleanup)
+
+it.each(paths.map((path) => [pathText(path), path] as const))(
+  'a person changes the keys of the floor: %s',
+  async (_, path) => {
+    await walkComponent(path, {
+      model: hotkeyChordsModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <ChordList actor={actor as HotkeyChordsRef} />,
+    })
+  },
+)
+
+it('and has taken every transition of it [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(hotkeyChordsModel.machine, recorder).transitions).toEqual([])
+})
