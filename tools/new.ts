@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { mermaid } from '#tests/support/mermaid.ts'
+import { mermaid } from '@statefloor/explorer'
 import { loadModel } from '#tests/support/models.ts'
 import { formatted } from './formatted.ts'
 import { generatedLists } from './generate/lists.ts'

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
-import { isPlayable } from '#tests/support/drivers/playable.ts'
+import { isPlayable } from '@statefloor/explorer'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
+import { envelope } from '#machines/model/wire.ts'
 import { loadModel, modelFiles } from '#tests/support/models.ts'
-import { csv, gherkin, markdown } from '#tests/support/plan/formats.ts'
-import { planKinds, planOf } from '#tests/support/plan/plan.ts'
-import type { PlanOptions } from '#tests/support/plan/plan.ts'
-import { playwrightFile } from '#tests/support/plan/playwright.ts'
+import { csv, gherkin, markdown, planKinds, planOf, playwrightFile } from '@statefloor/paths'
+import type { PlanOptions } from '@statefloor/paths'
 import { wordsIn } from '#tests/support/words.ts'
 
 const formats: Readonly<Record<string, (model: AnyFlowModel, options: PlanOptions) => string>> = {
@@ -13,9 +12,9 @@ const formats: Readonly<Record<string, (model: AnyFlowModel, options: PlanOption
   csv: (model, options) => csv(planOf(model, options)),
   gherkin: (model, options) => gherkin(planOf(model, options)),
   playwright: (model, options) =>
-    playwrightFile(planOf(model, { ...options, usable: (step) => isPlayable(model, step) }), model, {
+    playwrightFile(planOf(model, { ...options, usable: (step) => isPlayable(model, step, envelope) }), model, {
       words: options.words,
-      support: '#tests/support',
+      protocol: envelope,
     }),
 }
 

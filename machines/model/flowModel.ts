@@ -1,25 +1,9 @@
 /**
- * How a flow is tested from its model.
+ * How a flow of this product is tested from its model.
  *
- * A model is `machines/<domain>/<flow>/<flow>.model.ts`, exported as `<flow>Model` with `satisfies FlowModel<typeof machine>`,
- * and found by its file. The chart says what can happen; the model says with which data it is tried:
- *
- * - `inputs`: named samples of the machine's input, each the start of an exploration (`{ plain: undefined }` where it
- *   has none).
- * - `events`: for each event type its sample payloads (without `type`), a list or a function of the moment.
- * - `outcomes`: for each declared actor what it may answer, by a name that reads well in a path: `{ done }`, `{ error
- *   }`,
- *   `{ sends }` (an event to the machine) or `{ context }` (a snapshot, for `onSnapshot`).
- * - `key`: what of the context tells two states apart, to bound the exploration; all of it when left out. It may drop
- *   nothing
- *   that a guard reads: the explorer compares what the states that it merges do next, and fails when that differs.
- * - `invariants`: named truths of every state on every path.
- * - `screen`: for every leaf what only it shows, and for every event the gesture that makes it (`screen.ts`); or
- *   `unseen`, why
- *   the flow has no screen of its own.
- * - `wire`: for every actor the call that answers for it, so that a browser can play its outcomes (`wire.ts`).
- *
- * A misspelt or missing entry fails: by the compiler where it can, else by `checkModel`.
+ * A model is `machines/<domain>/<flow>/<flow>.model.ts`, exported as `<flow>Model` with
+ * `satisfies FlowModel<typeof machine>`, and found by its file. `packages/explorer/src/model.ts` says what stands in it;
+ * this is the same with the venue's envelope for answers (`wire.ts`).
  *
  * What then runs by itself for every flow, found by its file: the structural test, the walk of every path on the
  * bare machine with its gate (all states, transitions, and guards both ways; an exception is `meta: { untested:
@@ -27,131 +11,22 @@
  *
  * What a flow's author writes beside it:
  *
- * - a table of sentences (`Table`, `rowFault` in `mutants/table.ts`), and `hunt(machine, table).share` of at least
- *   `killShare`;
+ * - a table of sentences (`Table`, `rowFault`), and `hunt(machine, table).share` of at least `killShare`;
  * - the component cover: `driverCover(model)`, then `walkComponent(path, { model, render, words, recorder })` for each
- *   path, and
- *   `gapsOf(machine, recorder).transitions` is empty;
+ *   path, and `gapsOf(machine, recorder).transitions` is empty;
  * - the browser cover: `browserCover({ model, app })`, then `walkBrowser(page, path, { model, words, open, app })` for
- *   each path,
- *   and its `missed` is what was reviewed.
+ *   each path, and its `missed` is what was reviewed.
  *
- * In the bare and component drivers every declared actor is scripted, and every effect (a named action that is a plain
- * function) does nothing; builtin actions run. The one action that may throw is `throwError`. `example/` shows all of
- * it on a small flow.
+ * `tests/support/example/` shows all of it on a small flow.
  */
-import type {
-  AnyActorLogic,
-  AnyStateMachine,
-  EventFrom,
-  InputFrom,
-  OutputFrom,
-  SnapshotFrom,
-  StateMachine,
-} from 'xstate'
-import type { AnyScreen, Screen } from './screen.ts'
-import type { Wire } from './wire.ts'
+import type { AnyStateMachine } from 'xstate'
+import type * as explorer from '@statefloor/explorer'
+import type { WireAnswer } from './wire.ts'
 
-/** Where and when an exploration stands. */
-export interface Moment<TSnapshot> {
-  readonly snapshot: TSnapshot
-  /** Epoch milliseconds of the simulated clock. */
-  readonly now: number
-}
+export { epoch } from '@statefloor/explorer'
+export type { Asked, Moment, Outcome } from '@statefloor/explorer'
 
-/** The time at which every exploration and every driver's clock begins. */
-export const epoch = Date.UTC(2026, 0, 5, 12)
+export type FlowModel<TMachine extends AnyStateMachine> = explorer.FlowModel<TMachine, WireAnswer>
 
-// `infer` in each place that a state machine's type has: the third to last names are not needed.
-type ProvidedBy<TMachine> =
-  TMachine extends StateMachine<
-    infer _Context,
-    infer _Event,
-    infer _Children,
-    infer TActor,
-    infer _Action,
-    infer _Guard,
-    infer _Delay,
-    infer _Value,
-    infer _Tag,
-    infer _Input,
-    infer _Output,
-    infer _Emitted,
-    infer _Meta,
-    infer _Schema,
-    infer _TransitionMeta
-  >
-    ? TActor
-    : never
-
-/** One way in which an actor may answer. */
-export type Outcome<TLogic extends AnyActorLogic = AnyActorLogic> =
-  | { readonly done: OutputFrom<TLogic> }
-  | { readonly error: unknown }
-  | { readonly sends: { readonly type: string; readonly [field: string]: unknown } }
-  | { readonly context: unknown }
-
-/** What an outcome may depend on: what the actor was asked, and when. */
-export interface Asked<TInput = unknown> {
-  readonly input: TInput
-  readonly now: number
-}
-
-type Outcomes<TLogic extends AnyActorLogic> =
-  | Readonly<Record<string, Outcome<TLogic>>>
-  | ((asked: Asked<InputFrom<TLogic>>) => Readonly<Record<string, Outcome<TLogic>>>)
-
-type Payload<TEvent> = TEvent extends { type: string }
-  ? { readonly [Field in keyof Omit<TEvent, 'type'>]: TEvent[Field & keyof TEvent] }
-  : never
-
-type Samples<TEvent, TSnapshot> =
-  readonly Payload<TEvent>[] | ((moment: Moment<TSnapshot>) => readonly Payload<TEvent>[])
-
-/**
- * Events of XState's own (a spawned child that ends) come from outcomes; samples of them are for children that have
- * none.
- */
-type EventSamples<TEvent extends { type: string }, TSnapshot> = {
-  readonly [T in TEvent as T['type'] extends `xstate.${string}` ? never : T['type']]: Samples<T, TSnapshot>
-} & { readonly [T in TEvent as T['type'] extends `xstate.${string}` ? T['type'] : never]?: Samples<T, TSnapshot> }
-
-export interface FlowModel<TMachine extends AnyStateMachine> {
-  readonly machine: TMachine
-  readonly inputs: Readonly<Record<string, InputFrom<TMachine>>>
-  readonly events: EventSamples<EventFrom<TMachine>, SnapshotFrom<TMachine>>
-  readonly outcomes: { readonly [TActor in ProvidedBy<TMachine> as TActor['src']]: Outcomes<TActor['logic']> }
-  readonly key?: (moment: Moment<SnapshotFrom<TMachine>>) => unknown
-  readonly invariants?: Readonly<Record<string, (moment: Moment<SnapshotFrom<TMachine>>) => boolean>>
-  readonly bounds?: Bounds
-  readonly screen?: Screen<EventFrom<TMachine>, SnapshotFrom<TMachine>>
-  /** Why this flow has no screen of its own. */
-  readonly unseen?: string
-  readonly wire?: { readonly [TActor in ProvidedBy<TMachine> as TActor['src']]: Wire }
-}
-
-/**
- * How far an exploration goes. Reaching `states` is a fault of the key; `depth` cuts silently and is for machines that
- * count.
- */
-export interface Bounds {
-  readonly states?: number
-  readonly depth?: number
-}
-
-/**
- * A model whose machine is not known to the compiler, as explorer and drivers take it. Methods, so that every model
- * fits.
- */
-export interface AnyFlowModel {
-  readonly machine: AnyStateMachine
-  readonly inputs: Readonly<Record<string, unknown>>
-  readonly events: object
-  readonly outcomes: object
-  key?(moment: Moment<SnapshotFrom<AnyStateMachine>>): unknown
-  readonly invariants?: Readonly<Record<string, (moment: Moment<SnapshotFrom<AnyStateMachine>>) => boolean>>
-  readonly bounds?: Bounds
-  readonly screen?: AnyScreen
-  readonly unseen?: string
-  readonly wire?: Readonly<Record<string, Wire>>
-}
+/** A model whose machine is not known to the compiler. */
+export type AnyFlowModel = explorer.AnyFlowModel<WireAnswer>

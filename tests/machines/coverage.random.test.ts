@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { walkAtRandom } from '../support/drivers/walk.ts'
+import { walkAtRandom } from '@statefloor/drivers'
 import { gatherModel } from '../support/example/gather.model.ts'
-import { mermaid } from '../support/mermaid.ts'
+import { mermaid } from '@statefloor/explorer'
 import { flows, loadModel } from '../support/models.ts'
 
 const isLong = process.env['STATEFLOOR_LONG'] === '1'

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
 import type { Exempt } from '#machines/patterns/exempt.ts'
-import { CoverageRecorder, exemptInAll, gapsOf, gateFaults } from '../support/coverage/coverage.ts'
-import { walkBare, walkEveryPath } from '../support/drivers/bare.ts'
-import { transitionsOf } from '../support/explorer/chart.ts'
-import { explore } from '../support/explorer/explore.ts'
-import { cover } from '../support/explorer/paths.ts'
+import { cover, CoverageRecorder, exemptInAll, explore, gapsOf, gateFaults, transitionsOf } from '@statefloor/explorer'
+import { walkBare, walkEveryPath } from '@statefloor/drivers'
 import { flows, loadChart, loadModel } from '../support/models.ts'
 
 describe('every flow', () => {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { assign, createActor, createMachine, fromPromise, setup } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { structureFaults } from '../support/explorer/structure.ts'
-import { modelFaults } from '../support/explorer/checkModel.ts'
+import { modelFaults, structureFaults } from '@statefloor/explorer'
 import { gatherMachine } from '../support/example/gather.machine.ts'
 import { gatherModel } from '../support/example/gather.model.ts'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { chartFiles, flows, loadChart, loadModel, modelFiles } from '../support/models.ts'
+import { tags } from '../support/tags.ts'
 
 /** All files of a room with an ending, as one text. */
 const textOf = (room: URL, ending: string): string =>
@@ -64,13 +64,13 @@ describe('every chart', () => {
     const machine = await loadChart(flow)
     expect(machine.id).toBe(flow)
     const model = await loadModel(flow)
-    expect(structureFaults(machine, { isRoot: isRoot(flow), spawned: spawnedBy(model) })).toEqual([])
+    expect(structureFaults(machine, { isRoot: isRoot(flow), spawned: spawnedBy(model), tags })).toEqual([])
     expect(modelFaults(model)).toEqual([])
   })
 })
 
 const fetchIt = fromPromise(() => Promise.resolve(1))
-const faultsOf = (machine: AnyStateMachine) => structureFaults(machine, { isRoot: false })
+const faultsOf = (machine: AnyStateMachine) => structureFaults(machine, { isRoot: false, tags })
 
 describe('the structural test', () => {
   it('finds nothing in a sound chart', () => {
@@ -202,7 +202,7 @@ describe('the structural test', () => {
       "m.a: the invoke's id it is not its src fetchIt",
     ]
     expect(structureFaults(machine, { isRoot: true })).toEqual(faults)
-    expect(faultsOf(machine)).toEqual([...faults, 'm.a: systemId belongs in machines/shell/app alone'])
+    expect(faultsOf(machine)).toEqual([...faults, 'm.a: systemId belongs to the root alone'])
   })
 
   it('finds an invoke whose failure nobody hears of', () => {

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { instrument } from './explorer/instrument.ts'
+import { instrument } from '@statefloor/explorer'
 
 /** The production chart whose services never answer and whose effects do nothing. */
 export const asleep = <Machine extends AnyStateMachine>(machine: Machine): Machine =>

@@ -1,6 +1,6 @@
 import { createTestModel } from '@xstate/test'
 import type { AnyEventObject, AnyStateMachine, EventFrom } from 'xstate'
-import { leaves, stateName, transitionsOf } from './explorer/chart.ts'
+import { leaves, stateName, transitionsOf } from '@statefloor/explorer'
 
 /**
  * A journey across flows as a person sees it: a hand-made chart without calls or timers, what each place looks like,

@@ -30,7 +30,12 @@ export const rooms = [
     local: ['contract/'],
     packages: ['xstate'],
   },
-  { name: 'machines (models)', folder: 'machines/model/', local: ['contract/'], packages: ['xstate'] },
+  {
+    name: 'machines (models)',
+    folder: 'machines/model/',
+    local: ['contract/'],
+    packages: ['xstate', '@statefloor/explorer'],
+  },
   {
     name: 'machines',
     folder: 'machines/',
@@ -223,6 +228,23 @@ export const rooms = [
     local: ['contract/', 'machines/', 'tests/support/', 'server/db/schema/', 'vite.config'],
     packages: any,
   },
+  // What other projects may install knows nothing of the exchange. Tests of a package may use what they like.
+  { name: 'packages/explorer', folder: 'packages/explorer/src/', local: [], packages: ['xstate', 'node:util'] },
+  {
+    name: 'packages/drivers',
+    folder: 'packages/drivers/src/',
+    local: [],
+    packages: ['xstate', 'react', 'fast-check', '@testing-library/*', '@playwright/test', '@statefloor/explorer'],
+  },
+  {
+    name: 'packages/paths',
+    folder: 'packages/paths/src/',
+    local: [],
+    packages: ['xstate', 'node:*', '@statefloor/explorer', '@statefloor/drivers'],
+  },
+  { name: 'packages', folder: 'packages/', local: [], packages: any },
+  // An app of another kind: it has the packages by their public names alone.
+  { name: 'examples', folder: 'examples/', local: [], packages: any },
   { name: 'tests', folder: 'tests/', local: any, packages: any },
   { name: 'bench', folder: 'bench/', local: any, packages: any },
   // The support frame runs beside vendors' scripts on another site: it stands alone.

@@ -6,11 +6,11 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { envelope } from '#machines/model/wire.ts'
 import { buildExample, examplePage } from '#tests/support/example/build.ts'
 import { gatherModel } from '#tests/support/example/gather.model.ts'
 import { gatherWords } from '#tests/support/example/gather.words.ts'
-import { planOf } from '#tests/support/plan/plan.ts'
-import { playwrightFile } from '#tests/support/plan/playwright.ts'
+import { planOf, playwrightFile } from '@statefloor/paths'
 
 const folder = fileURLToPath(new URL('../../../.artefacts/paths/', import.meta.url))
 const config = fileURLToPath(new URL('../../support/example/paths.config.ts', import.meta.url))
@@ -27,7 +27,7 @@ test('the file that is printed for Playwright runs, and finds what is wrong [MBT
   })
   const { port } = server.address() as AddressInfo
   const plan = planOf(gatherModel, { kind: 'transitions', length: 12, words: gatherWords })
-  const file = playwrightFile(plan, gatherModel, { words: gatherWords, support: '#tests/support' })
+  const file = playwrightFile(plan, gatherModel, { words: gatherWords, protocol: envelope })
   const run = async (content: string) => {
     await writeFile(`${folder}gather.spec.ts`, content)
     const env = { ...process.env, ADDRESS: `http://127.0.0.1:${port}/`, PATHS_FOLDER: folder }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { CoverageRecorder, driverCover, gapsOf } from '@statefloor/explorer'
+import { walkComponent } from '@statefloor/drivers/component'
 import { Gather } from '#tests/support/example/Gather.tsx'
 import { gatherModel } from '#tests/support/example/gather.model.ts'
 import type { GatherRef } from '#tests/support/example/gather.machine.ts'
 import { gatherWords } from '#tests/support/example/gather.words.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
 const { paths } = driverCover(gatherModel)

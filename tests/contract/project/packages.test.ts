@@ -12,13 +12,17 @@ const lockSchema = z.object({
       hasInstallScript: z.optional(z.boolean()),
       integrity: z.optional(z.string()),
       resolved: z.optional(z.string()),
+      link: z.optional(z.boolean()),
     }),
   ),
 })
 
-const packages = Object.entries(
+const locked = Object.entries(
   lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))).packages,
-).filter(([path]) => path !== '')
+)
+/** The project and its workspaces, which come from no registry. */
+const own = ['', ...locked.flatMap(([, { link, resolved }]) => (link === true ? [resolved] : []))]
+const packages = locked.filter(([path, { link }]) => link !== true && !own.includes(path))
 
 /** Licences under which a product may carry a package: none asks for its own sources. */
 const licences = [

@@ -1,6 +1,6 @@
 import { and, createMachine, not, stateIn } from 'xstate'
 import { expect, it } from 'vitest'
-import { mermaid } from '#tests/support/mermaid.ts'
+import { mermaid } from '@statefloor/explorer'
 
 it('draws states, regions, ends, calls, delays, guards and actions', () => {
   const machine = createMachine(

@@ -2,12 +2,11 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { isPlayable } from '#tests/support/drivers/playable.ts'
+import { isPlayable } from '@statefloor/explorer'
+import { envelope } from '#machines/model/wire.ts'
 import { gatherModel } from '#tests/support/example/gather.model.ts'
 import { gatherWords as words } from '#tests/support/example/gather.words.ts'
-import { csv, gherkin, markdown } from '#tests/support/plan/formats.ts'
-import { planOf } from '#tests/support/plan/plan.ts'
-import { playwrightFile } from '#tests/support/plan/playwright.ts'
+import { csv, gherkin, markdown, planOf, playwrightFile } from '@statefloor/paths'
 
 const plan = planOf(gatherModel, { kind: 'transitions', length: 4, words })
 
@@ -70,13 +69,13 @@ describe('a plan of paths', () => {
 
   it('refuses to make a file for a browser where nothing could be played', () => {
     const { wire: _, screen: __, ...bare } = gatherModel
-    expect(() => playwrightFile(plan, bare, { words, support: '.' })).toThrow(/says nothing of a screen/)
+    expect(() => playwrightFile(plan, bare, { words, protocol: envelope })).toThrow(/says nothing of a screen/)
     const silent = {
       ...gatherModel,
       inputs: { plain: undefined },
       wire: { fetchShelf: { happens: 'x' }, saveList: { happens: 'x' } },
     }
-    const cut = planOf(silent, { kind: 'transitions', words, usable: (step) => isPlayable(silent, step) })
+    const cut = planOf(silent, { kind: 'transitions', words, usable: (step) => isPlayable(silent, step, envelope) })
     expect(cut.missed).toContain('gather.gathering.fetching | done fetchShelf | 0')
   })
 })

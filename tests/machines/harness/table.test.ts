@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assign, emit, sendTo, setup } from 'xstate'
-import { scriptedActor } from '#tests/support/drivers/scripted.ts'
-import { hunt, mutantsOf } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
+import { hunt, mutantsOf, rowFault, scriptedActor } from '@statefloor/explorer'
+import type { Table } from '@statefloor/explorer'
 import { gatherMachine } from '#tests/support/example/gather.machine.ts'
 
 const asked = { type: 'gather.asked' } as const

@@ -322,6 +322,36 @@ export const roomFaults: readonly Fault[] = [
     "import { venue } from '../server/venue'\nexport const b = venue",
     'tools may not import server/venue',
   ),
+  rooms(
+    'packages/explorer/src/a.ts',
+    "import { limits } from '#contract/limits.ts'\nexport const a = limits",
+    'packages/explorer may not import contract/limits.ts',
+  ),
+  rooms(
+    'packages/explorer/src/b.ts',
+    "import { expect } from '@playwright/test'\nexport const b = expect",
+    'packages/explorer may not import the package @playwright/test',
+  ),
+  rooms(
+    'packages/drivers/src/a.ts',
+    "import { envelope } from '#machines/model/wire.ts'\nexport const a = envelope",
+    'packages/drivers may not import machines/model/wire.ts',
+  ),
+  rooms(
+    'packages/paths/src/a.ts',
+    "import { wordsIn } from '#tests/support/words.ts'\nexport const a = wordsIn",
+    'packages/paths may not import tests/support/words.ts',
+  ),
+  rooms(
+    'packages/other/a.ts',
+    "import { flows } from '../../tests/support/models.ts'\nexport const a = flows",
+    'packages may not import tests/support/models.ts',
+  ),
+  rooms(
+    'examples/a/a.ts',
+    "import { explore } from '../../packages/explorer/src/explore.ts'\nexport const a = explore",
+    'examples may not import packages/explorer/src/explore.ts',
+  ),
 ]
 
 /** Who may touch the world. */

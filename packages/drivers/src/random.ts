@@ -1,9 +1,6 @@
 import fc from 'fast-check'
-import { CoverageRecorder } from '../coverage/coverage.ts'
-import { startOf, takeStep } from '../explorer/explore.ts'
-import type { Path, Step } from '../explorer/path.ts'
-import { Walker } from '../explorer/world.ts'
-import type { AnyFlowModel } from '#machines/model/flowModel.ts'
+import { CoverageRecorder, startOf, takeStep, Walker } from '@statefloor/explorer'
+import type { AnyFlowModel, Path, Step } from '@statefloor/explorer'
 import { walkBare } from './bare.ts'
 
 /** A path by dice: each number picks one of the choices of its moment. */

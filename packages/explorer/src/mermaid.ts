@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { candidateLists, eventLabel } from './explorer/chart.ts'
+import { candidateLists, eventLabel } from './chart.ts'
 
 /**
  * A chart as Mermaid text, for people to review: states, regions, transitions with their guards and actions, delays,

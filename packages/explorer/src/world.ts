@@ -1,7 +1,7 @@
 import { getNextTransitions, initialTransition, transition } from 'xstate'
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { epoch } from '#machines/model/flowModel.ts'
-import type { AnyFlowModel, Outcome } from '#machines/model/flowModel.ts'
+import { epoch } from './model.ts'
+import type { AnyFlowModel, Outcome } from './model.ts'
 import { guardId, instrument, markerAction, throwingAction } from './instrument.ts'
 import type { Choice, Expected } from './path.ts'
 

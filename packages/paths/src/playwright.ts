@@ -1,11 +1,16 @@
-import { leafNames } from '../explorer/chart.ts'
-import type { Step } from '../explorer/path.ts'
-import { callsOf } from '../drivers/playable.ts'
-import { epoch } from '#machines/model/flowModel.ts'
-import type { AnyFlowModel } from '#machines/model/flowModel.ts'
-import { gesturesOf, sightsOf, sightText, wordsText } from '#machines/model/screen.ts'
-import type { Gesture, Sight, Target, Translate } from '#machines/model/screen.ts'
-import { isAnswer, playsOf } from '#machines/model/wire.ts'
+import {
+  callsOf,
+  epoch,
+  gesturesOf,
+  isAnswer,
+  leafNames,
+  playsOf,
+  sightsOf,
+  sightText,
+  wordsText,
+  written,
+} from '@statefloor/explorer'
+import type { AnyFlowModel, Gesture, Protocol, Sight, Step, Target, Translate } from '@statefloor/explorer'
 import type { Plan, Walk } from './plan.ts'
 
 /**
@@ -14,23 +19,22 @@ import type { Plan, Walk } from './plan.ts'
 const beforehand = 60_000
 
 /** The paths as a file that Playwright runs: every gesture, answer and look written out, to read, change and keep. */
-export function playwrightFile(
+export function playwrightFile<TAnswer>(
   plan: Plan,
-  model: AnyFlowModel,
-  options: { readonly words: Translate; readonly support: string },
+  model: AnyFlowModel<TAnswer>,
+  options: { readonly words: Translate; readonly protocol: Protocol<TAnswer> },
 ): string {
-  const { words, support } = options
+  const { words, protocol } = options
   if (model.screen === undefined)
     throw new Error(`${plan.flow}: the model says nothing of a screen, so there is nothing for a browser to do`)
   if (plan.walks.every((walk) => walk.steps.length === 0))
     throw new Error(`${plan.flow}: no step can be played in a browser; the model's wire says which calls answer`)
-  const tests = plan.walks.flatMap((walk) => ['', ...testOf(walk, model, words)])
+  const tests = plan.walks.flatMap((walk) => ['', ...testOf(walk, model, { words, protocol })])
   const helpers = ['choose', 'play'].filter((helper) => tests.some((line) => line.includes(`await ${helper}(`)))
   return [
     `// The paths of ${plan.flow} (${plan.kind}). ADDRESS is the page where the flow starts.`,
     "import { expect, test } from '@playwright/test'",
-    ...(helpers.length === 0 ? [] : [`import { ${helpers.join(', ')} } from ${text(`${support}/drivers/browser.ts`)}`]),
-    `import { Gate } from ${text(`${support}/drivers/gate.ts`)}`,
+    `import { ${['Gate', ...helpers].join(', ')} } from '@statefloor/drivers/browser'`,
     '',
     "const address = process.env['ADDRESS'] ?? 'http://localhost:4173/'",
     `const calls = ${JSON.stringify(callsOf(model))} as const`,
@@ -41,7 +45,13 @@ export function playwrightFile(
 
 const text = (value: string): string => JSON.stringify(value)
 
-const testOf = (walk: Walk, model: AnyFlowModel, words: Translate): readonly string[] => {
+interface Speech<TAnswer> {
+  readonly words: Translate
+  readonly protocol: Protocol<TAnswer>
+}
+
+const testOf = <TAnswer>(walk: Walk, model: AnyFlowModel<TAnswer>, speech: Speech<TAnswer>): readonly string[] => {
+  const { words } = speech
   const stands = [walk.path.start, ...walk.path.steps.map((step) => step.after)]
   const look = (at: number): readonly string[] => {
     const stand = stands[at]
@@ -63,7 +73,7 @@ const testOf = (walk: Walk, model: AnyFlowModel, words: Translate): readonly str
       ...look(0),
       ...walk.path.steps.flatMap((step, at) => [
         `// ${walk.steps[at]?.does ?? ''} → ${walk.steps[at]?.state ?? ''}`,
-        ...actions(step, leafNames(stands[at]?.value), model, words),
+        ...actions(step, leafNames(stands[at]?.value), model, speech),
         'await page.clock.runFor(20)',
         ...look(at + 1),
       ]),
@@ -72,21 +82,21 @@ const testOf = (walk: Walk, model: AnyFlowModel, words: Translate): readonly str
   ]
 }
 
-const actions = (
+const actions = <TAnswer>(
   { choice, label }: Step,
   leaves: readonly string[],
-  model: AnyFlowModel,
-  words: Translate,
+  model: AnyFlowModel<TAnswer>,
+  { words, protocol }: Speech<TAnswer>,
 ): readonly string[] => {
   switch (choice.kind) {
     case 'wait':
       return [`await page.clock.runFor(${choice.ms})`]
     case 'outcome': {
-      const plays = playsOf(model.wire?.[choice.src], choice.name, choice.outcome)
+      const plays = playsOf(protocol, model.wire?.[choice.src], choice.name, choice.outcome)
       if (plays === undefined) throw new Error(`"${label}" can't be played in a browser`)
       return plays.map((move) =>
         isAnswer(move)
-          ? `await play({ page, gate }, ${JSON.stringify(move.map(({ call: { method, path }, ...play }) => ({ call: { method, path }, ...play })))}, ${text(label)})`
+          ? `await play({ page, gate }, ${JSON.stringify(written(move, protocol))}, ${text(label)})`
           : gestureCode(move, words),
       )
     }

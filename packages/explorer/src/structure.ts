@@ -2,18 +2,15 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { candidateLists, eventLabel, stateNodes } from './chart.ts'
 import { referencesOf } from './references.ts'
 
-/**
- * What a structural check knows besides the machine: whether it lives in `machines/shell/app`, the one place for a
- * `systemId`.
- */
+/** What a structural check knows besides the machine. */
 export interface Place {
+  /** Whether it is the root of its app, the one place for a `systemId`. */
   readonly isRoot: boolean
   /** The actors that it spawns with its context, by the names under which they are declared. */
   readonly spawned?: readonly string[]
+  /** The closed set of tags that screens may test; any tag when left out. */
+  readonly tags?: readonly string[]
 }
-
-/** The closed set of tags that screens may test. */
-export const tags: readonly string[] = ['busy', 'failed', 'blocking', 'stale', 'unknown']
 
 /** A browser's timer holds no more; a longer one fires at once. */
 const longestDelay = 2 ** 31 - 1
@@ -142,7 +139,7 @@ export const checks = {
             ? [`${node.id}: ${src} fails without a word: report it, or go on from it`]
             : []),
           ...(invoked.systemId !== undefined && !place.isRoot
-            ? [`${node.id}: systemId belongs in machines/shell/app alone`]
+            ? [`${node.id}: systemId belongs to the root alone`]
             : []),
         ]
       }),
@@ -162,9 +159,14 @@ export const checks = {
       )
     }),
 
-  tags: perNode((node) =>
-    node.tags.filter((tag) => !tags.includes(tag)).map((tag) => `the tag "${tag}" is none of ${tags.join(', ')}`),
-  ),
+  tags: (machine, { tags }) =>
+    tags === undefined
+      ? []
+      : stateNodes(machine).flatMap((node) =>
+          node.tags
+            .filter((tag) => !tags.includes(tag))
+            .map((tag) => `${node.id}: the tag "${tag}" is none of ${tags.join(', ')}`),
+        ),
 
   names: (machine) => {
     const { used } = referencesOf(machine)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page, Request, Route } from '@playwright/test'
-import { fulfilment, isCall } from '#machines/model/wire.ts'
-import type { Play, WireCall } from '#machines/model/wire.ts'
+import { isCall } from '@statefloor/explorer'
+import type { WireCall, Written } from '@statefloor/explorer'
 
 /** Holds a page's calls until the path says how they are answered. Other calls pass. */
 export class Gate {
@@ -36,7 +36,7 @@ export class Gate {
    * Answers the one of these calls that waits; a silent answer leaves it to give up by itself. Until there is one,
    * `goOn` moves the page's clock: what leads to a call may itself have come late.
    */
-  async answer(plays: readonly Play[], label: string, timeout: number, goOn: () => Promise<void>): Promise<Play> {
+  async answer(plays: readonly Written[], label: string, timeout: number, goOn: () => Promise<void>): Promise<Written> {
     const message = `"${label}": the page makes none of the calls ${plays.map(({ call }) => call.path).join(', ')}`
     const calls = plays.map(({ call }) => call)
     const isWaiting = async () => {
@@ -51,7 +51,7 @@ export class Gate {
     )
     if (held === undefined || play === undefined) throw new Error(`"${label}": the call was given up`)
     if ('cut' in play.gives) await held.route.abort('connectionreset')
-    else if (!('silent' in play.gives)) await held.route.fulfill(fulfilment(play.gives))
+    else if (!('silent' in play.gives)) await held.route.fulfill(play.gives)
     return play
   }
 

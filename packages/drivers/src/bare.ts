@@ -1,17 +1,19 @@
 import { createActor } from 'xstate'
 import type { AnyActor, AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { TestClock } from '../clock.ts'
-import type { AnyFlowModel } from '#machines/model/flowModel.ts'
-import { CoverageRecorder } from '../coverage/coverage.ts'
-import { explore } from '../explorer/explore.ts'
-import type { Exploration } from '../explorer/explore.ts'
-import { instrument } from '../explorer/instrument.ts'
-import { allPaths } from '../explorer/paths.ts'
-import { pathText } from '../explorer/path.ts'
-import type { Expected, Path, Step } from '../explorer/path.ts'
-import { errorKey, modelKey, sourceOf } from '../explorer/world.ts'
-import { untilRestless } from './restless.ts'
-import { letAnswer } from './scripted.ts'
+import {
+  allPaths,
+  CoverageRecorder,
+  errorKey,
+  explore,
+  instrument,
+  letAnswer,
+  modelKey,
+  pathText,
+  sourceOf,
+  TestClock,
+  untilRestless,
+} from '@statefloor/explorer'
+import type { AnyFlowModel, Expected, Exploration, Path, Step } from '@statefloor/explorer'
 
 /** A path that did not go as the chart said: where, and what was there instead. */
 export class WalkFault extends Error {

@@ -1,4 +1,4 @@
-import type { AnyFlowModel } from '#machines/model/flowModel.ts'
+import type { AnyFlowModel } from './model.ts'
 import { leaves, stateName, stateNodes, transitionId, transitionsOf } from './chart.ts'
 
 /** Fails when model and machine do not speak of the same actors, events and states. */

@@ -1,4 +1,4 @@
-import type { AnyFlowModel } from '#machines/model/flowModel.ts'
+import type { AnyFlowModel } from './model.ts'
 import { Walker } from './world.ts'
 import type { Moved, World } from './world.ts'
 import type { Choice, Path, Step } from './path.ts'

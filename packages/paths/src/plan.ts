@@ -1,11 +1,15 @@
-import { leafNames } from '../explorer/chart.ts'
-import { explore } from '../explorer/explore.ts'
-import { allPaths, cover } from '../explorer/paths.ts'
-import type { CoverKind } from '../explorer/paths.ts'
-import type { Path, Step } from '../explorer/path.ts'
-import type { AnyFlowModel } from '#machines/model/flowModel.ts'
-import { gesturesOf, sightsOf, sightText, targetText, wordsText } from '#machines/model/screen.ts'
-import type { Gesture, Translate } from '#machines/model/screen.ts'
+import {
+  allPaths,
+  cover,
+  explore,
+  gesturesOf,
+  leafNames,
+  sightsOf,
+  sightText,
+  targetText,
+  wordsText,
+} from '@statefloor/explorer'
+import type { AnyFlowModel, CoverKind, Gesture, Path, Step, Translate } from '@statefloor/explorer'
 
 /** A flow's paths as a person reads and follows them. */
 export interface Plan {

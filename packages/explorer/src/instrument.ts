@@ -7,7 +7,7 @@ import type {
   MachineContext,
   ParameterizedObject,
 } from 'xstate'
-import { scriptedActor } from '../drivers/scripted.ts'
+import { scriptedActor } from './scripted.ts'
 import { stateNodes, transitionId } from './chart.ts'
 
 /** The one action that may throw: it ends a machine with its error, so that the parent's `onError` runs. */

@@ -1,0 +1,248 @@
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import {
+  callsOf,
+  driverCover,
+  epoch,
+  gesturesOf,
+  isAnswer,
+  isPlayable,
+  leafNames,
+  pathText,
+  playsOf,
+  sightsOf,
+  sightText,
+  wordsText,
+  written,
+} from '@statefloor/explorer'
+import type {
+  AnyFlowModel,
+  Cover,
+  Gesture,
+  Path,
+  Protocol,
+  Sight,
+  Step,
+  Target,
+  Translate,
+  Written,
+} from '@statefloor/explorer'
+import { Gate } from './gate.ts'
+
+export { Gate } from './gate.ts'
+
+/** As long as Playwright waits for anything: it ends a hang, and a busy machine may be many times slower. */
+const defaultPatience = 30_000
+
+/** How the app makes an event that no person makes. */
+export type AppEvents = Readonly<
+  Record<string, (page: Page, event: Readonly<Record<string, unknown>>) => Promise<void>>
+>
+
+export interface BrowserOptions<TAnswer = unknown> {
+  readonly model: AnyFlowModel<TAnswer>
+  /** How the app's server speaks. */
+  readonly protocol: Protocol<TAnswer>
+  readonly words: Translate
+  /** Brings the page to where the flow starts with this input of the model. The gate is set and the clock stands. */
+  readonly open: (page: Page, input: string) => Promise<void>
+  readonly app?: AppEvents
+  /** How long a person looks for something before it counts as missing. */
+  readonly patience?: number
+}
+
+/** A frame: what a page needs to draw what it was told, while its clock stands. */
+const frame = 20
+/** So long a page's clock goes on at a time until a call is made that only time brings. */
+const step = 1_000
+
+/**
+ * The paths that a browser can walk, and the transitions that it can't reach: outcomes without a call, events without a
+ * gesture.
+ */
+export const browserCover = <TAnswer>({
+  model,
+  protocol,
+  app = {},
+}: Pick<BrowserOptions<TAnswer>, 'model' | 'protocol' | 'app'>): Cover =>
+  driverCover(model, (step) => isPlayable(model, step, protocol, Object.keys(app)))
+
+/** Longer than a loaded machine takes from one call to the next. */
+const beforehand = 60_000
+
+/**
+ * Walks one path in a real browser: the page's clock stands and is moved, its calls are held and answered as the path
+ * says.
+ */
+export async function walkBrowser<TAnswer>(page: Page, path: Path, options: BrowserOptions<TAnswer>): Promise<void> {
+  const { model } = options
+  // From before, so that the moment in which it stops is still to come, however long the two calls take.
+  await page.clock.install({ time: epoch - beforehand })
+  await page.clock.pauseAt(epoch + 1)
+  const gate = await Gate.on(page, callsOf(model))
+  await options.open(page, path.input)
+  const stage = { page, gate, ...options }
+  let at = 'the start'
+  try {
+    await see(stage, leafNames(path.start.value), path.snapshot, path.start.status)
+    let leaves = leafNames(path.start.value)
+    for (const step of path.steps) {
+      await take(stage, step, leaves)
+      leaves = leafNames(step.after.value)
+      at = step.label
+      await see(stage, leaves, step.snapshot, step.after.status)
+    }
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error)
+    throw new Error(`${what}\n  at or after "${at}" of: ${pathText(path)}`, { cause: error })
+  }
+}
+
+interface Stage<TAnswer = unknown> extends BrowserOptions<TAnswer> {
+  readonly page: Page
+  readonly gate: Gate
+}
+
+const take = async <TAnswer>(
+  stage: Stage<TAnswer>,
+  { choice, label }: Step,
+  leaves: readonly string[],
+): Promise<void> => {
+  const { page, model, protocol, app = {} } = stage
+  switch (choice.kind) {
+    case 'event': {
+      const byApp = app[choice.event.type]
+      const gestures = model.screen === undefined ? undefined : gesturesOf(model.screen, choice.event, leaves)
+      if (byApp !== undefined) await byApp(page, choice.event)
+      else if (gestures === undefined) throw new Error(`"${label}": nobody makes this event in a browser`)
+      else for (const gesture of gestures) await act(stage, gesture)
+      break
+    }
+    case 'wait':
+      await page.clock.runFor(choice.ms)
+      break
+    case 'outcome': {
+      const plays = playsOf(protocol, model.wire?.[choice.src], choice.name, choice.outcome)
+      if (plays === undefined) throw new Error(`"${label}" can't be played in a browser`)
+      for (const move of plays) {
+        if (isAnswer(move)) await play(stage, written(move, protocol), label)
+        else await act(stage, move)
+      }
+    }
+  }
+  await page.clock.runFor(frame)
+}
+
+/** Answers a call, and the calls by which its service tries again. */
+export const play = async (
+  { page, gate, patience = defaultPatience }: Pick<Stage, 'page' | 'gate' | 'patience'>,
+  plays: readonly Written[],
+  label: string,
+): Promise<void> => {
+  const calls = plays.map(({ call }) => call)
+  const within = Math.max(0, ...plays.map((one) => one.within ?? 0))
+  for (let waited = 0; waited < within && !gate.hasWaiting(calls); waited += step) await page.clock.runFor(step)
+  const goOn = () => page.clock.runFor(frame)
+  const played = await gate.answer(plays, label, patience, goOn)
+  for (let time = 1; time <= (played.times ?? 1); time += 1) {
+    if (time > 1) {
+      // Its pause is random: time goes on until it asks again.
+      for (let waited = 0; waited < (played.pause ?? 0) && !gate.hasWaiting([played.call]); waited += frame)
+        await goOn()
+      await gate.answer([played], label, patience, goOn)
+    }
+    if ('silent' in played.gives) await page.clock.runFor(played.gives.silent)
+  }
+}
+
+/** What is disabled takes no gesture: under a dialog the page may have a button of the same name. */
+const locate = (page: Page, words: Translate, target: Target): Locator =>
+  'label' in target
+    ? page.getByLabel(wordsText(target.label, words), { exact: true })
+    : page.getByRole(target.role, { name: wordsText(target.name, words), exact: true, disabled: false })
+
+/**
+ * What comes lazily is drawn a moment after it came: the page's clock, which stands, goes on frame by frame until it is
+ * there.
+ */
+export const whenThere = async (
+  { page, patience = defaultPatience }: Pick<Stage, 'page' | 'patience'>,
+  target: Locator,
+): Promise<Locator> => {
+  await expect(async () => {
+    if (await target.isVisible()) return
+    await page.clock.runFor(frame)
+    throw new Error(`There is no ${target.toString()}`)
+  }).toPass({ timeout: patience, intervals: [50] })
+  return target
+}
+
+type Hand = Pick<Stage, 'page' | 'words' | 'patience'>
+
+/** What a person does, as soon as what it is done on is there. */
+export const act = async (stage: Hand, gesture: Gesture): Promise<void> => {
+  const { page, words } = stage
+  if ('click' in gesture) await (await whenThere(stage, locate(page, words, gesture.click))).click()
+  else if ('fill' in gesture) await (await whenThere(stage, locate(page, words, gesture.fill))).fill(gesture.with)
+  else if ('choose' in gesture)
+    await choose(page, await whenThere(stage, locate(page, words, gesture.choose)), wordsText(gesture.option, words))
+  else if (gesture.on === undefined) await page.keyboard.press(gesture.press)
+  else await (await whenThere(stage, locate(page, words, gesture.on))).press(gesture.press)
+}
+
+/** Chooses by its text from a list: the browser's own, or one that opens. */
+export const choose = async (page: Page, list: Locator, label: string): Promise<void> => {
+  if (await list.evaluate((element) => element instanceof HTMLSelectElement)) {
+    await list.selectOption({ label })
+    return
+  }
+  await list.click()
+  await page.clock.runFor(frame)
+  await page.getByRole('option', { name: label, exact: true }).click()
+}
+
+/**
+ * A person looks until everything that tells the state is there. Each look is a frame later, so that drawers and
+ * dialogs come and go.
+ */
+const see = async (
+  { page, words, model, patience = defaultPatience }: Stage,
+  leaves: readonly string[],
+  snapshot: unknown,
+  status: string,
+): Promise<void> => {
+  const { screen } = model
+  if (screen === undefined) throw new Error(`${model.machine.id}: the model says nothing of a screen`)
+  if (status !== 'active') return
+  const sights = leaves.flatMap((leaf) => sightsOf(screen, leaf, snapshot))
+  await expect(async () => {
+    for (const sight of sights) {
+      if (await isThere(page, words, sight)) continue
+      await page.clock.runFor(frame)
+      throw new Error(`The page does not show ${sightText(sight, words)}, which tells ${leaves.join(' and ')}`)
+    }
+  }).toPass({ timeout: patience, intervals: [50] })
+}
+
+const isThere = async (page: Page, words: Translate, sight: Sight): Promise<boolean> => {
+  const name = sight.name === undefined ? {} : { name: wordsText(sight.name, words), exact: true }
+  const all =
+    sight.role === undefined
+      ? page.getByText(wordsText(sight.name ?? sight.text ?? { text: '' }, words), { exact: sight.name !== undefined })
+      : page.getByRole(sight.role, {
+          ...name,
+          ...(sight.disabled === undefined ? {} : { disabled: sight.disabled }),
+          ...(sight.checked === undefined ? {} : { checked: sight.checked }),
+        })
+  const found = (
+    sight.text === undefined || sight.role === undefined ? all : all.filter({ hasText: wordsText(sight.text, words) })
+  ).filter({ visible: true })
+  const values =
+    sight.value === undefined
+      ? undefined
+      : await found.evaluateAll((elements) =>
+          elements.map((element) => ('value' in element ? element.value : undefined)),
+        )
+  const count = values === undefined ? await found.count() : values.filter((value) => value === sight.value).length
+  return sight.absent === true ? count === 0 : count > 0
+}

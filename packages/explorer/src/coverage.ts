@@ -1,0 +1,129 @@
+import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate'
+import { isMachineSnapshot } from 'xstate'
+import { stateNodes, transitionId, transitionsOf } from './chart.ts'
+import { guardId, throwingAction } from './instrument.ts'
+
+/** Written as the `meta` of a transition that no path can take (`types: { transitionMeta: {} as Exempt }`). */
+export interface Exempt {
+  readonly untested: string
+}
+
+/** What has been seen of one machine. */
+export interface Coverage {
+  readonly transitions: ReadonlySet<string>
+  readonly guards: ReadonlySet<string>
+  readonly states: ReadonlySet<string>
+}
+
+/** Gathers, over many actors of one machine, what their microsteps report. Hand `inspect` to `createActor`. */
+export class CoverageRecorder implements Coverage {
+  readonly transitions = new Set<string>()
+  readonly guards = new Set<string>()
+  readonly states = new Set<string>()
+  readonly #machineId: string
+
+  constructor(machine: AnyStateMachine) {
+    this.#machineId = machine.id
+  }
+
+  readonly inspect = (event: InspectionEvent): void => {
+    if (
+      event.type === '@xstate.microstep' &&
+      isMachineSnapshot(event.snapshot) &&
+      event.snapshot.machine.id === this.#machineId
+    ) {
+      for (const taken of event._transitions) {
+        this.transitions.add(transitionId(taken))
+        // A state that is left in the step that enters it stands in no snapshot.
+        this.states.add(taken.source.id)
+      }
+      this.#standsIn(event.snapshot)
+    }
+    // The microstep that throws is never reported; its action is.
+    if (event.type === '@xstate.action' && event.action.type === throwingAction) this.#threw(event.actorRef)
+  }
+
+  /** The initial state has no microstep of its own. */
+  started(actor: AnyActorRef): void {
+    this.#standsIn(actor.getSnapshot())
+  }
+
+  readonly witness = (transition: string, passed: boolean): void => {
+    this.guards.add(guardId(transition, passed))
+  }
+
+  #standsIn(snapshot: unknown): void {
+    if (isMachineSnapshot(snapshot)) snapshot._nodes.forEach((node) => this.states.add(node.id))
+  }
+
+  #threw(actor: unknown): void {
+    const machine: unknown = typeof actor === 'object' && actor !== null && 'logic' in actor ? actor.logic : undefined
+    if (!isMachine(machine) || machine.id !== this.#machineId) return
+    for (const node of stateNodes(machine)) {
+      for (const always of node.always ?? []) {
+        if (always.actions.some((action) => typeof action === 'object' && action.type === throwingAction))
+          this.transitions.add(transitionId(always))
+      }
+    }
+  }
+}
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic && 'config' in logic
+
+/** What is in the chart but was not seen. */
+export interface Gaps {
+  readonly states: readonly string[]
+  readonly transitions: readonly string[]
+  readonly guards: readonly string[]
+  /** Exceptions that the chart declares, with their reasons. */
+  readonly exempt: readonly { readonly transition: string; readonly reason: string }[]
+  /** Exceptions that were taken after all: their reason is wrong. */
+  readonly needless: readonly string[]
+  readonly total: number
+}
+
+/** Compares a chart with what its walks have shown. */
+export function gapsOf(machine: AnyStateMachine, seen: Coverage): Gaps {
+  const all = transitionsOf(machine).map((transition) => ({
+    id: transitionId(transition),
+    guarded: transition.guard !== undefined,
+    reason: exemption(transition.meta),
+  }))
+  const exempt = all.flatMap(({ id, reason }) => (reason === undefined ? [] : [{ transition: id, reason }]))
+  const counted = all.filter(({ reason }) => reason === undefined)
+  return {
+    states: stateNodes(machine)
+      .filter((node) => node.type !== 'history' && !seen.states.has(node.id))
+      .map((node) => node.id),
+    transitions: counted.filter(({ id }) => !seen.transitions.has(id)).map(({ id }) => id),
+    guards: counted
+      .filter(({ guarded }) => guarded)
+      .flatMap(({ id }) => [guardId(id, true), guardId(id, false)])
+      .filter((id) => !seen.guards.has(id)),
+    exempt,
+    needless: exempt.map(({ transition }) => transition).filter((id) => seen.transitions.has(id)),
+    total: all.length,
+  }
+}
+
+/** An exception says why no path can take it. Other metadata of a transition is none of ours. */
+const exemption = (meta: unknown): string | undefined =>
+  typeof meta === 'object' && meta !== null && 'untested' in meta && typeof meta.untested === 'string'
+    ? meta.untested
+    : undefined
+
+/** At most so many exceptions: a share of a flow's transitions, and a number over all flows. */
+export const exemptShare = 0.02
+export const exemptInAll = 10
+
+/** What the gate says of one flow, one sentence each; nothing when it passes. */
+export const gateFaults = (gaps: Gaps): readonly string[] => [
+  ...gaps.states.map((id) => `state never entered: ${id}`),
+  ...gaps.transitions.map((id) => `transition never taken: ${id}`),
+  ...gaps.guards.map((id) => `guard never seen: ${id}`),
+  ...gaps.needless.map((id) => `exempt, but taken: ${id}`),
+  ...(gaps.exempt.length > gaps.total * exemptShare
+    ? [`${gaps.exempt.length} of ${gaps.total} transitions are exempt, more than ${exemptShare * 100} %`]
+    : []),
+]

@@ -1,0 +1,134 @@
+import { not } from 'xstate'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { candidateLists, stateNodes, transitionId } from './chart.ts'
+import { faultIn, prepare } from './table.ts'
+import type { AnyTable } from './table.ts'
+
+/** A machine with one planted fault. */
+export interface Mutant {
+  readonly name: string
+  readonly mutate: (copy: AnyStateMachine) => void
+}
+
+/** Every mutant of a chart: a transition dropped or led elsewhere, a guard negated, an action dropped. */
+export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
+  return stateNodes(machine).flatMap((node) => [
+    ...candidateLists(node)
+      .flat()
+      .flatMap((transition) => transitionMutants(transition)),
+    ...(['entry', 'exit'] as const).flatMap((side) =>
+      named(node[side]).map(({ name, index }): Mutant => ({
+        name: `${node.id}: ${side} drops ${name}`,
+        mutate: (copy) => {
+          const own = nodeOf(copy, node.id)
+          own[side] = own[side].toSpliced(index, 1)
+        },
+      })),
+    ),
+  ])
+}
+
+const transitionMutants = (transition: AnyTransitionDefinition): readonly Mutant[] => {
+  const id = transitionId(transition)
+  const elsewhere = otherTarget(transition)
+  const replaced =
+    (change: (one: AnyTransitionDefinition) => readonly AnyTransitionDefinition[]) => (copy: AnyStateMachine) => {
+      replaceTransition(copy, id, change)
+    }
+  return [
+    { name: `${id}: dropped`, mutate: replaced(() => []) },
+    ...(elsewhere === undefined
+      ? []
+      : [
+          {
+            name: `${id}: leads to ${elsewhere}`,
+            mutate: (copy: AnyStateMachine) => {
+              replaceTransition(copy, id, (one) => [{ ...one, target: [nodeOf(copy, elsewhere)] }])
+            },
+          },
+        ]),
+    ...(transition.guard === undefined
+      ? []
+      : [{ name: `${id}: guard negated`, mutate: replaced((one) => [negated(one)]) }]),
+    ...named(transition.actions).map(({ name, index }) => ({
+      name: `${id}: drops ${name}`,
+      mutate: replaced((one) => [{ ...one, actions: one.actions.toSpliced(index, 1) }]),
+    })),
+  ]
+}
+
+const negated = (one: AnyTransitionDefinition): AnyTransitionDefinition => {
+  const { guard } = one
+  if (typeof guard === 'string') return { ...one, guard: not(guard) }
+  if (typeof guard === 'object') return { ...one, guard: not(guard) }
+  return { ...one, guard: not(guard as Parameters<typeof not>[0]) }
+}
+
+/** The actions that a chart names; XState's own raises and cancels of delays are not the author's. */
+const named = (actions: readonly unknown[]): readonly { readonly name: string; readonly index: number }[] =>
+  actions.flatMap((action, index) => {
+    const name =
+      typeof action === 'string'
+        ? action
+        : typeof action === 'object' && action !== null && 'type' in action
+          ? String(action.type)
+          : undefined
+    return name === undefined ? [] : [{ name, index }]
+  })
+
+/** Another state beside the right one, the next in the order of the chart. */
+const otherTarget = (transition: AnyTransitionDefinition): string | undefined => {
+  const [target]: readonly AnyStateNode[] = transition.target ?? []
+  const parent: AnyStateNode | undefined = target?.parent
+  if (target === undefined || parent === undefined || parent.type === 'parallel') return undefined
+  // An eventless transition to its own state would never come to rest.
+  const rests = (node: AnyStateNode) => transition.eventType !== '' || node !== transition.source
+  const siblings = Object.values<AnyStateNode>(parent.states).filter(
+    (node) => node.type !== 'history' && (node === target || rests(node)),
+  )
+  const other = siblings[(siblings.indexOf(target) + 1) % siblings.length]
+  return other === undefined || other === target ? undefined : other.id
+}
+
+const nodeOf = (machine: AnyStateMachine, id: string): AnyStateNode => {
+  const node = stateNodes(machine).find((one) => one.id === id)
+  if (node === undefined) throw new Error(`No state ${id}`)
+  return node
+}
+
+const replaceTransition = (
+  copy: AnyStateMachine,
+  id: string,
+  change: (one: AnyTransitionDefinition) => readonly AnyTransitionDefinition[],
+): void => {
+  for (const node of stateNodes(copy)) {
+    const changed = (list: readonly AnyTransitionDefinition[]) =>
+      list.flatMap((one) => (transitionId(one) === id ? change(one) : [one]))
+    for (const [eventType, list] of node.transitions) node.transitions.set(eventType, changed(list))
+    if (node.always !== undefined) node.always = changed(node.always)
+  }
+}
+
+/** At least this share of a chart's mutants must be found by its hand-written table. */
+export const killShare = 0.9
+
+export interface Hunt {
+  readonly killed: number
+  readonly all: number
+  readonly share: number
+  /** Names of those that the table did not notice. */
+  readonly survivors: readonly string[]
+}
+
+/** Runs a table against every mutant of its machine. */
+export function hunt(machine: AnyStateMachine, table: AnyTable): Hunt {
+  const mutants = mutantsOf(machine)
+  const survivors = mutants
+    .filter(({ mutate }) => {
+      const mutant = prepare(machine, mutate)
+      return table.every((row) => faultIn(mutant, row) === undefined)
+    })
+    .map(({ name }) => name)
+  const killed = mutants.length - survivors.length
+  return { killed, all: mutants.length, share: mutants.length === 0 ? 1 : killed / mutants.length, survivors }
+}

@@ -1,0 +1,205 @@
+import type { Edge, Exploration, Node } from './explore.ts'
+import { explore, startOf, takeStep } from './explore.ts'
+import type { AnyFlowModel } from './model.ts'
+import type { Path, Step } from './path.ts'
+
+/** The shortest way to a node, as a path without its last steps. */
+const wayTo = (exploration: Exploration, node: Node): Path => {
+  const steps: Step[] = []
+  let at = node
+  while (at.from !== undefined) {
+    steps.unshift(at.from.edge.step)
+    at = at.from.node
+  }
+  const [start] = at.starts
+  if (start === undefined) throw new Error('A state was reached from nowhere')
+  return { ...startOf(exploration.walker, start), steps }
+}
+
+/**
+ * Every edge of the exploration once: the shortest way to its state and then the edge, without ways that another begins
+ * with.
+ */
+export function allPaths(exploration: Exploration): readonly Path[] {
+  const isTreeEdge = (edge: Edge) => edge.to.from?.edge === edge
+  const paths = exploration.nodes.flatMap((node) => {
+    const closing = node.edges
+      .filter((edge) => !isTreeEdge(edge))
+      .map((edge) => ({ ...wayTo(exploration, node), steps: [...wayTo(exploration, node).steps, edge.step] }))
+    return node.edges.length === 0 ? [wayTo(exploration, node), ...closing] : closing
+  })
+  return [...paths, ...otherStarts(exploration)]
+}
+
+/** Inputs that start where another one already does still have to be started. */
+const otherStarts = (exploration: Exploration): readonly Path[] =>
+  exploration.nodes
+    .flatMap((node) => node.starts.slice(node.from === undefined ? 1 : 0))
+    .map((start) => ({ ...startOf(exploration.walker, start), steps: [] }))
+
+/** What a set of paths is to cover. */
+export type CoverKind = 'states' | 'transitions' | 'guards' | 'pairs'
+
+export interface CoverOptions {
+  readonly kind: CoverKind
+  /** The longest path, in steps. */
+  readonly length?: number
+  /** Steps that the driver can't take (an event without a gesture, an outcome that can't be played). */
+  readonly usable?: (step: Step) => boolean
+}
+
+export interface Cover {
+  readonly paths: readonly Path[]
+  /** Wanted, but out of reach of these steps. */
+  readonly missed: readonly string[]
+}
+
+const defaultLength = 40
+
+/** What a step newly shows, by the kind of cover. `before` are the transitions of the step before it. */
+const shows = (kind: CoverKind, step: Step, before: readonly string[]): readonly string[] => {
+  switch (kind) {
+    case 'states':
+      return [JSON.stringify(step.after.value)]
+    case 'transitions':
+      return step.hits
+    case 'guards':
+      return [...step.hits, ...step.guards]
+    case 'pairs':
+      return step.hits.flatMap((hit) => before.map((earlier) => `${earlier} ⇒ ${hit}`))
+  }
+}
+
+/**
+ * Few paths that together show everything that the exploration knows of: each time on to the nearest thing not yet
+ * shown.
+ */
+export function cover(exploration: Exploration, options: CoverOptions): Cover {
+  const { kind, length = defaultLength, usable = () => true } = options
+  const task: Task = {
+    exploration,
+    kind,
+    length,
+    usable,
+    wanted: wantedOf(exploration, kind),
+    nodes: new Map(exploration.nodes.map((node) => [node.key, node])),
+  }
+  const paths: Path[] = []
+  for (const node of exploration.nodes) {
+    for (const start of node.starts) {
+      for (let path = greedyPath(task, node, start); path !== undefined; path = greedyPath(task, node, start))
+        paths.push(path)
+    }
+  }
+  return { paths: [...paths, ...exactPaths(task)], missed: [...task.wanted] }
+}
+
+interface Task extends Required<CoverOptions> {
+  readonly exploration: Exploration
+  readonly nodes: ReadonlyMap<string, Node>
+  /** What no path has shown yet; shrinks. */
+  readonly wanted: Set<string>
+}
+
+/** A walk from one start to whatever is nearest, as long as there is room; nothing when it showed nothing new. */
+const greedyPath = (task: Task, node: Node, start: Node['starts'][number]): Path | undefined => {
+  const {
+    exploration: { walker },
+    kind,
+    length,
+    usable,
+    wanted,
+    nodes,
+  } = task
+  const begun = startOf(walker, start)
+  const isWanted = (step: Step, before: readonly string[]) => shows(kind, step, before).some((one) => wanted.has(one))
+  const steps: Step[] = []
+  // A start that shows something new is a path, even without a step; steps after the last new thing are none of it.
+  let useful = begun.hits.filter((hit) => wanted.delete(hit)).length > 0 ? 0 : undefined
+  let at: Node | undefined = node
+  let { world } = start.moved
+  let before = begun.hits
+  while (at !== undefined) {
+    const [edge] = nearest(at, before, isWanted, usable, length - steps.length) ?? []
+    const offer = edge === undefined ? undefined : walker.offers(world).find(({ label }) => label === edge.step.label)
+    if (offer === undefined) break
+    const { step, world: next } = takeStep(walker, world, offer.label, offer.choice)
+    steps.push(step)
+    if (shows(kind, step, before).filter((one) => wanted.delete(one)).length > 0) useful = steps.length
+    // The world of this walk may differ from the one that its key stands for; so it is looked up, step by step.
+    at = nodes.get(walker.key(next))
+    before = step.hits.length > 0 ? step.hits : before
+    world = next
+  }
+  return useful === undefined ? undefined : { ...begun, steps: steps.slice(0, useful) }
+}
+
+/**
+ * What no walk met because the key is coarser than the context: by the way on which the exploration itself found it.
+ */
+const exactPaths = ({ exploration, kind, length, usable, wanted }: Task): readonly Path[] =>
+  exploration.nodes.flatMap((node) =>
+    node.edges.flatMap((edge) => {
+      if (!shows(kind, edge.step, node.from?.edge.step.hits ?? []).some((one) => wanted.has(one))) return []
+      const way = wayTo(exploration, node)
+      const steps = [...way.steps, edge.step]
+      if (steps.length > length || !steps.every(usable)) return []
+      steps.forEach((step, index) => {
+        shows(kind, step, steps[index - 1]?.hits ?? way.hits).forEach((one) => wanted.delete(one))
+      })
+      return [{ ...way, steps }]
+    }),
+  )
+
+/** The few paths for a driver whose steps are dear: short enough to read when one fails, together every transition. */
+export const driverCover = (model: AnyFlowModel, usable?: (step: Step) => boolean): Cover =>
+  cover(explore(model), { kind: 'transitions', length: 20, ...(usable === undefined ? {} : { usable }) })
+
+/** Everything of a kind that the exploration has seen. Pairs are those of neighbouring steps of the graph. */
+const wantedOf = (exploration: Exploration, kind: CoverKind): Set<string> => {
+  const { nodes, walker } = exploration
+  const starts = nodes.flatMap((node) => node.starts.map((start) => ({ node, begun: startOf(walker, start) })))
+  const edges = nodes.flatMap((node) => node.edges)
+  if (kind === 'pairs') {
+    const into = [
+      ...starts.map(({ node, begun }) => ({ to: node, hits: begun.hits })),
+      ...edges.map((edge) => ({ to: edge.to, hits: edge.step.hits })),
+    ]
+    return new Set(into.flatMap(({ to, hits }) => to.edges.flatMap((edge) => shows('pairs', edge.step, hits))))
+  }
+  return new Set([
+    ...starts.flatMap(({ begun }) => (kind === 'states' ? [] : begun.hits)),
+    ...edges.flatMap((edge) => shows(kind, edge.step, [])),
+  ])
+}
+
+/** The shortest route from a node whose last edge is wanted. */
+const nearest = (
+  from: Node,
+  before: readonly string[],
+  wanted: (step: Step, before: readonly string[]) => boolean,
+  usable: (step: Step) => boolean,
+  room: number,
+): readonly Edge[] | undefined => {
+  let front: { readonly node: Node; readonly before: readonly string[]; readonly route: readonly Edge[] }[] = [
+    { node: from, before, route: [] },
+  ]
+  // Whether a pair is new depends on what came before.
+  const place = (node: Node, came: readonly string[]) => `${came.join()}|${node.key}`
+  const seen = new Set([place(from, before)])
+  for (let depth = 0; depth < room && front.length > 0; depth += 1) {
+    const next: typeof front = []
+    for (const { node, before: earlier, route } of front) {
+      for (const edge of node.edges) {
+        if (!usable(edge.step)) continue
+        if (wanted(edge.step, earlier)) return [...route, edge]
+        const came = edge.step.hits.length > 0 ? edge.step.hits : earlier
+        if (seen.has(place(edge.to, came))) continue
+        seen.add(place(edge.to, came))
+        next.push({ node: edge.to, before: came, route: [...route, edge] })
+      }
+    }
+    front = next
+  }
+  return undefined
+}
