@@ -29,5 +29,14 @@ export default defineConfig({
     locale: 'en-US',
     screenshot: 'only-on-failure',
   },
-  projects: [project('browser'), project('faults')],
+  projects: [
+    project('browser'),
+    project('faults'),
+    {
+      name: 'packages',
+      testDir: '.',
+      testMatch: '{packages,examples}/*/tests/**/*.spec.ts',
+      outputDir: '.artefacts/packages',
+    },
+  ],
 })

@@ -25,6 +25,14 @@ export default defineConfig({
       project('components', 'jsdom'),
       project('server'),
       project('faults'),
+      {
+        extends: true,
+        test: {
+          name: 'packages',
+          environment: 'node',
+          include: ['packages/*/tests/**/*.test.{ts,tsx}', 'examples/*/tests/**/*.test.{ts,tsx}'],
+        },
+      },
     ],
     // The limits only end a hang: what a test waits for is an event, and a busy machine may be many times slower than a
     // free one.

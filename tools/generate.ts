@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatted } from './formatted.ts'
 import { generatedLists } from './generate/lists.ts'
+import { packageApis } from './generate/packageApi.ts'
 import { root } from './products.mjs'
 
-/** `npm run generate`: writes the lists that derive from what the project's folders hold. */
-for (const [file, text] of Object.entries(generatedLists(root)))
+/** `npm run generate`: writes what derives from the project's folders: lists, and the API of each package. */
+for (const [file, text] of Object.entries({ ...generatedLists(root), ...packageApis(root) }))
   writeFileSync(join(root, file), await formatted(join(root, file), text))

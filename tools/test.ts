@@ -42,8 +42,10 @@ const stages = [
   unitStage('components'),
   unitStage('server'),
   unitStage('faults'),
+  unitStage('packages'),
   browserStage('browser'),
   browserStage('faults'),
+  browserStage('packages'),
   ...onOwnRecordings,
 ]
 

@@ -17,7 +17,7 @@
  * - the browser cover: `browserCover({ model, app })`, then `walkBrowser(page, path, { model, words, open, app })` for
  *   each path, and its `missed` is what was reviewed.
  *
- * `tests/support/example/` shows all of it on a small flow.
+ * `packages/explorer/tests/gather/` shows all of it on a small flow.
  */
 import type { AnyStateMachine } from 'xstate'
 import type * as explorer from '@statefloor/explorer'

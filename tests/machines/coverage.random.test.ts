@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { walkAtRandom } from '@statefloor/drivers'
-import { gatherModel } from '../support/example/gather.model.ts'
 import { mermaid } from '@statefloor/explorer'
 import { flows, loadModel } from '../support/models.ts'
 
@@ -13,19 +12,5 @@ describe('every flow', () => {
 
   it.each(flows)('%s: its chart is the one that was reviewed', async (flow) => {
     await expect(mermaid((await loadModel(flow)).machine)).toMatchFileSnapshot(`golden/${flow}.mmd`)
-  })
-})
-
-describe('a random walk', () => {
-  it('finds a broken invariant', () => {
-    const model = {
-      ...gatherModel,
-      invariants: {
-        'nobody ever saves': ({ snapshot }: { snapshot: { value: unknown } }) => snapshot.value !== 'saving',
-      },
-    }
-    expect(() => {
-      walkAtRandom(model, { runs: 500 })
-    }).toThrow(/The invariant "nobody ever saves" does not hold/)
   })
 })

@@ -16,7 +16,7 @@ const unknownIds = (root: string, sections: readonly Section[]): readonly string
   const groups = new Set([...known].map(groupOf))
   return filesBelow(root, sources).flatMap((path) => {
     const file = relative(root, path)
-    if (file.startsWith('tests')) return []
+    if (/^(tests|packages|examples)\//.test(file)) return []
     const missing = new Set(namedIn(readFileSync(path, 'utf8'), groups).filter((one) => !known.has(one)))
     return [...missing].map((one) => `${file}: ${one} is missing in ${registerFile}`)
   })

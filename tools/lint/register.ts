@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from './walk.ts'
 
@@ -45,7 +45,13 @@ export const citedIn = (text: string): readonly string[] =>
 
 /** Every id that a test of the project cites. */
 export const citedIds = (root: string): ReadonlySet<string> =>
-  new Set(filesBelow(join(root, 'tests'), /\.[cm]?tsx?$/).flatMap((path) => citedIn(readFileSync(path, 'utf8'))))
+  new Set(
+    ['tests', 'packages', 'examples']
+      .map((folder) => join(root, folder))
+      .filter((folder) => existsSync(folder))
+      .flatMap((folder) => filesBelow(folder, /\.[cm]?tsx?$/))
+      .flatMap((path) => citedIn(readFileSync(path, 'utf8'))),
+  )
 
 /** The register of what is cited: the sentences of `kept` stay, those that it lacks are taken from `others`. */
 export const mergeRegister = (

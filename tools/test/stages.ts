@@ -122,12 +122,15 @@ const vitestCounts = (file: string): Counts => {
   }
 }
 
+/** Where the files of a stage lie. */
+const folderOf = (project: string): string => (project === 'packages' ? root : join(root, 'tests', project))
+
 /** What the reporter beside this file noted; nothing where Vitest did not come so far. */
 const vitestTimes = (project: string, file: string): readonly FileTime[] =>
   existsSync(file)
     ? Object.entries(z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(file, 'utf8')))).map(
         ([path, ms]) => ({
-          file: relative(join(root, 'tests', project), path),
+          file: relative(folderOf(project), path),
           seconds: ms / 1_000,
         }),
       )

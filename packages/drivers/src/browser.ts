@@ -40,7 +40,7 @@ export type AppEvents = Readonly<
 >
 
 export interface BrowserOptions<TAnswer = unknown> {
-  readonly model: AnyFlowModel<TAnswer>
+  readonly model: AnyFlowModel<NoInfer<TAnswer>>
   /** How the app's server speaks. */
   readonly protocol: Protocol<TAnswer>
   readonly words: Translate

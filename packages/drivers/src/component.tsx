@@ -59,13 +59,16 @@ export async function walkComponent(path: Path, options: ComponentOptions): Prom
     const fault = standsWrong(model, actor.getSnapshot(), clock, expected) ?? faceFault(shown, actor, words)
     if (fault !== undefined) throw new WalkFault(path, at, fault)
   }
-  check(-1)
-  for (const [at, step] of path.steps.entries()) {
-    await take(step, { actor, clock, screen: shown, hand })
-    check(at)
+  try {
+    check(-1)
+    for (const [at, step] of path.steps.entries()) {
+      await take(step, { actor, clock, screen: shown, hand })
+      check(at)
+    }
+  } finally {
+    unmount()
+    actor.stop()
   }
-  unmount()
-  actor.stop()
 }
 
 interface Stage {

@@ -13,7 +13,7 @@ export const callsOf = (model: AnyFlowModel): readonly WireCall[] => {
 /** Whether a browser can take a step: a gesture or a way of the app makes its event, a call plays its outcome,
  *  and the flow stays in sight. */
 export const isPlayable = <TAnswer>(
-  model: AnyFlowModel<TAnswer>,
+  model: AnyFlowModel<NoInfer<TAnswer>>,
   { choice, hits }: Step,
   protocol: Protocol<TAnswer>,
   appEvents: readonly string[] = [],

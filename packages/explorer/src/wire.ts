@@ -80,7 +80,7 @@ export interface Protocol<TAnswer = unknown> {
  */
 export function playsOf<TAnswer>(
   protocol: Protocol<TAnswer>,
-  wire: Wire<TAnswer> | undefined,
+  wire: Wire<NoInfer<TAnswer>> | undefined,
   name: string,
   outcome: Outcome,
 ): readonly Move<TAnswer>[] | undefined {
@@ -105,7 +105,10 @@ export interface Written extends Play<Delivery> {
 }
 
 /** Plays as HTTP, with what of their calls a gate has to know. */
-export const written = <TAnswer>(plays: readonly Play<TAnswer>[], protocol: Protocol<TAnswer>): readonly Written[] =>
+export const written = <TAnswer>(
+  plays: readonly Play<NoInfer<TAnswer>>[],
+  protocol: Protocol<TAnswer>,
+): readonly Written[] =>
   plays.map(({ call: { method, path }, gives, times = 1, ...play }) => ({
     ...play,
     call: { method, path },

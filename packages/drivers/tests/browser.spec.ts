@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
-import { buildExample, examplePage } from '#tests/support/example/build.ts'
-import { gatherModel } from '#tests/support/example/gather.model.ts'
-import { gatherWords } from '#tests/support/example/gather.words.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
-import type { AnyFlowModel } from '#machines/model/flowModel.ts'
+import { browserCover, walkBrowser } from '@statefloor/drivers/browser'
+import { buildExample, examplePage } from '../../explorer/tests/gather/build.ts'
+import { gatherModel } from '../../explorer/tests/gather/gather.model.ts'
+import { gatherWords } from '../../explorer/tests/gather/gather.words.ts'
+import { pathText, plainJson as protocol } from '@statefloor/explorer'
+import type { AnyFlowModel, Delivery } from '@statefloor/explorer'
 
 const origin = 'http://gather.test'
 let script = ''
@@ -21,16 +21,16 @@ const openWith = (body: string) => async (page: Page) => {
   await page.goto(`${origin}/`)
 }
 const open = openWith(examplePage)
-const walkWith = (model: AnyFlowModel) => ({ model, words: gatherWords, open })
-const impatient = (model: AnyFlowModel) => ({ ...walkWith(model), patience: 500 })
-const { paths, missed } = browserCover({ model: gatherModel })
+const walkWith = (model: AnyFlowModel<Delivery>) => ({ model, protocol, words: gatherWords, open })
+const impatient = (model: AnyFlowModel<Delivery>) => ({ ...walkWith(model), patience: 500 })
+const { paths, missed } = browserCover({ model: gatherModel, protocol })
 
-test('the cover of a flow reaches every transition in a real browser [MBT-03]', () => {
+test('the cover of a flow reaches every transition in a real browser [MBT-07]', () => {
   expect(missed).toEqual([])
 })
 
 for (const path of paths) {
-  test(`a real browser follows: ${pathText(path)} [MBT-03]`, async ({ page }) => {
+  test(`a real browser follows: ${pathText(path)} [MBT-07]`, async ({ page }) => {
     await walkBrowser(page, path, walkWith(gatherModel))
   })
 }
@@ -50,11 +50,11 @@ test('a path fails when the page does not show what tells a state', async ({ pag
 test('a path fails when the page does not make the call that it should', async ({ page }) => {
   const [path] = paths
   if (path === undefined) throw new Error('The cover is empty')
-  const wire = { ...gatherModel.wire, fetchShelf: { call: { method: 'GET' as const, path: '/hk-web/gather/other' } } }
+  const wire = { ...gatherModel.wire, fetchShelf: { call: { method: 'GET' as const, path: '/gather/other' } } }
   // Nobody answers what the gate does not hold.
-  await page.route(`${origin}/hk-web/**`, () => undefined)
+  await page.route(`${origin}/gather/**`, () => undefined)
   await expect(walkBrowser(page, path, impatient({ ...gatherModel, wire }))).rejects.toThrow(
-    /makes none of the calls \/hk-web\/gather\/other/,
+    /makes none of the calls \/gather\/other/,
   )
 })
 
@@ -69,7 +69,7 @@ const withLeave = {
         stored: {
           each: [
             { click: { role: 'button' as const, name: { text: 'Give leave' } } },
-            { call: gatherModel.wire.saveList.call, gives: {} },
+            { call: gatherModel.wire.saveList.call, gives: { status: 200, body: 'null' } },
           ],
         },
       },
@@ -80,7 +80,7 @@ const withLeave = {
 test('an outcome may need gestures of a person on another screen, and a path fails when that is not there', async ({
   page,
 }) => {
-  const [path] = browserCover({ model: withLeave }).paths.filter(
+  const [path] = browserCover({ model: withLeave, protocol }).paths.filter(
     ({ steps }) => steps.filter(({ label }) => label === 'saveList: stored').length === 1,
   )
   if (path === undefined) throw new Error('No path saves the list once')
@@ -94,6 +94,7 @@ test('an outcome may need gestures of a person on another screen, and a path fai
 test('an outcome that no call can play is left out of the cover, and said', () => {
   const { missed: left } = browserCover({
     model: { ...gatherModel, wire: { ...gatherModel.wire, saveList: { happens: 'stored' } } },
+    protocol,
   })
   expect(left).toEqual(['gather.saving | error saveList | 0', 'gather.failed.saving | retry.asked | 0'])
 })

@@ -1,6 +1,4 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { CallError } from '#contract/kernel/errors.ts'
-import { notProvided } from '#machines/notProvided.ts'
 
 export interface Shelf {
   readonly items: readonly string[]
@@ -11,7 +9,11 @@ export interface Shelf {
 interface Gathered {
   readonly items: readonly string[]
   readonly cursor: string | undefined
-  readonly error: CallError | undefined
+  readonly error: unknown
+}
+
+const notProvided = (name: string) => (): never => {
+  throw new Error(`The actor "${name}" was not provided`)
 }
 
 export const nothing: Gathered = { items: [], cursor: undefined, error: undefined }
@@ -40,7 +42,7 @@ export const gatherSetup = setup({
       cursor: shelf.next,
     })),
     keepLabel: assign(({ context }, { label }: { label: string }) => ({ items: [...context.items, label] })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: error as CallError })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error })),
     forgetError: assign({ error: undefined }),
     startOver: assign(nothing),
   },

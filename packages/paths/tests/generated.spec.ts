@@ -6,17 +6,17 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { envelope } from '#machines/model/wire.ts'
-import { buildExample, examplePage } from '#tests/support/example/build.ts'
-import { gatherModel } from '#tests/support/example/gather.model.ts'
-import { gatherWords } from '#tests/support/example/gather.words.ts'
+import { plainJson as protocol } from '@statefloor/explorer'
+import { buildExample, examplePage } from '../../explorer/tests/gather/build.ts'
+import { gatherModel } from '../../explorer/tests/gather/gather.model.ts'
+import { gatherWords } from '../../explorer/tests/gather/gather.words.ts'
 import { planOf, playwrightFile } from '@statefloor/paths'
 
 const folder = fileURLToPath(new URL('../../../.artefacts/paths/', import.meta.url))
-const config = fileURLToPath(new URL('../../support/example/paths.config.ts', import.meta.url))
+const config = fileURLToPath(new URL('generated.config.ts', import.meta.url))
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
 
-test('the file that is printed for Playwright runs, and finds what is wrong [MBT-03]', async () => {
+test('the file that is printed for Playwright runs, and finds what is wrong [MBT-07]', async () => {
   const script = await buildExample()
   const server = createServer((request, response) => {
     const isScript = request.url === '/main.js'
@@ -27,10 +27,15 @@ test('the file that is printed for Playwright runs, and finds what is wrong [MBT
   })
   const { port } = server.address() as AddressInfo
   const plan = planOf(gatherModel, { kind: 'transitions', length: 12, words: gatherWords })
-  const file = playwrightFile(plan, gatherModel, { words: gatherWords, protocol: envelope })
+  const file = playwrightFile(plan, gatherModel, { words: gatherWords, protocol })
   const run = async (content: string) => {
     await writeFile(`${folder}gather.spec.ts`, content)
-    const env = { ...process.env, ADDRESS: `http://127.0.0.1:${port}/`, PATHS_FOLDER: folder }
+    const env = {
+      ...process.env,
+      ADDRESS: `http://127.0.0.1:${port}/`,
+      PATHS_FOLDER: folder,
+      PATHS_LAUNCH: JSON.stringify(test.info().project.use.launchOptions ?? {}),
+    }
     return promisify(execFile)(process.execPath, [cli, 'test', '-c', config], { env }).then(
       ({ stdout }) => stdout,
       (error: { stdout: string }) => `failed: ${error.stdout}`,

@@ -1,11 +1,12 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { CoverageRecorder, driverCover, gapsOf } from '@statefloor/explorer'
+import type { AnyFlowModel } from '@statefloor/explorer'
 import { walkComponent } from '@statefloor/drivers/component'
-import { Gather } from '#tests/support/example/Gather.tsx'
-import { gatherModel } from '#tests/support/example/gather.model.ts'
-import type { GatherRef } from '#tests/support/example/gather.machine.ts'
-import { gatherWords } from '#tests/support/example/gather.words.ts'
-import type { AnyFlowModel } from '#machines/model/flowModel.ts'
+import { Gather } from '../../explorer/tests/gather/Gather.tsx'
+import { gatherModel } from '../../explorer/tests/gather/gather.model.ts'
+import type { GatherRef } from '../../explorer/tests/gather/gather.machine.ts'
+import { gatherWords } from '../../explorer/tests/gather/gather.words.ts'
 
 const { paths } = driverCover(gatherModel)
 const recorder = new CoverageRecorder(gatherModel.machine)
@@ -21,7 +22,7 @@ const walkWith = (model: AnyFlowModel) => async () => {
 }
 
 describe('the rendered component', () => {
-  it('takes every transition by gestures and services, and shows each state as its own [MBT-03]', async () => {
+  it('takes every transition by gestures and services, and shows each state as its own [MBT-07]', async () => {
     await walkWith(gatherModel)()
     expect(gapsOf(gatherModel.machine, recorder).transitions).toEqual([])
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assign, emit, sendTo, setup } from 'xstate'
 import { hunt, mutantsOf, rowFault, scriptedActor } from '@statefloor/explorer'
 import type { Table } from '@statefloor/explorer'
-import { gatherMachine } from '#tests/support/example/gather.machine.ts'
+import { gatherMachine } from './gather/gather.machine.ts'
 
 const asked = { type: 'gather.asked' } as const
 const first = { answer: 'fetchShelf', done: { items: ['a'], next: 's2' } } as const

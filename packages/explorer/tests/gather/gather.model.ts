@@ -1,4 +1,4 @@
-import type { FlowModel } from '#machines/model/flowModel.ts'
+import type { Delivery, FlowModel } from '@statefloor/explorer'
 import { gatherMachine } from './gather.machine.ts'
 
 export const gatherModel = {
@@ -15,9 +15,9 @@ export const gatherModel = {
     fetchShelf: ({ input }) => ({
       ...(input.cursor === undefined ? { 'first of two': { done: { items: ['a', 'b'], next: 's2' } } } : {}),
       last: { done: { items: ['c'], next: undefined } },
-      cut: { error: { kind: 'http', call: 'gather.shelf' } },
+      cut: { error: 'cut' },
     }),
-    saveList: { stored: { done: undefined }, full: { error: { kind: 'business', call: 'gather.save', msg: 'full' } } },
+    saveList: { stored: { done: undefined }, full: { error: { status: 507 } } },
   },
   invariants: {
     'nothing is doubled': ({ snapshot }) => new Set(snapshot.context.items).size === snapshot.context.items.length,
@@ -58,7 +58,7 @@ export const gatherModel = {
     },
   },
   wire: {
-    fetchShelf: { call: { method: 'GET', path: '/hk-web/gather/shelf' } },
-    saveList: { call: { method: 'POST', path: '/hk-web/gather/list' } },
+    fetchShelf: { call: { method: 'GET', path: '/gather/shelf' } },
+    saveList: { call: { method: 'POST', path: '/gather/list' } },
   },
-} satisfies FlowModel<typeof gatherMachine>
+} satisfies FlowModel<typeof gatherMachine, Delivery>

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { TestClock } from '#tests/support/clock.ts'
-import { epoch } from '#machines/model/flowModel.ts'
+import { epoch, TestClock } from '@statefloor/explorer'
 
 it('fires each timer at its time, those started on the way too', () => {
   const clock = new TestClock()

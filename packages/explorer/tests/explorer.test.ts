@@ -1,15 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { AnyActorRef, DoneActorEvent } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { notProvided } from '#machines/notProvided.ts'
-import { fail } from '#machines/patterns/fail.ts'
 import { allPaths, cover, CoverageRecorder, explore, gapsOf, gateFaults, pathText } from '@statefloor/explorer'
+import type { AnyFlowModel, FlowModel } from '@statefloor/explorer'
 import { walkBare, walkEveryPath } from '@statefloor/drivers'
-import { gatherModel } from '#tests/support/example/gather.model.ts'
-import type { AnyFlowModel, FlowModel } from '#machines/model/flowModel.ts'
+import { gatherModel } from './gather/gather.model.ts'
 
 describe('the explorer', () => {
-  it('walks the production chart with its calls and delays, and the bare machine follows every path [MBT-02]', () => {
+  it('walks the production chart with its calls and delays, and the bare machine follows every path', () => {
     const { paths, coverage } = walkEveryPath(gatherModel)
     expect(gateFaults(gapsOf(gatherModel.machine, coverage))).toEqual([])
     expect(paths.map(pathText)).toContain(
@@ -54,7 +52,7 @@ describe('the explorer', () => {
     expect(missed).toEqual(['gather.gathering.awaitingNextShelf | after shelfGap | 0'])
   })
 
-  it('fails below full coverage: without a failing outcome the way out of the failure was never walked [MBT-02]', () => {
+  it('fails below full coverage: without a failing outcome the way out of the failure was never walked', () => {
     const { coverage } = walkEveryPath({
       ...gatherModel,
       outcomes: { ...gatherModel.outcomes, saveList: { stored: { done: undefined } } },
@@ -105,11 +103,13 @@ describe('children and failures', () => {
       context: {} as { watcher: AnyActorRef | undefined; seen: string },
       events: {} as { type: 'watch.asked' } | { type: 'tick.came'; text: string } | DoneActorEvent<string, 'watcher'>,
     },
-    actors: { watcher: fromPromise<string>(notProvided('watcher')) },
+    actors: { watcher: fromPromise<string>(() => Promise.reject(new Error('not provided'))) },
     actions: {
       startWatcher: assign(({ spawn }) => ({ watcher: spawn('watcher', { id: 'watcher' }) })),
       keep: assign((_, { text }: { text: string }) => ({ seen: text })),
-      throwError: fail,
+      throwError: (_, { error }: { error: unknown }) => {
+        throw error
+      },
     },
   })
   const machine = watcherSetup.createMachine({
