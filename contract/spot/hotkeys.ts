@@ -99,14 +99,14 @@ export type ChordFault =
 
 /** Why an action can't have a chord; undefined: it can. */
 export const chordFault = (action: HotkeyAction, chord: Chord, chords: Chords): ChordFault | undefined => {
+  const by = hotkeyActions.find((other) => other !== action && isSameChord(chords[other], chord))
+  if (by) return { why: 'taken', by }
   const isOwn = isSameChord(chord, hotkeys[action])
   const shift = chord.shift === true
   const isShells = (shift ? shells.shifted : shells.bare).some((code) => code === chord.code)
   if (!isOwn && (!fitting.test(chord.code) || isShells)) return { why: 'unfit' }
   if (!shift && grave.includes(action)) return { why: 'bare' }
-  if (!isOwn && action === panicAction && !silent.test(chord.code)) return { why: 'writes' }
-  const by = hotkeyActions.find((other) => other !== action && isSameChord(chords[other], chord))
-  return by && { why: 'taken', by }
+  return !isOwn && action === panicAction && !silent.test(chord.code) ? { why: 'writes' } : undefined
 }
 
 /** All chords, of which a person changed some; a set that makes no sense is as if nothing had been changed. */

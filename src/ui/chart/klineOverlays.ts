@@ -34,7 +34,8 @@ interface ComparedPoint {
 const triangle = 6
 const reach = 10
 
-const level = (name: string) => {
+/** Own orders are named at the left, what they came to at the right: neither lies over the other. */
+const level = (name: string, at: 'left' | 'right') => {
   registerOverlay<LevelData>({
     name,
     totalStep: 2,
@@ -58,7 +59,13 @@ const level = (name: string) => {
         },
         {
           type: 'text',
-          attrs: { x: triangle, y, text: label, align: 'left', baseline: 'middle' },
+          attrs: {
+            x: at === 'left' ? triangle : bounding.width - triangle,
+            y,
+            text: label,
+            align: at,
+            baseline: 'middle',
+          },
           styles: {
             color: colour,
             size: tokens.size,
@@ -82,8 +89,8 @@ const level = (name: string) => {
 }
 
 const register = () => {
-  level('ownOrder')
-  level('averagePrice')
+  level('ownOrder', 'left')
+  level('averagePrice', 'right')
 
   registerOverlay<FillData>({
     name: 'ownFill',
