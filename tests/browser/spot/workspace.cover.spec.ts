@@ -64,12 +64,10 @@ walkCovers([
       await openWalkedFloor(page, { market: sampleMarket() })
     },
     outOfReach: [
-      // A pointer drags, a file of ours is taken: `workspace.spec.ts`; and the code by which panels are dragged is quick.
+      // A pointer drags, and a file of ours is taken: `workspace.spec.ts`.
       'workspace.menu.open.reading | done importWorkspace | 0',
       'workspace.mode.arranging.resting | panel.moved | 0',
       'workspace.mode.arranging.resting | panel.resized | 0',
-      'workspace.mode.preparing | arranging.left | 0',
-      'workspace.mode.preparing | window.changed | 0',
       // Code that does not come, and faults of our own.
       'workspace.kept | error watchKept | 0',
       'workspace.mode.preparing | error loadGrid | 0',
