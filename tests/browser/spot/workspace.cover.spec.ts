@@ -30,6 +30,7 @@ const model = {
     ...workspaceModel.screen,
     shows: {
       ...workspaceModel.screen.shows,
+      'menu.open.reading': { unseen: 'a file is read at once' },
       'mode.preparing': { unseen: 'the code by which panels are dragged is quick' },
     },
   },

@@ -43,12 +43,20 @@ const Pair = styled('button')({
 
 const Facts = styled('dl')({
   display: 'flex',
-  [handheld]: { order: 2 },
   flexWrap: 'wrap',
   columnGap: 20,
   rowGap: 4,
   margin: 0,
   minWidth: 0,
+  // All four beside each other on a phone, as long as letters are no larger than usual.
+  [handheld]: {
+    order: 2,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(5rem, 1fr))',
+    alignItems: 'end',
+    columnGap: 8,
+    width: '100%',
+  },
   '& > div': { display: 'flex', flexDirection: 'column' },
   '& dt': { color: 'var(--text-soft)', fontSize: 'var(--size-small)', lineHeight: '1rem' },
   '& dd': { margin: 0, fontSize: 'var(--size-small)', lineHeight: '1rem', fontVariantNumeric: 'tabular-nums' },
