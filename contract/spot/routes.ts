@@ -3,21 +3,8 @@ import { guarded, open } from '../kernel/route.ts'
 /** Pages of spot trading. */
 export const spotRoutes = [
   open('spotTrade', '/trade/exchange', {
-    words: [
-      'spotTrade',
-      'chart',
-      'orderForm',
-      'orderBook',
-      'recentTrades',
-      'openOrders',
-      'amounts',
-      'live',
-      'workspace',
-      'hotkeys',
-      'awayReceipt',
-      'floorTools',
-      'recordsExport',
-    ],
+    // Those of the chart, the orders and the tools come with their code (`src/app/floor/`).
+    words: ['spotTrade', 'orderForm', 'orderBook', 'recentTrades', 'amounts', 'live', 'workspace'],
     skeleton: { dense: true, blocks: ['toolbar', 'rows'] },
   }),
   open('preMarket', '/preMarket'),

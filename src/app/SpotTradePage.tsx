@@ -1,33 +1,25 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useLoaderData } from 'react-router-dom'
 import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
-import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
-import { knownMarkets, liveOrdersOf } from '#machines/spot/openOrders/openOrders.view.ts'
+import { liveOrdersOf } from '#machines/spot/openOrders/liveOrders.view.ts'
 import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
-import type { FloorToolsRef } from '#machines/spot/floorTools/floorTools.machine.ts'
-import { toolsIn } from '#machines/spot/floorTools/floorTools.view.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { panelsIn, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
-import { AwayReceipt } from '#features/spot/awayReceipt/AwayReceipt.tsx'
-import { Chart } from '#features/spot/chart/Chart.tsx'
-import { FloorTools } from '#features/spot/floorTools/FloorTools.tsx'
-import { ChordList } from '#features/spot/hotkeyChords/ChordList.tsx'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
-import { FloorKeys } from '#features/spot/parts/hotkeys/FloorKeys.tsx'
-import { OrdersPanel } from '#features/spot/parts/orders/OrdersPanel.tsx'
 import { PanelFault } from '#features/spot/spotTrade/PanelFault.tsx'
 import { RecentTrades } from '#features/spot/recentTrades/RecentTrades.tsx'
 import { SpotTrade } from '#features/spot/spotTrade/SpotTrade.tsx'
 import { Floor } from '#features/spot/workspace/Floor.tsx'
-import { LayoutMenu } from '#features/spot/workspace/LayoutMenu.tsx'
 import { MarketBoardsProvider } from '#ui/live/MarketBoards.tsx'
 import type { MarketBoards } from '#ui/live/MarketBoards.tsx'
+import type { LateViews } from './floor/lateParts.ts'
 
 interface BookProps {
   book: OrderBookRef
-  openOrders: OpenOrdersRef
+  /** Undefined where it has failed, or has not come. */
+  openOrders: OpenOrdersRef | undefined
   app: AppRefs
   symbol: string
 }
@@ -38,32 +30,18 @@ function MarkedBook({ book, openOrders, app, symbol }: BookProps) {
   return <OrderBook actor={book} app={app} orders={orders} />
 }
 
-interface MarkedChartProps {
-  chart: ChartRef
-  openOrders: OpenOrdersRef
-  app: AppRefs
-  symbol: string
-}
-
-/** The chart with the person's own orders as lines. */
-function MarkedChart({ chart, openOrders, app, symbol }: MarkedChartProps) {
-  const orders = useSelector(openOrders, (snapshot) => liveOrdersOf(snapshot, symbol))
-  const pairs = useSelector(openOrders, (snapshot) => knownMarkets(snapshot).map((one) => one.symbol), shallowEqual)
-  return <Chart actor={chart} app={app} orders={orders} pairs={pairs} />
-}
-
-/** What happened while the person was away. */
-function Receipt({ tools, app }: { tools: FloorToolsRef; app: AppRefs }) {
-  const { awayReceipt } = useSelector(tools, toolsIn, shallowEqual)
-  return awayReceipt && <AwayReceipt actor={awayReceipt} tools={tools} app={app} />
+interface FloorParts extends MarketBoards {
+  readonly late: { readonly views: LateViews }
 }
 
 /** The trading floor, put together of its panels. */
 export function SpotTradePage() {
-  const { actor, app, parts } = useLoaderData<PageData<SpotTradeRef, MarketBoards>>()
+  const { actor, app, parts } = useLoaderData<PageData<SpotTradeRef, FloorParts>>()
   const { chart, orderForm, orderBook, recentTrades, openOrders, ordersPanel, workspace, hotkeys, floorTools } =
     useSelector(actor, panelsIn, shallowEqual)
   const { symbol, panel } = useSelector(actor, spotTradeView, shallowEqual)
+  const { late } = parts
+  const [charts, tools] = [late.views.chart(), late.views.orders()]
   const fault = <PanelFault />
   return (
     <MarketBoardsProvider boards={parts}>
@@ -72,16 +50,16 @@ export function SpotTradePage() {
         app={app}
         tools={
           <>
-            {floorTools && (
-              <FloorTools
+            {tools && floorTools && (
+              <tools.FloorTools
                 actor={floorTools}
                 chart={chart}
-                receipt={<Receipt tools={floorTools} app={app} />}
-                keysOf={(chords) => <ChordList actor={chords} />}
+                receipt={<tools.Receipt tools={floorTools} app={app} />}
+                keysOf={(chords) => <tools.ChordList actor={chords} />}
               />
             )}
-            {hotkeys && <FloorKeys actor={hotkeys} app={app} />}
-            {workspace && panel === undefined && <LayoutMenu actor={workspace} symbol={symbol} />}
+            {tools && hotkeys && <tools.FloorKeys actor={hotkeys} app={app} />}
+            {tools && workspace && panel === undefined && <tools.LayoutMenu actor={workspace} symbol={symbol} />}
           </>
         }
         floorOf={(parts) => (
@@ -96,20 +74,19 @@ export function SpotTradePage() {
         )}
         panelsOf={({ symbol }) => ({
           chart:
-            chart && openOrders ? (
-              <MarkedChart chart={chart} openOrders={openOrders} app={app} symbol={symbol} />
+            charts && chart ? (
+              <charts.MarkedChart chart={chart} openOrders={openOrders} app={app} symbol={symbol} />
             ) : (
               fault
             ),
-          book:
-            orderBook && openOrders ? (
-              <MarkedBook book={orderBook} openOrders={openOrders} app={app} symbol={symbol} />
-            ) : (
-              fault
-            ),
+          book: orderBook ? <MarkedBook book={orderBook} openOrders={openOrders} app={app} symbol={symbol} /> : fault,
           trades: recentTrades ? <RecentTrades actor={recentTrades} app={app} /> : fault,
           orders:
-            ordersPanel && openOrders ? <OrdersPanel app={app} panel={ordersPanel} openOrders={openOrders} /> : fault,
+            tools && ordersPanel && openOrders ? (
+              <tools.OrdersPanel app={app} panel={ordersPanel} openOrders={openOrders} />
+            ) : (
+              fault
+            ),
           form: orderForm ? <OrderForm actor={orderForm} /> : fault,
         })}
       />

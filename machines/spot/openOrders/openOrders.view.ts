@@ -2,26 +2,12 @@ import { compare, zero } from '#contract/kernel/decimal.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { isAmendable, marketOf, mayHaveOrders } from './liveOrders.ts'
+import { liveOrdersOf } from './liveOrders.view.ts'
 import type { OpenOrdersSnapshot } from './openOrders.machine.ts'
 
 export { isAmendable } from './liveOrders.ts'
+export { liveOrdersOf } from './liveOrders.view.ts'
 export { pairName } from './openOrders.words.ts'
-
-const nothing: readonly Order[] = []
-const bySymbol = new WeakMap<readonly Order[], Map<string, readonly Order[]>>()
-
-/** The person's live orders of a market, the newest first; the same list while nothing of them changed. */
-export const liveOrdersOf = (
-  snapshot: Pick<OpenOrdersSnapshot, 'context'> | undefined,
-  symbol: string,
-): readonly Order[] => {
-  const orders = snapshot?.context.orders ?? nothing
-  const known = bySymbol.get(orders) ?? new Map<string, readonly Order[]>()
-  bySymbol.set(orders, known)
-  const found = known.get(symbol) ?? orders.filter((order) => order.symbol === symbol)
-  known.set(symbol, found)
-  return found
-}
 
 export type OpenKind = 'open' | 'conditional'
 

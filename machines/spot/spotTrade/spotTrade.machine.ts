@@ -34,6 +34,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
     /** The venue lists no such pair. */
     unknown: { on: { 'retry.asked': 'loading' } },
     trading: {
+      type: 'parallel',
       invoke: [
         {
           id: 'floorPrices',
@@ -42,12 +43,6 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
           onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
         },
         // A panel that fails leaves the others as they are.
-        {
-          id: 'chart',
-          src: 'chart',
-          input: ({ context: { market, fid } }) => ({ market, fid }),
-          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-        },
         {
           id: 'orderForm',
           src: 'orderForm',
@@ -66,71 +61,113 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
           input: ({ context: { market, fid } }) => ({ market, fid }),
           onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
         },
-        {
-          id: 'openOrders',
-          src: 'openOrders',
-          input: ({ context: { fid } }) => ({ fid }),
-          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-        },
-        {
-          id: 'ordersPanel',
-          src: 'ordersPanel',
-          input: ({ context: { fid, symbol } }) => ({ fid, tab: 'open' as const, market: symbol }),
-          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-        },
-        {
-          id: 'hotkeys',
-          src: 'hotkeys',
-          input: ({ context: { symbol } }) => ({ symbol }),
-          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-        },
-        {
-          id: 'floorTools',
-          src: 'floorTools',
-          input: ({ context: { fid, symbol } }) => ({ fid, symbol }),
-          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-        },
       ],
-      on: {
-        'session.changed': {
-          actions: [
-            { type: 'keepFid', params: ({ event }) => event },
-            { type: 'passPersonToChart', params: ({ event }) => event },
-            { type: 'passPersonToForm', params: ({ event }) => event },
-            { type: 'passPersonToTrades', params: ({ event }) => event },
-            { type: 'passPersonToOrders', params: ({ event }) => event },
-            { type: 'passPersonToPanel', params: ({ event }) => event },
-            { type: 'passPersonToTools', params: ({ event }) => event },
-          ],
-        },
-        'money.moved': { actions: 'sendMoved' },
-        'orders.listed': { actions: { type: 'sendListed', params: ({ event }) => event } },
-        'amend.asked': { actions: { type: 'sendAmend', params: ({ event }) => event } },
-        'action.chosen': { actions: { type: 'passAction', params: ({ event }) => event } },
-        'level.taken': { actions: { type: 'sendLevel', params: ({ event }) => event } },
-      },
-      initial: 'current',
       states: {
         /** What the venue says of the market: whether it is open, its steps, its fees. */
-        current: { after: { rulesEvery: 'refreshing' } },
-        refreshing: {
-          invoke: {
-            id: 'fetchMarkets',
-            src: 'fetchMarkets',
-            onDone: [
-              {
-                guard: { type: 'isListed', params: ({ event }) => ({ markets: event.output }) },
-                target: 'current',
-                actions: [{ type: 'keepMarket', params: ({ event }) => ({ markets: event.output }) }, 'sendMarket'],
+        rules: {
+          on: {
+            'session.changed': {
+              actions: [
+                { type: 'keepFid', params: ({ event }) => event },
+                { type: 'passPersonToForm', params: ({ event }) => event },
+                { type: 'passPersonToTrades', params: ({ event }) => event },
+              ],
+            },
+            'money.moved': { actions: 'sendMoved' },
+            'level.taken': { actions: { type: 'sendLevel', params: ({ event }) => event } },
+          },
+          initial: 'current',
+          states: {
+            current: { after: { rulesEvery: 'refreshing' } },
+            refreshing: {
+              invoke: {
+                id: 'fetchMarkets',
+                src: 'fetchMarkets',
+                onDone: [
+                  {
+                    guard: { type: 'isListed', params: ({ event }) => ({ markets: event.output }) },
+                    target: 'current',
+                    actions: [{ type: 'keepMarket', params: ({ event }) => ({ markets: event.output }) }, 'sendMarket'],
+                  },
+                  // It is not listed any more.
+                  { target: '#spotTrade.unknown' },
+                ],
+                onError: { target: 'old', actions: { type: 'keepError', params: ({ event }) => event } },
               },
-              // It is not listed any more.
-              { target: '#spotTrade.unknown' },
-            ],
-            onError: { target: 'old', actions: { type: 'keepError', params: ({ event }) => event } },
+            },
+            /** What was said before still stands there. */
+            old: { tags: 'stale', after: { rulesEvery: 'refreshing' }, on: { 'retry.asked': 'refreshing' } },
           },
         },
-        /** What was said before still stands there. */
-        old: { tags: 'stale', after: { rulesEvery: 'refreshing' }, on: { 'retry.asked': 'refreshing' } },
+        chart: {
+          initial: 'coming',
+          states: {
+            coming: {
+              invoke: { id: 'loadChart', src: 'loadChart', onDone: 'there', onError: 'missing' },
+            },
+            /** Its code did not come: the panel says so. */
+            missing: { on: { 'chart.asked': 'coming' } },
+            there: {
+              invoke: {
+                id: 'chart',
+                src: 'chart',
+                input: ({ context: { market, fid } }) => ({ market, fid }),
+                onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+              },
+              on: { 'session.changed': { actions: { type: 'passPersonToChart', params: ({ event }) => event } } },
+            },
+          },
+        },
+        /** The lists of orders, and what serves a person beside the panels. */
+        orders: {
+          initial: 'coming',
+          states: {
+            coming: {
+              invoke: { id: 'loadOrders', src: 'loadOrders', onDone: 'there', onError: 'missing' },
+            },
+            missing: { on: { 'orders.asked': 'coming' } },
+            there: {
+              invoke: [
+                {
+                  id: 'openOrders',
+                  src: 'openOrders',
+                  input: ({ context: { fid } }) => ({ fid }),
+                  onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+                },
+                {
+                  id: 'ordersPanel',
+                  src: 'ordersPanel',
+                  input: ({ context: { fid, symbol } }) => ({ fid, tab: 'open' as const, market: symbol }),
+                  onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+                },
+                {
+                  id: 'hotkeys',
+                  src: 'hotkeys',
+                  input: ({ context: { symbol } }) => ({ symbol }),
+                  onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+                },
+                {
+                  id: 'floorTools',
+                  src: 'floorTools',
+                  input: ({ context: { fid, symbol } }) => ({ fid, symbol }),
+                  onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+                },
+              ],
+              on: {
+                'session.changed': {
+                  actions: [
+                    { type: 'passPersonToOrders', params: ({ event }) => event },
+                    { type: 'passPersonToPanel', params: ({ event }) => event },
+                    { type: 'passPersonToTools', params: ({ event }) => event },
+                  ],
+                },
+                'orders.listed': { actions: { type: 'sendListed', params: ({ event }) => event } },
+                'amend.asked': { actions: { type: 'sendAmend', params: ({ event }) => event } },
+                'action.chosen': { actions: { type: 'passAction', params: ({ event }) => event } },
+              },
+            },
+          },
+        },
       },
     },
   },

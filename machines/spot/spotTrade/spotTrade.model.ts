@@ -4,6 +4,7 @@ import { orders } from '#contract/spot/calls/orders.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleMarket } from '../openOrders/openOrders.samples.ts'
 import { spotTradeMachine } from './spotTrade.machine.ts'
+import { lateView } from './spotTrade.view.ts'
 
 const listed = [sampleMarket(), sampleMarket({ symbol: 'eth_usdt', base: 'eth' })]
 const level = {
@@ -14,7 +15,15 @@ const level = {
   part: 'price',
 } as const
 const retry = { role: 'button', name: 'common:action.retry' } as const
+const loadChart = { role: 'button', name: 'spotTrade:late.chart.retry' } as const
+const loadOrders = { role: 'button', name: 'spotTrade:late.orders.retry' } as const
 const pair = { role: 'button', name: { word: 'spotTrade:pair.choose', values: { pair: 'BTC/USDT' } } } as const
+
+/** What runs once the code of each part is here. */
+const lateActors = [
+  ['chart', ['chart']],
+  ['orders', ['openOrders', 'ordersPanel', 'hotkeys', 'floorTools']],
+] as const
 
 export const spotTradeModel = {
   machine: spotTradeMachine,
@@ -24,6 +33,8 @@ export const spotTradeModel = {
     'amend.asked': [{ orderId: '7', price: decimal('61000') }],
     'action.chosen': [{ from: 'hotkeys:btc_usdt', id: 'buy' }],
     'retry.asked': [{}],
+    'chart.asked': [{}],
+    'orders.asked': [{}],
     'session.changed': [{ fid: '7' }, { fid: undefined }],
     'money.moved': [{}],
     'orders.listed': [{ fid: '7', orders: [], seq: 1 }],
@@ -35,6 +46,8 @@ export const spotTradeModel = {
       cut: { error: { kind: 'timeout', call: 'orders.markets' } },
     },
     floorPrices: { fails: { error: new Error('no prices') } },
+    loadChart: { comes: { done: undefined }, cut: { error: 'cut' } },
+    loadOrders: { comes: { done: undefined }, cut: { error: 'cut' } },
     chart: { fails: { error: new Error('no chart') } },
     hotkeys: { fails: { error: new Error('no keys') } },
     orderForm: { fails: { error: new Error('no form') } },
@@ -47,25 +60,37 @@ export const spotTradeModel = {
   },
   key: ({ snapshot }) => ({ isListed: snapshot.context.market.symbol, fid: snapshot.context.fid }),
   // A panel fails for itself: that any few of them are gone says what all of them would.
-  bounds: { depth: 6 },
+  bounds: { depth: 5 },
   invariants: {
     'panels stand only where a market is known': ({ snapshot }) =>
       !snapshot.matches('trading') || snapshot.context.market.symbol === snapshot.context.symbol,
+    'nothing of what comes late runs before its code is here': ({ snapshot }) =>
+      lateActors.every(
+        ([part, ids]) => lateView(snapshot)[part] === 'there' || ids.every((id) => snapshot.children[id] === undefined),
+      ),
   },
   screen: {
     shows: {
       loading: [{ role: 'status', name: 'spotTrade:state.loading' }],
       failed: [{ role: 'alert', text: 'spotTrade:state.failed' }],
       unknown: [{ text: { word: 'spotTrade:state.unknown', values: { pair: 'BTC/USDT' } } }],
-      'trading.current': [pair, { text: 'spotTrade:state.old', absent: true }],
-      'trading.refreshing': { like: 'trading.current' },
-      'trading.old': [pair, { text: 'spotTrade:state.old' }],
+      'trading.rules.current': [pair, { text: 'spotTrade:state.old', absent: true }],
+      'trading.rules.refreshing': { like: 'trading.rules.current' },
+      'trading.rules.old': [pair, { text: 'spotTrade:state.old' }],
+      'trading.chart.coming': { unseen: 'code comes by itself; tests/browser/spot/lateParts.spec.ts holds it back' },
+      'trading.chart.there': [{ role: 'region', name: { word: 'chart:name', values: { pair: 'BTC/USDT' } } }],
+      'trading.chart.missing': [{ role: 'alert', text: 'spotTrade:late.chart.missing' }, loadChart],
+      'trading.orders.coming': { unseen: 'code comes by itself; tests/browser/spot/lateParts.spec.ts holds it back' },
+      'trading.orders.there': [{ role: 'region', name: 'openOrders:panel.title' }],
+      'trading.orders.missing': [{ role: 'alert', text: 'spotTrade:late.orders.missing' }, loadOrders],
     },
     gestures: {
       'level.taken': { by: 'app', because: 'the book and the trades send it' },
       'amend.asked': { by: 'app', because: 'the chart sends it' },
       'action.chosen': { by: 'app', because: 'the sheet of keys and the palette send it' },
       'retry.asked': { click: retry },
+      'chart.asked': { click: loadChart },
+      'orders.asked': { click: loadOrders },
       'session.changed': { by: 'app', because: 'the session’s flow sends it' },
       'money.moved': { by: 'app', because: 'the venue’s stream says it' },
       'orders.listed': { by: 'app', because: 'the flow of live orders tells it' },
@@ -74,6 +99,8 @@ export const spotTradeModel = {
   wire: {
     fetchMarkets: { call: orders.markets, retries: limits.request.retries },
     floorPrices: { happens: 'flows' },
+    loadChart: { happens: 'comes' },
+    loadOrders: { happens: 'comes' },
     chart: { happens: 'lives' },
     hotkeys: { happens: 'lives' },
     orderForm: { happens: 'lives' },

@@ -1,4 +1,4 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
@@ -7,19 +7,20 @@ import type { Market } from '#contract/spot/calls/orders.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
+import { lateLogic } from '#machines/patterns/lateLogic.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import type { OfferRef } from '#contract/shell/offers.ts'
-import { chartMachine } from '../chart/chart.machine.ts'
-import { hotkeysMachine } from '../hotkeys/hotkeys.machine.ts'
+import type { chartMachine } from '../chart/chart.machine.ts'
+import type { hotkeysMachine } from '../hotkeys/hotkeys.machine.ts'
 import type { LiveList } from '../openOrders/liveOrders.ts'
-import { openOrdersMachine } from '../openOrders/openOrders.machine.ts'
+import type { openOrdersMachine } from '../openOrders/openOrders.machine.ts'
 import { orderBookMachine } from '../orderBook/orderBook.machine.ts'
 import { orderFormMachine } from '../orderForm/orderForm.machine.ts'
-import { ordersPanelMachine } from '../ordersPanel/ordersPanel.machine.ts'
+import type { ordersPanelMachine } from '../ordersPanel/ordersPanel.machine.ts'
 import { recentTradesMachine } from '../recentTrades/recentTrades.machine.ts'
 import { workspaceMachine } from '../workspace/workspace.machine.ts'
-import { floorToolsMachine } from '../floorTools/floorTools.machine.ts'
+import type { floorToolsMachine } from '../floorTools/floorTools.machine.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
 
 export interface SpotTradeInput {
@@ -99,6 +100,9 @@ export const spotTradeSetup = setup({
       /** All live orders were asked for. */
       | ({ type: 'orders.listed'; fid: string | undefined } & LiveList)
       | { type: 'retry.asked' }
+      /** The code of what did not come. */
+      | { type: 'chart.asked' }
+      | { type: 'orders.asked' }
       | { type: 'session.changed'; fid: string | undefined }
       | { type: 'money.moved' },
     tags: {} as 'busy' | 'failed' | 'stale',
@@ -108,15 +112,19 @@ export const spotTradeSetup = setup({
     fetchMarkets: request<readonly Market[]>(),
     /** Keeps the pair's prices and its book flowing onto their boards, whatever panels are open; titles the tab. */
     floorPrices: fromCallback<{ type: string }, { market: Market }>(notProvided('floorPrices')),
-    chart: chartMachine,
-    hotkeys: hotkeysMachine,
+    /** Fetches the code of the chart and its words: the book and the form stand before it. */
+    loadChart: fromPromise<void>(notProvided('loadChart')),
+    /** Likewise of the lists of orders, and of what serves a person beside the panels. */
+    loadOrders: fromPromise<void>(notProvided('loadOrders')),
+    chart: lateLogic<typeof chartMachine>('chart').logic,
+    hotkeys: lateLogic<typeof hotkeysMachine>('hotkeys').logic,
     orderForm: orderFormMachine,
     orderBook: orderBookMachine,
     recentTrades: recentTradesMachine,
-    openOrders: openOrdersMachine,
-    ordersPanel: ordersPanelMachine,
+    openOrders: lateLogic<typeof openOrdersMachine>('openOrders').logic,
+    ordersPanel: lateLogic<typeof ordersPanelMachine>('ordersPanel').logic,
     workspace: workspaceMachine,
-    floorTools: floorToolsMachine,
+    floorTools: lateLogic<typeof floorToolsMachine>('floorTools').logic,
   },
   guards: {
     isListed: ({ context }, { markets }: { markets: readonly Market[] }) => marketIn(markets, context) !== unlisted,

@@ -18,12 +18,25 @@ export const spotTradeView = (snapshot: SpotTradeSnapshot) => ({
   areRulesOld: snapshot.hasTag('stale'),
 })
 
+/** How far what comes later is: on its way, here, or it did not come. */
+export type LatePhase = 'coming' | 'there' | 'missing'
+
+const latePhase = (snapshot: SpotTradeSnapshot, part: 'chart' | 'orders'): LatePhase =>
+  (['there', 'missing'] as const).find((phase) => snapshot.matches({ trading: { [part]: phase } })) ?? 'coming'
+
+/** Of the panels whose code comes after that of the book and the form. */
+export const lateView = (snapshot: SpotTradeSnapshot) => ({
+  chart: latePhase(snapshot, 'chart'),
+  /** With what serves a person beside the panels. */
+  orders: latePhase(snapshot, 'orders'),
+})
+
 /** A panel that has not failed. */
 const alive = <Ref extends { readonly getSnapshot: () => { readonly status: string } }>(
   panel: Ref | undefined,
 ): Ref | undefined => (panel?.getSnapshot().status === 'error' ? undefined : panel)
 
-/** The floor's panels; one that is undefined has failed, or there is no market yet. */
+/** The floor's panels; one that is undefined has failed, its code is not here, or there is no market yet. */
 export const panelsIn = ({ children }: SpotTradeSnapshot) => ({
   chart: alive(children.chart),
   hotkeys: alive(children.hotkeys),

@@ -72,28 +72,31 @@ walkCovers([
     },
     outOfReach: [
       // What the floor hands on between its panels: `floor.spec.ts` and `ownOrders.spec.ts` follow it.
-      'spotTrade.trading | amend.asked | 0',
-      'spotTrade.trading | level.taken | 0',
-      'spotTrade.trading | money.moved | 0',
-      'spotTrade.trading | orders.listed | 0',
+      'spotTrade.trading.orders.there | amend.asked | 0',
+      'spotTrade.trading.rules | level.taken | 0',
+      'spotTrade.trading.rules | money.moved | 0',
+      'spotTrade.trading.orders.there | orders.listed | 0',
       // The sheet of keys and the palette send it: `hotkeys.spec.ts`.
-      'spotTrade.trading | action.chosen | 0',
+      'spotTrade.trading.orders.there | action.chosen | 0',
       // Who is here is walked by the session's cover.
       'spotTrade | session.changed | 0',
-      'spotTrade.trading | session.changed | 0',
+      'spotTrade.trading.rules | session.changed | 0',
+      'spotTrade.trading.chart.there | session.changed | 0',
+      'spotTrade.trading.orders.there | session.changed | 0',
+      // Code that does not come: `lateParts.spec.ts`.
+      ...['chart', 'orders'].flatMap((part) => [
+        `spotTrade.trading.${part}.coming | error load${part === 'chart' ? 'Chart' : 'Orders'} | 0`,
+        `spotTrade.trading.${part}.missing | ${part}.asked | 0`,
+      ]),
       // Faults of our own code.
       'spotTrade | error workspace | 0',
-      ...[
-        'chart',
-        'floorPrices',
-        'floorTools',
-        'hotkeys',
-        'openOrders',
-        'orderBook',
-        'orderForm',
-        'ordersPanel',
-        'recentTrades',
-      ].map((part) => `spotTrade.trading | error ${part} | 0`),
+      ...['floorPrices', 'orderBook', 'orderForm', 'recentTrades'].map(
+        (part) => `spotTrade.trading | error ${part} | 0`,
+      ),
+      'spotTrade.trading.chart.there | error chart | 0',
+      ...['floorTools', 'hotkeys', 'openOrders', 'ordersPanel'].map(
+        (part) => `spotTrade.trading.orders.there | error ${part} | 0`,
+      ),
     ],
     complaint: /Failed to load resource/,
   },

@@ -16,9 +16,15 @@ const { paths, missed } = driverCover(spotTradeModel)
 const recorder = new CoverageRecorder(spotTradeModel.machine)
 const { app } = startApp({ fid: '7' })
 const boards = stubServices()
-const panels = { chart: null, book: null, trades: null, form: null, orders: null, keys: null }
+const panels = () => ({
+  chart: <section aria-label={wordsOf('chart:name', { pair: 'BTC/USDT' })} />,
+  book: null,
+  trades: null,
+  form: null,
+  orders: <section aria-label={wordsOf('openOrders:panel.title')} />,
+})
 
-beforeAll(() => haveWords(['spotTrade', 'live']))
+beforeAll(() => haveWords(['spotTrade', 'chart', 'openOrders', 'live']))
 afterEach(cleanup)
 
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks the floor: %s', async (_, path) => {
@@ -33,9 +39,16 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks th
             <SpotTrade
               actor={actor as SpotTradeRef}
               app={app}
-              panelsOf={() => panels}
+              panelsOf={panels}
               tools={null}
-              floorOf={({ head }) => head}
+              receipt={null}
+              floorOf={({ head, panels: { chart, orders } }) => (
+                <>
+                  {head}
+                  {chart}
+                  {orders}
+                </>
+              )}
             />
           </BoardsProvider>
         )}

@@ -12,7 +12,7 @@ import { SettingsDialog } from './SettingsDialog.tsx'
 
 interface FloorToolsProps {
   actor: FloorToolsRef
-  /** Undefined where it has failed. */
+  /** Undefined where it has failed, or has not come. */
   chart: ChartRef | undefined
   /** What happened while the person was away. */
   receipt: ReactNode
@@ -25,8 +25,6 @@ export function FloorTools({ actor, chart, receipt, keysOf }: FloorToolsProps) {
   const { fillNotices, roundTrip, cancelOnDisconnect, hotkeyChords } = useSelector(actor, toolsIn, shallowEqual)
   return (
     <Box
-      // Where it stands, notices move nothing (`tokens.css`).
-      data-trading-floor
       sx={{
         flex: '1 1 20rem',
         display: 'flex',

@@ -112,6 +112,8 @@ export function MarketStrip({ market, app, onRetry, tools }: MarketStripProps) {
   return (
     <Box
       data-stale={stale !== undefined}
+      // Where it stands, notices move nothing (`tokens.css`).
+      data-trading-floor
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -165,15 +167,18 @@ export function MarketStrip({ market, app, onRetry, tools }: MarketStripProps) {
         </Text>
         <LiveCell symbol={symbol} spec={specs.change} />
       </Box>
-      {/* At the line's end; on a phone beside the pair. */}
+      {/* At the line's end; on a phone beside the pair. They come after the numbers: their room is there before. */}
       <Box
         sx={{
           display: 'flex',
           alignItems: 'center',
+          justifyContent: 'flex-end',
           gap: 1,
+          minWidth: '23rem',
+          minHeight: 42,
           marginInlineStart: 'auto',
           order: 1,
-          [handheld]: { order: 0 },
+          [handheld]: { order: 0, minWidth: '11.25rem' },
         }}
       >
         {tools}

@@ -5,7 +5,7 @@ import type { Market } from '#contract/spot/calls/orders.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
-import { spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
+import { lateView, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -15,6 +15,7 @@ import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { NoMatchDrawing } from '#ui/feedback/drawings.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { LatePanel } from './LatePanel.tsx'
 import { MarketStrip } from './MarketStrip.tsx'
 
 /** What stands on the floor. */
@@ -43,6 +44,7 @@ interface SpotTradeProps {
 export function SpotTrade({ actor, app, panelsOf, tools, floorOf }: SpotTradeProps) {
   const { t } = useTranslation(['spotTrade', 'common'])
   const { phase, symbol, market, error, areRulesOld } = useSelector(actor, spotTradeView, shallowEqual)
+  const late = useSelector(actor, lateView, shallowEqual)
   const retry = () => actor.send({ type: 'retry.asked' })
   const pair = symbol.toUpperCase().replace('_', '/')
   const title = <h1 className="visually-hidden">{t('page.title', { pair })}</h1>
@@ -71,16 +73,30 @@ export function SpotTrade({ actor, app, panelsOf, tools, floorOf }: SpotTradePro
         </EmptyState>
       </PageFrame>
     )
-  if (phase === 'trading' && market)
+  if (phase === 'trading' && market) {
+    const panels = panelsOf(market)
     return (
       <>
         {title}
         {floorOf({
           head: <MarketStrip market={market} app={app} tools={tools} onRetry={areRulesOld ? retry : undefined} />,
-          panels: panelsOf(market),
+          panels: {
+            ...panels,
+            chart: (
+              <LatePanel phase={late.chart} part="chart" onRetry={() => actor.send({ type: 'chart.asked' })}>
+                {panels.chart}
+              </LatePanel>
+            ),
+            orders: (
+              <LatePanel phase={late.orders} part="orders" onRetry={() => actor.send({ type: 'orders.asked' })}>
+                {panels.orders}
+              </LatePanel>
+            ),
+          },
         })}
       </>
     )
+  }
   const coming = <Skeleton height="100%" />
   return (
     <Box role="status" aria-label={t('state.loading')}>

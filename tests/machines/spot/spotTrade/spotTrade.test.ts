@@ -18,18 +18,41 @@ const lost = { answer: 'fetchMarkets', error: cut } as const
 const passed = { wait: limits.spotTrade.rulesEvery } as const
 const halted = { ...market, state: 'halted' } as const
 const places = { workspace: undefined }
-const runs = {
+const first = {
   ...places,
   floorPrices: { market },
-  chart: { market, fid: '7' },
   orderForm: { market, fid: '7' },
   orderBook: { market },
   recentTrades: { market, fid: '7' },
+}
+const charted = { chart: { market, fid: '7' } }
+const ordered = {
   openOrders: { fid: '7' },
   ordersPanel: { fid: '7', tab: 'open', market: 'btc_usdt' },
   hotkeys: { symbol: 'btc_usdt' },
   floorTools: { fid: '7', symbol: 'btc_usdt' },
 }
+const runs = { ...first, ...charted, ...ordered }
+const chartComes = { answer: 'loadChart', done: undefined } as const
+const chartFails = { answer: 'loadChart', error: 'cut' } as const
+const ordersCome = { answer: 'loadOrders', done: undefined } as const
+const ordersFail = { answer: 'loadOrders', error: 'cut' } as const
+/** What runs for a guest. */
+const strangers = {
+  chart: { market, fid: undefined },
+  orderForm: { market, fid: undefined },
+  recentTrades: { market, fid: undefined },
+  openOrders: { fid: undefined },
+  ordersPanel: { fid: undefined, tab: 'open', market: 'btc_usdt' },
+  floorTools: { fid: undefined, symbol: 'btc_usdt' },
+}
+/** The market is known, and all code is here. */
+const standing = [listed, chartComes, ordersCome] as const
+const at = (rules: 'current' | 'refreshing' | 'old') => [
+  `trading.rules.${rules}`,
+  'trading.chart.there',
+  'trading.orders.there',
+]
 const level = {
   side: 'bids',
   price: decimal('60000'),
@@ -45,11 +68,87 @@ const table: Table<typeof spotTradeMachine> = [
     then: { in: 'loading', tags: ['busy'], asks: { ...places, fetchMarkets: undefined } },
   },
   {
-    says: 'opens its panels for the pair',
+    says: 'opens its first panels for the pair, and fetches the code of the others',
     input,
     given: [lost, { type: 'retry.asked' }],
     when: listed,
-    then: { in: 'trading.current', tags: [], context: { market, error: undefined }, asks: runs },
+    then: {
+      in: ['trading.rules.current', 'trading.chart.coming', 'trading.orders.coming'],
+      tags: [],
+      context: { market, error: undefined },
+      asks: { ...first, loadChart: undefined, loadOrders: undefined },
+    },
+  },
+  {
+    says: 'opens its chart when its code has come',
+    input,
+    given: [listed],
+    when: chartComes,
+    then: {
+      in: ['trading.rules.current', 'trading.chart.there', 'trading.orders.coming'],
+      asks: { ...first, ...charted, loadOrders: undefined },
+    },
+  },
+  {
+    says: 'opens its lists of orders when their code has come',
+    input,
+    given: [listed],
+    when: ordersCome,
+    then: {
+      in: ['trading.rules.current', 'trading.chart.coming', 'trading.orders.there'],
+      asks: { ...first, ...ordered, loadChart: undefined },
+    },
+  },
+  {
+    says: 'goes on without its chart when its code does not come',
+    input,
+    given: [listed],
+    when: chartFails,
+    then: {
+      in: ['trading.rules.current', 'trading.chart.missing', 'trading.orders.coming'],
+      asks: { ...first, loadOrders: undefined },
+    },
+  },
+  {
+    says: 'goes on without its lists of orders when their code does not come',
+    input,
+    given: [listed],
+    when: ordersFail,
+    then: {
+      in: ['trading.rules.current', 'trading.chart.coming', 'trading.orders.missing'],
+      asks: { ...first, loadChart: undefined },
+    },
+  },
+  {
+    says: 'fetches its chart again on demand',
+    input,
+    given: [listed, chartFails],
+    when: { type: 'chart.asked' },
+    then: { asks: { ...first, loadChart: undefined, loadOrders: undefined } },
+  },
+  {
+    says: 'fetches its lists of orders again on demand',
+    input,
+    given: [listed, ordersFail],
+    when: { type: 'orders.asked' },
+    then: { asks: { ...first, loadChart: undefined, loadOrders: undefined } },
+  },
+  {
+    says: 'hands on who is here to what has come',
+    input,
+    given: [listed],
+    when: { type: 'session.changed', fid: undefined },
+    then: {
+      context: { fid: undefined },
+      sent: Array.from({ length: 2 }, () => ({ type: 'session.changed', fid: undefined })),
+    },
+  },
+  {
+    says: 'opens what comes late for who is here by then',
+    input,
+    given: [listed, { type: 'session.changed', fid: undefined }, chartComes],
+    when: ordersCome,
+    then: { asks: { ...runs, ...strangers, orderForm: { market, fid: '7' }, recentTrades: { market, fid: '7' } } },
   },
   { says: 'says when the venue lists no such pair', input, when: unlisted, then: { in: 'unknown', asks: places } },
   {
@@ -69,66 +168,56 @@ const table: Table<typeof spotTradeMachine> = [
   {
     says: 'opens its panels for who has come meanwhile',
     input,
-    given: [{ type: 'session.changed', fid: undefined }],
-    when: listed,
-    then: {
-      asks: {
-        ...runs,
-        orderForm: { market, fid: undefined },
-        chart: { market, fid: undefined },
-        recentTrades: { market, fid: undefined },
-        openOrders: { fid: undefined },
-        ordersPanel: { fid: undefined, tab: 'open', market: 'btc_usdt' },
-        floorTools: { fid: undefined, symbol: 'btc_usdt' },
-      },
-    },
+    given: [{ type: 'session.changed', fid: undefined }, listed, chartComes],
+    when: ordersCome,
+    then: { asks: { ...runs, ...strangers } },
   },
   {
     says: 'asks for the rules anew while it stands',
     input,
-    given: [listed],
+    given: standing,
     when: passed,
-    then: { in: 'trading.refreshing', asks: { ...runs, fetchMarkets: undefined } },
+    then: { in: at('refreshing'), asks: { ...runs, fetchMarkets: undefined } },
   },
   {
     says: 'hands new rules on [TRD-01]',
     input,
-    given: [listed, passed],
+    given: [...standing, passed],
     when: { answer: 'fetchMarkets', done: [halted] },
-    then: { in: 'trading.current', context: { market: halted }, sent: [{ type: 'market.changed', market: halted }] },
+    then: { in: at('current'), context: { market: halted }, sent: [{ type: 'market.changed', market: halted }] },
   },
   {
     says: 'keeps its rules where none come, and marks them',
     input,
-    given: [listed, passed],
+    given: [...standing, passed],
     when: lost,
-    then: { in: 'trading.old', tags: ['stale'], context: { market, error: cut }, asks: runs },
+    then: { in: at('old'), tags: ['stale'], context: { market, error: cut }, asks: runs },
   },
   {
     says: 'asks for old rules after a while',
     input,
-    given: [listed, passed, lost],
+    given: [...standing, passed, lost],
     when: passed,
-    then: { in: 'trading.refreshing' },
+    then: { in: at('refreshing') },
   },
   {
     says: 'asks for old rules on demand',
     input,
-    given: [listed, passed, lost],
+    given: [...standing, passed, lost],
     when: { type: 'retry.asked' },
-    then: { in: 'trading.refreshing' },
+    then: { in: at('refreshing') },
   },
   {
     says: 'closes its panels when the pair is no longer listed',
     input,
-    given: [listed, passed],
+    given: [...standing, passed],
     when: unlisted,
     then: { in: 'unknown', asks: places },
   },
   {
     says: 'hands on who is here',
     input,
-    given: [listed],
+    given: standing,
     when: { type: 'session.changed', fid: undefined },
     then: {
       context: { fid: undefined },
@@ -138,53 +227,53 @@ const table: Table<typeof spotTradeMachine> = [
   {
     says: 'hands on that money moved',
     input,
-    given: [listed],
+    given: standing,
     when: { type: 'money.moved' },
     then: { sent: [{ type: 'money.moved' }] },
   },
   {
     says: 'hands the orders that live on to who compares them [TRD-11]',
     input,
-    given: [listed],
+    given: standing,
     when: { type: 'orders.listed', fid: '7', orders: [], seq: 3 },
     then: { sent: [{ type: 'orders.listed', fid: '7', orders: [], seq: 3 }] },
   },
   {
     says: 'hands a level that was pressed to the form as it was seen [TRD-02]',
     input,
-    given: [listed],
+    given: standing,
     when: { type: 'level.taken', ...level },
     then: { sent: [{ type: 'level.taken', ...level }] },
   },
   {
     says: 'hands an order that was moved on the chart to who changes orders',
     input,
-    given: [listed],
+    given: standing,
     when: { type: 'amend.asked', orderId: '7', price: decimal('61000') },
     then: { sent: [{ type: 'amend.asked', orderId: '7', price: decimal('61000') }] },
   },
   {
     says: 'hands what was chosen in the palette to its keys [TRD-13]',
     input,
-    given: [listed],
+    given: standing,
     when: { type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' },
-    then: { in: 'trading.current', sent: [{ type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' }] },
+    then: { in: at('current'), sent: [{ type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' }] },
   },
   {
     says: 'reports prices that broke, and goes on',
     input,
-    given: [listed],
+    given: standing,
     when: { answer: 'floorPrices', error: cut },
-    then: { in: 'trading.current', sent: [{ type: 'fault.met', actorId: 'floorPrices', error: cut }] },
+    then: { in: at('current'), sent: [{ type: 'fault.met', actorId: 'floorPrices', error: cut }] },
   },
   ...(
     ['chart', 'orderForm', 'orderBook', 'recentTrades', 'openOrders', 'ordersPanel', 'hotkeys', 'floorTools'] as const
   ).map((panel) => ({
     says: `reports that ${panel} broke, and leaves the other panels as they are`,
     input,
-    given: [listed],
+    given: standing,
     when: { answer: panel, error: cut },
-    then: { in: 'trading.current', sent: [{ type: 'fault.met', actorId: panel, error: cut }] },
+    then: { in: at('current'), sent: [{ type: 'fault.met', actorId: panel, error: cut }] },
   })),
 ]
 

@@ -1,0 +1,33 @@
+import type { AnyActorLogic } from 'xstate'
+
+export interface LateLogic<Logic extends AnyActorLogic> {
+  /** What a machine invokes. */
+  readonly logic: Logic
+  /** From then on the actors that are started run this. */
+  readonly arrive: (logic: Logic) => void
+}
+
+/**
+ * Stands for logic whose code is loaded after that of the machine that invokes it. The machine loads the code in one of
+ * its states and starts the actor in the next: one that is started before fails, by its name.
+ */
+export const lateLogic = <Logic extends AnyActorLogic>(name: string): LateLogic<Logic> => {
+  let arrived: AnyActorLogic | undefined
+  const loaded = (): AnyActorLogic => {
+    if (!arrived) throw new Error(`The actor "${name}" was started before its code was loaded`)
+    return arrived
+  }
+  const standIn: AnyActorLogic = {
+    getInitialSnapshot: (scope, input) => loaded().getInitialSnapshot(scope, input),
+    start: (snapshot, scope) => loaded().start?.(snapshot, scope),
+    transition: (snapshot, event, scope) => loaded().transition(snapshot, event, scope),
+    getPersistedSnapshot: (snapshot, options) => loaded().getPersistedSnapshot(snapshot, options),
+    restoreSnapshot: (snapshot, scope) => loaded().restoreSnapshot?.(snapshot, scope),
+  }
+  return {
+    logic: standIn as Logic,
+    arrive: (logic) => {
+      arrived = logic
+    },
+  }
+}

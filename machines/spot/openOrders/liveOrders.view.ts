@@ -1,0 +1,18 @@
+import type { Order } from '#contract/spot/calls/orders.ts'
+import type { OpenOrdersSnapshot } from './openOrders.machine.ts'
+
+const nothing: readonly Order[] = []
+const bySymbol = new WeakMap<readonly Order[], Map<string, readonly Order[]>>()
+
+/** The person's live orders of a market, the newest first; the same list while nothing of them changed. */
+export const liveOrdersOf = (
+  snapshot: Pick<OpenOrdersSnapshot, 'context'> | undefined,
+  symbol: string,
+): readonly Order[] => {
+  const orders = snapshot?.context.orders ?? nothing
+  const known = bySymbol.get(orders) ?? new Map<string, readonly Order[]>()
+  bySymbol.set(orders, known)
+  const found = known.get(symbol) ?? orders.filter((order) => order.symbol === symbol)
+  known.set(symbol, found)
+  return found
+}

@@ -1,0 +1,85 @@
+import { fromPromise } from 'xstate'
+import type { Board } from '#contract/kernel/board.ts'
+import type { ShownBook } from '#contract/markets/shownBook.ts'
+import type { chartMachine } from '#machines/spot/chart/chart.machine.ts'
+import type { floorToolsMachine } from '#machines/spot/floorTools/floorTools.machine.ts'
+import type { hotkeysMachine } from '#machines/spot/hotkeys/hotkeys.machine.ts'
+import type { openOrdersMachine } from '#machines/spot/openOrders/openOrders.machine.ts'
+import type { ordersPanelMachine } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
+import { lateLogic } from '#machines/patterns/lateLogic.ts'
+import { loadWords } from '#i18n/words.ts'
+import type { Trips } from '#services/spot/roundTrip.ts'
+import type { Services } from '#services/services.ts'
+import { createPartLoader, windowSource } from '#app/reload.ts'
+import type { chartPart } from './chartPart.tsx'
+import type { ordersPart } from './ordersPart.tsx'
+
+/** What the floor's flows share. */
+export interface FloorBoards {
+  readonly books: Board<ShownBook>
+  readonly trips: Trips
+}
+
+/** What draws the late panels, once their code is here. */
+export interface LateViews {
+  readonly chart: () => Pick<ReturnType<typeof chartPart>, 'MarkedChart'> | undefined
+  readonly orders: () =>
+    | Pick<
+        ReturnType<typeof ordersPart>,
+        'OrdersPanel' | 'Receipt' | 'FloorTools' | 'FloorKeys' | 'ChordList' | 'LayoutMenu'
+      >
+    | undefined
+}
+
+/**
+ * Where nobody has done anything yet, the files that went with a release are fetched with one new document. Else what
+ * is being done stays, and the panel says that it did not come.
+ */
+const source = {
+  ...windowSource,
+  isReachable: async () => navigator.userActivation?.hasBeenActive !== true && (await windowSource.isReachable()),
+}
+
+/** What of the floor comes after the book and the form, so that these need not wait for its code. */
+export const createLateParts = (services: Services, boards: FloorBoards) => {
+  const chart = lateLogic<typeof chartMachine>('chart')
+  const openOrders = lateLogic<typeof openOrdersMachine>('openOrders')
+  const ordersPanel = lateLogic<typeof ordersPanelMachine>('ordersPanel')
+  const hotkeys = lateLogic<typeof hotkeysMachine>('hotkeys')
+  const floorTools = lateLogic<typeof floorToolsMachine>('floorTools')
+  let chartViews: ReturnType<LateViews['chart']>
+  let ordersViews: ReturnType<LateViews['orders']>
+  const loader = (mark: string) => createPartLoader(services.tabStorage, () => window.location.href, source, mark)
+  const [fetchChart, fetchOrders] = [loader('chartReloadedFor'), loader('ordersReloadedFor')]
+  const views: LateViews = { chart: () => chartViews, orders: () => ordersViews }
+  return {
+    views,
+    actors: {
+      loadChart: fromPromise<void>(async () => {
+        const [{ chartPart }] = await fetchChart(() => Promise.all([import('./chartPart.tsx'), loadWords(['chart'])]))
+        const part = chartPart(services)
+        chart.arrive(part.chart)
+        chartViews = part
+      }),
+      loadOrders: fromPromise<void>(async () => {
+        const [{ ordersPart }] = await fetchOrders(() =>
+          Promise.all([
+            import('./ordersPart.tsx'),
+            loadWords(['openOrders', 'hotkeys', 'awayReceipt', 'floorTools', 'recordsExport']),
+          ]),
+        )
+        const part = ordersPart(services, boards)
+        openOrders.arrive(part.openOrders)
+        ordersPanel.arrive(part.ordersPanel)
+        hotkeys.arrive(part.hotkeys)
+        floorTools.arrive(part.floorTools)
+        ordersViews = part
+      }),
+      chart: chart.logic,
+      openOrders: openOrders.logic,
+      ordersPanel: ordersPanel.logic,
+      hotkeys: hotkeys.logic,
+      floorTools: floorTools.logic,
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { floorToolsMachine } from '#machines/spot/floorTools/floorTools.machine.ts'
+import type { FloorToolsRef } from '#machines/spot/floorTools/floorTools.machine.ts'
+import { toolsIn } from '#machines/spot/floorTools/floorTools.view.ts'
+import { AwayReceipt } from '#features/spot/awayReceipt/AwayReceipt.tsx'
+import { FloorTools } from '#features/spot/floorTools/FloorTools.tsx'
+import { ChordList } from '#features/spot/hotkeyChords/ChordList.tsx'
+import { FloorKeys } from '#features/spot/parts/hotkeys/FloorKeys.tsx'
+import { OrdersPanel } from '#features/spot/parts/orders/OrdersPanel.tsx'
+import { LayoutMenu } from '#features/spot/workspace/LayoutMenu.tsx'
+import { formatAmount } from '#i18n/format.ts'
+import { historyWords } from '#i18n/historyWords.ts'
+import { wordsOf } from '#i18n/words.ts'
+import { createFloorToolsActors } from '#services/spot/floorTools.ts'
+import { createOpenOrders } from '#services/spot/openOrders.ts'
+import { createOrdersPanel } from '#services/spot/ordersPanel.ts'
+import type { Services } from '#services/services.ts'
+import { createHotkeys } from '#app/hotkeysFlow.ts'
+import type { FloorBoards } from './lateParts.ts'
+
+/** What happened while the person was away. */
+function Receipt({ tools, app }: { tools: FloorToolsRef; app: AppRefs }) {
+  const { awayReceipt } = useSelector(tools, toolsIn, shallowEqual)
+  return awayReceipt && <AwayReceipt actor={awayReceipt} tools={tools} app={app} />
+}
+
+/** The floor's lists of orders, and what serves a person beside the panels: their flows, and what draws them. */
+export const ordersPart = (services: Services, { books, trips }: FloorBoards) => ({
+  openOrders: createOpenOrders(services),
+  ordersPanel: createOrdersPanel(services, historyWords),
+  hotkeys: createHotkeys(services, { books, browser: navigator }),
+  floorTools: floorToolsMachine.provide({
+    actors: createFloorToolsActors(services, {
+      trips,
+      textOf: ({ symbol, side, amount, average }) => {
+        const [coin = '', quote = ''] = symbol.toUpperCase().split('_')
+        return {
+          title: `${coin}/${quote}`,
+          body: wordsOf(`floorTools:fills.told.${side}`, {
+            amount: formatAmount(amount, services.locale),
+            coin,
+            price: formatAmount(average, services.locale),
+            quote,
+          }),
+        }
+      },
+    }),
+  }),
+  OrdersPanel,
+  Receipt,
+  FloorTools,
+  FloorKeys,
+  ChordList,
+  LayoutMenu,
+})

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LatePhase } from '#machines/spot/spotTrade/spotTrade.view.ts'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+
+interface LatePanelProps {
+  phase: LatePhase
+  part: 'chart' | 'orders'
+  onRetry: () => void
+  /** The panel, once its code is here. */
+  children: ReactNode
+}
+
+/** The place of a panel whose code comes after that of the book and the form: it fills the panel's room from the start. */
+export function LatePanel({ phase, part, onRetry, children }: LatePanelProps) {
+  const { t } = useTranslation('spotTrade')
+  if (phase === 'there') return children
+  if (phase === 'coming')
+    return (
+      <Box role="status" aria-label={t(`late.${part}.coming`)} sx={{ height: '100%' }}>
+        <Skeleton height="100%" />
+      </Box>
+    )
+  return (
+    <Box sx={{ p: 3 }}>
+      <Alert
+        kind="error"
+        title={t(`late.${part}.missing`)}
+        action={
+          <Button size="small" onClick={onRetry}>
+            {t(`late.${part}.retry`)}
+          </Button>
+        }
+      >
+        {t('late.text')}
+      </Alert>
+    </Box>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { startVenue, type Venue } from '#tests/support/venue.ts'
+
+/** A venue that takes orders, with a book that moves. */
+let market: Venue
+test.beforeAll(async () => {
+  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt'] })
+})
+test.afterAll(async () => {
+  await market.dispose()
+})
+
+const open = async (page: Page) => {
+  await beLoggedIn(page, demo, market.url)
+  await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
+}
+const form = (page: Page) => page.getByRole('form', { name: 'Place an order' })
+const book = (page: Page) => page.getByRole('region', { name: 'Order book' })
+
+/** What comes after the book and the form: its code, what tells of it, and what stands there in the end. */
+const parts = [
+  {
+    name: 'chart',
+    code: /\/chartPart-/,
+    missing: 'The chart could not be loaded',
+    retry: 'Load the chart again',
+    panel: 'Chart of BTC/USDT',
+  },
+  {
+    name: 'orders',
+    code: /\/ordersPart-/,
+    missing: 'The orders could not be loaded',
+    retry: 'Load the orders again',
+    panel: 'Your orders',
+  },
+] as const
+
+/** The book tells prices, and one that is pressed stands in the form. */
+const expectLive = async (page: Page) => {
+  const price = form(page).getByRole('textbox', { name: 'Price', exact: true })
+  await expect(async () => {
+    await book(page).locator('[data-level]').getByRole('button').first().click({ timeout: 1_000 })
+    await expect(price).not.toHaveValue('', { timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+}
+
+for (const width of [390, 1000])
+  test(`book and form work before the code of chart and orders is here, and neither moves them, at ${width} px [TRD-02]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    let come = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    for (const { code } of parts)
+      await page.route(code, async (route) => {
+        await held
+        await route.continue()
+      })
+    await open(page)
+    const pair = page.getByRole('button', { name: 'BTC/USDT: choose another pair' })
+    const isPhone = width === 390
+    if (isPhone) {
+      // The chart's panel is the phone's first one.
+      await expect(page.getByRole('status', { name: 'Loading the chart' })).toBeVisible()
+      await page.getByRole('tab', { name: 'Book' }).click()
+    } else {
+      await expect(page.getByRole('status', { name: 'Loading the chart' })).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Loading the orders' })).toBeVisible()
+      await expectLive(page)
+    }
+    await expect(book(page).locator('[data-level]').getByRole('button').first()).toBeVisible()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const places = () =>
+      Promise.all([pair, book(page), ...(isPhone ? [] : [form(page)])].map((one) => one.boundingBox()))
+    const before = await places()
+
+    come()
+    await expect(page.getByRole('button', { name: 'Commands' })).toBeVisible()
+    if (!isPhone) for (const { panel } of parts) await expect(page.getByRole('region', { name: panel })).toBeVisible()
+    expect(await places()).toEqual(before)
+  })
+
+for (const { name, code, missing, retry, panel } of parts)
+  test(`the ${name} say when their code does not come, the rest works, and they can be asked for again [TRD-02]`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_FAILED/)
+    await page.route(code, (route) => route.abort())
+    await open(page)
+    await expect(page.getByRole('alert').filter({ hasText: missing })).toBeVisible()
+    await expectLive(page)
+    const others = parts.filter((one) => one.name !== name)
+    for (const other of others) await expect(page.getByRole('region', { name: other.panel })).toBeVisible()
+    await expect(page.getByRole('region', { name: panel })).toHaveCount(0)
+
+    await page.unroute(code)
+    await page.getByRole('button', { name: retry }).click()
+    await expect(page.getByRole('region', { name: panel })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: missing })).toHaveCount(0)
+  })
