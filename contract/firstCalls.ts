@@ -7,7 +7,6 @@ import { marketLists } from './markets/calls/marketLists.ts'
 import { messages } from './messages/calls/messages.ts'
 import { search } from './shell/calls/search.ts'
 import { session } from './account/calls/session.ts'
-import { transfer } from './assets/calls/transfer.ts'
 import { web3Session } from './wallet/calls/web3Session.ts'
 
 /**
@@ -17,7 +16,6 @@ import { web3Session } from './wallet/calls/web3Session.ts'
 export const firstCalls = {
   config,
   session,
-  transfer,
   assets,
   favourites,
   market: marketLists,

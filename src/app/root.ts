@@ -6,7 +6,6 @@ import { appMachine } from '#machines/shell/app/app.machine.ts'
 import type { AppRef } from '#machines/shell/app/app.machine.ts'
 import { appRefs } from '#machines/shell/app/app.view.ts'
 import { rootLogics } from '#machines/shell/app/rootFlows.ts'
-import { transferMachine } from '#machines/assets/transfer/transfer.machine.ts'
 import { contentId } from '#features/shell/shell/contentId.ts'
 import { testerLocales } from '#i18n/longest.ts'
 import { copyText } from '#services/browser/clipboard.ts'
@@ -35,7 +34,7 @@ import { chooseOffer, loadPalette, performShortcut } from './shortcuts.ts'
 import { createSupportEntryActors, hasAskedSupport } from '#services/support/supportEntry.ts'
 import { createThemeActors, isSystemDark, storedThemeChoice } from '#services/shell/theme.ts'
 import { createBalancesWatch } from '#services/streams/balances.ts'
-import { createTransferDialogActors } from '#services/assets/transfer.ts'
+import { createTransferDialogFlow } from '#services/assets/transferDialog.ts'
 import { createWalletDialogActors, createWalletFlow } from '#services/wallet/wallet.ts'
 import { createWalletPopoverActors } from '#services/wallet/walletPopover.ts'
 
@@ -78,9 +77,7 @@ export const createRoot = (services: Services): AppRef => {
         newestMessages: rootLogics.newestMessages.provide({ actors: createNewestMessagesActors(services) }),
         identity: rootLogics.identity.provide({ actors: createIdentityActors(services) }),
         liveButton: rootLogics.liveButton.provide({ actors: createLiveButtonActors(services) }),
-        transferDialog: rootLogics.transferDialog.provide({
-          actors: { transfer: transferMachine.provide({ actors: createTransferDialogActors(services) }) },
-        }),
+        transferDialog: rootLogics.transferDialog.provide({ actors: createTransferDialogFlow(services) }),
       },
       actions: {
         reportFault: (_, { actorId, error }) => reportFault(error, actorId),

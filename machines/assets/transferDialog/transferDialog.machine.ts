@@ -17,7 +17,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
         'session.changed': [
           {
             guard: { type: 'isAskedByUser', params: ({ event }) => event },
-            target: 'open',
+            target: 'coming',
             actions: { type: 'keepFid', params: ({ event }) => event },
           },
           {
@@ -44,7 +44,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
           },
           {
             guard: { type: 'isAsked', params: ({ event }) => event },
-            target: 'open',
+            target: 'coming',
             actions: { type: 'keepLocation', params: ({ event }) => event },
           },
           { actions: { type: 'keepLocation', params: ({ event }) => event } },
@@ -52,11 +52,44 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
         'session.changed': [
           {
             guard: { type: 'isAskedByUser', params: ({ event }) => event },
-            target: 'open',
+            target: 'coming',
             actions: { type: 'keepFid', params: ({ event }) => event },
           },
           { actions: { type: 'keepFid', params: ({ event }) => event } },
         ],
+      },
+    },
+    /** The code of the form is on its way. */
+    coming: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadTransfer',
+        src: 'loadTransfer',
+        onDone: 'open',
+        onError: {
+          target: 'closed',
+          actions: [
+            { type: 'notify', params: { kind: 'error', words: { key: 'errors:part.title' } } },
+            { type: 'navigate', params: ({ context }) => ({ to: addressBelow(context.location), replace: true }) },
+          ],
+        },
+      },
+      on: {
+        'location.changed': [
+          {
+            guard: { type: 'isAsked', params: ({ event }) => event },
+            actions: { type: 'keepLocation', params: ({ event }) => event },
+          },
+          { target: 'closed', actions: { type: 'keepLocation', params: ({ event }) => event } },
+        ],
+        'session.changed': {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: 'closed',
+          actions: [
+            { type: 'keepFid', params: ({ event }) => event },
+            { type: 'navigate', params: ({ context }) => ({ to: addressBelow(context.location), replace: true }) },
+          ],
+        },
       },
     },
     open: {

@@ -18,8 +18,13 @@ export const transferDialogModel = {
     'transfer.settled': [{}],
     'transfer.accepted': [{}],
   },
-  outcomes: { transfer: { broken: { error: { kind: 'malformed', call: 'transfer' } } } },
+  outcomes: {
+    loadTransfer: { comes: { done: undefined }, cut: { error: 'cut' } },
+    transfer: { broken: { error: { kind: 'malformed', call: 'transfer' } } },
+  },
   invariants: {
     'a guest has no form': ({ snapshot }) => !snapshot.matches('open') || snapshot.context.fid !== undefined,
+    'no form runs before its code is here': ({ snapshot }) =>
+      !snapshot.matches('coming') || snapshot.children.transfer === undefined,
   },
 } satisfies FlowModel<typeof transferDialogMachine>

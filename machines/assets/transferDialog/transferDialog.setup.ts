@@ -1,7 +1,10 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { notProvided } from '#machines/notProvided.ts'
+import { lateLogic } from '#machines/patterns/lateLogic.ts'
 import type { AppLocation } from '#machines/shell/app/appLocation.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
-import { transferMachine } from '../transfer/transfer.machine.ts'
+import { notify } from '#machines/shell/notices/notify.ts'
+import type { transferMachine } from '../transfer/transfer.machine.ts'
 import type { TransferInput } from '#contract/assets/transferLinks.ts'
 import { transferOf, withoutTransfer } from '#contract/assets/transferLinks.ts'
 
@@ -33,7 +36,11 @@ export const transferDialogSetup = setup({
       | { type: 'transfer.settled' }
       | { type: 'transfer.accepted' },
   },
-  actors: { transfer: transferMachine },
+  actors: {
+    /** Fetches the code of the form: no first screen carries it. */
+    loadTransfer: fromPromise<void>(notProvided('loadTransfer')),
+    transfer: lateLogic<typeof transferMachine>('transfer').logic,
+  },
   guards: {
     isAsked: (_, { location }: { location: AppLocation }) => transferOf(location.search) !== undefined,
     isAskedHere: ({ context }) => transferOf(context.location.search) !== undefined,
@@ -45,6 +52,7 @@ export const transferDialogSetup = setup({
   },
   actions: {
     navigate: navigate(),
+    notify: notify(),
     /** The same person logged in again: what failed for want of a session is asked once more. */
     resumeForm: sendTo('transfer', { type: 'retry.asked' }),
     sendToForm: sendTo('transfer', { type: 'money.moved' }),

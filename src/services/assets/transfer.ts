@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { transfer } from '#contract/assets/calls/transfer.ts'
 import type { TransferBody, TransferCoin, TransferResult, WalletInfo } from '#contract/assets/calls/transfer.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { CoinsQuery, InfoQuery } from '#machines/assets/transfer/transfer.setup.ts'
@@ -9,19 +10,19 @@ import { createSubmit } from '../http/submit.ts'
 const reads = ({ client, random }: Services) => ({
   fetchSetup: requestOf<TransferSetup, undefined>(async ({ signal, willRetry }) => {
     const [types, pairs] = await Promise.all([
-      client.transfer.types({ query: {} }, { signal, willRetry }),
-      client.transfer.isolatedPairs({}, { signal, willRetry }),
+      client.area(transfer).types({ query: {} }, { signal, willRetry }),
+      client.area(transfer).isolatedPairs({}, { signal, willRetry }),
     ])
     return { types, pairs }
   }, random.share),
   fetchCoins: requestOf<readonly TransferCoin[], CoinsQuery>(
     ({ query, signal, willRetry }) =>
-      client.transfer.coins({ query: withTrade({ type: String(query.type) }, query.tradeId) }, { signal, willRetry }),
+      client.area(transfer).coins({ query: withTrade({ type: String(query.type) }, query.tradeId) }, { signal, willRetry }),
     random.share,
   ),
   fetchInfo: requestOf<WalletInfo, InfoQuery>(
     ({ query, signal, willRetry }) =>
-      client.transfer.walletInfo(
+      client.area(transfer).walletInfo(
         {
           query: withTrade(
             { type: String(query.type), coinId: String(query.coinId), walletType: String(query.walletType) },
@@ -46,17 +47,17 @@ export const createTransferDialogActors = (services: Services) => ({
         { type: String(body.type), coinId: String(body.coinId), walletType: String(walletType) },
         body.tradeId ?? undefined,
       )
-      return services.client.transfer.walletInfo({ query }, { signal })
+      return services.client.area(transfer).walletInfo({ query }, { signal })
     },
   ),
-  submitTransfer: createSubmit<TransferBody, TransferResult>(services, services.client.transfer.submit),
+  submitTransfer: createSubmit<TransferBody, TransferResult>(services, services.client.area(transfer).submit),
 })
 
 /** The phone's page: the venue's own check, and the signed call. */
 export const createTransferPageActors = (services: Services) => ({
   ...reads(services),
   precheck: fromPromise<{ transferOpenCardInvalid: boolean }, { body: TransferBody; walletType: number }>(
-    ({ input: { body }, signal }) => services.client.transfer.precheck({ body }, { signal }),
+    ({ input: { body }, signal }) => services.client.area(transfer).precheck({ body }, { signal }),
   ),
-  submitTransfer: createSubmit<TransferBody, TransferResult>(services, services.client.transfer.submitSigned),
+  submitTransfer: createSubmit<TransferBody, TransferResult>(services, services.client.area(transfer).submitSigned),
 })

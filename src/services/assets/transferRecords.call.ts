@@ -1,3 +1,4 @@
+import { transfer } from '#contract/assets/calls/transfer.ts'
 import { dayAfter, dayStart } from '#contract/kernel/days.ts'
 import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
 import type { RecordsQuery } from '#machines/assets/transferRecords/recordsFilter.ts'
@@ -20,7 +21,7 @@ export const fetchRecords = async (
   { filter, page, pageSize }: PageAsked<RecordsQuery>,
   how: { readonly signal: AbortSignal; readonly willRetry: boolean },
 ): Promise<Page<RecordRow>> => {
-  const { list, totalCount } = await client.transfer.records(
+  const { list, totalCount } = await client.area(transfer).records(
     { query: { ...filterFields(filter), pageNum: String(page), pageSize: String(pageSize) } },
     how,
   )

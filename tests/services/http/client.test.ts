@@ -78,9 +78,9 @@ describe('what is sent', () => {
 
   it('carries the key of a call that moves money, and sends none without one', async () => {
     const { client, requests } = stubClient(() => answer({ transferId: 't1' }))
-    expect(await client.transfer.submit({ body: transfer }, { key })).toEqual({ transferId: 't1' })
+    expect(await client.area(calls.transfer).submit({ body: transfer }, { key })).toEqual({ transferId: 't1' })
     expect(requests[0]?.headers.get(headers.idempotencyKey)).toBe(key)
-    await expect(client.transfer.submit({ body: transfer })).rejects.toSatisfy(isCallError)
+    await expect(client.area(calls.transfer).submit({ body: transfer })).rejects.toSatisfy(isCallError)
     expect(requests).toHaveLength(1)
   })
 })
@@ -90,47 +90,47 @@ describe('who tells the person of a failure', () => {
 
   it('is the generic handler, once for each failure [API-03]', async () => {
     const { client, failures } = failing()
-    await expect(client.transfer.info()).rejects.toMatchObject({ kind: 'business' })
+    await expect(client.area(calls.transfer).info()).rejects.toMatchObject({ kind: 'business' })
     expect(failures).toEqual([{ kind: 'business', call: 'transfer.info', status: 200, code: 30303, msg: 'no' }])
-    await expect(client.transfer.info()).rejects.toMatchObject({ kind: 'business' })
+    await expect(client.area(calls.transfer).info()).rejects.toMatchObject({ kind: 'business' })
     expect(failures).toHaveLength(2)
   })
 
   it('is the flow for the calls that turn the handler off [API-03]', async () => {
     const { client, failures } = failing()
-    await expect(client.transfer.submit({ body: transfer }, { key })).rejects.toMatchObject({ code: 30303 })
-    await expect(client.transfer.precheck({ body: transfer })).rejects.toMatchObject({ code: 30303 })
+    await expect(client.area(calls.transfer).submit({ body: transfer }, { key })).rejects.toMatchObject({ code: 30303 })
+    await expect(client.area(calls.transfer).precheck({ body: transfer })).rejects.toMatchObject({ code: 30303 })
     expect(failures).toEqual([])
     expect([calls.transfer.submit.errors, calls.transfer.precheck.errors]).toEqual(['caller', 'caller'])
   })
 
   it('is nobody for an answer that succeeded [API-03]', async () => {
     const { client, failures } = stubClient(() => answer([]))
-    await client.transfer.isolatedPairs()
+    await client.area(calls.transfer).isolatedPairs()
     expect(failures).toEqual([])
   })
 
   it('is nobody yet while a read that may pass is asked again, and somebody when it may not [API-03]', async () => {
     const passing = stubClient(() => answer(null, { status: 503 }))
-    await expect(passing.client.transfer.info({}, { willRetry: true })).rejects.toMatchObject({ kind: 'http' })
+    await expect(passing.client.area(calls.transfer).info({}, { willRetry: true })).rejects.toMatchObject({ kind: 'http' })
     expect(passing.failures).toEqual([])
-    await expect(passing.client.transfer.info({}, { willRetry: false })).rejects.toMatchObject({ kind: 'http' })
+    await expect(passing.client.area(calls.transfer).info({}, { willRetry: false })).rejects.toMatchObject({ kind: 'http' })
     expect(passing.failures).toHaveLength(1)
     const final = failing()
-    await expect(final.client.transfer.info({}, { willRetry: true })).rejects.toMatchObject({ kind: 'business' })
+    await expect(final.client.area(calls.transfer).info({}, { willRetry: true })).rejects.toMatchObject({ kind: 'business' })
     expect(final.failures).toHaveLength(1)
   })
 
   it('is told of a 401 as the end of the session when there was one, and as any failure when there was none', async () => {
     const { client, signer, clock, failures, sessionsEnded } = stubClient(() => answer(null, { status: 401 }))
-    await expect(client.transfer.info()).rejects.toMatchObject({ kind: 'session' })
+    await expect(client.area(calls.transfer).info()).rejects.toMatchObject({ kind: 'session' })
     expect([sessionsEnded(), failures.length]).toEqual([0, 1])
     signer.keep(sessionOf(clock.now()))
-    await expect(client.transfer.info()).rejects.toMatchObject({ kind: 'session' })
-    await expect(client.transfer.submit({ body: transfer }, { key })).rejects.toMatchObject({ kind: 'session' })
+    await expect(client.area(calls.transfer).info()).rejects.toMatchObject({ kind: 'session' })
+    await expect(client.area(calls.transfer).submit({ body: transfer }, { key })).rejects.toMatchObject({ kind: 'session' })
     expect([sessionsEnded(), failures.length]).toEqual([2, 1])
     signer.forget()
-    await expect(client.transfer.submit({ body: transfer }, { key })).rejects.toMatchObject({ kind: 'session' })
+    await expect(client.area(calls.transfer).submit({ body: transfer }, { key })).rejects.toMatchObject({ kind: 'session' })
     expect(sessionsEnded()).toBe(2)
   })
 })
@@ -162,7 +162,7 @@ describe('signed calls', () => {
         clock: new HandClock(venueTime + error),
       })
       signer.keep(sessionOf(venueTime))
-      await client.transfer.submitSigned({ body: transfer }, { key })
+      await client.area(calls.transfer).submitSigned({ body: transfer }, { key })
       const [request] = requests
       expect(request && (await isSignedWell(request, venueTime))).toBe(true)
       expect(request?.headers.get(headers.timestamp)).toBe(String(venueTime))
@@ -174,7 +174,7 @@ describe('signed calls', () => {
     const { client, signer, requests } = stubClient(() => answer({ transferId: 't1' }))
     signer.keep(sessionOf(venueTime))
     for (const round of ['a', 'b', 'c'])
-      await client.transfer.submitSigned({ body: transfer }, { key: round.repeat(22) })
+      await client.area(calls.transfer).submitSigned({ body: transfer }, { key: round.repeat(22) })
     expect(new Set(requests.map((request) => request.headers.get(headers.nonce))).size).toBe(3)
   })
 
@@ -190,7 +190,7 @@ describe('signed calls', () => {
       { clock },
     )
     signer.keep(sessionOf(venueTime))
-    expect(await client.transfer.submitSigned({ body: transfer }, { key })).toEqual({ transferId: 't1' })
+    expect(await client.area(calls.transfer).submitSigned({ body: transfer }, { key })).toEqual({ transferId: 't1' })
     expect(requests.map((request) => new URL(request.url).pathname)).toEqual([
       calls.transfer.submitSigned.path,
       calls.session.current.path,
@@ -211,7 +211,7 @@ describe('signed calls', () => {
         : answer(null, { status: 401, code: codes.signatureStale, msg: 'stale' }),
     )
     signer.keep(sessionOf(venueTime))
-    await expect(client.transfer.submitSigned({ body: transfer }, { key })).rejects.toMatchObject({
+    await expect(client.area(calls.transfer).submitSigned({ body: transfer }, { key })).rejects.toMatchObject({
       code: codes.signatureStale,
     })
     expect(requests).toHaveLength(3)
@@ -225,7 +225,7 @@ describe('signed calls', () => {
         : answer(null, { status: 403, code: codes.signatureWrong }),
     )
     signer.keep(sessionOf(venueTime))
-    await expect(client.transfer.submitSigned({ body: transfer }, { key })).rejects.toMatchObject({
+    await expect(client.area(calls.transfer).submitSigned({ body: transfer }, { key })).rejects.toMatchObject({
       code: codes.signatureWrong,
     })
     expect(requests).toHaveLength(2)
@@ -235,7 +235,7 @@ describe('signed calls', () => {
   it('are not sent by a guest [API-04]', async () => {
     const { client, requests } = stubClient(() => answer(null))
     await expect(
-      client.transfer.submitSigned({ body: transfer }, { key }).catch((error: unknown) => kindOf(error)),
+      client.area(calls.transfer).submitSigned({ body: transfer }, { key }).catch((error: unknown) => kindOf(error)),
     ).resolves.toBe('session')
     expect(requests).toHaveLength(0)
   })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { calls } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
@@ -11,7 +12,7 @@ const read = async (answers: readonly Response[], how: { readonly saidByCaller?:
   const { client, failures, requests } = stubClient(() => queue.shift() ?? answer(null, { status: 503 }))
   const clock = new TestClock()
   const logic = requestOf(
-    ({ signal, willRetry }) => client.transfer.info({}, { signal, willRetry, ...how }),
+    ({ signal, willRetry }) => client.area(calls.transfer).info({}, { signal, willRetry, ...how }),
     () => 1,
   )
   const actor = createActor(logic, { clock, input: undefined })

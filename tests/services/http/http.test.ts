@@ -1,3 +1,4 @@
+import { calls } from '#contract/calls.ts'
 import { describe, expect, it } from 'vitest'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { isCallError } from '#contract/kernel/errors.ts'
@@ -9,7 +10,7 @@ const info = { available: '1.5', todayAvailableLimit: '10', transferOpenCardInva
 const query = { coinId: '52', type: '1', walletType: '2' }
 const call = 'transfer.walletInfo'
 
-const ask = (answering: Answering) => stubClient(answering).client.transfer.walletInfo({ query })
+const ask = (answering: Answering) => stubClient(answering).client.area(calls.transfer).walletInfo({ query })
 
 const failureOf = async (promise: Promise<unknown>): Promise<CallError> => {
   const error: unknown = await promise.then(
@@ -118,7 +119,7 @@ describe('what an answer becomes', () => {
 describe('when no answer comes', () => {
   it('says offline without sending', async () => {
     const { client, requests } = stubClient(() => answer(info), { online: () => false })
-    expect(await failureOf(client.transfer.walletInfo({ query }))).toEqual({ kind: 'offline', call })
+    expect(await failureOf(client.area(calls.transfer).walletInfo({ query }))).toEqual({ kind: 'offline', call })
     expect(requests).toHaveLength(0)
   })
 
@@ -150,7 +151,7 @@ describe('when no answer comes', () => {
           held.resolve(request)
         }),
     )
-    const failure = failureOf(client.transfer.walletInfo({ query }))
+    const failure = failureOf(client.area(calls.transfer).walletInfo({ query }))
     await held.promise
     clock.advance(limits.call.timeout - 1)
     expect(requests[0]?.signal.aborted).toBe(false)
@@ -171,7 +172,7 @@ describe('when no answer comes', () => {
       })
       return raw(stream, { headers: json })
     })
-    const failure = failureOf(client.transfer.walletInfo({ query }))
+    const failure = failureOf(client.area(calls.transfer).walletInfo({ query }))
     await begun.promise
     clock.advance(limits.call.timeout)
     expect(await failure).toEqual({ kind: 'timeout', call })
@@ -179,7 +180,7 @@ describe('when no answer comes', () => {
 
   it('leaves no timer behind', async () => {
     const { client, clock } = stubClient(() => answer(info))
-    await client.transfer.walletInfo({ query })
+    await client.area(calls.transfer).walletInfo({ query })
     expect(clock.pending).toBe(0)
   })
 
@@ -193,7 +194,7 @@ describe('when no answer comes', () => {
         }),
     )
     const leaving = new AbortController()
-    const failure = failureOf(client.transfer.walletInfo({ query }, { signal: leaving.signal }))
+    const failure = failureOf(client.area(calls.transfer).walletInfo({ query }, { signal: leaving.signal }))
     const request = await held.promise
     leaving.abort()
     expect(await failure).toEqual({ kind: 'http', call })

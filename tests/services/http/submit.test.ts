@@ -1,5 +1,6 @@
 import { createActor, waitFor } from 'xstate'
 import { expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import type { TransferBody } from '#contract/assets/calls/transfer.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { headers } from '#contract/kernel/envelope.ts'
@@ -33,7 +34,7 @@ const open = (answers: Readonly<Record<string, readonly ((request: Request) => R
 }
 
 const submit = (services: Services) =>
-  createActor(createSubmit(services, services.client.transfer.submit), {
+  createActor(createSubmit(services, services.client.area(calls.transfer).submit), {
     input: { call: 'transfer.submit', body, accepts: [20351] },
   }).start()
 

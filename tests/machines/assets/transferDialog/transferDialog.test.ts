@@ -14,7 +14,9 @@ const event = (type: string, fields: object = {}) => ({ type, ...fields })
 const gone = (to: string, fields: object = {}) => event('navigation.asked', { to, ...fields })
 const login = gone('/login?redirect=%2Fmarket%3Ftab%3Dspot%26transfer%3D2-5-52%23top', { replace: true })
 const form = { transfer: { source: 2, target: 5, coinId: 52 } }
-const open = [user('1'), asked] as const
+const comes = { answer: 'loadTransfer', done: undefined } as const
+const code = { loadTransfer: undefined }
+const open = [user('1'), asked, comes] as const
 const sending = { type: 'transfer.sending' } as const
 const settled = { type: 'transfer.settled' } as const
 const accepted = { type: 'transfer.accepted' } as const
@@ -29,7 +31,7 @@ const table: Table<typeof transferDialogMachine> = [
     says: 'opens for a user whom the address sent here',
     given: [asked],
     when: user('1'),
-    then: { in: 'open.resting', asks: form },
+    then: { in: 'coming', tags: ['busy'], asks: code },
   },
   {
     says: 'sends a guest to log in and back [TRF-01]',
@@ -47,13 +49,13 @@ const table: Table<typeof transferDialogMachine> = [
     says: 'opens by the address',
     given: [user('1')],
     when: asked,
-    then: { in: 'open.resting', asks: form, context: { location: asked.location } },
+    then: { in: 'coming', asks: code, context: { location: asked.location } },
   },
   {
     says: 'opens after the login that it asked for',
     given: [asked, user(undefined)],
     when: user('1'),
-    then: { in: 'open.resting', asks: form },
+    then: { in: 'coming', tags: ['busy'], asks: code },
   },
   {
     says: 'knows a guest while it is closed [TRF-01]',
@@ -72,6 +74,49 @@ const table: Table<typeof transferDialogMachine> = [
     given: [user('1')],
     when: user(undefined),
     then: { in: 'closed', context: { fid: undefined } },
+  },
+  {
+    says: 'opens once the code of its form is here',
+    given: [user('1'), asked],
+    when: comes,
+    then: { in: 'open.resting', tags: [], asks: form },
+  },
+  {
+    says: 'follows the address while the code is on its way',
+    given: [user('1'), asked],
+    when: at('?transfer=2-5'),
+    then: { in: 'coming', asks: code, context: { location: location('?transfer=2-5') } },
+  },
+  {
+    says: 'is left by Back while the code is on its way',
+    given: [user('1'), asked],
+    when: below,
+    then: { in: 'closed', asks: {}, sent: [], context: { location: below.location } },
+  },
+  {
+    says: 'goes when another person comes before it has opened',
+    given: [user('1'), asked],
+    when: user('2'),
+    then: { in: 'closed', sent: [gone('/market?tab=spot#top', { replace: true })], context: { fid: '2' } },
+  },
+  {
+    says: 'waits for the code with the same person',
+    given: [user('1'), asked],
+    when: user('1'),
+    then: { in: 'coming', sent: [], asks: code },
+  },
+  {
+    says: 'says when the code does not come, and leaves the address so that it can be asked for again',
+    given: [user('1'), asked],
+    when: { answer: 'loadTransfer', error: 'cut' },
+    then: {
+      in: 'closed',
+      asks: {},
+      sent: [
+        event('notice.raised', { notice: { kind: 'error', words: { key: 'errors:part.title' } } }),
+        gone('/market?tab=spot#top', { replace: true }),
+      ],
+    },
   },
   {
     says: 'closes with Back',
