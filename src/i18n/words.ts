@@ -9,29 +9,31 @@ import type { Namespace } from './resources.ts'
 
 type Words = Readonly<Record<string, unknown>>
 
-/** Files of words that come by themselves are a chunk each; the others are one of their bundle and language. */
-const files = import.meta.glob<Words>(
-  [
-    '../../locales/*/*.json',
-    '!../../locales/*/{codes,common,errors,favourites,live,markets,notices,outcomes,routes,session,shell}.json',
-    '!../../locales/*/{commandPalette,footer,header,history,inMail,login,navigation,preferences,search,shortcuts,support,transfer,walletLogin}.json',
-  ],
-  { import: 'default' },
-)
 type Bundle = Readonly<Record<string, Words>>
-const shared = import.meta.glob<Bundle>('./shared/*.ts', { import: 'words' })
-const parts = import.meta.glob<Bundle>('./parts/*.ts', { import: 'words' })
+/** What a document has from its start, with the way to all other words of its language. */
+interface Language {
+  readonly words: Bundle
+  /** Each file of words that comes by itself. */
+  readonly files: Readonly<Record<string, () => Promise<Words>>>
+  readonly loadParts: () => Promise<{ readonly words: Bundle }>
+}
+const languages = import.meta.glob<Language>('./shared/*.ts')
 
 const namespaceOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
 
-const loadBundle = async (load: (() => Promise<Bundle>) | undefined, locale: string): Promise<Bundle> => {
+const byNamespace = (bundle: Bundle): Readonly<Record<string, Words>> =>
+  Object.fromEntries(Object.entries(bundle).map(([path, words]) => [namespaceOf(path), words]))
+
+/** Whichever language is asked for: its table is here once it has been. */
+const loadLanguage = async (locale: string): Promise<Language> => {
+  const load = languages[`./shared/${locale}.ts`]
   if (!load) throw new Error(`No words in ${locale}`)
-  return Object.fromEntries(Object.entries(await load()).map(([path, words]) => [namespaceOf(path), words]))
+  return load()
 }
 
 /** The words that a document has from its start, by namespace. */
-const firstWords = (locale: DocumentLocale): Promise<Readonly<Record<string, object>>> =>
-  locale === longest && longestWords ? longestWords() : loadBundle(shared[`./shared/${locale}.ts`], locale)
+const firstWords = async (locale: DocumentLocale): Promise<Readonly<Record<string, object>>> =>
+  locale === longest && longestWords ? longestWords() : byNamespace((await loadLanguage(locale)).words)
 
 const addWords = (locale: string, words: Readonly<Record<string, object>>): void => {
   for (const [namespace, texts] of Object.entries(words)) i18next.addResourceBundle(locale, namespace, texts)
@@ -54,7 +56,7 @@ export const startWords = async (locale: DocumentLocale): Promise<void> => {
 }
 
 const loadFile = async (locale: string, namespace: Namespace): Promise<void> => {
-  const load = files[`../../locales/${locale}/${namespace}.json`]
+  const load = (await loadLanguage(locale)).files[`../../../locales/${locale}/${namespace}.json`]
   if (!load) throw new Error(`No words for ${namespace} in ${locale}`)
   addWords(locale, { [namespace]: await load() })
 }
@@ -63,8 +65,9 @@ let partsOnTheWay: Promise<void> | undefined
 
 /** Each text that is added tells every component: the bundle is added once, however many ask for it at once. */
 const loadParts = (locale: string): Promise<void> =>
-  (partsOnTheWay ??= loadBundle(parts[`./parts/${locale}.ts`], locale)
-    .then((words) => addWords(locale, words))
+  (partsOnTheWay ??= loadLanguage(locale)
+    .then(({ loadParts: load }) => load())
+    .then(({ words }) => addWords(locale, byNamespace(words)))
     .finally(() => {
       partsOnTheWay = undefined
     }))

@@ -6,3 +6,18 @@ export const words = import.meta.glob<Readonly<Record<string, unknown>>>(
   '../../../locales/zh_CN/{codes,common,errors,favourites,live,markets,notices,outcomes,routes,session,shell}.json',
   { eager: true, import: 'default' },
 )
+
+/**
+ * Files that come by themselves, each a chunk: neither the words above nor those of `parts/`. The table stands here so
+ * that a document carries that of its own language alone.
+ */
+export const files = import.meta.glob<Readonly<Record<string, unknown>>>(
+  [
+    '../../../locales/zh_CN/*.json',
+    '!../../../locales/*/{codes,common,errors,favourites,live,markets,notices,outcomes,routes,session,shell}.json',
+    '!../../../locales/*/{commandPalette,footer,header,history,inMail,login,navigation,preferences,search,shortcuts,support,transfer,walletLogin}.json',
+  ],
+  { import: 'default' },
+)
+
+export const loadParts = () => import('../parts/zh_CN.ts')
