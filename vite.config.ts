@@ -16,15 +16,17 @@ const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${nam
  */
 const pieces: readonly (readonly [name: string, test: RegExp])[] = [
   ['react', packages('react|react-dom|scheduler|use-sync-external-store')],
-  ['packages', /[\\/]node_modules[\\/](?!@fontsource)|vite[\\/]preload-helper/],
+  ['packages', /[\\/]node_modules[\\/](?!@fontsource)|vite[\\/]preload-helper|[\\/]src[\\/]ui[\\/]forwardedProps\./],
   ['contract', /[\\/]contract[\\/]/],
-  ['flows', /[\\/]machines[\\/](patterns|shell[\\/]notices|assets[\\/]transfer|account[\\/]session)[\\/]/],
+  ['flows', /[\\/]machines[\\/](patterns|shell[\\/]notices|account[\\/]session)[\\/]/],
   ['machines', /[\\/]machines[\\/]/],
   [
     'start',
     /[\\/]src[\\/](?!app[\\/](boot\.|main\.)|theme[\\/](?!\w+\.tsx)|support[\\/]|i18n[\\/](shared|parts)[\\/])/,
   ],
 ]
+
+const isPiece = new RegExp(`/(${['rolldown-runtime', ...pieces.map(([name]) => name)].join('|')})-[^/]+$`)
 
 const within =
   (...paths: readonly string[]) =>
@@ -82,6 +84,7 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'src/ui/lists/PlainList.',
       'src/ui/overlays/takeFocus.',
       'src/i18n/amount.',
+      'contract/kernel/amountField.',
       'contract/kernel/amountText.',
       'contract/assets/totals.',
       'src/i18n/timeLeft.',
@@ -106,7 +109,6 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'src/ui/content/WalletFace.',
       'src/ui/forms/AttachButton.',
       'src/ui/forms/ChatField.',
-      'src/ui/forms/File',
       'src/services/support/support.frame.',
       'machines/messages/messageCentre/messageCentre.view.',
     ),
@@ -130,6 +132,11 @@ const productionRouter = [
   { find: /^react-router$/, replacement: routerFile('index.mjs') },
 ]
 
+const lightProps = {
+  find: '@emotion/is-prop-valid',
+  replacement: fileURLToPath(new URL('src/ui/forwardedProps.ts', import.meta.url)),
+}
+
 /**
  * The front end, built twice (`tools/build.ts`): `sandbox` has what testers need (longest-text), production has not.
  * The venue fills `index.html` for each request (`__LANG__`, `__NONCE__`, `<!--head-->`), reads the manifest for what
@@ -149,14 +156,19 @@ export default defineConfig(({ mode, command }) => {
     // RxJS keeps classes of the language under this condition; its default brings a library that imitates them.
     resolve: {
       conditions: ['es2015', ...defaultClientConditions],
-      alias: sandbox ? [] : productionRouter,
+      alias: [lightProps, ...(sandbox ? [] : productionRouter)],
     },
     html: { cspNonce: '__NONCE__' },
     build: {
       manifest: true,
       // The policy of the document allows no data: addresses.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // What asks for a chunk has run: the pieces are here, and to name them with each chunk would be bytes for nothing.
+        resolveDependencies: (_, files, { hostType }) =>
+          hostType === 'js' ? files.filter((file) => !isPiece.test(file)) : files,
+      },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1_000,
       rolldownOptions: {

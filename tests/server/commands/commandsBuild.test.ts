@@ -3,13 +3,16 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Call } from '#contract/kernel/call.ts'
 import { callList } from '#contract/calls.ts'
 import { firstCalls } from '#contract/firstCalls.ts'
+import { routes } from '#contract/routes.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { offeredLongest } from '#contract/shell/locales.ts'
+import { preloadsOf, readManifest } from '#server/web/manifest.ts'
 import { buildConfig } from '#tools/build/config.ts'
 import { filesBelow } from '#tools/lint/walk.ts'
 import { roles } from '#design/roles.ts'
@@ -134,6 +137,32 @@ describe('npm run build', { timeout: 120_000 }, () => {
     for (const source of ['index.html', program, 'src/app/routes/shell/home.ts']) reach(source)
     expect(manifest[program]?.imports?.length).toBeGreaterThan(4)
     expect([...reached].filter((file) => /\bMui[A-Z]/.test(first.get(file) ?? 'Mui…'))).toEqual([])
+  })
+
+  describe('brings no more than it may', () => {
+    /** Gzipped, kB. */
+    const weightOf = (files: readonly string[]): number =>
+      files.reduce((sum, file) => sum + gzipSync(Buffer.from(first.get(file) ?? '', 'latin1')).length, 0) / 1_000
+    const filesOf = async (page: string): Promise<readonly string[]> =>
+      preloadsOf(await readManifest(join(folder, 'first')), page, 'en_US').map(({ href }) => href.slice(1))
+
+    it('before the words of the home page: 260 kB of scripts, in at most 12 files beside the entry', async () => {
+      const files = await filesOf('home')
+      expect(files.filter((file) => !first.has(file))).toEqual([])
+      expect(files.length).toBeGreaterThan(5)
+      expect(files.length).toBeLessThanOrEqual(12)
+      expect(weightOf(files)).toBeLessThanOrEqual(260)
+    })
+
+    it('for any other page, beside what the home page has brought: 80 kB', async () => {
+      const home = new Set(await filesOf('home'))
+      const pages = routes.flatMap(({ id, built }) => (built && id !== 'home' ? [id] : []))
+      const weights = await Promise.all(
+        pages.map(async (page) => ({ page, kB: weightOf((await filesOf(page)).filter((file) => !home.has(file))) })),
+      )
+      expect(weights.filter(({ kB }) => kB === 0)).toEqual([])
+      expect(weights.filter(({ kB }) => kB > 80)).toEqual([])
+    })
   })
 
   it('evaluates at first the entry alone', () => {
