@@ -17,7 +17,9 @@ const reads = ({ client, random }: Services) => ({
   }, random.share),
   fetchCoins: requestOf<readonly TransferCoin[], CoinsQuery>(
     ({ query, signal, willRetry }) =>
-      client.area(transfer).coins({ query: withTrade({ type: String(query.type) }, query.tradeId) }, { signal, willRetry }),
+      client
+        .area(transfer)
+        .coins({ query: withTrade({ type: String(query.type) }, query.tradeId) }, { signal, willRetry }),
     random.share,
   ),
   fetchInfo: requestOf<WalletInfo, InfoQuery>(

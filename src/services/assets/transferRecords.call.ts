@@ -21,9 +21,8 @@ export const fetchRecords = async (
   { filter, page, pageSize }: PageAsked<RecordsQuery>,
   how: { readonly signal: AbortSignal; readonly willRetry: boolean },
 ): Promise<Page<RecordRow>> => {
-  const { list, totalCount } = await client.area(transfer).records(
-    { query: { ...filterFields(filter), pageNum: String(page), pageSize: String(pageSize) } },
-    how,
-  )
+  const { list, totalCount } = await client
+    .area(transfer)
+    .records({ query: { ...filterFields(filter), pageNum: String(page), pageSize: String(pageSize) } }, how)
   return { rows: list.map((record) => ({ ...record, id: record.transferId })), total: totalCount }
 }

@@ -112,12 +112,18 @@ describe('who tells the person of a failure', () => {
 
   it('is nobody yet while a read that may pass is asked again, and somebody when it may not [API-03]', async () => {
     const passing = stubClient(() => answer(null, { status: 503 }))
-    await expect(passing.client.area(calls.transfer).info({}, { willRetry: true })).rejects.toMatchObject({ kind: 'http' })
+    await expect(passing.client.area(calls.transfer).info({}, { willRetry: true })).rejects.toMatchObject({
+      kind: 'http',
+    })
     expect(passing.failures).toEqual([])
-    await expect(passing.client.area(calls.transfer).info({}, { willRetry: false })).rejects.toMatchObject({ kind: 'http' })
+    await expect(passing.client.area(calls.transfer).info({}, { willRetry: false })).rejects.toMatchObject({
+      kind: 'http',
+    })
     expect(passing.failures).toHaveLength(1)
     const final = failing()
-    await expect(final.client.area(calls.transfer).info({}, { willRetry: true })).rejects.toMatchObject({ kind: 'business' })
+    await expect(final.client.area(calls.transfer).info({}, { willRetry: true })).rejects.toMatchObject({
+      kind: 'business',
+    })
     expect(final.failures).toHaveLength(1)
   })
 
@@ -127,10 +133,14 @@ describe('who tells the person of a failure', () => {
     expect([sessionsEnded(), failures.length]).toEqual([0, 1])
     signer.keep(sessionOf(clock.now()))
     await expect(client.area(calls.transfer).info()).rejects.toMatchObject({ kind: 'session' })
-    await expect(client.area(calls.transfer).submit({ body: transfer }, { key })).rejects.toMatchObject({ kind: 'session' })
+    await expect(client.area(calls.transfer).submit({ body: transfer }, { key })).rejects.toMatchObject({
+      kind: 'session',
+    })
     expect([sessionsEnded(), failures.length]).toEqual([2, 1])
     signer.forget()
-    await expect(client.area(calls.transfer).submit({ body: transfer }, { key })).rejects.toMatchObject({ kind: 'session' })
+    await expect(client.area(calls.transfer).submit({ body: transfer }, { key })).rejects.toMatchObject({
+      kind: 'session',
+    })
     expect(sessionsEnded()).toBe(2)
   })
 })
@@ -235,7 +245,10 @@ describe('signed calls', () => {
   it('are not sent by a guest [API-04]', async () => {
     const { client, requests } = stubClient(() => answer(null))
     await expect(
-      client.area(calls.transfer).submitSigned({ body: transfer }, { key }).catch((error: unknown) => kindOf(error)),
+      client
+        .area(calls.transfer)
+        .submitSigned({ body: transfer }, { key })
+        .catch((error: unknown) => kindOf(error)),
     ).resolves.toBe('session')
     expect(requests).toHaveLength(0)
   })
