@@ -70,6 +70,7 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'src/ui/forms/ChoiceList.',
       'src/ui/forms/DateField.',
       'src/ui/forms/Field.',
+      'src/ui/forms/FileInput.',
       'src/ui/forms/Form.',
       'src/ui/forms/HideButton.',
       'src/ui/forms/SelectField.',
