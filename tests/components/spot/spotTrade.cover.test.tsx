@@ -41,7 +41,6 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks th
               app={app}
               panelsOf={panels}
               tools={null}
-              receipt={null}
               floorOf={({ head, panels: { chart, orders } }) => (
                 <>
                   {head}
