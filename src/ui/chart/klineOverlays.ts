@@ -34,8 +34,7 @@ interface ComparedPoint {
 const triangle = 6
 const reach = 10
 
-/** Own orders are named at the left, what they came to at the right: neither lies over the other. */
-const level = (name: string, at: 'left' | 'right') => {
+const level = (name: string) => {
   registerOverlay<LevelData>({
     name,
     totalStep: 2,
@@ -59,13 +58,7 @@ const level = (name: string, at: 'left' | 'right') => {
         },
         {
           type: 'text',
-          attrs: {
-            x: at === 'left' ? triangle : bounding.width - triangle,
-            y,
-            text: label,
-            align: at,
-            baseline: 'middle',
-          },
+          attrs: { x: triangle, y, text: label, align: 'left', baseline: 'middle' },
           styles: {
             color: colour,
             size: tokens.size,
@@ -89,8 +82,8 @@ const level = (name: string, at: 'left' | 'right') => {
 }
 
 const register = () => {
-  level('ownOrder', 'left')
-  level('averagePrice', 'right')
+  level('ownOrder')
+  level('averagePrice')
 
   registerOverlay<FillData>({
     name: 'ownFill',

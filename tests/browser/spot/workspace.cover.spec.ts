@@ -11,12 +11,19 @@ const sizes = { wide: { width: 1_760, height: 1_000 }, phone: { width: 390, heig
 const { events } = workspaceModel
 
 type At = Parameters<(typeof events)['workspace.told']>[0]
+const isMoving = ({ snapshot }: At) => snapshot.matches({ mode: { arranging: 'moving' } })
 const isPreparing = ({ snapshot }: At) => snapshot.matches({ mode: 'preparing' })
 
 const model = {
   ...workspaceModel,
   events: {
     ...events,
+    // What is moved by keys ends when the focus leaves its panel: a press elsewhere comes after that.
+    ...Object.fromEntries(
+      (['panel.hidden', 'panel.shown', 'preset.chosen', 'layout.reset', 'undo.asked', 'redo.asked'] as const).map(
+        (type) => [type, (at: At) => (isMoving(at) ? [] : events[type](at))],
+      ),
+    ),
     // Nobody is as quick as the code that comes meanwhile.
     'arranging.left': (at: At) => (isPreparing(at) ? [] : events['arranging.left'](at)),
     'window.changed': (at: At) => (isPreparing(at) ? [] : events['window.changed'](at)),

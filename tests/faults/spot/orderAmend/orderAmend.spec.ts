@@ -1,3 +1,4 @@
+import { goTo } from '#tests/support/browser/elsewhere.ts'
 import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { demo, fillLogin } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
@@ -67,18 +68,17 @@ const tried = faultMatrix<Stage>('the change of an order', {
     expect([await amending.effects(stage), sent(stage, amending).length]).toEqual([1, 1])
   },
   'back button': async (stage) => {
-    const { page, market } = stage
-    await page.goto(`${market.url}/en_US/market`)
+    const { page } = stage
     await amending.arrange(stage)
     await strike(stage, amending, { kind: 'slow', ms: 3_000 })
     await amending.send(page)
-    await page.goBack()
+    await goTo(page, '/market')
     await expect(page).toHaveURL(/\/market$/)
     // Who leaves does not wait for the answer, and wanted it: it goes on, and what became of it is told wherever they are.
     const told = page.getByRole('status').filter({ hasText: /order whose answer was lost went through/ })
     await expect(told.first()).toBeVisible({ timeout: 90_000 })
     expect(await amending.effects(stage)).toBe(1)
-    await page.goForward()
+    await page.goBack()
     await expect(rowsAt(page, stage.price)).toContainText(newAmount)
     expect(sent(stage, amending)).toHaveLength(1)
   },

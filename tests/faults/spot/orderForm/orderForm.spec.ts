@@ -1,3 +1,4 @@
+import { goTo } from '#tests/support/browser/elsewhere.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
 import { field, form, submit } from '#tests/support/browser/floor.ts'
 import { faultMatrix } from '#tests/support/browser/matrix.ts'
@@ -71,19 +72,18 @@ const tried = faultMatrix<Stage>('the form of orders', {
     expect([await placing.effects(stage), sent(stage, placing).length]).toEqual([2, 2])
   },
   'back button': async (stage) => {
-    const { page, market } = stage
-    await page.goto(`${market.url}/en_US/market`)
+    const { page } = stage
     await placing.arrange(stage)
     await strike(stage, placing, { kind: 'slow', ms: 3_000 })
     await placing.send(page)
     await placing.busy(page)
-    await page.goBack()
+    await goTo(page, '/market')
     await expect(page).toHaveURL(/\/market$/)
     // Who leaves does not wait for the answer, and wanted it: it goes on, and what became of it is told wherever they are.
     const told = page.getByRole('status').filter({ hasText: /order whose answer was lost went through/ })
     await expect(told.first()).toBeVisible({ timeout: 90_000 })
     expect(await placing.effects(stage)).toBe(1)
-    await page.goForward()
+    await page.goBack()
     await isHonest(stage)
     expect(sent(stage, placing)).toHaveLength(1)
   },
