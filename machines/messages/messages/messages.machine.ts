@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { reading } from './messages.reading.ts'
 import { firedNotice, messagesSetup, notClosed, nothing } from './messages.setup.ts'
 
 /** What waits for a person on every page: unread messages, rewards of tasks, an announcement over the home page. */
@@ -87,6 +88,7 @@ export const messagesMachine = messagesSetup.createMachine({
         },
       },
     },
+    reading,
     popup: {
       initial: 'none',
       on: {

@@ -33,6 +33,7 @@ export const messagesModel = {
     ],
     'inmail.renewed': [{}],
     'messages.read': [{}],
+    'message.opened': [{ messageId: 7 }, { messageId: 8 }],
     'location.changed': [{}],
     'popup.closed': [{}],
   },
@@ -46,9 +47,12 @@ export const messagesModel = {
     fetchRewards: { one: { done: 1 }, cut: cut('session.rewardTasks') },
     fetchPopup: { welcome: { done: popup }, none: { done: undefined }, cut: cut('messages.popup') },
     closePopup: { kept: { done: undefined }, cut: cut('session.closePopup') },
+    markRead: { marked: { done: undefined }, cut: cut('messages.status') },
   },
-  // No guard reads how many.
+  // No guard reads how many are unread.
   key: ({ snapshot }) => ({
+    readIds: snapshot.context.readIds,
+    pending: snapshot.context.pending,
     isCounted: snapshot.context.unread !== undefined,
     hasPopup: snapshot.context.popup !== undefined,
   }),
@@ -58,6 +62,8 @@ export const messagesModel = {
     'nothing of nobody is kept': ({ snapshot }) =>
       !snapshot.matches({ unread: 'nobody' }) ||
       (snapshot.context.unread === undefined && snapshot.context.rewards === 0 && snapshot.context.popup === undefined),
+    'the venue is told exactly while something waits': ({ snapshot }) =>
+      snapshot.matches({ reading: 'sending' }) === snapshot.context.pending.length > 0,
     'a count is never below nothing': ({ snapshot }) => (snapshot.context.unread ?? 0) >= 0,
   },
   screen: {
@@ -70,6 +76,8 @@ export const messagesModel = {
       'rewards.somebody.counting': tellsRewards,
       'rewards.somebody.counted': tellsRewards,
       'rewards.somebody.failed': tellsRewards,
+      'reading.resting': { unseen: 'the popover, which asks for its list, tells what is read' },
+      'reading.sending': { like: 'reading.resting' },
       'popup.none': () => noAnnouncement,
       'popup.looking': () => noAnnouncement,
       'popup.shown': [{ ...announcement, text: { text: popup.message.title } }],
@@ -80,6 +88,7 @@ export const messagesModel = {
       'inmail.pushed': { by: 'app', because: 'the venue pushes it' },
       'inmail.renewed': { by: 'app', because: 'the link says that it began anew' },
       'messages.read': { by: 'app', because: 'the message centre says that some were read' },
+      'message.opened': { by: 'app', because: 'the popover, which asks for its list, sends it' },
       'location.changed': { by: 'app', because: 'the router says where the person is' },
       'popup.closed': { click: { role: 'button', name: 'inMail:action.close' } },
     },
@@ -100,6 +109,7 @@ export const messagesModel = {
     },
     fetchPopup: { call: messages.popup, data: (done) => done ?? null, retries: limits.request.retries },
     closePopup: { call: session.closePopup, data: () => null },
+    markRead: { call: messages.status, data: () => null },
     // The link is the venue's: who walks in a browser lets it say nothing.
     watchInmail: { happens: 'listens' },
   },

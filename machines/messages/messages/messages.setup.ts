@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { Popup } from '#contract/messages/calls/messages.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
@@ -17,9 +17,13 @@ interface MessagesContext {
   /** Rewards of tasks that wait to be received. */
   readonly rewards: number
   readonly popup: Popup | undefined
+  /** Opened in the popover: read on this screen, whatever its list says. */
+  readonly readIds: readonly number[]
+  /** Those of them that the venue has not been told of yet. */
+  readonly pending: readonly number[]
 }
 
-export const nothing: MessagesContext = { unread: undefined, rewards: 0, popup: undefined }
+export const nothing: MessagesContext = { unread: undefined, rewards: 0, popup: undefined, readIds: [], pending: [] }
 
 export const messagesSetup = setup({
   types: {
@@ -32,6 +36,8 @@ export const messagesSetup = setup({
       | { type: 'inmail.renewed' }
       /** A page of this tab has read some. */
       | { type: 'messages.read' }
+      /** A person follows an unread message of the popover. */
+      | { type: 'message.opened'; messageId: number }
       | { type: 'location.changed' }
       | { type: 'popup.closed' },
     tags: {} as 'busy' | 'failed',
@@ -43,10 +49,13 @@ export const messagesSetup = setup({
     fetchRewards: request<number>(),
     fetchPopup: request<Popup | undefined>(),
     closePopup: fromPromise<void, { name: string }>(notProvided('closePopup')),
+    markRead: fromPromise<void, { messageId: number | undefined }>(notProvided('markRead')),
   },
   guards: {
     isUser,
     hasAlert: (_, { alert }: { alert?: FiredAlert }) => alert !== undefined,
+    isNotOpened: ({ context }, { messageId }: { messageId: number }) => !context.readIds.includes(messageId),
+    hasMore: ({ context }) => context.pending.length > 1,
     isPopup: (_, { popup }: { popup: Popup | undefined }) => popup !== undefined,
   },
   actions: {
@@ -58,7 +67,25 @@ export const messagesSetup = setup({
     forgetUnread: assign({ unread: undefined }),
     forgetRewards: assign({ rewards: 0 }),
     forgetPopup: assign({ popup: undefined }),
+    addPending: assign(({ context }, { messageId }: { messageId: number }) => ({
+      readIds: [...context.readIds, messageId],
+      pending: [...context.pending, messageId],
+    })),
+    dropPending: assign(({ context }) => ({ pending: context.pending.slice(1) })),
+    /** The venue does not know of it: it is unread as before. */
+    undoPending: assign(({ context }) => ({
+      readIds: context.readIds.filter((id) => id !== context.pending[0]),
+      pending: context.pending.slice(1),
+    })),
+    forgetRead: assign({ readIds: [], pending: [] }),
+    recount: raise({ type: 'messages.read' }),
   },
+})
+
+/** Why a message is unread as before. */
+export const notMarked = ({ event }: { event: { error: unknown } }) => ({
+  kind: 'error' as const,
+  failure: toCallError(event.error, 'messages.status'),
 })
 
 /** Why the closing was not kept. */

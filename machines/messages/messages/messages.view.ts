@@ -13,3 +13,6 @@ export const rewardsBadge = ({ context }: MessagesSnapshot): string | undefined 
 /** The announcement that stands over the home page; undefined while there is none. */
 export const popupOf = (snapshot: MessagesSnapshot) =>
   snapshot.matches({ popup: 'shown' }) ? snapshot.context.popup : undefined
+
+/** What of the popover's messages was opened there, whatever its list says. */
+export const openedMessages = ({ context }: MessagesSnapshot): readonly number[] => context.readIds

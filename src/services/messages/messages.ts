@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { NonReducibleUnknown } from 'xstate'
+import { readRanges } from '#contract/messages/calls/messages.ts'
 import type { Popup } from '#contract/messages/calls/messages.ts'
 import type { InmailMessage } from '#contract/messages/entities/inmail.ts'
 import { limits } from '#contract/limits.ts'
@@ -35,6 +36,11 @@ export const createMessagesActors = (services: Pick<Services, 'client' | 'random
 
     closePopup: fromPromise<void, { name: string }>(async ({ input, signal }) => {
       await client.session.closePopup({ body: { name: input.name } }, { signal })
+    }),
+
+    markRead: fromPromise<void, { messageId: number | undefined }>(async ({ input, signal }) => {
+      if (input.messageId === undefined) return
+      await client.messages.status({ body: { messageId: input.messageId, rangeType: readRanges.one } }, { signal })
     }),
   }
 }

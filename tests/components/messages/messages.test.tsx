@@ -23,10 +23,20 @@ interface Options {
   readonly rewards?: number
   readonly width?: number
   readonly closed?: string[]
+  readonly marked?: number[]
+  readonly markFails?: boolean
   readonly newest?: readonly ReturnType<typeof sampleMessage>[]
 }
 
-const start = async ({ unread = 0, rewards = 0, width = 1_600, closed = [], newest = [] }: Options) => {
+const start = async ({
+  unread = 0,
+  rewards = 0,
+  width = 1_600,
+  closed = [],
+  marked = [],
+  markFails = false,
+  newest = [],
+}: Options) => {
   const messages = messagesMachine.provide({
     actors: {
       watchInmail: fromCallback(() => undefined),
@@ -43,6 +53,11 @@ const start = async ({ unread = 0, rewards = 0, width = 1_600, closed = [], newe
         () => 0,
       ),
       closePopup: fromPromise<void, { name: string }>(({ input }) => Promise.resolve(void closed.push(input.name))),
+      markRead: fromPromise<void, { messageId: number | undefined }>(async ({ input }) => {
+        await Promise.resolve()
+        if (markFails) throw { kind: 'timeout', call: 'messages.status' }
+        marked.push(input.messageId ?? 0)
+      }),
     },
   })
   const newestMessages = peekMachine.provide({
@@ -143,6 +158,40 @@ it('the popover says by a picture what each message is about, and marks those th
   expect(told).toEqual([['Price alert', 'Unread'], ['Authentication'], ['Unread']])
   const drawn = screen.getAllByRole('listitem').map((row) => row.querySelector('path')?.getAttribute('d'))
   expect(new Set(drawn).size).toBe(3)
+})
+
+const openPopover = async (options: Options) => {
+  const app = await start(options)
+  app.newestMessages.send({ type: 'peek.opened' })
+  await act(settled)
+  render(
+    <MemoryRouter>
+      <MessagesContents app={app} />
+    </MemoryRouter>,
+  )
+}
+
+it('a message that is followed from the popover is read there, and the venue is told of it once [MSG-03]', async () => {
+  const marked: number[] = []
+  await openPopover({
+    marked,
+    newest: [sampleMessage({ id: 1, title: 'A price' }), sampleMessage({ id: 2, title: 'Another', read: true })],
+  })
+  const unread = () => screen.queryAllByRole('img', { name: 'Unread' })
+  expect(unread()).toHaveLength(1)
+  await userEvent.click(screen.getByRole('link', { name: /A price/ }))
+  expect(unread()).toEqual([])
+  await userEvent.click(screen.getByRole('link', { name: /A price/ }))
+  await userEvent.click(screen.getByRole('link', { name: /Another/ }))
+  await act(settled)
+  expect(marked).toEqual([1])
+})
+
+it('a message whose reading the venue did not keep is unread as before [MSG-03]', async () => {
+  await openPopover({ markFails: true, newest: [sampleMessage({ id: 1, title: 'A price' })] })
+  await userEvent.click(screen.getByRole('link', { name: /A price/ }))
+  await act(settled)
+  expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(1)
 })
 
 it('an announcement stands over the page until it is closed, and the venue is told', async () => {

@@ -22,9 +22,9 @@ const settled = [
 
 /** While a login's answers are on their way, and when all have come. */
 const begun = (...named: string[]) =>
-  standing(['unread.somebody.counting', 'rewards.somebody.counting', 'popup.looking'], named)
+  standing(['unread.somebody.counting', 'rewards.somebody.counting', 'popup.looking', 'reading.resting'], named)
 const after = (...named: string[]) =>
-  standing(['unread.somebody.counted', 'rewards.somebody.counted', 'popup.shown'], named)
+  standing(['unread.somebody.counted', 'rewards.somebody.counted', 'popup.shown', 'reading.resting'], named)
 
 const table: Table<typeof messagesMachine> = [
   {
@@ -139,7 +139,7 @@ const table: Table<typeof messagesMachine> = [
     given: settled,
     when: { type: 'session.changed', fid: undefined },
     then: {
-      in: ['unread.nobody', 'rewards.nobody', 'popup.none'],
+      in: ['unread.nobody', 'rewards.nobody', 'popup.none', 'reading.resting'],
       asks: {},
       context: { unread: undefined, rewards: 0, popup: undefined },
     },
@@ -193,6 +193,71 @@ const table: Table<typeof messagesMachine> = [
       context: { popup: undefined },
       sent: [{ type: 'notice.raised', notice: { kind: 'error', failure: cut } }],
     },
+  },
+  {
+    says: 'that are opened in the popover are read at once, and the venue is told [MSG-03]',
+    given: settled,
+    when: { type: 'message.opened', messageId: 7 },
+    then: {
+      in: after('reading.sending'),
+      asks: { watchInmail: undefined, markRead: { messageId: 7 } },
+      context: { unread: 5, readIds: [7], pending: [7] },
+    },
+  },
+  {
+    says: 'that are read are counted again',
+    given: [...settled, { type: 'message.opened', messageId: 7 }],
+    when: { answer: 'markRead', done: undefined },
+    then: { in: after('unread.somebody.counting'), context: { readIds: [7], pending: [] } },
+  },
+  {
+    says: 'that are opened meanwhile are told of one after another',
+    given: [...settled, { type: 'message.opened', messageId: 7 }, { type: 'message.opened', messageId: 8 }],
+    when: { answer: 'markRead', done: undefined },
+    then: {
+      in: after('unread.somebody.counting', 'reading.sending'),
+      asks: { watchInmail: undefined, fetchUnread: undefined, markRead: { messageId: 8 } },
+      context: { readIds: [7, 8], pending: [8] },
+    },
+  },
+  {
+    says: 'that are opened twice are told of once',
+    given: [...settled, { type: 'message.opened', messageId: 7 }],
+    when: { type: 'message.opened', messageId: 7 },
+    then: { context: { readIds: [7], pending: [7] } },
+  },
+  {
+    says: 'that were read before are told of no second time',
+    given: [...settled, { type: 'message.opened', messageId: 7 }, { answer: 'markRead', done: undefined }],
+    when: { type: 'message.opened', messageId: 7 },
+    then: { in: after('unread.somebody.counting'), context: { readIds: [7], pending: [] } },
+  },
+  {
+    says: 'whose reading was not kept are unread as before, and the person is told',
+    given: [...settled, { type: 'message.opened', messageId: 7 }],
+    when: { answer: 'markRead', error: cut },
+    then: {
+      in: after(),
+      context: { unread: 5, readIds: [], pending: [] },
+      sent: [{ type: 'notice.raised', notice: { kind: 'error', failure: cut } }],
+    },
+  },
+  {
+    says: 'go on with the next when a reading was not kept',
+    given: [...settled, { type: 'message.opened', messageId: 7 }, { type: 'message.opened', messageId: 8 }],
+    when: { answer: 'markRead', error: cut },
+    then: {
+      in: after('reading.sending'),
+      asks: { watchInmail: undefined, markRead: { messageId: 8 } },
+      context: { readIds: [8], pending: [8] },
+      sent: [{ type: 'notice.raised', notice: { kind: 'error', failure: cut } }],
+    },
+  },
+  {
+    says: 'that somebody else has opened are nobody’s',
+    given: [...settled, { type: 'message.opened', messageId: 7 }],
+    when: { type: 'session.changed', fid: '8' },
+    then: { in: begun(), context: { readIds: [], pending: [] } },
   },
 ]
 

@@ -4,6 +4,7 @@ import type { InmailMessage } from '#contract/messages/entities/inmail.ts'
 import { messageCentrePath } from '#contract/messages/messagePlaces.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
+import { openedMessages } from '#machines/messages/messages/messages.view.ts'
 import { messageView } from '#machines/messages/messageCentre/messageCentre.view.ts'
 import { peekView } from '#machines/patterns/peek/peek.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
@@ -28,6 +29,7 @@ export function MessagesContents({ app }: { app: AppRefs }) {
     peekView<readonly InmailMessage[]>,
     (a, b) => a.phase === b.phase && a.data === b.data && a.isStale === b.isStale,
   )
+  const opened = useSelector(app.messages, openedMessages)
   const zone = useSelector(app.preferences, zoneOf)
   const isPhone = useSelector(app.layout, device) === 'phone'
   const retry = (
@@ -61,16 +63,22 @@ export function MessagesContents({ app }: { app: AppRefs }) {
         <WayList>
           {view.data?.map((message) => {
             const { label, target } = messageView(message, isPhone)
+            const isRead = message.read || opened.includes(message.id)
             return (
               <li key={message.id}>
-                <WayRow to={target?.kind === 'page' ? target.to : messageCentrePath}>
+                <WayRow
+                  to={target?.kind === 'page' ? target.to : messageCentrePath}
+                  onClick={
+                    isRead ? undefined : () => app.messages.send({ type: 'message.opened', messageId: message.id })
+                  }
+                >
                   <MessageMark
                     about={label}
                     label={label && t(`label.${label}`)}
-                    unread={message.read ? undefined : t('state.unread')}
+                    unread={isRead ? undefined : t('state.unread')}
                   />
                   <Stack sx={{ minWidth: 0 }}>
-                    <Text sx={{ fontWeight: message.read ? 500 : 700 }}>{message.title}</Text>
+                    <Text sx={{ fontWeight: isRead ? 500 : 700 }}>{message.title}</Text>
                     <Text kind="small" tone="faint">
                       {formatTime(message.createdTime, i18n.language, zone)}
                     </Text>
