@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { envelopeSchema } from '#contract/kernel/envelope.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
+import { violations } from '#tests/support/browser/axe.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { marketLinks } from '#tests/support/browser/journey.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
@@ -249,6 +250,36 @@ test('the actions of a row come with the pointer and with the focus, and move no
   // A guest is led to the login, and from there on to the dialog.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/en_US\/login/)
+})
+
+test('on a phone a row has a button of a thumb’s size, and a sheet with what is done with its market', async ({
+  page,
+}) => {
+  await page.setViewportSize(screens.phone)
+  await page.goto('/en_US/market')
+  const more = page.getByRole('button', { name: 'More about BTC/USDT', exact: true })
+  const [row, thumb] = await Promise.all([
+    rows(page).first().boundingBox(),
+    more.evaluate((button) => {
+      const { height, width } = getComputedStyle(button, '::after')
+      return [parseFloat(width), parseFloat(height)]
+    }),
+  ])
+  expect(row?.height).toBeLessThanOrEqual(56)
+  expect(Math.min(...thumb)).toBeGreaterThanOrEqual(36)
+  expect(thumb[1]).toBeGreaterThanOrEqual(44)
+  await more.click()
+  const sheet = page.getByRole('dialog', { name: 'BTC/USDT' })
+  await expect(sheet.getByText('24h high')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('link', { name: 'Set a price alert' }).click()
+  // A guest is led to the login, and from there on to the alert.
+  await expect(page).toHaveURL(/\/en_US\/login/)
+  await expect(sheet).toHaveCount(0)
 })
 
 test('rows do not move under the pointer, and their numbers go on [MKT-01]', async ({ page }) => {

@@ -21,6 +21,8 @@ import { MarketList } from './MarketList.tsx'
 import { MoversStrip } from './MoversStrip.tsx'
 import { Nothing } from './Nothing.tsx'
 import { actionsWidth, rowActions } from './RowActions.tsx'
+import { moreWidth, rowMore } from './RowMore.tsx'
+import { RowSheet } from './RowSheet.tsx'
 
 function Count({ actor }: { actor: MarketsRef }) {
   const { t, i18n } = useTranslation('markets')
@@ -71,7 +73,7 @@ export function MarketsPage() {
           id={panelId}
           role="tabpanel"
           aria-label={t('list.name')}
-          sx={{ minHeight: '100dvh', ...(isPhone ? {} : { '--beside': actionsWidth }) }}
+          sx={{ minHeight: '100dvh', '--beside': isPhone ? moreWidth : actionsWidth }}
         >
           {isUnknown && <FavouritesFailed favourites={app.favourites} />}
           <MarketList
@@ -80,10 +82,11 @@ export function MarketsPage() {
             stale={stale}
             Rows={VirtualRows}
             nothing={<Nothing actor={actor} app={app} />}
-            beside={isPhone ? undefined : rowActions}
+            beside={isPhone ? rowMore : rowActions}
           />
         </Box>
       </Panel>
+      {isPhone && <RowSheet actor={actor} app={app} />}
     </PageFrame>
   )
 }

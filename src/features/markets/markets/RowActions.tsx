@@ -14,7 +14,7 @@ import { nameOf } from './nameOf.ts'
 /** How wide the cell is: `--beside` of whoever draws the table. */
 export const actionsWidth = '80px'
 
-function Head() {
+export function ActionsHead() {
   const { t } = useTranslation('markets')
   return (
     <Box role="columnheader">
@@ -42,7 +42,7 @@ function Cell({ instrument }: { instrument: Instrument }) {
         opacity: 0,
         transition: 'opacity var(--quick)',
         '[data-row]:hover &, [data-row]:focus-within &': { opacity: 1 },
-        // A finger never hovers.
+        // Of a large screen that is touched: a finger never hovers.
         '@media (hover: none)': { opacity: 1 },
         // Above the link that reaches over the whole row, and no higher than a compact one.
         '& > a': { zIndex: 1, width: 32, height: 32 },
@@ -58,4 +58,4 @@ function Cell({ instrument }: { instrument: Instrument }) {
   )
 }
 
-export const rowActions: BesideRow = { Head, Cell }
+export const rowActions: BesideRow = { Head: ActionsHead, Cell }
