@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx'
+import { MultilineField } from './MultilineField.tsx'
 import { AttachButton } from './AttachButton.tsx'
 import type { AttachedFile } from './AttachButton.tsx'
 import { icon } from '../content/icons.tsx'
@@ -12,21 +13,6 @@ const Bar = styled('form')({
   padding: 12,
   margin: 0,
   borderBlockStart: '1px solid var(--line)',
-})
-const Area = styled('textarea')({
-  width: '100%',
-  boxSizing: 'border-box',
-  minHeight: 64,
-  maxHeight: 160,
-  resize: 'none',
-  padding: '10px 12px',
-  border: '1px solid var(--line-strong)',
-  borderRadius: 'var(--radius)',
-  background: 'var(--panel)',
-  color: 'var(--text)',
-  font: 'inherit',
-  lineHeight: '1.25rem',
-  '&:focus-visible': { outline: 'none', borderColor: 'var(--brand)', boxShadow: '0 0 0 1px var(--brand)' },
 })
 const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, flexWrap: 'wrap' })
 const Spacer = styled('span')({ flex: 1 })
@@ -88,16 +74,14 @@ export function ChatField({
         if (canSend) onSend()
       }}
     >
-      <Area
-        aria-label={label}
+      <MultilineField
+        label={label}
+        compact
+        placeholder={label}
         value={value}
         maxLength={maxLength}
-        placeholder={label}
-        rows={2}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.repeat) return
-          event.preventDefault()
+        onChange={onChange}
+        onEnter={() => {
           if (canSend) onSend()
         }}
       />

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { Button } from '#ui/forms/Button.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { Form } from '#ui/forms/Form.tsx'
+import { MultilineField } from '#ui/forms/MultilineField.tsx'
 import { PasswordField } from '#ui/forms/PasswordField.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -22,6 +23,30 @@ it('a field hands on the whole text and keeps none of its own', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '2')
   expect(onChange).toHaveBeenCalledWith('12')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('1')
+})
+
+it('a field of several lines is named by its label, heard where it is not seen, and its error is spoken and tied to it', () => {
+  render(<MultilineField label="Message" compact value="1" onChange={vi.fn()} error="Too long" />)
+  const area = screen.getByRole('textbox', { name: 'Message' })
+  expect([area.tagName, area.getAttribute('aria-invalid')]).toEqual(['TEXTAREA', 'true'])
+  expect(screen.getByText('Message').className).toContain('visually-hidden')
+  expect(area.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+})
+
+it('a field of several lines begins a line by Enter, or sends by it and begins one with Shift; a word that is composed is left alone', async () => {
+  const [onChange, onEnter] = [vi.fn(), vi.fn()]
+  const { rerender } = render(<MultilineField label="Message" value="a" onChange={onChange} />)
+  const area = () => screen.getByRole('textbox', { name: 'Message' })
+  await userEvent.type(area(), '{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith('a\n')
+  onChange.mockClear()
+  rerender(<MultilineField label="Message" value="a" onChange={onChange} onEnter={onEnter} />)
+  await userEvent.type(area(), '{Enter}')
+  expect([onEnter.mock.calls.length, onChange.mock.calls.length]).toEqual([1, 0])
+  await userEvent.type(area(), '{Shift>}{Enter}{/Shift}')
+  expect([onEnter.mock.calls.length, onChange.mock.lastCall]).toEqual([1, ['a\n']])
+  fireEvent.keyDown(area(), { key: 'Enter', isComposing: true })
+  expect(onEnter).toHaveBeenCalledTimes(1)
 })
 
 it('a password is hidden until the person asks to see it', async () => {

@@ -1,0 +1,94 @@
+import TextareaAutosize from '@mui/material/TextareaAutosize'
+import { styled } from '../styled.ts'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useId } from 'react'
+import { Label } from '../content/Label.tsx'
+import { Text } from '../content/Text.tsx'
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
+
+const Area = styled(TextareaAutosize)({
+  width: '100%',
+  boxSizing: 'border-box',
+  resize: 'none',
+  padding: '10px 12px',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--panel)',
+  color: 'var(--text)',
+  font: 'inherit',
+  lineHeight: '1.25rem',
+  '&::placeholder': { color: 'var(--text-faint)', opacity: 1 },
+  '&:focus-visible': { outline: 'none', borderColor: 'var(--brand)', boxShadow: '0 0 0 1px var(--brand)' },
+  '&[aria-invalid="true"]': { borderColor: 'var(--error)' },
+  '&:disabled': { background: 'var(--sunken)', color: 'var(--text-faint)' },
+})
+
+export interface MultilineFieldProps {
+  label: string
+  value: string
+  /** Called with the whole new text, after composition too. */
+  onChange: (text: string) => void
+  /** Enter sends, and with Shift begins a line; left out, Enter begins a line. */
+  onEnter?: () => void
+  /** What is wrong and what helps; the field is marked and the text is tied to it. */
+  error?: ReactNode
+  hint?: ReactNode
+  /** Its label is heard; the placeholder says to the eye what it is for. */
+  compact?: boolean
+  placeholder?: string
+  disabled?: boolean
+  required?: boolean
+  maxLength?: number
+  /** It grows with its text between these, then scrolls. */
+  minRows?: number
+  maxRows?: number
+}
+
+/** A labelled field for a text of several lines. The machine owns the text; the field owns caret, height and composition. */
+export function MultilineField({
+  label,
+  value,
+  onChange,
+  onEnter,
+  error,
+  hint,
+  compact = false,
+  required,
+  minRows = 2,
+  maxRows = 7,
+  ...rest
+}: MultilineFieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ?? hint
+  const send = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.repeat) return
+    event.preventDefault()
+    onEnter?.()
+  }
+  return (
+    <Frame>
+      <Label htmlFor={id} className={compact ? 'visually-hidden' : undefined}>
+        {label}
+      </Label>
+      <Area
+        {...rest}
+        id={id}
+        value={value}
+        minRows={minRows}
+        maxRows={maxRows}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={onEnter && send}
+        aria-describedby={note ? noteId : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-required={required || undefined}
+      />
+      {note && (
+        <Text id={noteId} kind="small" tone={error ? 'error' : 'faint'} role={error ? 'alert' : undefined}>
+          {note}
+        </Text>
+      )}
+    </Frame>
+  )
+}
