@@ -60,6 +60,13 @@ const letFontComeFirst = async (page: Page): Promise<void> => {
   })
 }
 
+/** Letters come only when something has been painted in others, as on a slow line. */
+const letFontComeLate = (page: Page): Promise<unknown> =>
+  page.route(/inter-latin-wght-normal.*woff2$/, async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await route.continue()
+  })
+
 /** How much moved, and what; nothing where it is less than anybody sees. */
 const shifted = async (page: Page): Promise<Noted['shifts']> => {
   const { shifts } = await page.evaluate(() => (window as Noting).noted)
@@ -114,5 +121,32 @@ for (const { width, scene } of inTurn(looks, 40)) {
     if (!hasLight) return
     await wear('light')
     await kept('light-red-up-zh')
+  })
+}
+
+/** Those that people come to first. */
+const doors = ['home', 'markets', 'live', 'login', 'register']
+const late = widths.flatMap((width) =>
+  pages.filter(({ name }) => doors.includes(name)).map((scene) => ({ width, scene })),
+)
+
+for (const { width, scene } of [
+  ...late.filter(({ scene: { name } }) => name === 'home'),
+  ...inTurn(
+    late.filter(({ scene: { name } }) => name !== 'home'),
+    4,
+  ),
+]) {
+  test(`letters that come late move no word of ${scene.name}: ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await announceNothing(page)
+    await noteShifts(page)
+    await letFontComeLate(page)
+    const letters = page.waitForResponse(/inter-latin-wght-normal.*woff2$/)
+    await settle(page, 'en_US', scene)
+    await (await letters).finished()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    expect(await shifted(page)).toEqual([])
   })
 }
