@@ -35,8 +35,14 @@ export const equityView = (snapshot: AssetsSpotSnapshot) => {
       ? undefined
       : [...points, ...(holdings ? [{ at: holdings.asOf, totalUsdt: holdings.overview.totalUsdt }] : [])]
   const [first, last] = [all?.[0], all?.at(-1)]
+  // What there is now may make a line of the one day that is written down.
+  const isPartial = all !== undefined && all.length === 1 && !holdings && !snapshot.hasTag('failed')
   return {
-    phase: equityError ? ('failed' as const) : all === undefined ? ('loading' as const) : ('shown' as const),
+    phase: equityError
+      ? ('failed' as const)
+      : all === undefined || isPartial
+        ? ('loading' as const)
+        : ('shown' as const),
     span,
     points: all ?? [],
     /** A line needs two ends. */

@@ -60,6 +60,8 @@ const still = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await expect(page.getByRole('main').locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
+  // The currency is asked for when the page has come to rest; until then its choice has another name.
+  await expect(page.locator('main label', { hasText: words('assetsOverview:total.fiat', {}) })).toHaveCount(0)
 }
 
 /**

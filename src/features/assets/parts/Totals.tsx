@@ -6,17 +6,21 @@ import type { Overview } from '#contract/assets/calls/assets.ts'
 import { totalIn } from '#contract/assets/totals.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { unitOf } from '#machines/assets/assetDisplay/assetDisplay.view.ts'
-import { currencyCode, currencyOf } from '#machines/shell/currency/currency.view.ts'
+import { currencyCode, currencyOf, currencyPhase } from '#machines/shell/currency/currency.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { formatClock, formatMoney } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
+import { narrow } from '#ui/layout/windows.ts'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { TotalPanel } from '#ui/content/TotalPanel.tsx'
 import type { Shown } from './useShown.ts'
+
+/** As long as a total, so that it takes the same line. */
+const waitsLong = '–'.padStart(9, '\u2007')
 
 interface TotalsProps {
   app: AppRefs
@@ -39,13 +43,13 @@ export function Totals({ app, view, shown, retry }: TotalsProps) {
   const unit = useSelector(app.assetDisplay, unitOf)
   const rate = useSelector(app.currency, currencyOf)
   const fiat = useSelector(app.currency, currencyCode)
+  const isRateAwaited = useSelector(app.currency, currencyPhase) === 'loading' && !rate
   const others =
     overview && !shown.isHidden
       ? units.flatMap((other) => (other === unit ? [] : (totalIn(other, overview, rate) ?? [])))
       : []
-  const options = units.flatMap((value) =>
-    value !== 'fiat' ? { value, label: value } : fiat === undefined ? [] : { value, label: fiat },
-  )
+  // There from the first on, under any name: a choice that comes later moves those before it.
+  const options = units.map((value) => ({ value, label: value === 'fiat' ? (fiat ?? t('total.fiat')) : value }))
   return (
     <TotalPanel
       label={t('total.label')}
@@ -74,12 +78,30 @@ export function Totals({ app, view, shown, retry }: TotalsProps) {
         )
       }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, mt: 1, minHeight: 20 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignContent: 'flex-start',
+          columnGap: 5,
+          rowGap: 1,
+          mt: 1,
+          minHeight: 20,
+          // There they go on in a second line.
+          [narrow]: { minHeight: '2.25rem' },
+        }}
+      >
         {others.map((other) => (
           <Text key={other.unit} kind="small" tone="soft" numbers>
             ≈ {formatMoney(other.value, locale, other.digits)} {other.unit}
           </Text>
         ))}
+        {/* What comes later finds its place kept. */}
+        {others.length > 0 && isRateAwaited && unit !== 'fiat' && (
+          <Text kind="small" tone="soft" numbers aria-hidden>
+            ≈ {waitsLong} {fiat ?? t('total.fiat')}
+          </Text>
+        )}
       </Box>
       {overview && unit === 'fiat' && !rate && (
         <Text as="p" kind="small" tone="warning" role="status">

@@ -33,13 +33,13 @@ export function Header({ app, parts, support }: HeaderProps) {
         <Brand name={t('brand.name')} />
       </LinkButton>
       {isPc && <ModeSwitch app={app} />}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        {isPc && (
+      {isPc && (
+        <Box sx={{ flex: 1, minWidth: 0 }}>
           <nav aria-label={t('nav.main')}>
             <MainMenu app={app} parts={parts} />
           </nav>
-        )}
-      </Box>
+        </Box>
+      )}
       <Tools app={app} parts={parts} support={support} />
       {!isPc && <SideMenu app={app} parts={parts} />}
     </HeaderBar>

@@ -22,7 +22,16 @@ export function Tools({ app, parts, support }: { app: AppRefs; parts: HeaderPart
   const isWeb3 = useSelector(app.mode, currentMode) === 'web3'
   const isPc = kind === 'pc'
   return (
-    <Box sx={{ display: 'flex', flex: 'none', alignItems: 'center', gap: isPc ? 1 : 0 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        // Where no menu stands before them they take the whole room: one that comes later moves none, and not their row.
+        flex: isPc ? 'none' : 1,
+        justifyContent: 'flex-end',
+        alignItems: 'center',
+        gap: isPc ? 1 : 0,
+      }}
+    >
       {isWeb3 ? (
         <ConnectWallet app={app} parts={parts} />
       ) : (

@@ -250,6 +250,32 @@ describe('what is shown of it', () => {
     ])
   })
 
+  it('says nothing of a curve before what there is now has come, which may make a line of one day', async () => {
+    const [first] = points
+    if (!first) throw new Error('there are points')
+    const curve = async (holdings: () => Promise<Holdings>) => {
+      const actor = createActor(
+        assetsSpotMachine.provide({
+          actors: {
+            fetchHoldings: requestOf<Holdings, undefined>(holdings, () => 0),
+            fetchEquity: requestOf<readonly EquityPoint[], { readonly days: number }>(
+              () => Promise.resolve([first]),
+              () => 0,
+            ),
+          },
+        }),
+      ).start()
+      await settled()
+      return equityView(actor.getSnapshot())
+    }
+    expect(await curve(() => new Promise(() => undefined))).toMatchObject({ phase: 'loading' })
+    expect(await curve(() => Promise.resolve(some(5)))).toMatchObject({ phase: 'shown', hasLine: true })
+    expect(await curve(() => Promise.reject({ kind: 'business', call: 'x.y', code: 1, msg: '' }))).toMatchObject({
+      phase: 'shown',
+      hasLine: false,
+    })
+  })
+
   it('of who came today has no line yet', async () => {
     expect(equityView(await started(some(5), []))).toMatchObject({ phase: 'shown', hasLine: false })
   })
