@@ -7,16 +7,32 @@ const Frame = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: 12,
-  padding: '8px 12px 16px',
+  gap: '12px 20px',
+  padding: '12px 12px 16px',
 })
 
-/** The same as `EmptyState` in a line, where several lists of a page may be empty. */
-export function EmptyLine({ drawing, title, action }: { drawing: ReactNode; title: ReactNode; action?: ReactNode }) {
+const Words = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
+
+interface EmptyLineProps {
+  drawing: ReactNode
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** The same as `EmptyState` in a line, where several lists of a page may be empty, or a panel is not high. */
+export function EmptyLine({ drawing, title, children, action }: EmptyLineProps) {
   return (
     <Frame>
       {drawing}
-      <Text>{title}</Text>
+      {children ? (
+        <Words>
+          <Text sx={{ fontWeight: 600 }}>{title}</Text>
+          <Text tone="soft">{children}</Text>
+        </Words>
+      ) : (
+        <Text>{title}</Text>
+      )}
       {action}
     </Frame>
   )

@@ -49,6 +49,26 @@ export const TransfersDrawing = drawing(
   'M41 30h14M51 26l4 4l-4 4M55 41H41M45 37l-4 4l4 4',
   'Transfers',
 )
+/** A slip with what was asked for, and the place of the next: orders. */
+export const SlipDrawing = drawing(
+  'M30 10h36v46l-6-4l-6 4l-6-4l-6 4l-6-4l-6 4zM38 22h20M38 31h12',
+  'M54 40h10M59 35v10',
+  'Slip',
+)
+/** Bids and asks, and the gap between them: order books. */
+export const BookDrawing = drawing(
+  'M14 16h30M14 25h20M14 50h24M62 16h20M52 25h30M58 50h24',
+  'M14 38h14M36 38h8M52 38h8M68 38h14',
+  'Book',
+)
+/** A door that is locked, and its key. */
+export const LockDrawing = drawing(
+  'M28 28h30v28H28zM34 28v-8a9 9 0 0 1 18 0v8M43 39v7',
+  'M74 26a5 5 0 1 1-.010 0zM74 36v14M74 44h5',
+  'Lock',
+)
+/** A line that begins. */
+export const CurveDrawing = drawing('M16 10v48M16 44h6l8-6', 'M30 38l10 3l12-14l10 5l18-18M80 14v8M80 14h-8', 'Curve')
 /** A sheet of days, of which the last stands before the first. */
 export const DaysDrawing = drawing('M22 15h52v37h-52zM22 26h52M34 10v9M62 10v9', 'M60 40H36M43 33l-7 7l7 7', 'Days')
 /** Slips that are done with: notices. */

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { toPixels } from '#contract/kernel/decimal.ts'
 import type { Share } from '#contract/assets/allocation.ts'
 import { formatCoin, formatMoney } from '#i18n/format.ts'
+import { CoinsDrawing } from '#ui/feedback/drawings.tsx'
+import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { ShareList } from '#ui/lists/ShareList.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -16,9 +18,7 @@ export function Allocation({ shares, shown, isStale }: { shares: readonly Share[
         {t('shares.title')}
       </Text>
       {shares.length === 0 ? (
-        <Text as="p" kind="small" tone="soft" sx={{ m: 0 }}>
-          {t('shares.none')}
-        </Text>
+        <EmptyLine drawing={<CoinsDrawing />} title={t('shares.none')} />
       ) : (
         <div style={isStale ? { opacity: 0.75 } : undefined}>
           <ShareList

@@ -9,6 +9,8 @@ import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { Amount } from '#ui/content/Amount.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
+import { SlipDrawing } from '#ui/feedback/drawings.tsx'
+import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
@@ -49,13 +51,7 @@ function Part({
           {all.label}
         </LinkButton>
       </Box>
-      {isEmpty ? (
-        <Text as="p" kind="small" tone="soft" sx={{ m: 0, p: '4px 12px 16px' }}>
-          {none}
-        </Text>
-      ) : (
-        children
-      )}
+      {isEmpty ? <EmptyLine drawing={<SlipDrawing />} title={none} /> : children}
     </Panel>
   )
 }

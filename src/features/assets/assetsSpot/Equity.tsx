@@ -12,7 +12,10 @@ import { dayWriter } from '#i18n/formatDay.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
 import { Details } from '#ui/layout/Details.tsx'
+import { CurveDrawing } from '#ui/feedback/drawings.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { narrow } from '#ui/layout/windows.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -87,7 +90,15 @@ export function Equity({ app, actor, shown }: { app: AppRefs; actor: AssetsSpotR
   return (
     <Panel
       aria-label={t('equity.title')}
-      sx={{ p: 4, minHeight: 372, boxSizing: 'border-box', flex: '2 1 420px', minWidth: 0 }}
+      sx={{
+        p: 4,
+        // As high as its line, so that nothing below moves when that comes.
+        minHeight: 372,
+        [narrow]: { minHeight: 500 },
+        boxSizing: 'border-box',
+        flex: '2 1 420px',
+        minWidth: 0,
+      }}
     >
       <Box
         sx={{
@@ -125,11 +136,17 @@ export function Equity({ app, actor, shown }: { app: AppRefs; actor: AssetsSpotR
         </FailureState>
       )}
       {view.phase === 'shown' && view.hasLine && <Line view={view} shown={shown} app={app} />}
-      {view.phase === 'shown' && (
-        <Text as="p" kind="small" tone="faint" sx={{ m: 0, mt: 2 }}>
-          {view.hasLine ? t('equity.hint') : t('equity.young')}
-        </Text>
-      )}
+      {view.phase === 'shown' &&
+        (view.hasLine ? (
+          <Text as="p" kind="small" tone="faint" sx={{ m: 0, mt: 2 }}>
+            {t('equity.hint')}
+          </Text>
+        ) : (
+          // There is nothing to do but to come back.
+          <EmptyState drawing={<CurveDrawing />} title={t('equity.youngTitle')}>
+            {t('equity.young')}
+          </EmptyState>
+        ))}
     </Panel>
   )
 }

@@ -60,6 +60,7 @@ export function SpotCoins({ account, isStale, shown }: { account: AccountBalance
     },
     {
       key: 'acts',
+      kind: 'acts' as const,
       head: t('coins.acts'),
       cell: (coin: Coin) => (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'end' }}>

@@ -6,6 +6,8 @@ import { failureWords } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
+import { TalkDrawing } from '#ui/feedback/drawings.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Newest } from '#ui/feedback/Newest.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -87,9 +89,8 @@ export function Chat({ actor, zone }: { actor: LiveChatRef; zone: string | undef
             </Stack>
           )}
           {view.list.length === 0 && (
-            <Text tone="soft" sx={{ padding: '16px' }}>
-              {t('chat.empty')}
-            </Text>
+            // What to do next is the field below.
+            <EmptyState drawing={<TalkDrawing />} title={t('chat.empty')} />
           )}
           <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
             {view.list.map((message) => (

@@ -8,6 +8,7 @@ import type { CommandPaletteRef } from '#machines/shell/commandPalette/commandPa
 import { paletteView } from '#machines/shell/commandPalette/commandPalette.view.ts'
 import { paletteRef } from '#machines/shell/shortcuts/shortcuts.view.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
+import { NoMatchDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { ComboField } from '#ui/forms/ComboField.tsx'
@@ -115,7 +116,11 @@ export function OpenPalette({ actor }: { actor: CommandPaletteRef }) {
             />
           ))}
         </Box>
-        {view.rows.length === 0 && <EmptyState title={t('nothing')}>{t('nothingHint')}</EmptyState>}
+        {view.rows.length === 0 && (
+          <EmptyState drawing={<NoMatchDrawing />} title={t('nothing')}>
+            {t('nothingHint')}
+          </EmptyState>
+        )}
       </Stack>
     </Dialog>
   )

@@ -10,6 +10,7 @@ import { device } from '#machines/shell/layout/layout.view.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { bookChoice, bookFace, bookMarket, takenLevel } from '#machines/spot/orderBook/orderBook.view.ts'
 import { Text } from '#ui/content/Text.tsx'
+import { BookDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -83,8 +84,16 @@ export function OrderBook({ actor, app, orders }: OrderBookProps) {
         ) : (
           <BookLevels actor={actor} orders={orders} isPhone={isPhone} />
         ))}
-      {face === 'empty' && <EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>}
-      {face === 'refused' && <EmptyState title={t('refused')}>{t('refusedHint')}</EmptyState>}
+      {face === 'empty' && (
+        <EmptyState drawing={<BookDrawing />} title={t('empty')}>
+          {t('emptyHint')}
+        </EmptyState>
+      )}
+      {face === 'refused' && (
+        <EmptyState drawing={<BookDrawing />} title={t('refused')}>
+          {t('refusedHint')}
+        </EmptyState>
+      )}
       {face === 'failed' && (
         <Box sx={{ padding: 2 }}>
           <FailureState

@@ -5,6 +5,7 @@ import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { OrderSpotRef } from '#machines/spot/orderSpot/orderSpot.machine.ts'
 import { orderSpotParts } from '#machines/spot/orderSpot/orderSpot.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
+import { LinkButton } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -19,7 +20,12 @@ export function OrderSpot() {
     <PageFrame title={t('page.title')}>
       <Panel>
         {parts ? (
-          <OrdersPanel app={app} panel={parts.ordersPanel} openOrders={parts.openOrders} />
+          <OrdersPanel
+            app={app}
+            panel={parts.ordersPanel}
+            openOrders={parts.openOrders}
+            begin={<LinkButton to="/trade/exchange">{t('list.trade')}</LinkButton>}
+          />
         ) : (
           <Box sx={{ p: 4 }}>
             <FailureState

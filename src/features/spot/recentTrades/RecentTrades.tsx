@@ -23,6 +23,7 @@ import {
 } from '#machines/spot/recentTrades/recentTrades.view.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
+import { BookDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -183,7 +184,7 @@ export function RecentTrades({ actor, app }: PartProps) {
         </Box>
       )}
       {(face === 'shown' || face === 'old') && <TradesList actor={actor} app={app} />}
-      {face === 'refused' && <EmptyState title={t('refused')} />}
+      {face === 'refused' && <EmptyState drawing={<BookDrawing />} title={t('refused')} />}
       {face === 'failed' && (
         <Box sx={{ padding: 2 }}>
           <FailureState

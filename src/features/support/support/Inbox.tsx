@@ -10,10 +10,10 @@ import { failureWords } from '#i18n/failure.ts'
 import { formatTime } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
-import { Button } from '#ui/forms/Button.tsx'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { ChatRow } from '#ui/lists/ChatRow.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { TrayDrawing } from '#ui/feedback/drawings.tsx'
+import { LockDrawing, TalkDrawing, TrayDrawing } from '#ui/feedback/drawings.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -23,7 +23,6 @@ import { Text } from '#ui/content/Text.tsx'
 import { Desk } from './Desk.tsx'
 import { handheld } from '#ui/layout/windows.ts'
 
-/** The list or the conversation, not both. */
 /** The page of customer service itself: who asked, and the conversation that is answered. */
 export function Inbox() {
   const { t, i18n } = useTranslation(['support', 'common'])
@@ -37,7 +36,13 @@ export function Inbox() {
   if (phase === 'refused')
     return (
       <PageFrame title={t('inbox.title')}>
-        <EmptyState title={t('inbox.refused')}>{t('inbox.refusedHint')}</EmptyState>
+        <EmptyState
+          drawing={<LockDrawing />}
+          title={t('inbox.refused')}
+          action={<LinkButton to="/">{t('inbox.home')}</LinkButton>}
+        >
+          {t('inbox.refusedHint')}
+        </EmptyState>
       </PageFrame>
     )
   return (
@@ -124,9 +129,12 @@ export function Inbox() {
               <Desk key={desk.sessionId} actor={desk} zone={zone} />
             </Panel>
           ) : (
-            <Text as="p" tone="soft" sx={{ p: '16px 12px' }}>
-              {t('inbox.none')}
-            </Text>
+            // On a phone the list alone stands there.
+            <Panel sx={{ alignContent: 'center', minHeight: 320, [handheld]: { display: 'none' } }}>
+              <EmptyState drawing={<TalkDrawing />} title={t('inbox.none')}>
+                {t('inbox.noneHint')}
+              </EmptyState>
+            </Panel>
           )}
         </Box>
       )}

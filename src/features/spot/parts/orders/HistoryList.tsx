@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -18,7 +19,8 @@ import { formatCount } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { DenseTable } from '#ui/lists/DenseTable.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { DaysDrawing, LockDrawing, NoMatchDrawing, SlipDrawing } from '#ui/feedback/drawings.tsx'
+import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { HistoryDays } from './HistoryDays.tsx'
@@ -102,9 +104,10 @@ interface RowsProps {
   markets: readonly Market[]
   zone: string | undefined
   isFiltered: boolean
+  begin: ReactNode
 }
 
-function Rows({ actor, list, of, markets, zone, isFiltered }: RowsProps) {
+function Rows({ actor, list, of, markets, zone, isFiltered, begin }: RowsProps) {
   const { t } = useTranslation(['openOrders', 'common'])
   const snapshot = useSelector(list, (current) => current)
   const view = historyRows(snapshot)
@@ -122,7 +125,8 @@ function Rows({ actor, list, of, markets, zone, isFiltered }: RowsProps) {
     )
   if (view.rows.length === 0)
     return isFiltered ? (
-      <EmptyState
+      <EmptyLine
+        drawing={<NoMatchDrawing />}
         title={t('history.noMatch')}
         action={
           <Button size="small" onClick={() => actor.send({ type: 'filter.chosen', choice: noDays })}>
@@ -131,7 +135,13 @@ function Rows({ actor, list, of, markets, zone, isFiltered }: RowsProps) {
         }
       />
     ) : (
-      <EmptyState title={t(of === 'history' ? 'history.none' : 'history.noTrades')}>{t('history.noneHint')}</EmptyState>
+      <EmptyLine
+        drawing={<SlipDrawing />}
+        title={t(of === 'history' ? 'history.none' : 'history.noTrades')}
+        action={begin}
+      >
+        {t('history.noneHint')}
+      </EmptyLine>
     )
   return (
     <>
@@ -152,6 +162,7 @@ export function HistoryList({
   of,
   markets,
   login,
+  begin,
 }: {
   app: AppRefs
   actor: TradeHistoryRef
@@ -159,6 +170,8 @@ export function HistoryList({
   markets: readonly Market[]
   /** Where a guest logs in. */
   login: string
+  /** What to do where there is none. */
+  begin?: ReactNode
 }) {
   const { t } = useTranslation(['openOrders', 'common'])
   const zone = useSelector(app.preferences, zoneOf)
@@ -167,16 +180,33 @@ export function HistoryList({
   const list = historyList(snapshot)
   const exporting = historyExport(snapshot)
   if (view.isSignedOut)
-    return <EmptyState title={t('list.signedOut')} action={<LinkButton to={login}>{t('list.login')}</LinkButton>} />
+    return (
+      <EmptyLine
+        drawing={<LockDrawing />}
+        title={t('list.signedOut')}
+        action={<LinkButton to={login}>{t('list.login')}</LinkButton>}
+      />
+    )
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', borderBottom: '1px solid var(--line)' }}>
         <HistoryDays actor={actor} view={view} />
         {exporting && <HistoryExport actor={exporting} query={view.query} />}
       </Box>
-      {list && <Rows actor={actor} list={list} of={of} markets={markets} zone={zone} isFiltered={view.isFiltered} />}
+      {list && (
+        <Rows
+          actor={actor}
+          list={list}
+          of={of}
+          markets={markets}
+          zone={zone}
+          isFiltered={view.isFiltered}
+          begin={begin}
+        />
+      )}
       {view.isMisdated && (
-        <EmptyState
+        <EmptyLine
+          drawing={<DaysDrawing />}
           title={t('history.misdated')}
           action={
             <Button size="small" onClick={() => actor.send({ type: 'filter.chosen', choice: noDays })}>

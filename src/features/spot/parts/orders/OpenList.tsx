@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -12,7 +13,8 @@ import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { DenseTable } from '#ui/lists/DenseTable.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { LockDrawing, SlipDrawing } from '#ui/feedback/drawings.tsx'
+import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -26,6 +28,8 @@ interface OpenListProps {
   symbol: string | undefined
   /** Where a guest logs in. */
   login: string
+  /** What to do where there is none; left out: the form stands beside the list. */
+  begin?: ReactNode
   sort: OrderSort
   onSort: (key: OrderSortKey) => void
 }
@@ -94,7 +98,7 @@ function Staleness({
 }
 
 /** The person's live orders: those that rest in books, or those that wait for their trigger. */
-export function OpenList({ app, actor, snapshot, kind, symbol, login, sort, onSort }: OpenListProps) {
+export function OpenList({ app, actor, snapshot, kind, symbol, login, begin, sort, onSort }: OpenListProps) {
   const { t } = useTranslation(['openOrders', 'common'])
   const zone = useSelector(app.preferences, zoneOf)
   const view = openList(snapshot, kind, symbol, sort)
@@ -104,7 +108,13 @@ export function OpenList({ app, actor, snapshot, kind, symbol, login, sort, onSo
     onPress: () => onSort(key),
   })
   if (view.phase === 'signedOut')
-    return <EmptyState title={t('list.signedOut')} action={<LinkButton to={login}>{t('list.login')}</LinkButton>} />
+    return (
+      <EmptyLine
+        drawing={<LockDrawing />}
+        title={t('list.signedOut')}
+        action={<LinkButton to={login}>{t('list.login')}</LinkButton>}
+      />
+    )
   if (view.phase === 'loading') return <ListSkeleton label={t('list.loading')} />
   if (view.phase === 'failed')
     return (
@@ -121,7 +131,13 @@ export function OpenList({ app, actor, snapshot, kind, symbol, login, sort, onSo
     <>
       <Staleness actor={actor} view={view} zone={zone} />
       {view.rows.length === 0 ? (
-        <EmptyState title={t(kind === 'open' ? 'list.none' : 'list.noneConditional')}>{t('list.noneHint')}</EmptyState>
+        <EmptyLine
+          drawing={<SlipDrawing />}
+          title={t(kind === 'open' ? 'list.none' : 'list.noneConditional')}
+          action={begin}
+        >
+          {t('list.noneHint')}
+        </EmptyLine>
       ) : (
         <DenseTable
           caption={t(`tab.${kind}`)}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loginToTrade } from '#contract/spot/loginToTrade.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -26,6 +27,8 @@ interface PanelProps {
   app: AppRefs
   panel: OrdersPanelRef
   openOrders: OpenOrdersRef
+  /** What to do where there is no order; left out: the form stands beside the panel. */
+  begin?: ReactNode
 }
 
 /** Of which market orders are shown: beside a market, all or its own; else any that there is. */
@@ -75,7 +78,7 @@ const isSameView = (a: ReturnType<typeof panelView>, b: ReturnType<typeof panelV
 const digitWide = '\u2012'
 
 /** The panel without the form of a change, which is a flow of its own. */
-export function OrdersLists({ app, panel, openOrders }: PanelProps) {
+export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
   const { t, i18n } = useTranslation(['openOrders', 'common'])
   const panelId = useId()
   const view = useSelector(panel, panelView, isSameView)
@@ -155,12 +158,21 @@ export function OrdersLists({ app, panel, openOrders }: PanelProps) {
             kind={tab}
             symbol={view.symbol}
             login={login}
+            begin={begin}
             sort={view.sort}
             onSort={(key) => panel.send({ type: 'sort.chosen', key })}
           />
         )}
         {history && (tab === 'history' || tab === 'trades') && (
-          <HistoryList key={tab} app={app} actor={history} of={tab} markets={knownMarkets(snapshot)} login={login} />
+          <HistoryList
+            key={tab}
+            app={app}
+            actor={history}
+            of={tab}
+            markets={knownMarkets(snapshot)}
+            login={login}
+            begin={begin}
+          />
         )}
         {isBroken && (
           <Box sx={{ p: 4 }}>
