@@ -46,7 +46,7 @@ export const renderFirstScreen: RenderFirstScreen = async (locale, shell) => {
             </HeaderBar>
             {/* Higher than the window, as the page is: the same room beside a scrollbar. */}
             <Box component="main" id={contentId} tabIndex={-1} sx={{ minHeight: '100dvh', outline: 'none' }}>
-              <HomeFrame first={<Promised isGuest />} shown={<ShownFrame candles={<NoCandles />} />} />
+              <HomeFrame isGuest first={<Promised isGuest />} shown={<ShownFrame candles={<NoCandles />} />} />
             </Box>
           </div>
         </MemoryRouter>

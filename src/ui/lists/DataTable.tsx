@@ -23,9 +23,12 @@ const Table = styled('table')({
   // A long amount goes on in a second line rather than over its neighbour.
   '& td[data-numbers]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& [data-narrow]': { display: 'none' },
+  '& th[data-kind="acts"]': { width: '10.5rem' },
   [narrow]: {
     '& [data-wide]': { display: 'none' },
     '& [data-narrow]': { display: 'block' },
+    '& th[data-kind="acts"]': { width: 'auto' },
+    '& th[data-kind="lead"]': { width: '32%' },
     '& th, & td': { paddingInline: 8 },
     // A mark goes on in a second line rather than beyond its cell.
     '& td > *': { whiteSpace: 'normal' },
@@ -54,6 +57,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Right-aligned, tabular. */
   readonly numbers?: boolean
+  /** `acts`: as wide as two buttons. `lead`: says more than the others on a phone. */
+  readonly kind?: 'acts' | 'lead'
   /** Left out on a phone; what is only for a phone has `data-narrow`. */
   readonly wide?: boolean
 }
@@ -81,6 +86,7 @@ export function DataTable<Row>({
               <th
                 key={column.key}
                 scope="col"
+                data-kind={column.kind}
                 data-numbers={column.numbers || undefined}
                 data-wide={column.wide || undefined}
               >

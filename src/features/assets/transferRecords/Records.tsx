@@ -52,6 +52,7 @@ export function Records({
     },
     {
       key: 'coin',
+      kind: 'lead' as const,
       head: t('column.coin'),
       cell: (row: RecordRow) => (
         <>

@@ -60,7 +60,7 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 220px))',
+          gridTemplateColumns: 'repeat(4, minmax(0, 220px))',
           [narrow]: { gridTemplateColumns: '1fr 1fr' },
           [oneColumn]: { gridTemplateColumns: '1fr' },
         }}

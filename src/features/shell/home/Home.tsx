@@ -35,6 +35,7 @@ export function Home({ app, yours, shown, children, cameAsGuest = false }: HomeP
         )
       }
       shown={shown}
+      isGuest={cameAsGuest && !user}
     >
       {children}
     </HomeFrame>

@@ -13,10 +13,12 @@ interface HomeFrameProps {
   /** Beside the first, or below it in a narrow window. */
   shown?: ReactNode
   children?: ReactNode
+  /** It is known from the first moment on that nobody is logged in. */
+  isGuest?: boolean
 }
 
 /** The places of the home page. */
-export function HomeFrame({ first, shown, children }: HomeFrameProps) {
+export function HomeFrame({ first, shown, children, isGuest = false }: HomeFrameProps) {
   return (
     <Box sx={frameOf({})}>
       <Stack sx={{ gap: 4 }}>
@@ -28,7 +30,15 @@ export function HomeFrame({ first, shown, children }: HomeFrameProps) {
             [below(limits.device.homeBesideFrom)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
           }}
         >
-          <Box sx={{ minHeight: firstHeight }}>{first}</Box>
+          <Box
+            sx={{
+              minHeight: firstHeight,
+              // A promise is less than what a user has: in one column it takes no more room than it needs.
+              ...(isGuest ? { [below(limits.device.homeBesideFrom)]: { minHeight: 0, paddingBlock: '16px 8px' } } : {}),
+            }}
+          >
+            {first}
+          </Box>
           {shown}
         </Box>
         {children}
