@@ -73,6 +73,27 @@ test('an alert that is set by the form fires by itself; its message comes live i
   await expect(other.getByText('All messages are marked as read')).toBeHidden()
 })
 
+test('a message that is followed from the popover of the bell is read there, on the bell and for the venue [MSG-03]', async ({
+  page,
+  venue,
+}) => {
+  await beNewcomer(page, venue)
+  await page.setViewportSize({ width: 1_600, height: 1_000 })
+  await page.goto('/en_US/market')
+  await expect(bell(page)).toHaveText('3')
+  const popover = page.getByRole('dialog', { name: 'Messages', exact: true })
+  const unread = popover.getByRole('img', { name: 'Unread' })
+  await bell(page).click()
+  await expect(unread).toHaveCount(3)
+  await popover.getByRole('listitem').filter({ hasText: 'Your account is open' }).getByRole('link').click()
+  await expect(popover).toHaveCount(0)
+  await expect(bell(page)).toHaveText('2')
+  await bell(page).click()
+  await expect(unread).toHaveCount(2)
+  await page.reload()
+  await expect(bell(page)).toHaveText('2')
+})
+
 test('further pages load by ten, each message once [MSG-01]', async ({ page, venue }) => {
   await beNewcomer(page, venue)
   for (let count = 1; count <= 9; count += 1)

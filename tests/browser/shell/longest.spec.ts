@@ -100,7 +100,7 @@ const due = <T extends { readonly locale: string }>(list: readonly T[]): readonl
   )
 
 for (const { locale, scene } of due(looks)) {
-  test(`every text can be read on the way from the widest to the narrowest window: ${locale}, ${scene.name}`, async ({
+  test(`every text can be read on the way from the widest to the narrowest window: ${locale}, ${scene.name} [LOC-05]`, async ({
     page,
     complaints,
   }) => {
@@ -119,7 +119,7 @@ for (const { locale, scene } of due(looks)) {
 }
 
 for (const { locale, as, width } of due(opened)) {
-  test(`every text can be read in what a ${as} opens at ${width}: ${locale}`, async ({ page }) => {
+  test(`every text can be read in what a ${as} opens at ${width}: ${locale} [LOC-05]`, async ({ page }) => {
     const report = new Report()
     await widen(page, width)
     // It would lie over what is opened; it is looked at with the messages.
