@@ -71,6 +71,13 @@ test('the cover of what waits for a person reaches every transition that a brows
     'messages.unread.somebody | inmail.renewed | 0',
     'messages.rewards.somebody | inmail.renewed | 0',
     'messages.unread.somebody | messages.read | 0',
+    // What is opened in the popover is walked with real messages in inMail.spec.ts, and by components.
+    'messages.reading.resting | message.opened | 0',
+    'messages.reading.sending | message.opened | 0',
+    'messages.reading.sending | done markRead | 0',
+    'messages.reading.sending | done markRead | 1',
+    'messages.reading.sending | error markRead | 0',
+    'messages.reading.sending | error markRead | 1',
     // A fault of our own code.
     'messages.unread.somebody | error watchInmail | 0',
   ])
