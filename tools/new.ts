@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { mermaid } from '@statefloor/explorer'
+import { exportMermaid } from '@statefloor/explorer'
 import { loadModel } from '#tests/support/models.ts'
 import { formatted } from './formatted.ts'
 import { generatedLists } from './generate/lists.ts'
@@ -25,7 +25,7 @@ const carryOut = async ({ files, changed, drawing, left }: Plan): Promise<string
   const lists = generatedLists(root)
   for (const [file, text] of Object.entries(lists)) await write(file, text)
   const golden = drawing === undefined ? [] : [`tests/machines/golden/${drawing}.mmd`]
-  for (const file of golden) writeFileSync(join(root, file), mermaid((await loadModel(drawing ?? '')).machine))
+  for (const file of golden) writeFileSync(join(root, file), exportMermaid((await loadModel(drawing ?? '')).machine))
   return [
     ...section('Written:', [...Object.keys(files), ...golden]),
     ...section('Added to:', Object.keys(changed)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { walkAtRandom } from '@statefloor/drivers'
-import { mermaid } from '@statefloor/explorer'
+import { exportMermaid } from '@statefloor/explorer'
 import { flows, loadModel } from '../support/models.ts'
 
 const isLong = process.env['STATEFLOOR_LONG'] === '1'
@@ -11,6 +11,6 @@ describe('every flow', () => {
   })
 
   it.each(flows)('%s: its chart is the one that was reviewed', async (flow) => {
-    await expect(mermaid((await loadModel(flow)).machine)).toMatchFileSnapshot(`golden/${flow}.mmd`)
+    await expect(exportMermaid((await loadModel(flow)).machine)).toMatchFileSnapshot(`golden/${flow}.mmd`)
   })
 })

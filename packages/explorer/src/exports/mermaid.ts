@@ -1,12 +1,19 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { candidateLists, eventLabel } from './chart.ts'
+import { candidateLists, eventLabel } from '../chart.ts'
+import { actionNames, guardText } from './names.ts'
 
 /**
  * A chart as Mermaid text, for people to review: states, regions, transitions with their guards and actions, delays,
  * calls.
  */
-export const mermaid = (machine: AnyStateMachine): string =>
-  ['stateDiagram-v2', ...inside(machine.root, '  '), ...arrows(machine.root), ''].join('\n')
+export const exportMermaid = (machine: AnyStateMachine): string =>
+  ['stateDiagram-v2', ...rootText(machine.root), ...arrows(machine.root), ''].join('\n')
+
+/** Mermaid parts regions only inside of a state. */
+const rootText = (root: AnyStateNode): readonly string[] =>
+  root.type === 'parallel'
+    ? [`  state "${root.key}" as ${id(root)} {`, ...inside(root, '    '), '  }']
+    : inside(root, '  ')
 
 const id = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('_')
 
@@ -24,15 +31,21 @@ const inside = (node: AnyStateNode, indent: string): readonly string[] => {
 
 const stateText = (node: AnyStateNode, indent: string): readonly string[] => {
   const notes = [
-    ...namesOf(node.config.entry).map((name) => `entry / ${name}`),
-    ...namesOf(node.config.exit).map((name) => `exit / ${name}`),
+    ...actionNames(node.config.entry).map((name) => `entry / ${name}`),
+    ...actionNames(node.config.exit).map((name) => `exit / ${name}`),
     ...node.invoke.map((invoked) => `do / ${String(invoked.src)}`),
     ...(node.tags.length > 0 ? [`tags ${node.tags.join(' ')}`] : []),
   ]
   const name = `${indent}state "${node.key}" as ${id(node)}`
+  if (Object.keys(node.states).length === 0) return [name, ...notes.map((note) => `${indent}${id(node)} : ${note}`)]
   return [
-    ...(Object.keys(node.states).length === 0 ? [name] : [`${name} {`, ...inside(node, `${indent}  `), `${indent}}`]),
-    ...notes.map((note) => `${indent}${id(node)} : ${note}`),
+    `${name} {`,
+    ...inside(node, `${indent}  `),
+    `${indent}}`,
+    // Of a state with others inside Mermaid takes no description, but a note.
+    ...(notes.length === 0
+      ? []
+      : [`${indent}note right of ${id(node)}`, ...notes.map((note) => `${indent}  ${note}`), `${indent}end note`]),
   ]
 }
 
@@ -46,22 +59,7 @@ const arrow = (transition: AnyTransitionDefinition): string => {
   const targets: readonly AnyStateNode[] = transition.target ?? [source]
   const event = eventLabel(String(transition.eventType), source.id)
   const guard = transition.guard === undefined ? '' : ` [${guardText(transition.guard)}]`
-  const actions = namesOf(transition.actions)
+  const actions = actionNames(transition.actions)
   const inner = transition.target === undefined ? ' (stays)' : transition.reenter ? ' (again)' : ''
   return `  ${id(source)} --> ${targets.map(id).join()} : ${event}${guard}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}${inner}`
-}
-
-const nameOf = (action: unknown): string =>
-  typeof action === 'string'
-    ? action
-    : typeof action === 'object' && action !== null && 'type' in action
-      ? String(action.type)
-      : '(inline)'
-
-const namesOf = (actions: unknown): readonly string[] => (actions === undefined ? [] : [actions].flat().map(nameOf))
-
-const guardText = (guard: unknown): string => {
-  if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards))
-    return `${guard.name} ${guard.guards.map(guardText).join(', ')}`
-  return typeof guard === 'function' && 'stateValue' in guard ? `in ${JSON.stringify(guard.stateValue)}` : nameOf(guard)
 }

@@ -1,6 +1,6 @@
 import { and, createMachine, not, stateIn } from 'xstate'
 import { expect, it } from 'vitest'
-import { mermaid } from '@statefloor/explorer'
+import { exportMermaid } from '@statefloor/explorer'
 
 it('draws states, regions, ends, calls, delays, guards and actions', () => {
   const machine = createMachine(
@@ -10,6 +10,7 @@ it('draws states, regions, ends, calls, delays, guards and actions', () => {
       states: {
         both: {
           type: 'parallel',
+          entry: 'begin',
           on: {
             'x.stopped': {
               target: 'over',
@@ -37,7 +38,7 @@ it('draws states, regions, ends, calls, delays, guards and actions', () => {
     },
     { delays: { pause: 5 } },
   )
-  expect(mermaid(machine)).toBe(`stateDiagram-v2
+  expect(exportMermaid(machine)).toBe(`stateDiagram-v2
   [*] --> m_both
   state "both" as m_both {
     state "left" as m_both_left {
@@ -52,6 +53,9 @@ it('draws states, regions, ends, calls, delays, guards and actions', () => {
     state "right" as m_both_right
     m_both_right : do / load
   }
+  note right of m_both
+    entry / begin
+  end note
   state "over" as m_over
   m_over --> [*]
   m_both --> m_over : x.stopped [and isReady, not isBusy, in "both"] / say, log

@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module'
+import { exportMermaid } from '@statefloor/explorer'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { flows, loadModel } from '../support/models.ts'
+
+const { JSDOM } = createRequire(import.meta.url)('jsdom') as { JSDOM: new (text: string) => { window: object } }
+
+// Mermaid cleans words by a library that needs a window.
+beforeAll(() => {
+  vi.stubGlobal('window', new JSDOM('').window)
+})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+it.each(flows)('the Mermaid of %s parses in the parser of Mermaid [MBT-05]', async (flow) => {
+  const { default: mermaid } = await import('mermaid')
+  const { machine } = await loadModel(flow)
+  expect(await mermaid.parse(exportMermaid(machine))).toMatchObject({ diagramType: 'stateDiagram' })
+})
+
+it('what Mermaid does not take is refused by its parser', async () => {
+  const { default: mermaid } = await import('mermaid')
+  await expect(mermaid.parse('stateDiagram-v2\n  a -->')).rejects.toThrow(/Parse error/)
+})

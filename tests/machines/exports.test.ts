@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import {
+  driverCover,
+  exportJson,
+  exportPlantUml,
+  exportScxml,
+  leafNames,
+  scxmlEvent,
+  TestClock,
+} from '@statefloor/explorer'
+import { flows, loadModel } from '../support/models.ts'
+import { Scxml, scxmlDocument } from '../support/scxml/interpreter.ts'
+import { Answers, raisedBy, recorder, revived } from '../support/scxml/recorded.ts'
+import type { Taken } from '../support/scxml/recorded.ts'
+
+/** The cover of a flow as the bare machine walks it, once for all that is exported. */
+const walks = new Map<string, readonly (readonly Taken[])[]>()
+const walksOf = async (flow: string): Promise<readonly (readonly Taken[])[]> => {
+  const model = await loadModel(flow)
+  const known = walks.get(flow) ?? driverCover(model).paths.map(recorder(model))
+  walks.set(flow, known)
+  return known
+}
+
+describe('every flow', () => {
+  it.each(flows)(
+    '%s: its SCXML, run by another interpreter along its cover, reaches the same states [MBT-05]',
+    async (flow) => {
+      const model = await loadModel(flow)
+      const document = scxmlDocument(exportScxml(model.machine))
+      for (const walk of await walksOf(flow)) {
+        const answers = new Answers()
+        const scxml = new Scxml(document, {
+          cond: (expression) => answers.of(/^guards\['(.*)'\]$/.exec(expression)?.[1] ?? ''),
+          action: (name) => raisedBy(model.machine, name, answers),
+          stepped: () => {
+            answers.stepped()
+          },
+        })
+        for (const taken of walk) {
+          answers.take(taken)
+          const event = scxmlEvent(taken.event)
+          if (taken.event === 'xstate.init') scxml.start()
+          else {
+            if (event.startsWith('after.')) expect([...scxml.pending]).toContain(event)
+            scxml.send(event)
+          }
+          if (taken.status === 'error') break
+          const leaves = leafNames(taken.value).map((leaf) => `${model.machine.id}.${leaf}`)
+          expect(scxml.isRunning).toBe(taken.status === 'active')
+          expect(taken.status === 'active' ? scxml.atomic.toSorted() : scxml.entered).toEqual(
+            taken.status === 'active' ? leaves.toSorted() : expect.arrayContaining([...leaves]),
+          )
+        }
+      }
+    },
+  )
+
+  it.each(flows)('%s: its JSON becomes a machine that behaves the same along its cover [MBT-05]', async (flow) => {
+    const model = await loadModel(flow)
+    const json = exportJson(model.machine)
+    for (const walk of await walksOf(flow)) {
+      const answers = new Answers()
+      const machine = revived(json, model.machine, answers)
+      const [start, ...events] = walk
+      if (start === undefined) throw new Error('The walk did not begin')
+      answers.take(start)
+      const actor = createActor(machine, {
+        clock: new TestClock(),
+        inspect: (seen) => {
+          if (seen.type === '@xstate.microstep' && seen._transitions.length > 0) answers.stepped()
+        },
+      }).start()
+      expect(actor.getSnapshot().value).toEqual(start.value)
+      for (const taken of events) {
+        if (taken.status === 'error') break
+        answers.take(taken)
+        actor.send({ type: taken.event })
+        expect([actor.getSnapshot().value, actor.getSnapshot().status]).toEqual([taken.value, taken.status])
+      }
+      actor.stop()
+    }
+  })
+
+  it.each(flows)('%s: has a drawing for PlantUML with all its states [MBT-05]', async (flow) => {
+    const { machine } = await loadModel(flow)
+    const text = exportPlantUml(machine)
+    expect(text).toMatch(/^@startuml\n[^]*\n@enduml\n$/)
+    const open = text.split('{\n').length
+    expect(text.split('}\n')).toHaveLength(open)
+  })
+})
