@@ -10,7 +10,9 @@ export const markdown = (plan: Plan): string =>
       '',
       `Start in **${walk.start.state}**${seenText(walk.start)}`,
       '',
-      ...walk.steps.map((step, index) => `${index + 1}. ${step.does} → **${step.state}**${seenText(step)}`),
+      ...walk.steps.map(
+        (step, index) => `${index + 1}. \`${step.id}\` ${step.does} → **${step.state}**${seenText(step)}`,
+      ),
     ]),
     ...(plan.missed.length === 0 ? [] : ['', '## Not reached', '', ...plan.missed.map((id) => `- ${id}`)]),
     '',
@@ -18,13 +20,57 @@ export const markdown = (plan: Plan): string =>
 
 const seenText = ({ sees }: Stand): string => (sees.length === 0 ? '' : `: ${sees.join('; ')}`)
 
+const rows = (lines: readonly (readonly string[])[]): string =>
+  lines.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+
+const expects = ({ state, sees }: Stand): string => [`Stands in ${state}`, ...sees].join('; ')
+
+/** The CSV that TestRail imports: a case a path, its steps in lines below it (template "Test Case (Steps)"). */
+export const testrail = (plan: Plan): string =>
+  rows([
+    ['Title', 'Section', 'Template', 'Preconditions', 'Steps (Step)', 'Steps (Expected Result)'],
+    ...plan.walks.flatMap((walk) =>
+      walk.steps.map((step, at) => [
+        at === 0 ? `${plan.flow} ${walk.title}` : '',
+        at === 0 ? plan.flow : '',
+        at === 0 ? 'Test Case (Steps)' : '',
+        at === 0 ? expects(walk.start) : '',
+        `${step.id}: ${step.does}`,
+        expects(step),
+      ]),
+    ),
+  ])
+
+/** The CSV that Xray imports: the lines of one test share its issue id. */
+export const xray = (plan: Plan): string =>
+  rows([
+    ['Issue ID', 'Test Type', 'Summary', 'Action', 'Data', 'Expected Result'],
+    ...plan.walks.flatMap((walk, index) =>
+      walk.steps.map((step, at) => [
+        String(index + 1),
+        at === 0 ? 'Manual' : '',
+        at === 0 ? `${plan.flow} ${walk.title}` : '',
+        `${step.id}: ${step.does}`,
+        at === 0 ? walk.path.input : '',
+        expects(step),
+      ]),
+    ),
+  ])
+
 /** One line a step, for a spreadsheet or a test management tool. */
 export const csv = (plan: Plan): string =>
   [
-    ['path', 'step', 'action', 'state', 'visible'],
+    ['path', 'step', 'id', 'action', 'state', 'visible'],
     ...plan.walks.flatMap((walk, index) => [
-      [String(index + 1), '0', `Start: ${walk.path.input}`, walk.start.state, walk.start.sees.join('; ')],
-      ...walk.steps.map((step, at) => [String(index + 1), String(at + 1), step.does, step.state, step.sees.join('; ')]),
+      [String(index + 1), '0', '', `Start: ${walk.path.input}`, walk.start.state, walk.start.sees.join('; ')],
+      ...walk.steps.map((step, at) => [
+        String(index + 1),
+        String(at + 1),
+        step.id,
+        step.does,
+        step.state,
+        step.sees.join('; '),
+      ]),
     ]),
   ]
     .map((row) => `${row.map(cell).join(',')}\r\n`)

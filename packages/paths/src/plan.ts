@@ -33,6 +33,8 @@ export interface Walk {
 }
 
 export interface PlanStep extends Stand {
+  /** By which a report of a fault cites it: `transfer-012`, counted over the whole plan. */
+  readonly id: string
   /** What is done, or what happens. */
   readonly does: string
 }
@@ -63,27 +65,45 @@ export function planOf(model: AnyFlowModel, options: PlanOptions): Plan {
     kind === 'all'
       ? paths.filter((path) => path.steps.length <= (length ?? Infinity) && path.steps.every(usable))
       : paths
-  return {
-    flow: model.machine.id,
-    kind,
-    walks: short.map((path, index) => walkText(model, path, index, words)),
-    missed,
+  const flow = model.machine.id
+  let count = 0
+  const next = () => {
+    count += 1
+    return `${flow}-${String(count).padStart(3, '0')}`
   }
+  return { flow, kind, walks: short.map((path, index) => walkText(model, path, { index, words, next })), missed }
 }
 
-const walkText = (model: AnyFlowModel, path: Path, index: number, words: Translate): Walk => {
+interface Telling {
+  readonly index: number
+  readonly words: Translate
+  /** The next step's id. */
+  readonly next: () => string
+}
+
+const walkText = (model: AnyFlowModel, path: Path, { index, words, next }: Telling): Walk => {
   const stands = [path.start, ...path.steps.map((step) => step.after)]
   const ends = leafNames(stands.at(-1)?.value).join(' and ')
+  const told = [path, ...path.steps.map((step) => ({ start: step.after, snapshot: step.snapshot }))].map((stand) =>
+    standText(model, stand, words),
+  )
   return {
     title: `${index + 1}. ${path.input}, ${path.steps.length} steps, to ${ends}`,
     path,
-    start: standText(model, path, words),
+    start: told[0] ?? { state: '', sees: [] },
     steps: path.steps.map((step, at) => ({
+      id: next(),
       does: stepText(model, step, leafNames(stands[at]?.value), words),
-      ...standText(model, { start: step.after, snapshot: step.snapshot }, words),
+      ...onlyNew(told[at + 1], told[at]),
     })),
   }
 }
+
+/** What is not there is said once, and not again at each step. */
+const onlyNew = (stand: Stand | undefined, before: Stand | undefined): Stand => ({
+  state: stand?.state ?? '',
+  sees: (stand?.sees ?? []).filter((sight) => !sight.startsWith('no ') || !(before?.sees.includes(sight) ?? false)),
+})
 
 const standText = (
   model: AnyFlowModel,
@@ -104,7 +124,7 @@ const standText = (
 const stepText = (model: AnyFlowModel, { choice }: Step, leaves: readonly string[], words: Translate): string => {
   switch (choice.kind) {
     case 'wait':
-      return `Wait ${choice.ms} ms`
+      return `Wait ${spanText(choice.ms)}`
     case 'outcome':
       return `${choice.child} answers: ${choice.name}`
     case 'event': {
@@ -123,4 +143,13 @@ const gestureText = (gesture: Gesture, words: Translate): string => {
   if ('choose' in gesture)
     return `Choose "${wordsText(gesture.option, words)}" in the ${targetText(gesture.choose, words)}`
   return `Press ${gesture.press}${gesture.on === undefined ? '' : ` on the ${targetText(gesture.on, words)}`}`
+}
+
+/** A span of time as people say it. */
+const spanText = (ms: number): string => {
+  if (ms < 1_000) return `${ms} ms`
+  const seconds = ms / 1_000
+  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = seconds / 60
+  return minutes < 120 ? `${Math.round(minutes * 10) / 10} minutes` : `${Math.round(minutes / 6) / 10} hours`
 }

@@ -12,10 +12,10 @@ describe('a plan of paths', () => {
       [
         'Start in **idle**: button "Gather"',
         '',
-        '1. Press the button "Gather" → **gathering.fetching**: status with "Fetching shelves"',
-        '2. Press the button "Cancel" → **idle**: button "Gather"',
-        '3. Press the button "Gather" → **gathering.fetching**: status with "Fetching shelves"',
-        '4. fetchShelf answers: first of two → **gathering.awaitingNextShelf**: status with "Fetching shelves"',
+        '1. `gather-001` Press the button "Gather" → **gathering.fetching**: status with "Fetching shelves"',
+        '2. `gather-002` Press the button "Cancel" → **idle**: button "Gather"',
+        '3. `gather-003` Press the button "Gather" → **gathering.fetching**: status with "Fetching shelves"',
+        '4. `gather-004` fetchShelf answers: first of two → **gathering.awaitingNextShelf**: status with "Fetching shelves"',
       ].join('\n'),
     )
   })
@@ -28,9 +28,9 @@ describe('a plan of paths', () => {
   it('is a table of steps as CSV, whose cells are quoted and never a formula', () => {
     const lines = csv(plan).split('\r\n')
     expect(lines.slice(0, 3)).toEqual([
-      '"path","step","action","state","visible"',
-      '"1","0","Start: plain","idle","button ""Gather"""',
-      '"1","1","Press the button ""Gather""","gathering.fetching","status with ""Fetching shelves"""',
+      '"path","step","id","action","state","visible"',
+      '"1","0","","Start: plain","idle","button ""Gather"""',
+      '"1","1","gather-001","Press the button ""Gather""","gathering.fetching","status with ""Fetching shelves"""',
     ])
     expect(
       csv({ ...plan, walks: plan.walks.map((walk) => ({ ...walk, start: { state: '=1+1', sees: [] } })) }),

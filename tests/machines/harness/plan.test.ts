@@ -12,23 +12,25 @@ describe('npm run paths', () => {
       (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
     )
 
-  it('prints the paths of a flow', async () => {
-    const { code, text } = await run('request', '--kind', 'states', '--format', 'gherkin')
+  it('prints the paths of a flow of the product, in a language of the product', async () => {
+    const { code, text } = await run(
+      'plan',
+      'nickname',
+      '--level',
+      'states',
+      '--format',
+      'gherkin',
+      '--locale',
+      'zh_CN',
+    )
     expect(code).toBe(0)
-    expect(text).toMatch(/^Feature: request\n/)
-    expect(text).toContain('Then it stands in "awaitingRetry"')
+    expect(text).toMatch(/^Feature: nickname\n/)
+    expect(text).toMatch(/When Press the button "[\u4e00-\u9fff]+"/)
   })
 
-  it.each([
-    [['nobody'], /There is no nobody.model.ts in machines/],
-    [['request', '--kind', 'some'], /--kind is one of states, transitions, guards, pairs, all/],
-    [['request', '--format', 'pdf'], /--format is one of markdown, csv, gherkin, playwright/],
-    [['request', '--length', '1.5'], /--length is a whole number of steps/],
-    [['request', '--format', 'playwright'], /says nothing of a screen/],
-    [[], /Name one flow/],
-  ])('says in a line what is wrong with %j', async (args, message) => {
-    const { code, text } = await run(...args)
-    expect(code).toBe(1)
-    expect(text).toMatch(message)
+  it('says in a line that a flow is none of them', async () => {
+    const { code, text } = await run('plan', 'nobody')
+    expect(code).toBe(2)
+    expect(text).toMatch(/^There is no flow nobody; there are alerts, /)
   })
 })

@@ -1,0 +1,14 @@
+import { plainJson } from '@statefloor/explorer'
+import type { Delivery } from '@statefloor/explorer'
+import type { PathsConfig } from '@statefloor/paths'
+import { messageModel } from './src/message.model.ts'
+import { words } from './src/words.ts'
+
+/** What `statefloor-paths` has to know of this app. */
+export default {
+  flows: () => ['message'],
+  load: () => Promise.resolve(messageModel),
+  locales: ['en'],
+  words: () => words,
+  protocol: plainJson,
+} satisfies PathsConfig<Delivery>

@@ -1,0 +1,188 @@
+import {
+  exportJson,
+  exportMermaid,
+  exportPlantUml,
+  exportScxml,
+  isPlayable,
+  leaves,
+  transitionsOf,
+} from '@statefloor/explorer'
+import { csv, gherkin, markdown, testrail, xray } from '../formats.ts'
+import { planKinds, planOf } from '../plan.ts'
+import type { Plan, PlanKind } from '../plan.ts'
+import { playwrightFile } from '../playwright.ts'
+import type { Command, PathsConfig } from './config.ts'
+import { countOf, flowsOf, oneFlow, oneOf, wordsOf } from './config.ts'
+import { planDiff, readPlan } from './diff.ts'
+import { coverageReport, walkFlow, levels } from './walks.ts'
+
+const planFormats = { markdown, csv, gherkin, testrail, xray }
+const diagramFormats = { mermaid: exportMermaid, scxml: exportScxml, json: exportJson, plantuml: exportPlantUml }
+const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T & string)[]
+
+const planOptions = {
+  level: planKinds.join(' | '),
+  length: 'most steps of a path',
+  locale: 'language of the words',
+}
+
+/** What of a plan is data: without snapshots, which are the machine's. */
+const plain = (plan: Plan) => ({
+  flow: plan.flow,
+  kind: plan.kind,
+  missed: plan.missed,
+  paths: plan.walks.map(({ title, path, start, steps }) => ({ title, input: path.input, start, steps })),
+})
+
+const levelOf = (given: string | undefined): PlanKind => oneOf('level', given, planKinds, 'transitions')
+
+const limit = (length: string | undefined) => {
+  const count = countOf('length', length)
+  return count === undefined ? {} : { length: count }
+}
+
+const list: Command = {
+  says: 'the flows with the size of their charts, and with --coverage what their paths show of them',
+  usage: 'list [FLOW …] [--coverage yes]',
+  options: { coverage: 'yes | no' },
+  run: async (config, { names, options, progress }) => {
+    const isCovered = oneOf('coverage', options['coverage'], ['yes', 'no'], 'no') === 'yes'
+    const rows = []
+    for (const flow of flowsOf(config, names)) {
+      const { machine } = await config.load(flow)
+      const transitions = transitionsOf(machine).length
+      if (isCovered) progress(flow)
+      const seen = isCovered ? walkFlow(await config.load(flow), 'transitions') : undefined
+      rows.push({
+        flow,
+        states: leaves(machine).length,
+        transitions,
+        ...(seen === undefined ? {} : { covered: transitions - seen.gaps.transitions.length, paths: seen.paths }),
+      })
+    }
+    const text = rows
+      .map((row) => {
+        const covered = row.covered === undefined ? '' : `, ${row.covered} of them taken by ${row.paths} paths`
+        return `${row.flow.padEnd(24)}${String(row.states).padStart(4)} states ${String(row.transitions).padStart(4)} transitions${covered}\n`
+      })
+      .join('')
+    return { text, data: rows, found: rows.some((row) => row.covered !== undefined && row.covered < row.transitions) }
+  },
+}
+
+const diagram: Command = {
+  says: 'the chart of a flow, as text for another program',
+  usage: `diagram FLOW [--format ${keysOf(diagramFormats).join('|')}]`,
+  options: { format: keysOf(diagramFormats).join(' | ') },
+  run: async (config, { names, options }) => {
+    const format = oneOf('format', options['format'], keysOf(diagramFormats), 'mermaid')
+    const { machine } = await config.load(oneFlow(config, names))
+    const text = diagramFormats[format](machine)
+    return { text, data: { flow: machine.id, format, text }, found: false }
+  },
+}
+
+const planFor = async (
+  config: PathsConfig,
+  names: readonly string[],
+  options: Readonly<Record<string, string | undefined>>,
+) => {
+  const model = await config.load(oneFlow(config, names))
+  return planOf(model, {
+    kind: levelOf(options['level']),
+    words: wordsOf(config, options['locale']),
+    ...limit(options['length']),
+  })
+}
+
+const plan: Command = {
+  says: 'a test plan in the words of the screen, for people and test managers',
+  usage: `plan FLOW [--format ${keysOf(planFormats).join('|')}] [--level LEVEL] [--length N] [--locale LOCALE]`,
+  options: { format: keysOf(planFormats).join(' | '), ...planOptions },
+  run: async (config, { names, options }) => {
+    const format = oneOf('format', options['format'], keysOf(planFormats), 'markdown')
+    const made = await planFor(config, names, options)
+    return { text: planFormats[format](made), data: plain(made), found: made.missed.length > 0 }
+  },
+}
+
+const playwright: Command = {
+  says: 'the paths that a browser can walk, as a file that Playwright runs',
+  usage: 'playwright FLOW [--level LEVEL] [--length N] [--locale LOCALE]',
+  options: planOptions,
+  run: async (config, { names, options }) => {
+    const model = await config.load(oneFlow(config, names))
+    const { protocol } = config
+    const words = wordsOf(config, options['locale'])
+    const made = planOf(model, {
+      kind: levelOf(options['level']),
+      words,
+      usable: (step) => isPlayable(model, step, protocol),
+      ...limit(options['length']),
+    })
+    const text = playwrightFile(made, model, { words, protocol })
+    return { text, data: { ...plain(made), file: text }, found: false }
+  },
+}
+
+const run: Command = {
+  says: 'walks paths on the bare machine and says what they find',
+  usage: `run [FLOW …] [--level ${levels.join('|')}] [--seed N] [--length N]`,
+  options: { level: levels.join(' | '), seed: 'of random walks', length: 'most steps of a path' },
+  run: async (config, { names, options, progress }) => {
+    const level = oneOf('level', options['level'], levels, 'transitions')
+    const seed = countOf('seed', options['seed'])
+    const results = []
+    for (const flow of flowsOf(config, names)) {
+      const result = walkFlow(await config.load(flow), level, {
+        ...(seed === undefined ? {} : { seed }),
+        ...limit(options['length']),
+      })
+      progress(`${flow}: ${result.paths} paths${result.fault === undefined ? '' : ', a fault'}`)
+      results.push({ flow, paths: result.paths, steps: result.steps, fault: result.fault })
+    }
+    const text = results
+      .map(({ flow, paths, steps, fault }) =>
+        fault === undefined ? `${flow}: ${paths} paths, ${steps} steps: as the chart says\n` : `${flow}: ${fault}\n`,
+      )
+      .join('')
+    return { text, data: results, found: results.some(({ fault }) => fault !== undefined) }
+  },
+}
+
+const coverage: Command = {
+  says: 'one HTML page: what the paths of each flow show of its chart, and the shortest way to what they do not',
+  usage: 'coverage [FLOW …] [--level LEVEL] [--length N] > coverage.html',
+  options: { level: 'states | transitions | guards | pairs', length: 'most steps of a path' },
+  run: async (config, { names, options, progress }) => {
+    const level = oneOf('level', options['level'], ['states', 'transitions', 'guards', 'pairs'], 'transitions')
+    const flows = []
+    for (const flow of flowsOf(config, names)) {
+      progress(flow)
+      flows.push(await config.load(flow))
+    }
+    return coverageReport(flows, level, limit(options['length']))
+  },
+}
+
+const diff: Command = {
+  says: 'what became of the paths between two plans that were kept with `plan --json`',
+  usage: 'diff BEFORE.json AFTER.json',
+  options: {},
+  run: (_, { names }) => {
+    const [before, after] = names
+    const changes = planDiff(readPlan(before), readPlan(after))
+    const text = [
+      ...changes.added.map((one) => `+ ${one}\n`),
+      ...changes.gone.map((one) => `- ${one}\n`),
+      ...changes.changed.map((one) => `~ ${one}\n`),
+    ].join('')
+    return Promise.resolve({
+      text: text === '' ? 'The plans have the same paths.\n' : text,
+      data: changes,
+      found: text !== '',
+    })
+  },
+}
+
+export const commands: Readonly<Record<string, Command>> = { list, diagram, plan, playwright, run, coverage, diff }

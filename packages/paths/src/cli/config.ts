@@ -1,0 +1,74 @@
+import type { AnyFlowModel, Protocol, Translate } from '@statefloor/explorer'
+
+/** What the program has to know of a project: where its models are, its words, and how its server speaks. */
+export interface PathsConfig<TAnswer = unknown> {
+  flows(): readonly string[]
+  load(flow: string): Promise<AnyFlowModel<TAnswer>>
+  /** The languages of the product; the first is meant when none is named. */
+  readonly locales: readonly string[]
+  words(locale: string): Translate
+  readonly protocol: Protocol<TAnswer>
+}
+
+/** Asked for in a way that nothing can be done with: the program says so and ends with 2. */
+export class UsageError extends Error {}
+
+/** What a command gives: text for people, the same as data, and whether it found a fault. */
+export interface Report {
+  readonly text: string
+  readonly data: unknown
+  readonly found: boolean
+}
+
+export interface Asked {
+  /** What stands behind the command: flows, or files. */
+  readonly names: readonly string[]
+  readonly options: Readonly<Record<string, string | undefined>>
+  /** Told how far a long command is. */
+  readonly progress: (line: string) => void
+}
+
+export interface Command {
+  readonly says: string
+  readonly usage: string
+  /** The options that it takes, each with what may stand behind it. */
+  readonly options: Readonly<Record<string, string>>
+  run(config: PathsConfig, asked: Asked): Promise<Report>
+}
+
+/** One of a list of words, or what is wrong with the asking. */
+export const oneOf = <T extends string>(
+  option: string,
+  given: string | undefined,
+  known: readonly T[],
+  usual: T,
+): T => {
+  const found = known.find((one) => one === (given ?? usual))
+  if (found === undefined) throw new UsageError(`--${option} is one of ${known.join(', ')}`)
+  return found
+}
+
+/** A whole number above zero; none when it was not given. */
+export const countOf = (option: string, given: string | undefined): number | undefined => {
+  if (given === undefined) return undefined
+  const count = Number(given)
+  if (!Number.isInteger(count) || count <= 0) throw new UsageError(`--${option} is a whole number above 0`)
+  return count
+}
+
+/** The flows that are named, or all of them. */
+export const flowsOf = (config: PathsConfig, names: readonly string[]): readonly string[] => {
+  const known = config.flows()
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new UsageError(`There is no flow ${unknown}; there are ${known.join(', ')}`)
+  return names.length === 0 ? known : names
+}
+
+export const oneFlow = (config: PathsConfig, names: readonly string[]): string => {
+  const [flow, ...more] = names
+  if (flow === undefined || more.length > 0) throw new UsageError('Name one flow')
+  return flowsOf(config, [flow])[0] ?? flow
+}
+
+export const wordsOf = (config: PathsConfig, locale: string | undefined): Translate =>
+  config.words(oneOf('locale', locale, config.locales, config.locales[0] ?? 'en'))

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { UsageError } from './config.ts'
+
+/** A path of a plan as `plan --json` keeps it: what is done and where that leads, step by step. */
+interface KeptPath {
+  readonly title: string
+  readonly input: string
+  readonly steps: readonly { readonly does: string; readonly state: string; readonly sees: readonly string[] }[]
+}
+
+export interface Changes {
+  readonly added: readonly string[]
+  readonly gone: readonly string[]
+  /** The same deeds, which lead to another state or show something else. */
+  readonly changed: readonly string[]
+}
+
+export const readPlan = (file: string | undefined): readonly KeptPath[] => {
+  if (file === undefined) throw new UsageError('Name two files that `plan --json` wrote')
+  const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (typeof kept !== 'object' || kept === null || !('paths' in kept) || !Array.isArray(kept.paths))
+    throw new UsageError(`${file} was not written by \`plan --json\``)
+  return kept.paths as readonly KeptPath[]
+}
+
+const deeds = ({ input, steps }: KeptPath): string => [input, ...steps.map(({ does }) => does)].join(' → ')
+const stands = ({ steps }: KeptPath): string => JSON.stringify(steps.map(({ state, sees }) => [state, sees]))
+
+/** Paths are the same when a person does the same on them. */
+export const planDiff = (before: readonly KeptPath[], after: readonly KeptPath[]): Changes => {
+  const was = new Map(before.map((path) => [deeds(path), path]))
+  const is = new Map(after.map((path) => [deeds(path), path]))
+  return {
+    added: [...is.keys()].filter((one) => !was.has(one)),
+    gone: [...was.keys()].filter((one) => !is.has(one)),
+    changed: [...is].flatMap(([one, path]) => {
+      const old = was.get(one)
+      return old !== undefined && stands(old) !== stands(path) ? [one] : []
+    }),
+  }
+}

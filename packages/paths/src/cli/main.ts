@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import { commands } from './commands.ts'
+import type { PathsConfig } from './config.ts'
+import { UsageError } from './config.ts'
+
+/** Where the program writes. */
+export interface Streams {
+  readonly out: (text: string) => void
+  readonly err: (text: string) => void
+}
+
+const general = [
+  'statefloor-paths COMMAND [NAMES …] [OPTIONS]',
+  '',
+  ...Object.entries(commands).map(([name, { says }]) => `  ${name.padEnd(12)}${says}`),
+  '',
+  '  --help after a command says what it takes; --json gives what it says as data.',
+  '  Ends with 0 when all is well, 1 when something was found, 2 when it was asked wrongly.',
+  '',
+].join('\n')
+
+const helpOf = (name: string): string => {
+  const command = commands[name]
+  if (command === undefined) return general
+  return [
+    command.usage,
+    '',
+    `  ${command.says}`,
+    ...Object.entries(command.options).map(([option, takes]) => `  --${option.padEnd(10)}${takes}`),
+    '',
+  ].join('\n')
+}
+
+/** Runs one command of the program; its exit code. */
+export async function main(args: readonly string[], config: PathsConfig, { out, err }: Streams): Promise<number> {
+  const [name = '--help', ...rest] = args
+  if (name === '--help' || name === 'help') {
+    out(general)
+    return args.length === 0 ? 2 : 0
+  }
+  try {
+    const command = commands[name]
+    if (command === undefined) throw new UsageError(`There is no command ${name}\n\n${general}`)
+    const { values, positionals } = parseArgs({
+      args: rest,
+      allowPositionals: true,
+      options: {
+        ...Object.fromEntries(Object.keys(command.options).map((option) => [option, { type: 'string' as const }])),
+        help: { type: 'boolean' as const },
+        json: { type: 'boolean' as const },
+      },
+    })
+    if (values.help === true) {
+      out(helpOf(name))
+      return 0
+    }
+    const options = Object.fromEntries(
+      Object.entries(values).flatMap(([option, value]) => (typeof value === 'string' ? [[option, value]] : [])),
+    )
+    const report = await command.run(config, {
+      names: positionals,
+      options,
+      progress: (line) => {
+        err(`${line}\n`)
+      },
+    })
+    out(values.json === true ? `${JSON.stringify(report.data, undefined, 2)}\n` : report.text)
+    return report.found ? 1 : 0
+  } catch (error) {
+    const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error)
+    err(`${error instanceof Error ? error.message : String(error)}\n`)
+    return isUsage ? 2 : 1
+  }
+}

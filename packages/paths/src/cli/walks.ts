@@ -1,0 +1,108 @@
+import { walkAtRandom, walkBare } from '@statefloor/drivers'
+import {
+  cover,
+  CoverageRecorder,
+  explore,
+  gapsOf,
+  leaves,
+  pathText,
+  stateName,
+  transitionId,
+  transitionsOf,
+} from '@statefloor/explorer'
+import type { AnyFlowModel, CoverKind, Gaps, Path } from '@statefloor/explorer'
+import type { Report } from './config.ts'
+
+export const levels = ['states', 'transitions', 'guards', 'pairs', 'random'] as const
+export type Level = (typeof levels)[number]
+
+interface Walked {
+  readonly paths: number
+  readonly steps: number
+  /** The first thing that went otherwise than the chart says. */
+  readonly fault: string | undefined
+  readonly gaps: Gaps
+}
+
+const faultOf = (walk: () => void): string | undefined => {
+  try {
+    walk()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Walks a flow's paths of one level on the bare machine. */
+export function walkFlow(
+  model: AnyFlowModel,
+  level: Level,
+  options: { readonly seed?: number; readonly length?: number } = {},
+): Walked {
+  const recorder = new CoverageRecorder(model.machine)
+  if (level === 'random') {
+    const runs = 100
+    const fault = faultOf(() => {
+      walkAtRandom(model, { runs, ...options })
+    })
+    return { paths: runs, steps: runs * (options.length ?? 30), fault, gaps: gapsOf(model.machine, recorder) }
+  }
+  const { paths } = cover(explore(model), {
+    kind: level,
+    ...(options.length === undefined ? {} : { length: options.length }),
+  })
+  const fault = faultOf(() => {
+    for (const path of paths) walkBare(model, path, recorder)
+  })
+  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0)
+  return { paths: paths.length, steps, fault, gaps: gapsOf(model.machine, recorder) }
+}
+
+const html = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** The shortest path of the whole exploration that takes a transition; none where the model's data never lead there. */
+const shortestTo = (exploration: ReturnType<typeof explore>, id: string): Path | undefined =>
+  cover(exploration, { kind: 'transitions' })
+    .paths.flatMap((path) => {
+      const at = path.steps.findIndex(({ hits }) => hits.includes(id))
+      return at < 0 ? [] : [{ ...path, steps: path.steps.slice(0, at + 1) }]
+    })
+    .toSorted((one, other) => one.steps.length - other.steps.length)[0]
+
+/** What the paths of a level show of each chart, as one page that needs nothing else. */
+export function coverageReport(
+  models: readonly AnyFlowModel[],
+  level: CoverKind,
+  options: { readonly length?: number },
+): Report {
+  const flows = models.map((model) => {
+    const exploration = explore(model)
+    const { paths } = cover(exploration, { kind: level, ...options })
+    const recorder = new CoverageRecorder(model.machine)
+    for (const path of paths) walkBare(model, path, recorder)
+    const all = transitionsOf(model.machine).map(transitionId)
+    const missed = gapsOf(model.machine, recorder).transitions.map((id) => {
+      const way = shortestTo(exploration, id)
+      return { id, way: way === undefined ? undefined : pathText(way) }
+    })
+    const states = leaves(model.machine).map((leaf) => ({ state: stateName(leaf), seen: recorder.states.has(leaf.id) }))
+    return { flow: model.machine.id, paths: paths.length, taken: all.length - missed.length, all, missed, states }
+  })
+  const rows = flows.map(({ flow, paths, taken, all, missed, states }) => {
+    const lost = new Set(missed.map(({ id }) => id))
+    const mark = (isSeen: boolean, text: string) => `<li class="${isSeen ? 'seen' : 'missed'}">${html(text)}</li>`
+    return `<section><h2 id="${html(flow)}">${html(flow)}</h2><p>${taken} of ${all.length} transitions by ${paths} paths</p>
+<h3>States</h3><ul>${states.map(({ state, seen }) => mark(seen, state)).join('')}</ul>
+<h3>Transitions</h3><ul>${all.map((id) => mark(!lost.has(id), id)).join('')}</ul>
+${missed.length === 0 ? '' : `<h3>Not taken</h3><dl>${missed.map(({ id, way }) => `<dt>${html(id)}</dt><dd>${html(way ?? 'The data of the model never lead there.')}</dd>`).join('')}</dl>`}</section>`
+  })
+  const text = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Coverage of the charts</title>
+<style>body{font:16px/1.5 system-ui;margin:2rem;max-width:70rem}ul{list-style:none;padding:0}li{padding:.1rem .5rem;border-left:.4rem solid}.seen{border-color:#1a7f37}.missed{border-color:#cf222e;font-weight:600}.missed::before{content:'not taken: '}@media(prefers-color-scheme:dark){body{background:#111;color:#eee}}</style>
+<h1>Coverage of the charts by paths over ${html(level)}</h1>
+<nav><ul>${flows.map(({ flow, missed }) => `<li class="${missed.length === 0 ? 'seen' : 'missed'}"><a href="#${html(flow)}">${html(flow)}</a></li>`).join('')}</ul></nav>
+${rows.join('\n')}
+</html>
+`
+  return { text, data: flows, found: flows.some(({ missed }) => missed.length > 0) }
+}

@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { plainJson } from '@statefloor/explorer'
+import type { Delivery } from '@statefloor/explorer'
+import { main } from '@statefloor/paths'
+import type { PathsConfig } from '@statefloor/paths'
+import { gatherModel } from '../../explorer/tests/gather/gather.model.ts'
+import { gatherWords } from '../../explorer/tests/gather/gather.words.ts'
+
+const config: PathsConfig<Delivery> = {
+  flows: () => ['gather'],
+  load: () => Promise.resolve(gatherModel),
+  locales: ['en', 'loud'],
+  words: (locale) => (key, values) => {
+    const text = gatherWords(key, values)
+    return locale === 'loud' ? text.toUpperCase() : text
+  },
+  protocol: plainJson,
+}
+
+const run = async (config_: PathsConfig<Delivery>, ...args: readonly string[]) => {
+  const [out, err]: [string[], string[]] = [[], []]
+  const code = await main(args, config_, { out: (text) => out.push(text), err: (text) => err.push(text) })
+  return { code, out: out.join(''), err: err.join('') }
+}
+
+describe('the program of plans', () => {
+  it('lists the flows with their size and with what their paths show', async () => {
+    expect(await run(config, 'list', '--coverage', 'yes')).toEqual({
+      code: 0,
+      out: 'gather                     8 states   15 transitions, 15 of them taken by 1 paths\n',
+      err: 'gather\n',
+    })
+    expect(JSON.parse((await run(config, 'list', '--json')).out)).toEqual([
+      { flow: 'gather', states: 8, transitions: 15 },
+    ])
+  })
+
+  it.each([
+    ['mermaid', /^stateDiagram-v2\n/],
+    ['scxml', /^<\?xml[^]*<scxml /],
+    ['json', /^\{\n {2}"id": "gather"/],
+    ['plantuml', /^@startuml\n/],
+  ])('draws a chart as %s', async (format, text) => {
+    const { code, out } = await run(config, 'diagram', 'gather', '--format', format)
+    expect(code).toBe(0)
+    expect(out).toMatch(text)
+  })
+
+  it('plans in the words of a language, each step with a number by which it can be cited [MBT-09]', async () => {
+    const { out } = await run(config, 'plan', 'gather', '--locale', 'loud')
+    expect(out).toContain('1. `gather-001` Press the button "GATHER" → **gathering.fetching**')
+    expect(out).toContain('`gather-002`')
+  })
+
+  it('plans in the form that test managers import: TestRail, Xray [MBT-09]', async () => {
+    const testrail = (await run(config, 'plan', 'gather', '--format', 'testrail')).out.split('\r\n')
+    expect(testrail[0]).toBe('"Title","Section","Template","Preconditions","Steps (Step)","Steps (Expected Result)"')
+    expect(testrail[1]).toMatch(
+      /^"gather 1\. [^"]*","gather","Test Case \(Steps\)","Stands in idle[^,]*","gather-001: /,
+    )
+    expect(testrail[2]).toMatch(/^"","","","","gather-002: /)
+    const xray = (await run(config, 'plan', 'gather', '--format', 'xray')).out.split('\r\n')
+    expect(xray[0]).toBe('"Issue ID","Test Type","Summary","Action","Data","Expected Result"')
+    expect(xray[1]).toMatch(/^"1","Manual","gather 1\./)
+    expect(xray[2]).toMatch(/^"1","","","gather-002: /)
+  })
+
+  it('writes a file for Playwright', async () => {
+    expect((await run(config, 'playwright', 'gather')).out).toContain("from '@playwright/test'")
+  })
+
+  it.each(['states', 'transitions', 'guards', 'pairs', 'random'])('walks the paths of level %s', async (level) => {
+    const { code, out } = await run(config, 'run', '--level', level, '--seed', '3')
+    expect(out).toMatch(/^gather: \d+ paths, \d+ steps: as the chart says\n$/)
+    expect(code).toBe(0)
+  })
+
+  it('ends with 1 when a walk finds that an invariant is broken', async () => {
+    const invariants = {
+      'nothing is ever saved': ({ snapshot }: { snapshot: { value: unknown } }) => snapshot.value !== 'saving',
+    }
+    const broken = { ...config, load: () => Promise.resolve({ ...gatherModel, invariants }) }
+    const { code, out } = await run(broken, 'run', 'gather')
+    expect(code).toBe(1)
+    expect(out).toContain('The invariant "nothing is ever saved" does not hold')
+  })
+
+  it('writes what is not taken into one page, with the shortest way to it', async () => {
+    expect((await run(config, 'coverage')).code).toBe(0)
+    const { code, out } = await run(config, 'coverage', 'gather', '--length', '3')
+    expect(code).toBe(1)
+    expect(out).toContain('<dt>gather.failed.saving | retry.asked | 0</dt>')
+    expect(out).toMatch(/<dd>plain → gather\.asked → .*→ retry\.asked<\/dd>/)
+  })
+
+  it('says which paths of a plan are new, gone or lead elsewhere since another [MBT-09]', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'paths-'))
+    try {
+      const plan = JSON.parse((await run(config, 'plan', 'gather', '--json')).out)
+      const keep = (name: string, paths: readonly object[]) => {
+        writeFileSync(join(folder, name), JSON.stringify({ paths }))
+        return join(folder, name)
+      }
+      const [first] = plan.paths
+      const before = keep('before.json', [first, { ...first, input: 'old' }])
+      const elsewhere = { ...first, steps: first.steps.map((step: object) => ({ ...step, state: 'elsewhere' })) }
+      const after = keep('after.json', [elsewhere, { ...first, input: 'new' }])
+      const { code, out } = await run(config, 'diff', before, after)
+      expect(code).toBe(1)
+      expect(out.split('\n').map((line) => line.slice(0, 5))).toEqual(['+ new', '- old', '~ pla', ''])
+      expect(await run(config, 'diff', before, before)).toMatchObject({
+        code: 0,
+        out: 'The plans have the same paths.\n',
+      })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it.each([
+    [['nothing'], /There is no command nothing/],
+    [['plan'], /Name one flow/],
+    [['plan', 'nobody'], /There is no flow nobody; there are gather/],
+    [['plan', 'gather', '--level', 'some'], /--level is one of states, transitions, guards, pairs, all/],
+    [['plan', 'gather', '--format', 'pdf'], /--format is one of markdown, csv, gherkin, testrail, xray/],
+    [['plan', 'gather', '--length', '1.5'], /--length is a whole number above 0/],
+    [['plan', 'gather', '--locale', 'xx'], /--locale is one of en, loud/],
+    [['plan', 'gather', '--colour', 'red'], /Unknown option '--colour'/],
+    [['diff'], /Name two files/],
+  ])('ends with 2 and says what is wrong with %j', async (args, message) => {
+    const { code, err } = await run(config, ...args)
+    expect(err).toMatch(message)
+    expect(code).toBe(2)
+  })
+
+  it('says how it is used, as a whole and for each command', async () => {
+    expect((await run(config, '--help')).out).toContain('statefloor-paths COMMAND')
+    for (const command of ['list', 'diagram', 'plan', 'playwright', 'run', 'coverage', 'diff'])
+      expect((await run(config, command, '--help')).out).toContain(`${command} `)
+  })
+
+  it('is a program of its own for a project that has a config [MBT-07]', async () => {
+    const bin = fileURLToPath(new URL('../bin.mjs', import.meta.url))
+    const cwd = fileURLToPath(new URL('../../../examples/form', import.meta.url))
+    const { stdout } = await promisify(execFile)(process.execPath, [bin, 'plan', 'message'], { cwd })
+    expect(stdout).toContain('`message-001` Fill the textbox "Your message" with "Hello"')
+  })
+})
