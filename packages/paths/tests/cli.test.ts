@@ -123,6 +123,18 @@ describe('the program of plans', () => {
     }
   })
 
+  it('says what became of the plan of a flow between two commits, and since one [MBT-09]', async () => {
+    const now = (await run(config, 'plan', 'gather', '--json')).out
+    const old = JSON.stringify({ ...JSON.parse(now), paths: [] })
+    const withCommits = { ...config, planAt: (commit: string) => Promise.resolve(commit === 'old' ? old : now) }
+    const { code, out } = await run(withCommits, 'diff', 'gather', '--from', 'old')
+    expect(code).toBe(1)
+    expect(out).toMatch(/^\+ plain → Press the button "Gather"/)
+    expect((await run(withCommits, 'diff', 'gather', '--from', 'new', '--to', 'old')).out).toMatch(/^- plain/)
+    expect(await run(withCommits, 'diff', 'gather', '--from', 'new')).toMatchObject({ code: 0 })
+    expect(await run(config, 'diff', 'gather', '--from', 'old')).toMatchObject({ code: 2 })
+  })
+
   it.each([
     [['nothing'], /There is no command nothing/],
     [['plan'], /Name one flow/],

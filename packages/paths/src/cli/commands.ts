@@ -11,9 +11,9 @@ import { csv, gherkin, markdown, testrail, xray } from '../formats.ts'
 import { planKinds, planOf } from '../plan.ts'
 import type { Plan, PlanKind } from '../plan.ts'
 import { playwrightFile } from '../playwright.ts'
-import type { Command, PathsConfig } from './config.ts'
-import { countOf, flowsOf, oneFlow, oneOf, wordsOf } from './config.ts'
-import { planDiff, readPlan } from './diff.ts'
+import type { Asked, Command, PathsConfig } from './config.ts'
+import { countOf, flowsOf, oneFlow, oneOf, UsageError, wordsOf } from './config.ts'
+import { keptPlan, planDiff, readPlan } from './diff.ts'
 import { coverageReport, walkFlow, levels } from './walks.ts'
 
 const planFormats = { markdown, csv, gherkin, testrail, xray }
@@ -165,23 +165,30 @@ const coverage: Command = {
   },
 }
 
+/** The two plans that are compared: of two files, or of a flow at two commits. */
+const plansOf = async (config: PathsConfig, { names, options }: Pick<Asked, 'names' | 'options'>) => {
+  const { from, to } = options
+  if (from === undefined) return [readPlan(names[0]), readPlan(names[1])] as const
+  const flow = oneFlow(config, names)
+  if (config.planAt === undefined) throw new UsageError('The config of this project does not know its commits')
+  const before = keptPlan(await config.planAt(from, flow), from)
+  if (to !== undefined) return [before, keptPlan(await config.planAt(to, flow), to)] as const
+  return [before, keptPlan(JSON.stringify(plain(await planFor(config, [flow], {}))), flow)] as const
+}
+
 const diff: Command = {
-  says: 'what became of the paths between two plans that were kept with `plan --json`',
-  usage: 'diff BEFORE.json AFTER.json',
-  options: {},
-  run: (_, { names }) => {
-    const [before, after] = names
-    const changes = planDiff(readPlan(before), readPlan(after))
+  says: 'what became of the paths of a flow since a commit, or between two plans that `plan --json` wrote',
+  usage: 'diff FLOW --from COMMIT [--to COMMIT] | diff BEFORE.json AFTER.json',
+  options: { from: 'commit', to: 'commit; the files as they stand when left out' },
+  run: async (config, asked) => {
+    const [before, after] = await plansOf(config, asked)
+    const changes = planDiff(before, after)
     const text = [
       ...changes.added.map((one) => `+ ${one}\n`),
       ...changes.gone.map((one) => `- ${one}\n`),
       ...changes.changed.map((one) => `~ ${one}\n`),
     ].join('')
-    return Promise.resolve({
-      text: text === '' ? 'The plans have the same paths.\n' : text,
-      data: changes,
-      found: text !== '',
-    })
+    return { text: text === '' ? 'The plans have the same paths.\n' : text, data: changes, found: text !== '' }
   },
 }
 

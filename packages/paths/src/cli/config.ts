@@ -8,6 +8,8 @@ export interface PathsConfig<TAnswer = unknown> {
   readonly locales: readonly string[]
   words(locale: string): Translate
   readonly protocol: Protocol<TAnswer>
+  /** What `plan FLOW --json` gives at a commit, where the project can say so. */
+  planAt?(commit: string, flow: string): Promise<string>
 }
 
 /** Asked for in a way that nothing can be done with: the program says so and ends with 2. */

@@ -17,9 +17,14 @@ export interface Changes {
 
 export const readPlan = (file: string | undefined): readonly KeptPath[] => {
   if (file === undefined) throw new UsageError('Name two files that `plan --json` wrote')
-  const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return keptPlan(readFileSync(file, 'utf8'), file)
+}
+
+/** The paths of a plan that was kept as JSON. */
+export const keptPlan = (text: string, from: string): readonly KeptPath[] => {
+  const kept: unknown = JSON.parse(text)
   if (typeof kept !== 'object' || kept === null || !('paths' in kept) || !Array.isArray(kept.paths))
-    throw new UsageError(`${file} was not written by \`plan --json\``)
+    throw new UsageError(`${from} was not written by \`plan --json\``)
   return kept.paths as readonly KeptPath[]
 }
 
