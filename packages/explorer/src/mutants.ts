@@ -1,6 +1,6 @@
 import { not } from 'xstate'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { candidateLists, stateNodes, transitionId } from './chart.ts'
+import { candidateLists, eventLabel, stateNodes, transitionId } from './chart.ts'
 import { faultIn, prepare } from './table.ts'
 import type { AnyTable } from './table.ts'
 
@@ -10,9 +10,43 @@ export interface Mutant {
   readonly mutate: (copy: AnyStateMachine) => void
 }
 
-/** Every mutant of a chart: a transition dropped or led elsewhere, a guard negated, an action dropped. */
+/**
+ * Every mutant of a chart: a transition dropped or led elsewhere, a guard negated, an action or an entry dropped, a
+ * delay that lasts longer, a call whose failure nobody hears.
+ */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
-  return stateNodes(machine).flatMap((node) => [
+  return [...chartMutants(machine), ...delayMutants(machine)]
+}
+
+/** Only a delay that a chart waits for: a raise may name one too, and is an action. */
+const delayMutants = (machine: AnyStateMachine): readonly Mutant[] => {
+  const waited = new Set(stateNodes(machine).flatMap((node) => Object.keys(node.config.after ?? {})))
+  return Object.entries<unknown>(machine.implementations.delays ?? {})
+    .filter(([name]) => waited.has(name))
+    .map(([name, delay]) => ({
+      name: `${machine.id}: the delay ${name} lasts longer`,
+      mutate: (copy) => {
+        copy.implementations.delays[name] =
+          typeof delay === 'function'
+            ? (...args: readonly unknown[]) =>
+                longer(Number((delay as (...args: readonly unknown[]) => unknown)(...args)))
+            : longer(Number(delay))
+      },
+    }))
+}
+
+const longer = (ms: number): number => ms * 2 + 1
+
+const chartMutants = (machine: AnyStateMachine): readonly Mutant[] =>
+  stateNodes(machine).flatMap((node) => [
+    ...[...node.transitions]
+      .filter(([type, list]) => type.startsWith('xstate.error.actor.') && list.length > 1)
+      .map(([type]): Mutant => ({
+        name: `${node.id} | ${eventLabel(type, node.id)}: not heard`,
+        mutate: (copy) => {
+          nodeOf(copy, node.id).transitions.delete(type)
+        },
+      })),
     ...candidateLists(node)
       .flat()
       .flatMap((transition) => transitionMutants(transition)),
@@ -26,7 +60,6 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
       })),
     ),
   ])
-}
 
 const transitionMutants = (transition: AnyTransitionDefinition): readonly Mutant[] => {
   const id = transitionId(transition)
