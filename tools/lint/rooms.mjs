@@ -132,7 +132,16 @@ export const rooms = [
     name: 'src/inspector',
     folder: 'src/inspector/',
     local: ['contract/', 'machines/', 'src/ui/', 'src/services/', 'src/i18n/'],
-    packages: ['react', 'react-dom', 'react-dom/client', 'react-i18next', 'xstate', '@xstate/react'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-i18next',
+      'xstate',
+      '@xstate/react',
+      '@statefloor/inspector',
+      '@statefloor/inspector/*',
+    ],
   },
   // The engine of a market runs wherever it is put.
   { name: 'server/engine', folder: 'server/engine/', local: [], packages: [] },
@@ -229,6 +238,7 @@ export const rooms = [
     packages: any,
   },
   // What other projects may install knows nothing of the exchange. Tests of a package may use what they like.
+  { name: 'packages/inspector', folder: 'packages/inspector/src/', local: [], packages: ['xstate'] },
   { name: 'packages/explorer', folder: 'packages/explorer/src/', local: [], packages: ['xstate', 'node:util'] },
   {
     name: 'packages/drivers',

@@ -1,0 +1,86 @@
+import { assign, createActor, setup } from 'xstate'
+import type { AnyActorRef } from 'xstate'
+import { readRecording, writeRecording } from '@statefloor/inspector'
+import { createRecorder } from '@statefloor/inspector/recorder'
+import { Store } from '@statefloor/inspector/store'
+import { atMost, told, type Row } from '#tools/bench/row.ts'
+
+const actors = 200
+const events = 100_000
+
+const child = setup({
+  types: {
+    context: {} as { count: number; rows: readonly { readonly price: string }[] },
+    events: {} as { type: 'more' },
+  },
+  actions: { count: assign({ count: ({ context }) => context.count + 1 }) },
+}).createMachine({
+  id: 'child',
+  context: { count: 0, rows: Array.from({ length: 50 }, (_, index) => ({ price: String(index) })) },
+  initial: 'even',
+  states: {
+    even: { on: { more: { target: 'odd', actions: 'count' } } },
+    odd: { on: { more: { target: 'even', actions: 'count' } } },
+  },
+})
+const parent = setup({ actors: { child } }).createMachine({
+  id: 'parent',
+  entry: assign(({ spawn }) => {
+    for (let index = 0; index < actors; index += 1) spawn('child', { id: `child:${index}` })
+    return {}
+  }),
+})
+
+const ms = (work: () => void): number => {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}
+
+/** So many events to so many actors, with or without a recorder; in ms. */
+const run = (mode: 'none' | 'idle' | 'recording') => {
+  const recorder = createRecorder({ tab: { id: 'tab', title: '' }, schedule: () => undefined })
+  if (mode === 'recording') recorder.start()
+  const actor = createActor(parent, mode === 'none' ? {} : { inspect: recorder.inspect }).start()
+  const refs = Object.values<AnyActorRef | undefined>(actor.getSnapshot().children)
+  const took = ms(() => {
+    for (let turn = 0; turn < events; turn += 1) {
+      refs[turn % refs.length]?.send({ type: 'more' })
+      // As many as come in a frame at 1,000 a second.
+      if (mode === 'recording' && turn % 16 === 0) recorder.flush()
+    }
+    recorder.flush()
+  })
+  return { took, recorder }
+}
+
+/** What recording costs a page, and how soon a long recording is there. */
+export const rows = (): Promise<readonly Row[]> => {
+  run('none')
+  const [none, idle, recording] = [run('none'), run('idle'), run('recording')]
+  const text = writeRecording([recording.recorder.recording()])
+  const store = new Store()
+  const load = ms(() => {
+    const read = readRecording(text)
+    if (!read.ok) throw new Error(read.fault.says)
+    store.load(read.recording)
+  })
+  const jumps = 1_000
+  const jumping = ms(() => {
+    for (let turn = 0; turn < jumps; turn += 1) store.at((turn * 7_919) % store.end)
+  })
+  const stepping = ms(() => {
+    for (let index = store.end - jumps; index < store.end; index += 1) store.at(index)
+  })
+  const perSecond = (took: number) => (took / events) * 1_000
+  return Promise.resolve([
+    told(`${events} events to ${actors} actors, of 1,000 events`, perSecond(none.took), 'ms'),
+    told('the same beside a recorder that nobody listens to', perSecond(idle.took), 'ms'),
+    // Of the second in which 1,000 events come, the share that the page loses.
+    atMost('recording 1,000 events costs', perSecond(recording.took - none.took), 'ms', 50),
+    told('bytes of the recording', text.length, 'B'),
+    atMost(`a recording of ${store.end} lines is loaded in`, load, 'ms', 2_000),
+    atMost('any line of it is there in', jumping / jumps, 'ms', 16),
+    atMost('the next line is there in', stepping / jumps, 'ms', 4),
+  ])
+}

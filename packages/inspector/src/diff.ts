@@ -1,0 +1,57 @@
+import type { Change, Json, Path } from './records.ts'
+
+type JsonRecord = { readonly [key: string]: Json }
+
+const isRecord = (value: Json | undefined): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
+
+/** What has to change in `before` to be `after`, deepest places first told; nothing when both are the same. */
+export function diff(before: Json | undefined, after: Json | undefined, path: Path = []): readonly Change[] {
+  if (before === after) return []
+  if (after === undefined) return [{ path }]
+  if (isRecord(before) && isRecord(after)) {
+    const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
+    return [
+      ...gone.map((key) => ({ path: [...path, key] })),
+      ...Object.entries(after).flatMap(([key, value]) =>
+        diff(Object.hasOwn(before, key) ? before[key] : undefined, value, [...path, key]),
+      ),
+    ]
+  }
+  if (isList(before) && isList(after) && after.length >= before.length) {
+    const changes = after.flatMap((value, index) => diff(before[index], value, [...path, index]))
+    // A list that moved along: said once, and not entry by entry.
+    return changes.length > Math.max(4, after.length / 2) ? [{ path, to: after }] : changes
+  }
+  return [{ path, to: after }]
+}
+
+/** `before` with the changes made; what is not touched is shared. A path that leads nowhere is made on the way. */
+export const patch = (before: Json, changes: readonly Change[]): Json =>
+  changes.reduce((value, change) => put(value, change, 0) ?? null, before)
+
+const put = (value: Json | undefined, change: Change, depth: number): Json | undefined => {
+  const key = change.path[depth]
+  if (key === undefined) return change.to
+  if (typeof key === 'number') {
+    const list = isList(value) ? value.slice() : []
+    const inner = put(list[key], change, depth + 1)
+    // A list has no holes: what lies beyond its end is appended.
+    if (key <= list.length) list[key] = inner ?? null
+    return list
+  }
+  const { [key]: old, ...others } =
+    isRecord(value) && Object.hasOwn(value, key) ? value : { ...(isRecord(value) ? value : {}) }
+  const inner = put(old, change, depth + 1)
+  if (inner === undefined) return others
+  return isRecord(value) ? { ...value, [key]: inner } : { [key]: inner }
+}
+
+/** What stands at a path, or undefined. */
+export const valueAt = (value: Json, path: Path): Json | undefined =>
+  path.reduce<Json | undefined>((inner, key) => {
+    if (typeof key === 'number') return isList(inner) ? inner[key] : undefined
+    return isRecord(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined
+  }, value)

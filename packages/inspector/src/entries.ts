@@ -1,0 +1,90 @@
+import type { ActorState, Recorded } from './records.ts'
+
+/** One line of what was heard of all tabs. */
+export type Entry =
+  | { readonly kind: 'record'; readonly tab: string; readonly record: Recorded }
+  /** How everything stood in a tab when it was met, or met again after records were lost. */
+  | { readonly kind: 'standing'; readonly tab: string; readonly actors: readonly ActorState[]; readonly lost: number }
+  | { readonly kind: 'gone'; readonly tab: string; readonly how: 'closed' | 'lost' }
+
+/** Which lines a person wants to see. What is absent does not matter. */
+export interface Filter {
+  /** Stands somewhere in the line, in whatever case: in the name of the event, the actor, or what it carried. */
+  readonly text?: string
+  readonly kinds?: readonly Recorded['kind'][]
+  readonly tab?: string
+  /** Session ids. */
+  readonly actors?: readonly string[]
+  readonly dropped?: boolean
+}
+
+/** Whether a line is wanted; `name` says what an actor is called. */
+export const matches = (entry: Entry, filter: Filter, name: (tab: string, actor: string) => string): boolean => {
+  if (filter.tab !== undefined && entry.tab !== filter.tab) return false
+  if (entry.kind !== 'record')
+    return [filter.text, filter.kinds, filter.actors, filter.dropped].every((part) => part === undefined)
+  const { record } = entry
+  if (filter.kinds !== undefined && !filter.kinds.includes(record.kind)) return false
+  if (filter.actors !== undefined && !filter.actors.includes(record.actor)) return false
+  if (filter.dropped !== undefined && (record.kind === 'event' && record.dropped) !== filter.dropped) return false
+  if (filter.text === undefined || filter.text === '') return true
+  const wanted = filter.text.toLowerCase()
+  return (
+    name(entry.tab, record.actor).toLowerCase().includes(wanted) ||
+    JSON.stringify(record).toLowerCase().includes(wanted)
+  )
+}
+
+/** An event as an arrow between two lifelines. */
+export interface Arrow {
+  readonly index: number
+  /** Null: from outside of all actors, as a screen sends. */
+  readonly from: string | null
+  readonly to: string
+  readonly label: string
+  readonly dropped: boolean
+}
+
+/** A sequence diagram. */
+export interface Sequence {
+  /** Session ids in the order in which they appear. */
+  readonly lifelines: readonly string[]
+  readonly arrows: readonly Arrow[]
+}
+
+/** The events of one tab as arrows, in their order. */
+export const sequenceOf = (entries: readonly Entry[], first: number, tab: string): Sequence => {
+  const arrows = entries.flatMap((entry, at): readonly Arrow[] => {
+    if (entry.kind !== 'record' || entry.tab !== tab || entry.record.kind !== 'event') return []
+    const { from, actor, type, dropped } = entry.record
+    return [{ index: first + at, from, to: actor, label: type, dropped }]
+  })
+  const lifelines = new Set(arrows.flatMap(({ from, to }) => (from === null ? [to] : [from, to])))
+  return { lifelines: [...lifelines], arrows }
+}
+
+/** An actor with those that it began. */
+export interface TreeNode {
+  readonly state: ActorState
+  readonly children: readonly TreeNode[]
+}
+
+/** The actors of a tab as a tree; one whose parent is not known stands at the top. */
+export const treeOf = (actors: readonly ActorState[]): readonly TreeNode[] => {
+  const known = new Set(actors.map(({ actor }) => actor))
+  const below = new Map<string | null, ActorState[]>()
+  for (const state of actors) {
+    const parent =
+      state.parent !== null && state.parent !== state.actor && known.has(state.parent) ? state.parent : null
+    const siblings = below.get(parent)
+    if (siblings === undefined) below.set(parent, [state])
+    else siblings.push(state)
+  }
+  const met = new Set<string>()
+  const nodes = (parent: string | null): readonly TreeNode[] =>
+    (below.get(parent) ?? [])
+      // A recording from elsewhere may tell of parents in a circle.
+      .filter(({ actor }) => !met.has(actor) && met.add(actor))
+      .map((state) => ({ state, children: nodes(state.actor) }))
+  return nodes(null)
+}

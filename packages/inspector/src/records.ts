@@ -1,0 +1,151 @@
+/** What survives a file and a channel. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** Where in a value something stands. */
+export type Path = readonly (string | number)[]
+
+/** One difference between two values: what stands at a path now, or nothing when it is gone. */
+export interface Change {
+  readonly path: Path
+  readonly to?: Json
+}
+
+export const statuses = ['active', 'done', 'error', 'stopped'] as const
+export type Status = (typeof statuses)[number]
+
+/** A delayed event that is yet to come, or was. */
+export interface Timer {
+  readonly id: string
+  readonly event: string
+  /** Milliseconds on the recorder's clock. */
+  readonly due: number
+}
+
+/** How an actor stands. */
+export interface ActorState {
+  /** The session id, unique in its tab. */
+  readonly actor: string
+  readonly parent: string | null
+  /** The name that its parent has for it. */
+  readonly id: string
+  readonly systemId: string | null
+  /** The key of its chart (`Chart.key`), or the kind of an actor that has none. */
+  readonly logic: string
+  /** What its parent calls its logic. */
+  readonly src: string | null
+  readonly status: Status
+  /** The state value of a machine; null for others. */
+  readonly value: Json
+  /** Ids of the active state nodes, outermost first. */
+  readonly states: readonly string[]
+  readonly tags: readonly string[]
+  readonly context: Json
+  /** Session ids of its children, by the names that it has for them. */
+  readonly children: { readonly [id: string]: string }
+  /** Transitions of its last step, as `Transition.id`. */
+  readonly last: readonly string[]
+  readonly timers: readonly Timer[]
+  /** What it ended with. */
+  readonly result: Json
+}
+
+interface Base {
+  /** Milliseconds on the recorder's clock. */
+  readonly at: number
+  readonly actor: string
+}
+
+/** An actor began, or was alive already when the recorder began. */
+export interface Born extends Base {
+  readonly kind: 'born'
+  readonly state: ActorState
+}
+
+/** An event reached an actor. */
+export interface Sent extends Base {
+  readonly kind: 'event'
+  readonly from: string | null
+  readonly type: string
+  readonly payload: Json
+  /** No transition took it, or the actor had ended. */
+  readonly dropped: boolean
+  /** Transitions whose guard said no to it, as `Transition.id`. */
+  readonly refused: readonly string[]
+}
+
+/** An actor changed. What is absent is as it was. */
+export interface Moved extends Base {
+  readonly kind: 'moved'
+  readonly transitions: readonly string[]
+  readonly value?: Json
+  readonly states?: readonly string[]
+  readonly tags?: readonly string[]
+  readonly children?: { readonly [id: string]: string }
+  readonly context?: readonly Change[]
+}
+
+/** An actor ended. */
+export interface Ended extends Base {
+  readonly kind: 'ended'
+  readonly status: Exclude<Status, 'active'>
+  readonly result: Json
+}
+
+/** An event was put off. */
+export interface Scheduled extends Base {
+  readonly kind: 'scheduled'
+  readonly timer: Timer
+}
+
+/** An event that was put off will not come. */
+export interface Cancelled extends Base {
+  readonly kind: 'cancelled'
+  readonly timer: string
+}
+
+export type Recorded = Born | Sent | Moved | Ended | Scheduled | Cancelled
+
+/** A transition of a chart. */
+export interface Transition {
+  /** Source, event as people read it, and index among the candidates of that event: as `@statefloor/explorer` names it. */
+  readonly id: string
+  readonly event: string
+  readonly targets: readonly string[]
+  readonly guard: string | null
+  readonly actions: readonly string[]
+  /** The name of its delay, when it waits for one. */
+  readonly delay: string | null
+  readonly reenter: boolean
+}
+
+/** A state of a chart. */
+export interface ChartState {
+  readonly id: string
+  readonly key: string
+  readonly parent: string | null
+  readonly type: string
+  readonly initial: readonly string[]
+  readonly tags: readonly string[]
+  readonly entry: readonly string[]
+  readonly exit: readonly string[]
+  readonly invokes: readonly { readonly id: string; readonly src: string }[]
+  readonly transitions: readonly Transition[]
+}
+
+/** What a machine can do, told once for all its actors. */
+export interface Chart {
+  readonly key: string
+  readonly id: string
+  /** In document order, the root first. */
+  readonly states: readonly ChartState[]
+}
+
+/** What one tab told: how its actors stood at first, and what happened then. */
+export interface TabRecording {
+  readonly tab: { readonly id: string; readonly title: string }
+  readonly charts: readonly Chart[]
+  readonly base: readonly ActorState[]
+  /** Records before `base` that there was no room for. */
+  readonly lost: number
+  readonly records: readonly Recorded[]
+}

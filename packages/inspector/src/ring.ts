@@ -1,0 +1,65 @@
+import type { ActorState, Recorded } from './records.ts'
+import { World } from './world.ts'
+
+/** How much a recorder keeps. */
+export interface Capacity {
+  readonly records: number
+  /** Of the records as JSON text; a character counts as one. */
+  readonly bytes: number
+}
+
+/**
+ * The newest records, and how the actors stood before the first of them: what there is no room for goes into that, so
+ * that the rest can still be read.
+ */
+export class Ring {
+  readonly #capacity: Capacity
+  readonly #base: World
+  #records: Recorded[] = []
+  #sizes: number[] = []
+  #first = 0
+  #bytes = 0
+  #lost = 0
+
+  constructor(capacity: Capacity, base: Iterable<ActorState> = []) {
+    this.#capacity = capacity
+    this.#base = new World(base)
+  }
+
+  get lost(): number {
+    return this.#lost
+  }
+  get bytes(): number {
+    return this.#bytes
+  }
+  get length(): number {
+    return this.#records.length - this.#first
+  }
+
+  push(record: Recorded): void {
+    const size = JSON.stringify(record).length
+    this.#records.push(record)
+    this.#sizes.push(size)
+    this.#bytes += size
+    while (this.length > 0 && (this.length > this.#capacity.records || this.#bytes > this.#capacity.bytes)) {
+      const oldest = this.#records[this.#first]
+      if (oldest !== undefined) this.#base.apply(oldest)
+      this.#bytes -= this.#sizes[this.#first] ?? 0
+      this.#first += 1
+      this.#lost += 1
+    }
+    // The room of what is gone is given back in one go, now and then.
+    if (this.#first > 1_000 && this.#first > this.length) {
+      this.#records = this.#records.slice(this.#first)
+      this.#sizes = this.#sizes.slice(this.#first)
+      this.#first = 0
+    }
+  }
+
+  base(): readonly ActorState[] {
+    return [...this.#base.actors.values()]
+  }
+  records(): readonly Recorded[] {
+    return this.#records.slice(this.#first)
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  answerOf,
+  pageTimers,
+  patience,
+  type Answer,
+  type Channel,
+  type Command,
+  type CommandName,
+  type Question,
+  type Timers,
+} from './messages.ts'
+import type { ActorState, Chart, Recorded } from './records.ts'
+
+/** What an inspector hears of the tabs. */
+export interface StationListener {
+  /** How everything stands in a tab: at first, and after it lost what was too much for it. */
+  readonly onAll: (all: {
+    readonly tab: { readonly id: string; readonly title: string }
+    readonly can: readonly CommandName[]
+    readonly lost: number
+    readonly charts: readonly Chart[]
+    readonly actors: readonly ActorState[]
+  }) => void
+  readonly onBatch: (batch: {
+    readonly tab: string
+    readonly charts: readonly Chart[]
+    readonly records: readonly Recorded[]
+  }) => void
+  /** A tab said goodbye, or answers no more. */
+  readonly onGone: (tab: string, how: 'closed' | 'lost') => void
+}
+
+export interface StationOptions {
+  /** Unique among the inspectors of the origin. */
+  readonly id: string
+  readonly channel: Channel
+  readonly timers?: Timers
+}
+
+/** An inspector's end of the channel. */
+export interface Station {
+  /** Asks a tab to do something; fails with words for people. */
+  readonly command: (tab: string, command: Command) => Promise<void>
+  readonly close: () => void
+}
+
+/** Hears all tabs on a channel, those that are open and those that come. */
+export function listenToTabs(options: StationOptions, listener: StationListener): Station {
+  const { id, channel, timers = pageTimers } = options
+  /** The questions in a row that each tab left unanswered. */
+  const tabs = new Map<string, number>()
+  const commands = new Map<number, { readonly tab: string; readonly settle: (fault: string | null) => void }>()
+  let number = 0
+  const ask = (question: Question) => {
+    channel.postMessage(question)
+  }
+  const lose = (tab: string, how: 'closed' | 'lost') => {
+    if (!tabs.delete(tab)) return
+    for (const [key, waiting] of commands) {
+      if (waiting.tab !== tab) continue
+      commands.delete(key)
+      waiting.settle('The tab was closed before it answered.')
+    }
+    listener.onGone(tab, how)
+  }
+
+  const hear = (answer: Answer) => {
+    switch (answer.type) {
+      case 'opened':
+        // Whom it knows already, a tab merely answers.
+        ask({ type: 'ask', inspector: id })
+        return
+      case 'closed':
+        lose(answer.tab, 'closed')
+        return
+      case 'here':
+        if (tabs.has(answer.tab)) tabs.set(answer.tab, 0)
+        return
+      case 'all':
+        if (answer.inspector !== id) return
+        tabs.set(answer.tab, 0)
+        listener.onAll({ ...answer, tab: { id: answer.tab, title: answer.title } })
+        ask({ type: 'heard', inspector: id, tab: answer.tab, batch: answer.batch })
+        return
+      case 'batch':
+        if (answer.inspector !== id || !tabs.has(answer.tab)) return
+        tabs.set(answer.tab, 0)
+        listener.onBatch(answer)
+        ask({ type: 'heard', inspector: id, tab: answer.tab, batch: answer.batch })
+        return
+      case 'done': {
+        const waiting = answer.inspector === id ? commands.get(answer.number) : undefined
+        commands.delete(answer.number)
+        waiting?.settle(answer.fault)
+      }
+    }
+  }
+  channel.onmessage = ({ data }) => {
+    const answer = answerOf(data)
+    if (answer !== undefined) hear(answer)
+  }
+  const endAsking = timers.every(patience.ask, () => {
+    for (const [tab, unanswered] of tabs) {
+      if (unanswered >= patience.unanswered) lose(tab, 'lost')
+      else tabs.set(tab, unanswered + 1)
+    }
+    ask({ type: 'ask', inspector: id })
+  })
+  ask({ type: 'hello', inspector: id })
+
+  return {
+    command: (tab, command) =>
+      new Promise((resolve, reject) => {
+        if (!tabs.has(tab)) {
+          reject(new Error('This tab is not open any more.'))
+          return
+        }
+        number += 1
+        commands.set(number, {
+          tab,
+          settle: (fault) => {
+            if (fault === null) resolve()
+            else reject(new Error(fault))
+          },
+        })
+        ask({ type: 'command', inspector: id, tab, number, command })
+      }),
+    close: () => {
+      endAsking()
+      ask({ type: 'leave', inspector: id })
+      channel.onmessage = null
+      channel.close()
+    },
+  }
+}

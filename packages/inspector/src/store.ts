@@ -1,0 +1,251 @@
+import { valueAt } from './diff.ts'
+import { matches, sequenceOf, treeOf, type Entry, type Filter, type Sequence, type TreeNode } from './entries.ts'
+import type { Recording } from './format.ts'
+import type { ActorState, Change, Chart, Json, Recorded, TabRecording } from './records.ts'
+import { World } from './world.ts'
+
+export type { Arrow, Entry, Filter, Sequence, TreeNode } from './entries.ts'
+
+/** How much is kept, and how far apart the moments are that are kept whole. */
+export interface StoreOptions {
+  readonly capacity?: number
+  readonly every?: number
+}
+
+/** A tab that was heard. */
+export interface TabState {
+  readonly id: string
+  readonly title: string
+  readonly status: 'open' | 'closed' | 'lost' | 'loaded'
+  /** What it can be asked to do. */
+  readonly can: readonly string[]
+  /** Records that it had no room or this inspector no time for. */
+  readonly lost: number
+}
+
+/** A difference with what stood there before. */
+export interface Difference extends Change {
+  readonly from?: Json
+}
+
+/** How everything stood after a line, by tab. */
+export type Moment = ReadonlyMap<string, readonly ActorState[]>
+
+type Worlds = Map<string, World>
+
+const copyOf = (worlds: Worlds): Worlds => new Map([...worlds].map(([tab, world]) => [tab, world.copy()]))
+
+const apply = (worlds: Worlds, entry: Entry): void => {
+  if (entry.kind === 'standing') worlds.set(entry.tab, new World(entry.actors))
+  else if (entry.kind === 'record') worlds.get(entry.tab)?.apply(entry.record)
+}
+
+/**
+ * All that an inspector has heard, and how everything stood at any line of it. Knows no clock and no channel: the same
+ * lines give the same answers. Lines have numbers that they keep when the oldest are forgotten.
+ */
+export class Store {
+  readonly #capacity: number
+  readonly #every: number
+  readonly #tabs = new Map<string, TabState>()
+  readonly #charts = new Map<string, Map<string, Chart>>()
+  readonly #names = new Map<string, string>()
+  readonly #logics = new Map<string, string>()
+  readonly #walked = new Map<string, Map<string, number>>()
+  readonly #now: Worlds = new Map()
+  #entries: Entry[] = []
+  #first = 0
+  /** How everything stood before each block of lines. */
+  #frames: Worlds[] = []
+  /** Where one last looked: the next line is mostly near. */
+  #cursor: { readonly index: number; readonly worlds: Worlds } | undefined
+
+  constructor({ capacity = 200_000, every = 500 }: StoreOptions = {}) {
+    this.#every = every
+    this.#capacity = Math.max(capacity, every)
+  }
+
+  /** The number of the first line that is kept, and of the one after the last. */
+  get first(): number {
+    return this.#first
+  }
+  get end(): number {
+    return this.#first + this.#entries.length
+  }
+
+  tabs(): readonly TabState[] {
+    return [...this.#tabs.values()]
+  }
+  chart(tab: string, key: string): Chart | undefined {
+    return this.#charts.get(tab)?.get(key)
+  }
+  entry(index: number): Entry | undefined {
+    return this.#entries[index - this.#first]
+  }
+  /** What an actor is called: the name that its parent has for it. */
+  name(tab: string, actor: string): string {
+    return this.#names.get(`${tab} ${actor}`) ?? actor
+  }
+  /** How often each transition of a chart was taken, by its id, in all tabs and in all that was ever heard. */
+  walked(chart: string): ReadonlyMap<string, number> {
+    return this.#walked.get(chart) ?? new Map()
+  }
+
+  /** A tab tells how everything stands there. */
+  hearAll(all: {
+    readonly tab: { readonly id: string; readonly title: string }
+    readonly can: readonly string[]
+    readonly lost: number
+    readonly charts: readonly Chart[]
+    readonly actors: readonly ActorState[]
+  }): void {
+    const { tab, can, lost, charts, actors } = all
+    this.#tabs.set(tab.id, { ...tab, status: 'open', can, lost: (this.#tabs.get(tab.id)?.lost ?? 0) + lost })
+    this.#meet(tab.id, charts)
+    this.#add({ kind: 'standing', tab: tab.id, actors, lost })
+  }
+
+  /** A tab tells what happened. */
+  hearBatch(batch: {
+    readonly tab: string
+    readonly charts: readonly Chart[]
+    readonly records: readonly Recorded[]
+  }): void {
+    if (!this.#tabs.has(batch.tab)) return
+    this.#meet(batch.tab, batch.charts)
+    for (const record of batch.records) this.#add({ kind: 'record', tab: batch.tab, record })
+  }
+
+  /** A tab is there no more. */
+  hearGone(tab: string, how: 'closed' | 'lost'): void {
+    const state = this.#tabs.get(tab)
+    if (state === undefined) return
+    this.#tabs.set(tab, { ...state, status: how, can: [] })
+    this.#add({ kind: 'gone', tab, how })
+  }
+
+  /** A recording out of a file, its tabs side by side in the order of time. */
+  load({ tabs }: Recording): void {
+    for (const { tab, charts, base, lost } of tabs) {
+      this.#tabs.set(tab.id, { ...tab, status: 'loaded', can: [], lost })
+      this.#meet(tab.id, charts)
+      this.#add({ kind: 'standing', tab: tab.id, actors: base, lost })
+    }
+    const lines = tabs.flatMap(({ tab, records }) => records.map((record) => ({ tab: tab.id, record })))
+    if (tabs.length > 1) lines.sort((one, other) => one.record.at - other.record.at)
+    for (const { tab, record } of lines) this.#add({ kind: 'record', tab, record })
+  }
+
+  /** All that is kept, as a file has it. */
+  save(): readonly TabRecording[] {
+    return this.tabs().map(({ id, title, lost }) => ({
+      tab: { id, title },
+      charts: [...(this.#charts.get(id)?.values() ?? [])],
+      base: [...(this.#frames[0]?.get(id)?.actors.values() ?? [])],
+      lost,
+      records: this.#recordsOf(id),
+    }))
+  }
+
+  /** How everything stood after a line. */
+  at(index: number): Moment {
+    return new Map([...this.#worldsAt(index)].map(([tab, { actors }]) => [tab, [...actors.values()]]))
+  }
+
+  /** An actor after a line. */
+  actorAt(index: number, tab: string, actor: string): ActorState | undefined {
+    return this.#worldsAt(index).get(tab)?.actors.get(actor)
+  }
+
+  /** The actors of a tab after a line, as a tree. */
+  tree(index: number, tab: string): readonly TreeNode[] {
+    return treeOf([...(this.#worldsAt(index).get(tab)?.actors.values() ?? [])])
+  }
+
+  /** What a line changed in the context of its actor, with what stood there before. */
+  changes(index: number): readonly Difference[] {
+    const entry = this.entry(index)
+    if (entry?.kind !== 'record' || entry.record.kind !== 'moved') return []
+    const before = this.actorAt(index - 1, entry.tab, entry.record.actor)?.context
+    return (entry.record.context ?? []).map((change) => {
+      const from = before === undefined ? undefined : valueAt(before, change.path)
+      return from === undefined ? change : { ...change, from }
+    })
+  }
+
+  /** The numbers of the lines that are wanted, from one line on, forwards or backwards. */
+  find(filter: Filter, from: number, most: number, step: 1 | -1 = 1): readonly number[] {
+    const found: number[] = []
+    for (let index = from; found.length < most && index >= this.#first && index < this.end; index += step) {
+      const entry = this.entry(index)
+      if (entry !== undefined && matches(entry, filter, (tab, actor) => this.name(tab, actor))) found.push(index)
+    }
+    return found
+  }
+
+  /** The events of a tab between two lines as arrows. */
+  sequence(tab: string, from: number, to: number): Sequence {
+    const start = Math.max(from, this.#first)
+    return sequenceOf(this.#entries.slice(start - this.#first, Math.max(0, to - this.#first)), start, tab)
+  }
+
+  #recordsOf(tab: string): readonly Recorded[] {
+    return this.#entries.flatMap((entry): readonly Recorded[] => {
+      if (entry.tab !== tab || entry.kind === 'gone') return []
+      if (entry.kind === 'record') return [entry.record]
+      return entry.actors.map((state) => ({ kind: 'born', at: 0, actor: state.actor, state }))
+    })
+  }
+
+  #meet(tab: string, charts: readonly Chart[]): void {
+    const known = this.#charts.get(tab) ?? new Map<string, Chart>()
+    for (const chart of charts) known.set(chart.key, chart)
+    this.#charts.set(tab, known)
+  }
+
+  #know(tab: string, state: ActorState): void {
+    this.#names.set(`${tab} ${state.actor}`, state.id)
+    this.#logics.set(`${tab} ${state.actor}`, state.logic)
+  }
+
+  #add(entry: Entry): void {
+    if (this.#entries.length % this.#every === 0) this.#frames.push(copyOf(this.#now))
+    this.#entries.push(entry)
+    apply(this.#now, entry)
+    if (entry.kind === 'standing') for (const state of entry.actors) this.#know(entry.tab, state)
+    else if (entry.kind === 'record' && entry.record.kind === 'born') this.#know(entry.tab, entry.record.state)
+    else if (entry.kind === 'record' && entry.record.kind === 'moved') this.#walk(entry.tab, entry.record)
+    if (this.#entries.length < this.#capacity + this.#every) return
+    this.#entries = this.#entries.slice(this.#every)
+    this.#frames.shift()
+    this.#first += this.#every
+    this.#cursor = undefined
+  }
+
+  #walk(
+    tab: string,
+    { actor, transitions }: { readonly actor: string; readonly transitions: readonly string[] },
+  ): void {
+    const logic = this.#logics.get(`${tab} ${actor}`)
+    if (logic === undefined) return
+    const counts = this.#walked.get(logic) ?? new Map<string, number>()
+    for (const id of transitions) counts.set(id, (counts.get(id) ?? 0) + 1)
+    this.#walked.set(logic, counts)
+  }
+
+  #worldsAt(wanted: number): Worlds {
+    const index = Math.min(wanted, this.end - 1)
+    const block = Math.floor((index - this.#first) / this.#every)
+    const frame = this.#frames[block]
+    if (index < this.#first || frame === undefined) return this.#frames[0] ?? new Map<string, World>()
+    const start = this.#first + block * this.#every
+    const near = this.#cursor !== undefined && this.#cursor.index <= index && this.#cursor.index >= start
+    const worlds = near && this.#cursor !== undefined ? this.#cursor.worlds : copyOf(frame)
+    for (let at = near && this.#cursor !== undefined ? this.#cursor.index + 1 : start; at <= index; at += 1) {
+      const entry = this.entry(at)
+      if (entry !== undefined) apply(worlds, entry)
+    }
+    this.#cursor = { index, worlds }
+    return worlds
+  }
+}

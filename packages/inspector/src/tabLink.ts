@@ -1,0 +1,166 @@
+import {
+  pageTimers,
+  patience,
+  questionOf,
+  type Answer,
+  type Channel,
+  type Command,
+  type CommandName,
+  type Timers,
+} from './messages.ts'
+import type { Batch, Recorder } from './recorder.ts'
+
+/** What the host can do for an inspector, by the name of the command. A promise that fails tells its error's words. */
+export type Capabilities = { readonly [Name in CommandName]?: (command: Command) => void | Promise<void> }
+
+export interface TabLinkOptions {
+  readonly recorder: Recorder
+  readonly tab: { readonly id: string; readonly title: () => string }
+  readonly channel: Channel
+  /** Beside `send`, which every tab can. */
+  readonly can?: Capabilities
+  readonly timers?: Timers
+  /** Batches that an inspector may be behind. Beyond them it is told no more until it has caught up. */
+  readonly behind?: number
+}
+
+/** A tab that tells its inspectors. */
+export interface TabLink {
+  /** Says goodbye, and tells nothing any more. */
+  readonly close: () => void
+}
+
+interface Listening {
+  /** The last batch that was told to it, and the last that it heard. */
+  told: number
+  heard: number
+  lost: number
+  /** Too slow: it gets everything anew when it has caught up. */
+  isBehind: boolean
+  lastSeen: number
+}
+
+/**
+ * Tells all inspectors on a channel what the recorder writes. As long as there is none, the recorder writes nothing for
+ * it. An inspector that is slow loses records, and is told how many.
+ */
+export function connectTab(options: TabLinkOptions): TabLink {
+  const { recorder, channel, tab, timers = pageTimers, behind = 8 } = options
+  const can: Capabilities = { send: (command) => sendTo(recorder, command), ...options.can }
+  const inspectors = new Map<string, Listening>()
+  let endListening: (() => void) | undefined
+  let endWatching: (() => void) | undefined
+  const say = (answer: Answer) => {
+    channel.postMessage(answer)
+  }
+
+  const tellAll = (inspector: string, listening: Listening) => {
+    listening.told += 1
+    listening.isBehind = false
+    const { charts, actors } = recorder.standing()
+    const names = (Object.keys(can) as readonly CommandName[]).filter((name) => can[name] !== undefined)
+    say({
+      type: 'all',
+      tab: tab.id,
+      title: tab.title(),
+      inspector,
+      batch: listening.told,
+      can: names,
+      lost: listening.lost,
+      charts,
+      actors,
+    })
+    listening.lost = 0
+  }
+  const tell = ({ records, charts }: Batch) => {
+    for (const [inspector, listening] of inspectors) {
+      if (listening.isBehind || listening.told - listening.heard >= behind) {
+        listening.isBehind = true
+        listening.lost += records.length
+        continue
+      }
+      listening.told += 1
+      say({ type: 'batch', tab: tab.id, inspector, batch: listening.told, charts, records })
+    }
+  }
+  const forget = (inspector: string) => {
+    inspectors.delete(inspector)
+    if (inspectors.size > 0) return
+    endListening?.()
+    endWatching?.()
+    endListening = undefined
+    endWatching = undefined
+  }
+  const meet = (inspector: string) => {
+    endListening ??= recorder.listen(tell)
+    endWatching ??= timers.every(patience.silence, () => {
+      for (const [name, { lastSeen }] of inspectors) if (timers.now() - lastSeen >= patience.silence) forget(name)
+    })
+    // What waits belongs to those who were there before.
+    recorder.flush()
+    const listening: Listening = { told: 0, heard: 0, lost: 0, isBehind: false, lastSeen: timers.now() }
+    inspectors.set(inspector, listening)
+    tellAll(inspector, listening)
+  }
+  /** What went wrong with a command, in words; null: nothing. */
+  const faultOf = async (command: Command): Promise<string | null> => {
+    const way = can[command.name]
+    if (way === undefined) return `This tab cannot do "${command.name}".`
+    try {
+      await way(command)
+      return null
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+  }
+  const obey = async (inspector: string, number: number, command: Command): Promise<void> => {
+    say({ type: 'done', tab: tab.id, inspector, number, fault: await faultOf(command) })
+  }
+
+  channel.onmessage = ({ data }) => {
+    const question = questionOf(data)
+    if (question === undefined) return
+    const listening = inspectors.get(question.inspector)
+    if (listening !== undefined) listening.lastSeen = timers.now()
+    switch (question.type) {
+      case 'hello':
+        meet(question.inspector)
+        return
+      case 'ask':
+        // One that this tab has forgotten, or never heard of.
+        if (listening === undefined) meet(question.inspector)
+        else say({ type: 'here', tab: tab.id })
+        return
+      case 'leave':
+        forget(question.inspector)
+        return
+      case 'heard':
+        if (question.tab !== tab.id || listening === undefined) return
+        listening.heard = Math.max(listening.heard, question.batch)
+        if (listening.isBehind && listening.heard >= listening.told) tellAll(question.inspector, listening)
+        return
+      case 'command':
+        if (question.tab === tab.id) void obey(question.inspector, question.number, question.command)
+    }
+  }
+  say({ type: 'opened', tab: tab.id })
+
+  return {
+    close: () => {
+      say({ type: 'closed', tab: tab.id })
+      channel.onmessage = null
+      for (const inspector of [...inspectors.keys()]) forget(inspector)
+      channel.close()
+    },
+  }
+}
+
+const sendTo = (recorder: Recorder, { actor, payload }: Command): void => {
+  const ref = recorder.actor(actor)
+  if (ref === undefined) throw new Error('This actor lives no more.')
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
+    throw new Error('An event needs a type.')
+  const type: unknown = Reflect.get(payload, 'type')
+  if (typeof type !== 'string') throw new Error('An event needs a type.')
+  ref.send({ ...payload, type })
+}

@@ -1,0 +1,6 @@
+export { connectTab } from './tabLink.ts'
+export type { Capabilities, TabLink, TabLinkOptions } from './tabLink.ts'
+export { listenToTabs } from './station.ts'
+export type { Station, StationListener, StationOptions } from './station.ts'
+export { channelName, openChannel, patience } from './messages.ts'
+export type { Channel, Command, CommandName, Timers } from './messages.ts'

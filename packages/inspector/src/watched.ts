@@ -1,0 +1,199 @@
+import type { AnyActorRef, AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate'
+import { diff } from './diff.ts'
+import { plain, redacted, type PlainLimits, type Redact, type Where } from './plain.ts'
+import type { ActorState, Change, Json, Moved, Status } from './records.ts'
+
+/** What of an actor the recorder reads: `Actor` of XState has all of it. */
+export interface Watchable {
+  readonly sessionId: string
+  readonly id: string
+  readonly logic: unknown
+  readonly src: unknown
+  readonly systemId?: string | undefined
+  readonly _parent?: { readonly sessionId: string } | undefined
+  readonly getSnapshot: () => unknown
+  readonly send: (event: { type: string }) => void
+}
+
+export const isWatchable = (ref: unknown): ref is Watchable =>
+  typeof ref === 'object' && ref !== null && 'sessionId' in ref && 'logic' in ref && 'getSnapshot' in ref
+
+/** A snapshot of any kind of actor, as far as it is written down. */
+export interface Seen {
+  readonly status: Status
+  readonly context?: unknown
+  readonly output?: unknown
+  readonly error?: unknown
+  readonly value?: AnyMachineSnapshot['value']
+  readonly tags?: ReadonlySet<string>
+  readonly children?: { readonly [id: string]: AnyActorRef | undefined }
+  readonly _nodes?: AnyMachineSnapshot['_nodes']
+}
+
+/** Every logic of XState has a status in its snapshots. */
+export const seen = (snapshot: unknown): Seen =>
+  typeof snapshot === 'object' && snapshot !== null && 'status' in snapshot
+    ? (snapshot as Seen)
+    : { status: 'active', context: snapshot }
+
+const isPlainRecord = (value: unknown): value is Readonly<Record<string, unknown>> => {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+const sameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((entry, index) => entry === other[index])
+
+/** What the recorder remembers of one actor, from which it tells what changed. */
+export class Watched {
+  readonly ref: Watchable
+  /** The last snapshot that XState told of: what an event finds. */
+  latest: Seen
+  /** Transitions since the last snapshot. */
+  steps: AnyTransitionDefinition[] = []
+  hasEnded = false
+  #written: Seen | undefined
+  #state: ActorState | undefined
+
+  constructor(ref: Watchable) {
+    this.ref = ref
+    this.latest = seen(ref.getSnapshot())
+  }
+
+  /** Nothing of it is written any more: the next state is told whole. */
+  forget(): void {
+    this.#written = undefined
+    this.#state = undefined
+    this.steps = []
+  }
+
+  where(logic: string, part: Where['part'], event: string | null = null): Omit<Where, 'path'> {
+    return { logic, src: typeof this.ref.src === 'string' ? this.ref.src : null, part, event }
+  }
+
+  /** The actor as it stands in a snapshot, whole. */
+  born(snapshot: Seen, logic: string, redact: Redact | undefined, limits: PlainLimits): ActorState {
+    const state: ActorState = {
+      actor: this.ref.sessionId,
+      parent: this.ref._parent?.sessionId ?? null,
+      id: this.ref.id,
+      systemId: this.ref.systemId ?? null,
+      logic,
+      src: typeof this.ref.src === 'string' ? this.ref.src : null,
+      status: 'active',
+      value: valueOf(snapshot),
+      states: nodesOf(snapshot),
+      tags: tagsOf(snapshot),
+      context: this.#context(snapshot.context, logic, redact, limits),
+      children: childrenOf(snapshot),
+      last: [],
+      timers: [],
+      result: null,
+    }
+    this.#written = snapshot
+    this.#state = state
+    return state
+  }
+
+  /** What changed since the last that was written, or undefined when nothing did. */
+  moved(
+    snapshot: Seen,
+    transitions: readonly string[],
+    at: number,
+    logic: string,
+    redact: Redact | undefined,
+    limits: PlainLimits,
+  ): Moved | undefined {
+    const before = this.#state
+    const written = this.#written
+    if (before === undefined || written === undefined) return undefined
+    const states = nodesOf(snapshot)
+    const tags = tagsOf(snapshot)
+    const children = childrenOf(snapshot)
+    const stands = sameList(states, before.states)
+    const context = this.#changes(written.context, snapshot.context, before.context, logic, redact, limits)
+    const record: Moved = {
+      kind: 'moved',
+      at,
+      actor: before.actor,
+      transitions,
+      ...(!stands && { states, value: valueOf(snapshot) }),
+      ...(!sameList(tags, before.tags) && { tags }),
+      ...(!sameList(Object.entries(children).flat(), Object.entries(before.children).flat()) && { children }),
+      ...(context.changes.length > 0 && { context: context.changes }),
+    }
+    this.#written = snapshot
+    this.#state = { ...before, states, tags, children, context: context.now }
+    return transitions.length > 0 || Object.keys(record).length > 4 ? record : undefined
+  }
+
+  result(snapshot: Seen, logic: string, redact: Redact | undefined, limits: PlainLimits): Json {
+    const value = snapshot.status === 'error' ? snapshot.error : snapshot.status === 'done' ? snapshot.output : null
+    return plain(value ?? null, this.where(logic, 'result'), redact, limits)
+  }
+
+  #context(context: unknown, logic: string, redact: Redact | undefined, limits: PlainLimits): Json {
+    const where = this.where(logic, 'context')
+    if (!isPlainRecord(context)) return context === undefined ? null : plain(context, where, redact, limits)
+    return Object.fromEntries(
+      Object.entries(context).map(([key, value]) => [key, plain(value, { ...where, at: [key] }, redact, limits)]),
+    )
+  }
+
+  /** Contexts share what did not change, and so only the fields that are others are looked into. */
+  #changes(
+    was: unknown,
+    is: unknown,
+    before: Json,
+    logic: string,
+    redact: Redact | undefined,
+    limits: PlainLimits,
+  ): { readonly changes: readonly Change[]; readonly now: Json } {
+    if (was === is) return { changes: [], now: before }
+    if (!isPlainRecord(was) || !isPlainRecord(is) || !isJsonRecord(before)) {
+      const now = this.#context(is, logic, redact, limits)
+      return { changes: diff(before, now), now }
+    }
+    const now: Record<string, Json> = { ...before }
+    const where = this.where(logic, 'context')
+    const changes: Change[] = []
+    for (const key of Object.keys(was)) {
+      if (Object.hasOwn(is, key)) continue
+      changes.push({ path: [key] })
+      Reflect.deleteProperty(now, key)
+    }
+    for (const [key, value] of Object.entries(is)) {
+      if (Object.hasOwn(was, key) && was[key] === value) continue
+      const made = plain(value, { ...where, at: [key] }, redact, limits)
+      const old = Object.hasOwn(before, key) ? before[key] : undefined
+      // That a secret changed is worth a line, though it says nothing of the secret.
+      if (made === redacted && old === redacted) changes.push({ path: [key], to: redacted })
+      else changes.push(...diff(old, made, [key]))
+      now[key] = made
+    }
+    return { changes, now }
+  }
+}
+
+const isJsonRecord = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const nodesOf = ({ _nodes }: Seen): readonly string[] =>
+  _nodes === undefined ? [] : [..._nodes].sort((one, other) => one.order - other.order).map(({ id }) => id)
+
+const valueOf = ({ value }: Seen): Json => (value === undefined ? null : stateValue(value))
+
+const stateValue = (value: AnyMachineSnapshot['value']): Json =>
+  typeof value === 'string'
+    ? value
+    : Object.fromEntries(
+        Object.entries(value as object).map(([key, inner]) => [key, stateValue(inner as AnyMachineSnapshot['value'])]),
+      )
+
+const tagsOf = ({ tags }: Seen): readonly string[] => (tags === undefined ? [] : [...tags].sort())
+
+const childrenOf = ({ children }: Seen): { readonly [id: string]: string } =>
+  Object.fromEntries(
+    Object.entries(children ?? {}).flatMap(([id, ref]) => (ref === undefined ? [] : [[id, ref.sessionId]])),
+  )

@@ -1,0 +1,264 @@
+import { assign, createActor, fromCallback, fromPromise, sendParent, setup } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { TestClock, transitionId, transitionsOf } from '@statefloor/explorer'
+import { chartOf, redacted, World, type Recorded } from '@statefloor/inspector'
+import { createRecorder, type RecorderOptions } from '@statefloor/inspector/recorder'
+
+const child = setup({ types: { events: {} as { type: 'poke' } } }).createMachine({
+  id: 'child',
+  initial: 'idle',
+  states: { idle: { on: { poke: { target: 'poked', actions: sendParent({ type: 'told' }) } } }, poked: {} },
+})
+
+const machine = setup({
+  types: {
+    context: {} as { tries: number; password: string; big: readonly number[] },
+    events: {} as
+      | { type: 'save.asked' }
+      | { type: 'count.asked' }
+      | { type: 'told' }
+      | { type: 'password.changed'; text: string }
+      | { type: 'left' },
+  },
+  actors: { child, save: fromPromise<string>(() => Promise.reject(new Error('not provided'))) },
+  guards: { mayCount: () => false, mayNot: () => false },
+  actions: {
+    count: assign({ tries: ({ context }) => context.tries + 1 }),
+    keep: assign({ password: (_, { text }: { text: string }) => text }),
+  },
+  delays: { pause: 2_000 },
+}).createMachine({
+  id: 'saving',
+  context: { tries: 0, password: '', big: [1, 2, 3] },
+  invoke: { id: 'child', src: 'child' },
+  on: { 'password.changed': { actions: { type: 'keep', params: ({ event }) => event } }, left: '.over' },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'save.asked': [{ guard: 'mayNot', target: 'resting' }, { target: 'saving' }],
+        'count.asked': { guard: 'mayCount', actions: 'count' },
+      },
+    },
+    saving: { entry: 'count', invoke: { id: 'save', src: 'save', onDone: 'over', onError: 'resting' } },
+    resting: { tags: 'busy', after: { pause: 'saving' } },
+    over: { type: 'final' },
+  },
+})
+
+const begun = (options: Partial<RecorderOptions> = {}) => {
+  const clock = new TestClock()
+  const calls: (() => void)[] = []
+  const recorder = createRecorder({
+    tab: { id: 'tab', title: 'Test' },
+    now: () => clock.now(),
+    schedule: (callback) => calls.push(callback),
+    ...options,
+  })
+  const actor = createActor(machine, { inspect: recorder.inspect, clock })
+  return { clock, recorder, actor, calls }
+}
+
+const told = (records: readonly Recorded[], kind: Recorded['kind']) => records.filter((record) => record.kind === kind)
+
+describe('the recorder', () => {
+  it('writes nothing, and asks for no time, while nobody listens', () => {
+    const { actor, calls, recorder } = begun()
+    actor.start()
+    actor.send({ type: 'save.asked' })
+    expect(calls).toEqual([])
+    expect(recorder.recording().records).toEqual([])
+  })
+
+  it('tells of actors, events, transitions and changes of context', () => {
+    const { actor, recorder } = begun()
+    recorder.start()
+    actor.start()
+    actor.send({ type: 'save.asked' })
+    const { records, charts } = recorder.recording()
+    expect(charts.map(({ id }) => id)).toEqual(['saving', 'child'])
+    expect(told(records, 'born').map((record) => record.kind === 'born' && record.state.id)).toEqual([
+      actor.id,
+      'child',
+      'save',
+    ])
+    const [moved] = told(records, 'moved').filter((record) => record.actor === actor.sessionId && 'value' in record)
+    expect(moved).toMatchObject({
+      value: 'saving',
+      transitions: ['saving.idle | save.asked | 1'],
+      context: [{ path: ['tries'], to: 1 }],
+    })
+    // What did not change is not told again.
+    expect(JSON.stringify(moved)).not.toContain('big')
+  })
+
+  it('says which events were dropped, and which guards said no', () => {
+    const { actor, recorder } = begun()
+    recorder.start()
+    actor.start()
+    actor.send({ type: 'told' })
+    actor.send({ type: 'count.asked' })
+    actor.send({ type: 'save.asked' })
+    const events = told(recorder.recording().records, 'event').map((record) =>
+      record.kind === 'event' ? [record.type, record.dropped, record.refused] : [],
+    )
+    expect(events).toEqual([
+      ['told', true, []],
+      ['count.asked', true, ['saving.idle | count.asked | 0']],
+      ['save.asked', false, ['saving.idle | save.asked | 0']],
+    ])
+  })
+
+  it('says who sent an event to whom', () => {
+    const { actor, recorder } = begun()
+    recorder.start()
+    actor.start()
+    const ref = actor.getSnapshot().children['child']
+    ref?.send({ type: 'poke' })
+    expect(told(recorder.recording().records, 'event')).toMatchObject([
+      { type: 'poke', from: null, actor: ref?.sessionId },
+      { type: 'told', from: ref?.sessionId, actor: actor.sessionId },
+    ])
+  })
+
+  it('tells when a delay is due, that it came, and that it was cancelled', async () => {
+    const { actor, recorder, clock } = begun()
+    recorder.start()
+    actor.start()
+    actor.send({ type: 'save.asked' })
+    await Promise.resolve()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(actor.getSnapshot().value).toBe('resting')
+    const timers = () => recorder.standing().actors.find(({ actor: id }) => id === actor.sessionId)?.timers
+    expect(timers()).toEqual([
+      { id: 'xstate.after.pause.saving.resting', event: 'xstate.after.pause.saving.resting', due: clock.now() + 2_000 },
+    ])
+    clock.increment(2_000)
+    expect(actor.getSnapshot().value).toBe('saving')
+    expect(timers()).toEqual([])
+    // A delay that came is not said to be cancelled.
+    expect(told(recorder.recording().records, 'cancelled')).toEqual([])
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(timers()?.length).toBe(1)
+    actor.send({ type: 'left' })
+    expect(told(recorder.recording().records, 'cancelled')).toMatchObject([
+      { timer: 'xstate.after.pause.saving.resting' },
+    ])
+  })
+
+  it('tells of ends: what an actor gave, what it failed with, that it was stopped', async () => {
+    const { actor, recorder } = begun()
+    recorder.start()
+    actor.start()
+    actor.send({ type: 'save.asked' })
+    await new Promise((resolve) => setImmediate(resolve))
+    actor.send({ type: 'left' })
+    const ended = told(recorder.recording().records, 'ended').map((record) =>
+      record.kind === 'ended' ? [record.status, record.result] : [],
+    )
+    expect(ended).toEqual([
+      ['error', { $: 'Error: not provided' }],
+      ['stopped', null],
+      ['done', null],
+    ])
+  })
+
+  it('tells of an actor that threw, though XState says nothing of it', () => {
+    const broken = setup({
+      actions: {
+        fail: () => {
+          throw new Error('broken')
+        },
+      },
+    }).createMachine({
+      id: 'broken',
+      on: { go: { actions: 'fail' } },
+    })
+    const recorder = createRecorder({ tab: { id: 'tab', title: '' } })
+    recorder.start()
+    const actor = createActor(broken, { inspect: recorder.inspect })
+    actor.subscribe({ error: () => undefined })
+    actor.start()
+    actor.send({ type: 'go' })
+    expect(told(recorder.recording().records, 'ended')).toMatchObject([
+      { status: 'error', result: { $: 'Error: broken' } },
+    ])
+  })
+
+  it('meets actors that lived before it did', () => {
+    const recorder = createRecorder({ tab: { id: 'tab', title: '' } })
+    const actor = createActor(machine).start()
+    const end = recorder.attach(actor)
+    recorder.start()
+    expect(recorder.standing().actors.map(({ logic }) => logic)).toEqual(['saving', 'child'])
+    actor.send({ type: 'save.asked' })
+    expect(told(recorder.recording().records, 'event')).toMatchObject([{ type: 'save.asked', dropped: false }])
+    end()
+  })
+
+  it('writes in batches, and to each listener', () => {
+    const { actor, recorder, calls } = begun()
+    const heard: number[] = []
+    const end = recorder.listen(({ records }) => heard.push(records.length))
+    actor.start()
+    actor.send({ type: 'save.asked' })
+    expect(heard).toEqual([])
+    expect(calls).toHaveLength(1)
+    calls.forEach((call) => call())
+    expect(heard).toHaveLength(1)
+    end()
+    expect(recorder.isOn()).toBe(false)
+  })
+
+  it('writes no secret: neither of an event nor of a context', () => {
+    const { actor, recorder } = begun({
+      redact: (_, { part, event, path }) =>
+        path.at(-1) === 'password' || (part === 'event' && event === 'password.changed' && path.length > 0),
+    })
+    recorder.start()
+    actor.start()
+    actor.send({ type: 'password.changed', text: 'a pass phrase' })
+    const { records } = recorder.recording()
+    expect(JSON.stringify(records)).not.toContain('a pass phrase')
+    expect(told(records, 'event')).toMatchObject([{ type: 'password.changed', payload: { text: redacted } }])
+    expect(told(records, 'moved')).toMatchObject([{ context: [{ path: ['password'], to: redacted }] }])
+  })
+
+  it('keeps the newest, and how things stood before them', () => {
+    const { actor, recorder } = begun({ capacity: { records: 4, bytes: 1_000_000 } })
+    recorder.start()
+    actor.start()
+    for (let turn = 0; turn < 10; turn += 1) actor.send({ type: 'password.changed', text: `word ${turn}` })
+    const { base, records, lost } = recorder.recording()
+    expect(records).toHaveLength(4)
+    expect(lost).toBeGreaterThan(10)
+    const world = new World(base)
+    expect(world.actors.get(actor.sessionId)?.context).toMatchObject({ password: 'word 7' })
+    records.forEach((record) => {
+      world.apply(record)
+    })
+    expect(world.actors.get(actor.sessionId)?.context).toMatchObject({ password: 'word 9' })
+    expect([...world.actors.values()]).toEqual(recorder.standing().actors)
+  })
+
+  it('coalesces what an actor without a chart tells in one batch', () => {
+    const ticker = fromCallback(({ sendBack }) => {
+      for (let turn = 0; turn < 5; turn += 1) sendBack({ type: 'tick' })
+    })
+    const parent = setup({ actors: { ticker } }).createMachine({
+      id: 'parent',
+      invoke: { id: 'ticker', src: 'ticker' },
+    })
+    const recorder = createRecorder({ tab: { id: 'tab', title: '' } })
+    recorder.start()
+    createActor(parent, { inspect: recorder.inspect }).start()
+    const { records } = recorder.recording()
+    expect(told(records, 'event')).toHaveLength(5)
+    expect(told(records, 'moved')).toEqual([])
+  })
+
+  it('names transitions as the explorer does, so that coverage and recordings can be laid side by side', () => {
+    const ids = chartOf(machine).states.flatMap(({ transitions }) => transitions.map(({ id }) => id))
+    expect(ids.toSorted()).toEqual(transitionsOf(machine).map(transitionId).toSorted())
+  })
+})

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { readRecording, World, writeRecording, type ActorState, type Recorded } from '@statefloor/inspector'
+import { Store } from '@statefloor/inspector/store'
+
+const state = (actor: string, parent: string | null = null): ActorState => ({
+  actor,
+  parent,
+  id: `name of ${actor}`,
+  systemId: null,
+  logic: 'chart',
+  src: null,
+  status: 'active',
+  value: 'idle',
+  states: ['chart', 'chart.idle'],
+  tags: [],
+  context: { count: 0, list: [] },
+  children: {},
+  last: [],
+  timers: [],
+  result: null,
+})
+
+const moved = (actor: string, at: number, count: number): Recorded => ({
+  kind: 'moved',
+  at,
+  actor,
+  transitions: ['chart.idle | more | 0'],
+  context: [{ path: ['count'], to: count }],
+})
+const event = (actor: string, at: number, type: string, from: string | null = null, dropped = false): Recorded => ({
+  kind: 'event',
+  at,
+  actor,
+  from,
+  type,
+  payload: { amount: '12' },
+  dropped,
+  refused: [],
+})
+
+const met = (store: Store, actors: readonly ActorState[] = [state('a'), state('b', 'a')], id = 'one') => {
+  store.hearAll({ tab: { id, title: id }, can: ['send'], lost: 0, charts: [], actors })
+}
+const heard = (store: Store, records: readonly Recorded[], tab = 'one') => {
+  store.hearBatch({ tab, charts: [], records })
+}
+
+describe('what was heard', () => {
+  it('can be seen as it stood after each line', () => {
+    const store = new Store({ every: 4 })
+    met(store)
+    heard(
+      store,
+      Array.from({ length: 20 }, (_, turn) => moved('a', turn, turn + 1)),
+    )
+    const counts = (indices: readonly number[]) => indices.map((index) => store.actorAt(index, 'one', 'a')?.context)
+    expect(counts([0, 1, 20, 7, 8, 6, 3])).toMatchObject([0, 1, 20, 7, 8, 6, 3].map((count) => ({ count })))
+    expect(
+      store
+        .at(20)
+        .get('one')
+        ?.map(({ actor }) => actor),
+    ).toEqual(['a', 'b'])
+  })
+
+  it('says what a line changed, with what stood there before', () => {
+    const store = new Store()
+    met(store)
+    heard(store, [moved('a', 1, 1), moved('a', 2, 2), event('a', 3, 'more')])
+    expect(store.changes(2)).toEqual([{ path: ['count'], from: 1, to: 2 }])
+    expect(store.changes(3)).toEqual([])
+  })
+
+  it('is searched by words, kinds, actors and what was dropped, forwards and backwards', () => {
+    const store = new Store()
+    met(store)
+    heard(store, [event('a', 1, 'more'), event('b', 2, 'LESS', 'a', true), moved('b', 3, 1), event('b', 4, 'more')])
+    expect(store.find({ text: 'less' }, 0, 9)).toEqual([2])
+    expect(store.find({ text: 'name of b' }, 0, 9)).toEqual([2, 3, 4])
+    expect(store.find({ text: '"12"' }, 0, 9)).toEqual([1, 2, 4])
+    expect(store.find({ kinds: ['event'], actors: ['b'] }, 0, 9)).toEqual([2, 4])
+    expect(store.find({ dropped: true }, 0, 9)).toEqual([2])
+    expect(store.find({ kinds: ['event'] }, 4, 2, -1)).toEqual([4, 2])
+    expect(store.find({ tab: 'two' }, 0, 9)).toEqual([])
+    expect(store.find({}, 0, 2)).toEqual([0, 1])
+  })
+
+  it('is drawn as arrows between actors', () => {
+    const store = new Store()
+    met(store)
+    heard(store, [event('a', 1, 'more'), event('b', 2, 'less', 'a', true)])
+    expect(store.sequence('one', 0, 9)).toEqual({
+      lifelines: ['a', 'b'],
+      arrows: [
+        { index: 1, from: null, to: 'a', label: 'more', dropped: false },
+        { index: 2, from: 'a', to: 'b', label: 'less', dropped: true },
+      ],
+    })
+  })
+
+  it('is a tree of actors, also where parents are unknown or go in a circle', () => {
+    const store = new Store()
+    met(store, [state('a'), state('b', 'a'), state('c', 'gone'), state('d', 'e'), state('e', 'd')])
+    const names = (nodes: ReturnType<Store['tree']>): unknown =>
+      nodes.map((node) => [node.state.actor, names(node.children)])
+    expect(names(store.tree(0, 'one'))).toEqual([
+      ['a', [['b', []]]],
+      ['c', []],
+    ])
+  })
+
+  it('counts which transitions were taken', () => {
+    const store = new Store()
+    met(store)
+    heard(store, [moved('a', 1, 1), moved('b', 2, 2)])
+    expect([...store.walked('chart')]).toEqual([['chart.idle | more | 0', 2]])
+    expect(store.walked('other').size).toBe(0)
+  })
+
+  it('forgets the oldest lines and keeps the numbers of the others', () => {
+    const store = new Store({ capacity: 8, every: 4 })
+    met(store)
+    heard(
+      store,
+      Array.from({ length: 30 }, (_, turn) => moved('a', turn, turn + 1)),
+    )
+    expect(store.end).toBe(31)
+    expect(store.first).toBeGreaterThanOrEqual(31 - 12)
+    expect(store.entry(store.first - 1)).toBeUndefined()
+    expect(store.actorAt(store.first, 'one', 'a')?.context).toMatchObject({ count: store.first })
+    expect(store.actorAt(30, 'one', 'a')?.context).toMatchObject({ count: 30 })
+  })
+
+  it('tells tabs apart, and goes on after one is gone', () => {
+    const store = new Store()
+    met(store, [state('a')], 'one')
+    met(store, [state('a')], 'two')
+    heard(store, [moved('a', 1, 5)], 'two')
+    heard(store, [moved('a', 1, 9)], 'unknown')
+    store.hearGone('two', 'lost')
+    expect(store.tabs().map(({ id, status, can }) => [id, status, can])).toEqual([
+      ['one', 'open', ['send']],
+      ['two', 'lost', []],
+    ])
+    expect(store.actorAt(store.end, 'one', 'a')?.context).toMatchObject({ count: 0 })
+    expect(store.actorAt(store.end, 'two', 'a')?.context).toMatchObject({ count: 5 })
+  })
+
+  it('is saved and loaded again as it was, tabs in the order of time', () => {
+    const store = new Store()
+    met(store, [state('a')], 'one')
+    met(store, [state('a')], 'two')
+    heard(store, [moved('a', 30, 1)], 'one')
+    heard(store, [moved('a', 10, 7), moved('a', 20, 8)], 'two')
+    const read = readRecording(writeRecording(store.save()))
+    if (!read.ok) throw new Error(read.fault.says)
+    const loaded = new Store()
+    loaded.load(read.recording)
+    expect(loaded.tabs().map(({ status }) => status)).toEqual(['loaded', 'loaded'])
+    expect(loaded.at(loaded.end)).toEqual(store.at(store.end))
+    const times = loaded
+      .find({ kinds: ['moved'] }, 0, 9)
+      .map((index) => loaded.entry(index))
+      .map((entry) => entry?.kind === 'record' && entry.record.at)
+    expect(times).toEqual([10, 20, 30])
+  })
+
+  it('holds an hour of use, and any line of it is near', () => {
+    const actors = Array.from({ length: 200 }, (_, index) => state(`x:${index}`))
+    const records = Array.from({ length: 100_000 }, (_, turn) => moved(`x:${turn % 200}`, turn * 36, turn))
+    const store = new Store({ every: 500 })
+    const recording = { tab: { id: 'one', title: '' }, charts: [], base: actors, lost: 0, records }
+    const read = readRecording(writeRecording([recording]))
+    if (!read.ok) throw new Error(read.fault.says)
+    store.load(read.recording)
+    expect(store.end).toBe(100_001)
+    // One line at a time, and from one end to the other: as reckoned from the first line on.
+    const world = new World(actors)
+    const looked = new Set([1, 2, 3, 499, 500, 501, 50_000, 99_999, 100_000])
+    const expected = new Map<number, readonly ActorState[]>()
+    records.forEach((record, index) => {
+      world.apply(record)
+      if (looked.has(index + 1)) expected.set(index + 1, [...world.actors.values()])
+    })
+    for (const index of [...looked, ...[...looked].reverse()])
+      expect(store.at(index).get('one')).toEqual(expected.get(index))
+  })
+})
