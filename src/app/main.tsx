@@ -44,6 +44,9 @@ const services = createServices(readRuntime(document), { address, spoken: locale
 await nextTask()
 const root: AppRef = createRoot(services)
 await nextTask()
+// In what testers and developers are given alone.
+if (import.meta.env.VITE_SANDBOX && new URLSearchParams(window.location.search).has('inspect'))
+  (await import('#inspector/inspectTab.ts')).inspectTab(root, window)
 root.start()
 
 paintLook(appRefs(root.getSnapshot()))

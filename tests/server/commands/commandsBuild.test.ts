@@ -6,6 +6,8 @@ import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { recordingFormat } from '@statefloor/inspector'
+import { channelName } from '@statefloor/inspector/transport'
 import type { Call } from '#contract/kernel/call.ts'
 import { callList } from '#contract/calls.ts'
 import { firstCalls } from '#contract/firstCalls.ts'
@@ -103,6 +105,15 @@ describe('npm run build', { timeout: 120_000 }, () => {
       [...files].filter(([, text]) => text.includes(roles[0]?.roles[0]?.says ?? '')).map(([name]) => name)
     expect(withDesign(first)).toEqual([])
     expect(withDesign(await forTesters())).toHaveLength(1)
+  })
+
+  it('has nothing of the inspector', async () => {
+    const withInspector = (files: ReadonlyMap<string, string>) =>
+      [...files]
+        .filter(([, text]) => text.includes(channelName) || text.includes(recordingFormat))
+        .map(([name]) => name)
+    expect(withInspector(first)).toEqual([])
+    expect((await forTesters().then(withInspector)).length).toBeGreaterThan(0)
   })
 
   it('tells nothing of the machine that made it, and ships no sources', () => {

@@ -1,0 +1,53 @@
+import type { AppRef } from '#machines/shell/app/app.machine.ts'
+import { writeRecording } from '@statefloor/inspector'
+import { createRecorder, type Recorder } from '@statefloor/inspector/recorder'
+import { connectTab, openChannel } from '@statefloor/inspector/transport'
+import { isSecret } from './redact.ts'
+
+/** What a page under `?inspect` offers in the console of the browser. */
+export interface InspectorConsole {
+  readonly recorder: Recorder
+  /** The recording so far, as a file has it. */
+  readonly text: () => string
+  /** Gives the recording to the person as a file. */
+  readonly save: () => void
+}
+
+declare global {
+  interface Window {
+    inspector?: InspectorConsole
+  }
+}
+
+/**
+ * Records every machine of this document from its start on, and tells inspectors in other tabs of it. Only what testers
+ * and developers are given has it (`src/app/main.tsx`).
+ */
+export const inspectTab = (root: AppRef, window: Window): void => {
+  const id = crypto.randomUUID()
+  const recorder = createRecorder({ tab: { id, title: window.location.pathname }, redact: isSecret })
+  recorder.attach(root)
+  recorder.start()
+  const connect = () =>
+    connectTab({ recorder, channel: openChannel(), tab: { id, title: () => window.document.title } })
+  let link = connect()
+  window.addEventListener('pagehide', () => {
+    link.close()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) link = connect()
+  })
+  const text = () => writeRecording([recorder.recording()])
+  window.inspector = {
+    recorder,
+    text,
+    save: () => {
+      const address = URL.createObjectURL(new Blob([text()], { type: 'application/json' }))
+      const anchor = window.document.createElement('a')
+      anchor.href = address
+      anchor.download = 'recording.json'
+      anchor.click()
+      URL.revokeObjectURL(address)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { callList } from '#contract/calls.ts'
+import { secretFields } from '#contract/secrets.ts'
+
+/** Names that sound like a secret and are none. */
+const harmless = new Set([
+  // The error codes of the venue, and codes that name a thing.
+  'code',
+  'contractCode',
+  'currencyCode',
+  'moduleCode',
+  'submoduleCode',
+  'supportCode',
+  // Coins of a chain.
+  'tokens',
+  'isRiskToken',
+])
+const suspicious =
+  /pass(word|phrase)|secret|otp|signkey|signature|nonce|cookie|mnemonic|privatekey|apikey|(code|token)s?$/i
+
+/** The names of all fields below a schema, as JSON Schema tells them. */
+const namesIn = (schema: unknown): readonly string[] => {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]) => [
+    ...(key === 'properties' && typeof value === 'object' && value !== null ? Object.keys(value) : []),
+    ...namesIn(value),
+  ])
+}
+
+const fields = new Set(
+  callList.flatMap(({ params, query, body, response }) =>
+    [params, query, body, response].flatMap((schema) =>
+      schema === undefined ? [] : namesIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })),
+    ),
+  ),
+)
+
+it('marks every field of a call that sounds like a secret, and none that no call has', () => {
+  expect([...fields].filter((name) => suspicious.test(name) && !secretFields.has(name) && !harmless.has(name))).toEqual(
+    [],
+  )
+  expect([...secretFields].filter((name) => !fields.has(name))).toEqual([])
+})
