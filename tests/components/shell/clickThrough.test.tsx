@@ -64,4 +64,15 @@ describe('the clicks of a double click', () => {
     press(element('#below'), 1)
     expect(heard).toEqual(['over', 'below', 'below'])
   })
+
+  it('are two clicks for whoever has typed in between, as a tap on a field and one on its button', () => {
+    const field = document.createElement('input')
+    element('#over').append(field)
+    press(field, 1)
+    fireEvent.input(field, { target: { value: '1' } })
+    press(element('#below'), 2)
+    expect(heard).toEqual(['over', 'below'])
+    press(element('#over button'), 2)
+    expect(heard).toEqual(['over', 'below'])
+  })
 })
