@@ -43,11 +43,10 @@ function BookState({ actor, app }: { actor: OrderBookRef; app: Pick<AppRefs, 'pr
     <Box
       sx={{
         display: 'flex',
-        flex: 'none',
+        flexWrap: 'wrap',
         maxWidth: '100%',
         alignItems: 'center',
         gap: 1,
-        overflow: 'hidden',
       }}
     >
       {isHeld && (
@@ -84,9 +83,19 @@ export function BookHead({
   const steps = groupingsOf(tick)
   return (
     <Box sx={{ flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, padding: 2 }}>
-      {/* What is to be known takes from the title's room, and moves nothing. */}
-      <Box sx={{ flex: '1 1 70px', display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, minHeight: 28 }}>
-        <Text as="h2" id={titleId} kind="body" noWrap sx={{ flex: '0 1 auto', minWidth: 0, fontWeight: 600 }}>
+      {/* What is to be known stands in the title's line, and moves nothing where both have room there. */}
+      <Box
+        sx={{
+          flex: '1 1 auto',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          maxWidth: '100%',
+          minHeight: 28,
+        }}
+      >
+        <Text as="h2" id={titleId} kind="body" sx={{ fontWeight: 600 }}>
           {t('title')}
         </Text>
         <BookState actor={actor} app={app} />

@@ -57,7 +57,8 @@ const Facts = styled('dl')({
     columnGap: 8,
     width: '100%',
   },
-  '& > div': { display: 'flex', flexDirection: 'column' },
+  // Wide enough for most prices before they come: the facts beside them stay where they are.
+  '& > div': { display: 'flex', flexDirection: 'column', minWidth: '5.25rem', [handheld]: { minWidth: 0 } },
   '& dt': { color: 'var(--text-soft)', fontSize: 'var(--size-small)', lineHeight: '1rem' },
   '& dd': { margin: 0, fontSize: 'var(--size-small)', lineHeight: '1rem', fontVariantNumeric: 'tabular-nums' },
 })
