@@ -13,12 +13,12 @@ import { stemOf } from './passwordStem.ts'
  * - `en/`: @zxcvbn-ts/language-en 4.1.1 (MIT), its first names, and the most frequent of its last names.
  *
  * `npm pack` fetches both. What is kept is a Bloom filter of their words: none of them can be read from it. The same
- * sources give the
- * same bytes.
+ * sources give the same bytes.
  */
 const lastNames = 5_000
 const shortest = 4
-const bitsForEach = 24
+/** One random password in ten million is taken for a known one: some thirty of its stems are looked up. */
+const bitsForEach = 40
 
 const list = z.array(z.string())
 

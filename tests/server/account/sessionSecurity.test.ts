@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { fromBase32, toBase32 } from '#server/security/base32.ts'
@@ -291,6 +292,13 @@ describe('the commonest passwords', () => {
     '10 grey donkeys',
   ])('%s is none', (password) => {
     expect(isCommonPassword(password)).toBe(false)
+  })
+
+  it('takes no random password for a known one', () => {
+    const passwords = Array.from({ length: 30_000 }, (_, index) =>
+      createHash('sha256').update(`${index}`).digest('base64url').slice(0, 24),
+    )
+    expect(passwords.filter(isCommonPassword)).toEqual([])
   })
 
   it('judges a long text of one letter in no time', () => {
