@@ -84,6 +84,7 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'src/ui/overlays/Dialog.',
       'src/ui/lists/PlainList.',
       'src/ui/overlays/takeFocus.',
+      'src/services/browser/leaving.',
       'src/i18n/amount.',
       'contract/kernel/amountField.',
       'contract/kernel/amountText.',
@@ -98,6 +99,18 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
   ['records', within('machines/patterns/pagedList/', 'contract/kernel/days.', 'src/ui/lists/DataTable.')],
   // Who logs in, registers or changes a password.
   ['login', within('src/features/account/login/', 'src/ui/forms/StrengthMeter.')],
+  // Who writes to people: its field brings MUI, which pages that only show messages do not need.
+  [
+    'chat',
+    within(
+      'contract/support/support.',
+      'contract/support/supportFrame.',
+      'src/services/support/support.frame.',
+      'src/ui/forms/AttachButton.',
+      'src/ui/forms/ChatField.',
+      'src/ui/forms/MultilineField.',
+    ),
+  ],
   // What the header opens, over any page.
   [
     'popovers',
@@ -108,9 +121,6 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'src/ui/content/laterIcons.',
       'src/ui/content/OutsideLink.',
       'src/ui/content/WalletFace.',
-      'src/ui/forms/AttachButton.',
-      'src/ui/forms/ChatField.',
-      'src/services/support/support.frame.',
       'machines/messages/messageCentre/messageCentre.view.',
     ),
   ],
