@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { oneColumn } from '../layout/windows.ts'
 import { styled } from '../styled.ts'
 
 const Table = styled('table')({
@@ -11,6 +12,12 @@ const Table = styled('table')({
   fontVariantNumeric: 'tabular-nums lining-nums',
   '& th': { padding: '4px 0', color: 'var(--text-soft)', fontWeight: 400, textAlign: 'start' },
   '& td, & thead th:not(:first-of-type)': { paddingInlineStart: 16, textAlign: 'end' },
+  // Letters are so large that three columns have no room beside each other: what a row is of stands over its figures.
+  [oneColumn]: {
+    '& tr': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr' },
+    '& th:first-of-type': { gridColumn: '1 / -1', gridRow: 1 },
+    '& td, & thead th:not(:first-of-type)': { gridRow: 2 },
+  },
 })
 
 export interface FigureTableProps {
