@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { decimal, multiply, toScale } from '#contract/kernel/decimal.ts'
 import { canvasOf, chartIsThere, chartOf, coveredBy, klines, linesOf } from '#tests/support/browser/chart.ts'
 import { beLoggedIn, demo, trader, type Person } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
@@ -22,10 +21,12 @@ const open = async (page: Page, person: Person) => {
   await chartIsThere(page)
 }
 
-/** A price in the view of the chart: so many times the last one. */
-const near = async (page: Page, times: string): Promise<string> => {
-  const last = (await klines(page, market.url, 'btc_usdt', '15m')).at(-1)?.[4] ?? decimal('1')
-  return toScale(multiply(last, decimal(times)), 0, 'floor')
+/** A whole price in the middle of the last candles, so that its line is in the view of the chart. */
+const priceInView = async (page: Page): Promise<string> => {
+  const lately = (await klines(page, market.url, 'btc_usdt', '15m')).slice(-30)
+  const highest = Math.max(...lately.map(([, , high]) => Number(high)))
+  const lowest = Math.min(...lately.map(([, , , low]) => Number(low)))
+  return Math.round((highest + lowest) / 2).toString()
 }
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Open' }).getByRole('row')
@@ -53,7 +54,7 @@ test('an order is changed by its line: dragged, asked about, and moved where it 
   page,
 }) => {
   await open(page, demo)
-  const price = await near(page, '0.99')
+  const price = await priceInView(page)
   await placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price, amount: '0.1' }, market.url)
   await expect(chartOf(page).getByRole('list', { name: 'Your orders on the chart' })).toContainText('Buy 0.1 at')
   const before = await priceOf(page).textContent()
@@ -87,7 +88,7 @@ test('an order is changed by its line with keys, without a question when none is
   page,
 }) => {
   await open(page, demo)
-  const price = await near(page, '0.99')
+  const price = await priceInView(page)
   await placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price, amount: '0.1' }, market.url)
   const lines = chartOf(page).getByRole('list', { name: 'Your orders on the chart' })
   await lines.getByRole('button', { name: 'One tick up' }).press('Enter')
@@ -113,7 +114,7 @@ test('own trades are marks on the chart, that are there after a reload [TRD-05]'
   await open(page, demo)
   const other = await (await newBrowser()).newPage()
   await beLoggedIn(other, trader, market.url)
-  const price = await near(page, '0.995')
+  const price = await priceInView(page)
   expect(await coveredBy(page, 'up-graphic')).toBe(0)
   await placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price, amount: '0.1' }, market.url)
   await lineOf(page)
