@@ -88,7 +88,7 @@ test.describe('the header’s end', () => {
       await page.setViewportSize({ width, height })
       await expect(search.getByText('Search markets')).toBeVisible({ visible: isField })
       await expect.poll(async () => ((await search.boundingBox())?.width ?? 0) > 150).toBe(isField)
-      if (!isField) expect(await search.boundingBox()).toMatchObject({ width: 40, height: 40 })
+      if (!isField) await expect.poll(() => search.boundingBox()).toMatchObject({ width: 40, height: 40 })
     }
     await search.click()
     await expect(page.getByRole('combobox', { name: 'Search markets' })).toBeFocused()

@@ -31,8 +31,7 @@ const otherSeeds = 300
 
 /** The first seed that finds it now: a change of venue or simulator gives each seed other orders of events. */
 const firstSeedOf = async (plant: () => Parts): Promise<number | undefined> => {
-  for (let seed = 0; seed < otherSeeds; seed += 1)
-    if ((await findingOf(seed, plant())) !== undefined) return seed
+  for (let seed = 0; seed < otherSeeds; seed += 1) if ((await findingOf(seed, plant())) !== undefined) return seed
   return undefined
 }
 
