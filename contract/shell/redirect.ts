@@ -8,7 +8,7 @@ const base = 'http://inside.invalid'
 const maxLength = 2_000
 
 /** Pages that a redirect never leads to: they send onwards themselves. */
-const doors: ReadonlySet<string> = new Set(['/login', '/register', '/recover'])
+const loginPaths: ReadonlySet<string> = new Set(['/login', '/register', '/recover'])
 
 /** The page that a redirect parameter asks for, without its language prefix; undefined when it is none of ours. */
 export const safeRedirect = (value: string | null | undefined): string | undefined => {
@@ -18,7 +18,7 @@ export const safeRedirect = (value: string | null | undefined): string | undefin
   const { path } = splitLocale(pathname)
   // `/.//host` is ours by its origin, and somebody else's once the router resolves it again.
   if (path.startsWith('//') || path.includes('\\')) return undefined
-  if (neverShell.some((start) => path.startsWith(start)) || doors.has(path.replace(/\/+$/, ''))) return undefined
+  if (neverShell.some((start) => path.startsWith(start)) || loginPaths.has(path.replace(/\/+$/, ''))) return undefined
   return `${path}${search}${hash}`
 }
 

@@ -109,7 +109,7 @@ export const spotLimits = {
     /** How long a notice of trades stands on the floor. */
     reading: 12 * second,
     /** Ids of trades that were told: none is told twice. */
-    told: 500,
+    announced: 500,
     /** For so long no other tab tells of the same trade. */
     claim: 30 * second,
     /** The sound of a trade: two notes, Hz, how long each of them is, and how loud, of 1. */

@@ -9,14 +9,14 @@ import type { Rect, Size } from './workspacePresets.ts'
  * left. Every change gives a whole layout, so that one that was not meant is undone exactly.
  */
 
-export interface Place extends Rect {
+export interface PanelRect extends Rect {
   readonly panel: PanelId
 }
 
 export interface PanelLayout {
-  readonly shown: readonly Place[]
+  readonly shown: readonly PanelRect[]
   /** Where each hidden one stood last. */
-  readonly hidden: readonly Place[]
+  readonly hidden: readonly PanelRect[]
 }
 
 export type LeastSizes = { readonly [Panel in PanelId]: Size }
@@ -38,17 +38,17 @@ export const rowsOf = (places: readonly Rect[]): number => Math.max(1, ...places
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
 /** Inside the grid, and not too small. */
-export const fitted = (place: Place, least: LeastSizes): Place => {
+export const fitted = (place: PanelRect, least: LeastSizes): PanelRect => {
   const w = within(place.w, least[place.panel].w, columns)
   const h = within(place.h, least[place.panel].h, mostRows)
   return { panel: place.panel, x: within(place.x, 0, columns - w), y: within(place.y, 0, lowest), w, h }
 }
 
-const byPanel = (places: readonly Place[]): readonly Place[] =>
+const byPanel = (places: readonly PanelRect[]): readonly PanelRect[] =>
   panelIds.flatMap((panel) => places.filter((place) => place.panel === panel))
 
 /** As far up as it can come below those that stand already. */
-const stood = (place: Place, standing: readonly Place[]): Place => {
+const stood = (place: PanelRect, standing: readonly PanelRect[]): PanelRect => {
   const inColumns = standing.filter((other) => other.x < rightOf(place) && place.x < rightOf(other))
   const under = (y: number): number => {
     const hit = inColumns.find((other) => overlaps({ ...place, y }, other))
@@ -59,14 +59,14 @@ const stood = (place: Place, standing: readonly Place[]): Place => {
 }
 
 /** Each as far up as it can; of two that lie over each other the lower one goes down, and `first` last of all. */
-export const settled = (places: readonly Place[], first?: PanelId): readonly Place[] => {
-  const rank = ({ panel }: Place): number => (panel === first ? 0 : 1)
+export const settled = (places: readonly PanelRect[], first?: PanelId): readonly PanelRect[] => {
+  const rank = ({ panel }: PanelRect): number => (panel === first ? 0 : 1)
   const ordered = byPanel(places).toSorted((a, b) => a.y - b.y || rank(a) - rank(b) || a.x - b.x)
-  return byPanel(ordered.reduce<readonly Place[]>((standing, place) => [...standing, stood(place, standing)], []))
+  return byPanel(ordered.reduce<readonly PanelRect[]>((standing, place) => [...standing, stood(place, standing)], []))
 }
 
 /** The largest part that another one leaves of a panel, if it is not too small. */
-const remainder = (of: Place, taken: Rect, least: Size): Place | undefined =>
+const remainder = (of: PanelRect, taken: Rect, least: Size): PanelRect | undefined =>
   [
     { ...of, w: taken.x - of.x },
     { ...of, x: rightOf(taken), w: rightOf(of) - rightOf(taken) },
@@ -77,7 +77,7 @@ const remainder = (of: Place, taken: Rect, least: Size): Place | undefined =>
     .toSorted((a, b) => b.w * b.h - a.w * a.h)[0]
 
 /** What lies under a place gives way if it can. */
-const yielding = (places: readonly Place[], taken: Rect, least: LeastSizes): readonly Place[] =>
+const yielding = (places: readonly PanelRect[], taken: Rect, least: LeastSizes): readonly PanelRect[] =>
   places.map((other) => (overlaps(other, taken) ? (remainder(other, taken, least[other.panel]) ?? other) : other))
 
 /** How far a panel can grow over free cells, one line of them after the other. */
@@ -87,11 +87,11 @@ const room = (lines: number, isFree: (line: number) => boolean): number => {
 }
 
 /** Panels take the room that nobody has: to the right, to the left, and down to where the lowest one ends. */
-const filled = (places: readonly Place[], but?: PanelId): readonly Place[] => {
+const filled = (places: readonly PanelRect[], but?: PanelId): readonly PanelRect[] => {
   const rows = rowsOf(places)
   const grown = places
     .toSorted((a, b) => a.y - b.y || a.x - b.x)
-    .reduce<readonly Place[]>((all, { panel }) => {
+    .reduce<readonly PanelRect[]>((all, { panel }) => {
       const from = placeOf(all, panel)
       if (!from || panel === but) return all
       const others = all.filter((other) => other !== from)
@@ -108,21 +108,25 @@ const filled = (places: readonly Place[], but?: PanelId): readonly Place[] => {
 
 /** Panels with places that some of them claim: others give way if they can, else they go down. */
 const claimed = (
-  places: readonly Place[],
-  claims: readonly Place[],
+  places: readonly PanelRect[],
+  claims: readonly PanelRect[],
   least: LeastSizes,
   but?: PanelId,
-): readonly Place[] => {
+): readonly PanelRect[] => {
   const others = places.filter(({ panel }) => !claims.some((claim) => claim.panel === panel))
-  const yielded = claims.reduce<readonly Place[]>((all, claim) => yielding(all, claim, least), others)
+  const yielded = claims.reduce<readonly PanelRect[]>((all, claim) => yielding(all, claim, least), others)
   return filled(settled([...claims, ...yielded.map((place) => fitted(place, least))], claims[0]?.panel), but)
 }
 
 const total = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0)
 
 /** Panels in a line that are together as long as one beside them: they can change places with it as they are. */
-const lineBeside = (places: readonly Place[], one: Place, under: Place): readonly Place[] | undefined => {
-  const isLine = (line: readonly Place[], length: number, of: 'w' | 'h'): boolean =>
+const lineBeside = (
+  places: readonly PanelRect[],
+  one: PanelRect,
+  under: PanelRect,
+): readonly PanelRect[] | undefined => {
+  const isLine = (line: readonly PanelRect[], length: number, of: 'w' | 'h'): boolean =>
     line.includes(under) && total(line.map((place) => place[of])) === length
   const inRows = places.filter(
     (place) => place.y >= one.y && bottomOf(place) <= bottomOf(one) && place.x === under.x && place.w === under.w,
@@ -137,10 +141,14 @@ const lineBeside = (places: readonly Place[], one: Place, under: Place): readonl
 }
 
 /** A panel changes places with a line of them, each as large as before. */
-const passed = (one: Place, line: readonly Place[]): readonly Place[] => {
+const passed = (one: PanelRect, line: readonly PanelRect[]): readonly PanelRect[] => {
   const [first] = line
   if (!first) return [one]
-  const shifted = (place: Place, dx: number, dy: number): Place => ({ ...place, x: place.x + dx, y: place.y + dy })
+  const shifted = (place: PanelRect, dx: number, dy: number): PanelRect => ({
+    ...place,
+    x: place.x + dx,
+    y: place.y + dy,
+  })
   if (first.x === rightOf(one)) return [shifted(one, first.w, 0), ...line.map((place) => shifted(place, -one.w, 0))]
   if (rightOf(first) === one.x) return [shifted(one, -first.w, 0), ...line.map((place) => shifted(place, one.w, 0))]
   if (first.y === bottomOf(one)) return [shifted(one, 0, first.h), ...line.map((place) => shifted(place, 0, -one.h))]
@@ -155,7 +163,7 @@ export interface Point {
 
 const holds = ({ x, y, w, h }: Rect, at: Point): boolean => x <= at.x && at.x < x + w && y <= at.y && at.y < y + h
 
-const placeOf = (places: readonly Place[], panel: PanelId): Place | undefined =>
+const placeOf = (places: readonly PanelRect[], panel: PanelId): PanelRect | undefined =>
   places.find((place) => place.panel === panel)
 
 /** `by`: where it is held, which without a pointer is its middle. */
@@ -168,7 +176,11 @@ export interface Move extends Point {
  * A panel with its corner elsewhere. Held over another one, the two change places: with all that stands in one line
  * there as they are, else each takes the other's room. Where it would only touch others nothing happens.
  */
-export const moved = (places: readonly Place[], { panel, x, y, by }: Move, least: LeastSizes): readonly Place[] => {
+export const moved = (
+  places: readonly PanelRect[],
+  { panel, x, y, by }: Move,
+  least: LeastSizes,
+): readonly PanelRect[] => {
   const from = placeOf(places, panel)
   if (!from) return places
   const to = fitted({ ...from, x, y }, least)
@@ -186,10 +198,10 @@ export const moved = (places: readonly Place[], { panel, x, y, by }: Move, least
 
 /** The nearest place in a direction at which something changes. */
 export const stepped = (
-  places: readonly Place[],
+  places: readonly PanelRect[],
   { panel, dx, dy }: { readonly panel: PanelId; readonly dx: number; readonly dy: number },
   least: LeastSizes,
-): readonly Place[] => {
+): readonly PanelRect[] => {
   const from = placeOf(places, panel)
   if (!from) return places
   const ways = Array.from({ length: mostRows }, (_, index) => index + 1)
@@ -210,8 +222,8 @@ const meet = (one: Rect, other: Rect, axis: Axis): boolean =>
   one[across[axis]] < endOf(other, across[axis]) && other[across[axis]] < endOf(one, across[axis])
 
 /** The panels that end at a line, and those that begin there, as far as they hang together with one of them. */
-const atLine = (places: readonly Place[], one: Place, axis: Axis, line: number) => {
-  const close = (found: readonly Place[]): readonly Place[] => {
+const atLine = (places: readonly PanelRect[], one: PanelRect, axis: Axis, line: number) => {
+  const close = (found: readonly PanelRect[]): readonly PanelRect[] => {
     const more = places.filter((place) => {
       const [ends, begins] = [endOf(place, axis) === line, place[axis] === line]
       return (
@@ -243,7 +255,12 @@ interface EdgeMove {
  * One edge of a panel elsewhere: all that hangs together at it goes along, and what would be too small pushes on, as far
  * as the window goes.
  */
-const edged = (places: readonly Place[], move: EdgeMove, least: LeastSizes, isPushed = false): readonly Place[] => {
+const edged = (
+  places: readonly PanelRect[],
+  move: EdgeMove,
+  least: LeastSizes,
+  isPushed = false,
+): readonly PanelRect[] => {
   const { panel, axis, side, to } = move
   const size = sizes[axis]
   const one = placeOf(places, panel)
@@ -251,9 +268,9 @@ const edged = (places: readonly Place[], move: EdgeMove, least: LeastSizes, isPu
   const line = side === 'end' ? endOf(one, axis) : one[axis]
   const end = axis === 'x' ? columns : isPushed ? rowsOf(places) : lowest
   const wish = within(to, 0, end) - line
-  const spare = (place: Place): number => Math.max(0, place[size] - least[place.panel][size])
+  const spare = (place: PanelRect): number => Math.max(0, place[size] - least[place.panel][size])
   const first = atLine(places, one, axis, line)
-  const pushed = (wish > 0 ? first.beginning : first.ending).reduce<readonly Place[]>((all, place) => {
+  const pushed = (wish > 0 ? first.beginning : first.ending).reduce<readonly PanelRect[]>((all, place) => {
     const lack = Math.abs(wish) - spare(place)
     if (lack <= 0) return all
     const next =
@@ -273,7 +290,7 @@ const edged = (places: readonly Place[], move: EdgeMove, least: LeastSizes, isPu
 }
 
 /** A panel with other edges: its neighbours take what it leaves, and leave what it takes. */
-export const resized = (places: readonly Place[], wanted: Place, least: LeastSizes): readonly Place[] => {
+export const resized = (places: readonly PanelRect[], wanted: PanelRect, least: LeastSizes): readonly PanelRect[] => {
   const { panel } = wanted
   const to = fitted(wanted, least)
   const edges = [
@@ -292,10 +309,10 @@ export const resized = (places: readonly Place[], wanted: Place, least: LeastSiz
  * window's.
  */
 export const stretched = (
-  places: readonly Place[],
+  places: readonly PanelRect[],
   { panel, dw, dh }: { readonly panel: PanelId; readonly dw: number; readonly dh: number },
   least: LeastSizes,
-): readonly Place[] => {
+): readonly PanelRect[] => {
   const from = placeOf(places, panel)
   if (!from) return places
   const w = within(from.w + dw, least[panel].w, columns)
@@ -324,17 +341,3 @@ export const shown = (layout: PanelLayout, panel: PanelId, least: LeastSizes): P
     hidden: layout.hidden.filter((place) => place !== back),
   }
 }
-
-const isSamePlace = (one: Place, other: Place | undefined): boolean =>
-  other !== undefined &&
-  one.panel === other.panel &&
-  one.x === other.x &&
-  one.y === other.y &&
-  one.w === other.w &&
-  one.h === other.h
-
-export const areSame = (some: readonly Place[], others: readonly Place[]): boolean =>
-  some.length === others.length && some.every((one) => isSamePlace(one, placeOf(others, one.panel)))
-
-export const isSameLayout = (one: PanelLayout, other: PanelLayout): boolean =>
-  areSame(one.shown, other.shown) && areSame(one.hidden, other.hidden)

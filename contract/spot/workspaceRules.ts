@@ -1,17 +1,7 @@
 import { limits } from '../limits.ts'
-import {
-  areSame,
-  fitted,
-  hidden,
-  isSameLayout,
-  moved,
-  resized,
-  settled,
-  shown,
-  stepped,
-  stretched,
-} from './panelGrid.ts'
-import type { Move, PanelLayout, Place } from './panelGrid.ts'
+import { fitted, hidden, moved, resized, settled, shown, stepped, stretched } from './panelGrid.ts'
+import type { Move, PanelLayout, PanelRect } from './panelGrid.ts'
+import { areSame, isSameLayout } from './sameLayout.ts'
 import { isPanelId, panelIds, windowClasses } from './workspace.ts'
 import type { PanelId, StoredLayout, StoredWorkspace, WindowClass } from './workspace.ts'
 import { leastSizes, presetIds, presets } from './workspacePresets.ts'
@@ -37,14 +27,14 @@ export const firstWorkspace: Workspace = {
 }
 
 /** In today's columns, whatever the window was parted into. */
-const scaled = (places: StoredLayout['shown'], from: number): readonly Place[] =>
+const scaled = (places: StoredLayout['shown'], from: number): readonly PanelRect[] =>
   places.flatMap(({ panel, x, y, w, h }) => {
     if (!isPanelId(panel)) return []
     const left = Math.round((x * columns) / from)
     return [{ panel, x: left, y, w: Math.round(((x + w) * columns) / from) - left, h }]
   })
 
-const firstOfEach = (places: readonly Place[], but: readonly Place[] = []): readonly Place[] =>
+const firstOfEach = (places: readonly PanelRect[], but: readonly PanelRect[] = []): readonly PanelRect[] =>
   places.filter(
     (place, index) =>
       places.findIndex(({ panel }) => panel === place.panel) === index &&

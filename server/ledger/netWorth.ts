@@ -1,7 +1,7 @@
 import type { MoneyMarket } from './market.ts'
 import { worthOf } from './worth.ts'
 
-interface Place {
+interface AccountOfCoin {
   readonly walletType: number
   readonly tradeId: number
   readonly coinId: number
@@ -9,14 +9,14 @@ interface Place {
 
 /** What a person has and owes. */
 export interface Owned {
-  readonly balances: readonly (Place & { readonly balance: bigint })[]
-  readonly loans: readonly (Place & { readonly owed: bigint })[]
+  readonly balances: readonly (AccountOfCoin & { readonly balance: bigint })[]
+  readonly loans: readonly (AccountOfCoin & { readonly owed: bigint })[]
 }
 
 /** What all of it is worth in usdt, less what is owed: each coin of each account rounded down, as accounts are told. */
 export const netWorth = ({ balances, loans }: Owned, market: MoneyMarket): bigint => {
   const amounts = new Map<string, { readonly coinId: number; readonly amount: bigint }>()
-  const put = ({ walletType, tradeId, coinId }: Place, more: bigint) => {
+  const put = ({ walletType, tradeId, coinId }: AccountOfCoin, more: bigint) => {
     const place = `${walletType} ${tradeId} ${coinId}`
     amounts.set(place, { coinId, amount: (amounts.get(place)?.amount ?? 0n) + more })
   }

@@ -185,19 +185,19 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): 
   }
 
   const work = async (): Promise<void> => {
-    let untold: (() => void) | undefined
-    const tell = () => {
-      const ready = untold
-      untold = undefined
+    let pending: (() => void) | undefined
+    const notify = () => {
+      const ready = pending
+      pending = undefined
       ready?.()
     }
     while (line.length > 0) {
       // To answer many takes a while: it is done while the database writes what the next ones do.
-      const next = await runBatch(line.splice(0, batchSize()), () => setImmediate(tell))
-      tell()
-      untold = next
+      const next = await runBatch(line.splice(0, batchSize()), () => setImmediate(notify))
+      notify()
+      pending = next
     }
-    tell()
+    notify()
     busy = undefined
   }
 

@@ -28,17 +28,17 @@ export interface HotkeyParts {
     Partial<Pick<ReturnType<typeof panelsIn>, 'workspace'>>
   readonly books: Pick<Board<ShownBook>, 'read'>
   readonly focusField: (names: readonly string[]) => boolean
-  readonly tell: (notice: NoticeInput) => void
+  readonly notify: (notice: NoticeInput) => void
 }
 
 /** Whether it was done; what was not is told as a notice, or by the flow whose it is. */
 type Done = boolean
 
 const notYet = (
-  { tell, symbol }: HotkeyParts,
+  { notify, symbol }: HotkeyParts,
   why: 'noPrice' | 'noBalance' | 'noField' | 'noOrders' | 'fixed',
 ): Done => {
-  tell({ kind: 'info', words: { key: `hotkeys:notice.${why}`, values: { pair: pairName(symbol) } } })
+  notify({ kind: 'info', words: { key: `hotkeys:notice.${why}`, values: { pair: pairName(symbol) } } })
   return false
 }
 

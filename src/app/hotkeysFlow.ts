@@ -47,13 +47,13 @@ export const createHotkeys = (services: Pick<Services, 'choices'>, { books, brow
         const offer = (offers: readonly Offer[]) => shortcuts.send({ type: 'offers.changed', from, offers })
         let isOver = false
         let layout: Layout | undefined
-        const tell = () => offer(offersOf(input.isOn, layout, chordsOf(services.choices.read('hotkeyChords'))))
-        tell()
+        const notify = () => offer(offersOf(input.isOn, layout, chordsOf(services.choices.read('hotkeyChords'))))
+        notify()
         void readLayout(browser).then((read) => {
           layout = read
-          if (layout && !isOver) tell()
+          if (layout && !isOver) notify()
         })
-        const end = services.choices.watch('hotkeyChords', tell)
+        const end = services.choices.watch('hotkeyChords', notify)
         return () => {
           isOver = true
           end()
@@ -73,7 +73,7 @@ export const createHotkeys = (services: Pick<Services, 'choices'>, { books, brow
             panels: panelsIn(floor),
             books,
             focusField: focusOrderField,
-            tell: (notice) => notices.send({ type: 'notice.raised', notice }),
+            notify: (notice) => notices.send({ type: 'notice.raised', notice }),
           },
           action,
         )

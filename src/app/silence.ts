@@ -3,10 +3,10 @@ import { silencedKinds } from '#machines/shell/preferences/preferences.view.ts'
 
 /** Tells the notices which kinds the person wants to see no more, now and on each change. */
 export const silenceNotices = ({ preferences, notices }: Pick<AppRefs, 'preferences' | 'notices'>): void => {
-  const tell = () => {
+  const notify = () => {
     const kinds = silencedKinds(preferences.getSnapshot())
     if (kinds !== notices.getSnapshot().context.silenced) notices.send({ type: 'kinds.silenced', kinds })
   }
-  tell()
-  preferences.subscribe(tell)
+  notify()
+  preferences.subscribe(notify)
 }

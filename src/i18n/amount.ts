@@ -6,13 +6,13 @@ import { wordsOf } from './words.ts'
 /** Shows the reader both signs of their language. */
 const example = decimal('1234.5')
 /** So much of a text is repeated in a sentence about it. */
-const told = 32
+const shownLength = 32
 
 /**
  * Why nobody can tell the amount in a field, and what to write instead. The words are those of the namespace `amounts`.
  */
 export const unreadWords = ({ text = '', reading }: AmountField, locale: string): string => {
-  const values = { text: text.length > told ? `${text.slice(0, told)}…` : text }
+  const values = { text: text.length > shownLength ? `${text.slice(0, shownLength)}…` : text }
   if (reading.kind !== 'ambiguous')
     return wordsOf('amounts:unreadable', { ...values, example: formatAmount(example, locale) })
   const [grouped, fraction] = reading.readings

@@ -1,6 +1,6 @@
 import type { RecordsExportRef } from '#machines/assets/recordsExport/recordsExport.machine.ts'
 import type { exportView } from '#machines/assets/recordsExport/recordsExport.view.ts'
-import { exportTold } from './exportTold.ts'
+import { exportStatus } from './exportStatus.ts'
 import { formatCount } from './format.ts'
 import { wordsOf } from './words.ts'
 
@@ -68,5 +68,5 @@ export const exportBar = (
         },
       }),
   presses: pressesOf(view, query, locale, send),
-  told: exportTold(view, query?.zone, locale, isShort),
+  status: exportStatus(view, query?.zone, locale, isShort),
 })

@@ -58,7 +58,7 @@ window.addEventListener('message', ({ source, origin, data }: MessageEvent<unkno
   const id = fieldOf(data, 'id')
   if (source !== window.parent || !isParent(origin) || fieldOf(data, 'mark') !== mark || typeof id !== 'number') return
   answer(fieldOf(data, 'ask')).then(
-    (told) => window.parent.postMessage({ mark, id, ok: true, ...told }, origin),
+    (answer) => window.parent.postMessage({ mark, id, ok: true, ...answer }, origin),
     (error: unknown) => window.parent.postMessage({ mark, id, ok: false, reason: reasonOf(error) }, origin),
   )
 })

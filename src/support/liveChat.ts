@@ -35,8 +35,8 @@ export const liveChat = (): Adapter => {
         ready = true
         if (isWanted) show()
       })
-      callOn(widget(), 'on', 'visibility_changed', (told: unknown) => {
-        isOpen = fieldOf(told, 'visibility') === 'maximized'
+      callOn(widget(), 'on', 'visibility_changed', (change: unknown) => {
+        isOpen = fieldOf(change, 'visibility') === 'maximized'
         if (isOpen) unread = 0
       })
       callOn(widget(), 'on', 'new_event', (event: unknown) => {

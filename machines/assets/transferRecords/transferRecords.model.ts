@@ -34,7 +34,7 @@ export const transferRecordsModel = {
       cut: { error: { kind: 'timeout', call: 'assets.balances' } },
     },
     watchDays: {
-      told: { sends: { type: 'days.changed', today: '2026-01-05', zone: 'UTC' } },
+      changed: { sends: { type: 'days.changed', today: '2026-01-05', zone: 'UTC' } },
       broken: { error: 'a fault' },
     },
   },

@@ -49,7 +49,7 @@ const price = { role: 'textbox', name: 'alerts:field.price' } as const
 const submit = { role: 'button', name: 'alerts:action.set' } as const
 
 /** What the list shows, and what it says of itself. */
-const tellsList = (snapshot: AlertsSnapshot) => {
+const showsList = (snapshot: AlertsSnapshot) => {
   const { phase, rows, isStale } = alertList(snapshot)
   return [
     { role: 'status' as const, name: 'alerts:list.loading', absent: phase !== 'loading' },
@@ -96,7 +96,7 @@ export const alertsModel = {
     fetchMarkets: { one: { done: markets }, cut: { error: { kind: 'timeout', call: 'market.instruments' } } },
     tickers: { broken: { error: new Error('No socket') } },
     removeAlert: { removed: { done: undefined }, cut: { error: { kind: 'timeout', call: 'alerts.remove' } } },
-    watchAlerts: { told: { sends: { type: 'alerts.changed' } }, broken: { error: 'a fault' } },
+    watchAlerts: { changed: { sends: { type: 'alerts.changed' } }, broken: { error: 'a fault' } },
   },
   // Guards read whether the form is filled and whether more waits.
   key: ({ snapshot }) => {
@@ -119,9 +119,9 @@ export const alertsModel = {
       ],
       'markets.unknown': { unseen: 'the form can be filled in without it' },
       'list.signedOut': { unseen: 'a page that needs a login is left with the logout' },
-      'list.somebody.loading': tellsList,
-      'list.somebody.ready': tellsList,
-      'list.somebody.failed': tellsList,
+      'list.somebody.loading': showsList,
+      'list.somebody.ready': showsList,
+      'list.somebody.failed': showsList,
       'form.editing.fresh': () => [
         ...problems.map((problem) => ({ ...problem, absent: true })),
         { ...submit, disabled: false },
@@ -136,8 +136,8 @@ export const alertsModel = {
       ],
       'form.sending': [{ ...submit, disabled: true }],
       'form.checking': { like: 'form.sending' },
-      'removing.resting': tellsList,
-      'removing.sending': tellsList,
+      'removing.resting': showsList,
+      'removing.sending': showsList,
     },
     gestures: {
       'market.changed': ({ text }) => ({ fill: { role: 'combobox', name: 'alerts:field.market' }, with: text }),

@@ -31,9 +31,9 @@ const behind = { role: 'status', text: 'inMail:state.behind' } as const
 const broken = { text: 'inMail:state.brokenHint' } as const
 const loading = { role: 'status', name: 'inMail:state.loading' } as const
 const readAll = { role: 'button', name: 'inMail:action.readAll' } as const
-const tellsFilter = (snapshot: MessageCentreSnapshot) => [{ ...filter, absent: !hasFilter(snapshot) }]
+const showsFilter = (snapshot: MessageCentreSnapshot) => [{ ...filter, absent: !hasFilter(snapshot) }]
 /** In the list a mark says that something is unread. */
-const tellsUnread = (snapshot: MessageCentreSnapshot) => [
+const showsUnread = (snapshot: MessageCentreSnapshot) => [
   {
     role: 'img' as const,
     name: 'inMail:state.unread',
@@ -120,11 +120,11 @@ export const messageCentreModel = {
       'list.somebody.listing.behind': [behind],
       'list.signedOut': { unseen: 'a page that needs a login is left with the logout' },
       'list.somebody.broken': [broken],
-      'classify.loading': tellsFilter,
-      'classify.ready': tellsFilter,
-      'classify.failed': tellsFilter,
-      'reading.resting': tellsUnread,
-      'reading.sending': tellsUnread,
+      'classify.loading': showsFilter,
+      'classify.ready': showsFilter,
+      'classify.failed': showsFilter,
+      'reading.resting': showsUnread,
+      'reading.sending': showsUnread,
       'readingAll.resting': () => [{ ...readAll, disabled: false }],
       'readingAll.sending': [{ ...readAll, disabled: true }],
       opening: { unseen: 'it writes to the console' },
@@ -160,6 +160,6 @@ export const messageCentreModel = {
     // The link is the venue's: who walks in a browser lets it say nothing, so nothing newer is fetched.
     watchInmail: { happens: 'listens' },
     fetchNewest: { happens: 'never' },
-    watchDay: { happens: 'tells' },
+    watchDay: { happens: 'listens' },
   },
 } satisfies FlowModel<typeof messageCentreMachine>

@@ -17,10 +17,10 @@ const noAnnouncement = [{ ...announcement, absent: true }] as const
 /** Counts that the outcomes below give; the bell and the account bear one of them, or none. */
 const counts = [1, 3]
 const reward = { title: 'A task', receiveStatus: 0 }
-const tells = (name: string, count: number | undefined) =>
+const badge = (name: string, count: number | undefined) =>
   counts.map((one) => ({ role: 'button' as const, name, text: { text: String(one) }, absent: one !== count }))
-const tellsUnread = ({ context }: MessagesSnapshot) => tells('shell:nav.messages', context.unread)
-const tellsRewards = ({ context }: MessagesSnapshot) => tells('shell:nav.account', context.rewards)
+const showsUnread = ({ context }: MessagesSnapshot) => badge('shell:nav.messages', context.unread)
+const showsRewards = ({ context }: MessagesSnapshot) => badge('shell:nav.account', context.rewards)
 
 export const messagesModel = {
   machine: messagesMachine,
@@ -39,7 +39,7 @@ export const messagesModel = {
   },
   outcomes: {
     watchInmail: {
-      told: { sends: { type: 'inmail.pushed' } },
+      pushed: { sends: { type: 'inmail.pushed' } },
       renewed: { sends: { type: 'inmail.renewed' } },
       broken: { error: 'a fault' },
     },
@@ -68,14 +68,14 @@ export const messagesModel = {
   },
   screen: {
     shows: {
-      'unread.nobody': tellsUnread,
-      'unread.somebody.counting': tellsUnread,
-      'unread.somebody.counted': tellsUnread,
-      'unread.somebody.failed': tellsUnread,
-      'rewards.nobody': tellsRewards,
-      'rewards.somebody.counting': tellsRewards,
-      'rewards.somebody.counted': tellsRewards,
-      'rewards.somebody.failed': tellsRewards,
+      'unread.nobody': showsUnread,
+      'unread.somebody.counting': showsUnread,
+      'unread.somebody.counted': showsUnread,
+      'unread.somebody.failed': showsUnread,
+      'rewards.nobody': showsRewards,
+      'rewards.somebody.counting': showsRewards,
+      'rewards.somebody.counted': showsRewards,
+      'rewards.somebody.failed': showsRewards,
       'reading.resting': { unseen: 'the popover, which asks for its list, tells what is read' },
       'reading.sending': { like: 'reading.resting' },
       'popup.none': () => noAnnouncement,

@@ -32,7 +32,7 @@ export const localeModel = {
     },
     awaitMoney: {
       none: { done: { wasHeld: false } },
-      told: { done: { wasHeld: true } },
+      moved: { done: { wasHeld: true } },
       broken: { error: 'a fault' },
     },
   },

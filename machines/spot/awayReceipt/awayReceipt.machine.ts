@@ -100,7 +100,7 @@ export const awayReceiptMachine = awayReceiptSetup.createMachine({
             input: ({ context }) => askedOf(context),
             onDone: [
               {
-                guard: { type: 'isWorthTelling', params: ({ event }) => ({ ended: event.output }) },
+                guard: { type: 'isWorthShowing', params: ({ event }) => ({ ended: event.output }) },
                 target: 'following',
                 actions: [
                   { type: 'addReceipt', params: ({ event }) => ({ ended: event.output }) },

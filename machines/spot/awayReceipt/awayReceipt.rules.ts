@@ -114,5 +114,5 @@ export const receiptOf = (
 }
 
 /** A short absence in which nothing happened is not worth a word. */
-export const isWorthTelling = ({ since, until, lines, missing, prices }: Receipt): boolean =>
+export const isWorthShowing = ({ since, until, lines, missing, prices }: Receipt): boolean =>
   lines.length > 0 || missing > 0 || (prices !== undefined && until - since >= limits.awayReceipt.priceAfter)

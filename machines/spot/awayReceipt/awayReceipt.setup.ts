@@ -11,7 +11,7 @@ import { notify } from '#machines/shell/notices/notify.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { noOrders, withList, withOrder } from '../openOrders/liveOrders.ts'
 import type { LiveList, LiveOrders } from '../openOrders/liveOrders.ts'
-import { hasChanged, isBlind, isWorthTelling, receiptOf, seenNow, vanished } from './awayReceipt.rules.ts'
+import { hasChanged, isBlind, isWorthShowing, receiptOf, seenNow, vanished } from './awayReceipt.rules.ts'
 import type { Ended, Presence, Receipt } from './awayReceipt.rules.ts'
 
 export interface AwayReceiptInput {
@@ -110,9 +110,9 @@ export const awayReceiptSetup = setup({
       isJoined(context) &&
       context.seen !== undefined &&
       (isBlind(context.seen, context.here?.at ?? 0) || hasChanged(context.seen, context.live.orders)),
-    isWorthTelling: ({ context }, { ended }: { ended: Ended }) => {
+    isWorthShowing: ({ context }, { ended }: { ended: Ended }) => {
       const receipt = receiptIn(context, ended)
-      return receipt !== undefined && isWorthTelling(receipt)
+      return receipt !== undefined && isWorthShowing(receipt)
     },
   },
   actions: {

@@ -14,7 +14,7 @@ export const chartMachine = chartSetup.createMachine({
   type: 'parallel',
   on: {
     'session.changed': { actions: { type: 'keepUser', params: ({ event }) => event } },
-    'settings.told': { actions: { type: 'takeKept', params: ({ event }) => event } },
+    'settings.received': { actions: { type: 'takeKept', params: ({ event }) => event } },
     'picture.taken': {
       actions: {
         type: 'savePicture',
@@ -51,7 +51,7 @@ export const chartMachine = chartSetup.createMachine({
         /** How the pair's chart was left is known in a moment. */
         waiting: {
           on: {
-            'settings.told': {
+            'settings.received': {
               target: 'shown',
               actions: [
                 { type: 'takeKept', params: ({ event }) => event },
@@ -91,7 +91,7 @@ export const chartMachine = chartSetup.createMachine({
       states: {
         waiting: {
           on: {
-            'settings.told': [
+            'settings.received': [
               { guard: { type: 'isComparing', params: ({ event }) => event }, target: 'shown' },
               { target: 'none' },
             ],

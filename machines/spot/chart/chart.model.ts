@@ -71,7 +71,7 @@ export const chartModel = {
   machine: chartMachine,
   inputs: { 'of a user': { market: sampleMarket, fid: '1001' } },
   events: {
-    'settings.told': ({ snapshot }) =>
+    'settings.received': ({ snapshot }) =>
       snapshot.matches({ candles: 'waiting' })
         ? only(
             snapshot.matches({ library: 'ready' }),
@@ -203,7 +203,7 @@ export const chartModel = {
       'size.full': [button('chart:full.leave')],
     },
     gestures: {
-      'settings.told': { by: 'app', because: 'the browser has kept it, or another tab tells it' },
+      'settings.received': { by: 'app', because: 'the browser has kept it, or another tab tells it' },
       'settings.imported': { by: 'app', because: 'a file is picked in the menu of the floor' },
       'session.changed': { by: 'app', because: 'the session says who is here' },
       'library.retried': click('chart:library.retry'),

@@ -91,7 +91,7 @@ export const chartSetup = setup({
   actors: {
     /** The code that draws; it comes when the rest of the page works. */
     loadLibrary: fromPromise<void>(notProvided('loadLibrary')),
-    /** Sends `settings.told`: at once, and when another tab changed what is kept. */
+    /** Sends `settings.received`: at once, and when another tab changed what is kept. */
     watchKept: fromCallback<{ type: string }>(notProvided('watchKept')),
     series: candleSeriesMachine,
     compared: candleSeriesMachine,

@@ -48,7 +48,7 @@ interface Kept {
 
 export type ChartEvent =
   /** At first, and when another tab changed it. */
-  | ({ type: 'settings.told' } & Kept)
+  | ({ type: 'settings.received' } & Kept)
   /** A file was taken over here: the chart looks as it says. */
   | ({ type: 'settings.imported' } & Kept)
   | { type: 'session.changed'; fid: string | undefined }

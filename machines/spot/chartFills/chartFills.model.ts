@@ -29,7 +29,7 @@ export const chartFillsModel = {
   },
   outcomes: {
     fetchFills: { one: { done: [sampleFill] }, cut: { error: { kind: 'timeout', call: 'orders.fills' } } },
-    watchFills: { told: { sends: { type: 'fills.changed' } }, broken: { error: new Error('no stream') } },
+    watchFills: { changed: { sends: { type: 'fills.changed' } }, broken: { error: new Error('no stream') } },
   },
   invariants: {
     'nobody has trades': ({ snapshot }) => !snapshot.matches('nobody') || snapshot.context.fills.length === 0,

@@ -72,7 +72,7 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
     sound: {
       initial: 'off',
       on: {
-        'choice.told': [
+        'choice.received': [
           { guard: { type: 'isSoundWanted', params: ({ event }) => event }, target: '.on' },
           { target: '.off' },
         ],
@@ -89,7 +89,7 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
         },
         on: {
           on: {
-            'news.told': { actions: 'playSound' },
+            'news.received': { actions: 'playSound' },
             'sound.switched': { target: 'off', actions: { type: 'remember', params: { sound: false } } },
           },
         },
@@ -98,7 +98,7 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
     browser: {
       initial: 'off',
       on: {
-        'choice.told': [
+        'choice.received': [
           { guard: { type: 'isBrowserWanted', params: ({ event }) => event }, target: '.on' },
           { guard: { type: 'isUnsupported', params: ({ event }) => event }, target: '.unsupported' },
           { guard: { type: 'isDenied', params: ({ event }) => event }, target: '.denied' },
@@ -111,7 +111,7 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
         asking: {
           tags: 'busy',
           // What another tab says meanwhile comes by this answer as well.
-          on: { 'choice.told': {} },
+          on: { 'choice.received': {} },
           invoke: {
             id: 'askPermission',
             src: 'askPermission',
@@ -129,7 +129,7 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
         },
         on: {
           on: {
-            'news.told': { actions: { type: 'showNotice', params: ({ context: { news } }) => ({ news }) } },
+            'news.received': { actions: { type: 'showNotice', params: ({ context: { news } }) => ({ news }) } },
             'browser.switched': { target: 'off', actions: { type: 'remember', params: { browser: false } } },
           },
         },

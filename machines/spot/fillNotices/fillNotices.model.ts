@@ -9,10 +9,10 @@ const browser = { role: 'checkbox', name: 'floorTools:fills.browser' } as const
 const asking = { role: 'status', text: 'floorTools:fills.asking' } as const
 const denied = { text: 'floorTools:fills.denied' } as const
 const unsupported = { text: 'floorTools:fills.unsupported' } as const
-const told = {
+const notice = {
   role: 'status',
   text: {
-    word: 'floorTools:fills.told.buy',
+    word: 'floorTools:fills.notice.buy',
     values: { amount: '0.25', coin: 'BTC', price: '60,000', quote: 'USDT' },
   },
 } as const
@@ -28,14 +28,14 @@ export const fillNoticesModel = {
   machine: fillNoticesMachine,
   inputs: { somebody: { fid: '7' }, 'a guest': { fid: undefined } },
   events: {
-    'choice.told': whenQuiet(
+    'choice.received': whenQuiet(
       choice,
       { sound: true, browser: true, permission: 'granted' },
       { ...choice, browser: true, permission: 'denied' },
       { ...choice, permission: 'none' },
     ),
     'fill.came': [{ fill: sampleFill('9') }, { fill: sampleFill('10', { orderId: '8', price: decimal('61000') }) }],
-    'news.told': [{}],
+    'news.received': [{}],
     'notice.dismissed': [{}],
     'sound.switched': whenQuiet({}),
     'browser.switched': whenQuiet({}),
@@ -58,7 +58,7 @@ export const fillNoticesModel = {
   bounds: { depth: 6 },
   key: ({ snapshot: { context } }) => ({
     fid: context.fid,
-    told: context.told,
+    announced: context.announced,
     fresh: context.fresh.length,
     news: context.news.map(({ orderId }) => orderId),
   }),
@@ -66,11 +66,11 @@ export const fillNoticesModel = {
     'a guest is told of no trades': ({ snapshot }) =>
       !snapshot.matches({ person: 'guest' }) || snapshot.context.news.length === 0,
     'what is told came, and is told once': ({ snapshot }) =>
-      new Set(snapshot.context.told).size === snapshot.context.told.length,
+      new Set(snapshot.context.announced).size === snapshot.context.announced.length,
   },
   screen: {
     shows: {
-      'person.guest': () => [{ ...told, absent: true }],
+      'person.guest': () => [{ ...notice, absent: true }],
       'person.somebody.quiet': { unseen: 'before the first trades there is nothing to be seen' },
       'person.somebody.gathering': { unseen: 'trades are gathered' },
       'person.somebody.claiming': { unseen: 'the tabs agree' },
@@ -89,9 +89,9 @@ export const fillNoticesModel = {
       'browser.unsupported': [unsupported],
     },
     gestures: {
-      'choice.told': { by: 'app', because: 'another tab chooses' },
+      'choice.received': { by: 'app', because: 'another tab chooses' },
       'fill.came': { by: 'app', because: 'an order of the person trades' },
-      'news.told': { by: 'app', because: 'the flow tells itself' },
+      'news.received': { by: 'app', because: 'the flow tells itself' },
       'notice.dismissed': { by: 'app', because: 'fillNotices.test.tsx presses it' },
       'sound.switched': { click: sound },
       'browser.switched': { click: browser },

@@ -17,11 +17,11 @@ export interface FillNoticesInput {
 export type Permission = 'granted' | 'denied' | 'default' | 'none'
 
 /** What was chosen before, here or in another tab, and what the browser allows. */
-export type ChoiceTold = { readonly type: 'choice.told'; readonly permission: Permission } & FillNoticesChoice
+export type ChoiceReceived = { readonly type: 'choice.received'; readonly permission: Permission } & FillNoticesChoice
 
 interface FillNoticesContext extends FillNoticesInput {
   /** Ids of those that were taken up. */
-  readonly told: readonly string[]
+  readonly announced: readonly string[]
   /** Came and are not told yet. */
   readonly fresh: readonly Fill[]
   /** What is told. */
@@ -30,7 +30,7 @@ interface FillNoticesContext extends FillNoticesInput {
   readonly claim: string
 }
 
-const nothing = { told: [], fresh: [], news: [], claim: '' } as const
+const nothing = { announced: [], fresh: [], news: [], claim: '' } as const
 
 export const contextOf = ({ fid }: FillNoticesInput): FillNoticesContext => ({ ...nothing, fid })
 
@@ -43,11 +43,11 @@ export const fillNoticesSetup = setup({
     input: {} as FillNoticesInput,
     context: {} as FillNoticesContext,
     events: {} as
-      | ChoiceTold
+      | ChoiceReceived
       /** An own order traded. */
       | { type: 'fill.came'; fill: Fill }
       /** They are told now, and it is this tab that makes itself heard. */
-      | { type: 'news.told' }
+      | { type: 'news.received' }
       | { type: 'notice.dismissed' }
       | { type: 'sound.switched' }
       | { type: 'browser.switched' }
@@ -57,7 +57,7 @@ export const fillNoticesSetup = setup({
   actors: {
     /** Sends `fill.came`. */
     watchFills: fromCallback<{ type: string }>(notProvided('watchFills')),
-    /** Sends `choice.told`, at its start and when another tab chooses. */
+    /** Sends `choice.received`, at its start and when another tab chooses. */
     watchChoice: fromCallback<{ type: string }>(notProvided('watchChoice')),
     /** Whether it is this tab that makes itself heard of a trade. */
     claimNews: fromPromise<boolean, { id: string }>(notProvided('claimNews')),
@@ -67,7 +67,7 @@ export const fillNoticesSetup = setup({
   guards: {
     isSame: isSameUser,
     hasUser: ({ context }) => context.fid !== undefined,
-    isNew: ({ context }, { fill }: { fill: Fill }) => !context.told.includes(fillKey(fill)),
+    isNew: ({ context }, { fill }: { fill: Fill }) => !context.announced.includes(fillKey(fill)),
     hasFresh: ({ context }) => context.fresh.length > 0,
     isOurs: (_, { isOurs }: { isOurs: boolean }) => isOurs,
     isSoundWanted: (_, { sound }: { sound: boolean }) => sound,
@@ -81,14 +81,14 @@ export const fillNoticesSetup = setup({
     keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ ...nothing, fid })),
     addFill: assign(({ context }, { fill }: { fill: Fill }) => ({
       fresh: [...context.fresh, fill],
-      told: [...context.told, fillKey(fill)].slice(-limits.fillNotices.told),
+      announced: [...context.announced, fillKey(fill)].slice(-limits.fillNotices.announced),
     })),
     takeFresh: assign(({ context: { fresh } }) => ({
       news: newsOf(fresh),
       claim: fresh.map(fillKey).at(-1) ?? '',
       fresh: [],
     })),
-    tellNews: raise({ type: 'news.told' }),
+    tellNews: raise({ type: 'news.received' }),
     forgetNews: assign({ news: [] }),
     playSound: () => notProvided('playSound')(),
     showNotice: (_, _params: { news: readonly FillNews[] }) => notProvided('showNotice')(),

@@ -11,8 +11,8 @@ export const hotkeyChordsMachine = hotkeyChordsSetup.createMachine({
     onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
   },
   on: {
-    'chords.told': { actions: { type: 'keepChords', params: ({ event }) => event } },
-    'names.told': { actions: { type: 'keepNames', params: ({ event }) => event } },
+    'chords.received': { actions: { type: 'keepChords', params: ({ event }) => event } },
+    'names.received': { actions: { type: 'keepNames', params: ({ event }) => event } },
     'change.asked': { target: '.listening', actions: { type: 'keepAction', params: ({ event }) => event } },
     'defaults.asked': {
       target: '.resting',

@@ -18,8 +18,8 @@ export const hotkeyChordsModel = {
   machine: hotkeyChordsMachine,
   inputs: { plain: undefined },
   events: {
-    'chords.told': [{ chords: elsewhere }],
-    'names.told': [{ names: { KeyQ: 'a' } }],
+    'chords.received': [{ chords: elsewhere }],
+    'names.received': [{ names: { KeyQ: 'a' } }],
     'change.asked': [{ action: 'buy' }],
     'change.left': [{}],
     'key.pressed': [{ chord: free }, { chord: taken }],
@@ -54,8 +54,8 @@ export const hotkeyChordsModel = {
       'listening.refused': [waiting, refused],
     },
     gestures: {
-      'chords.told': { by: 'app', because: 'another tab changes them' },
-      'names.told': { by: 'app', because: 'the browser tells its keyboard' },
+      'chords.received': { by: 'app', because: 'another tab changes them' },
+      'names.received': { by: 'app', because: 'the browser tells its keyboard' },
       'change.asked': { click: { role: 'button', name: change('Buy') } },
       'change.left': { by: 'app', because: 'the window hears Escape and Tab' },
       'key.pressed': { by: 'app', because: 'the window hears the key' },

@@ -27,8 +27,8 @@ export const hotkeyChordsSetup = setup({
     context: {} as HotkeyChordsContext,
     events: {} as
       /** As they are kept, here or by another tab. */
-      | { type: 'chords.told'; chords: Chords }
-      | { type: 'names.told'; names: KeyNames }
+      | { type: 'chords.received'; chords: Chords }
+      | { type: 'names.received'; names: KeyNames }
       | { type: 'change.asked'; action: HotkeyAction }
       | { type: 'change.left' }
       | { type: 'key.pressed'; chord: Chord }
@@ -36,7 +36,7 @@ export const hotkeyChordsSetup = setup({
     tags: {} as 'failed',
   },
   actors: {
-    /** Sends `chords.told` and `names.told`. */
+    /** Sends `chords.received` and `names.received`. */
     watchKept: fromCallback<{ type: string }>(notProvided('watchKept')),
     /** Hears the next keys: sends `key.pressed` and `change.left`. */
     watchKey: fromCallback<{ type: string }>(notProvided('watchKey')),

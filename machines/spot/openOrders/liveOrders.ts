@@ -59,14 +59,14 @@ export const askedAnew = (live: LiveOrders): LiveOrders => ({ ...live, news: [] 
 
 /** What is known after the list came: whichever word of an order is the newer one counts. */
 export const withList = (live: LiveOrders, list: LiveList): LiveOrders => {
-  const told = list.orders.map((order) => {
+  const listed = list.orders.map((order) => {
     const later = newest(live.news, order)
     return later !== undefined && later.seq > order.seq ? later : order
   })
   const since = live.news.filter((order) => order.seq > list.seq && newest(list.orders, order) === undefined)
   return {
     ...live,
-    orders: [...told, ...since].filter(({ orderId }) => !live.ended.includes(orderId)).toSorted(byAge),
+    orders: [...listed, ...since].filter(({ orderId }) => !live.ended.includes(orderId)).toSorted(byAge),
     seq: list.seq,
   }
 }

@@ -92,7 +92,7 @@ export const cancellingAll = openOrdersSetup.createStateConfig({
         src: 'cancelAllOrders',
         input: ({ context }) => ({ symbol: context.scope }),
         onDone: {
-          target: 'told',
+          target: 'reported',
           actions: { type: 'keepResults', params: ({ event }) => ({ results: event.output }) },
         },
         onError: {
@@ -101,7 +101,7 @@ export const cancellingAll = openOrdersSetup.createStateConfig({
         },
       },
     },
-    told: { tags: 'blocking', on: { 'cancelAll.dismissed': 'resting' } },
+    reported: { tags: 'blocking', on: { 'cancelAll.dismissed': 'resting' } },
     /** It may have come through all the same: the list is asked, and another try does no harm. */
     failed: { tags: 'blocking', on: { 'cancelAll.confirmed': 'sending', 'cancelAll.dismissed': 'resting' } },
   },

@@ -33,7 +33,7 @@ const isShown = (snapshot: OpenOrdersSnapshot, orderId: string): boolean =>
   snapshot.context.seq !== undefined && snapshot.context.orders.some((order) => order.orderId === orderId)
 
 /** What the list shows, and what it says of itself. */
-const tellsList = (snapshot: OpenOrdersSnapshot) => {
+const showsList = (snapshot: OpenOrdersSnapshot) => {
   // Behind a question nobody sees it.
   if (!snapshot.matches({ cancellingAll: 'resting' })) return []
   const isThere = snapshot.context.seq !== undefined
@@ -161,9 +161,9 @@ export const openOrdersModel = {
       'markets.unknown': { unseen: 'rows are written without it too' },
       'list.deciding': { unseen: 'it is left at once' },
       'list.signedOut': [{ text: 'openOrders:list.signedOut' }],
-      'list.somebody.answer.loading': tellsList,
-      'list.somebody.answer.ready': tellsList,
-      'list.somebody.answer.failed': tellsList,
+      'list.somebody.answer.loading': showsList,
+      'list.somebody.answer.ready': showsList,
+      'list.somebody.answer.failed': showsList,
       'list.somebody.topic.starting': { unseen: 'it is too new to be called old' },
       'list.somebody.topic.following': { unseen: 'nothing is said while changes arrive' },
       'list.somebody.topic.silent': (snapshot) =>
@@ -179,7 +179,7 @@ export const openOrdersModel = {
               },
             ]
           : [],
-      'cancelling.resting': tellsList,
+      'cancelling.resting': showsList,
       'cancelling.sending': (snapshot) => [
         ...(snapshot.matches({ cancellingAll: 'resting' }) &&
         snapshot.context.pending.length > 0 &&
@@ -195,7 +195,7 @@ export const openOrdersModel = {
         { role: 'alert', text: 'openOrders:cancelAll.failed', absent: true },
       ],
       'cancellingAll.sending': [{ ...confirm, disabled: true }],
-      'cancellingAll.told': (snapshot) => [
+      'cancellingAll.reported': (snapshot) => [
         {
           text: {
             word: 'openOrders:cancelAll.cancelled',

@@ -11,7 +11,7 @@ const baseName = (symbol: string): string => (symbol.split('_')[0] ?? '').toUppe
 
 type Told = 'cancelled' | 'cancelledPart' | 'filled' | 'ended'
 
-const toldOf = ({ state, filled }: Order): Told => {
+const outcomeOf = ({ state, filled }: Order): Told => {
   if (state === 'filled') return 'filled'
   if (state !== 'cancelled') return 'ended'
   return isZero(filled) ? 'cancelled' : 'cancelledPart'
@@ -26,12 +26,12 @@ const kindOf: Readonly<Record<Told, NoticeInput['kind']>> = {
 
 /** What became of an order that was to be cancelled, or changed: that it was filled first is news and no error. */
 export const cancelled = (order: Order): NoticeInput => {
-  const told = toldOf(order)
+  const outcome = outcomeOf(order)
   return {
-    kind: kindOf[told],
+    kind: kindOf[outcome],
     about: 'money',
     words: {
-      key: `openOrders:notice.${told}.${order.side}`,
+      key: `openOrders:notice.${outcome}.${order.side}`,
       values: { pair: pairName(order.symbol), coin: baseName(order.symbol) },
       amounts: {
         filled: order.filled,

@@ -83,10 +83,10 @@ export const amendProblem = (change: Change): AmendProblem | undefined => {
 }
 
 /** Where an order that rests stands in its queue afterwards; one that waits for its trigger stands in none. */
-export type Place = 'kept' | 'lost' | 'none'
+export type QueuePosition = 'kept' | 'lost' | 'none'
 
 /** Less at the same price keeps its place; anything else goes behind all others of its price. */
-export const placeAfter = (change: Change): Place => {
+export const placeAfter = (change: Change): QueuePosition => {
   const { order } = change
   if (order.state === 'waiting') return 'none'
   const { price, amount } = changeOf(change)

@@ -44,7 +44,7 @@ const question = { role: 'alertdialog', name: 'orderForm:question.title' } as co
 
 const isEditing = (snapshot: OrderFormSnapshot) => snapshot.matches({ form: 'editing' })
 /** What is said of an order that was placed. */
-const toldOf = ({ context: { placed: orders } }: OrderFormSnapshot) => {
+const noticeOf = ({ context: { placed: orders } }: OrderFormSnapshot) => {
   const { key = '', values = {} } = placedNotice(orders).words ?? {}
   const written = { amount: '0.5', filled: '0.5', price: '60,000', average: '60,000' }
   return { role: 'status' as const, text: { word: key, values: { ...values, ...written } } }
@@ -172,7 +172,7 @@ export const orderFormModel = {
       'form.editing.incomplete': [empty],
       'form.editing.wrong': ({ context }) => [context.checked?.ask === undefined ? noPrice : tooLow],
       'form.editing.refused': [refused],
-      'form.editing.placed': (snapshot) => [toldOf(snapshot)],
+      'form.editing.placed': (snapshot) => [noticeOf(snapshot)],
       'form.checking': { like: 'form.sending.waiting' },
       'form.confirming': [question],
       'form.sending.waiting': [sending, { ...settling, absent: true }],

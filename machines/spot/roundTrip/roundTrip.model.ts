@@ -17,7 +17,7 @@ export const roundTripModel = {
   inputs: { plain: undefined },
   events: { 'trip.measured': [{ took: 40 }, { took: limits.roundTrip.slow + 1 }, { took: -5 }] },
   outcomes: {
-    watchTrips: { told: { sends: { type: 'trip.measured', took: 60 } }, broken: { error: new Error('no clock') } },
+    watchTrips: { changed: { sends: { type: 'trip.measured', took: 60 } }, broken: { error: new Error('no clock') } },
   },
   bounds: { depth: 3 },
   invariants: {

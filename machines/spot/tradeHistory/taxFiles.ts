@@ -19,7 +19,7 @@ const sidesOf = ({ symbol, amount, total, side }: Fill) => {
     : { base, quote, sent: ofBase, received: ofQuote }
 }
 
-const told = ({ fillId, orderId, role }: Fill, pair: string): string =>
+const remark = ({ fillId, orderId, role }: Fill, pair: string): string =>
   `${pair} ${role} trade ${fillId} of order ${orderId}`
 
 /**
@@ -59,7 +59,7 @@ export const koinlyLines = (fills: readonly Fill[]): readonly (readonly string[]
       '',
       '',
       '',
-      told(fill, `${base}/${quote}`),
+      remark(fill, `${base}/${quote}`),
       '',
     ]
   }),
@@ -106,7 +106,7 @@ export const cryptoTaxLines = (fills: readonly Fill[]): readonly (readonly strin
       '',
       '',
       `${fill.fillId}-${fill.orderId}`,
-      told(fill, `${base}/${quote}`),
+      remark(fill, `${base}/${quote}`),
       '',
       '',
     ]

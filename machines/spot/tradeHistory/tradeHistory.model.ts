@@ -40,7 +40,7 @@ export const tradeHistoryModel = {
       broken: { error: 'a fault' },
     },
     watchDays: {
-      told: { sends: { type: 'days.changed', today: '2026-01-05', zone: 'UTC' } },
+      changed: { sends: { type: 'days.changed', today: '2026-01-05', zone: 'UTC' } },
       broken: { error: 'a fault' },
     },
   },

@@ -90,7 +90,7 @@ export const arranging = workspaceSetup.createStateConfig({
         'layout.reset': { target: 'resting', actions: 'endStep' },
         'undo.asked': { target: 'resting', actions: 'endStep' },
         'redo.asked': { target: 'resting', actions: 'endStep' },
-        'workspace.told': { target: 'resting', actions: 'endStep' },
+        'workspace.received': { target: 'resting', actions: 'endStep' },
       },
     },
   },

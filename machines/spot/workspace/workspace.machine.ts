@@ -46,7 +46,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
         /** How it was left is known in a moment. */
         waiting: {
           on: {
-            'workspace.told': [
+            'workspace.received': [
               {
                 guard: { type: 'isUnreadable', params: ({ event }) => event },
                 target: 'followed',
@@ -56,7 +56,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
             ],
           },
         },
-        followed: { on: { 'workspace.told': { actions: { type: 'takeTold', params: ({ event }) => event } } } },
+        followed: { on: { 'workspace.received': { actions: { type: 'takeTold', params: ({ event }) => event } } } },
         lost: {},
       },
     },

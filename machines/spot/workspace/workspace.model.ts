@@ -63,7 +63,7 @@ export const workspaceModel = {
   machine: workspaceMachine,
   inputs: { plain: undefined },
   events: {
-    'workspace.told': ({ snapshot }) =>
+    'workspace.received': ({ snapshot }) =>
       snapshot.matches({ kept: 'waiting' })
         ? [
             { stored: undefined, isUnreadable: false },
@@ -187,7 +187,7 @@ export const workspaceModel = {
       'menu.open.refused': [menu, refused],
     },
     gestures: {
-      'workspace.told': { by: 'app', because: 'the browser has kept it, or another tab tells it' },
+      'workspace.received': { by: 'app', because: 'the browser has kept it, or another tab tells it' },
       'window.changed': { by: 'app', because: 'the window changes its width' },
       'tab.chosen': { click: tab },
       'menu.asked': click('workspace:menu.title'),

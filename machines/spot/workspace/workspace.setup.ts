@@ -37,7 +37,7 @@ interface Told {
 
 export type WorkspaceEvent =
   /** At first, and when another tab or a file changed it. */
-  | ({ type: 'workspace.told'; isUnreadable: boolean } & Told)
+  | ({ type: 'workspace.received'; isUnreadable: boolean } & Told)
   | { type: 'window.changed'; windowClass: FloorWindow }
   | { type: 'tab.chosen'; panel: PanelId }
   | { type: 'menu.asked' }
@@ -83,7 +83,7 @@ export const workspaceSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** Sends `workspace.told`: at once, and when another tab or a file changed what is kept. */
+    /** Sends `workspace.received`: at once, and when another tab or a file changed what is kept. */
     watchKept: fromCallback<{ type: string }>(notProvided('watchKept')),
     /** Sends `window.changed`: at once, and when the window becomes one of another class. */
     watchWindow: fromCallback<{ type: string }>(notProvided('watchWindow')),

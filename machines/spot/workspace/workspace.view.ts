@@ -1,5 +1,5 @@
 import { rowsOf } from '#contract/spot/panelGrid.ts'
-import type { Place } from '#contract/spot/panelGrid.ts'
+import type { PanelRect } from '#contract/spot/panelGrid.ts'
 import type { PanelId, WindowClass } from '#contract/spot/workspace.ts'
 import { changedLayout, firstWorkspace, isSameWorkspace, presetIn } from '#contract/spot/workspaceRules.ts'
 import type { WorkspaceChange } from '#contract/spot/workspaceRules.ts'
@@ -15,8 +15,8 @@ export interface PhoneFloor {
 export interface GridFloor {
   readonly kind: 'grid'
   readonly windowClass: WindowClass
-  readonly shown: readonly Place[]
-  readonly hidden: readonly Place[]
+  readonly shown: readonly PanelRect[]
+  readonly hidden: readonly PanelRect[]
 }
 
 /** How the floor stands. */
@@ -55,5 +55,5 @@ export const saidOf = ({ context: { said, workspace, windowClass } }: WorkspaceS
 }
 
 /** A layout as it would become: what a pointer shows before it lets go. */
-export const previewOf = ({ windowClass, shown, hidden }: GridFloor, change: WorkspaceChange): readonly Place[] =>
+export const previewOf = ({ windowClass, shown, hidden }: GridFloor, change: WorkspaceChange): readonly PanelRect[] =>
   changedLayout(windowClass, { shown, hidden }, change).shown

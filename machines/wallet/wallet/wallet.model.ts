@@ -28,7 +28,7 @@ export const walletModel = {
       gone: { error: { kind: 'session', call: 'web3.disconnect' } },
       cut: { error: { kind: 'timeout', call: 'web3.disconnect' } },
     },
-    tabs: { told: { sends: { type: 'wallet.doubted' } }, broken: { error: new Error('broken') } },
+    tabs: { changed: { sends: { type: 'wallet.doubted' } }, broken: { error: new Error('broken') } },
   },
   key: ({ snapshot: { context } }) => ({ id: context.info?.accountId, path: context.path, error: context.error?.kind }),
   invariants: {

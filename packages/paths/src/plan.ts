@@ -74,14 +74,14 @@ export function planOf(model: AnyFlowModel, options: PlanOptions): Plan {
   return { flow, kind, walks: short.map((path, index) => walkText(model, path, { index, words, next })), missed }
 }
 
-interface Telling {
+interface WalkWords {
   readonly index: number
   readonly words: Translate
   /** The next step's id. */
   readonly next: () => string
 }
 
-const walkText = (model: AnyFlowModel, path: Path, { index, words, next }: Telling): Walk => {
+const walkText = (model: AnyFlowModel, path: Path, { index, words, next }: WalkWords): Walk => {
   const stands = [path.start, ...path.steps.map((step) => step.after)]
   const ends = leafNames(stands.at(-1)?.value).join(' and ')
   const told = [path, ...path.steps.map((step) => ({ start: step.after, snapshot: step.snapshot }))].map((stand) =>

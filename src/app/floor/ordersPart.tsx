@@ -37,7 +37,7 @@ export const ordersPart = (services: Services, { books, trips }: FloorBoards) =>
         const [coin = '', quote = ''] = symbol.toUpperCase().split('_')
         return {
           title: `${coin}/${quote}`,
-          body: wordsOf(`floorTools:fills.told.${side}`, {
+          body: wordsOf(`floorTools:fills.notice.${side}`, {
             amount: formatAmount(amount, services.locale),
             coin,
             price: formatAmount(average, services.locale),

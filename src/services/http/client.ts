@@ -81,9 +81,9 @@ const isSignatureRefused = ({ envelope }: Answer): boolean =>
 /** What an answer that is not a success is called. */
 const refusal = (call: string, answer: Answer): CallError => {
   const { status, envelope } = answer
-  const told = { call, status, code: envelope.code, msg: envelope.msg }
-  if (status === 401 && !isSignatureRefused(answer)) return { kind: 'session', ...told }
-  return status >= 200 && status < 300 ? { kind: 'business', ...told } : { kind: 'http', ...told }
+  const answered = { call, status, code: envelope.code, msg: envelope.msg }
+  if (status === 401 && !isSignatureRefused(answer)) return { kind: 'session', ...answered }
+  return status >= 200 && status < 300 ? { kind: 'business', ...answered } : { kind: 'http', ...answered }
 }
 
 const isSuccess = ({ status, envelope }: Answer): boolean =>
@@ -140,7 +140,7 @@ export const createClient = (parts: ClientParts): Client => {
     return (await refreshSigner(options)) ? send(descriptor, input, options) : answer
   }
 
-  const tell = (
+  const notify = (
     descriptor: Call,
     error: CallError,
     { signal, willRetry = false, saidByCaller = false }: CallOptions,
@@ -169,7 +169,7 @@ export const createClient = (parts: ClientParts): Client => {
         return data
       } catch (error) {
         const failure = toCallError(error, descriptor.id)
-        tell(descriptor, failure, options, session)
+        notify(descriptor, failure, options, session)
         throw failure
       }
     }

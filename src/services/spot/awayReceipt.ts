@@ -94,15 +94,15 @@ export const createAwayReceiptFlow = (services: Services, page: LeftPage) => {
       // Frames of a hidden page come in time where its timers do not, so the link's own word counts and no timer.
       watchPresence: fromCallback<{ type: string }, { symbol: string }>(({ sendBack, system, input: { symbol } }) => {
         const link = system.get('linkUser') as LinkRef | undefined
-        const tell = (news: PresenceNews) => sendBack(news)
+        const notify = (news: PresenceNews) => sendBack(news)
         let isHeard = false
-        let toldAt: number | undefined
+        let notifiedAt: number | undefined
         const look = () => {
           const { phase, heardAt } = link ? linkView(link.getSnapshot()) : { phase: 'open', heardAt: clock.now() }
-          if (!isHeard || phase !== 'open' || heardAt === toldAt) return
-          toldAt = heardAt
+          if (!isHeard || phase !== 'open' || heardAt === notifiedAt) return
+          notifiedAt = heardAt
           const ticker = tickers.read(symbol)
-          tell({
+          notify({
             type: 'presence.heard',
             at: clock.venueNow(),
             price: ticker && { value: ticker.last, at: ticker.ts },
@@ -111,14 +111,14 @@ export const createAwayReceiptFlow = (services: Services, page: LeftPage) => {
         const stream = links.topic('user', userTopics.orders).subscribe((update) => {
           if (update.kind === 'frame') {
             const order = orderSchema.safeParse(update.data)
-            if (order.success) tell({ type: 'order.pushed', order: order.data })
+            if (order.success) notify({ type: 'order.pushed', order: order.data })
             return
           }
           const wasHeard = isHeard
           isHeard = hearing.has(update.phase) && update.phase !== 'quiet'
           if (!isHeard || wasHeard) return
-          toldAt = undefined
-          tell({ type: 'topic.began' })
+          notifiedAt = undefined
+          notify({ type: 'topic.began' })
           look()
         })
         const heard = link?.subscribe(look)

@@ -46,14 +46,14 @@ export const createChartFlow = (services: Services, load: () => Promise<unknown>
       }),
 
       watchKept: fromCallback<{ type: string }>(({ sendBack }) => {
-        const tell = (by?: 'tab' | 'file') =>
+        const notify = (by?: 'tab' | 'file') =>
           sendBack({
-            type: by === 'file' ? 'settings.imported' : 'settings.told',
+            type: by === 'file' ? 'settings.imported' : 'settings.received',
             settings: choices.read('chart'),
             drawings: choices.read('chartDrawings'),
           })
-        tell()
-        const ends = [choices.watch('chart', tell), choices.watch('chartDrawings', tell)]
+        notify()
+        const ends = [choices.watch('chart', notify), choices.watch('chartDrawings', notify)]
         return () => ends.forEach((end) => end())
       }),
 

@@ -5,7 +5,7 @@ import type { FillNoticesChoice } from '#contract/kernel/stored.ts'
 import { limits } from '#contract/limits.ts'
 import { fillSchema } from '#contract/spot/calls/orders.ts'
 import type { FillNews } from '#machines/spot/fillNotices/fillNotices.rules.ts'
-import type { ChoiceTold, Permission } from '#machines/spot/fillNotices/fillNotices.setup.ts'
+import type { ChoiceReceived, Permission } from '#machines/spot/fillNotices/fillNotices.setup.ts'
 import type { Services } from '../services.ts'
 
 /** What a notice of the browser says. */
@@ -65,10 +65,10 @@ export const createFillNoticesFlow = (
       }),
 
       watchChoice: fromCallback<{ type: string }>(({ sendBack }) => {
-        const tell = () =>
-          sendBack({ type: 'choice.told', ...kept(), permission: permissionOf(host) } satisfies ChoiceTold)
-        tell()
-        return choices.watch('fillNotices', tell)
+        const notify = () =>
+          sendBack({ type: 'choice.received', ...kept(), permission: permissionOf(host) } satisfies ChoiceReceived)
+        notify()
+        return choices.watch('fillNotices', notify)
       }),
 
       // The first tab that holds the trade's lock is heard; the others find it taken. Without locks each is.

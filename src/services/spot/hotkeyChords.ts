@@ -15,15 +15,15 @@ export const createHotkeyChords = ({ choices }: Pick<Services, 'choices'>, brows
   hotkeyChordsMachine.provide({
     actors: {
       watchKept: fromCallback<{ type: string }>(({ sendBack }) => {
-        const tell = () => sendBack({ type: 'chords.told', chords: chordsOf(choices.read('hotkeyChords')) })
+        const notify = () => sendBack({ type: 'chords.received', chords: chordsOf(choices.read('hotkeyChords')) })
         let isOver = false
-        tell()
+        notify()
         void readLayout(browser).then((layout) => {
           if (!layout || isOver) return
           const names: KeyNames = Object.fromEntries(layout)
-          sendBack({ type: 'names.told', names })
+          sendBack({ type: 'names.received', names })
         })
-        const end = choices.watch('hotkeyChords', tell)
+        const end = choices.watch('hotkeyChords', notify)
         return () => {
           isOver = true
           end()

@@ -56,21 +56,21 @@ type Meant = (event: KeyboardEvent) => ReturnType<typeof hotkeyOf>
 
 const createWatches = ({ choices }: Pick<Services, 'choices'>, meant: Meant) => ({
   watchWish: fromCallback<{ type: string }>(({ sendBack }) => {
-    const tell = () => sendBack({ type: 'wish.changed', isOn: areHotkeysWished({ choices }) })
-    tell()
-    return choices.watch('hotkeys', tell)
+    const notify = () => sendBack({ type: 'wish.changed', isOn: areHotkeysWished({ choices }) })
+    notify()
+    return choices.watch('hotkeys', notify)
   }),
 
   watchWindow: fromCallback<{ type: string }>(({ sendBack }) => {
-    let told: Ground | undefined
-    const tell = () => {
+    let last: Ground | undefined
+    const notify = () => {
       const ground = groundNow()
-      if (ground === told) return
-      told = ground
+      if (ground === last) return
+      last = ground
       sendBack({ type: 'ground.changed', ground })
     }
     const seen = () => {
-      tell()
+      notify()
       sendBack({ type: 'hand.seen', ground: groundNow() })
     }
     const pressed = (event: Event) => {
@@ -89,11 +89,11 @@ const createWatches = ({ choices }: Pick<Services, 'choices'>, meant: Meant) => 
       if (event.key === 'Escape' && groundNow() === 'field' && event.target instanceof HTMLElement) event.target.blur()
     }
     // A dialog that closes may leave the focus nowhere, which no event tells.
-    const covers = new MutationObserver(tell)
+    const covers = new MutationObserver(notify)
     for (const place of [document.body, document.getElementById('overlays')])
       if (place) covers.observe(place, { childList: true })
     // What has the focus is known only after the event.
-    const moved = () => queueMicrotask(tell)
+    const moved = () => queueMicrotask(notify)
     const end = listening([
       [window, 'keydown', pressed, true],
       [window, 'keydown', left, false],
@@ -101,12 +101,12 @@ const createWatches = ({ choices }: Pick<Services, 'choices'>, meant: Meant) => 
       [window, 'focusin', moved, false],
       [window, 'focusout', moved, false],
       [window, 'focus', moved, false],
-      [window, 'blur', tell, false],
-      [document, 'visibilitychange', tell, false],
+      [window, 'blur', notify, false],
+      [document, 'visibilitychange', notify, false],
     ])
     let isOver = false
     queueMicrotask(() => {
-      if (!isOver) tell()
+      if (!isOver) notify()
     })
     return () => {
       isOver = true

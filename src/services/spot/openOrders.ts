@@ -61,18 +61,18 @@ export const fetchLiveOrders = async (client: Client, how: How): Promise<LiveLis
 export const createOrdersWatch = ({ links, clock }: Pick<Services, 'links' | 'clock'>) =>
   fromCallback<{ type: string }>(({ sendBack }) => {
     let isHeard = false
-    const tell = (news: OrdersNews) => sendBack(news)
+    const notify = (news: OrdersNews) => sendBack(news)
     const stream = links.topic('user', userTopics.orders).subscribe((update) => {
       if (update.kind === 'frame') {
         const order = orderSchema.safeParse(update.data)
-        if (order.success) tell({ type: 'order.pushed', order: order.data })
+        if (order.success) notify({ type: 'order.pushed', order: order.data })
         else links.broken('user', userTopics.orders)
         return
       }
       const wasHeard = isHeard
       isHeard = hearing.has(update.phase) && update.phase !== 'quiet'
-      if (isHeard && !wasHeard) tell({ type: 'topic.began' })
-      if (!isHeard && wasHeard) tell({ type: 'topic.lost', at: clock.now() })
+      if (isHeard && !wasHeard) notify({ type: 'topic.began' })
+      if (!isHeard && wasHeard) notify({ type: 'topic.lost', at: clock.now() })
     })
     return () => stream.unsubscribe()
   })

@@ -27,15 +27,15 @@ export const createOrderBookFlow = ({ choices }: Pick<Services, 'choices'>, book
     // Whoever subscribes keeps it flowing; how it stands is told when that changes, and never its levels.
     followBook: fromCallback<{ type: string }, { symbol: string }>(({ input, sendBack }) => {
       const key = bookKey('spot', input.symbol)
-      let told: BookNews | undefined
-      const tell = () => {
+      let last: BookNews | undefined
+      const notify = () => {
         const news = newsOf(books.read(key))
-        if (news === undefined || news.type === told?.type) return
-        told = news
+        if (news === undefined || news.type === last?.type) return
+        last = news
         sendBack(news)
       }
-      const end = books.subscribe(key, tell)
-      tell()
+      const end = books.subscribe(key, notify)
+      notify()
       return end
     }),
 

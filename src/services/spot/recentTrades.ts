@@ -43,7 +43,7 @@ export const createRecentTradesActors = (
 
     followTrades: fromCallback<{ type: string }, { symbol: string }>(({ input: { symbol }, sendBack }) => {
       let isNew = false
-      const tell = (news: TradesNews) => sendBack(news)
+      const notify = (news: TradesNews) => sendBack(news)
       const stream = links.topic('spot', spotTopics.trades(symbol)).subscribe((update) => {
         if (update.kind === 'frame') {
           const read = tradesSchema.safeParse(update.data)
@@ -58,9 +58,9 @@ export const createRecentTradesActors = (
           return
         }
         if (update.phase === 'asking') isNew = true
-        if (update.phase === 'live') tell({ type: 'trades.opened' })
-        else if (update.phase === 'refused') tell({ type: 'trades.refused' })
-        else if (update.heardAt !== undefined) tell({ type: 'trades.aged', since: update.heardAt })
+        if (update.phase === 'live') notify({ type: 'trades.opened' })
+        else if (update.phase === 'refused') notify({ type: 'trades.refused' })
+        else if (update.heardAt !== undefined) notify({ type: 'trades.aged', since: update.heardAt })
       })
       return () => stream.unsubscribe()
     }),
@@ -68,11 +68,11 @@ export const createRecentTradesActors = (
     // A trade has one id, in public and for both whose orders met.
     watchFills: fromCallback<{ type: string }, { symbol: string }>(({ input: { symbol }, sendBack }) => {
       const ended = new AbortController()
-      const tell = (fills: readonly { readonly fillId: string }[]) =>
+      const notify = (fills: readonly { readonly fillId: string }[]) =>
         sendBack({ type: 'fills.came', ids: fills.map(({ fillId }) => fillId) })
       const ask = async () => {
         const { list } = await own.fills({ query: { symbol } }, { signal: ended.signal })
-        if (!ended.signal.aborted) tell(list.toReversed())
+        if (!ended.signal.aborted) notify(list.toReversed())
       }
       const stream = links.topic('user', userTopics.fills).subscribe((update) => {
         if (update.kind === 'phase') {
@@ -85,7 +85,7 @@ export const createRecentTradesActors = (
         }
         const fill = fillSchema.safeParse(update.data)
         if (!fill.success) report('A fill is malformed')
-        else if (fill.data.symbol === symbol) tell([fill.data])
+        else if (fill.data.symbol === symbol) notify([fill.data])
       })
       return () => {
         ended.abort()

@@ -54,18 +54,18 @@ const rowIn = (kind: HistoryKind, data: unknown): HistoryRow | undefined => {
 const createHistoryWatch = ({ links }: Pick<Services, 'links'>) =>
   fromCallback<{ type: string }, { kind: HistoryKind }>(({ sendBack, input: { kind } }) => {
     const topic = kind === 'orders' ? userTopics.orders : userTopics.fills
-    const tell = (news: HistoryNews) => sendBack(news)
+    const notify = (news: HistoryNews) => sendBack(news)
     let isHeard = false
     const stream = links.topic('user', topic).subscribe((update) => {
       if (update.kind === 'frame') {
         const row = rowIn(kind, update.data)
-        if (row) tell({ type: 'row.pushed', row })
+        if (row) notify({ type: 'row.pushed', row })
         else links.broken('user', topic)
         return
       }
       const wasHeard = isHeard
       isHeard = hearing.has(update.phase) && update.phase !== 'quiet'
-      if (isHeard && !wasHeard) tell({ type: 'topic.began' })
+      if (isHeard && !wasHeard) notify({ type: 'topic.began' })
     })
     return () => stream.unsubscribe()
   })

@@ -24,21 +24,21 @@ const windowClass = (window: Window): FloorWindow =>
 export const createWorkspaceFlow = ({ choices }: Pick<Services, 'choices'>, load: () => Promise<unknown>) => ({
   actors: {
     watchKept: fromCallback<{ type: string }>(({ sendBack }) => {
-      const tell = () => {
+      const notify = () => {
         const stored = choices.read('workspace')
-        sendBack({ type: 'workspace.told', stored, isUnreadable: stored === undefined && choices.has('workspace') })
+        sendBack({ type: 'workspace.received', stored, isUnreadable: stored === undefined && choices.has('workspace') })
       }
-      tell()
-      return choices.watch('workspace', tell)
+      notify()
+      return choices.watch('workspace', notify)
     }),
 
     watchWindow: fromCallback<{ type: string }>(({ sendBack }) => {
-      const tell = () => sendBack({ type: 'window.changed', windowClass: windowClass(window) })
+      const notify = () => sendBack({ type: 'window.changed', windowClass: windowClass(window) })
       const queries = windowClasses.map((of) => window.matchMedia(queryOf(of)))
-      tell()
-      for (const query of queries) query.addEventListener('change', tell)
+      notify()
+      for (const query of queries) query.addEventListener('change', notify)
       return () => {
-        for (const query of queries) query.removeEventListener('change', tell)
+        for (const query of queries) query.removeEventListener('change', notify)
       }
     }),
 

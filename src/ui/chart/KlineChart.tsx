@@ -52,9 +52,9 @@ const noRows: readonly CandleRow[] = []
 
 /** Calls back with the newest rows of a key, now and when they change. */
 const follow = (board: Board<readonly CandleRow[]>, key: string, take: (rows: readonly CandleRow[]) => void) => {
-  const told = () => take(board.read(key) ?? noRows)
-  told()
-  return board.subscribe(key, told)
+  const update = () => take(board.read(key) ?? noRows)
+  update()
+  return board.subscribe(key, update)
 }
 
 /**

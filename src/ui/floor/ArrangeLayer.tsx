@@ -4,7 +4,7 @@ import { GridLayout } from 'react-grid-layout'
 import type { Compactor, EventCallback, Layout, LayoutItem } from 'react-grid-layout'
 import { limits } from '#contract/limits.ts'
 import { rowsOf } from '#contract/spot/panelGrid.ts'
-import type { Place } from '#contract/spot/panelGrid.ts'
+import type { PanelRect } from '#contract/spot/panelGrid.ts'
 import { isPanelId } from '#contract/spot/workspace.ts'
 import { styled } from '../styled.ts'
 import type { Hold } from './FloorGrid.tsx'
@@ -129,7 +129,7 @@ const handle = (axis: string, ref: Ref<HTMLElement>) => (
 const dragging = { enabled: true, handle: `.${gripClass}`, threshold: 3 }
 const resizing = { enabled: true, handles: edges, handleComponent: handle }
 
-const itemsOf = (places: readonly Place[], least: ArrangeLayerProps['arranging']['least']): Layout =>
+const itemsOf = (places: readonly PanelRect[], least: ArrangeLayerProps['arranging']['least']): Layout =>
   places.map(({ panel, x, y, w, h }) => ({ i: panel, x, y, w, h, minW: least[panel].w, minH: least[panel].h }))
 
 /** How large what lies beneath is, px. */
@@ -167,7 +167,7 @@ export function ArrangeLayer({ grid, places, arranging, gesture, onGesture }: Ar
   const rows = rowsOf(places)
   const row = gesture?.row ?? (box.height - (rows - 1) * gap) / rows
   /** What is held now, and how panels would stand. */
-  const held = useRef<{ readonly hold: Hold; readonly places: readonly Place[] }>(undefined)
+  const held = useRef<{ readonly hold: Hold; readonly places: readonly PanelRect[] }>(undefined)
   /** After Escape: another grid, which holds nothing. */
   const [turn, setTurn] = useState(0)
 
@@ -219,7 +219,7 @@ export function ArrangeLayer({ grid, places, arranging, gesture, onGesture }: Ar
   // Whatever ends the arranging ends what is held.
   useEffect(() => () => onGesture(undefined), [onGesture])
 
-  const keys = (event: KeyboardEvent, panel: Place['panel']) => {
+  const keys = (event: KeyboardEvent, panel: PanelRect['panel']) => {
     const { onStep, onStretch, onKept, onUndone } = arranging
     if (event.key === 'Escape') onUndone()
     else if (event.key === 'Enter' || event.key === ' ') onKept()

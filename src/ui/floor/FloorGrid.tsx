@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { rowsOf } from '#contract/spot/panelGrid.ts'
-import type { Place } from '#contract/spot/panelGrid.ts'
+import type { PanelRect } from '#contract/spot/panelGrid.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
 import type { Rect, Size } from '#contract/spot/workspacePresets.ts'
 import type { WorkspaceChange } from '#contract/spot/workspaceRules.ts'
@@ -47,7 +47,7 @@ export interface Arranging {
   /** Beside a panel's name. */
   readonly actions: (panel: PanelId) => ReactNode
   /** How panels would stand. */
-  readonly preview: (hold: Hold) => readonly Place[]
+  readonly preview: (hold: Hold) => readonly PanelRect[]
   readonly onHold: (hold: Hold) => void
   readonly onStep: (panel: PanelId, dx: number, dy: number) => void
   readonly onStretch: (panel: PanelId, dw: number, dh: number) => void
@@ -57,7 +57,7 @@ export interface Arranging {
 
 /** While a pointer holds a panel: how panels would stand, and the height of a row, which stays until it lets go. */
 export interface Gesture {
-  readonly places: readonly Place[]
+  readonly places: readonly PanelRect[]
   readonly row: number
 }
 
@@ -67,7 +67,7 @@ interface FloorGridProps {
   /** Above the panels. */
   head: ReactNode
   panels: FloorPanels
-  places: readonly Place[]
+  places: readonly PanelRect[]
   /** All of it is in sight at once, unless the window is too low for that; else rows are as high as they are. */
   whole: boolean
   arranging?: Arranging | undefined

@@ -22,14 +22,14 @@ interface ExportBarProps {
   }
   presses: readonly Press[]
   /** What became of the file, or what it will be; the first line is spoken where it has a role. */
-  told: { readonly role: 'alert' | 'status' | undefined; readonly lines: readonly string[] }
+  status: { readonly role: 'alert' | 'status' | undefined; readonly lines: readonly string[] }
   /** Beside the filters of a dense table: the frame is theirs. */
   dense?: boolean
 }
 
 /** A list as a file: what it can be had as, the ways to begin, stop and go on, and how far it is. */
-export function ExportBar({ label, format, presses, told, dense = false }: ExportBarProps) {
-  const [first, ...rest] = told.lines
+export function ExportBar({ label, format, presses, status, dense = false }: ExportBarProps) {
+  const [first, ...rest] = status.lines
   return (
     <Box
       component="section"
@@ -65,7 +65,7 @@ export function ExportBar({ label, format, presses, told, dense = false }: Expor
           flexWrap: 'wrap',
           columnGap: 2,
           // What became of the file has a line of its own where there is little room.
-          flex: dense ? (told.role === undefined ? '1 1 6rem' : '1 1 100%') : '1 1 200px',
+          flex: dense ? (status.role === undefined ? '1 1 6rem' : '1 1 100%') : '1 1 200px',
           minHeight: dense ? 0 : '2rem',
           alignItems: 'center',
           overflowWrap: 'anywhere',
@@ -73,8 +73,8 @@ export function ExportBar({ label, format, presses, told, dense = false }: Expor
       >
         <Text
           kind="small"
-          tone={told.role === 'alert' ? 'error' : told.role === undefined ? 'faint' : 'soft'}
-          role={told.role}
+          tone={status.role === 'alert' ? 'error' : status.role === undefined ? 'faint' : 'soft'}
+          role={status.role}
         >
           {first}
         </Text>

@@ -101,10 +101,10 @@ export function BookMiddle({
       const now = `${bid} ${ask}`
       if (now === between) return
       between = now
-      const told = levels && spreadOf(levels, digits)
-      write.spread(words.spread(told))
-      write.mid(words.mid(told))
-      write.summary(words.summary({ bid, ask, spread: told }))
+      const spread = levels && spreadOf(levels, digits)
+      write.spread(words.spread(spread))
+      write.mid(words.mid(spread))
+      write.summary(words.summary({ bid, ask, spread: spread }))
     }
     paintLast()
     paintBetween()

@@ -63,7 +63,7 @@ export function DepthChart({
     const caption = place?.querySelector<HTMLElement>('figcaption')
     if (!bids || !asks || !low || !middle || !high || !caption) return undefined
     const write = [createWriter(low), createWriter(middle), createWriter(high)] as const
-    const tell = createWriter(caption)
+    const writeCaption = createWriter(caption)
     let paintedAt = -Infinity
     let later: number | undefined
 
@@ -77,7 +77,7 @@ export function DepthChart({
       write[0](shape ? words.price(shape.lowest) : '')
       write[1](shape ? words.price(shape.mid) : '')
       write[2](shape ? words.price(shape.highest) : '')
-      tell(words.summary(shape))
+      writeCaption(words.summary(shape))
     }
     const onChange = () => {
       if (later !== undefined) return

@@ -18,7 +18,7 @@ export interface LevelHandlers {
   readonly onTake: (level: SeenLevel, part: LevelPart) => void
 }
 
-interface Place {
+interface LevelButton {
   readonly button: HTMLElement
   readonly side: string
   readonly level: number
@@ -34,7 +34,7 @@ const rowOf = (target: EventTarget | null): HTMLElement | undefined =>
 const sideOf = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-side]')?.dataset['side'] : undefined
 
-const placeOf = (target: EventTarget | null): Place | undefined => {
+const placeOf = (target: EventTarget | null): LevelButton | undefined => {
   const row = rowOf(target)
   const button = target instanceof Element ? target.closest<HTMLElement>('button[data-part]') : null
   const part = button?.dataset['part']
@@ -89,17 +89,17 @@ export const createLevelHands = (
   let pointed: string | undefined
   let focused: string | undefined
   let held: string | undefined
-  let told: string | undefined
+  let spoken: string | undefined
   /** A press has begun: the focus that follows is its doing. */
   let isPressing = false
-  let pressed: { readonly place: Place; readonly seen: SeenLevel; readonly at: number } | undefined
+  let pressed: { readonly place: LevelButton; readonly seen: SeenLevel; readonly at: number } | undefined
   /** The one button of the book that Tab leads to. */
   let stop: HTMLElement | undefined
 
-  const tell = (level: SeenLevel | undefined) => {
+  const notify = (level: SeenLevel | undefined) => {
     const text = level && `${level.side} ${level.price}`
-    if (text === told) return
-    told = text
+    if (text === spoken) return
+    spoken = text
     onHold(level)
   }
 
@@ -110,8 +110,8 @@ export const createLevelHands = (
       painter.hold(side)
       repaint()
     }
-    if (side === undefined) tell(undefined)
-    else if (level) tell(level)
+    if (side === undefined) notify(undefined)
+    else if (level) notify(level)
   }
 
   const seenAt = (target: EventTarget | null): SeenLevel | undefined => {
@@ -202,7 +202,7 @@ export const createLevelHands = (
     end: () => {
       pointed = undefined
       focused = undefined
-      tell(undefined)
+      notify(undefined)
     },
   }
 }

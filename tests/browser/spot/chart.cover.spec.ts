@@ -22,7 +22,7 @@ const model = {
   events: {
     ...chartModel.events,
     // The browser has kept nothing, and no other tab is there.
-    'settings.told': ({ snapshot }: At) =>
+    'settings.received': ({ snapshot }: At) =>
       snapshot.matches({ candles: 'waiting', library: 'ready' }) ? [{ settings: undefined, drawings: undefined }] : [],
     // By its button; who drags it is followed by `ownOrders.spec.ts`.
     'line.dropped': (at: Parameters<(typeof chartModel.events)['line.dropped']>[0]) =>
@@ -87,7 +87,7 @@ const bring = async (page: Page, { settings, drawings }: Readonly<Record<string,
 }
 
 const app: AppEvents = {
-  'settings.told': () => Promise.resolve(),
+  'settings.received': () => Promise.resolve(),
   'settings.imported': bring,
   'params.changed': does(
     button('chart:panel.indicators'),

@@ -54,7 +54,7 @@ const app: AppEvents = {
     seq += 1
     return say(page, 'user', { ch: userTopics.fills, seq, data: fill })
   },
-  'choice.told': async (page, { sound, browser, permission }) => {
+  'choice.received': async (page, { sound, browser, permission }) => {
     await page.evaluate((is) => {
       if (is === 'none') Reflect.deleteProperty(window, 'Notification')
       else Object.assign(window.Notification, { permission: is })
@@ -68,7 +68,7 @@ const app: AppEvents = {
     )
   },
   // The flow tells itself.
-  'news.told': () => Promise.resolve(),
+  'news.received': () => Promise.resolve(),
   // The dialog of settings lies over it.
   'notice.dismissed': (page) =>
     page

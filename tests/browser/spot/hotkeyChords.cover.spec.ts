@@ -18,13 +18,13 @@ walkCovers([
       events: {
         ...events,
         // The browser tells its keyboard once.
-        'names.told': [],
+        'names.received': [],
         'change.asked': ({ snapshot }: { snapshot: HotkeyChordsSnapshot }) =>
           snapshot.matches('resting') ? events['change.asked'] : [],
       },
     },
     app: {
-      'chords.told': (page, { chords }) =>
+      'chords.received': (page, { chords }) =>
         keepElsewhere(page, 'sf.hotkeyChords', keptForm('hotkeyChords', changedChords(chords as Chords))),
       'change.left': (page) => page.keyboard.press('Escape'),
       'key.pressed': (page, { chord }) => page.keyboard.press((chord as Chord).code),

@@ -10,7 +10,7 @@ import type { AppEvents } from '#tests/support/drivers/browser.ts'
 const sizes = { wide: { width: 1_760, height: 1_000 }, phone: { width: 390, height: 844 } } as const
 const { events } = workspaceModel
 
-type At = Parameters<(typeof events)['workspace.told']>[0]
+type At = Parameters<(typeof events)['workspace.received']>[0]
 const isMoving = ({ snapshot }: At) => snapshot.matches({ mode: { arranging: 'moving' } })
 const isPreparing = ({ snapshot }: At) => snapshot.matches({ mode: 'preparing' })
 
@@ -28,10 +28,10 @@ const model = {
     'arranging.left': (at: At) => (isPreparing(at) ? [] : events['arranging.left'](at)),
     'window.changed': (at: At) => (isPreparing(at) ? [] : events['window.changed'](at)),
     // Nothing is kept when it begins.
-    'workspace.told': (at: At) =>
+    'workspace.received': (at: At) =>
       at.snapshot.matches({ kept: 'waiting' })
-        ? events['workspace.told'](at).slice(0, 1)
-        : events['workspace.told'](at),
+        ? events['workspace.received'](at).slice(0, 1)
+        : events['workspace.received'](at),
   },
   screen: {
     ...workspaceModel.screen,
@@ -50,7 +50,7 @@ const model = {
 }
 
 const app: AppEvents = {
-  'workspace.told': async (page, { stored }) => {
+  'workspace.received': async (page, { stored }) => {
     if (stored !== undefined) await keepElsewhere(page, 'sf.workspace', keptForm('workspace', sampleStored))
   },
   'window.changed': (page, { windowClass }) => page.setViewportSize(windowClass === 'phone' ? sizes.phone : sizes.wide),

@@ -49,7 +49,7 @@ const floor = ({ orders = [], isKnown = true }: { orders?: readonly Order[]; isK
     answered(orderForm, 'fetchTrader', sampleTrader)
     answered(openOrders, 'fetchOrders', { orders, seq: 5 })
   }
-  chart.send({ type: 'settings.told', settings: undefined, drawings: undefined })
+  chart.send({ type: 'settings.received', settings: undefined, drawings: undefined })
   const told: string[] = []
   const focused: string[] = []
   const parts = {
@@ -65,7 +65,7 @@ const floor = ({ orders = [], isKnown = true }: { orders?: readonly Order[]; isK
       focused.push(...names)
       return names.includes('price')
     },
-    tell: ({ words }: NoticeInput) => void told.push(words?.key ?? ''),
+    notify: ({ words }: NoticeInput) => void told.push(words?.key ?? ''),
   }
   return { ...parts, move, told, focused, press: (action: HotkeyAction) => performHotkey(parts, action) }
 }
@@ -174,7 +174,7 @@ describe('a key of the floor', () => {
       { orderId: '8', state: 'cancelled', code: 200 },
       { orderId: '7', state: 'open', code: 20401 },
     ])
-    expect(cancelling(at)).toMatchObject({ phase: 'told', cancelled: 1 })
+    expect(cancelling(at)).toMatchObject({ phase: 'reported', cancelled: 1 })
     expect(cancelling(at).failures).toHaveLength(1)
     // What is left can be tried at once.
     at.press('cancelAll')

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { choices, keptForm, readChoice } from '#contract/kernel/stored.ts'
-import { areSame, settled } from '#contract/spot/panelGrid.ts'
-import type { PanelLayout, Place } from '#contract/spot/panelGrid.ts'
+import { settled } from '#contract/spot/panelGrid.ts'
+import { areSame } from '#contract/spot/sameLayout.ts'
+import type { PanelLayout, PanelRect } from '#contract/spot/panelGrid.ts'
 import { panelIds, windowClasses } from '#contract/spot/workspace.ts'
 import type { PanelId, StoredLayout } from '#contract/spot/workspace.ts'
 import { leastSizes, presetIds, presets } from '#contract/spot/workspacePresets.ts'
@@ -18,7 +19,7 @@ import { layoutFault } from '#tests/support/spot/layoutFault.ts'
 
 const { columns } = limits.workspace
 const wide = firstWorkspace.wide
-const at = (layout: PanelLayout, panel: PanelId): Place | undefined =>
+const at = (layout: PanelLayout, panel: PanelId): PanelRect | undefined =>
   layout.shown.find((place) => place.panel === panel)
 const place = (panel: string, x: number, y: number, w: number, h: number) => ({ panel, x, y, w, h })
 const wideOf = (layout: Partial<StoredLayout>) =>
@@ -177,7 +178,7 @@ describe('a panel that is hidden [TRD-12]', () => {
   })
 
   it('is not the last one', () => {
-    const only: PanelLayout = { shown: [place('chart', 0, 0, 11, 16) as Place], hidden: [] }
+    const only: PanelLayout = { shown: [place('chart', 0, 0, 11, 16) as PanelRect], hidden: [] }
     expect(changedLayout('wide', only, { act: 'hide', panel: 'chart' })).toBe(only)
   })
 })

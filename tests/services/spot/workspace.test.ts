@@ -72,8 +72,8 @@ describe('where panels stand is kept [TRD-12]', () => {
     end()
     choices.takeOver({ workspace: sampleStored })
     expect(events).toEqual([
-      { type: 'workspace.told', stored: undefined, isUnreadable: false },
-      { type: 'workspace.told', stored: sampleStored, isUnreadable: false },
+      { type: 'workspace.received', stored: undefined, isUnreadable: false },
+      { type: 'workspace.received', stored: sampleStored, isUnreadable: false },
     ])
   })
 
@@ -81,7 +81,7 @@ describe('where panels stand is kept [TRD-12]', () => {
     const { host, flow } = made()
     host.values.set('sf.workspace', '{"version":1,"value":{"wide":"nonsense"}}')
     expect(heard(flow.actors.watchKept).events).toEqual([
-      { type: 'workspace.told', stored: undefined, isUnreadable: true },
+      { type: 'workspace.received', stored: undefined, isUnreadable: true },
     ])
   })
 
@@ -192,6 +192,6 @@ describe('a workspace as a file [TRD-12]', () => {
     const chart = createChartFlow(stubServices(undefined, { choices }), () => Promise.resolve())
     const { events } = heard(chart.actors.watchKept)
     choices.takeOver({ chart: firstSettings })
-    expect(events.map(({ type }) => type)).toEqual(['settings.told', 'settings.imported'])
+    expect(events.map(({ type }) => type)).toEqual(['settings.received', 'settings.imported'])
   })
 })

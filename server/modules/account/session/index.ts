@@ -6,7 +6,7 @@ import { createGuessLimits, guessLimits } from '#server/security/guessLimits.ts'
 import { accountHash } from '#server/securityLog/index.ts'
 import { createHasher, hasher, type Cost } from '#server/security/passwordHash.ts'
 import { sweepDevices } from './devices.ts'
-import { doorway } from './loginCalls.ts'
+import { sessionHandlers } from './loginCalls.ts'
 import { nicknameChanges, profile, readTaskTitles, taskTitles } from './profile.ts'
 import { sweepTokens } from './safety.ts'
 import { demoAccounts, demoAccountsToken, seedAccounts } from './seed.ts'
@@ -17,7 +17,7 @@ export const createSessionModule = (cost: Cost = venueLimits.hash): Module => ({
   name: 'session',
   provides: [demoAccountsToken, guessLimits, domainEventsToken, hasher, nicknameChanges, taskTitles],
 
-  handlers: [...doorway, ...settings, ...profile],
+  handlers: [...sessionHandlers, ...settings, ...profile],
   start: async (venue) => {
     venue.provide(demoAccountsToken, demoAccounts)
     venue.provide(hasher, createHasher(cost))

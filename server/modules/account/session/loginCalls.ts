@@ -63,7 +63,7 @@ const login = handle(calls.session.login, async ({ body }, ctx): Promise<Session
   }
   guess.right()
   guessedCode?.right()
-  const { settle, mark, told } = await ctx.db.transaction(async (tx) => {
+  const { settle, mark, notify } = await ctx.db.transaction(async (tx) => {
     const device = await meetDevice(tx, person.user.id, ctx.cookie('device'), ctx.now())
     const domainEvent = {
       kind: 'loggedIn',
@@ -77,11 +77,11 @@ const login = handle(calls.session.login, async ({ body }, ctx): Promise<Session
       mark: device.mark,
       // Whoever needs one has lost the authenticator, perhaps to somebody who is logged in with it.
       settle: factor === 'recoveryCode' ? await shutOthersOut(tx, ctx, session, device.mark) : undefined,
-      told: await ctx.venue.use(domainEventsToken).publish(tx, domainEvent),
+      notify: await ctx.venue.use(domainEventsToken).publish(tx, domainEvent),
     }
   })
   settle?.()
-  told()
+  notify()
   const from = { userId: person.user.id, session: session.id, address: ctx.address }
   if (factor === 'recoveryCode') ctx.venue.security.note({ event: 'recoveryCodeUsed', ...from })
   ctx.venue.security.note({ event: 'loginSucceeded', ...from })
@@ -141,4 +141,4 @@ const current = handle(calls.session.current, (_, ctx) =>
 )
 
 /** In and out. */
-export const doorway = [login, register, logout, endSessions, current]
+export const sessionHandlers = [login, register, logout, endSessions, current]

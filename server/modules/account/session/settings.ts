@@ -91,7 +91,7 @@ const bind = handle(calls.session.bindGoogle, async ({ body }, ctx) => {
     throw new Refusal(codes.googleCodeWrong)
   }
   const fresh = newRecoveryCodes()
-  const { told, settle } = await ctx.db.transaction(async (tx) => {
+  const { notify, settle } = await ctx.db.transaction(async (tx) => {
     await spendToken(tx, body.safetyToken, session, 'bindGoogle', now)
     await tx
       .update(credentials)
@@ -103,11 +103,11 @@ const bind = handle(calls.session.bindGoogle, async ({ body }, ctx) => {
       .update(rewardTasks)
       .set({ earnedAt: now })
       .where(and(eq(rewardTasks.userId, user.id), eq(rewardTasks.kind, 'secureAccount')))
-    return { settle: await secureAccount(tx, ctx), told: await notifyChange(ctx, tx, 'totpBound') }
+    return { settle: await secureAccount(tx, ctx), notify: await notifyChange(ctx, tx, 'totpBound') }
   })
   settle()
   ctx.venue.security.note({ event: 'authenticatorBound', ...asker(ctx) })
-  told()
+  notify()
   guess.right()
   return { recoveryCodes: fresh }
 })
@@ -123,17 +123,17 @@ const refuseUnbound = async (tx: Queries, userId: number): Promise<void> => {
 const unbind = handle(calls.session.unbindGoogle, async ({ body }, ctx) => {
   const user = userOf(ctx)
   const now = ctx.now()
-  const { told, settle } = await ctx.db.transaction(async (tx) => {
+  const { notify, settle } = await ctx.db.transaction(async (tx) => {
     await refuseUnbound(tx, user.id)
     await spendToken(tx, body.safetyToken, sessionOf(ctx), 'unbindGoogle', now)
     await tx.update(credentials).set({ googleSecret: null, googleStep: null }).where(eq(credentials.userId, user.id))
     await replaceCodes(tx, ctx.venue.cipher, user.id, [])
     await noteSecurityChange(tx, user.id, now)
-    return { settle: await secureAccount(tx, ctx), told: await notifyChange(ctx, tx, 'totpRemoved') }
+    return { settle: await secureAccount(tx, ctx), notify: await notifyChange(ctx, tx, 'totpRemoved') }
   })
   settle()
   ctx.venue.security.note({ event: 'authenticatorRemoved', ...asker(ctx) })
-  told()
+  notify()
   return null
 })
 
@@ -166,15 +166,15 @@ const changePassword = handle(calls.session.changePassword, async ({ body }, ctx
   if (await ctx.venue.use(hasher).matches(body.password, person.passwordHash, lane))
     throw new Refusal(codes.passwordUnchanged)
   const passwordHash = await ctx.venue.use(hasher).hash(body.password, lane)
-  const { told, settle } = await ctx.db.transaction(async (tx) => {
+  const { notify, settle } = await ctx.db.transaction(async (tx) => {
     await spendToken(tx, body.safetyToken, session, 'changePassword', now)
     await tx.update(credentials).set({ passwordHash }).where(eq(credentials.userId, user.id))
     await noteSecurityChange(tx, user.id, now)
-    return { settle: await secureAccount(tx, ctx), told: await notifyChange(ctx, tx, 'passwordChanged') }
+    return { settle: await secureAccount(tx, ctx), notify: await notifyChange(ctx, tx, 'passwordChanged') }
   })
   settle()
   ctx.venue.security.note({ event: 'passwordChanged', ...asker(ctx) })
-  told()
+  notify()
   return null
 })
 

@@ -30,13 +30,13 @@ import { sweepRooms } from './sweep.ts'
 const clipToken = token<Clip>('liveClip')
 
 /** A room as it is told now; while it is on the air with how many are in it. */
-const toldRoom = ({ clock, hub }: Pick<Venue, 'clock' | 'hub'>, room: StoredRoom): LiveRoom => {
-  const told = roomAt(room, clock.now())
-  return told.status === liveStatuses.living ? { ...told, viewers: hub.listeners(roomTopic(room.id)) } : told
+const currentRoom = ({ clock, hub }: Pick<Venue, 'clock' | 'hub'>, room: StoredRoom): LiveRoom => {
+  const current = roomAt(room, clock.now())
+  return current.status === liveStatuses.living ? { ...current, viewers: hub.listeners(roomTopic(room.id)) } : current
 }
 
-const toldRooms = async (venue: Pick<Venue, 'db' | 'clock' | 'hub'>) =>
-  (await allRooms(venue.db.query)).map((room) => toldRoom(venue, room))
+const currentRooms = async (venue: Pick<Venue, 'db' | 'clock' | 'hub'>) =>
+  (await allRooms(venue.db.query)).map((room) => currentRoom(venue, room))
 
 /** At each hour at which a show begins or ends, those who are in its room are told. */
 const watchProgramme = async (venue: Venue): Promise<void> => {
@@ -74,14 +74,14 @@ export const liveModule: Module = {
   routes: (http, venue) => serveStreams(http, venue, venue.use(clipToken)),
 
   handlers: [
-    handle(calls.live.room, async ({ query }, ctx) => toldRoom(ctx.venue, await roomOf(ctx.db.query, query.id))),
+    handle(calls.live.room, async ({ query }, ctx) => currentRoom(ctx.venue, await roomOf(ctx.db.query, query.id))),
     handle(calls.live.roomList, async ({ query }, { venue }) =>
-      (await toldRooms(venue)).filter(({ status }) => status === query.status),
+      (await currentRooms(venue)).filter(({ status }) => status === query.status),
     ),
     handle(calls.live.playing, async (_, { venue }) =>
-      (await toldRooms(venue)).filter(({ status }) => status === liveStatuses.living),
+      (await currentRooms(venue)).filter(({ status }) => status === liveStatuses.living),
     ),
-    handle(calls.live.classified, async (_, { venue }) => inGroups(await toldRooms(venue))),
+    handle(calls.live.classified, async (_, { venue }) => inGroups(await currentRooms(venue))),
 
     handle(calls.live.role, async ({ query }, ctx) => {
       const room = await roomOf(ctx.db.query, query.roomId)

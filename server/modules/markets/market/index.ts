@@ -25,11 +25,11 @@ const { coins } = coinCatalogue
 
 /** What is listed, as it is told; made again when the list changes. */
 const createInstruments = (feed: Feed) => {
-  let known: { readonly listed: readonly Listing[]; readonly told: Instrument[] } | undefined
+  let known: { readonly listed: readonly Listing[]; readonly instruments: Instrument[] } | undefined
   return (): Instrument[] => {
     const listed = feed.listings()
-    if (known?.listed !== listed) known = { listed, told: listed.map(toInstrument) }
-    return known.told
+    if (known?.listed !== listed) known = { listed, instruments: listed.map(toInstrument) }
+    return known.instruments
   }
 }
 

@@ -33,7 +33,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => mar
 const figures: ReadonlySet<string> = new Set(['amount', 'value', 'price', 'change'])
 
 /** The device that a message names; messages of earlier editions hold what the browser called itself. */
-const toldDevice = (values: Values): Device => (values['agent'] === undefined ? values : partsOf(values['agent']))
+const deviceIn = (values: Values): Device => (values['agent'] === undefined ? values : partsOf(values['agent']))
 
 const isFigure = (name: string, text: string): text is `${number}` => figures.has(name) && isDecimal(text)
 
@@ -58,8 +58,7 @@ const wordsIn = async (locale: Locale): Promise<TemplateWords> => {
   }
   return {
     title: (kind, values) => filled(`title.${kind}`, values, (value) => value),
-    content: (kind, values) =>
-      filled(`content.${kind}`, { ...values, device: deviceName(toldDevice(values)) }, escaped),
+    content: (kind, values) => filled(`content.${kind}`, { ...values, device: deviceName(deviceIn(values)) }, escaped),
     moduleName: (code) => text(`module.${code}`),
     submoduleName: (code) => text(`submodule.${code}`),
   }

@@ -82,14 +82,14 @@ type Result = Required<z.output<typeof searchResultSchema>>
 export const find = (market: Market, keyword: string): Result => {
   const wanted = plain(keyword)
   const found = wanted === '' ? [] : rank(market, (listing) => fitOf(listing, wanted))
-  const told = (listings: readonly Listing[]) =>
+  const rowsOf = (listings: readonly Listing[]) =>
     listings.slice(0, limits.search.found).map((listing) => itemOf(listing, market))
   const swaps = found.filter(isContract)
   const spots = found.filter((listing) => !isContract(listing))
   return {
     result: found.length > 0,
-    swaps: told(swaps),
-    spots: told(spots),
+    swaps: rowsOf(swaps),
+    spots: rowsOf(spots),
     swapsTotal: swaps.length,
     spotsTotal: spots.length,
   }

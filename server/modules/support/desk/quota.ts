@@ -51,14 +51,14 @@ const sums = async (query: Queries, { deskId, network, now }: Upload) => {
 export const createQuota = (query: Queries, log: Pick<Log, 'warn'>): Quota => {
   const turn = createTurns()
   let kept = 0
-  let isTold = false
+  let isReported = false
 
   const note = (bytes: number) => {
     kept = bytes
     const isNear = kept > allBytes * near
-    if (isNear && !isTold)
+    if (isNear && !isReported)
       log.warn({ kept, allBytes }, 'Files of customer service have nearly filled their room: new ones will be refused')
-    isTold = isNear
+    isReported = isNear
   }
 
   return {

@@ -35,7 +35,7 @@ function Line({ view, shown, app }: { view: View; shown: Shown; app: AppRefs }) 
   if (!first || !last) return null
   const values = points.map(({ totalUsdt }) => totalUsdt).toSorted(compare)
   const [low, high] = [values[0], values.at(-1)]
-  const told = {
+  const texts = {
     first: day(first.at),
     last: t('equity.now'),
     from: `${shown.worth(first.totalUsdt)} ${shown.unit}`,
@@ -46,7 +46,7 @@ function Line({ view, shown, app }: { view: View; shown: Shown; app: AppRefs }) 
     <>
       {percent !== undefined && (
         <Text as="p" kind="small" tone="soft" sx={{ m: 0, mb: 2 }}>
-          {t('equity.change', { first: told.first })}{' '}
+          {t('equity.change', { first: texts.first })}{' '}
           <Text numbers tone={isNegative(change ?? last.totalUsdt) ? 'down' : 'up'} sx={{ fontWeight: 600 }}>
             {percent}
           </Text>
@@ -55,13 +55,13 @@ function Line({ view, shown, app }: { view: View; shown: Shown; app: AppRefs }) 
       <ValueLine
         points={points.map(({ at, totalUsdt }) => ({ at, value: totalUsdt }))}
         isDown={change !== undefined && isNegative(change)}
-        summary={t('equity.summary', told)}
+        summary={t('equity.summary', texts)}
         scale={
           low === undefined || high === undefined || shown.isHidden
             ? undefined
             : { high: shown.worth(high), low: shown.worth(low) }
         }
-        ends={told}
+        ends={texts}
       />
       <Details summary={t('equity.values')} label={t('equity.values')}>
         <DataTable
@@ -69,7 +69,7 @@ function Line({ view, shown, app }: { view: View; shown: Shown; app: AppRefs }) 
           rows={points.toReversed()}
           rowKey={({ at }) => String(at)}
           columns={[
-            { key: 'day', head: t('equity.day'), cell: ({ at }) => (at === last.at ? told.last : day(at)) },
+            { key: 'day', head: t('equity.day'), cell: ({ at }) => (at === last.at ? texts.last : day(at)) },
             {
               key: 'value',
               head: t('equity.value', { unit: shown.unit }),

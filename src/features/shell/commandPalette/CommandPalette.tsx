@@ -31,7 +31,7 @@ function Row({ id, command, isActive, onChoose }: RowProps) {
   const { t } = useTranslation('commandPalette')
   const { kind, label, to, keys = [] } = command
   const moreId = `${id}-more`
-  const told = {
+  const row = {
     id,
     role: 'option',
     'aria-label': label,
@@ -51,11 +51,11 @@ function Row({ id, command, isActive, onChoose }: RowProps) {
     </>
   )
   return to === undefined ? (
-    <ComboRow {...told} onClick={onChoose}>
+    <ComboRow {...row} onClick={onChoose}>
       {contents}
     </ComboRow>
   ) : (
-    <ComboLink {...told} to={to} onFollow={onChoose}>
+    <ComboLink {...row} to={to} onFollow={onChoose}>
       {contents}
     </ComboLink>
   )

@@ -18,12 +18,12 @@ interface Props {
 /** One notice; it waits while the pointer or the focus is on it. */
 export function NoticeCard({ actor, zone, compact = false }: Props) {
   const { t } = useTranslation(['notices', 'common'])
-  const told = useSelector(actor, notice)
+  const shown = useSelector(actor, notice)
   const dismiss = () => actor.send({ type: 'notice.dismissed' })
   return (
     <Toast
-      kind={told.kind}
-      title={t(`notices:kind.${told.kind}`)}
+      kind={shown.kind}
+      title={t(`notices:kind.${shown.kind}`)}
       compact={compact}
       onAttention={(isThere) => actor.send({ type: isThere ? 'notice.held' : 'notice.released' })}
       onDismiss={dismiss}
@@ -33,11 +33,11 @@ export function NoticeCard({ actor, zone, compact = false }: Props) {
         </IconButton>
       }
     >
-      {noticeWords(told, zone)}
-      {told.to !== undefined && (
+      {noticeWords(shown, zone)}
+      {shown.to !== undefined && (
         <>
           {' '}
-          <TextLink to={told.to} onClick={dismiss}>
+          <TextLink to={shown.to} onClick={dismiss}>
             {t('notices:action.open')}
           </TextLink>
         </>

@@ -20,7 +20,7 @@ const tones = { success: 'success', error: 'error', info: 'brand', warning: 'war
 export function NoticeHistory({ app }: { app: Pick<AppRefs, 'notices' | 'preferences'> }) {
   const { t, i18n } = useTranslation(['history', 'notices'])
   const isOpen = useSelector(app.notices, isHistoryOpen)
-  const told = useSelector(app.notices, noticeHistory)
+  const notices = useSelector(app.notices, noticeHistory)
   const zone = useSelector(app.preferences, zoneOf)
   return (
     <Dialog
@@ -36,13 +36,13 @@ export function NoticeHistory({ app }: { app: Pick<AppRefs, 'notices' | 'prefere
         </>
       }
     >
-      {told.length === 0 ? (
+      {notices.length === 0 ? (
         <EmptyState drawing={<NoticesDrawing />} title={t('dialog.empty')}>
           {t('dialog.emptyText')}
         </EmptyState>
       ) : (
         <Stack component="ul" aria-label={t('dialog.title')} sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-          {told.map((notice) => (
+          {notices.map((notice) => (
             <Box
               key={notice.id}
               component="li"

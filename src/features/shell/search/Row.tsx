@@ -66,7 +66,7 @@ export function Row({ id, row, rank, isActive, isPhone, now, stale, onOpen }: Ro
   const price = useMemo(() => priceSpec(row, i18n.language), [row, i18n.language])
   const change = useMemo(() => changeSpec(row, i18n.language), [row, i18n.language])
   const route = routeOfFound(row, isPhone)
-  const told = {
+  const shared = {
     id,
     role: 'option',
     'aria-label': name,
@@ -100,11 +100,11 @@ export function Row({ id, row, rank, isActive, isPhone, now, stale, onOpen }: Ro
     </>
   )
   return route === undefined ? (
-    <ComboRow {...told} aria-disabled title={t('row.noPage')}>
+    <ComboRow {...shared} aria-disabled title={t('row.noPage')}>
       {contents}
     </ComboRow>
   ) : (
-    <ComboLink {...told} to={route} onFollow={() => onOpen(row)}>
+    <ComboLink {...shared} to={route} onFollow={() => onOpen(row)}>
       {contents}
     </ComboLink>
   )

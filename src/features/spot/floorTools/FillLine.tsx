@@ -23,7 +23,7 @@ export function FillLine({ actor }: { actor: FillNoticesRef }) {
     first === undefined
       ? ''
       : [
-          t(`fills.told.${first.side}`, named(first, i18n.language)),
+          t(`fills.notice.${first.side}`, named(first, i18n.language)),
           ...(others.length > 0 ? [t('fills.more', { count: others.length })] : []),
         ].join(' ')
   return (

@@ -32,22 +32,22 @@ const bars = { ...firstLook, type: 'bars' as const }
 const paired = { ...firstLook, compared: 'eth_usdt' }
 const settings = { ...firstSettings, looks: [{ symbol: 'btc_usdt', look: bars }] }
 const pairedSettings = { ...firstSettings, looks: [{ symbol: 'btc_usdt', look: paired }] }
-const none = { type: 'settings.told', settings: undefined, drawings: undefined } as const
-const told = { type: 'settings.told', settings, drawings: undefined } as const
-const toldPaired = { type: 'settings.told', settings: pairedSettings, drawings: undefined } as const
-const careless = { type: 'settings.told', settings: { ...settings, confirms: false }, drawings: undefined } as const
+const none = { type: 'settings.received', settings: undefined, drawings: undefined } as const
+const told = { type: 'settings.received', settings, drawings: undefined } as const
+const toldPaired = { type: 'settings.received', settings: pairedSettings, drawings: undefined } as const
+const careless = { type: 'settings.received', settings: { ...settings, confirms: false }, drawings: undefined } as const
 const points = [{ at: 1, price: decimal('2') }]
 const one = { id: 1, tool: 'segment', points }
 const drawings = [{ symbol: 'btc_usdt', drawings: [one] }]
-const toldDrawings = { type: 'settings.told' as const, settings, drawings }
+const toldDrawings = { type: 'settings.received' as const, settings, drawings }
 const many = (symbol: string, count: number) => ({
   symbol,
   drawings: Array.from({ length: count }, (_, id) => ({ ...one, id })),
 })
 const { pairDrawings } = limits.chart
-const fullPair = { type: 'settings.told' as const, settings, drawings: [many('btc_usdt', pairDrawings)] }
+const fullPair = { type: 'settings.received' as const, settings, drawings: [many('btc_usdt', pairDrawings)] }
 const fullStore = {
-  type: 'settings.told',
+  type: 'settings.received',
   settings,
   drawings: Array.from({ length: limits.chart.drawings / pairDrawings }, (_, n) => many(`c${n}_usdt`, pairDrawings)),
 } as const

@@ -17,7 +17,7 @@ const gathered = { wait: limits.fillNotices.gather } as const
 const read = { wait: limits.fillNotices.reading } as const
 const claims = (isOurs: boolean) => ({ answer: 'claimNews', done: isOurs }) as const
 const told = (permission: Permission, sound = false, browser = false) =>
-  ({ type: 'choice.told', sound, browser, permission }) as const
+  ({ type: 'choice.received', sound, browser, permission }) as const
 const sound = { type: 'sound.switched' } as const
 const browser = { type: 'browser.switched' } as const
 const permits = (permission: Permission) => ({ answer: 'askPermission', done: permission }) as const
@@ -259,7 +259,7 @@ const table: Table<typeof fillNoticesMachine> = [
     input,
     given: shown,
     when: { type: 'session.changed', fid: '8' },
-    then: { in: at('quiet'), context: { fid: '8', news: [], told: [] } },
+    then: { in: at('quiet'), context: { fid: '8', news: [], announced: [] } },
   },
   {
     says: 'of the same stay',

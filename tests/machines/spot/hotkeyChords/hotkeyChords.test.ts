@@ -29,12 +29,12 @@ const table: Table<typeof hotkeyChordsMachine> = [
   },
   {
     says: 'are those that were kept, by another tab too',
-    when: { type: 'chords.told', chords: changed },
+    when: { type: 'chords.received', chords: changed },
     then: { in: 'resting', context: { chords: changed } },
   },
   {
     says: 'are named as they are on this keyboard',
-    when: { type: 'names.told', names: { KeyQ: 'a' } },
+    when: { type: 'names.received', names: { KeyQ: 'a' } },
     then: { in: 'resting', context: { names: { KeyQ: 'a' } } },
   },
   {
@@ -89,13 +89,13 @@ const table: Table<typeof hotkeyChordsMachine> = [
   },
   {
     says: 'are given back by one press, and kept so [TRD-13]',
-    given: [{ type: 'chords.told', chords: changed }],
+    given: [{ type: 'chords.received', chords: changed }],
     when: back,
     then: { in: 'resting', context: { chords: hotkeys }, effects: [{ type: 'remember', params: { chords: hotkeys } }] },
   },
   {
     says: 'are given back while one is waited for',
-    given: [{ type: 'chords.told', chords: changed }, change],
+    given: [{ type: 'chords.received', chords: changed }, change],
     when: back,
     then: { in: 'resting', context: { chords: hotkeys, action: undefined } },
   },

@@ -456,7 +456,7 @@ const table: Table<typeof openOrdersMachine> = [
       ],
     },
     then: {
-      in: standing({ cancellingAll: 'cancellingAll.told' }),
+      in: standing({ cancellingAll: 'cancellingAll.reported' }),
       tags: ['blocking'],
       context: {
         results: [

@@ -19,9 +19,9 @@ import { rowFault } from '#tests/support/mutants/table.ts'
 import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = undefined
-const none = { type: 'workspace.told', stored: undefined, isUnreadable: false } as const
+const none = { type: 'workspace.received', stored: undefined, isUnreadable: false } as const
 const broken = { ...none, isUnreadable: true }
-const told = { type: 'workspace.told', stored: sampleStored, isUnreadable: false } as const
+const told = { type: 'workspace.received', stored: sampleStored, isUnreadable: false } as const
 const phone = { type: 'window.changed', windowClass: 'phone' } as const
 const wide = { type: 'window.changed', windowClass: 'wide' } as const
 const medium = { type: 'window.changed', windowClass: 'medium' } as const

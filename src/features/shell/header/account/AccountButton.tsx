@@ -27,7 +27,7 @@ export function AccountButton({ app, parts, user }: Props) {
   const rewards = useSelector(app.messages, rewardsBadge)
   const unread = useSelector(app.messages, unreadBadge)
   // Where the bell has no room the account tells of messages too, and of them first.
-  const told =
+  const badge =
     kind !== 'pc' && unread !== undefined
       ? t('badge.unread', { amount: unread })
       : rewards === undefined
@@ -49,10 +49,10 @@ export function AccountButton({ app, parts, user }: Props) {
       width={widths[kind]}
       onOpened={onOpened}
       trigger={(props) => (
-        <IconButton label={t('nav.account')} aria-describedby={told === undefined ? undefined : badgeId} {...props}>
+        <IconButton label={t('nav.account')} aria-describedby={badge === undefined ? undefined : badgeId} {...props}>
           <Avatar name={user.fnickname} photo={user.photo} />
-          {told !== undefined && (
-            <Badge id={badgeId} aria-label={told}>
+          {badge !== undefined && (
+            <Badge id={badgeId} aria-label={badge}>
               {kind !== 'pc' && unread !== undefined ? unread : rewards}
             </Badge>
           )}

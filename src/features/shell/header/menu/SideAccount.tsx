@@ -34,7 +34,7 @@ function Owner({ app, user }: { app: AppRefs; user: SessionUser }) {
           </Text>
         </Stack>
       </Box>
-      {!wallet.isTold && <Total app={app} wallet={wallet} />}
+      {!wallet.isOnPage && <Total app={app} wallet={wallet} />}
       <QuickActions app={app} />
     </>
   )

@@ -20,20 +20,20 @@ const row = { display: 'flex', alignItems: 'center', justifyContent: 'space-betw
  */
 export function Total({ app, wallet }: { app: AppRefs; wallet: Wallet }) {
   const { t, i18n } = useTranslation(['header', 'common'])
-  const { phase, data, isStale, isBusy, isHidden, isTold, unit, lacksRate } = wallet
+  const { phase, data, isStale, isBusy, isHidden, isOnPage, unit, lacksRate } = wallet
   const zone = useSelector(app.preferences, zoneOf)
   const retry = (
     <Button size="small" busy={isBusy} onClick={() => app.walletPopover.send({ type: 'retry.asked' })}>
       {t('common:action.retry')}
     </Button>
   )
-  const place = { minHeight: isTold ? 20 : 50 }
-  const sum = (children: ReactNode) => !isTold && children
+  const place = { minHeight: isOnPage ? 20 : 50 }
+  const sum = (children: ReactNode) => !isOnPage && children
   return (
     <Stack sx={{ gap: 2 }}>
       <Box sx={row}>
         <Text kind="small" tone="soft">
-          {isTold ? `${t('wallet.accounts')} ${unit ?? ''}` : t('wallet.total')}
+          {isOnPage ? `${t('wallet.accounts')} ${unit ?? ''}` : t('wallet.total')}
         </Text>
         <HideButton
           label={t(isHidden ? 'wallet.show' : 'wallet.hide')}

@@ -22,14 +22,14 @@ export const useWallet = (app: AppRefs) => {
   const unit = useSelector(app.assetDisplay, unitOf)
   const rate = useSelector(app.currency, currencyOf)
   const fiat = useSelector(app.currency, currencyCode)
-  const isTold = useSelector(app.layout, placePath) === home
+  const isOnPage = useSelector(app.layout, placePath) === home
   const { data } = view
   const total = data && totalIn(unit, data, rate)
   return {
     ...view,
     isHidden,
     /** The page that is open tells the sum itself: who is logged in has it on the home page. */
-    isTold,
+    isOnPage,
     /** The name of the unit; undefined where the person's currency is not known. */
     unit: total?.unit ?? (unit === 'fiat' ? fiat : unit),
     /** All is there, and the rate of the person's currency is not. */

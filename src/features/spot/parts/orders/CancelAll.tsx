@@ -45,7 +45,7 @@ export function CancelAll({ actor, snapshot }: { actor: OpenOrdersRef; snapshot:
   const { t, i18n } = useTranslation(['openOrders', 'common'])
   const view = cancelAllView(snapshot)
   const dismiss = () => actor.send({ type: 'cancelAll.dismissed' })
-  const isTold = view.phase === 'told'
+  const isReported = view.phase === 'reported'
   const isSending = view.phase === 'sending'
   const values = {
     number: formatCount(view.count, i18n.language),
@@ -59,7 +59,7 @@ export function CancelAll({ actor, snapshot }: { actor: OpenOrdersRef; snapshot:
       title={t('cancelAll.title')}
       {...(isSending ? {} : { onClose: dismiss, closeLabel: t('cancelAll.close') })}
       actions={
-        isTold ? (
+        isReported ? (
           <Button look="primary" onClick={dismiss}>
             {t('cancelAll.dismiss')}
           </Button>
@@ -81,8 +81,8 @@ export function CancelAll({ actor, snapshot }: { actor: OpenOrdersRef; snapshot:
       }
     >
       {/* It is there before there is something to say: else nobody hears it. */}
-      <div role="status">{isTold && <Results view={view} />}</div>
-      {!isTold && (
+      <div role="status">{isReported && <Results view={view} />}</div>
+      {!isReported && (
         <Stack sx={{ gap: 3 }}>
           <Text>
             {t(

@@ -5,13 +5,13 @@ import { wordsOf } from './words.ts'
 
 type View = ReturnType<typeof exportView>
 
-interface Told {
+interface ExportStatus {
   readonly role: 'alert' | 'status' | undefined
   readonly lines: readonly string[]
 }
 
 /** What a screen says of an export, in the reader's language; where there is little room (`isShort`) less of it. Its words must be here. */
-export const exportTold = (view: View, zone: string | undefined, locale: string, isShort: boolean): Told => {
+export const exportStatus = (view: View, zone: string | undefined, locale: string, isShort: boolean): ExportStatus => {
   const { phase, format, progress, file, rest, error } = view
   const count = (value: number) => formatCount(value, locale)
   if (phase === 'failed')

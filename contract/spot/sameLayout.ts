@@ -1,0 +1,23 @@
+import type { PanelLayout, PanelRect } from './panelGrid.ts'
+
+const isSameRect = (one: PanelRect, other: PanelRect | undefined): boolean =>
+  other !== undefined &&
+  one.panel === other.panel &&
+  one.x === other.x &&
+  one.y === other.y &&
+  one.w === other.w &&
+  one.h === other.h
+
+/** Whether the same panels stand in the same cells, in whatever order. */
+export const areSame = (some: readonly PanelRect[], others: readonly PanelRect[]): boolean =>
+  some.length === others.length &&
+  some.every((one) =>
+    isSameRect(
+      one,
+      others.find(({ panel }) => panel === one.panel),
+    ),
+  )
+
+/** Whether what is shown and where what is hidden would stand are the same. */
+export const isSameLayout = (one: PanelLayout, other: PanelLayout): boolean =>
+  areSame(one.shown, other.shown) && areSame(one.hidden, other.hidden)
