@@ -1,3 +1,4 @@
+import { areSame } from './sameLayout.ts'
 import { limits } from '../limits.ts'
 import { panelIds } from './workspace.ts'
 import type { PanelId } from './workspace.ts'

@@ -1,4 +1,15 @@
-import type { PanelLayout, PanelRect } from './panelGrid.ts'
+interface PanelRect {
+  readonly panel: string
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
+interface PanelLayout {
+  readonly shown: readonly PanelRect[]
+  readonly hidden: readonly PanelRect[]
+}
 
 const isSameRect = (one: PanelRect, other: PanelRect | undefined): boolean =>
   other !== undefined &&

@@ -323,6 +323,11 @@ export const roomFaults: readonly Fault[] = [
     'tools may not import server/venue',
   ),
   rooms(
+    'packages/inspector/src/a.ts',
+    "import { limits } from '#contract/limits.ts'\nexport const a = limits",
+    'packages/inspector may not import contract/limits.ts',
+  ),
+  rooms(
     'packages/explorer/src/a.ts',
     "import { limits } from '#contract/limits.ts'\nexport const a = limits",
     'packages/explorer may not import contract/limits.ts',
