@@ -33,6 +33,8 @@ export const shellLimits = {
   /** The market in the home page’s window. */
   home: { shown: { symbol: 'btc_usdt', period: '1m' } },
   scroll: { topDebounce: 100, step: 150, narrowBelow: 300, narrowShare: 0.3, resizeThrottle: 200 },
+  /** No system takes two clicks further apart for one double click. */
+  pointer: { doubleClick: 1 * second },
   /** Letters typed in a menu with less than so long between them are one word. */
   menu: { typeAhead: 700, twoColumnsAbove: 6, searchAbove: 8 },
   /** The code that leads a phone to the app, px. */

@@ -2,6 +2,7 @@ import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
+import { useRepeatedClick } from './useRepeatedClick.ts'
 import type { CSSObject } from '../styled.ts'
 
 interface Look {
@@ -107,6 +108,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const isRepeated = useRepeatedClick()
   return (
     <Press
       {...rest}
@@ -117,7 +119,8 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {
-        if (busy || (event.detail > 1 && (single || type === 'submit'))) event.preventDefault()
+        const repeats = isRepeated(event)
+        if (busy || (repeats && (single || type === 'submit'))) event.preventDefault()
         else onClick?.(event)
       }}
     >

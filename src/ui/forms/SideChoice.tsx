@@ -57,7 +57,7 @@ export function SideChoice({ label, names, value, disabled, onChange }: SideChoi
   )
 }
 
-/** Sends an order; it says which. While `busy` it keeps the focus and takes no press. */
+/** Buys or sells. While `aria-disabled` it keeps the focus and takes no press. */
 export const SideButton = styled('button')({
   minHeight: 48,
   width: '100%',

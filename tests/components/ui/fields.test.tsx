@@ -123,6 +123,19 @@ it('a form is sent once by a double click, and by Enter that is held', () => {
   expect(fireEvent.keyDown(input, { key: 'a', repeat: true })).toBe(true)
 })
 
+it('a form is sent by a tap that the browser takes for the second of a tap into another field', () => {
+  const onSubmit = vi.fn()
+  render(
+    <Form label="Send" onSubmit={onSubmit}>
+      <Field label="Amount" value="1" onChange={vi.fn()} />
+      <Button type="submit">Send</Button>
+    </Form>,
+  )
+  fireEvent.click(screen.getByRole('textbox', { name: 'Amount' }), { detail: 1 })
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }), { detail: 2 })
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})
+
 it('a button in whose place another comes takes one press of a double click; others take both', () => {
   const [once, each] = [vi.fn(), vi.fn()]
   render(

@@ -5,7 +5,7 @@ import { orderNow } from '#machines/spot/orderForm/orderForm.view.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
-import { SideButton } from '#ui/forms/SideChoice.tsx'
+import { SideSubmit } from '#ui/forms/SideSubmit.tsx'
 import type { FormParts } from './parts.ts'
 import { usePrices } from './usePrices.ts'
 
@@ -35,16 +35,8 @@ export function Submit({ view }: FormParts) {
         ? t(`submit.${side}At`, { amount: amount(now.amount), coin, price: amount(now.price) })
         : t(`submit.${side}Amount`, { amount: amount(now.amount), coin })
   return (
-    <SideButton
-      type="submit"
-      data-side={side}
-      aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
-      onClick={(event) => {
-        if (isBusy || event.detail > 1) event.preventDefault()
-      }}
-    >
+    <SideSubmit side={side} busy={isBusy}>
       {phase === 'checking' || phase === 'sending' || phase === 'settling' ? t('state.sending') : words}
-    </SideButton>
+    </SideSubmit>
   )
 }

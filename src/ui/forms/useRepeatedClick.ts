@@ -1,0 +1,18 @@
+import type { MouseEvent } from 'react'
+import { useRef } from 'react'
+import { limits } from '#contract/limits.ts'
+
+/**
+ * Whether a click is the second of a double click on this control. The browser counts clicks by time and place alone: a
+ * tap into a field, typing and a tap on a button that stands there now are a double click to it, and are none.
+ *
+ * @returns To be asked once for every click.
+ */
+export const useRepeatedClick = (): ((event: MouseEvent) => boolean) => {
+  const last = useRef<{ readonly count: number; readonly at: number }>(undefined)
+  return ({ detail, timeStamp }) => {
+    const before = last.current
+    last.current = { count: detail, at: timeStamp }
+    return detail > 1 && before?.count === detail - 1 && timeStamp - before.at < limits.pointer.doubleClick
+  }
+}
