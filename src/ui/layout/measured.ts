@@ -12,7 +12,6 @@ export const useMeasured = (variable: `--${string}-height` | undefined) =>
       const measure = () => style.setProperty(variable, `${element.getBoundingClientRect().height}px`)
       const size = new ResizeObserver(measure)
       size.observe(element, { box: 'border-box' })
-      measure()
       return () => {
         size.disconnect()
         style.removeProperty(variable)
