@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { ChevronDownIcon } from '../content/icons.tsx'
 import { Label } from '../content/Label.tsx'
 import { Text } from '../content/Text.tsx'
+import { oneColumn } from '../layout/windows.ts'
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
 
@@ -27,6 +28,8 @@ const Select = styled('select')({
   font: 'inherit',
   fontSize: 'var(--size-body)',
   '&:disabled': { background: 'var(--sunken)', color: 'var(--text-faint)' },
+  // The platform breaks no line in it: where letters are large, it needs the room of its edges.
+  [oneColumn]: { paddingInline: '6px 32px', fontSize: 'var(--size-small)' },
 })
 
 export interface Option {
