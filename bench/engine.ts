@@ -1,6 +1,6 @@
 import { createEngine } from '#server/engine/engine.ts'
 import type { Command, NewOrder, Side } from '#server/engine/orders.ts'
-import { atLeast, told, type Row } from '#tools/bench/row.ts'
+import { atLeast, withoutTarget, type Row } from '#tools/bench/row.ts'
 
 const target = 200_000
 const count = 500_000
@@ -17,7 +17,7 @@ const createChance = () => {
   }
 }
 
-/** What a busy market is told: six of ten places near the middle, three cancels, one takes through several prices. */
+/** What a busy market is sent: six of ten places near the middle, three cancels, one takes through several prices. */
 const makeCommands = (): Command[] => {
   const chance = createChance()
   let id = 0
@@ -48,7 +48,7 @@ export const rows = (): Promise<Row[]> => {
   }).toSorted((a, b) => a.rate - b.rate)[Math.floor(runs / 2)]
   return Promise.resolve([
     atLeast('commands of one market in memory', Math.round(done?.rate ?? 0), '/s', target),
-    told('events that they led to', done?.events ?? 0, ''),
-    told('orders that stand in the book then', done?.held ?? 0, ''),
+    withoutTarget('events that they led to', done?.events ?? 0, ''),
+    withoutTarget('orders that stand in the book then', done?.held ?? 0, ''),
   ])
 }

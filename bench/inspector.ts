@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate'
 import { readRecording, writeRecording } from '@statefloor/inspector'
 import { createRecorder } from '@statefloor/inspector/recorder'
 import { Store } from '@statefloor/inspector/store'
-import { atMost, told, type Row } from '#tools/bench/row.ts'
+import { atMost, withoutTarget, type Row } from '#tools/bench/row.ts'
 
 const actors = 200
 const events = 100_000
@@ -74,11 +74,11 @@ export const rows = (): Promise<readonly Row[]> => {
   })
   const perSecond = (took: number) => (took / events) * 1_000
   return Promise.resolve([
-    told(`${events} events to ${actors} actors, of 1,000 events`, perSecond(none.took), 'ms'),
-    told('the same beside a recorder that nobody listens to', perSecond(idle.took), 'ms'),
+    withoutTarget(`${events} events to ${actors} actors, of 1,000 events`, perSecond(none.took), 'ms'),
+    withoutTarget('the same beside a recorder that nobody listens to', perSecond(idle.took), 'ms'),
     // Of the second in which 1,000 events come, the share that the page loses.
     atMost('recording 1,000 events costs', perSecond(recording.took - none.took), 'ms', 50),
-    told('bytes of the recording', text.length, 'B'),
+    withoutTarget('bytes of the recording', text.length, 'B'),
     atMost(`a recording of ${store.end} lines is loaded in`, load, 'ms', 2_000),
     atMost('any line of it is there in', jumping / jumps, 'ms', 16),
     atMost('the next line is there in', stepping / jumps, 'ms', 4),

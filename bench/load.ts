@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
 import { startVenue } from '#tests/support/venue.ts'
-import { atMost, told, type Row } from '#tools/bench/row.ts'
+import { atMost, withoutTarget, type Row } from '#tools/bench/row.ts'
 import { buildBarePage } from './load/bare.ts'
 import { pageRows } from './load/chunks.ts'
 import { startHttp2 } from './load/http2.ts'
@@ -59,20 +59,20 @@ const timeRows = ({ ours, bare }: Pair): Row[] => {
   const lcp = median(ours.map((one) => one.lcp))
   const blocking = median(ours.map((one) => one.blocking))
   return [
-    told(`words of a bare page, processor ${throttle}× slower`, base, 'ms'),
-    told('words', wordsOf(ours), 'ms'),
+    withoutTarget(`words of a bare page, processor ${throttle}× slower`, base, 'ms'),
+    withoutTarget('words', wordsOf(ours), 'ms'),
     atMost('  by those of the bare page', wordsOf(ours) / base, '×', targets.words),
-    told('until the program has drawn, by that of the bare page', drawnOf(ours) / drawnOf(bare), '×'),
-    told('largest paint (LCP)', lcp, 'ms'),
+    withoutTarget('until the program has drawn, by that of the bare page', drawnOf(ours) / drawnOf(bare), '×'),
+    withoutTarget('largest paint (LCP)', lcp, 'ms'),
     atMost('  by that of the bare page', lcp / median(bare.map((one) => one.lcp)), '×', targets.lcp),
-    told('blocking time', blocking, 'ms'),
+    withoutTarget('blocking time', blocking, 'ms'),
     atMost('  by the time of the bare page', blocking / base, '×', targets.blocking),
     atMost('layout shift (CLS)', toThousandths(Math.max(...ours.map(({ shift }) => shift))), '', targets.shift),
   ]
 }
 
 const lineRow = (name: string, { ours, bare }: Pair): Row =>
-  told(`drawn, by the bare page, ${latency} ms away, ${name}`, drawnOf(ours) / drawnOf(bare), '×')
+  withoutTarget(`drawn, by the bare page, ${latency} ms away, ${name}`, drawnOf(ours) / drawnOf(bare), '×')
 
 /** A first visit to the home page of the production build: nothing cached, a processor four times slower. */
 export const rows = async (): Promise<Row[]> => {

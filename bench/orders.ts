@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { codes } from '#contract/kernel/codes.ts'
 import { streamPaths, userTopics } from '#contract/kernel/streams.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
-import { atLeast, atMost, told, type Row } from '#tools/bench/row.ts'
+import { atLeast, atMost, withoutTarget, type Row } from '#tools/bench/row.ts'
 import { rows as engineRows } from './engine.ts'
 import { openConnection, type Connection } from './orders/connection.ts'
 import { watchThreads, type ThreadTimes } from './orders/threads.ts'
@@ -153,17 +153,17 @@ export const rows = async (): Promise<Row[]> => {
     return [
       ...inMemory,
       atLeast('orders acknowledged after they are stored', (acknowledged / measured) * 1_000, '/s', targets.orders),
-      told('over so many connections', connections, ''),
-      told('refused meanwhile, with all orders of a side open', refused, ''),
+      withoutTarget('over so many connections', connections, ''),
+      withoutTarget('refused meanwhile, with all orders of a side open', refused, ''),
       ...(threads
         ? [
-            told('work of the venue’s main thread for an order', forOrders('main'), 'ms'),
-            told('work of the database’s thread for an order', forOrders('database'), 'ms'),
-            told('work of all threads of the venue for an order', forOrders('all'), 'ms'),
+            withoutTarget('work of the venue’s main thread for an order', forOrders('main'), 'ms'),
+            withoutTarget('work of the database’s thread for an order', forOrders('database'), 'ms'),
+            withoutTarget('work of all threads of the venue for an order', forOrders('all'), 'ms'),
           ]
         : []),
-      told('work of who sends an order and reads the answer', each(client), 'ms'),
-      told('from a command to the fill on another’s socket, median', middle(times, 0.5), 'ms'),
+      withoutTarget('work of who sends an order and reads the answer', each(client), 'ms'),
+      withoutTarget('from a command to the fill on another’s socket, median', middle(times, 0.5), 'ms'),
       atMost('from a command to the fill on another’s socket, 99 %', middle(times, 0.99), 'ms', targets.event),
     ]
   } finally {

@@ -6,7 +6,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { headers } from '#contract/kernel/envelope.ts'
 import { limits } from '#contract/limits.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
-import { atLeast, told, type Row } from '#tools/bench/row.ts'
+import { atLeast, withoutTarget, type Row } from '#tools/bench/row.ts'
 
 const targets = { transfers: 1_000 }
 const connections = 64
@@ -93,7 +93,7 @@ export const rows = async (): Promise<Row[]> => {
         '/s',
         targets.transfers,
       ),
-      told('over so many connections', connections, ''),
+      withoutTarget('over so many connections', connections, ''),
     ]
   } finally {
     agent.destroy()

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { quietMoment } from './bench/quiet.ts'
-import { told, type Row } from './bench/row.ts'
+import { withoutTarget, type Row } from './bench/row.ts'
 import { ensureBuilt, root } from './products.mjs'
 
 /** `npm run bench [names] [--json]`: runs bench/<name>.ts, each of which exports `rows()`, and prints a table. */
@@ -41,7 +41,7 @@ for (const name of wanted.length > 0 ? wanted : benches) {
   if (!isBench(module)) throw new Error(`bench/${name}.ts exports no rows()`)
   const busy = await quietMoment()
   if (!json) console.log(`\n${name}`)
-  const rows = [told('other work before it, of the machine', busy * 100, '%'), ...(await module.rows())]
+  const rows = [withoutTarget('other work before it, of the machine', busy * 100, '%'), ...(await module.rows())]
   report[name] = rows
   if (!json) for (const row of rows) console.log(line(row))
 }

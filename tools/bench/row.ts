@@ -3,7 +3,7 @@ export interface Row {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** As it is printed beside the value; empty when the figure is only told. */
+  /** As it is printed beside the value; empty when the figure is only for comparison. */
   readonly target: string
   readonly ok: boolean
 }
@@ -27,4 +27,10 @@ export const atLeast = (name: string, value: number, unit: string, limit: number
 })
 
 /** A figure without a target of its own, beside which others are read. */
-export const told = (name: string, value: number, unit: string): Row => ({ name, value, unit, target: '', ok: true })
+export const withoutTarget = (name: string, value: number, unit: string): Row => ({
+  name,
+  value,
+  unit,
+  target: '',
+  ok: true,
+})
