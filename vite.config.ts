@@ -58,14 +58,22 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'src/ui/layout/PageFrame.',
     ),
   ],
-  // A list that is searched by typing.
-  ['combo', within('node_modules/@mui/material/useAutocomplete/', 'src/ui/forms/Combo', 'src/ui/overlays/Picker.')],
-  ['mui', within('node_modules/@mui/')],
-  ['qr', within('node_modules/qrcode.react/', 'src/ui/content/Qr')],
-  // Of forms and dialogs.
+  // Of forms and dialogs; with a list that is searched by typing.
   [
     'widgets',
     within(
+      'node_modules/@mui/material/useAutocomplete/',
+      'src/ui/forms/Combo',
+      'src/ui/overlays/Picker.',
+      'src/ui/forms/FileButton.',
+      'src/ui/layout/Disclosure.',
+      'src/ui/lists/KeyList.',
+      'src/ui/lists/WayList.',
+      'contract/spot/calls/orders.',
+      'contract/spot/orderKinds.',
+      'machines/patterns/pagedList/',
+      'contract/kernel/days.',
+      'src/ui/lists/DataTable.',
       'src/ui/forms/Check.',
       'src/ui/forms/ChoiceList.',
       'src/ui/forms/DateField.',
@@ -95,20 +103,27 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'machines/shell/currency/currency.view.',
     ),
   ],
-  // Lists that are read page by page.
-  ['records', within('machines/patterns/pagedList/', 'contract/kernel/days.', 'src/ui/lists/DataTable.')],
-  // Who logs in, registers or changes a password.
-  ['login', within('src/features/account/login/', 'src/ui/forms/StrengthMeter.')],
-  // Who writes to people: its field brings MUI, which pages that only show messages do not need.
+  // MUI's own widgets, and what is written to people with: its field is one of them.
   [
-    'chat',
+    'mui',
     within(
+      'node_modules/@mui/',
       'contract/support/support.',
       'contract/support/supportFrame.',
       'src/services/support/support.frame.',
       'src/ui/forms/AttachButton.',
       'src/ui/forms/ChatField.',
       'src/ui/forms/MultilineField.',
+    ),
+  ],
+  // Who logs in, registers or changes a password.
+  [
+    'login',
+    within(
+      'node_modules/qrcode.react/',
+      'src/ui/content/Qr',
+      'src/features/account/login/',
+      'src/ui/forms/StrengthMeter.',
     ),
   ],
   // What the header opens, over any page.
@@ -120,6 +135,7 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'src/ui/content/MessageMark.',
       'src/ui/content/laterIcons.',
       'src/ui/content/OutsideLink.',
+      'src/ui/content/RichText.',
       'src/ui/content/WalletFace.',
       'machines/messages/messageCentre/messageCentre.view.',
     ),
@@ -128,6 +144,11 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
   [
     'desk',
     within('src/features/support/support/Desk.', 'src/services/support/desk.', 'machines/support/desk/desk.view.'),
+  ],
+  // What comes when the page is at rest.
+  [
+    'later',
+    within('machines/shell/commandPalette/commandPalette.setup.', 'src/app/parts/dialogs.', 'src/app/parts/panels.'),
   ],
 ]
 

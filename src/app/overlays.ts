@@ -66,10 +66,6 @@ export const overlays: readonly Overlay[] = [
   overlay({
     useIsOpen: (app) => useSelector(useSelector(app.shortcuts, paletteRef), isPaletteOpen),
     words: ['commandPalette'],
-    load: async () => {
-      // Its chart as well: what is typed right after its keys is meant for it.
-      const [dialogs] = await Promise.all([import('./parts/dialogs.ts'), import('./commandPalette.ts')])
-      return dialogs.CommandPalette
-    },
+    load: async () => (await import('./parts/dialogs.ts')).CommandPalette,
   }),
 ]

@@ -1,4 +1,8 @@
-/** The dialogs that open over any page, as one file, with the frame that they stand in. */
+/**
+ * The dialogs that open over any page, as one file, with the frame that they stand in; with the palette's chart, because
+ * what is typed right after its keys is meant for it.
+ */
+export { createCommandPalette } from '../commandPalette.ts'
 export { LoginDialog } from '#features/account/login/LoginDialog.tsx'
 export { TransferDialog } from '#features/assets/transfer/TransferDialog.tsx'
 export { Announcement } from '#features/messages/inMail/Announcement.tsx'
