@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
+import type { TableFate } from '@statefloor/explorer'
 import { main } from '@statefloor/paths'
 import { envelope } from '#machines/model/wire.ts'
 import { flows, loadModel, modelFiles } from '#tests/support/models.ts'
+import { survivors } from '#tests/support/mutants/survivors.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { root } from './products.mjs'
 
@@ -36,6 +38,44 @@ const planAt = async (commit: string, flow: string): Promise<string> => {
   }
 }
 
+const testsRoom = join(root, 'tests/machines')
+
+/** The tests of bare machines that hold a flow's table against its mutants. */
+const huntsOf = async (asked: readonly string[]): Promise<readonly string[]> => {
+  const files = (await readdir(testsRoom, { recursive: true })).filter((file) => file.endsWith('.test.ts'))
+  const texts = await Promise.all(
+    files.map(async (file) => [file, await readFile(join(testsRoom, file), 'utf8')] as const),
+  )
+  return texts
+    .filter(([, text]) => asked.some((flow) => text.includes(`hunt(${flow}Machine`)))
+    .map(([file]) => join('tests/machines', file))
+}
+
+/** Which sentences of the tables notice which mutant: the tests say it when they are asked by the environment. */
+const tables = async (asked: readonly string[]): Promise<ReadonlyMap<string, readonly TableFate[]>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'statefloor-hunts-'))
+  try {
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+    const args = [vitest, 'run', '--project', 'machines', ...(await huntsOf(asked))]
+    await run(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, STATEFLOOR_HUNTS: folder },
+      maxBuffer: 2 ** 28,
+    })
+    const found = await readdir(folder)
+    return new Map(
+      await Promise.all(
+        found.map(async (file): Promise<[string, TableFate[]]> => {
+          const fates: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'))
+          return [basename(file, '.json'), fates as TableFate[]]
+        }),
+      ),
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /** `npm run paths -- COMMAND`: the program of `@statefloor/paths` over the flows of this product. */
 process.exitCode = await main(
   process.argv.slice(2),
@@ -46,6 +86,8 @@ process.exitCode = await main(
     words: wordsIn,
     protocol: envelope,
     planAt,
+    survivors,
+    tables,
   },
   {
     out: (text) => {

@@ -16,8 +16,8 @@ export const venueCheckModel = {
   outcomes: {
     watchOutage: { fails: { error: new Error('no links here') } },
     askVenue: {
-      answered: { done: { answered: true, share: 0.5 } },
-      'no answer': { done: { answered: false, share: 0.5 } },
+      answered: { done: { answered: true, share: 0.25 } },
+      'no answer': { done: { answered: false, share: 0.75 } },
       crash: { error: new Error('a fault of our own') },
     },
   },

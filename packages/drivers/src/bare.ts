@@ -1,8 +1,10 @@
 import { createActor } from 'xstate'
 import type { AnyActor, AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import {
+  actsOf,
   allPaths,
   CoverageRecorder,
+  effectsOf,
   errorKey,
   explore,
   instrument,
@@ -13,7 +15,7 @@ import {
   TestClock,
   untilRestless,
 } from '@statefloor/explorer'
-import type { AnyFlowModel, Expected, Exploration, Path, Step } from '@statefloor/explorer'
+import type { Act, AnyFlowModel, Expected, Exploration, Path, Step } from '@statefloor/explorer'
 
 /** A path that did not go as the chart said: where, and what was there instead. */
 export class WalkFault extends Error {
@@ -37,28 +39,63 @@ export const watchedMachine = (model: AnyFlowModel, recorder: CoverageRecorder):
 
 /** Walks one path on a real actor with a simulated clock and scripted services, and checks every stand on the way. */
 export function walkBare(model: AnyFlowModel, path: Path, recorder: CoverageRecorder): void {
+  walkOn(watchedMachine(model, recorder), path, { model, recorder })
+}
+
+/**
+ * Walks a path of the model's chart on another one that should do the same. Beside every stand, the whole context is
+ * compared, and what the machine did to the world.
+ */
+export function walkOther(model: AnyFlowModel, path: Path, machine: AnyStateMachine): void {
+  const effects = new Set(effectsOf(model.machine))
+  const acts: Act[] = []
+  const also = ({ snapshot, acts: expected }: Pick<Step, 'snapshot' | 'acts'>, is: AnyMachineSnapshot) => {
+    const did = actsOf(effects, acts.splice(0))
+    if (did.join('\n') !== expected.join('\n'))
+      return `It did ${did.join(', ') || 'nothing'} and not ${expected.join(', ') || 'nothing'}`
+    // A machine that failed keeps the context of the step before.
+    if (is.status === 'error') return undefined
+    const [context, predicted] = [JSON.stringify(is.context), JSON.stringify(snapshot.context)]
+    return context === predicted ? undefined : `Its context is ${context} and not ${predicted}`
+  }
+  walkOn(machine, path, { model, witness: (act) => acts.push(act), also })
+}
+
+interface WalkOptions {
+  readonly model: AnyFlowModel
+  readonly recorder?: CoverageRecorder
+  readonly witness?: (act: Act) => void
+  /** What is wrong beyond the stand. */
+  readonly also?: (expected: Pick<Step, 'snapshot' | 'acts'>, is: AnyMachineSnapshot) => string | undefined
+}
+
+const walkOn = (machine: AnyStateMachine, path: Path, { model, recorder, witness, also }: WalkOptions): void => {
   const clock = new TestClock()
   const errors: unknown[] = []
-  const actor = createActor(watchedMachine(model, recorder), {
+  const actor: AnyActor = createActor(machine, {
     clock,
     input: model.inputs[path.input],
-    inspect: untilRestless(recorder.inspect),
+    inspect: untilRestless((event) => {
+      recorder?.inspect(event)
+      if (event.type === '@xstate.action' && event.actorRef === actor) witness?.(event.action)
+    }),
   })
   actor.subscribe({
     error: (error) => {
       errors.push(error)
     },
   })
-  recorder.started(actor)
+  recorder?.started(actor)
   actor.start()
-  const check = (expected: Expected, at: number) => {
-    const fault = standsWrong(model, actor.getSnapshot(), clock, expected)
+  const check = (expected: Expected, at: number, step: Pick<Step, 'snapshot' | 'acts'>) => {
+    const is: AnyMachineSnapshot = actor.getSnapshot()
+    const fault = standsWrong(model, is, clock, expected) ?? also?.(step, is)
     if (fault !== undefined) throw new WalkFault(path, at, fault)
   }
-  check(path.start, -1)
+  check(path.start, -1, path)
   path.steps.forEach((step, at) => {
     take(actor, clock, step)
-    check(step.after, at)
+    check(step.after, at, step)
   })
   actor.stop()
   const ended = path.steps.at(-1)?.after.status ?? path.start.status

@@ -8,6 +8,8 @@ import type { AnyTable } from './table.ts'
 export interface Mutant {
   readonly name: string
   readonly mutate: (copy: AnyStateMachine) => void
+  /** The one transition that differs; a walk that neither takes it nor asks its guard can't tell. Else the whole chart. */
+  readonly transition?: string
 }
 
 /**
@@ -61,7 +63,10 @@ const chartMutants = (machine: AnyStateMachine): readonly Mutant[] =>
     ),
   ])
 
-const transitionMutants = (transition: AnyTransitionDefinition): readonly Mutant[] => {
+const transitionMutants = (transition: AnyTransitionDefinition): readonly Mutant[] =>
+  faultsOf(transition).map((mutant) => ({ ...mutant, transition: transitionId(transition) }))
+
+const faultsOf = (transition: AnyTransitionDefinition): readonly Mutant[] => {
   const id = transitionId(transition)
   const elsewhere = otherTarget(transition)
   const replaced =
@@ -164,4 +169,17 @@ export function hunt(machine: AnyStateMachine, table: AnyTable): Hunt {
     .map(({ name }) => name)
   const killed = mutants.length - survivors.length
   return { killed, all: mutants.length, share: mutants.length === 0 ? 1 : killed / mutants.length, survivors }
+}
+
+/** For each mutant of a machine the sentences of a table that notice it. */
+export function huntByTable(machine: AnyStateMachine, table: AnyTable): readonly TableFate[] {
+  return mutantsOf(machine).map(({ name, mutate }) => {
+    const mutant = prepare(machine, mutate)
+    return { mutant: name, rows: table.filter((row) => faultIn(mutant, row) !== undefined).map(({ says }) => says) }
+  })
+}
+
+export interface TableFate {
+  readonly mutant: string
+  readonly rows: readonly string[]
 }

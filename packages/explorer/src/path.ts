@@ -30,6 +30,8 @@ export interface Step {
   /** Ids of the transitions taken, and answers of the guards asked. */
   readonly hits: readonly string[]
   readonly guards: readonly string[]
+  /** What the machine did to the world in this step (`actsOf`). */
+  readonly acts: readonly string[]
   readonly after: Expected
   /** The predicted snapshot, for what a screen shows of its data. */
   readonly snapshot: AnyMachineSnapshot
@@ -43,6 +45,7 @@ export interface Path {
   readonly snapshot: AnyMachineSnapshot
   readonly hits: readonly string[]
   readonly guards: readonly string[]
+  readonly acts: readonly string[]
   readonly steps: readonly Step[]
 }
 

@@ -2,7 +2,8 @@ import { getNextTransitions, initialTransition, transition } from 'xstate'
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { epoch } from './model.ts'
 import type { AnyFlowModel, Outcome } from './model.ts'
-import { guardId, instrument, markerAction, throwingAction } from './instrument.ts'
+import { actsOf } from './acts.ts'
+import { effectsOf, guardId, instrument, markerAction, throwingAction } from './instrument.ts'
 import type { Choice, Expected } from './path.ts'
 
 interface Timer {
@@ -26,6 +27,8 @@ export interface Moved {
   readonly world: World
   readonly hits: readonly string[]
   readonly guards: readonly string[]
+  /** What the machine did to the world on the way (`actsOf`). */
+  readonly acts: readonly string[]
 }
 
 interface Offer {
@@ -39,11 +42,13 @@ type Actions = readonly { readonly type: string; readonly params: unknown }[]
 export class Walker {
   readonly #model: AnyFlowModel
   readonly #machine: AnyStateMachine
+  readonly #effects: ReadonlySet<string>
   #asked: string[] = []
   #input: { readonly given: unknown } | undefined
 
   constructor(model: AnyFlowModel) {
     this.#model = model
+    this.#effects = new Set(effectsOf(model.machine))
     this.#machine = instrument(
       model.machine,
       (id, passed, event) => {
@@ -140,7 +145,7 @@ export class Walker {
       timers: over ? [] : timersAfter(world.timers, actions, world.now),
       thrown: thrown === undefined ? world.thrown : { error: field(thrown.params, 'error') },
     }
-    return { world: next, hits, guards: [...new Set(this.#asked)] }
+    return { world: next, hits, guards: [...new Set(this.#asked)], acts: actsOf(this.#effects, actions) }
   }
 
   #pending(world: World): readonly (readonly [string, AnyActorRef])[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assign, emit, sendTo, setup } from 'xstate'
-import { hunt, mutantsOf, rowFault, scriptedActor } from '@statefloor/explorer'
+import { hunt, huntByTable, mutantsOf, rowFault, scriptedActor } from '@statefloor/explorer'
 import type { Table } from '@statefloor/explorer'
 import { gatherMachine } from './gather/gather.machine.ts'
 
@@ -189,6 +189,14 @@ describe('mutants', () => {
       'gather.failed.saving | retry.asked | 0: leads to gather.saved',
     ])
     expect(blinder.share).toBeCloseTo(39 / 41)
+  })
+
+  it('are told of one by one: which sentences notice them', () => {
+    const fates = huntByTable(gatherMachine, table)
+    expect(fates.map(({ mutant }) => mutant)).toEqual(mutantsOf(gatherMachine).map(({ name }) => name))
+    expect(fates.find(({ mutant }) => mutant === 'gather.failed.saving | retry.asked | 0: dropped')?.rows).toEqual(
+      table.filter(({ says }) => says.includes('again') && says.includes('sav')).map(({ says }) => says),
+    )
   })
 })
 

@@ -135,6 +135,25 @@ describe('the program of plans', () => {
     expect(await run(config, 'diff', 'gather', '--from', 'old')).toMatchObject({ code: 2 })
   })
 
+  it('makes mutants and says which paths and which sentences notice which [MBT-08]', async () => {
+    const rows = ['is asked for', 'is kept', 'is shown']
+    const tables = () =>
+      Promise.resolve(new Map([['gather', [{ mutant: 'gather.idle | gather.asked | 0: dropped', rows }]]]))
+    const { code, out } = await run({ ...config, tables }, 'mutants', 'gather')
+    expect(out).toMatch(/^gather: \d+ of \d+ mutants noticed, \d+\.\d %\n {2}path 1: plain → /)
+    expect(out).toContain(
+      '  gather.idle | gather.asked | 0: dropped\n    path 1; test “is asked for”, “is kept”, and 1 more\n',
+    )
+    expect(code).toBe(0)
+  })
+
+  it('refuses an explanation of no survivor [MBT-08]', async () => {
+    const survivors = { gather: { 'gather.idle | gather.asked | 0: dropped': 'nobody asks' } }
+    const { code, out } = await run({ ...config, survivors }, 'mutants')
+    expect(out).toContain('  explained, but no survivor: gather.idle | gather.asked | 0: dropped\n')
+    expect(code).toBe(1)
+  })
+
   it.each([
     [['nothing'], /There is no command nothing/],
     [['plan'], /Name one flow/],
@@ -153,7 +172,7 @@ describe('the program of plans', () => {
 
   it('says how it is used, as a whole and for each command', async () => {
     expect((await run(config, '--help')).out).toContain('statefloor-paths COMMAND')
-    for (const command of ['list', 'diagram', 'plan', 'playwright', 'run', 'coverage', 'diff'])
+    for (const command of ['list', 'diagram', 'plan', 'playwright', 'run', 'coverage', 'diff', 'mutants'])
       expect((await run(config, command, '--help')).out).toContain(`${command} `)
   })
 

@@ -14,6 +14,7 @@ import { playwrightFile } from '../playwright.ts'
 import type { Asked, Command, PathsConfig } from './config.ts'
 import { countOf, flowsOf, oneFlow, oneOf, UsageError, wordsOf } from './config.ts'
 import { keptPlan, planDiff, readPlan } from './diff.ts'
+import { mutants } from './mutants.ts'
 import { coverageReport, walkFlow, levels } from './walks.ts'
 
 const planFormats = { markdown, csv, gherkin, testrail, xray }
@@ -192,4 +193,13 @@ const diff: Command = {
   },
 }
 
-export const commands: Readonly<Record<string, Command>> = { list, diagram, plan, playwright, run, coverage, diff }
+export const commands: Readonly<Record<string, Command>> = {
+  list,
+  diagram,
+  plan,
+  playwright,
+  run,
+  coverage,
+  diff,
+  mutants,
+}

@@ -1,4 +1,5 @@
-import type { AnyFlowModel, Protocol, Translate } from '@statefloor/explorer'
+import type { Explanations } from '@statefloor/drivers'
+import type { AnyFlowModel, Protocol, TableFate, Translate } from '@statefloor/explorer'
 
 /** What the program has to know of a project: where its models are, its words, and how its server speaks. */
 export interface PathsConfig<TAnswer = unknown> {
@@ -10,6 +11,10 @@ export interface PathsConfig<TAnswer = unknown> {
   readonly protocol: Protocol<TAnswer>
   /** What `plan FLOW --json` gives at a commit, where the project can say so. */
   planAt?(commit: string, flow: string): Promise<string>
+  /** By flow: why no path notices a mutant of its chart. */
+  readonly survivors?: Readonly<Record<string, Explanations>>
+  /** By flow: which sentences of the project's own tests notice which mutant, where the project can say so. */
+  tables?(flows: readonly string[]): Promise<ReadonlyMap<string, readonly TableFate[]>>
 }
 
 /** Asked for in a way that nothing can be done with: the program says so and ends with 2. */

@@ -1,0 +1,29 @@
+/** An executed action, as XState's pure calls and its inspection report it. */
+export interface Act {
+  readonly type: string
+  readonly params: unknown
+}
+
+const fields = (params: unknown): Readonly<Record<string, unknown>> =>
+  typeof params === 'object' && params !== null ? Object.fromEntries(Object.entries(params)) : {}
+
+/** Actors are left out: XState numbers those of a process that have no id of their own. */
+const text = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) => (typeof one === 'function' || isActor(one) ? undefined : one)) ?? 'nothing'
+
+const isActor = (one: unknown): boolean => typeof one === 'object' && one !== null && 'xstate$$type' in one
+
+/**
+ * What a machine did to the world, one line each: its effects with their parameters, events that it sent and emitted,
+ * calls that it started with what they were asked. Delays are left out, since time tells of them.
+ */
+export const actsOf = (effects: ReadonlySet<string>, acts: readonly Act[]): readonly string[] =>
+  acts.flatMap(({ type, params }) => {
+    if (effects.has(type)) return [`${type} ${text(params)}`]
+    const { event, targetId, id, input } = fields(params)
+    if (type === 'xstate.sendTo')
+      return [`sends ${text(event)}${typeof targetId === 'string' ? ` to ${targetId}` : ''}`]
+    if (type === 'xstate.emit') return [`emits ${text(event)}`]
+    if (type === 'xstate.spawnChild') return [`asks ${String(id)} ${text(input)}`]
+    return []
+  })

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { huntByPaths, huntFaults } from '@statefloor/drivers'
+import { inTurn, isCoverDue } from '../support/due.ts'
+import { flows, loadModel } from '../support/models.ts'
+import { survivors } from '../support/mutants/survivors.ts'
+
+// The flows that were touched lately, and a third of the others in turn.
+const others = inTurn(flows, 3)
+const taken = flows.filter((flow) => isCoverDue(flow) || others.includes(flow))
+
+describe('the mutants of every chart', () => {
+  it.each(taken)('%s: the paths notice nine of ten, and each that survives is explained [MBT-08]', async (flow) => {
+    expect(huntFaults(huntByPaths(await loadModel(flow)), survivors[flow] ?? {})).toEqual([])
+  })
+
+  it('are explained for flows that exist, by sentences that exist [MBT-08]', () => {
+    expect(Object.keys(survivors).filter((flow) => !flows.includes(flow))).toEqual([])
+    const room = new URL('./', import.meta.url)
+    const tables = readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.test.ts'))
+      .map((file) => readFileSync(new URL(file, room), 'utf8'))
+      .join('\n')
+    const cited = Object.values(survivors)
+      .flatMap((reasons) => Object.values(reasons))
+      .flatMap((reason) => /“(.*)”/.exec(reason)?.[1] ?? [])
+    expect(cited.length).toBeGreaterThan(0)
+    expect(cited.filter((sentence) => !tables.includes(sentence))).toEqual([])
+  })
+})

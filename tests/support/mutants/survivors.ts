@@ -1,0 +1,205 @@
+import type { Explanations } from '@statefloor/drivers'
+
+/** A sentence of the flow's table notices it, with data that the model has not; whether there is one is tested. */
+const told = (sentence: string) => `The model's data are the same each time; its table tells it: “${sentence}”`
+
+const typed = 'What was refused was complete. Only typing makes it incomplete, and typing forgets the error already.'
+const sameError = 'It failed before, so an error is kept already, and every failure of the model has the same one.'
+
+/**
+ * The mutants that no path of a flow notices, and why. `npm run paths -- mutants` and a test compare: a survivor that
+ * is not explained is refused, and so is an explanation of none.
+ */
+export const survivors: Readonly<Record<string, Explanations>> = {
+  alerts: {
+    'alerts.form.editing | alert.submitted | 1: drops forgetError': typed,
+  },
+  app: {
+    'app | page.entered | 0: dropped': told('does not start a page twice'),
+    'app | flow.loaded | 0: dropped': told('starts a flow that comes later'),
+    'app | flow.loaded | 0: drops startFlow': told('starts a flow that comes later'),
+  },
+  assetsOverview: {
+    'assetsOverview.fresh.renewing | done fetchAssets | 0: drops keepAssets': told('shows the renewed'),
+    'assetsOverview.stale.renewing | error fetchAssets | 0: drops keepError': sameError,
+  },
+  assetsSpot: {
+    'assetsSpot.here.holdings.fresh.renewing | done fetchHoldings | 0: drops keepHoldings': told('shows the renewed'),
+    'assetsSpot.here.holdings.stale.renewing | error fetchHoldings | 0: drops keepError': sameError,
+  },
+  awayReceipt: {
+    'awayReceipt.somebody.failed | receipt.dismissed | 0: drops forgetReceipts':
+      'The receipts of a comparison that failed are empty already.',
+  },
+  cancelOnDisconnect: {
+    'cancelOnDisconnect.settling | done fetchSwitch | 1: drops keepSwitch':
+      'What the venue says here is what was kept before the change was asked for.',
+  },
+  chart: {
+    'chart.line.moving | line.dropped | 1: drops moveLine': told(
+      'asks whether it is meant when the line is let go, at a whole tick',
+    ),
+    'chart.line.moving | line.dropped | 2: drops moveLine': told(
+      'changes the order at once where nobody wants to be asked',
+    ),
+  },
+  commandPalette: {
+    'commandPalette.open.fetching | done fetchMarkets | 0: leads to commandPalette.open.deciding':
+      '`deciding` leads on to the same state at once: the markets are known by then.',
+  },
+  desk: {
+    'desk.conversation.open.hearing.catchingUp | done fetchMissed | 0: drops keepMissed': told('has what it missed'),
+    'desk.files.waiting | always | 0: leads to desk.files.unheld':
+      '`unheld` leads on to the same state at once, by the same guard.',
+  },
+  deskInbox: {
+    'deskInbox.conversation.open | desk.chosen | 0: drops choose': told('opens another'),
+  },
+  indexed: {
+    'indexed.requesting | error fetchIndexed | 1: dropped':
+      'Unheard, the error ends the machine with itself, as the chart does one step later.',
+  },
+  layout: {
+    'layout.page.header | location.changed | 2: leads to layout.page.header.starting':
+      '`starting` leads on to the same state at once, by the path that is kept by then.',
+    'layout.page.footer | location.changed | 1: leads to layout.page.footer.starting':
+      '`starting` leads on to the same state at once, by the path that is kept by then.',
+    'layout.page.support | location.changed | 2: leads to layout.page.support.starting':
+      '`starting` leads on to the same state at once, by the path that is kept by then.',
+    'layout.page.bottomBar | location.changed | 1: leads to layout.page.bottomBar.starting':
+      '`starting` leads on to the same state at once, by the path that is kept by then.',
+  },
+  link: {
+    'link.reaching.trying | venue.found | 0: drops shortenBackoff': told(
+      'tries at once when the venue is found [DATA-01]',
+    ),
+  },
+  liveChat: {
+    'liveChat.running.feed.live | chat.pushed | 2: drops forwardBan': told(
+      'tells its writer of a ban after a gap too [LIVE-03]',
+    ),
+  },
+  liveDraft: {
+    'liveDraft.forbidden | ban.changed | 0: drops keepBan': told('is forbidden for longer when the ban is made longer'),
+  },
+  login: {
+    'login.asking.credentials | login.submitted | 1: drops forgetError': typed,
+    'login.asking.googleCode | login.submitted | 1: drops forgetError': typed,
+    'login.asking.recoveryCode | login.submitted | 1: drops forgetError': typed,
+  },
+  messageCentre: {
+    'messageCentre.readingAll.resting | all.read | 0: drops keepGoal': told('says for two seconds that all are read'),
+    'messageCentre.readingAll.sending | done markAll | 0: drops reachGoal': told(
+      'says for two seconds that all are read',
+    ),
+  },
+  nickname: {
+    'nickname.choosing | change.submitted | 1: drops forgetError': typed,
+  },
+  notices: {
+    'notices.reading: exit drops markRead': told('count those that come meanwhile as read'),
+  },
+  openOrders: {
+    'openOrders.list | session.changed | 1: leads to openOrders.list.deciding':
+      '`deciding` leads on to the same state at once: the person is known by then.',
+    'openOrders.cancellingAll.resting | cancelAll.asked | 0: drops keepScope': told(
+      'of a market are asked about by themselves',
+    ),
+  },
+  orderBook: {
+    'orderBook.hand.there | level.held | 0: dropped': told('follows the pointer to the next one'),
+    'orderBook.hand.there | level.held | 0: drops pinLevel': told('follows the pointer to the next one'),
+  },
+  orderForm: {
+    'orderForm | market.changed | 0: dropped': told('takes over the market’s rules anew'),
+    'orderForm | market.changed | 0: drops keepMarket': told('takes over the market’s rules anew'),
+    'orderForm.person.refreshing | done fetchTrader | 0: drops keepTrader': told(
+      'asks once more when money moved while it asked anew',
+    ),
+  },
+  password: {
+    'password.choosing | change.submitted | 1: drops forgetError': typed,
+  },
+  peek: {
+    'peek.fresh.renewing | done fetchData | 0: drops keepData': told('shows the renewed'),
+    'peek.stale.renewing | error fetchData | 0: drops keepError': sameError,
+  },
+  register: {
+    'register.asking | register.submitted | 1: drops forgetError': typed,
+  },
+  request: {
+    'request.sending | error send | 1: dropped':
+      'Unheard, the error ends the machine with itself, as the chart does one step later.',
+  },
+  safetyCheck: {
+    'safetyCheck.asking.byPassword | check.submitted | 1: drops forgetError': typed,
+    'safetyCheck.asking.byApp | check.submitted | 1: drops forgetError': typed,
+    'safetyCheck.asking.byRecovery | check.submitted | 1: drops forgetError': typed,
+  },
+  search: {
+    'search.open.answer | keyword.changed | 1: dropped': told('asks no second time for a space more'),
+  },
+  session: {
+    'session.user.refreshing | done fetchSession | 0: drops keepUser': told(
+      'keeps what the venue tells anew, and troubles nobody',
+    ),
+    'session.user.doubting | done fetchSession | 0: drops keepUser': told('that was doubted for nothing goes on'),
+    'session.user.confirming | done fetchSession | 0: drops keepUser': told(
+      'keeps what it was told when it was confirmed',
+    ),
+    'session.expired | session.begun | 0: drops keepUser': told('goes on from where it was after the login [AUTH-02]'),
+    'session.expired.following | done fetchSession | 0: drops keepUser': told(
+      'needs no dialog when the person logged in in another tab',
+    ),
+    'session.expired.asking | done fetchSession | 0: drops keepUser': told(
+      'needs no dialog when the person logged in elsewhere',
+    ),
+  },
+  shortcuts: {
+    'shortcuts.keys.on.following | key.pressed | 1: drops keep':
+      'The only keys that begin a sequence begin the same one, so that what is kept stays the same.',
+  },
+  spotTrade: {
+    'spotTrade.trading.rules.refreshing | done fetchMarkets | 0: drops keepMarket': told('hands new rules on [TRD-01]'),
+  },
+  totp: {
+    'totp.scanning | totp.submitted | 1: drops forgetError': typed,
+  },
+  transferDialog: {
+    'transferDialog.coming | location.changed | 0: drops keepLocation': told(
+      'follows the address while the code is on its way',
+    ),
+    'transferDialog.open.resting | location.changed | 0: drops keepLocation': told(
+      'stays open where the address still asks',
+    ),
+    'transferDialog.open.sending | location.changed | 0: drops keepLocation': told(
+      'follows the address while it sends',
+    ),
+    'transferDialog.open.sendingUnseen | location.changed | 1: dropped': told('keeps the place while unseen'),
+    'transferDialog.open.sendingUnseen | location.changed | 1: drops keepLocation':
+      told('keeps the place while unseen'),
+  },
+  trendlines: {
+    'trendlines.fetching | done fetchTrendlines | 1: leads to trendlines.refreshing':
+      '`refreshing` leads on to `resting` at once: nothing is missing there.',
+  },
+  venueCheck: {
+    'venueCheck.searching.unanswered.asking | done askVenue | 0: drops sendToLinks':
+      'On a bare machine there are no links to be told; the tests of the links tell it.',
+    'venueCheck.searching.answered.asking | done askVenue | 0: drops keepShare': told(
+      'keeps to that while the venue answers',
+    ),
+  },
+  wallet: {
+    'wallet.unasked | location.changed | 1: dropped': 'The root hears the same event and does the same.',
+    'wallet.unknown | location.changed | 1: dropped': 'The root hears the same event and does the same.',
+  },
+  web3Assets: {
+    'web3Assets | wallet.changed | 1: leads to web3Assets.deciding':
+      '`deciding` leads on to the same state at once: the wallet is known by then.',
+    'web3Assets.holding.known | query.changed | 3: dropped': 'Unheard here, the state above hears it and chooses the chain that is chosen already.',
+    'web3Assets.holding.known.renewing | done fetchBalances | 1: drops keepBalances': told(
+      'leaves the list alone when only prices have',
+    ),
+  },
+}
