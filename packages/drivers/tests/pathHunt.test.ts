@@ -24,10 +24,18 @@ describe('paths on another chart', () => {
     ['gather.idle | gather.asked | 0: dropped', /^It stands in "idle" and not in/],
     ['gather: the delay shelfGap lasts longer', /^It stands in .*awaitingNextShelf/],
     ['gather.labelling | label.changed | 0: drops keepLabel', /^Its key is/],
-    ['gather.saving | error saveList | 0: drops keepError', /^Its context is/],
   ])('find %s', (name, says) => {
     expect(saidOf(name)).toMatch(says)
   })
+})
+
+it('compares more than the key: the whole context, and what was done to the world', () => {
+  const [path] = paths
+  if (path === undefined) throw new Error('No path')
+  const copy = instrument(machine, () => undefined, {})
+  expect(pathFault(gatherModel, copy, { ...path, acts: ['note 1'] })).toMatch(/^It did nothing and not note 1/)
+  const other = Object.assign(Object.create(path.snapshot), { context: { other: 1 } })
+  expect(pathFault(gatherModel, copy, { ...path, snapshot: other })).toMatch(/^Its context is .* and not {"other":1}/)
 })
 
 it('what a machine did to the world is effects, events for others, and calls with what they were asked', () => {
