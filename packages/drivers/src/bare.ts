@@ -94,7 +94,12 @@ const walkOn = (machine: AnyStateMachine, path: Path, { model, recorder, witness
   }
   check(path.start, -1, path)
   path.steps.forEach((step, at) => {
-    take(actor, clock, step)
+    // A delay has to last as long as it should, and a walk that only jumps to its end would not see a shorter one.
+    const waited = also === undefined ? 0 : Math.max(0, waitOf(step) - 1)
+    const before: unknown = actor.getSnapshot()
+    clock.increment(waited)
+    if (actor.getSnapshot() !== before) throw new WalkFault(path, at, 'It did not wait so long')
+    take(actor, clock, step, waited)
     check(step.after, at, step)
   })
   actor.stop()
@@ -103,13 +108,15 @@ const walkOn = (machine: AnyStateMachine, path: Path, { model, recorder, witness
     throw new WalkFault(path, path.steps.length - 1, `The actor failed: ${errorKey(errors[0])}`)
 }
 
-const take = (actor: AnyActor, clock: TestClock, { choice, label }: Step): void => {
+const waitOf = ({ choice }: Step): number => (choice.kind === 'wait' ? choice.ms : 0)
+
+const take = (actor: AnyActor, clock: TestClock, { choice, label }: Step, waited: number): void => {
   switch (choice.kind) {
     case 'event':
       actor.send(choice.event)
       return
     case 'wait':
-      clock.increment(choice.ms)
+      clock.increment(choice.ms - waited)
       return
     case 'outcome': {
       const child = actor.getSnapshot().children[choice.child]

@@ -4,6 +4,8 @@ import type { Explanations } from '@statefloor/drivers'
 const told = (sentence: string) => `The model's data are the same each time; its table tells it: “${sentence}”`
 
 const typed = 'What was refused was complete. Only typing makes it incomplete, and typing forgets the error already.'
+const cleared = 'The choice empties the amount, and without one `deciding` leads to `blank` at once.'
+
 const sameError = 'It failed before, so an error is kept already, and every failure of the model has the same one.'
 
 /**
@@ -197,9 +199,36 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   web3Assets: {
     'web3Assets | wallet.changed | 1: leads to web3Assets.deciding':
       '`deciding` leads on to the same state at once: the wallet is known by then.',
-    'web3Assets.holding.known | query.changed | 3: dropped': 'Unheard here, the state above hears it and chooses the chain that is chosen already.',
+    'web3Assets.holding.known | query.changed | 3: dropped':
+      'Unheard here, the state above hears it and chooses the chain that is chosen already.',
     'web3Assets.holding.known.renewing | done fetchBalances | 1: drops keepBalances': told(
       'leaves the list alone when only prices have',
     ),
+  },
+  web3Swap: {
+    'web3Swap.form | chain.chosen | 0: leads to web3Swap.form.blank': cleared,
+    'web3Swap.form | from.chosen | 0: leads to web3Swap.form.blank': cleared,
+    'web3Swap.form | tokens.flipped | 0: leads to web3Swap.form.blank': cleared,
+    'web3Swap.form | slippage.left | 0: dropped': told('shows a slippage that is left in plain digits'),
+    'web3Swap.form | slippage.left | 0: drops leaveSlippage': told('shows a slippage that is left in plain digits'),
+    'web3Swap.reviewing.pricing | done fetchQuote | 0: drops showProblem': told(
+      'says why it cannot be sent at the new price',
+    ),
+    'web3Swap.reviewing.pricing | done fetchQuote | 1: drops keepQuote': told(
+      'shows what it does while the price holds [WAL-13]',
+    ),
+    'web3Swap.reviewing.pricing: entry drops forgetSeconds': told(
+      'sends nothing at the first press: it asks for a price to look at [WAL-13]',
+    ),
+    'web3Swap.reviewing.outdated: entry drops forgetSeconds': told(
+      'cannot be confirmed at a price that is too old, which stays in sight [WAL-13]',
+    ),
+    'web3Swap.form | to.chosen | 0: leads to web3Swap.form.blank': told(
+      'takes another second token, and asks for its price',
+    ),
+  },
+  web3Transaction: {
+    'web3Transaction | transaction.opened | 0: leads to web3Transaction.deciding':
+      '`deciding` leads on to the same state at once: the transaction is named by then.',
   },
 }
