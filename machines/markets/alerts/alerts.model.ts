@@ -48,15 +48,20 @@ const problems = [{ text: 'alerts:problem.market' }, { text: 'alerts:problem.val
 const price = { role: 'textbox', name: 'alerts:field.price' } as const
 const submit = { role: 'button', name: 'alerts:action.set' } as const
 
-/** What the list shows, and what it says of itself. */
+/** What the list shows, and what it says of itself; found without the view, so that a fault of the view shows. */
 const showsList = (snapshot: AlertsSnapshot) => {
-  const { phase, rows, isStale } = alertList(snapshot)
+  const { rows, pending } = snapshot.context
+  const isFailed = snapshot.hasTag('failed')
+  const shown = rows?.filter(({ alertId }) => !pending.includes(alertId)) ?? []
   return [
-    { role: 'status' as const, name: 'alerts:list.loading', absent: phase !== 'loading' },
-    { ...nameFailed, absent: phase !== 'failed' },
-    { ...nameStale, absent: !isStale },
-    { ...none, absent: phase !== 'rows' || rows.length > 0 },
-    ...[alert, other].map((one) => ({ ...removal(one), absent: !rows.some(({ alertId }) => alertId === one.alertId) })),
+    { role: 'status' as const, name: 'alerts:list.loading', absent: rows !== undefined || isFailed },
+    { ...nameFailed, absent: rows !== undefined || !isFailed },
+    { ...nameStale, absent: rows === undefined || !isFailed },
+    { ...none, absent: rows === undefined || shown.length > 0 },
+    ...[alert, other].map((one) => ({
+      ...removal(one),
+      absent: !shown.some(({ alertId }) => alertId === one.alertId),
+    })),
   ]
 }
 
