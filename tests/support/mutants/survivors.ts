@@ -71,11 +71,6 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'layout.page.bottomBar | location.changed | 1: leads to layout.page.bottomBar.starting':
       '`starting` leads on to the same state at once, by the path that is kept by then.',
   },
-  link: {
-    'link.reaching.trying | venue.found | 0: drops shortenBackoff': told(
-      'tries at once when the venue is found [DATA-01]',
-    ),
-  },
   liveChat: {
     'liveChat.running.feed.live | chat.pushed | 2: drops forwardBan': told(
       'tells its writer of a ban after a gap too [LIVE-03]',
@@ -151,11 +146,9 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     ),
     'session.expired | session.begun | 0: drops keepUser': told('goes on from where it was after the login [AUTH-02]'),
     'session.expired.following | done fetchSession | 0: drops keepUser': told(
-      'needs no dialog when the person logged in in another tab',
+      'needs no dialog when the person logged in',
     ),
-    'session.expired.asking | done fetchSession | 0: drops keepUser': told(
-      'needs no dialog when the person logged in elsewhere',
-    ),
+    'session.expired.asking | done fetchSession | 0: drops keepUser': told('needs no dialog when the person logged in'),
   },
   shortcuts: {
     'shortcuts.keys.on.following | key.pressed | 1: drops keep':
