@@ -10,6 +10,7 @@ export { effectsOf, guardId, instrument, markerAction, throwingAction } from './
 export type { GuardWitness } from './instrument.ts'
 export { exportJson } from './exports/json.ts'
 export { exportMermaid } from './exports/mermaid.ts'
+export { actionNames, guardText } from './exports/names.ts'
 export { exportPlantUml } from './exports/plantUml.ts'
 export { exportScxml, scxmlEvent } from './exports/scxml.ts'
 export * from './model.ts'

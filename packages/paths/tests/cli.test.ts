@@ -46,6 +46,7 @@ describe('the program of plans', () => {
     ['scxml', /^<\?xml[^]*<scxml /],
     ['json', /^\{\n {2}"id": "gather"/],
     ['plantuml', /^@startuml\n/],
+    ['svg', /^<svg [^]*<title>The chart of gather<\/title>[^]*<\/svg>\n$/],
   ])('draws a chart as %s', async (format, text) => {
     const { code, out } = await run(config, 'diagram', 'gather', '--format', format)
     expect(code).toBe(0)
@@ -96,6 +97,9 @@ describe('the program of plans', () => {
     const { code, out } = await run(config, 'coverage', 'gather', '--length', '3')
     expect(code).toBe(1)
     expect(out).toContain('<dt>gather.failed.saving | retry.asked | 0</dt>')
+    expect(out).toContain('<div class="chart" tabindex="0" role="group" aria-label="Chart of gather"><svg ')
+    expect(out).toMatch(/<text [^>]*class="missed"[^>]*>[^<]*retry\.asked/)
+    expect(out).toMatch(/<text [^>]*class="seen"[^>]*>[^<]*gather\.asked/)
     expect(out).toMatch(/<dd>plain → gather\.asked → .*→ retry\.asked<\/dd>/)
   })
 

@@ -7,10 +7,12 @@ import {
   leaves,
   transitionsOf,
 } from '@statefloor/explorer'
+import type { AnyStateMachine } from 'xstate'
 import { csv, gherkin, markdown, testrail, xray } from '../formats.ts'
 import { planKinds, planOf } from '../plan.ts'
 import type { Plan, PlanKind } from '../plan.ts'
 import { playwrightFile } from '../playwright.ts'
+import { exportSvg } from '../svg.ts'
 import type { Asked, Command, PathsConfig } from './config.ts'
 import { countOf, flowsOf, oneFlow, oneOf, UsageError, wordsOf } from './config.ts'
 import { keptPlan, planDiff, readPlan } from './diff.ts'
@@ -18,7 +20,13 @@ import { mutants } from './mutants.ts'
 import { coverageReport, walkFlow, levels } from './walks.ts'
 
 const planFormats = { markdown, csv, gherkin, testrail, xray }
-const diagramFormats = { mermaid: exportMermaid, scxml: exportScxml, json: exportJson, plantuml: exportPlantUml }
+const diagramFormats = {
+  mermaid: exportMermaid,
+  scxml: exportScxml,
+  json: exportJson,
+  plantuml: exportPlantUml,
+  svg: exportSvg,
+}
 const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T & string)[]
 
 const planOptions = {
@@ -72,13 +80,14 @@ const list: Command = {
 }
 
 const diagram: Command = {
-  says: 'the chart of a flow, as text for another program',
+  says: 'the chart of a flow, as text for another program or as a drawing',
   usage: `diagram FLOW [--format ${keysOf(diagramFormats).join('|')}]`,
   options: { format: keysOf(diagramFormats).join(' | ') },
   run: async (config, { names, options }) => {
     const format = oneOf('format', options['format'], keysOf(diagramFormats), 'mermaid')
     const { machine } = await config.load(oneFlow(config, names))
-    const text = diagramFormats[format](machine)
+    const write: (machine: AnyStateMachine) => string = diagramFormats[format]
+    const text = write(machine)
     return { text, data: { flow: machine.id, format, text }, found: false }
   },
 }

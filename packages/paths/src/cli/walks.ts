@@ -11,6 +11,8 @@ import {
   transitionsOf,
 } from '@statefloor/explorer'
 import type { AnyFlowModel, CoverKind, Gaps, Path } from '@statefloor/explorer'
+import { exportSvg } from '../svg.ts'
+import type { Marks } from '../svg.ts'
 import type { Report } from './config.ts'
 
 export const levels = ['states', 'transitions', 'guards', 'pairs', 'random'] as const
@@ -87,22 +89,39 @@ export function coverageReport(
       return { id, way: way === undefined ? undefined : pathText(way) }
     })
     const states = leaves(model.machine).map((leaf) => ({ state: stateName(leaf), seen: recorder.states.has(leaf.id) }))
-    return { flow: model.machine.id, paths: paths.length, taken: all.length - missed.length, all, missed, states }
+    const lost = new Set(missed.map(({ id }) => id))
+    // A state that holds others is seen with them; a transition that the chart itself calls untested has no mark.
+    const marks: Marks = (id) => {
+      if (all.includes(id)) return lost.has(id) ? 'missed' : recorder.transitions.has(id) ? 'seen' : undefined
+      return recorder.states.has(id) ? 'seen' : 'missed'
+    }
+    const chart = exportSvg(model.machine, marks)
+    return {
+      flow: model.machine.id,
+      paths: paths.length,
+      taken: all.length - missed.length,
+      all,
+      missed,
+      states,
+      chart,
+    }
   })
-  const rows = flows.map(({ flow, paths, taken, all, missed, states }) => {
+  const rows = flows.map(({ flow, paths, taken, all, missed, states, chart }) => {
     const lost = new Set(missed.map(({ id }) => id))
     const mark = (isSeen: boolean, text: string) => `<li class="${isSeen ? 'seen' : 'missed'}">${html(text)}</li>`
     return `<section><h2 id="${html(flow)}">${html(flow)}</h2><p>${taken} of ${all.length} transitions by ${paths} paths</p>
+<div class="chart" tabindex="0" role="group" aria-label="Chart of ${html(flow)}">${chart}</div>
 <h3>States</h3><ul>${states.map(({ state, seen }) => mark(seen, state)).join('')}</ul>
 <h3>Transitions</h3><ul>${all.map((id) => mark(!lost.has(id), id)).join('')}</ul>
 ${missed.length === 0 ? '' : `<h3>Not taken</h3><dl>${missed.map(({ id, way }) => `<dt>${html(id)}</dt><dd>${html(way ?? 'The data of the model never lead there.')}</dd>`).join('')}</dl>`}</section>`
   })
   const text = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Coverage of the charts</title>
-<style>body{font:16px/1.5 system-ui;margin:2rem;max-width:70rem}ul{list-style:none;padding:0}li{padding:.1rem .5rem;border-left:.4rem solid}.seen{border-color:#1a7f37}.missed{border-color:#cf222e;font-weight:600}.missed::before{content:'not taken: '}@media(prefers-color-scheme:dark){body{background:#111;color:#eee}}</style>
+<style>body{font:16px/1.5 system-ui;margin:2rem;max-width:70rem}ul{list-style:none;padding:0}li{padding:.1rem .5rem;border-left:.4rem solid}.seen{border-color:#1a7f37}.missed{border-color:#cf222e;font-weight:600}li.missed::before{content:'not taken: '}a{color:inherit}:root{color-scheme:light dark}.chart{overflow:auto;border:1px solid;max-height:80vh;background:#fff}@media(prefers-color-scheme:dark){body{background:#111;color:#eee}}</style>
 <h1>Coverage of the charts by paths over ${html(level)}</h1>
 <nav><ul>${flows.map(({ flow, missed }) => `<li class="${missed.length === 0 ? 'seen' : 'missed'}"><a href="#${html(flow)}">${html(flow)}</a></li>`).join('')}</ul></nav>
 ${rows.join('\n')}
 </html>
 `
-  return { text, data: flows, found: flows.some(({ missed }) => missed.length > 0) }
+  const data = flows.map(({ chart: _, ...flow }) => flow)
+  return { text, data, found: flows.some(({ missed }) => missed.length > 0) }
 }
