@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TableFate } from '@statefloor/explorer'
 import { main } from '@statefloor/paths'
+import type { ScreenWalk } from '@statefloor/paths'
 import { envelope } from '#machines/model/wire.ts'
 import { flows, loadModel, modelFiles } from '#tests/support/models.ts'
 import { survivors } from '#tests/support/mutants/survivors.ts'
@@ -38,43 +39,81 @@ const planAt = async (commit: string, flow: string): Promise<string> => {
   }
 }
 
-const testsRoom = join(root, 'tests/machines')
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 
-/** The tests of bare machines that hold a flow's table against its mutants. */
-const huntsOf = async (asked: readonly string[]): Promise<readonly string[]> => {
-  const files = (await readdir(testsRoom, { recursive: true })).filter((file) => file.endsWith('.test.ts'))
-  const texts = await Promise.all(
-    files.map(async (file) => [file, await readFile(join(testsRoom, file), 'utf8')] as const),
-  )
+/** The files of a stage's tests that have one of these words. */
+const testsWith = async (stage: string, ending: string, words: readonly string[]): Promise<readonly string[]> => {
+  const room = join(root, 'tests', stage)
+  const files = (await readdir(room, { recursive: true })).filter((file) => file.endsWith(ending))
+  const texts = await Promise.all(files.map(async (file) => [file, await readFile(join(room, file), 'utf8')] as const))
   return texts
-    .filter(([, text]) => asked.some((flow) => text.includes(`hunt(${flow}Machine`)))
-    .map(([file]) => join('tests/machines', file))
+    .filter(([, text]) => words.some((word) => text.includes(word)))
+    .map(([file]) => join('tests', stage, file))
+}
+
+/** A folder for what tests have to say, as long as it is read. */
+const within = async <T>(read: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'statefloor-paths-'))
+  try {
+    return await read(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Which sentences of the tables notice which mutant: the tests say it when they are asked by the environment. */
-const tables = async (asked: readonly string[]): Promise<ReadonlyMap<string, readonly TableFate[]>> => {
-  const folder = await mkdtemp(join(tmpdir(), 'statefloor-hunts-'))
-  try {
-    const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-    const args = [vitest, 'run', '--project', 'machines', ...(await huntsOf(asked))]
-    await run(process.execPath, args, {
+const tables = (asked: readonly string[]): Promise<ReadonlyMap<string, readonly TableFate[]>> =>
+  within(async (folder) => {
+    const files = await testsWith(
+      'machines',
+      '.test.ts',
+      asked.map((flow) => `hunt(${flow}Machine`),
+    )
+    await run(process.execPath, [vitest, 'run', '--project', 'machines', ...files], {
       cwd: root,
       env: { ...process.env, STATEFLOOR_HUNTS: folder },
       maxBuffer: 2 ** 28,
     })
-    const found = await readdir(folder)
+    const kept = await readdir(folder)
     return new Map(
       await Promise.all(
-        found.map(async (file): Promise<[string, TableFate[]]> => {
+        kept.map(async (file): Promise<[string, TableFate[]]> => {
           const fates: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'))
           return [basename(file, '.json'), fates as TableFate[]]
         }),
       ),
     )
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
+
+/** What vitest writes of a run. */
+interface TestReport {
+  readonly testResults: readonly {
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly title: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
 }
+
+/** The cover of a flow's screen: its tests walk one path each. */
+const walkScreen = (flow: string): Promise<ScreenWalk> =>
+  within(async (folder) => {
+    const file = join(folder, 'report.json')
+    const files = await testsWith('components', '.cover.test.tsx', [`${flow}Model`])
+    const args = [vitest, 'run', '--project', 'components', '--reporter=json', `--outputFile=${file}`, ...files]
+    // Vitest ends otherwise than well when a test failed, which is what the report then says.
+    await run(process.execPath, args, { cwd: root, maxBuffer: 2 ** 28 }).catch(() => undefined)
+    const report: unknown = JSON.parse(await readFile(file, 'utf8'))
+    const { testResults } = report as TestReport
+    const walked = testResults.flatMap(({ assertionResults }) => assertionResults)
+    const broken = testResults.find(({ assertionResults }) => assertionResults.length === 0)
+    const failed = walked.find(({ status }) => status === 'failed')
+    // A path is told in its test's title; other tests of the file count what the paths have shown together.
+    const paths = walked.filter(({ title }) => title.includes(' → ')).length
+    return { paths, fault: broken?.message ?? failed?.failureMessages[0] }
+  })
 
 /** `npm run paths -- COMMAND`: the program of `@statefloor/paths` over the flows of this product. */
 process.exitCode = await main(
@@ -87,6 +126,7 @@ process.exitCode = await main(
     protocol: envelope,
     planAt,
     survivors,
+    walkScreen,
     tables,
   },
   {

@@ -250,7 +250,7 @@ export const rooms = [
     name: 'packages/paths',
     folder: 'packages/paths/src/',
     local: [],
-    packages: ['xstate', 'node:*', '@statefloor/explorer', '@statefloor/drivers'],
+    packages: ['@dagrejs/dagre', 'xstate', 'node:*', '@statefloor/explorer', '@statefloor/drivers'],
   },
   { name: 'packages', folder: 'packages/', local: [], packages: any },
   // An app of another kind: it has the packages by their public names alone.

@@ -1,7 +1,7 @@
 // Plans for people, and the files that they become.
 export { main } from './cli/main.ts'
 export type { Streams } from './cli/main.ts'
-export type { PathsConfig } from './cli/config.ts'
+export type { PathsConfig, ScreenWalk } from './cli/config.ts'
 export { csv, gherkin, markdown, testrail, xray } from './formats.ts'
 export { planKinds, planOf } from './plan.ts'
 export type { Plan, PlanKind, PlanOptions, PlanStep, Stand, Walk } from './plan.ts'

@@ -92,6 +92,29 @@ describe('the program of plans', () => {
     expect(out).toContain('The invariant "nothing is ever saved" does not hold')
   })
 
+  it('walks the cover of a flow on its screen where the project renders it', async () => {
+    const walked = (fault: string | undefined) => ({
+      ...config,
+      walkScreen: () => Promise.resolve({ paths: 3, fault }),
+    })
+    expect(await run(walked(undefined), 'run', '--driver', 'component')).toMatchObject({
+      code: 0,
+      out: 'gather: 3 paths: as the chart says\n',
+    })
+    expect(await run(walked('no button'), 'run', '--driver', 'component')).toMatchObject({
+      code: 1,
+      out: 'gather: no button\n',
+    })
+    const { screen: _, ...bare } = gatherModel
+    const unseen = { ...walked('never asked'), load: () => Promise.resolve({ ...bare, unseen: 'a clock' }) }
+    expect(await run(unseen, 'run', '--driver', 'component')).toMatchObject({
+      code: 0,
+      out: 'gather: no screen: a clock\n',
+    })
+    expect(await run(config, 'run', '--driver', 'component')).toMatchObject({ code: 2 })
+    expect(await run(walked(undefined), 'run', '--driver', 'component', '--seed', '3')).toMatchObject({ code: 2 })
+  })
+
   it('writes what is not taken into one page, with the shortest way to it', async () => {
     expect((await run(config, 'coverage')).code).toBe(0)
     const { code, out } = await run(config, 'coverage', 'gather', '--length', '3')

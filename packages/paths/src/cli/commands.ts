@@ -135,27 +135,64 @@ const playwright: Command = {
   },
 }
 
+interface Walk {
+  readonly flow: string
+  readonly paths: number
+  readonly steps?: number
+  readonly fault: string | undefined
+  /** Why nothing could be walked. */
+  readonly unseen?: string
+}
+
+const walkText = ({ flow, paths, steps, fault, unseen }: Walk): string => {
+  if (unseen !== undefined) return `${flow}: no screen: ${unseen}\n`
+  if (fault !== undefined) return `${flow}: ${fault}\n`
+  return `${flow}: ${paths} paths${steps === undefined ? '' : `, ${steps} steps`}: as the chart says\n`
+}
+
+/** The cover of a flow on its screen; the project's tests know how it is rendered. */
+const walkScreen = async (config: PathsConfig, flow: string): Promise<Walk> => {
+  if (config.walkScreen === undefined) throw new UsageError('The config of this project renders no screens')
+  const { screen, unseen = 'its model says nothing of one' } = await config.load(flow)
+  if (screen === undefined) return { flow, paths: 0, fault: undefined, unseen }
+  return { flow, ...(await config.walkScreen(flow)) }
+}
+
+const drivers = ['machine', 'component'] as const
+
 const run: Command = {
-  says: 'walks paths on the bare machine and says what they find',
-  usage: `run [FLOW …] [--level ${levels.join('|')}] [--seed N] [--length N]`,
-  options: { level: levels.join(' | '), seed: 'of random walks', length: 'most steps of a path' },
+  says: 'walks paths on the bare machine or on the rendered screen and says what they find',
+  usage: `run [FLOW …] [--driver ${drivers.join('|')}] [--level ${levels.join('|')}] [--seed N] [--length N]`,
+  options: {
+    driver: `${drivers.join(' | ')}; a component is walked along its cover`,
+    level: levels.join(' | '),
+    seed: 'of random walks',
+    length: 'most steps of a path',
+  },
   run: async (config, { names, options, progress }) => {
+    const driver = oneOf('driver', options['driver'], drivers, 'machine')
     const level = oneOf('level', options['level'], levels, 'transitions')
     const seed = countOf('seed', options['seed'])
-    const results = []
+    const length = limit(options['length'])
+    const isBound = ['level', 'seed', 'length'].some((option) => options[option] !== undefined)
+    if (driver === 'component' && isBound)
+      throw new UsageError('A component is walked along its cover: leave the rest out')
+    const results: Walk[] = []
     for (const flow of flowsOf(config, names)) {
-      const result = walkFlow(await config.load(flow), level, {
-        ...(seed === undefined ? {} : { seed }),
-        ...limit(options['length']),
+      const { paths, fault, ...more } =
+        driver === 'component'
+          ? await walkScreen(config, flow)
+          : walkFlow(await config.load(flow), level, { ...(seed === undefined ? {} : { seed }), ...length })
+      progress(`${flow}: ${paths} paths${fault === undefined ? '' : ', a fault'}`)
+      results.push({
+        flow,
+        paths,
+        fault,
+        ...('steps' in more && more.steps !== undefined ? { steps: more.steps } : {}),
+        ...('unseen' in more && more.unseen !== undefined ? { unseen: more.unseen } : {}),
       })
-      progress(`${flow}: ${result.paths} paths${result.fault === undefined ? '' : ', a fault'}`)
-      results.push({ flow, paths: result.paths, steps: result.steps, fault: result.fault })
     }
-    const text = results
-      .map(({ flow, paths, steps, fault }) =>
-        fault === undefined ? `${flow}: ${paths} paths, ${steps} steps: as the chart says\n` : `${flow}: ${fault}\n`,
-      )
-      .join('')
+    const text = results.map(walkText).join('')
     return { text, data: results, found: results.some(({ fault }) => fault !== undefined) }
   },
 }

@@ -1,6 +1,13 @@
 import type { Explanations } from '@statefloor/drivers'
 import type { AnyFlowModel, Protocol, TableFate, Translate } from '@statefloor/explorer'
 
+/** What the tests of a flow's screen said. */
+export interface ScreenWalk {
+  readonly paths: number
+  /** The first thing that went otherwise than the chart says. */
+  readonly fault: string | undefined
+}
+
 /** What the program has to know of a project: where its models are, its words, and how its server speaks. */
 export interface PathsConfig<TAnswer = unknown> {
   flows(): readonly string[]
@@ -11,6 +18,8 @@ export interface PathsConfig<TAnswer = unknown> {
   readonly protocol: Protocol<TAnswer>
   /** What `plan FLOW --json` gives at a commit, where the project can say so. */
   planAt?(commit: string, flow: string): Promise<string>
+  /** Walks a flow's cover on its rendered screen, by the project's own tests. */
+  walkScreen?(flow: string): Promise<ScreenWalk>
   /** By flow: why no path notices a mutant of its chart. */
   readonly survivors?: Readonly<Record<string, Explanations>>
   /** By flow: which sentences of the project's own tests notice which mutant, where the project can say so. */
