@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import type { TableFate } from '@statefloor/explorer'
 import { main } from '@statefloor/paths'
 import type { ScreenWalk } from '@statefloor/paths'
 import { envelope } from '#machines/model/wire.ts'
+import { pictureOf, stateName } from '#tests/support/browser/picture.ts'
 import { flows, loadModel, modelFiles } from '#tests/support/models.ts'
 import { survivors } from '#tests/support/mutants/survivors.ts'
 import { wordsIn } from '#tests/support/words.ts'
@@ -127,6 +128,10 @@ process.exitCode = await main(
     planAt,
     survivors,
     walkScreen,
+    picture: (flow, state) => {
+      const file = pictureOf(stateName(flow, state))
+      return file === undefined ? undefined : relative(process.cwd(), file)
+    },
     tables,
   },
   {

@@ -47,6 +47,8 @@ export interface BrowserOptions<TAnswer = unknown> {
   /** Brings the page to where the flow starts with this input of the model. The gate is set and the clock stands. */
   readonly open: (page: Page, input: string) => Promise<void>
   readonly app?: AppEvents
+  /** Told of each stand on the way, once it is seen: to keep a picture of it. */
+  readonly stood?: (page: Page, leaves: readonly string[]) => Promise<void>
   /** How long a person looks for something before it counts as missing. */
   readonly patience?: number
 }
@@ -84,13 +86,15 @@ export async function walkBrowser<TAnswer>(page: Page, path: Path, options: Brow
   const stage = { page, gate, ...options }
   let at = 'the start'
   try {
-    await see(stage, leafNames(path.start.value), path.snapshot, path.start.status)
     let leaves = leafNames(path.start.value)
+    await see(stage, leaves, path.snapshot, path.start.status)
+    await options.stood?.(page, leaves)
     for (const step of path.steps) {
       await take(stage, step, leaves)
       leaves = leafNames(step.after.value)
       at = step.label
       await see(stage, leaves, step.snapshot, step.after.status)
+      if (step.after.status === 'active') await options.stood?.(page, leaves)
     }
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)

@@ -1,22 +1,35 @@
 import type { Plan, Stand } from './plan.ts'
 
-/** A test plan to read and tick off. */
-export const markdown = (plan: Plan): string =>
-  [
+/** Where a picture of a state lies; nothing where there is none. */
+export type Pictures = (state: string) => string | undefined
+
+/** A test plan to read and tick off, with a picture of each state where it is first come to. */
+export const markdown = (plan: Plan, pictures: Pictures = () => undefined): string => {
+  const shown = new Set<string>()
+  const picture = ({ state }: Stand): readonly string[] => {
+    const file = shown.has(state) ? undefined : pictures(state)
+    shown.add(state)
+    // In angle brackets, since a path may have spaces.
+    return file === undefined ? [] : [`   ![${state}](<${file}>)`]
+  }
+  return [
     `# ${plan.flow}: ${plan.walks.length} paths (${plan.kind})`,
     ...plan.walks.flatMap((walk) => [
       '',
       `## ${walk.title}`,
       '',
       `Start in **${walk.start.state}**${seenText(walk.start)}`,
+      ...picture(walk.start),
       '',
-      ...walk.steps.map(
-        (step, index) => `${index + 1}. \`${step.id}\` ${step.does} → **${step.state}**${seenText(step)}`,
-      ),
+      ...walk.steps.flatMap((step, index) => [
+        `${index + 1}. \`${step.id}\` ${step.does} → **${step.state}**${seenText(step)}`,
+        ...picture(step),
+      ]),
     ]),
     ...(plan.missed.length === 0 ? [] : ['', '## Not reached', '', ...plan.missed.map((id) => `- ${id}`)]),
     '',
   ].join('\n')
+}
 
 const seenText = ({ sees }: Stand): string => (sees.length === 0 ? '' : `: ${sees.join('; ')}`)
 

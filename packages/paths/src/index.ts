@@ -2,6 +2,7 @@
 export { main } from './cli/main.ts'
 export type { Streams } from './cli/main.ts'
 export type { PathsConfig, ScreenWalk } from './cli/config.ts'
+export type { Pictures } from './formats.ts'
 export { csv, gherkin, markdown, testrail, xray } from './formats.ts'
 export { planKinds, planOf } from './plan.ts'
 export type { Plan, PlanKind, PlanOptions, PlanStep, Stand, Walk } from './plan.ts'

@@ -59,6 +59,12 @@ describe('the program of plans', () => {
     expect(out).toContain('`gather-002`')
   })
 
+  it('shows a picture of each state once, where there is one', async () => {
+    const picture = (flow: string, state: string) => (state === 'idle' ? `pictures/${flow} ${state}.png` : undefined)
+    const { out } = await run({ ...config, picture }, 'plan', 'gather')
+    expect(out.match(/!\[.*/g)).toEqual(['![idle](<pictures/gather idle.png>)'])
+  })
+
   it('plans in the form that test managers import: TestRail, Xray [MBT-09]', async () => {
     const testrail = (await run(config, 'plan', 'gather', '--format', 'testrail')).out.split('\r\n')
     expect(testrail[0]).toBe('"Title","Section","Template","Preconditions","Steps (Step)","Steps (Expected Result)"')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as drivers from '@statefloor/drivers/browser'
 import type { Cover, Path } from '@statefloor/explorer'
+import { keepPicture, stateName } from '#tests/support/browser/picture.ts'
 import { envelope } from '#machines/model/wire.ts'
 import type { WireAnswer } from '#machines/model/wire.ts'
 
@@ -9,9 +10,23 @@ export type { AppEvents } from '@statefloor/drivers/browser'
 
 export type BrowserOptions = Omit<drivers.BrowserOptions<WireAnswer>, 'protocol'>
 
+const kept = new Set<string>()
+
+/** Keeps a picture of each state of a flow, the first time that a walk stands there; plans show it. */
+const keepState = (flow: string) => async (page: Page, leaves: readonly string[]) => {
+  const name = stateName(flow, leaves.join(' and '))
+  if (kept.has(name)) return
+  kept.add(name)
+  await keepPicture(page, name)
+}
+
 /** The driver of a real browser, for an app that the venue answers. */
 export const walkBrowser = (page: Page, path: Path, options: BrowserOptions): Promise<void> =>
-  drivers.walkBrowser(page, path, { ...options, protocol: envelope })
+  drivers.walkBrowser(page, path, {
+    ...options,
+    protocol: envelope,
+    ...(process.env['STATEFLOOR_PICTURES'] === '1' ? { stood: keepState(options.model.machine.id) } : {}),
+  })
 
 /** The paths that a browser can walk, and the transitions that it can't reach. */
 export const browserCover = (options: Pick<BrowserOptions, 'model' | 'app'>): Cover =>

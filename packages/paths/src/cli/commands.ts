@@ -112,7 +112,9 @@ const plan: Command = {
   run: async (config, { names, options }) => {
     const format = oneOf('format', options['format'], keysOf(planFormats), 'markdown')
     const made = await planFor(config, names, options)
-    return { text: planFormats[format](made), data: plain(made), found: made.missed.length > 0 }
+    const text =
+      format === 'markdown' ? markdown(made, (state) => config.picture?.(made.flow, state)) : planFormats[format](made)
+    return { text, data: plain(made), found: made.missed.length > 0 }
   },
 }
 

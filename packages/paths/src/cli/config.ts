@@ -18,6 +18,8 @@ export interface PathsConfig<TAnswer = unknown> {
   readonly protocol: Protocol<TAnswer>
   /** What `plan FLOW --json` gives at a commit, where the project can say so. */
   planAt?(commit: string, flow: string): Promise<string>
+  /** A file with a picture of a state of a flow, from the last run in a browser. */
+  picture?(flow: string, state: string): string | undefined
   /** Walks a flow's cover on its rendered screen, by the project's own tests. */
   walkScreen?(flow: string): Promise<ScreenWalk>
   /** By flow: why no path notices a mutant of its chart. */
