@@ -16,6 +16,21 @@ const wayTo = (exploration: Exploration, node: Node): Path => {
   return { ...startOf(exploration.walker, start), steps }
 }
 
+/** The fewest steps after which a transition is taken; none where the model's data never lead there. */
+export function shortestTo(exploration: Exploration, transition: string): Path | undefined {
+  const { nodes, walker } = exploration
+  const start = nodes.flatMap(({ starts }) => starts).find(({ moved }) => moved.hits.includes(transition))
+  if (start !== undefined) return { ...startOf(walker, start), steps: [] }
+  // The nodes stand in the order in which they were found: breadth first.
+  for (const node of nodes) {
+    const edge = node.edges.find(({ step }) => step.hits.includes(transition))
+    if (edge === undefined) continue
+    const way = wayTo(exploration, node)
+    return { ...way, steps: [...way.steps, edge.step] }
+  }
+  return undefined
+}
+
 /**
  * Every edge of the exploration once: the shortest way to its state and then the edge, without ways that another begins
  * with.

@@ -1,7 +1,16 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { AnyActorRef, DoneActorEvent } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { allPaths, cover, CoverageRecorder, explore, gapsOf, gateFaults, pathText } from '@statefloor/explorer'
+import {
+  allPaths,
+  cover,
+  CoverageRecorder,
+  explore,
+  gapsOf,
+  gateFaults,
+  pathText,
+  shortestTo,
+} from '@statefloor/explorer'
 import type { AnyFlowModel, FlowModel } from '@statefloor/explorer'
 import { walkBare, walkEveryPath } from '@statefloor/drivers'
 import { gatherModel } from './gather/gather.model.ts'
@@ -96,6 +105,19 @@ const counterModel = {
   events: { 'one.added': [{}], 'two.asked': [{}] },
   outcomes: {},
 } satisfies FlowModel<typeof counterMachine>
+
+it('finds the fewest steps to a transition, and none where the data never lead there', () => {
+  const exploration = explore(gatherModel)
+  const way = (id: string) => {
+    const path = shortestTo(exploration, id)
+    return path === undefined ? undefined : pathText(path)
+  }
+  expect(way('gather.idle | gather.asked | 0')).toBe('plain → gather.asked')
+  expect(way('gather.failed.saving | retry.asked | 0')).toBe(
+    'plain → gather.asked → fetchShelf: last → label.changed #1 → saveList: full → retry.asked',
+  )
+  expect(way('gather.idle | nothing | 0')).toBeUndefined()
+})
 
 describe('children and failures', () => {
   const watcherSetup = setup({

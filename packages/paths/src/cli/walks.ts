@@ -6,11 +6,12 @@ import {
   gapsOf,
   leaves,
   pathText,
+  shortestTo,
   stateName,
   transitionId,
   transitionsOf,
 } from '@statefloor/explorer'
-import type { AnyFlowModel, CoverKind, Gaps, Path } from '@statefloor/explorer'
+import type { AnyFlowModel, CoverKind, Gaps } from '@statefloor/explorer'
 import { exportSvg } from '../svg.ts'
 import type { Marks } from '../svg.ts'
 import type { Report } from './config.ts'
@@ -62,15 +63,6 @@ export function walkFlow(
 
 const html = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-/** The shortest path of the whole exploration that takes a transition; none where the model's data never lead there. */
-const shortestTo = (exploration: ReturnType<typeof explore>, id: string): Path | undefined =>
-  cover(exploration, { kind: 'transitions' })
-    .paths.flatMap((path) => {
-      const at = path.steps.findIndex(({ hits }) => hits.includes(id))
-      return at < 0 ? [] : [{ ...path, steps: path.steps.slice(0, at + 1) }]
-    })
-    .toSorted((one, other) => one.steps.length - other.steps.length)[0]
 
 /** What the paths of a level show of each chart, as one page that needs nothing else. */
 export function coverageReport(
