@@ -87,7 +87,7 @@ const tables = (asked: readonly string[]): Promise<ReadonlyMap<string, readonly 
   })
 
 /** What vitest writes of a run. */
-interface TestReport {
+interface VitestReport {
   readonly testResults: readonly {
     readonly message: string
     readonly assertionResults: readonly {
@@ -98,22 +98,69 @@ interface TestReport {
   }[]
 }
 
-/** The cover of a flow's screen: its tests walk one path each. */
-const walkScreen = (flow: string): Promise<ScreenWalk> =>
+/** What Playwright writes of a run. */
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly ok: boolean
+    readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message?: string } }[] }[]
+  }[]
+}
+
+interface Told {
+  readonly title: string
+  readonly fault: string | undefined
+}
+
+/** A path is told in its test's title; other tests of a cover say what the paths have shown together. */
+const walkOf = (told: readonly Told[]): ScreenWalk => ({
+  paths: told.filter(({ title }) => title.includes(' → ')).length,
+  fault: told.length === 0 ? 'No test of it ran' : told.find(({ fault }) => fault !== undefined)?.fault,
+})
+
+/** The report that a program of tests leaves; it ends otherwise than well when a test failed, which the report says. */
+const reported = async (args: readonly string[], file: string, env: NodeJS.ProcessEnv = {}): Promise<unknown> => {
+  await run(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, maxBuffer: 2 ** 28 }).catch(
+    () => undefined,
+  )
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+const walkComponent = (flow: string): Promise<ScreenWalk> =>
   within(async (folder) => {
     const file = join(folder, 'report.json')
     const files = await testsWith('components', '.cover.test.tsx', [`${flow}Model`])
     const args = [vitest, 'run', '--project', 'components', '--reporter=json', `--outputFile=${file}`, ...files]
-    // Vitest ends otherwise than well when a test failed, which is what the report then says.
-    await run(process.execPath, args, { cwd: root, maxBuffer: 2 ** 28 }).catch(() => undefined)
-    const report: unknown = JSON.parse(await readFile(file, 'utf8'))
-    const { testResults } = report as TestReport
-    const walked = testResults.flatMap(({ assertionResults }) => assertionResults)
-    const broken = testResults.find(({ assertionResults }) => assertionResults.length === 0)
-    const failed = walked.find(({ status }) => status === 'failed')
-    // A path is told in its test's title; other tests of the file count what the paths have shown together.
-    const paths = walked.filter(({ title }) => title.includes(' → ')).length
-    return { paths, fault: broken?.message ?? failed?.failureMessages[0] }
+    const { testResults } = (await reported(args, file)) as VitestReport
+    return walkOf(
+      testResults.flatMap(({ message, assertionResults }) => [
+        ...(assertionResults.length === 0 ? [{ title: '', fault: message }] : []),
+        ...assertionResults.map(({ title, status, failureMessages }) => ({
+          title,
+          fault: status === 'failed' ? failureMessages[0] : undefined,
+        })),
+      ]),
+    )
+  })
+
+const toldIn = ({ suites = [], specs = [] }: PlaywrightSuite): readonly Told[] => [
+  ...specs.map(({ title, ok, tests }) => ({
+    title,
+    fault: ok ? undefined : (tests[0]?.results.at(-1)?.error?.message ?? `It did not run: ${title}`),
+  })),
+  ...suites.flatMap(toldIn),
+]
+
+/** At length, since a cover that is not due would else be left out. */
+const walkBrowser = (flow: string): Promise<ScreenWalk> =>
+  within(async (folder) => {
+    const file = join(folder, 'report.json')
+    const files = await testsWith('browser', '.cover.spec.ts', [`${flow}Model`])
+    const cli = join(root, 'node_modules/@playwright/test/cli.js')
+    const args = [cli, 'test', '--project=browser', '--reporter=json', `--output=${join(folder, 'failed')}`, ...files]
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, STATEFLOOR_LONG: '1' }
+    return walkOf(toldIn((await reported(args, file, env)) as PlaywrightSuite))
   })
 
 /** `npm run paths -- COMMAND`: the program of `@statefloor/paths` over the flows of this product. */
@@ -127,7 +174,7 @@ process.exitCode = await main(
     protocol: envelope,
     planAt,
     survivors,
-    walkScreen,
+    walkScreen: (flow, driver) => (driver === 'browser' ? walkBrowser(flow) : walkComponent(flow)),
     picture: (flow, state) => {
       const file = pictureOf(stateName(flow, state))
       return file === undefined ? undefined : relative(process.cwd(), file)

@@ -111,6 +111,7 @@ describe('the program of plans', () => {
       code: 1,
       out: 'gather: no button\n',
     })
+    expect(await run(walked('no button'), 'run', '--driver', 'browser')).toMatchObject({ code: 1 })
     const { screen: _, ...bare } = gatherModel
     const unseen = { ...walked('never asked'), load: () => Promise.resolve({ ...bare, unseen: 'a clock' }) }
     expect(await run(unseen, 'run', '--driver', 'component')).toMatchObject({

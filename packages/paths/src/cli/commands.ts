@@ -153,20 +153,20 @@ const walkText = ({ flow, paths, steps, fault, unseen }: Walk): string => {
 }
 
 /** The cover of a flow on its screen; the project's tests know how it is rendered. */
-const walkScreen = async (config: PathsConfig, flow: string): Promise<Walk> => {
+const walkScreen = async (config: PathsConfig, flow: string, driver: 'component' | 'browser'): Promise<Walk> => {
   if (config.walkScreen === undefined) throw new UsageError('The config of this project renders no screens')
   const { screen, unseen = 'its model says nothing of one' } = await config.load(flow)
   if (screen === undefined) return { flow, paths: 0, fault: undefined, unseen }
-  return { flow, ...(await config.walkScreen(flow)) }
+  return { flow, ...(await config.walkScreen(flow, driver)) }
 }
 
-const drivers = ['machine', 'component'] as const
+const drivers = ['machine', 'component', 'browser'] as const
 
 const run: Command = {
-  says: 'walks paths on the bare machine or on the rendered screen and says what they find',
+  says: 'walks paths on the bare machine, the rendered screen or in a browser and says what they find',
   usage: `run [FLOW …] [--driver ${drivers.join('|')}] [--level ${levels.join('|')}] [--seed N] [--length N]`,
   options: {
-    driver: `${drivers.join(' | ')}; a component is walked along its cover`,
+    driver: `${drivers.join(' | ')}; the last two walk the cover`,
     level: levels.join(' | '),
     seed: 'of random walks',
     length: 'most steps of a path',
@@ -177,13 +177,12 @@ const run: Command = {
     const seed = countOf('seed', options['seed'])
     const length = limit(options['length'])
     const isBound = ['level', 'seed', 'length'].some((option) => options[option] !== undefined)
-    if (driver === 'component' && isBound)
-      throw new UsageError('A component is walked along its cover: leave the rest out')
+    if (driver !== 'machine' && isBound) throw new UsageError('A screen is walked along its cover: leave the rest out')
     const results: Walk[] = []
     for (const flow of flowsOf(config, names)) {
       const { paths, fault, ...more } =
-        driver === 'component'
-          ? await walkScreen(config, flow)
+        driver !== 'machine'
+          ? await walkScreen(config, flow, driver)
           : walkFlow(await config.load(flow), level, { ...(seed === undefined ? {} : { seed }), ...length })
       progress(`${flow}: ${paths} paths${fault === undefined ? '' : ', a fault'}`)
       results.push({

@@ -20,8 +20,8 @@ export interface PathsConfig<TAnswer = unknown> {
   planAt?(commit: string, flow: string): Promise<string>
   /** A file with a picture of a state of a flow, from the last run in a browser. */
   picture?(flow: string, state: string): string | undefined
-  /** Walks a flow's cover on its rendered screen, by the project's own tests. */
-  walkScreen?(flow: string): Promise<ScreenWalk>
+  /** Walks a flow's cover on its rendered component or in a browser, by the project's own tests. */
+  walkScreen?(flow: string, driver: 'component' | 'browser'): Promise<ScreenWalk>
   /** By flow: why no path notices a mutant of its chart. */
   readonly survivors?: Readonly<Record<string, Explanations>>
   /** By flow: which sentences of the project's own tests notice which mutant, where the project can say so. */
