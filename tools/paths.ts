@@ -121,9 +121,9 @@ const walkOf = (told: readonly Told[]): ScreenWalk => ({
 
 /** The report that a program of tests leaves; it ends otherwise than well when a test failed, which the report says. */
 const reported = async (args: readonly string[], file: string, env: NodeJS.ProcessEnv = {}): Promise<unknown> => {
-  await run(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, maxBuffer: 2 ** 28 }).catch(
-    () => undefined,
-  )
+  await run(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, maxBuffer: 2 ** 28 }).catch(() => {
+    // No failure of this program: a test failed, and the report says which.
+  })
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
