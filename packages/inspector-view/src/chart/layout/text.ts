@@ -1,0 +1,66 @@
+import type { ChartState, Transition } from '@statefloor/inspector'
+import type { TextLine } from './types.ts'
+
+// The layout runs where no text can be measured, so all text has one width for each letter.
+export const fontSize = 12
+export const lineHeight = 16
+const letterWidth = 7.3
+const wideLetterWidth = 12.6
+const longest = 44
+
+/** Letters that take the whole square, as Chinese ones do. */
+const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u
+
+export const textWidth = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (wide.test(letter) ? wideLetterWidth : letterWidth), 0)
+
+/** What does not fit is cut; the whole text stands in the name of the item. */
+export const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
+
+/** A transition's event as people read it, which stands in the middle of its id. */
+export const eventOf = ({ id }: Pick<Transition, 'id'>): string => id.split(' | ').at(-2) ?? id
+
+export type Words = Pick<TextLine, 'text' | 'kind'>
+
+/** A list of actions, broken into as few lines as hold them. */
+const actionLines = (actions: readonly string[], lead: string): readonly string[] => {
+  const lines: string[] = []
+  for (const action of actions) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + action.length + 2 <= 32) lines[lines.length - 1] = `${last}, ${action}`
+    else lines.push(last === undefined ? `${lead}${action}` : action)
+  }
+  return lines.map(shortened)
+}
+
+/** What a label of a transition says, a line each. */
+export const transitionWords = (transition: Transition): readonly Words[] => [
+  { kind: 'event', text: shortened(eventOf(transition)) },
+  ...(transition.guard === null ? [] : [{ kind: 'guard' as const, text: shortened(`[${transition.guard}]`) }]),
+  ...actionLines(transition.actions, '/ ').map((text) => ({ kind: 'actions' as const, text })),
+]
+
+/** The same in one line, in the box of the state: ↻ for one that enters its state again. */
+export const rowWords = (transition: Transition): readonly Words[] => {
+  const again = transition.targets.length > 0 ? '↻ ' : ''
+  const guard = transition.guard === null ? '' : ` [${transition.guard}]`
+  const event = `${again}${eventOf(transition)}`
+  const whole = `${event}${guard}`
+  const first: readonly Words[] =
+    whole.length <= longest
+      ? [{ kind: 'event', text: whole }]
+      : [
+          { kind: 'event', text: shortened(event) },
+          { kind: 'guard', text: shortened(guard.trim()) },
+        ]
+  return [...first, ...actionLines(transition.actions, '/ ').map((text) => ({ kind: 'actions' as const, text }))]
+}
+
+/** What stands under the title of a state. */
+export const stateWords = (state: ChartState): readonly Words[] => [
+  ...state.invokes.map(({ src }) => ({ kind: 'invoke' as const, text: shortened(`◷ ${src}`) })),
+  ...actionLines(state.entry, 'entry / ').map((text) => ({ kind: 'entry' as const, text })),
+  ...actionLines(state.exit, 'exit / ').map((text) => ({ kind: 'exit' as const, text })),
+]
+
+export const widest = (words: readonly Words[]): number => Math.max(0, ...words.map(({ text }) => textWidth(text)))
