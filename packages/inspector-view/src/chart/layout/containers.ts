@@ -114,14 +114,13 @@ const onShelves = ({ tree, rows }: Plan, state: ChartState, children: readonly P
   const at: { placed: Placed; at: Point }[] = []
   for (const shelf of shelves) {
     const height = Math.max(...shelf.map((child) => child.height))
-    // Boxes of one shelf are equally high, and the last one ends where the longest shelf does.
-    const spare = width - 2 * inset - shelf.reduce((sum, child) => sum + child.width + shelfGap, -shelfGap)
+    // Boxes of one shelf are equally high, and share what it is shorter than the longest.
+    const spare = (width - 2 * inset - shelf.reduce((sum, one) => sum + one.width + shelfGap, -shelfGap)) / shelf.length
     let x = inset
-    shelf.forEach((child, index) => {
-      const grown = { ...child, height, width: child.width + (index === shelf.length - 1 ? spare : 0) }
-      at.push({ placed: child.children.length === 0 ? child : grown, at: { x, y } })
-      x += child.width + shelfGap
-    })
+    for (const child of shelf) {
+      at.push({ placed: { ...child, height, width: child.width + spare }, at: { x, y } })
+      x += child.width + spare + shelfGap
+    }
     y += height + shelfGap
   }
   return {
@@ -157,15 +156,24 @@ const withLines = (plan: Plan, state: ChartState, children: readonly Placed[], d
         id: child.id,
         ...sized(child.width, child.height),
         low: false,
+        label: false,
         ports: child.ports,
       })),
       ...labels.map(({ edge, label }): Item => ({
         id: labelId(edge),
         ...sized(label.width, label.height),
         low: false,
+        label: true,
         ports: noPorts,
       })),
-      ...dots.map((edge): Item => ({ id: labelId(edge), width: dotSize, height: dotSize, low: true, ports: noPorts })),
+      ...dots.map((edge): Item => ({
+        id: labelId(edge),
+        width: dotSize,
+        height: dotSize,
+        low: true,
+        label: true,
+        ports: noPorts,
+      })),
     ],
     pieces,
   )

@@ -20,17 +20,17 @@ const reached = (
   children: readonly string[],
   next: ReadonlyMap<string, readonly string[]>,
 ) => {
-  const after: string[] = []
   const met = new Set<string>()
-  const visit = (id: string): void => {
-    if (met.has(id)) return
+  const visit = (id: string, after: string[]): string[] => {
+    if (met.has(id)) return after
     met.add(id)
-    for (const one of next.get(id) ?? []) visit(one)
+    for (const one of next.get(id) ?? []) visit(one, after)
     after.push(id)
+    return after
   }
-  if (first !== undefined) visit(first)
-  children.forEach(visit)
-  return new Map(after.toReversed().map((id, position) => [id, position]))
+  // Each tree of states after the trees that began before it, so that the initial state stands at the top.
+  const trees = [...(first === undefined ? [] : [first]), ...children].map((id) => visit(id, []).toReversed())
+  return new Map(trees.flat().map((id, position) => [id, position]))
 }
 
 /** All pieces of all lines, by the container in which they lie. */

@@ -10,6 +10,8 @@ export interface Item {
   readonly height: number
   /** A dot stands close to what is below it, all else close to what is above. */
   readonly low: boolean
+  /** The words of a line: its parts end wherever they need not turn. */
+  readonly label: boolean
   /** Where lines that go on inside must end, from its left edge, by the line's id. */
   readonly ports: ReadonlyMap<string, number>
 }
@@ -78,26 +80,27 @@ export const inRows = (given: readonly Item[], lines: readonly Line[]): Rows => 
     const port = item.get(id)?.ports.get(line.id)
     return port === undefined ? undefined : left(id) + port
   }
-  const beside = (line: Line, id: string, other: string | null, step: 1 | -1): number => {
-    const passed = lane(line, row(id) + step)
-    if (passed !== undefined) return passed
-    return other === null ? middle(id) : (fixedAt(line, other) ?? middle(other))
-  }
   const ends = new Map<string, number>()
-  const endsOf = (side: 'from' | 'to', other: 'from' | 'to', step: 1 | -1): void => {
-    for (const { id, width } of items) {
-      const wishes = lines.flatMap((line): readonly Wish[] => {
-        if (line[side] !== id) return []
-        const fixed = fixedAt(line, id)
-        return [{ line: line.id, place: fixed ?? beside(line, id, line[other], step), fixed: fixed !== undefined }]
-      })
-      const only = wishes.length === 1 && width < 3 * portGap
-      const ports = portsOf(wishes, left(id), left(id) + width)
-      for (const [line, place] of ports) ends.set(`${side} ${line}`, only ? middle(id) : place)
-    }
+  const beside = (line: Line, id: string, side: 'from' | 'to'): number => {
+    const [other, far] = side === 'from' ? [line.to, 'to'] : [line.from, 'from']
+    const passed = lane(line, row(id) + (side === 'from' ? 1 : -1))
+    if (passed !== undefined) return passed
+    return other === null ? middle(id) : (ends.get(`${far} ${line.id}`) ?? fixedAt(line, other) ?? middle(other))
   }
-  endsOf('from', 'to', 1)
-  endsOf('to', 'from', -1)
+  const endAt = ({ id, width }: Item, side: 'from' | 'to'): void => {
+    const wishes = lines.flatMap((line): readonly Wish[] => {
+      if (line[side] !== id) return []
+      const fixed = fixedAt(line, id)
+      return [{ line: line.id, place: fixed ?? beside(line, id, side), fixed: fixed !== undefined }]
+    })
+    const only = wishes.length === 1 && width < 3 * portGap
+    const ports = portsOf(wishes, left(id), left(id) + width)
+    for (const [line, place] of ports) ends.set(`${side} ${line}`, only ? middle(id) : place)
+  }
+  for (const one of [...items.filter(({ label }) => !label), ...items.filter(({ label }) => label)]) {
+    endAt(one, 'from')
+    endAt(one, 'to')
+  }
 
   // Where each line stands in each row that it meets.
   const stops = new Map<string, { readonly first: number; readonly places: number[] }>()

@@ -1,0 +1,99 @@
+import { memo, startTransition, useEffect, useMemo, useState } from 'react'
+import type { Chart } from '@statefloor/inspector'
+import { nameOf, type Item } from './items.ts'
+import type { Layout } from './layout/types.ts'
+import { InitialMark, StateBox, StateItem, TransitionItem, TransitionLine, type Mark } from './shapes.tsx'
+import type { ChartWords } from './words.ts'
+
+/** A delay that runs. */
+export interface RunningDelay {
+  /** The event that will come, as the recorder tells it. */
+  readonly event: string
+  /** Milliseconds that are left. */
+  readonly left: number
+  /** Milliseconds in all; null when its beginning was not seen. */
+  readonly total: number | null
+}
+
+interface SceneProps {
+  readonly chart: Chart
+  readonly layout: Layout
+  readonly items: readonly Item[]
+  readonly active: ReadonlySet<string>
+  readonly last: ReadonlySet<string>
+  readonly refused: ReadonlySet<string>
+  readonly delays: ReadonlyMap<string, RunningDelay>
+  readonly found: ReadonlySet<number>
+  readonly current: number
+  readonly words: ChartWords
+}
+
+/** So many items are put on the page at once: a large chart comes in several steps, and none of them holds the page. */
+const perStep = 60
+
+/** Once a chart is there, it stays there as a whole when states are folded. */
+const useShown = (chart: Chart, count: number): number => {
+  const [shown, setShown] = useState({ chart, count: perStep })
+  const now = shown.chart === chart ? shown.count : perStep
+  useEffect(() => {
+    if (now >= count) return undefined
+    const frame = requestAnimationFrame(() => {
+      startTransition(() => {
+        setShown({ chart, count: now + perStep })
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+    }
+  }, [chart, now, count])
+  return Math.min(now, count)
+}
+
+/** All of a chart. What changes of its actor changes attributes of the items that it concerns, and nothing else. */
+export const Scene = memo(function Scene(props: SceneProps) {
+  const { chart, layout, items, active, last, refused, delays, found, current, words } = props
+  const shown = useShown(chart, items.length)
+  const names = useMemo(() => items.map((item) => nameOf(item, words)), [items, words])
+  const markOf = (id: string): Mark =>
+    last.has(id) ? (refused.has(id) ? 'last refused' : 'last') : refused.has(id) ? 'refused' : 'plain'
+  const seen = items.slice(0, shown)
+  return (
+    <>
+      <g aria-hidden="true">
+        {seen.map(({ kind, key, laid }) =>
+          kind === 'state' ? <StateBox key={key} laid={laid} active={active.has(laid.id)} /> : null,
+        )}
+      </g>
+      <g aria-hidden="true">
+        {shown === items.length &&
+          layout.initials.map((laid, index) => <InitialMark key={`${laid.state} ${index}`} laid={laid} />)}
+        {seen.map((item, index) =>
+          item.kind === 'transition' && !item.laid.row ? (
+            <TransitionLine key={item.key} laid={item.laid} mark={markOf(item.laid.id)} index={index} />
+          ) : null,
+        )}
+      </g>
+      {seen.map((item, index) => {
+        const { key } = item
+        const name = names[index] ?? ''
+        const common = { index, current: index === current, found: found.has(index) }
+        if (item.kind === 'state') {
+          const isActive = active.has(item.laid.id)
+          const full = isActive ? `${name}, ${words.active}` : name
+          return <StateItem key={key} {...common} laid={item.laid} active={isActive} name={full} />
+        }
+        const { id } = item.laid
+        const delay = item.transition.delay === null ? undefined : delays.get(item.transition.event)
+        const full = [
+          name,
+          ...(last.has(id) ? [words.last] : []),
+          ...(refused.has(id) ? [words.refused] : []),
+          ...(delay === undefined ? [] : [words.left(delay.left)]),
+        ].join(', ')
+        const left =
+          delay === undefined ? null : delay.total === null || delay.total <= 0 ? 1 : delay.left / delay.total
+        return <TransitionItem key={key} {...common} laid={item.laid} mark={markOf(id)} left={left} name={full} />
+      })}
+    </>
+  )
+})

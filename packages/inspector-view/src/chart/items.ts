@@ -1,0 +1,65 @@
+import type { Chart, ChartState, Transition } from '@statefloor/inspector'
+import { eventOf } from './layout/text.ts'
+import type { Box, LaidState, LaidTransition, Layout } from './layout/types.ts'
+import type { ChartWords } from './words.ts'
+
+/** What can be focused and pressed, in reading order: each state, then the transitions that leave it, then its insides. */
+export type Item =
+  | { readonly kind: 'state'; readonly key: string; readonly laid: LaidState; readonly state: ChartState }
+  | {
+      readonly kind: 'transition'
+      readonly key: string
+      readonly laid: LaidTransition
+      readonly transition: Transition
+      readonly from: string
+      readonly to: readonly string[]
+    }
+
+export const stateKey = (id: string): string => `state ${id}`
+export const transitionKey = (id: string): string => `transition ${id}`
+
+export const itemsOf = (chart: Chart, layout: Layout): readonly Item[] => {
+  const states = new Map(layout.states.map((laid) => [laid.id, laid]))
+  const transitions = new Map(layout.transitions.map((laid) => [laid.id, laid]))
+  const keys = new Map(chart.states.map(({ id, key }) => [id, key]))
+  return chart.states.flatMap((state): readonly Item[] => {
+    const laid = states.get(state.id)
+    const below = state.transitions.flatMap((transition): readonly Item[] => {
+      const drawn = transitions.get(transition.id)
+      if (drawn === undefined) return []
+      const to = transition.targets.map((id) => keys.get(id) ?? id)
+      return [{ kind: 'transition', key: transitionKey(transition.id), laid: drawn, transition, from: state.key, to }]
+    })
+    return laid === undefined ? below : [{ kind: 'state', key: stateKey(state.id), laid, state }, ...below]
+  })
+}
+
+/** Where an item is looked for and brought into sight: a state with others inside by its title. */
+export const boxOf = ({ kind, laid }: Item): Box => (kind === 'state' ? laid.head : laid.box)
+
+/** What an item is called to who does not see it, without how it stands now. */
+export const nameOf = (item: Item, words: ChartWords): string => {
+  if (item.kind === 'state') return `${item.state.key}, ${words.types[item.state.type] ?? item.state.type}`
+  const { transition, from, to } = item
+  const guard = transition.guard === null ? '' : ` [${transition.guard}]`
+  const actions = transition.actions.length === 0 ? '' : ` / ${transition.actions.join(', ')}`
+  const where = item.laid.row ? words.stays(from) : words.transition(from, to)
+  return `${eventOf(transition)}${guard}${actions}, ${where}`
+}
+
+/** What of an item a search looks into. */
+const textOf = (item: Item): string => {
+  if (item.kind === 'transition') {
+    const { transition } = item
+    return [eventOf(transition), transition.guard ?? '', ...transition.actions].join('\n')
+  }
+  const { state } = item
+  return [state.id, ...state.tags, ...state.entry, ...state.exit, ...state.invokes.map(({ src }) => src)].join('\n')
+}
+
+/** Indexes of the items in which a text stands, in whatever case; none for no text. */
+export const foundIn = (items: readonly Item[], text: string): readonly number[] => {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return []
+  return items.flatMap((item, index) => (textOf(item).toLowerCase().includes(wanted) ? [index] : []))
+}

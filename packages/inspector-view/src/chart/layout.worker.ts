@@ -1,0 +1,14 @@
+import { layoutChart } from './layout/layoutChart.ts'
+import type { LayoutReply, LayoutRequest } from './layouts.ts'
+
+const replyTo = ({ number, chart, folded }: LayoutRequest): LayoutReply => {
+  try {
+    return { number, layout: layoutChart(chart, folded) }
+  } catch (fault) {
+    return { number, fault: String(fault) }
+  }
+}
+
+globalThis.onmessage = ({ data }: MessageEvent<LayoutRequest>) => {
+  globalThis.postMessage(replyTo(data))
+}

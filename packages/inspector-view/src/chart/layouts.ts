@@ -1,0 +1,101 @@
+import type { Chart } from '@statefloor/inspector'
+import type { Layout } from './layout/types.ts'
+
+/** Finds where everything of a chart stands. */
+export type LayoutOf = (chart: Chart, folded: readonly string[]) => Promise<Layout>
+
+export interface LayoutRequest {
+  readonly number: number
+  readonly chart: Chart
+  readonly folded: readonly string[]
+}
+
+export type LayoutReply =
+  { readonly number: number; readonly layout: Layout } | { readonly number: number; readonly fault: string }
+
+/** `Worker`, as far as it is used. */
+export interface LayoutWorker {
+  onmessage: ((event: MessageEvent<LayoutReply>) => void) | null
+  onerror: ((event: ErrorEvent) => void) | null
+  readonly postMessage: (request: LayoutRequest) => void
+  readonly terminate: () => void
+}
+
+/** On the thread that asks: where there are no workers. */
+export const layoutHere: LayoutOf = async (chart, folded) => {
+  const { layoutChart } = await import('./layout/layoutChart.ts')
+  return layoutChart(chart, folded)
+}
+
+/** In a worker, which starts when it is first needed; on this thread when it cannot start. */
+export const layoutInWorker = (start: () => LayoutWorker): LayoutOf => {
+  interface Waiting {
+    readonly request: LayoutRequest
+    readonly resolve: (layout: Layout | Promise<Layout>) => void
+    readonly reject: (fault: Error) => void
+  }
+  let worker: LayoutWorker | null = null
+  let broken = false
+  let count = 0
+  const waiting = new Map<number, Waiting>()
+  const giveUp = (): void => {
+    broken = true
+    worker?.terminate()
+    worker = null
+    const left = [...waiting.values()]
+    waiting.clear()
+    for (const { request, resolve } of left) resolve(layoutHere(request.chart, request.folded))
+  }
+  const started = (): LayoutWorker => {
+    const made = start()
+    made.onerror = giveUp
+    made.onmessage = ({ data }) => {
+      const asked = waiting.get(data.number)
+      waiting.delete(data.number)
+      if ('layout' in data) asked?.resolve(data.layout)
+      else asked?.reject(new Error(data.fault))
+    }
+    return made
+  }
+  return (chart, folded) => {
+    if (broken) return layoutHere(chart, folded)
+    return new Promise((resolve, reject) => {
+      count += 1
+      const request = { number: count, chart, folded }
+      waiting.set(count, { request, resolve, reject })
+      try {
+        worker ??= started()
+        worker.postMessage(request)
+      } catch {
+        // A policy of the page may forbid workers.
+        giveUp()
+      }
+    })
+  }
+}
+
+/** Each chart is laid out once for each set of folded states: what changes of its actors asks for no other. */
+export const remembered = (layoutOf: LayoutOf): LayoutOf => {
+  const known = new WeakMap<Chart, Map<string, Promise<Layout>>>()
+  return (chart, folded) => {
+    const layouts = known.get(chart) ?? new Map<string, Promise<Layout>>()
+    known.set(chart, layouts)
+    const key = JSON.stringify([...folded].sort())
+    const found = layouts.get(key)
+    if (found !== undefined) return found
+    const made = layoutOf(chart, folded)
+    layouts.set(key, made)
+    made.catch(() => {
+      // Who asked hears of it; who asks again gets another try.
+      layouts.delete(key)
+    })
+    return made
+  }
+}
+
+/** As the page draws: in one worker for all charts. */
+export const defaultLayout: LayoutOf = remembered(
+  typeof Worker === 'undefined'
+    ? layoutHere
+    : layoutInWorker(() => new Worker(new URL('./layout.worker.ts', import.meta.url), { type: 'module' })),
+)

@@ -1,0 +1,165 @@
+import { memo } from 'react'
+import { signOf } from './layout/boxes.ts'
+import type { LaidInitial, LaidState, LaidTransition, TextLine } from './layout/types.ts'
+import { arrowPath, linePath } from './paths.ts'
+
+/** How a transition stands out: taken last, or refused by its guard. */
+export type Mark = 'plain' | 'last' | 'refused' | 'last refused'
+
+const Lines = ({ lines }: { readonly lines: readonly TextLine[] }) => (
+  <>
+    {lines.map(({ text, kind, x, y }) => (
+      <text key={`${x} ${y}`} className={`inspector-chart-${kind}`} x={x} y={y}>
+        {text}
+      </text>
+    ))}
+  </>
+)
+
+/** The box of a state: under the lines, since lines run over the boxes that hold others. */
+export const StateBox = memo(function StateBox({
+  laid,
+  active,
+}: {
+  readonly laid: LaidState
+  readonly active: boolean
+}) {
+  const { x, y, width, height } = laid.box
+  const holds = laid.head.height < height
+  const kind = `inspector-chart-box${holds ? ' inspector-chart-holds' : ''}${laid.region ? ' inspector-chart-region' : ''}${active ? ' inspector-chart-active' : ''}`
+  return (
+    <g className={kind}>
+      <rect x={x} y={y} width={width} height={height} rx={8} />
+      {laid.type === 'final' && <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />}
+      {holds && <path d={`M${x} ${y + laid.head.height}h${width}`} />}
+    </g>
+  )
+})
+
+export const InitialMark = memo(function InitialMark({ laid }: { readonly laid: LaidInitial }) {
+  return (
+    <g className="inspector-chart-initial">
+      <circle cx={laid.dot.x} cy={laid.dot.y} r={5} />
+      <path className="inspector-chart-line" d={linePath(laid.path)} />
+      <path className="inspector-chart-arrow" d={arrowPath(laid.path)} />
+    </g>
+  )
+})
+
+interface LineProps {
+  readonly laid: LaidTransition
+  readonly mark: Mark
+  readonly index: number
+}
+
+export const TransitionLine = memo(function TransitionLine({ laid, mark, index }: LineProps) {
+  if (laid.paths.length === 0) return null
+  const line = laid.paths.map(linePath).join('')
+  return (
+    <g className={`inspector-chart-edge inspector-chart-${mark}`} data-line={index}>
+      <path className="inspector-chart-reach" d={line} />
+      <path className="inspector-chart-line" d={line} />
+      <path className="inspector-chart-arrow" d={laid.paths.slice(1).map(arrowPath).join('')} />
+    </g>
+  )
+})
+
+interface ItemProps {
+  readonly index: number
+  readonly name: string
+  /** Tab stops at one item only; arrows go to the others. */
+  readonly current: boolean
+  readonly found: boolean
+}
+
+interface StateItemProps extends ItemProps {
+  readonly laid: LaidState
+  readonly active: boolean
+}
+
+export const StateItem = memo(function StateItem({ laid, active, name, index, current, found }: StateItemProps) {
+  const { x, y, width, height } = laid.head
+  const sign = signOf(laid.type)
+  const [title, ...lines] = laid.lines
+  return (
+    <>
+      <g
+        role="button"
+        tabIndex={current ? 0 : -1}
+        aria-label={name}
+        aria-expanded={laid.foldable ? !laid.folded : undefined}
+        data-index={index}
+        className={`inspector-chart-item inspector-chart-state${active ? ' inspector-chart-active' : ''}${found ? ' inspector-chart-found' : ''}`}
+      >
+        <title>{name}</title>
+        <rect className="inspector-chart-hit" x={x} y={y} width={width} height={height} rx={8} />
+        {sign !== '' && (
+          <text className="inspector-chart-sign" x={x + 10} y={(title?.y ?? y) + 4.5}>
+            {sign}
+          </text>
+        )}
+        {title !== undefined && (
+          <text className="inspector-chart-title" x={x + (sign === '' ? 10 : 28)} y={title.y + 4.5}>
+            {title.text}
+          </text>
+        )}
+        <Lines lines={lines} />
+      </g>
+      {laid.foldable && (
+        // For pointers alone: keys fold by the arrows, as in a tree.
+        <g className="inspector-chart-fold" data-fold={laid.id} aria-hidden="true">
+          <rect x={x + width - 28} y={y + 2} width={24} height={24} rx={4} />
+          <path d={`M${x + width - 21} ${y + 14}h10${laid.folded ? 'm-5 -5v10' : ''}`} />
+        </g>
+      )}
+    </>
+  )
+})
+
+interface TransitionItemProps extends ItemProps {
+  readonly laid: LaidTransition
+  readonly mark: Mark
+  /** Of its delay, from 1 to 0; null when it does not run. */
+  readonly left: number | null
+}
+
+export const TransitionItem = memo(function TransitionItem(props: TransitionItemProps) {
+  const { laid, mark, left, name, index, current, found } = props
+  const { x, y, width, height } = laid.box
+  const { bar } = laid
+  const corner = { x: x + width - (laid.row ? 8 : 1), y: y + (laid.row ? 8 : 1) }
+  return (
+    <g
+      role="button"
+      tabIndex={current ? 0 : -1}
+      aria-label={name}
+      data-index={index}
+      className={`inspector-chart-item inspector-chart-transition${laid.row ? ' inspector-chart-row' : ''} inspector-chart-${mark}${found ? ' inspector-chart-found' : ''}`}
+    >
+      <title>{name}</title>
+      <rect className="inspector-chart-hit" x={x} y={y} width={width} height={height} rx={4} />
+      <Lines lines={laid.lines} />
+      {bar !== null && (
+        <g className="inspector-chart-bar">
+          <rect x={bar.x} y={bar.y} width={bar.width} height={bar.height} rx={2} />
+          {left !== null && (
+            <rect
+              className="inspector-chart-left"
+              x={bar.x}
+              y={bar.y}
+              width={bar.width * Math.min(1, Math.max(0, left))}
+              height={bar.height}
+              rx={2}
+            />
+          )}
+        </g>
+      )}
+      {mark.includes('refused') && (
+        <g className="inspector-chart-cross">
+          <circle cx={corner.x} cy={corner.y} r={7} />
+          <path d={`M${corner.x - 3} ${corner.y - 3}l6 6m0 -6l-6 6`} />
+        </g>
+      )}
+    </g>
+  )
+})

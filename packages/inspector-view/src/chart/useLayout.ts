@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Chart } from '@statefloor/inspector'
+import type { Layout } from './layout/types.ts'
+import type { LayoutOf } from './layouts.ts'
+
+interface Found {
+  readonly chart: Chart
+  readonly layout: Layout | null
+  readonly failed: boolean
+}
+
+/** The layout of a chart: the one before it stays while folded states are laid out anew. */
+export const useLayout = (
+  chart: Chart,
+  folded: readonly string[],
+  layoutOf: LayoutOf,
+): { readonly layout: Layout | null; readonly failed: boolean; readonly again: () => void } => {
+  const [found, setFound] = useState<Found>({ chart, layout: null, failed: false })
+  const [attempt, setAttempt] = useState(0)
+  const key = JSON.stringify(folded)
+  const ids = useMemo<readonly string[]>(() => JSON.parse(key), [key])
+  useEffect(() => {
+    let wanted = true
+    layoutOf(chart, ids).then(
+      (layout) => {
+        if (wanted) setFound({ chart, layout, failed: false })
+      },
+      () => {
+        // The person is told, and can ask again.
+        if (wanted) setFound({ chart, layout: null, failed: true })
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [chart, ids, layoutOf, attempt])
+  const mine = found.chart === chart
+  return {
+    layout: mine ? found.layout : null,
+    failed: mine && found.failed,
+    again: () => {
+      setFound({ chart, layout: null, failed: false })
+      setAttempt((count) => count + 1)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Box, Point } from './layout/types.ts'
+
+/** What of a drawing is seen: a place of it stands at `x + place * scale` on the screen. */
+export interface View extends Point {
+  readonly scale: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const scales = { least: 0.05, most: 3 }
+const edge = 16
+
+const bounded = (scale: number): number => Math.min(scales.most, Math.max(scales.least, scale))
+
+/** All of the drawing, in the middle, and not larger than it is. */
+export const fitted = (drawing: Size, screen: Size): View => {
+  if (drawing.width === 0 || screen.width === 0) return { x: 0, y: 0, scale: 1 }
+  const scale = bounded(
+    Math.min((screen.width - 2 * edge) / drawing.width, (screen.height - 2 * edge) / drawing.height, 1),
+  )
+  return {
+    scale,
+    x: (screen.width - drawing.width * scale) / 2,
+    y: (screen.height - drawing.height * scale) / 2,
+  }
+}
+
+/** Larger or smaller, while one place of the screen stays where it is. */
+export const zoomed = (view: View, factor: number, at: Point): View => {
+  const scale = bounded(view.scale * factor)
+  const real = scale / view.scale
+  return { scale, x: at.x - (at.x - view.x) * real, y: at.y - (at.y - view.y) * real }
+}
+
+export const panned = (view: View, by: Point): View => ({ ...view, x: view.x + by.x, y: view.y + by.y })
+
+/** Moved as little as brings a box into sight; what is larger than the screen is shown from its beginning. */
+export const revealed = (view: View, box: Box, screen: Size): View => {
+  const shift = (start: number, length: number, offset: number, room: number): number => {
+    const from = start * view.scale + offset
+    const to = from + length * view.scale
+    if (from < edge || length * view.scale > room - 2 * edge) return edge - from
+    return to > room - edge ? room - edge - to : 0
+  }
+  const inSight = {
+    x: shift(box.x, box.width, view.x, screen.width),
+    y: shift(box.y, box.height, view.y, screen.height),
+  }
+  return inSight.x === 0 && inSight.y === 0 ? view : panned(view, inSight)
+}
+
+/** With a place of the drawing in the middle of the screen. */
+export const centred = (view: View, place: Point, screen: Size): View => ({
+  ...view,
+  x: screen.width / 2 - place.x * view.scale,
+  y: screen.height / 2 - place.y * view.scale,
+})

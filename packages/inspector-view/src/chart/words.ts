@@ -1,0 +1,52 @@
+/** What the drawing says besides the names of the chart; a host gives them in the language of its page. */
+export interface ChartWords {
+  readonly chart: (name: string) => string
+  readonly search: string
+  readonly found: (place: number, count: number) => string
+  readonly nothingFound: string
+  readonly zoomIn: string
+  readonly zoomOut: string
+  readonly fit: string
+  readonly foldAll: string
+  readonly unfoldAll: string
+  readonly drawing: string
+  readonly failed: string
+  readonly again: string
+  readonly types: { readonly [type: string]: string }
+  readonly active: string
+  readonly transition: (from: string, to: readonly string[]) => string
+  readonly stays: (state: string) => string
+  readonly last: string
+  readonly refused: string
+  readonly left: (ms: number) => string
+}
+
+const seconds = (ms: number): string => `${(Math.max(0, ms) / 1000).toFixed(1)} s`
+
+export const englishChartWords: ChartWords = {
+  chart: (name) => `Statechart of ${name}`,
+  search: 'Search states and transitions',
+  found: (place, count) => (place === 0 ? `${count} found` : `${place} of ${count}`),
+  nothingFound: 'Nothing found',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Show all',
+  foldAll: 'Fold all states',
+  unfoldAll: 'Unfold all states',
+  drawing: 'The chart is being drawn…',
+  failed: 'The chart could not be drawn.',
+  again: 'Try again',
+  types: {
+    atomic: 'state',
+    compound: 'compound state',
+    parallel: 'parallel state',
+    final: 'final state',
+    history: 'history state',
+  },
+  active: 'active',
+  transition: (from, to) => `from ${from} to ${to.join(' and ')}`,
+  stays: (state) => `in ${state}`,
+  last: 'taken last',
+  refused: 'its guard said no',
+  left: (ms) => `${seconds(ms)} left`,
+}
