@@ -16,6 +16,13 @@ const Lines = ({ lines }: { readonly lines: readonly TextLine[] }) => (
   </>
 )
 
+/** Inside the border: the corners of a title above other boxes are round at the top only. */
+const headPath = ({ head, box }: LaidState): string => {
+  const [x, y, width, height] = [head.x + 1, head.y + 1, head.width - 2, head.height - 2]
+  const low = head.height < box.height ? 0 : 7
+  return `M${x} ${y + 7}a7 7 0 0 1 7 -7h${width - 14}a7 7 0 0 1 7 7v${height - 7 - low}${low === 0 ? '' : 'a7 7 0 0 1 -7 7'}h${2 * low - width}${low === 0 ? '' : 'a7 7 0 0 1 -7 -7'}z`
+}
+
 /** The box of a state: under the lines, since lines run over the boxes that hold others. */
 export const StateBox = memo(function StateBox({
   laid,
@@ -92,8 +99,9 @@ export const StateItem = memo(function StateItem({ laid, active, name, index, cu
         className={`inspector-chart-item inspector-chart-state${active ? ' inspector-chart-active' : ''}${found ? ' inspector-chart-found' : ''}`}
       >
         <title>{name}</title>
-        <rect className="inspector-chart-hit" x={x} y={y} width={width} height={height} rx={8} />
-        {sign !== '' && (
+        <path className="inspector-chart-hit" d={headPath(laid)} />
+        {laid.type === 'parallel' && <path className="inspector-chart-bars" d={`M${x + 14} ${y + 9}v10m5 0v-10`} />}
+        {sign !== '' && laid.type !== 'parallel' && (
           <text className="inspector-chart-sign" x={x + 10} y={(title?.y ?? y) + 4.5}>
             {sign}
           </text>

@@ -10,7 +10,7 @@ export interface Size {
   readonly height: number
 }
 
-const scales = { least: 0.05, most: 3 }
+const scales = { least: 0.02, most: 3 }
 const edge = 16
 
 const bounded = (scale: number): number => Math.min(scales.most, Math.max(scales.least, scale))

@@ -9,6 +9,8 @@ import type { Point } from './types.ts'
 export const dotSize = 12
 const inset = 16
 const shelfGap = 18
+/** Between the title of a state and what is written below. */
+const panelGap = 5
 /** Drawings fit best on a screen when they are this much wider than high. */
 const aspect = 1.6
 /** Boxes of states are at least so wide. */
@@ -110,7 +112,7 @@ const onShelves = ({ tree, rows }: Plan, state: ChartState, children: readonly P
   const contentWidth = Math.max(inner, titleWidth(state, tree.foldable(state.id)) + foldWidth - 2 * inset)
   const panel = panelOf(state, rows.get(state.id) ?? [], contentWidth)
   const width = Math.max(contentWidth, panel.width) + 2 * inset
-  let y = stripHeight + (panel.height === 0 ? 6 : panel.height + 12)
+  let y = stripHeight + (panel.height === 0 ? 6 : panel.height + 16)
   const at: { placed: Placed; at: Point }[] = []
   for (const shelf of shelves) {
     const height = Math.max(...shelf.map((child) => child.height))
@@ -129,7 +131,7 @@ const onShelves = ({ tree, rows }: Plan, state: ChartState, children: readonly P
     height: y - shelfGap + inset,
     headHeight: stripHeight,
     panel,
-    panelAt: { x: inset, y: stripHeight },
+    panelAt: { x: inset, y: stripHeight + panelGap },
     ports: noPorts,
     children: at,
     labels: [],
@@ -184,11 +186,11 @@ const withLines = (plan: Plan, state: ChartState, children: readonly Placed[], d
   const title = titleWidth(state, tree.foldable(state.id)) + foldWidth
   const panel = panelOf(state, own, down ? 0 : Math.max(content.width, title))
   const beside = down && panel.width > 0 ? panel.width + 14 : 0
-  const above = !down && panel.height > 0 ? panel.height + 8 : 0
+  const above = !down && panel.height > 0 ? panel.height + 2 * panelGap + 2 : 0
   const left = inset + beside
   const top = stripHeight + 6 + above
   const width = Math.max(left + content.width + inset, title, down ? 0 : panel.width + 2 * inset)
-  const height = Math.max(top + content.height + inset, stripHeight + (down ? panel.height + padding : 0))
+  const height = Math.max(top + content.height + inset, stripHeight + (down ? panel.height + padding + panelGap : 0))
 
   const spot = (point: Point): Point => {
     const { x, y } = turned(point)
@@ -223,7 +225,7 @@ const withLines = (plan: Plan, state: ChartState, children: readonly Placed[], d
     height,
     headHeight: stripHeight,
     panel,
-    panelAt: down ? { x: inset, y: stripHeight } : { x: inset, y: stripHeight },
+    panelAt: { x: inset, y: stripHeight + panelGap },
     ports,
     children: children.map((child) => ({ placed: { ...child, ...room(child.id, child) }, at: at(child.id) })),
     labels: labels.map(({ edge, transition, label }) => ({

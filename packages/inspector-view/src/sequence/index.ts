@@ -1,0 +1,5 @@
+export type { SequenceActor } from './rows.ts'
+export { SequenceView } from './SequenceView.tsx'
+export type { SequenceViewProps } from './SequenceView.tsx'
+export { englishSequenceWords } from './words.ts'
+export type { SequenceWords } from './words.ts'

@@ -1,0 +1,50 @@
+import type { Arrow } from '@statefloor/inspector/store'
+
+/** An actor whose life is a line of the diagram. */
+export interface SequenceActor {
+  readonly id: string
+  readonly name: string
+}
+
+export const measures = { row: 30, column: 168, head: 36, margin: 12 } as const
+
+/** Where the line of an actor stands, from the left; `null` is what is outside of all actors, at the far left. */
+export const columnsOf = (
+  actors: readonly SequenceActor[],
+  messages: readonly Arrow[],
+): ReadonlyMap<string | null, number> => {
+  const outside = messages.some(({ from }) => from === null)
+  const ids: readonly (string | null)[] = [...(outside ? [null] : []), ...actors.map(({ id }) => id)]
+  return new Map(ids.map((id, index) => [id, measures.margin + measures.column * (index + 0.5)]))
+}
+
+export interface Span {
+  readonly first: number
+  /** The one after the last. */
+  readonly end: number
+}
+
+/** Which rows are in sight, and a few around them. */
+export const rowsInSight = (count: number, top: number, height: number, around = 6): Span => {
+  const first = Math.max(0, Math.floor(top / measures.row) - around)
+  return { first: Math.min(first, count), end: Math.min(count, Math.ceil((top + height) / measures.row) + around) }
+}
+
+/** How far to scroll so that a row is in sight; undefined when it is. */
+export const scrollFor = (row: number, top: number, height: number): number | undefined => {
+  const start = row * measures.row
+  if (start < top) return start
+  if (start + measures.row > top + height) return start + measures.row - height
+  return undefined
+}
+
+/** The row of the last message that is not after a line. */
+export const rowAt = (messages: readonly Arrow[], at: number): number => {
+  let [low, high] = [0, messages.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((messages[middle]?.index ?? Infinity) <= at) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

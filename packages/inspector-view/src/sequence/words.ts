@@ -1,0 +1,16 @@
+/** What the diagram says besides names of actors and events; a host gives them in the language of its page. */
+export interface SequenceWords {
+  readonly name: string
+  readonly outside: string
+  readonly empty: string
+  readonly message: (label: string, from: string, to: string) => string
+  readonly dropped: string
+}
+
+export const englishSequenceWords: SequenceWords = {
+  name: 'Sequence of events',
+  outside: 'outside',
+  empty: 'No events yet.',
+  message: (label, from, to) => `${label}, from ${from} to ${to}`,
+  dropped: 'dropped',
+}

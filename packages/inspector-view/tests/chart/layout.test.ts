@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { chartOf } from '@statefloor/inspector'
+import { flows, loadChart } from '#tests/support/models.ts'
+import { layoutChart } from '../../src/chart/layout/layoutChart.ts'
+import { chartFrom, light } from './charts.ts'
+import { contains, faultsOf } from './geometry.ts'
+
+const ids = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id)
+
+describe('the layout of every flow', () => {
+  it.each(flows)(
+    '%s: all is drawn once, nothing lies on anything else, lines run on nothing [MBT-04]',
+    async (flow) => {
+      const chart = chartOf(await loadChart(flow))
+      const begun = performance.now()
+      const layout = layoutChart(chart)
+      // The limit only finds what would never end: a busy machine is many times slower than a free one.
+      expect(performance.now() - begun).toBeLessThan(20_000)
+      expect(ids(layout.states)).toEqual(ids(chart.states))
+      expect(ids(layout.transitions)).toEqual(chart.states.flatMap(({ transitions }) => ids(transitions)))
+      expect(new Set(layout.initials.map(({ state }) => state))).toEqual(
+        new Set(ids(chart.states.filter(({ type }) => type === 'compound'))),
+      )
+      expect(faultsOf(chart, layout)).toEqual([])
+    },
+  )
+
+  it.each(flows)('%s: folded, all that is inside is gone and the rest lies as well [MBT-04]', async (flow) => {
+    const chart = chartOf(await loadChart(flow))
+    const root = chart.states[0]?.id
+    const folded = ids(
+      chart.states.filter(({ id, parent }) => parent === root && chart.states.some((one) => one.parent === id)),
+    )
+    const layout = layoutChart(chart, folded)
+    expect(ids(layout.states)).toEqual(ids(chart.states.filter(({ id, parent }) => id === root || parent === root)))
+    expect(ids(layout.states.filter((state) => state.folded))).toEqual(folded)
+    expect(faultsOf(chart, layout)).toEqual([])
+  })
+})
+
+describe('a layout', () => {
+  it('is the same for the same chart', () => {
+    expect(layoutChart(light)).toEqual(layoutChart(structuredClone(light)))
+  })
+
+  it('begins with the initial state', () => {
+    const { states } = layoutChart(light)
+    const of = (id: string) => states.find((state) => state.id === id)?.box
+    const [off, on, broken] = [of('light.off'), of('light.on'), of('light.broken')]
+    const before = (one: typeof off, other: typeof off) =>
+      one !== undefined && other !== undefined && (one.y + one.height <= other.y || one.x + one.width <= other.x)
+    expect([before(off, on), before(off, broken)]).toEqual([true, true])
+  })
+
+  it('writes transitions that leave no state into the box of the state', () => {
+    const { transitions, states } = layoutChart(light)
+    const row = transitions.find(({ id }) => id === 'light.on | colour.chosen | 0')
+    const on = states.find(({ id }) => id === 'light.on')
+    expect(row?.row).toBe(true)
+    expect(row !== undefined && on !== undefined && contains(on.box, row.box)).toBe(true)
+    expect(row?.paths).toEqual([])
+  })
+
+  it('has a bar for a delay', () => {
+    const bars = layoutChart(light).transitions.filter(({ bar }) => bar !== null)
+    expect(ids(bars)).toEqual(['light.on.bright | after cooling | 0'])
+  })
+
+  it('draws lines out of a folded state from its box, and none that stay inside', () => {
+    const { transitions, initials } = layoutChart(light, ['light.on'])
+    expect(ids(transitions)).toEqual([
+      'light.off | power.pressed | 0',
+      'light.off | power.pressed | 1',
+      'light.on | power.pressed | 0',
+      'light.on | colour.chosen | 0',
+    ])
+    expect(initials.map(({ state }) => state)).toEqual(['light'])
+  })
+
+  it('draws one arrow for each target, and lines that end at a state around their source', () => {
+    const chart = chartFrom('two', {
+      two: { initial: 'two.waiting' },
+      'two.waiting': {
+        on: { go: [{ to: ['two.both.left.second', 'two.both.right.second'] }], stop: [{ to: ['two'] }] },
+      },
+      'two.both': { type: 'parallel', on: { back: [{ to: ['two.waiting'] }] } },
+      'two.both.left': { initial: 'two.both.left.first' },
+      'two.both.left.first': { on: { out: [{ to: ['two.waiting'] }], up: [{ to: ['two.both'] }] } },
+      'two.both.left.second': {},
+      'two.both.right': { initial: 'two.both.right.first' },
+      'two.both.right.first': {},
+      'two.both.right.second': { on: { past: [{ to: ['two.both.right.past'] }] } },
+      'two.both.right.past': { type: 'history' },
+    })
+    const layout = layoutChart(chart)
+    expect(layout.transitions.map(({ paths }) => paths.length)).toEqual([3, 2, 2, 2, 2, 2])
+    expect(layout.states.filter(({ region }) => region).map(({ id }) => id)).toEqual([
+      'two.both.left',
+      'two.both.right',
+    ])
+    expect(faultsOf(chart, layout)).toEqual([])
+  })
+
+  it('is empty for a chart without a root, and passes over targets that are not there', () => {
+    expect(layoutChart({ key: 'none', id: 'none', states: [] })).toMatchObject({ states: [], transitions: [] })
+    const chart = chartFrom('gone', {
+      gone: { initial: 'gone.a' },
+      'gone.a': { on: { go: [{ to: ['gone.nowhere'] }] } },
+    })
+    expect(ids(layoutChart(chart).states)).toEqual(['gone', 'gone.a'])
+  })
+
+  it('finds places for 200 states with lines that go back and forth', () => {
+    const names = Array.from({ length: 200 }, (_, index) => `many.s${index}`)
+    const next = (index: number, by: number): string => names[(index + by) % names.length] ?? ''
+    const chart = chartFrom('many', {
+      many: { initial: 'many.s0' },
+      ...Object.fromEntries(
+        names.map((name, index) => [
+          name,
+          { on: { one: [{ to: [next(index, 1)] }], seven: [{ to: [next(index, 7)] }] } },
+        ]),
+      ),
+    })
+    const layout = layoutChart(chart)
+    expect(layout.states).toHaveLength(201)
+    expect(layout.transitions).toHaveLength(400)
+    expect(faultsOf(chart, layout)).toEqual([])
+  })
+})
