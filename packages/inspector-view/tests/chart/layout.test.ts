@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chartOf } from '@statefloor/inspector'
-import { flows, loadChart } from '#tests/support/models.ts'
+import { flows, loadChart } from '../../../../tests/support/models.ts'
 import { layoutChart } from '../../src/chart/layout/layoutChart.ts'
 import { chartFrom, light } from './charts.ts'
 import { contains, faultsOf } from './geometry.ts'
