@@ -119,7 +119,7 @@ export const ChartView = (props: ChartViewProps) => {
     )
   }
 
-  const onKeyDown = (event: KeyboardEvent<SVGSVGElement>): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     const item = items[current]
     if (item === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     const step = (by: number): void => {
@@ -196,7 +196,7 @@ export const ChartView = (props: ChartViewProps) => {
     action()
   }
 
-  const onClick = (event: MouseEvent<SVGSVGElement>): void => {
+  const onClick = (event: MouseEvent): void => {
     if (dragged()) return
     const id = event.target instanceof Element ? event.target.closest('[data-fold]')?.getAttribute('data-fold') : null
     if (id !== null && id !== undefined) {
@@ -239,15 +239,17 @@ export const ChartView = (props: ChartViewProps) => {
           role="group"
           aria-label={words.chart(chart.id)}
           aria-busy={found === null && !failed}
-          onKeyDown={onKeyDown}
-          onClick={onClick}
-          onFocus={(event) => {
-            const item = items[Number(event.target.getAttribute('data-index') ?? -1)]
-            if (item !== undefined) setCurrentKey(item.key)
-          }}
           {...handlers}
         >
-          <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
+          <g
+            transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}
+            onKeyDown={onKeyDown}
+            onClick={onClick}
+            onFocus={(event) => {
+              const item = items[Number(event.target.getAttribute('data-index') ?? -1)]
+              if (item !== undefined) setCurrentKey(item.key)
+            }}
+          >
             <Scene
               chart={chart}
               layout={layout}

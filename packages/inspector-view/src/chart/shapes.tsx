@@ -85,7 +85,7 @@ interface StateItemProps extends ItemProps {
 }
 
 export const StateItem = memo(function StateItem({ laid, active, name, index, current, found }: StateItemProps) {
-  const { x, y, width, height } = laid.head
+  const { x, y, width } = laid.head
   const sign = signOf(laid.type)
   const [title, ...lines] = laid.lines
   return (

@@ -1,42 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { chartOf } from '@statefloor/inspector'
-import { flows, loadChart } from '../../../../tests/support/models.ts'
+import { contains, layoutFaults } from '../../src/chart/layout/faults.ts'
 import { layoutChart } from '../../src/chart/layout/layoutChart.ts'
 import { chartFrom, light } from './charts.ts'
-import { contains, faultsOf } from './geometry.ts'
 
 const ids = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id)
-
-describe('the layout of every flow', () => {
-  it.each(flows)(
-    '%s: all is drawn once, nothing lies on anything else, lines run on nothing [MBT-04]',
-    async (flow) => {
-      const chart = chartOf(await loadChart(flow))
-      const begun = performance.now()
-      const layout = layoutChart(chart)
-      // The limit only finds what would never end: a busy machine is many times slower than a free one.
-      expect(performance.now() - begun).toBeLessThan(20_000)
-      expect(ids(layout.states)).toEqual(ids(chart.states))
-      expect(ids(layout.transitions)).toEqual(chart.states.flatMap(({ transitions }) => ids(transitions)))
-      expect(new Set(layout.initials.map(({ state }) => state))).toEqual(
-        new Set(ids(chart.states.filter(({ type }) => type === 'compound'))),
-      )
-      expect(faultsOf(chart, layout)).toEqual([])
-    },
-  )
-
-  it.each(flows)('%s: folded, all that is inside is gone and the rest lies as well [MBT-04]', async (flow) => {
-    const chart = chartOf(await loadChart(flow))
-    const root = chart.states[0]?.id
-    const folded = ids(
-      chart.states.filter(({ id, parent }) => parent === root && chart.states.some((one) => one.parent === id)),
-    )
-    const layout = layoutChart(chart, folded)
-    expect(ids(layout.states)).toEqual(ids(chart.states.filter(({ id, parent }) => id === root || parent === root)))
-    expect(ids(layout.states.filter((state) => state.folded))).toEqual(folded)
-    expect(faultsOf(chart, layout)).toEqual([])
-  })
-})
 
 describe('a layout', () => {
   it('is the same for the same chart', () => {
@@ -98,7 +65,7 @@ describe('a layout', () => {
       'two.both.left',
       'two.both.right',
     ])
-    expect(faultsOf(chart, layout)).toEqual([])
+    expect(layoutFaults(chart, layout)).toEqual([])
   })
 
   it('is empty for a chart without a root, and passes over targets that are not there', () => {
@@ -125,6 +92,6 @@ describe('a layout', () => {
     const layout = layoutChart(chart)
     expect(layout.states).toHaveLength(201)
     expect(layout.transitions).toHaveLength(400)
-    expect(faultsOf(chart, layout)).toEqual([])
+    expect(layoutFaults(chart, layout)).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import type { Chart } from '@statefloor/inspector'
-import type { Box, Layout, Point } from '../../src/chart/layout/types.ts'
+import type { Box, Layout, Point } from './types.ts'
 
 const slack = 0.5
 
-export const overlap = (one: Box, other: Box): boolean =>
+const overlap = (one: Box, other: Box): boolean =>
   one.x + slack < other.x + other.width &&
   other.x + slack < one.x + one.width &&
   one.y + slack < other.y + other.height &&
@@ -40,8 +40,8 @@ const cuts = (stretch: Box, box: Box): boolean =>
   stretch.y < box.y + box.height - slack &&
   stretch.y + stretch.height > box.y + slack
 
-/** What is wrong with a drawing of a chart, in words; nothing when all is well. */
-export const faultsOf = (chart: Chart, layout: Layout): readonly string[] => {
+/** What is wrong with a layout of a chart, in words: things on each other, lines that lead nowhere. For tests. */
+export const layoutFaults = (chart: Chart, layout: Layout): readonly string[] => {
   const states = new Map(layout.states.map((state) => [state.id, state]))
   const parents = new Map(chart.states.map(({ id, parent }) => [id, parent]))
   const within = (id: string, outer: string): boolean => {

@@ -1,0 +1,273 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Layout } from '../../src/chart/layout/types.ts'
+import { layoutChart } from '../../src/chart/layout/layoutChart.ts'
+import { ChartView, type ChartViewProps } from '../../src/chart/ChartView.tsx'
+import { remembered, type LayoutOf } from '../../src/chart/layouts.ts'
+import { light } from './charts.ts'
+import { cleanUp, standIns } from './standIns.ts'
+
+beforeAll(standIns)
+beforeEach(cleanUp)
+
+const asked = vi.fn<LayoutOf>()
+
+const shown = async (props: Partial<ChartViewProps> = {}) => {
+  asked.mockReset().mockImplementation((chart, folded) => Promise.resolve(layoutChart(chart, folded)))
+  const onChoose = vi.fn<ChartViewProps['onChoose']>()
+  const all: ChartViewProps = {
+    chart: light,
+    active: ['light', 'light.off'],
+    last: [],
+    timers: [],
+    refused: [],
+    onChoose,
+    layoutOf: remembered(asked),
+    ...props,
+  }
+  const user = userEvent.setup()
+  const view = render(<ChartView {...all} />)
+  await screen.findByRole('button', { name: /^light, / })
+  const again = (more: Partial<ChartViewProps>) => {
+    view.rerender(<ChartView {...all} {...more} />)
+  }
+  return { user, onChoose, again, view }
+}
+
+const chart = () => screen.getByRole('group', { name: 'Statechart of light' })
+const namesIn = () =>
+  within(chart())
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'))
+const item = (name: RegExp | string) => within(chart()).getByRole('button', { name })
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? ''
+
+describe('a live statechart', () => {
+  it('names all states and transitions in reading order [MBT-04]', async () => {
+    await shown()
+    expect(namesIn()).toEqual([
+      'light, compound state, active',
+      'off, state, active',
+      'power.pressed [hasPower], from off to on',
+      'power.pressed, from off to broken',
+      'on, compound state',
+      'power.pressed, from on to off',
+      'colour.chosen, in on',
+      'dim, state',
+      'knob.turned, from dim to bright',
+      'bright, state',
+      'after cooling, from bright to dim',
+      'broken, final state',
+    ])
+  })
+
+  it('follows its actor without another layout [MBT-04]', async () => {
+    const { again } = await shown()
+    const off = item(/^off/)
+    again({
+      active: ['light', 'light.on', 'light.on.bright'],
+      last: ['light.off | power.pressed | 0'],
+      refused: ['light.off | power.pressed | 1'],
+      timers: [{ event: 'xstate.after.cooling.light.on.bright', left: 500, total: 2000 }],
+    })
+    expect(item(/^off/)).toBe(off)
+    expect(item(/^bright/).getAttribute('aria-label')).toBe('bright, state, active')
+    expect(item(/^off/).getAttribute('aria-label')).toBe('off, state')
+    expect(item(/hasPower/).getAttribute('aria-label')).toMatch(/, taken last$/)
+    expect(item(/to broken/).getAttribute('aria-label')).toMatch(/, its guard said no$/)
+    expect(item(/to broken/).querySelectorAll('.inspector-chart-cross')).toHaveLength(1)
+    expect(item(/^after cooling/).getAttribute('aria-label')).toMatch(/, 0\.5 s left$/)
+    const [track, left] = item(/^after cooling/).querySelectorAll('.inspector-chart-bar rect')
+    expect(Number(left?.getAttribute('width'))).toBeCloseTo(Number(track?.getAttribute('width')) / 4)
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it('tells which state or transition was pressed', async () => {
+    const { user, onChoose, view } = await shown()
+    await user.click(item(/^off/))
+    await user.click(item(/hasPower/))
+    const line = view.container.querySelector('.inspector-chart-reach')
+    if (line === null) throw new Error('no line')
+    await user.click(line)
+    expect(onChoose.mock.calls).toEqual([
+      [{ kind: 'state', id: 'light.off' }],
+      [{ kind: 'transition', id: 'light.off | power.pressed | 0' }],
+      [{ kind: 'transition', id: 'light.off | power.pressed | 0' }],
+    ])
+  })
+
+  it('is drawn in steps when it is large, in the end as a whole', async () => {
+    const states = Array.from({ length: 200 }, (_, index) => ({
+      ...light.states[1],
+      id: `light.s${index}`,
+      key: `s${index}`,
+      transitions: [],
+    }))
+    const [root] = light.states
+    if (root === undefined) throw new Error('no root')
+    const frames = vi.spyOn(globalThis, 'requestAnimationFrame')
+    const many = {
+      ...light,
+      states: [{ ...root, initial: [] }, ...states.map((state) => ({ ...root, ...state, parent: 'light' }))],
+    }
+    const { view } = await shown({ chart: many, active: [] })
+    await waitFor(() => {
+      expect(view.container.querySelectorAll('[role="button"]')).toHaveLength(201)
+    })
+    expect(frames.mock.calls.length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('keys', () => {
+  it('go through all in reading order, by one tab stop', async () => {
+    const { user } = await shown()
+    expect(
+      within(chart())
+        .getAllByRole('button')
+        .filter((button) => button.getAttribute('tabindex') === '0'),
+    ).toHaveLength(1)
+    item(/^light/).focus()
+    await user.keyboard('{ArrowDown}')
+    expect(focused()).toMatch(/^off/)
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(focused()).toMatch(/to broken$/)
+    await user.keyboard('{ArrowUp}')
+    expect(focused()).toMatch(/hasPower/)
+    await user.keyboard('{End}')
+    expect(focused()).toMatch(/^broken/)
+    await user.keyboard('{PageUp}')
+    expect(focused()).toMatch(/^off/)
+    await user.keyboard('{Home}')
+    expect(focused()).toMatch(/^light/)
+    expect(document.activeElement?.getAttribute('tabindex')).toBe('0')
+  })
+
+  it('choose what has the focus', async () => {
+    const { user, onChoose } = await shown()
+    item(/^off/).focus()
+    await user.keyboard('{Enter}{ArrowDown} ')
+    expect(onChoose.mock.calls).toEqual([
+      [{ kind: 'state', id: 'light.off' }],
+      [{ kind: 'transition', id: 'light.off | power.pressed | 0' }],
+    ])
+  })
+
+  it('fold and unfold a state, go in and out, and keep the focus', async () => {
+    const { user } = await shown()
+    item(/^on,/).focus()
+    expect(item(/^on,/).getAttribute('aria-expanded')).toBe('true')
+    await user.keyboard('{ArrowLeft}')
+    await waitFor(() => {
+      expect(item(/^on,/).getAttribute('aria-expanded')).toBe('false')
+    })
+    expect(focused()).toMatch(/^on,/)
+    expect(within(chart()).queryByRole('button', { name: /^dim/ })).toBeNull()
+    expect(item(/^power.pressed, from on/).tagName).toBe('g')
+    await user.keyboard('{ArrowRight}')
+    await within(chart()).findByRole('button', { name: /^dim/ })
+    await user.keyboard('{ArrowRight}')
+    expect(focused()).toMatch(/^dim/)
+    await user.keyboard('{ArrowDown}{ArrowLeft}{ArrowLeft}')
+    expect(focused()).toMatch(/^on,/)
+  })
+
+  it('zoom, move and show all', async () => {
+    const { user, view } = await shown()
+    const place = () => view.container.querySelector('.inspector-chart-svg > g')?.getAttribute('transform')
+    const begun = place()
+    item(/^light/).focus()
+    await user.keyboard('+')
+    expect(place()).toContain('scale(1.25)')
+    await user.keyboard('-{Shift>}{ArrowRight}{/Shift}')
+    expect(place()).toBe('translate(-60 0) scale(1)')
+    await user.keyboard('0')
+    expect(place()).toBe(begun)
+    await user.click(screen.getByRole('button', { name: 'Zoom out' }))
+    expect(place()).toContain('scale(0.8)')
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(place()).toBe(begun)
+  })
+})
+
+describe('folding', () => {
+  it('by the button in the title, and of all states at once', async () => {
+    const { user, view, onChoose } = await shown()
+    const button = () => {
+      const found = view.container.querySelector('[data-fold="light.on"] rect')
+      if (found === null) throw new Error('no button')
+      return found
+    }
+    await user.click(button())
+    await waitFor(() => {
+      expect(item(/^on,/).getAttribute('aria-expanded')).toBe('false')
+    })
+    await user.click(button())
+    await within(chart()).findByRole('button', { name: /^dim/ })
+    await user.click(screen.getByRole('button', { name: 'Fold all states' }))
+    await waitFor(() => {
+      expect(within(chart()).queryByRole('button', { name: /^dim/ })).toBeNull()
+    })
+    await user.click(screen.getByRole('button', { name: 'Unfold all states' }))
+    await within(chart()).findByRole('button', { name: /^dim/ })
+    expect(onChoose).not.toHaveBeenCalled()
+    // Both ways of folding were laid out before, and remembered.
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('search', () => {
+  const field = () => screen.getByRole('searchbox', { name: 'Search states and transitions' })
+  const found = (view: { readonly container: HTMLElement }) =>
+    [...view.container.querySelectorAll('.inspector-chart-found')].map((node) => node.getAttribute('aria-label'))
+
+  it('highlights what it finds, in states, events and guards, and goes from one to the next', async () => {
+    const { user, view } = await shown()
+    await user.type(field(), 'POWER')
+    expect(found(view)).toEqual([
+      'power.pressed [hasPower], from off to on',
+      'power.pressed, from off to broken',
+      'power.pressed, from on to off',
+    ])
+    expect(screen.getByRole('status').textContent).toBe('3 found')
+    await user.keyboard('{Enter}{Enter}')
+    expect(screen.getByRole('status').textContent).toBe('2 of 3')
+    await user.keyboard('{Shift>}{Enter}{Enter}{/Shift}')
+    expect(screen.getByRole('status').textContent).toBe('3 of 3')
+    expect(item(/^power.pressed, from on/).getAttribute('tabindex')).toBe('0')
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('says when there is nothing, and is emptied by Escape', async () => {
+    const { user, view } = await shown()
+    item(/^off/).focus()
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(field())
+    await user.keyboard('teapot')
+    expect(screen.getByRole('status').textContent).toBe('Nothing found')
+    await user.keyboard('{Escape}')
+    expect(field()).toHaveProperty('value', '')
+    expect(found(view)).toEqual([])
+  })
+})
+
+describe('a layout that fails', () => {
+  it('is told, and asked for again', async () => {
+    asked.mockReset()
+    let fail: (fault: Error) => void = () => undefined
+    const wait = new Promise<Layout>((_, reject) => {
+      fail = reject
+    })
+    asked.mockReturnValueOnce(wait)
+    asked.mockImplementation((one, folded) => Promise.resolve(layoutChart(one, folded)))
+    const props = { chart: light, active: [], last: [], timers: [], refused: [], onChoose: () => undefined }
+    render(<ChartView {...props} layoutOf={asked} />)
+    expect(screen.getByText('The chart is being drawn…').tagName).toBe('P')
+    fail(new Error('no memory'))
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    await userEvent.click(again)
+    await screen.findByRole('button', { name: /^light, / })
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+})

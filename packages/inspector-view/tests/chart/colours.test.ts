@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const css = ['chart/chart.css', 'sequence/sequence.css'].map((file) =>
+  readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8'),
+)
+
+const luminance = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const contrast = (one: string, other: string): number => {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (bright + 0.05) / (dark + 0.05)
+}
+
+const pairs = css.map(
+  (text) =>
+    new Map(
+      [
+        ...text.matchAll(
+          /--chart-([a-z-]+): var\(--inspector-[a-z-]+, light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)\)/g,
+        ),
+      ].map(([, name = '', light = '', dark = '']) => [name, { light, dark }] as const),
+    ),
+)
+
+const texts = ['ink', 'muted']
+const grounds = ['ground', 'surface', 'label', 'active-fill', 'last-fill', 'found-fill']
+const graphics = ['line', 'border', 'active', 'last', 'refused', 'focus']
+
+describe.each(['light', 'dark'] as const)('the colours of %s pages', (scheme) => {
+  const [chart, sequence] = pairs
+  const of = (name: string): string => chart?.get(name)?.[scheme] ?? ''
+
+  it.each(texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)))(
+    'let %s be read on %s',
+    (text, ground) => {
+      expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
+  it.each(graphics.flatMap((graphic) => ['ground', 'surface'].map((ground) => [graphic, ground] as const)))(
+    'let %s be seen on %s',
+    (graphic, ground) => {
+      expect(contrast(of(graphic), of(ground))).toBeGreaterThanOrEqual(3)
+    },
+  )
+
+  it('are the same in both drawings', () => {
+    for (const [name, pair] of sequence ?? []) expect(chart?.get(name), name).toEqual(pair)
+    expect(sequence?.size).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,208 @@
+import { describe, expect, it, vi } from 'vitest'
+import { tracksOf } from '../../src/chart/layout/channel.ts'
+import { portsOf } from '../../src/chart/layout/ports.ts'
+import { layoutChart } from '../../src/chart/layout/layoutChart.ts'
+import {
+  layoutInWorker,
+  remembered,
+  type LayoutOf,
+  type LayoutRequest,
+  type LayoutWorker,
+} from '../../src/chart/layouts.ts'
+import { arrowPath, linePath } from '../../src/chart/paths.ts'
+import { centred, fitted, revealed, zoomed } from '../../src/chart/viewport.ts'
+import { light } from './charts.ts'
+
+describe('tracks', () => {
+  it('are not needed by a line that goes straight on', () => {
+    expect(tracksOf([{ from: 5, to: 5 }])).toEqual({ count: 0, tracks: [undefined] })
+  })
+
+  it('are shared by lines that do not meet', () => {
+    expect(
+      tracksOf([
+        { from: 0, to: 50 },
+        { from: 100, to: 150 },
+      ]),
+    ).toEqual({ count: 1, tracks: [0, 0] })
+  })
+
+  it('are in the order in which lines do not cross', () => {
+    // Both to the right, one from within the other's way: the one that begins further right turns first.
+    expect(
+      tracksOf([
+        { from: 0, to: 100 },
+        { from: 50, to: 150 },
+      ]).tracks,
+    ).toEqual([1, 0])
+    expect(
+      tracksOf([
+        { from: 100, to: 0 },
+        { from: 150, to: 50 },
+      ]).tracks,
+    ).toEqual([0, 1])
+  })
+
+  it('keep a line that ends where another begins from running on it', () => {
+    expect(
+      tracksOf([
+        { from: 0, to: 100 },
+        { from: 100, to: 200 },
+      ]).tracks,
+    ).toEqual([1, 0])
+  })
+})
+
+describe('ends of lines at a box', () => {
+  const at = (wishes: readonly (readonly [string, number, boolean?])[], end = 100) =>
+    Object.fromEntries(
+      portsOf(
+        wishes.map(([line, place, fixed = false]) => ({ line, place, fixed })),
+        0,
+        end,
+      ),
+    )
+
+  it('are where the lines come from, when they can', () => {
+    expect(
+      at([
+        ['a', 30],
+        ['b', 70],
+      ]),
+    ).toEqual({ a: 30, b: 70 })
+  })
+
+  it('are inside the box, and apart', () => {
+    expect(
+      at([
+        ['a', -50],
+        ['b', -40],
+        ['c', 400],
+      ]),
+    ).toEqual({ a: 12, b: 24, c: 88 })
+    expect(
+      at([
+        ['a', 400],
+        ['b', 500],
+      ]),
+    ).toEqual({ a: 76, b: 88 })
+  })
+
+  it('keep away from those that are fixed', () => {
+    expect(
+      at([
+        ['a', 50],
+        ['fixed', 50, true],
+      ]),
+    ).toEqual({ a: 62, fixed: 50 })
+  })
+
+  it('are spread evenly where there is too little room', () => {
+    expect(
+      at(
+        [
+          ['a', 0],
+          ['b', 0],
+          ['c', 0],
+        ],
+        40,
+      ),
+    ).toEqual({ a: 10, b: 20, c: 30 })
+  })
+})
+
+describe('lines', () => {
+  it('have round corners and an arrow along their last piece', () => {
+    expect(
+      linePath([
+        { x: 0, y: 0 },
+        { x: 0, y: 20 },
+        { x: 20, y: 20 },
+      ]),
+    ).toBe('M0 0L0 14Q0 20 6 20L20 20')
+    expect(
+      arrowPath([
+        { x: 0, y: 0 },
+        { x: 0, y: 20 },
+      ]),
+    ).toBe('M0 20L4 12L-4 12Z')
+    expect(arrowPath([{ x: 0, y: 0 }])).toBe('')
+  })
+})
+
+describe('what is seen', () => {
+  const screen = { width: 400, height: 300 }
+
+  it('is all at first, in the middle and not enlarged', () => {
+    expect(fitted({ width: 100, height: 100 }, screen)).toEqual({ scale: 1, x: 150, y: 100 })
+    expect(fitted({ width: 736, height: 100 }, screen)).toEqual({ scale: 0.5, x: 16, y: 125 })
+  })
+
+  it('is zoomed around a place that stays, within limits', () => {
+    expect(zoomed({ scale: 1, x: 0, y: 0 }, 2, { x: 100, y: 50 })).toEqual({ scale: 2, x: -100, y: -50 })
+    expect(zoomed({ scale: 1, x: 0, y: 0 }, 100, { x: 0, y: 0 }).scale).toBe(3)
+    expect(zoomed({ scale: 1, x: 0, y: 0 }, 0.001, { x: 0, y: 0 }).scale).toBe(0.02)
+  })
+
+  it('moves as little as brings a box into sight', () => {
+    const view = { scale: 1, x: 0, y: 0 }
+    expect(revealed(view, { x: 50, y: 50, width: 20, height: 20 }, screen)).toBe(view)
+    expect(revealed(view, { x: 500, y: -30, width: 20, height: 20 }, screen)).toEqual({ scale: 1, x: -136, y: 46 })
+    expect(revealed(view, { x: 100, y: 50, width: 2000, height: 20 }, screen)).toEqual({ scale: 1, x: -84, y: 0 })
+    expect(centred({ scale: 2, x: 0, y: 0 }, { x: 50, y: 50 }, screen)).toEqual({ scale: 2, x: 100, y: 50 })
+  })
+})
+
+describe('where charts are laid out', () => {
+  const worker = () => {
+    const sent: LayoutRequest[] = []
+    const made: LayoutWorker = {
+      onmessage: null,
+      onerror: null,
+      postMessage: (request) => sent.push(request),
+      terminate: vi.fn(),
+    }
+    return { sent, made }
+  }
+  const layout = layoutChart(light)
+
+  it('is one worker, whose answers find who asked', async () => {
+    const { sent, made } = worker()
+    const start = vi.fn(() => made)
+    const layoutOf = layoutInWorker(start)
+    const first = layoutOf(light, [])
+    const second = layoutOf(light, ['light.on'])
+    expect(start).toHaveBeenCalledTimes(1)
+    expect(sent.map(({ folded }) => folded)).toEqual([[], ['light.on']])
+    made.onmessage?.(new MessageEvent('message', { data: { number: 2, fault: 'too large' } }))
+    made.onmessage?.(new MessageEvent('message', { data: { number: 1, layout } }))
+    await expect(second).rejects.toThrow('too large')
+    await expect(first).resolves.toBe(layout)
+  })
+
+  it('is here when the worker cannot start, or breaks', async () => {
+    const refused = layoutInWorker(() => {
+      throw new Error('refused by a policy')
+    })
+    await expect(refused(light, [])).resolves.toEqual(layout)
+    await expect(refused(light, [])).resolves.toEqual(layout)
+    const { made } = worker()
+    const broken = layoutInWorker(() => made)(light, [])
+    made.onerror?.(new Event('error') as ErrorEvent)
+    await expect(broken).resolves.toEqual(layout)
+    expect(made.terminate).toHaveBeenCalledTimes(1)
+  })
+
+  it('is asked once for each way of folding a chart, and again after it failed', async () => {
+    const layoutOf = vi.fn<LayoutOf>().mockRejectedValueOnce(new Error('no memory')).mockResolvedValue(layout)
+    const known = remembered(layoutOf)
+    await expect(known(light, [])).rejects.toThrow('no memory')
+    await expect(known(light, [])).resolves.toBe(layout)
+    await known(light, ['b', 'a'])
+    await known(light, ['a', 'b'])
+    await known(light, [])
+    expect(layoutOf).toHaveBeenCalledTimes(3)
+    await known(structuredClone(light), [])
+    expect(layoutOf).toHaveBeenCalledTimes(4)
+  })
+})

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SequenceView, type SequenceViewProps } from '../../src/sequence/SequenceView.tsx'
+import { columnsOf, rowAt, rowsInSight, scrollFor } from '../../src/sequence/rows.ts'
+
+beforeAll(() => {
+  // jsdom lays nothing out: nothing is ever resized.
+  globalThis.ResizeObserver ??= class implements ResizeObserver {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+})
+beforeEach(cleanup)
+
+const actors = [
+  { id: 'x:0', name: 'form' },
+  { id: 'x:1', name: 'call' },
+]
+const messages: SequenceViewProps['messages'] = [
+  { index: 4, from: null, to: 'x:0', label: 'text.sent', dropped: false },
+  { index: 7, from: 'x:0', to: 'x:1', label: 'ask', dropped: false },
+  { index: 9, from: 'x:1', to: 'x:0', label: 'answer', dropped: true },
+  { index: 12, from: 'x:0', to: 'x:0', label: 'again', dropped: false },
+]
+
+const shown = (props: Partial<SequenceViewProps> = {}) => {
+  const onChoose = vi.fn<SequenceViewProps['onChoose']>()
+  const all = { actors, messages, at: 8, onChoose, ...props }
+  const view = render(<SequenceView {...all} />)
+  const again = (more: Partial<SequenceViewProps>) => {
+    view.rerender(<SequenceView {...all} {...more} />)
+  }
+  return { user: userEvent.setup(), onChoose, view, again }
+}
+
+const options = () => screen.getAllByRole('option')
+const list = () => screen.getByRole('listbox', { name: 'Sequence of events' })
+const current = () =>
+  options()
+    .find(({ id }) => id === list().getAttribute('aria-activedescendant'))
+    ?.getAttribute('aria-label')
+
+describe('a sequence of events', () => {
+  it('says of each who sent it to whom, and which was dropped [MBT-04]', () => {
+    const { view } = shown()
+    expect(options().map((option) => option.getAttribute('aria-label'))).toEqual([
+      'text.sent, from outside to form',
+      'ask, from form to call',
+      'answer, from call to form, dropped',
+      'again, from form to form',
+    ])
+    expect(view.container.querySelectorAll('.inspector-sequence-cross')).toHaveLength(1)
+    expect(view.container.querySelectorAll('.inspector-sequence-tip')).toHaveLength(3)
+    const heads = [...view.container.querySelectorAll('.inspector-sequence-head title')].map(
+      (title) => title.textContent,
+    )
+    expect(heads).toEqual(['outside', 'form', 'call'])
+  })
+
+  it('marks the last message of the line that is looked at', () => {
+    const { again } = shown()
+    const selected = () =>
+      options()
+        .filter((option) => option.getAttribute('aria-selected') === 'true')
+        .map((option) => option.getAttribute('aria-label'))
+    expect(selected()).toEqual(['ask, from form to call'])
+    again({ at: 12 })
+    expect(selected()).toEqual(['again, from form to form'])
+    again({ at: 1 })
+    expect(selected()).toEqual([])
+  })
+
+  it('is walked and chosen from by keys', async () => {
+    const { user, onChoose, again } = shown()
+    list().focus()
+    expect(current()).toMatch(/^ask/)
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(current()).toMatch(/^answer/)
+    await user.keyboard('{End}')
+    expect(current()).toMatch(/^again/)
+    await user.keyboard('{ArrowDown}{Home} ')
+    expect(current()).toMatch(/^text.sent/)
+    expect(onChoose.mock.calls).toEqual([[9], [4]])
+    again({ at: 9 })
+    expect(current()).toMatch(/^answer/)
+  })
+
+  it('is chosen from by pointer', async () => {
+    const { user, onChoose } = shown()
+    await user.click(screen.getByRole('option', { name: /^again/ }))
+    expect(onChoose.mock.calls).toEqual([[12]])
+  })
+
+  it('draws of many only those in sight, and goes where one scrolls', () => {
+    const many = Array.from({ length: 50_000 }, (_, index) => ({
+      index,
+      from: 'x:0',
+      to: 'x:1',
+      label: `event ${index}`,
+      dropped: false,
+    }))
+    shown({ messages: many, at: 0 })
+    expect(options().length).toBeLessThan(60)
+    expect(options()[0]?.getAttribute('aria-label')).toMatch(/^event 0,/)
+    expect(options()[0]?.getAttribute('aria-setsize')).toBe('50000')
+    list().scrollTop = 30 * 40_000
+    fireEvent.scroll(list())
+    expect(options().length).toBeLessThan(60)
+    expect(options().map((option) => option.getAttribute('aria-posinset'))).toContain('40001')
+  })
+
+  it('says when there is none', () => {
+    shown({ messages: [] })
+    expect(screen.getByText('No events yet.').tagName).toBe('P')
+  })
+})
+
+describe('rows and columns', () => {
+  it('have a column for what is outside only when something came from there', () => {
+    expect([...columnsOf(actors, messages).keys()]).toEqual([null, 'x:0', 'x:1'])
+    expect([...columnsOf(actors, messages.slice(1)).keys()]).toEqual(['x:0', 'x:1'])
+  })
+
+  it('know which are in sight, and how far to scroll', () => {
+    expect(rowsInSight(100, 300, 60, 0)).toEqual({ first: 10, end: 12 })
+    expect(rowsInSight(5, 300, 60, 0)).toEqual({ first: 5, end: 5 })
+    expect(scrollFor(3, 0, 300)).toBeUndefined()
+    expect(scrollFor(3, 200, 300)).toBe(90)
+    expect(scrollFor(20, 0, 300)).toBe(330)
+  })
+
+  it('know the last message before a line', () => {
+    expect([0, 4, 8, 12, 99].map((at) => rowAt(messages, at))).toEqual([-1, 0, 1, 3, 3])
+  })
+})
