@@ -135,7 +135,9 @@ export const TransitionItem = memo(function TransitionItem(props: TransitionItem
   const { laid, mark, left, name, index, current, found } = props
   const { x, y, width, height } = laid.box
   const { bar } = laid
-  const corner = { x: x + width - (laid.row ? 8 : 1), y: y + (laid.row ? 8 : 1) }
+  // Where it covers no word: on the corner of a label, before a row.
+  const corner = laid.row ? { x: x - 7, y: y + 8 } : { x: x + width - 1, y: y + 1 }
+  const wider = laid.row ? 3 : 0
   return (
     <g
       role="button"
@@ -145,7 +147,7 @@ export const TransitionItem = memo(function TransitionItem(props: TransitionItem
       className={`inspector-chart-item inspector-chart-transition${laid.row ? ' inspector-chart-row' : ''} inspector-chart-${mark}${found ? ' inspector-chart-found' : ''}`}
     >
       <title>{name}</title>
-      <rect className="inspector-chart-hit" x={x} y={y} width={width} height={height} rx={4} />
+      <rect className="inspector-chart-hit" x={x - wider} y={y} width={width + 2 * wider} height={height} rx={4} />
       <Lines lines={laid.lines} />
       {bar !== null && (
         <g className="inspector-chart-bar">
@@ -164,8 +166,8 @@ export const TransitionItem = memo(function TransitionItem(props: TransitionItem
       )}
       {mark.includes('refused') && (
         <g className="inspector-chart-cross">
-          <circle cx={corner.x} cy={corner.y} r={7} />
-          <path d={`M${corner.x - 3} ${corner.y - 3}l6 6m0 -6l-6 6`} />
+          <circle cx={corner.x} cy={corner.y} r={6} />
+          <path d={`M${corner.x - 2.5} ${corner.y - 2.5}l5 5m0 -5l-5 5`} />
         </g>
       )}
     </g>

@@ -105,9 +105,9 @@ describe('ends of lines at a box', () => {
           ['b', 0],
           ['c', 0],
         ],
-        40,
+        20,
       ),
-    ).toEqual({ a: 10, b: 20, c: 30 })
+    ).toEqual({ a: 5, b: 10, c: 15 })
   })
 })
 

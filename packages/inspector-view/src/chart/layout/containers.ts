@@ -57,9 +57,12 @@ export const placeAll = (chart: Chart, tree: Tree): Placed => {
 const crosses = ({ own, from, to }: Piece): boolean => !own && (from === null || to === null)
 const isCrossed = ({ pieces }: Plan, id: string): boolean => (pieces.get(id) ?? []).some(crosses)
 
+/** With so many lines one direction is enough to wait for. */
+const manyPieces = 300
+
 /** Whether another direction would change anything. */
 const turns = (plan: Plan, id: string): boolean =>
-  (plan.pieces.get(id) ?? []).length > 0 ||
+  ((plan.pieces.get(id) ?? []).length > 0 && (plan.pieces.get(id) ?? []).length < manyPieces) ||
   plan.tree.children(id).some((child) => isCrossed(plan, child.id) && turns(plan, child.id))
 
 const place = (plan: Plan, id: string, direction: Direction): Placed => {

@@ -22,6 +22,8 @@ const gap = { nodes: 26, lanes: 14 }
 
 /** Beyond so many nodes the rows that cost the least time are taken, not those with the shortest lines. */
 const many = 150
+/** And beyond so many, lines may cross: to find the order with the fewest crossings would take minutes. */
+const tooMany = 700
 
 /** Rows by the longest way, to see which nodes end a longest one. */
 const longestRows = ({ nodes, lines }: Ordered): ReadonlyMap<string, number> => {
@@ -65,7 +67,7 @@ const attempt = (ordered: Ordered, all: boolean): Order => {
   for (const { id, breadth } of nodes) graph.setNode(id, { width: breadth, height: 10 })
   for (const { id, from, to } of lines) graph.setEdge(from, to, { weight: 2, minlen: 1 }, id)
   for (const [from, to] of holdsOf(ordered, all)) graph.setEdge(from, to, { weight: 0, minlen: 1 }, 'hold')
-  layout(graph)
+  layout(graph, { disableOptimalOrderHeuristic: nodes.length > tooMany })
   const middles = nodes.map(({ id }) => ({ id, x: graph.node(id).x, y: graph.node(id).y }))
   const heights = [...new Set(middles.map(({ y }) => Math.round(y)))].sort((one, other) => one - other)
   const rowOf = new Map(heights.map((height, row) => [height, row]))
