@@ -8,6 +8,7 @@ import { Scene, type RunningDelay } from './Scene.tsx'
 import { Toolbar, zoomStep } from './Toolbar.tsx'
 import { useLayout } from './useLayout.ts'
 import { useViewport } from './useViewport.ts'
+import { seesAll } from './viewport.ts'
 import { englishChartWords, type ChartWords } from './words.ts'
 import './chart.css'
 
@@ -71,15 +72,14 @@ export const ChartView = (props: ChartViewProps) => {
 
   const svg = useRef<SVGSVGElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const { view, screen, fit, zoom, pan, reveal, centre, dragged, handlers } = useViewport(svg, layout, chart)
+  const { view, screen, fit, zoom, pan, reveal, focus, centre, dragged, handlers } = useViewport(svg, layout, chart)
 
-  /** Goes to an item; with the focus, unless that stays in the search. */
-  const goTo = (item: Item | undefined, focus: boolean): void => {
+  /** Goes to an item with the focus. */
+  const goTo = (item: Item | undefined): void => {
     if (item === undefined) return
     setCurrentKey(item.key)
     reveal(boxOf(item))
-    if (focus)
-      svg.current?.querySelector<SVGGElement>(`[data-index="${items.indexOf(item)}"]`)?.focus({ preventScroll: true })
+    svg.current?.querySelector<SVGGElement>(`[data-index="${items.indexOf(item)}"]`)?.focus({ preventScroll: true })
   }
   const fold = (id: string, to: boolean): void => {
     setFolds({ chart, ids: to ? [...folded, id] : folded.filter((one) => one !== id) })
@@ -99,13 +99,9 @@ export const ChartView = (props: ChartViewProps) => {
   }, [layout, items, current, reveal])
 
   const inwards = (item: Item): void => {
-    if (item.kind !== 'state' || !item.laid.foldable) goTo(items[current + 1], true)
+    if (item.kind !== 'state' || !item.laid.foldable) goTo(items[current + 1])
     else if (item.laid.folded) fold(item.laid.id, false)
-    else
-      goTo(
-        items.find((one) => one.kind === 'state' && one.laid.parent === item.laid.id),
-        true,
-      )
+    else goTo(items.find((one) => one.kind === 'state' && one.laid.parent === item.laid.id))
   }
   const outwards = (item: Item): void => {
     if (item.kind === 'state' && item.laid.foldable && !item.laid.folded) {
@@ -113,17 +109,14 @@ export const ChartView = (props: ChartViewProps) => {
       return
     }
     const id = item.kind === 'state' ? item.laid.parent : item.laid.source
-    goTo(
-      items.find((one) => one.kind === 'state' && one.laid.id === id),
-      true,
-    )
+    goTo(items.find((one) => one.kind === 'state' && one.laid.id === id))
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const item = items[current]
     if (item === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     const step = (by: number): void => {
-      goTo(items[Math.min(items.length - 1, Math.max(0, current + by))], true)
+      goTo(items[Math.min(items.length - 1, Math.max(0, current + by))])
     }
     const actions: Readonly<Record<string, () => void>> = event.shiftKey
       ? {
@@ -212,7 +205,10 @@ export const ChartView = (props: ChartViewProps) => {
   const place = matches.indexOf(current) + 1
   const next = (by: 1 | -1): void => {
     const at = place === 0 ? (by === 1 ? 0 : matches.length - 1) : (place - 1 + by + matches.length) % matches.length
-    goTo(items[matches[at] ?? -1], false)
+    const item = items[matches[at] ?? -1]
+    if (item === undefined) return
+    setCurrentKey(item.key)
+    focus(boxOf(item))
   }
 
   return (
@@ -264,7 +260,9 @@ export const ChartView = (props: ChartViewProps) => {
             />
           </g>
         </svg>
-        {found !== null && <Minimap layout={layout} active={actives} view={view} screen={screen} onCentre={centre} />}
+        {found !== null && !seesAll(view, layout, screen) && (
+          <Minimap layout={layout} active={actives} view={view} screen={screen} onCentre={centre} />
+        )}
         {found === null && (
           <p role="status" className="inspector-chart-message">
             {failed ? words.failed : words.drawing}

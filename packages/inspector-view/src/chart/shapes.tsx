@@ -96,7 +96,7 @@ export const StateItem = memo(function StateItem({ laid, active, name, index, cu
         aria-label={name}
         aria-expanded={laid.foldable ? !laid.folded : undefined}
         data-index={index}
-        className={`inspector-chart-item inspector-chart-state${active ? ' inspector-chart-active' : ''}${found ? ' inspector-chart-found' : ''}`}
+        className={`inspector-chart-item inspector-chart-state${active ? ' inspector-chart-active' : ''}${found ? ' inspector-chart-found' : ''}${found && current ? ' inspector-chart-here' : ''}`}
       >
         <title>{name}</title>
         <path className="inspector-chart-hit" d={headPath(laid)} />
@@ -144,7 +144,7 @@ export const TransitionItem = memo(function TransitionItem(props: TransitionItem
       tabIndex={current ? 0 : -1}
       aria-label={name}
       data-index={index}
-      className={`inspector-chart-item inspector-chart-transition${laid.row ? ' inspector-chart-row' : ''} inspector-chart-${mark}${found ? ' inspector-chart-found' : ''}`}
+      className={`inspector-chart-item inspector-chart-transition${laid.row ? ' inspector-chart-row' : ''} inspector-chart-${mark}${found ? ' inspector-chart-found' : ''}${found && current ? ' inspector-chart-here' : ''}`}
     >
       <title>{name}</title>
       <rect className="inspector-chart-hit" x={x - wider} y={y} width={width + 2 * wider} height={height} rx={4} />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import type { Box, Point } from './layout/types.ts'
-import { centred, fitted, panned, revealed, zoomed, type Size, type View } from './viewport.ts'
+import { centred, fitted, focused, panned, revealed, zoomed, type Size, type View } from './viewport.ts'
 
 export interface Viewport {
   readonly view: View
@@ -9,6 +9,8 @@ export interface Viewport {
   readonly zoom: (factor: number, at?: Point) => void
   readonly pan: (by: Point) => void
   readonly reveal: (box: Box) => void
+  /** The same, large enough to be read. */
+  readonly focus: (box: Box) => void
   readonly centre: (place: Point) => void
   /** Whether the pointer moved so far that its release is no press. */
   readonly dragged: () => boolean
@@ -128,6 +130,12 @@ export const useViewport = (element: RefObject<Element | null>, drawing: Size, k
         if (width === 0) return
         if (revealed(latest.current, box, { width, height }) !== latest.current)
           change((now) => revealed(now, box, { width, height }))
+      },
+      [change, width, height],
+    ),
+    focus: useCallback(
+      (box) => {
+        if (width > 0) change((now) => focused(now, box, { width, height }))
       },
       [change, width, height],
     ),

@@ -58,3 +58,16 @@ export const centred = (view: View, place: Point, screen: Size): View => ({
   x: screen.width / 2 - place.x * view.scale,
   y: screen.height / 2 - place.y * view.scale,
 })
+
+/** Large enough to be read. */
+const readable = 0.8
+
+/** With a box in sight that can be read: what was found in a chart that is shown as a whole is too small. */
+export const focused = (view: View, box: Box, screen: Size): View => {
+  if (view.scale >= readable) return revealed(view, box, screen)
+  return centred({ ...view, scale: readable }, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, screen)
+}
+
+/** Whether nothing of the drawing is outside of the screen. */
+export const seesAll = ({ x, y, scale }: View, drawing: Size, screen: Size): boolean =>
+  x >= 0 && y >= 0 && x + drawing.width * scale <= screen.width && y + drawing.height * scale <= screen.height

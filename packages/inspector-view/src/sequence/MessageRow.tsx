@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Arrow } from '@statefloor/inspector/store'
-import { measures } from './rows.ts'
+import { eventLabel, measures } from './rows.ts'
 
 interface MessageRowProps {
   readonly id: string
@@ -33,7 +33,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const line = self ? `M${from} ${tip - 8}h26v10h-26` : `M${from} ${tip}H${to}`
   const end = self ? tip + 2 : tip
   const back = self ? 1 : side
-  const label = fits(message.label, self ? measures.column : Math.abs(to - from) - 16)
+  const label = fits(eventLabel(message.label), self ? measures.column : Math.abs(to - from) - 16)
   const at = self ? from + 32 : (from + to) / 2
   return (
     <g

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { Arrow } from '@statefloor/inspector/store'
 import { MessageRow } from './MessageRow.tsx'
-import { columnsOf, measures, rowAt, rowsInSight, scrollFor, type SequenceActor } from './rows.ts'
+import { columnsOf, eventLabel, measures, rowAt, rowsInSight, scrollFor, type SequenceActor } from './rows.ts'
 import { englishSequenceWords, type SequenceWords } from './words.ts'
 import './sequence.css'
 
@@ -211,7 +211,7 @@ export const SequenceView = ({ actors, messages, at, onChoose, words = englishSe
           {messages.slice(first, end).map((message, offset) => {
             const row = first + offset
             const said = words.message(
-              message.label,
+              eventLabel(message.label),
               names.get(message.from) ?? message.from ?? '',
               names.get(message.to) ?? message.to,
             )

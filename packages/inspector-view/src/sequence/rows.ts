@@ -48,3 +48,11 @@ export const rowAt = (messages: readonly Arrow[], at: number): number => {
   }
   return low - 1
 }
+
+/** An event as people read it, and as a chart has it: `after pageGap`, `done fetchPage`, `error fetchPage`. */
+export const eventLabel = (type: string): string =>
+  type
+    .replace(/^xstate\.done\.(actor|state)\./, 'done ')
+    .replace(/^xstate\.error\.actor\./, 'error ')
+    .replace(/^xstate\.snapshot\./, 'snapshot ')
+    .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')

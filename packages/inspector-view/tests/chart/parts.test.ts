@@ -10,7 +10,7 @@ import {
   type LayoutWorker,
 } from '../../src/chart/layouts.ts'
 import { arrowPath, linePath } from '../../src/chart/paths.ts'
-import { centred, fitted, revealed, zoomed } from '../../src/chart/viewport.ts'
+import { centred, fitted, focused, revealed, seesAll, zoomed } from '../../src/chart/viewport.ts'
 import { light } from './charts.ts'
 
 describe('tracks', () => {
@@ -150,6 +150,24 @@ describe('what is seen', () => {
     expect(revealed(view, { x: 500, y: -30, width: 20, height: 20 }, screen)).toEqual({ scale: 1, x: -136, y: 46 })
     expect(revealed(view, { x: 100, y: 50, width: 2000, height: 20 }, screen)).toEqual({ scale: 1, x: -84, y: 0 })
     expect(centred({ scale: 2, x: 0, y: 0 }, { x: 50, y: 50 }, screen)).toEqual({ scale: 2, x: 100, y: 50 })
+  })
+})
+
+describe('what was found', () => {
+  const screen = { width: 400, height: 300 }
+  const box = { x: 50, y: 50, width: 20, height: 20 }
+
+  it('is shown large enough to be read', () => {
+    expect(focused({ scale: 0.2, x: 0, y: 0 }, box, screen)).toEqual({ scale: 0.8, x: 152, y: 102 })
+    const near = { scale: 1, x: 0, y: 0 }
+    expect(focused(near, box, screen)).toBe(near)
+  })
+
+  it('needs no small map when all is seen', () => {
+    const drawing = { width: 380, height: 280 }
+    expect(seesAll({ scale: 1, x: 10, y: 10 }, drawing, screen)).toBe(true)
+    expect(seesAll({ scale: 1, x: 30, y: 10 }, drawing, screen)).toBe(false)
+    expect(seesAll({ scale: 1, x: -1, y: 10 }, drawing, screen)).toBe(false)
   })
 })
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SequenceView, type SequenceViewProps } from '../../src/sequence/SequenceView.tsx'
-import { columnsOf, rowAt, rowsInSight, scrollFor } from '../../src/sequence/rows.ts'
+import { columnsOf, eventLabel, rowAt, rowsInSight, scrollFor } from '../../src/sequence/rows.ts'
 
 beforeAll(() => {
   // jsdom lays nothing out: nothing is ever resized.
@@ -130,6 +130,18 @@ describe('rows and columns', () => {
     expect(scrollFor(3, 0, 300)).toBeUndefined()
     expect(scrollFor(3, 200, 300)).toBe(90)
     expect(scrollFor(20, 0, 300)).toBe(330)
+  })
+
+  it('name events as a chart does', () => {
+    expect(
+      [
+        'go',
+        'xstate.done.actor.call',
+        'xstate.error.actor.call',
+        'xstate.after.pause.form.open',
+        'xstate.after.500.form',
+      ].map(eventLabel),
+    ).toEqual(['go', 'done call', 'error call', 'after pause', 'after 500'])
   })
 
   it('know the last message before a line', () => {
