@@ -29,7 +29,7 @@ interface SceneProps {
 }
 
 /** So many items are put on the page at once: a large chart comes in several steps, and none of them holds the page. */
-const perStep = 60
+const perStep = 40
 
 /** Once a chart is there, it stays there as a whole when states are folded. */
 const useShown = (chart: Chart, count: number): number => {
