@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Chart } from '@statefloor/inspector'
-import { boxOf, foundIn, itemsOf, stateKey, type Item } from './items.ts'
+import { activeOf, boxOf, foundIn, itemsOf, stateKey, type Item } from './items.ts'
 import type { Layout } from './layout/types.ts'
 import { defaultLayout, type LayoutOf } from './layouts.ts'
 import { Minimap } from './Minimap.tsx'
@@ -88,6 +88,13 @@ export const ChartView = (props: ChartViewProps) => {
   const choose = (item: Item | undefined): void => {
     if (item !== undefined) onChoose({ kind: item.kind, id: item.laid.id })
   }
+
+  // A chart that does not fit can go along with its actor.
+  const [follows, setFollows] = useState(false)
+  const followed = useMemo(() => (follows ? activeOf(items, actives, lasts) : null), [follows, items, actives, lasts])
+  useEffect(() => {
+    if (followed !== null) focus(boxOf(followed))
+  }, [followed, focus])
 
   // Folding moves everything: what one stands at stays in sight, and keeps the focus.
   const before = useRef(layout)
@@ -223,7 +230,14 @@ export const ChartView = (props: ChartViewProps) => {
         onText={setText}
         onNext={next}
         onZoom={zoom}
-        onFit={fit}
+        onFit={() => {
+          setFollows(false)
+          fit()
+        }}
+        follows={follows}
+        onFollow={() => {
+          setFollows(!follows)
+        }}
         onFoldAll={(all) => {
           setFolds({ chart, ids: all ? foldables : [] })
         }}

@@ -9,25 +9,34 @@ interface ToolbarProps {
   /** Which of what was found one stands at, from 1; 0 for none yet. */
   readonly place: number
   readonly foldable: boolean
+  readonly follows: boolean
   readonly onText: (text: string) => void
   readonly onNext: (step: 1 | -1) => void
   readonly onZoom: (factor: number) => void
   readonly onFit: () => void
+  readonly onFollow: () => void
   readonly onFoldAll: (folded: boolean) => void
 }
 
 export const zoomStep = 1.25
 
-const Tool = ({
-  name,
-  sign,
-  onPress,
-}: {
+interface ToolProps {
   readonly name: string
   readonly sign: string
+  /** Of one that stays pressed. */
+  readonly pressed?: boolean
   readonly onPress: () => void
-}) => (
-  <button type="button" className="inspector-chart-tool" aria-label={name} title={name} onClick={onPress}>
+}
+
+const Tool = ({ name, sign, pressed, onPress }: ToolProps) => (
+  <button
+    type="button"
+    className="inspector-chart-tool"
+    aria-label={name}
+    aria-pressed={pressed}
+    title={name}
+    onClick={onPress}
+  >
     <svg viewBox="0 0 16 16" width={16} height={16} aria-hidden="true">
       <path d={sign} />
     </svg>
@@ -38,12 +47,27 @@ const signs = {
   zoomOut: 'M3 8h10',
   zoomIn: 'M3 8h10M8 3v10',
   fit: 'M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4',
+  follow: 'M8 1v3M8 12v3M1 8h3M12 8h3M8 4.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0 -7',
   fold: 'M4 2l4 4 4-4M4 14l4-4 4 4',
   unfold: 'M4 6l4-4 4 4M4 10l4 4 4-4',
 }
 
 export const Toolbar = (props: ToolbarProps) => {
-  const { words, searchRef, text, count, place, foldable, onText, onNext, onZoom, onFit, onFoldAll } = props
+  const {
+    words,
+    searchRef,
+    text,
+    count,
+    place,
+    foldable,
+    follows,
+    onText,
+    onNext,
+    onZoom,
+    onFit,
+    onFollow,
+    onFoldAll,
+  } = props
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -86,6 +110,7 @@ export const Toolbar = (props: ToolbarProps) => {
           }}
         />
         <Tool name={words.fit} sign={signs.fit} onPress={onFit} />
+        <Tool name={words.follow} sign={signs.follow} pressed={follows} onPress={onFollow} />
         {foldable && (
           <>
             <Tool

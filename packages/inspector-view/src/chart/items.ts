@@ -63,3 +63,24 @@ export const foundIn = (items: readonly Item[], text: string): readonly number[]
   if (wanted === '') return []
   return items.flatMap((item, index) => (textOf(item).toLowerCase().includes(wanted) ? [index] : []))
 }
+
+/**
+ * Which active state one wants to see: the innermost one that the last transition went to, or the first one. Null when
+ * none is drawn.
+ */
+export const activeOf = (
+  items: readonly Item[],
+  active: ReadonlySet<string>,
+  last: ReadonlySet<string>,
+): Item | null => {
+  const states = items.filter((item) => item.kind === 'state' && active.has(item.laid.id))
+  const outer = new Set(states.flatMap((item) => (item.kind === 'state' ? [item.laid.parent] : [])))
+  const leaves = states.filter(({ laid }) => !outer.has(laid.id))
+  const targets = items.flatMap((item) =>
+    item.kind === 'transition' && last.has(item.laid.id) ? item.transition.targets : [],
+  )
+  const reached = leaves.find(({ laid: { id } }) =>
+    targets.some((target) => id === target || id.startsWith(`${target}.`)),
+  )
+  return reached ?? leaves[0] ?? null
+}

@@ -7,6 +7,7 @@ export interface ChartWords {
   readonly zoomIn: string
   readonly zoomOut: string
   readonly fit: string
+  readonly follow: string
   readonly foldAll: string
   readonly unfoldAll: string
   readonly drawing: string
@@ -31,6 +32,7 @@ export const englishChartWords: ChartWords = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Show all',
+  follow: 'Follow the active state',
   foldAll: 'Fold all states',
   unfoldAll: 'Unfold all states',
   drawing: 'The chart is being drawn…',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Layout } from '../../src/chart/layout/types.ts'
@@ -188,6 +188,81 @@ describe('keys', () => {
     expect(place()).toContain('scale(0.8)')
     await user.click(screen.getByRole('button', { name: 'Show all' }))
     expect(place()).toBe(begun)
+  })
+})
+
+describe('pointers', () => {
+  const surface = (view: { readonly container: HTMLElement }) => {
+    const svg = view.container.querySelector('.inspector-chart-svg')
+    if (svg === null) throw new Error('no drawing')
+    return { svg, place: () => svg.querySelector(':scope > g')?.getAttribute('transform') }
+  }
+
+  it('zoom by the wheel, around where they are', async () => {
+    const { view } = await shown()
+    const { svg, place } = surface(view)
+    fireEvent.wheel(svg, { deltaY: -200, clientX: 100, clientY: 50 })
+    const factor = Math.exp(0.3)
+    expect(place()).toBe(`translate(${100 - 100 * factor} ${50 - 50 * factor}) scale(${factor})`)
+    // The page below stays where it is.
+    expect(fireEvent.wheel(svg, { deltaY: 10 })).toBe(false)
+  })
+
+  it('move the drawing, and choose nothing by that', async () => {
+    const { view, onChoose } = await shown()
+    const { svg, place } = surface(view)
+    const off = item(/^off/)
+    fireEvent.pointerDown(off, { pointerId: 1, clientX: 10, clientY: 10 })
+    fireEvent.pointerMove(off, { pointerId: 1, clientX: 40, clientY: 30 })
+    fireEvent.pointerUp(off, { pointerId: 1, clientX: 40, clientY: 30 })
+    fireEvent.click(off)
+    expect(place()).toBe('translate(30 20) scale(1)')
+    fireEvent.pointerMove(svg, { pointerId: 1, clientX: 90, clientY: 90 })
+    expect(place()).toBe('translate(30 20) scale(1)')
+    expect(onChoose).not.toHaveBeenCalled()
+  })
+
+  it('of two fingers zoom', async () => {
+    const { view } = await shown()
+    const { svg, place } = surface(view)
+    fireEvent.pointerDown(svg, { pointerId: 1, clientX: 0, clientY: 0 })
+    fireEvent.pointerDown(svg, { pointerId: 2, clientX: 100, clientY: 0 })
+    fireEvent.pointerMove(svg, { pointerId: 2, clientX: 200, clientY: 0 })
+    expect(place()).toContain('scale(2)')
+  })
+
+  it('go to a place of the small map', async () => {
+    const { view } = await shown()
+    const { place } = surface(view)
+    const map = view.container.querySelector('.inspector-chart-map')
+    if (map === null) throw new Error('no map')
+    const [width, whole] = [Number(map.getAttribute('width')), Number(map.getAttribute('viewBox')?.split(' ')[2])]
+    fireEvent.pointerDown(map, { pointerId: 1, clientX: width / 2, clientY: 0, buttons: 1 })
+    const x = Number(/translate\((\S+) /.exec(place() ?? '')?.[1])
+    expect(x).toBeCloseTo(-whole / 2)
+  })
+})
+
+describe('a chart that is followed', () => {
+  it('goes to the active state, until all is to be seen', async () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 200))
+    const { user, view, again } = await shown()
+    const place = () => view.container.querySelector('.inspector-chart-svg > g')?.getAttribute('transform')
+    const whole = place()
+    const follow = screen.getByRole('button', { name: 'Follow the active state' })
+    await user.click(follow)
+    expect(follow.getAttribute('aria-pressed')).toBe('true')
+    const atOff = place()
+    expect(atOff).toContain('scale(0.8)')
+    again({ active: ['light', 'light.on', 'light.on.bright'] })
+    const atBright = place()
+    expect(atBright).toContain('scale(0.8)')
+    expect(atBright).not.toBe(atOff)
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(follow.getAttribute('aria-pressed')).toBe('false')
+    expect(place()).toBe(whole)
+    again({ active: ['light', 'light.off'] })
+    expect(place()).toBe(whole)
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { activeOf, itemsOf } from '../../src/chart/items.ts'
 import { tracksOf } from '../../src/chart/layout/channel.ts'
 import { portsOf } from '../../src/chart/layout/ports.ts'
 import { layoutChart } from '../../src/chart/layout/layoutChart.ts'
@@ -150,6 +151,22 @@ describe('what is seen', () => {
     expect(revealed(view, { x: 500, y: -30, width: 20, height: 20 }, screen)).toEqual({ scale: 1, x: -136, y: 46 })
     expect(revealed(view, { x: 100, y: 50, width: 2000, height: 20 }, screen)).toEqual({ scale: 1, x: -84, y: 0 })
     expect(centred({ scale: 2, x: 0, y: 0 }, { x: 50, y: 50 }, screen)).toEqual({ scale: 2, x: 100, y: 50 })
+  })
+})
+
+describe('the active state that one wants to see', () => {
+  const items = itemsOf(light, layoutChart(light))
+  const of = (active: readonly string[], last: readonly string[] = []) =>
+    activeOf(items, new Set(active), new Set(last))?.laid.id
+
+  it('is the innermost, and where the last transition went', () => {
+    expect(of(['light', 'light.on', 'light.on.bright'])).toBe('light.on.bright')
+    expect(of(['light', 'light.off', 'light.broken'])).toBe('light.off')
+    expect(of(['light', 'light.off', 'light.broken'], ['light.off | power.pressed | 1'])).toBe('light.broken')
+    expect(of(['light', 'light.off', 'light.on', 'light.on.dim'], ['light.off | power.pressed | 0'])).toBe(
+      'light.on.dim',
+    )
+    expect(of([])).toBeUndefined()
   })
 })
 
