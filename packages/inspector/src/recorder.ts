@@ -125,6 +125,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
       const snapshot = seen(sender.ref.getSnapshot())
       if (snapshot.status !== 'active') {
         if (isOn()) wait({ kind: 'moved', at: now(), watched: sender, snapshot, steps: sender.steps.splice(0) })
+        // The event with which it ended: of those that are open, the one that came first.
+        const last = open.get(sender)?.find(({ isSettled }) => !isSettled)
+        if (last !== undefined) last.isSettled = true
         end(sender, snapshot)
       }
     }

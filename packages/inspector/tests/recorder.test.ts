@@ -92,6 +92,26 @@ describe('the recorder', () => {
     expect(JSON.stringify(moved)).not.toContain('big')
   })
 
+  it('tells the event with which an actor ends as one that was taken', () => {
+    const ending = setup({ types: { events: {} as { type: 'finished' } } }).createMachine({
+      id: 'ending',
+      initial: 'going',
+      states: { going: { on: { finished: 'over' } }, over: { type: 'final' } },
+    })
+    const parent = setup({ actors: { ending } }).createMachine({
+      initial: 'waiting',
+      states: { waiting: { invoke: { id: 'ending', src: 'ending', onDone: 'done' } }, done: {} },
+    })
+    const { recorder } = begun()
+    recorder.start()
+    const actor = createActor(parent, { inspect: recorder.inspect }).start()
+    actor.getSnapshot().children['ending']?.send({ type: 'finished' })
+    expect(told(recorder.recording().records, 'event')).toMatchObject([
+      { type: 'finished', dropped: false },
+      { type: 'xstate.done.actor.ending', dropped: false },
+    ])
+  })
+
   it('says which events were dropped, and which guards said no', () => {
     const { actor, recorder } = begun()
     recorder.start()
