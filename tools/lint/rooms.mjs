@@ -36,6 +36,13 @@ export const rooms = [
     local: ['contract/'],
     packages: ['xstate', '@statefloor/explorer'],
   },
+  // The inspector is a package of its own; its chart is in the catalogue beside all others.
+  {
+    name: 'machines/shell/inspector',
+    folder: 'machines/shell/inspector/',
+    local: [],
+    packages: ['@statefloor/inspector-view/machine'],
+  },
   {
     name: 'machines',
     folder: 'machines/',
@@ -141,6 +148,8 @@ export const rooms = [
       '@xstate/react',
       '@statefloor/inspector',
       '@statefloor/inspector/*',
+      '@statefloor/inspector-view',
+      '@statefloor/inspector-view/*',
     ],
   },
   // The engine of a market runs wherever it is put.
@@ -239,6 +248,12 @@ export const rooms = [
   },
   // What other projects may install knows nothing of the exchange. Tests of a package may use what they like.
   { name: 'packages/inspector', folder: 'packages/inspector/src/', local: [], packages: ['xstate'] },
+  {
+    name: 'packages/inspector-view',
+    folder: 'packages/inspector-view/src/',
+    local: [],
+    packages: ['react', 'xstate', '@dagrejs/dagre', '@statefloor/inspector', '@statefloor/inspector/*'],
+  },
   { name: 'packages/explorer', folder: 'packages/explorer/src/', local: [], packages: ['xstate', 'node:util'] },
   {
     name: 'packages/drivers',

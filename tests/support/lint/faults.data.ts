@@ -328,6 +328,16 @@ export const roomFaults: readonly Fault[] = [
     'packages/inspector may not import contract/limits.ts',
   ),
   rooms(
+    'machines/shell/inspector/a.ts',
+    "import { limits } from '#contract/limits.ts'\nexport const a = limits",
+    'machines/shell/inspector may not import contract/limits.ts',
+  ),
+  rooms(
+    'packages/inspector-view/src/a.ts',
+    "import { useSelector } from '@xstate/react'\nexport const a = useSelector",
+    'packages/inspector-view may not import the package @xstate/react',
+  ),
+  rooms(
     'packages/explorer/src/a.ts',
     "import { limits } from '#contract/limits.ts'\nexport const a = limits",
     'packages/explorer may not import contract/limits.ts',

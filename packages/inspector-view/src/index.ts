@@ -1,0 +1,7 @@
+export { InspectorPage } from './page/InspectorPage.tsx'
+export type { InspectorPageProps } from './page/InspectorPage.tsx'
+export { inspectorMachine } from './page/inspector.machine.ts'
+export type { InspectorRef, InspectorSnapshot } from './page/inspector.machine.ts'
+export { browserWorld, createInspectorActors } from './page/actors.ts'
+export type { InspectorWorld } from './page/actors.ts'
+export { Recordings } from './page/recordings.ts'

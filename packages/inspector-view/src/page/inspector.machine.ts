@@ -1,0 +1,107 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { inspectorSetup, startContext } from './inspector.setup.ts'
+
+/**
+ * The inspector itself: what it listens to, which recording it shows, whether time is stopped, and what becomes of
+ * files. What was heard it does not hold: that is in a store beside it, whose lines it knows by number.
+ */
+export const inspectorMachine = inspectorSetup.createMachine({
+  id: 'inspector',
+  context: startContext,
+  type: 'parallel',
+  on: {
+    'lines.heard': { actions: { type: 'keepHeard', params: ({ event }) => event } },
+    'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event } },
+    'actor.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+    'filter.changed': { actions: { type: 'changeFilter', params: ({ event }) => event } },
+  },
+  states: {
+    tabs: {
+      initial: 'hearing',
+      states: {
+        hearing: { invoke: { id: 'watchTabs', src: 'watchTabs', onError: 'deaf' } },
+        /** The browser lets nobody listen. Files can be opened nevertheless. */
+        deaf: { on: { 'hearing.asked': 'hearing' } },
+      },
+    },
+    /** Where the lines come from that are shown. */
+    source: {
+      initial: 'live',
+      states: {
+        live: { on: { 'recording.opened': { target: 'file', actions: 'unchoose' } } },
+        file: {
+          on: { 'live.asked': { target: 'live', actions: 'unchoose' }, 'recording.opened': { actions: 'unchoose' } },
+        },
+      },
+    },
+    time: {
+      initial: 'following',
+      states: {
+        /** The newest line is shown, and the next as soon as it is there. */
+        following: {
+          on: {
+            'pause.asked': { target: 'paused', actions: { type: 'stopAt', params: ({ event }) => event } },
+            'line.chosen': { target: 'paused', actions: { type: 'keepLine', params: ({ event }) => event } },
+            'recording.opened': { target: 'paused', actions: 'stopAtLast' },
+          },
+        },
+        /** Everything is shown as it stood after one line. What tabs tell is kept all the same. */
+        paused: {
+          on: {
+            'line.chosen': { actions: { type: 'keepLine', params: ({ event }) => event } },
+            'recording.opened': { actions: 'stopAtLast' },
+            'live.asked': 'following',
+          },
+        },
+      },
+    },
+    /** What is done with files. */
+    files: {
+      initial: 'idle',
+      on: {
+        'files.chosen': [
+          { guard: { type: 'isOneFile', params: ({ event }) => event }, target: '.reading' },
+          { target: '.failed', actions: 'askForOne' },
+        ],
+        'save.asked': '.saving',
+      },
+      states: {
+        idle: {},
+        reading: {
+          invoke: {
+            id: 'readFile',
+            src: 'readFile',
+            input: ({ event }) => (event.type === 'files.chosen' ? event.files[0] : undefined),
+            onDone: { target: 'idle', actions: [{ type: 'keepOpened', params: ({ event }) => event }, 'tellOpened'] },
+            onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          },
+        },
+        saving: {
+          invoke: {
+            id: 'saveFile',
+            src: 'saveFile',
+            input: ({ event }) => (event.type === 'save.asked' ? event.source : 'live'),
+            onDone: { target: 'saved', actions: { type: 'keepName', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          },
+        },
+        saved: { on: { 'notice.closed': 'idle' } },
+        failed: { on: { 'notice.closed': 'idle' } },
+      },
+    },
+    view: {
+      initial: 'chart',
+      on: {
+        'view.chosen': [
+          { guard: { type: 'isView', params: ({ event }) => ({ ...event, wanted: 'outline' }) }, target: '.outline' },
+          { guard: { type: 'isView', params: ({ event }) => ({ ...event, wanted: 'sequence' }) }, target: '.sequence' },
+          { target: '.chart' },
+        ],
+      },
+      states: { chart: {}, outline: {}, sequence: {} },
+    },
+  },
+})
+
+export type InspectorRef = ActorRefFrom<typeof inspectorMachine>
+export type InspectorSnapshot = SnapshotFrom<typeof inspectorMachine>

@@ -1,0 +1,144 @@
+import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
+
+/** The number of the first line that is kept, and of the one after the last. */
+export interface Lines {
+  readonly first: number
+  readonly end: number
+}
+
+/** An actor of a tab. */
+export interface ActorAt {
+  readonly tab: string
+  readonly actor: string
+}
+
+/** A line, and the actor that it is of; null: of a whole tab. */
+export interface LineAt {
+  readonly line: number
+  readonly chosen: ActorAt | null
+}
+
+export const kinds = ['all', 'event', 'moved', 'born', 'ended', 'scheduled', 'cancelled'] as const
+export type Kind = (typeof kinds)[number]
+
+export const scopes = ['all', 'tab', 'actor'] as const
+export type Scope = (typeof scopes)[number]
+
+/** Which lines the log shows. */
+export interface LogFilter {
+  readonly text: string
+  readonly kind: Kind
+  /** Events that nobody took. */
+  readonly dropped: boolean
+  /** Of all tabs, or of the tab or the actor that is chosen. */
+  readonly scope: Scope
+}
+
+/** A file, as far as it is read: the browser's `File` is one. */
+export interface RecordingFile {
+  readonly name: string
+  readonly size: number
+  readonly text: () => Promise<string>
+}
+
+/** A recording that was opened. */
+export interface Opened {
+  readonly name: string
+  readonly lines: Lines
+}
+
+export interface InspectorContext {
+  /** Of what the tabs tell. */
+  readonly heard: Lines
+  /** Of the file that was opened last. */
+  readonly opened: Opened
+  /** Epoch milliseconds, by which time left is told. */
+  readonly now: number
+  readonly filter: LogFilter
+  readonly chosen: ActorAt | null
+  /** The line at which time is stopped. */
+  readonly line: number
+  /** Why the last file was not read or written, or the name under which it was. */
+  readonly notice: string
+}
+
+/** What the tabs tell, or the file that was opened last. */
+export type Source = 'live' | 'file'
+
+export type View = 'chart' | 'outline' | 'sequence'
+
+export type InspectorEvent =
+  /** Tabs told something. */
+  | { type: 'lines.heard'; lines: Lines }
+  | { type: 'clock.ticked'; now: number }
+  | { type: 'hearing.asked' }
+  | ({ type: 'actor.chosen' } & ActorAt)
+  /** By a click, or a step back or forth. */
+  | ({ type: 'line.chosen' } & LineAt)
+  | { type: 'filter.changed'; change: Partial<LogFilter> }
+  | { type: 'view.chosen'; view: View }
+  /** Time stops at this line. */
+  | { type: 'pause.asked'; line: number }
+  | { type: 'live.asked' }
+  /** By the file dialog, or dropped on the page. */
+  | { type: 'files.chosen'; files: readonly RecordingFile[] }
+  | { type: 'recording.opened' }
+  | { type: 'save.asked'; source: Source }
+  | { type: 'notice.closed' }
+
+const nothing: Lines = { first: 0, end: 0 }
+
+export const startContext: InspectorContext = {
+  heard: nothing,
+  opened: { name: '', lines: nothing },
+  now: 0,
+  filter: { text: '', kind: 'all', dropped: false, scope: 'all' },
+  chosen: null,
+  line: 0,
+  notice: '',
+}
+
+const notProvided = (name: string) => (): never => {
+  throw new Error(`The inspector was started without ${name}: see createInspectorActors`)
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+export const inspectorSetup = setup({
+  types: {
+    context: {} as InspectorContext,
+    events: {} as InspectorEvent,
+    children: {} as { watchTabs: 'watchTabs'; readFile: 'readFile'; saveFile: 'saveFile' },
+  },
+  actors: {
+    /** Listens to the tabs; sends `lines.heard` and `clock.ticked`. */
+    watchTabs: fromCallback<{ type: string }>(notProvided('watchTabs')),
+    /** Reads a recording, and keeps it beside what the tabs tell; fails with words for people. */
+    readFile: fromPromise<Opened, RecordingFile | undefined>(notProvided('readFile')),
+    /** Hands what is kept to the person as a file; gives its name. */
+    saveFile: fromPromise<string, Source>(notProvided('saveFile')),
+  },
+  guards: {
+    isOneFile: (_, { files }: { files: readonly RecordingFile[] }) => files.length === 1,
+    isView: (_, { view, wanted }: { view: View; wanted: View }) => view === wanted,
+  },
+  actions: {
+    keepHeard: assign((_, { lines }: { lines: Lines }) => ({ heard: lines })),
+    keepTime: assign((_, { now }: { now: number }) => ({ now })),
+    choose: assign((_, { tab, actor }: ActorAt) => ({ chosen: { tab, actor } })),
+    /** A line of a whole tab leaves the actor chosen that was. */
+    keepLine: assign(({ context }, { line, chosen }: LineAt) => ({ line, chosen: chosen ?? context.chosen })),
+    stopAt: assign((_, { line }: { line: number }) => ({ line })),
+    stopAtLast: assign(({ context: { opened } }) => ({ line: opened.lines.end - 1 })),
+    changeFilter: assign(({ context: { filter } }, { change }: { change: Partial<LogFilter> }) => ({
+      filter: { ...filter, ...change },
+    })),
+    keepOpened: assign((_, { output }: { output: Opened }) => ({ opened: output })),
+    /** What was chosen may not be in the file. */
+    unchoose: assign({ chosen: null }),
+    tellOpened: raise({ type: 'recording.opened' }),
+    keepName: assign((_, { output }: { output: string }) => ({ notice: output })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ notice: wordsOf(error) })),
+    askForOne: assign({ notice: 'Choose one file at a time.' }),
+  },
+})

@@ -1,0 +1,54 @@
+import type { Filter } from '@statefloor/inspector/store'
+import type { InspectorSnapshot } from './inspector.machine.ts'
+import type { ActorAt, Lines, LogFilter, Source, View } from './inspector.setup.ts'
+
+/** What the inspector shows, by names that do not change when its chart does. */
+export interface InspectorFace {
+  readonly source: Source
+  /** The name of the file that is shown. */
+  readonly name: string
+  readonly lines: Lines
+  /** The line that is shown; undefined while there is none. */
+  readonly line: number | undefined
+  readonly isPaused: boolean
+  /** Lines that came since time was stopped. */
+  readonly newer: number
+  readonly chosen: ActorAt | null
+  readonly view: View
+  readonly isDeaf: boolean
+  readonly files: 'idle' | 'reading' | 'saving' | 'saved' | 'failed'
+  readonly notice: string
+}
+
+const clamp = (line: number, { first, end }: Lines): number | undefined =>
+  end <= first ? undefined : Math.min(Math.max(line, first), end - 1)
+
+export const faceOf = (snapshot: InspectorSnapshot): InspectorFace => {
+  const { heard, opened, line, chosen, notice } = snapshot.context
+  const { source, time, files, view, tabs } = snapshot.value
+  const lines = source === 'file' ? opened.lines : heard
+  const isPaused = time === 'paused'
+  const at = clamp(isPaused ? line : lines.end - 1, lines)
+  return {
+    source,
+    name: source === 'file' ? opened.name : '',
+    lines,
+    line: at,
+    isPaused,
+    newer: isPaused && at !== undefined ? lines.end - 1 - at : 0,
+    chosen,
+    view,
+    isDeaf: tabs === 'deaf',
+    files,
+    notice,
+  }
+}
+
+/** What the store is asked for. */
+export const wantedLines = ({ text, kind, dropped, scope }: LogFilter, chosen: ActorAt | null): Filter => ({
+  ...(text.trim() !== '' && { text: text.trim() }),
+  ...(kind !== 'all' && { kinds: [kind] }),
+  ...(dropped && { dropped }),
+  ...(scope !== 'all' && chosen !== null && { tab: chosen.tab }),
+  ...(scope === 'actor' && chosen !== null && { actors: [chosen.actor] }),
+})

@@ -1,0 +1,242 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { writeRecording } from '@statefloor/inspector'
+import { InspectorPage } from '@statefloor/inspector-view'
+import { Air, openInspector, openTab, start } from './world.ts'
+
+beforeAll(() => {
+  // jsdom lays nothing out: nothing is ever resized.
+  globalThis.ResizeObserver ??= class implements ResizeObserver {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+})
+afterEach(cleanup)
+
+/** An inspector beside a tab, drawn. */
+const opened = () => {
+  const air = new Air()
+  const tab = openTab(air)
+  const inspector = openInspector(air)
+  inspector.actor.start()
+  render(<InspectorPage actor={inspector.actor} recordings={inspector.recordings} />)
+  return {
+    ...inspector,
+    air,
+    tab,
+    person: userEvent.setup(),
+    does: (...types: readonly string[]) => {
+      act(() => {
+        for (const type of types) tab.actor.send({ type })
+        tab.flush()
+      })
+    },
+  }
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }))
+const lines = () => within(screen.getByRole('listbox', { name: 'Lines' })).queryAllByRole('option')
+const texts = () => lines().map(({ textContent }) => textContent)
+const lineWith = (text: string) => {
+  const found = lines().find(({ textContent }) => textContent.includes(text))
+  if (found === undefined) throw new Error(`No line has ${text}: ${texts().join('\n')}`)
+  return found
+}
+const press = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const details = () => region('Details')
+const recordingFile = (text: string, name = 'session.json') => new File([text], name, { type: 'application/json' })
+
+describe('the page of the inspector', () => {
+  it('shows the actors of a tab below those that began them, each with its state', async () => {
+    const { person, does } = opened()
+    const actors = region('Actors')
+    const tree = actors.getByText(/Tab one/).closest('li')
+    expect(tree?.textContent).toContain('live')
+    const lamp = actors.getByRole('button', { name: /lamp/ })
+    expect(lamp.textContent).toContain('off')
+    expect(lamp.closest('ul')?.closest('li')?.querySelector('button')?.textContent).toContain('counting')
+    does('nap')
+    await person.click(actors.getByRole('button', { name: /counting|napping/ }))
+    expect(actors.getByRole('button', { name: /napping/ }).getAttribute('aria-current')).toBe('true')
+  })
+
+  it('logs what happens, and marks what nobody took', () => {
+    const { does } = opened()
+    does('more', 'nonsense')
+    expect(lineWith('more').textContent).not.toContain('dropped')
+    expect(lineWith('nonsense').textContent).toContain('dropped')
+    expect(lineWith('1 change of context').getAttribute('aria-setsize')).toBe(String(lines().length))
+  })
+
+  it('says of a line what was before and after, what changed, and which guard said no', async () => {
+    const { person, does } = opened()
+    does('more')
+    await person.click(lineWith('more'))
+    const row = details().getByRole('row', { name: /count/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['0', '1'])
+    expect(details().getByText('isFull').tagName).toBe('STRONG')
+    expect(details().getByText('State before').nextSibling?.textContent).toBe('counting')
+    await person.click(press('Outline'))
+    expect(
+      region('counter')
+        .getByText(/taken last/)
+        .closest('li')?.textContent,
+    ).toContain('more')
+    expect(
+      region('counter')
+        .getByText(/guard said no/)
+        .closest('li')?.textContent,
+    ).toContain('isFull')
+  })
+
+  it('draws the chart of the chosen actor, and the events around a line as a sequence', async () => {
+    const { person, does } = opened()
+    does('nap')
+    await person.click(region('Actors').getByRole('button', { name: /counter/ }))
+    const drawing = within(await screen.findByRole('group', { name: /counter/ }))
+    expect((await drawing.findByRole('button', { name: /napping.*active/i })).getAttribute('data-index')).toMatch(
+      /^\d+$/,
+    )
+    await person.click(press('Sequence'))
+    await person.click(within(region('counter').getByRole('listbox')).getByRole('option', { name: /nap/ }))
+    expect(details().getByText('nap').tagName).toBe('CODE')
+  })
+
+  it('shows timers with the time that is left', async () => {
+    const { person, does } = opened()
+    does('nap')
+    await person.click(region('Actors').getByRole('button', { name: /napping/ }))
+    expect(details().getByText('3.0 s left').parentElement?.textContent).toContain('after 4000')
+  })
+
+  it('stops time, steps back and forth, and goes live again', async () => {
+    const { person, does } = opened()
+    does('more')
+    await person.click(press('Pause'))
+    const place = () => /^Line \d+/.exec(screen.getByText(/^Line/).textContent)?.[0]
+    const was = place()
+    does('more', 'more')
+    expect(screen.getByText(/paused/).textContent).toMatch(/paused, 4 newer$/)
+    expect(place()).toBe(was)
+    await person.click(press('Step forward'))
+    await person.click(press('Step back'))
+    expect(place()).toBe(was)
+    await person.click(press('Step back'))
+    expect(details().getByText('more').tagName).toBe('CODE')
+    await person.click(press('Go live'))
+    expect(screen.getByText(/^Line/).textContent).toMatch(/, live$/)
+    expect(press('Pause').disabled).toBe(false)
+  })
+
+  it('is walked by keys', async () => {
+    const { person, does } = opened()
+    does('more', 'nonsense')
+    const list = screen.getByRole('listbox', { name: 'Lines' })
+    list.focus()
+    await person.keyboard('{Home}')
+    expect(lines()[0]?.getAttribute('aria-selected')).toBe('true')
+    await person.keyboard('{ArrowDown}')
+    expect(lines()[1]?.getAttribute('aria-selected')).toBe('true')
+    expect(list.getAttribute('aria-activedescendant')).toBe(lines()[1]?.id)
+    await person.keyboard('{End}')
+    expect(lines().at(-1)?.getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('filters by words, kind and what was dropped', async () => {
+    const { person, does } = opened()
+    does('more', 'nonsense', 'more')
+    await person.type(screen.getByRole('searchbox', { name: /Search/ }), 'NONS')
+    await waitFor(() => {
+      expect(texts()).toEqual([expect.stringContaining('nonsense')])
+    })
+    await person.clear(screen.getByRole('searchbox', { name: /Search/ }))
+    await person.click(screen.getByRole('checkbox', { name: /Dropped/ }))
+    await waitFor(() => {
+      expect(texts()).toEqual([expect.stringContaining('nonsense')])
+    })
+    await person.click(screen.getByRole('checkbox', { name: /Dropped/ }))
+    await person.selectOptions(screen.getByRole('combobox', { name: /Kind/ }), 'Transitions')
+    await waitFor(() => {
+      expect(texts().filter((text) => !text.includes('→'))).toEqual([])
+    })
+    await person.type(screen.getByRole('searchbox', { name: /Search/ }), 'nowhere at all')
+    await screen.findByText('No line passes this filter.')
+  })
+
+  it('saves a recording, and shows it when it is opened', async () => {
+    const { person, does, handed } = opened()
+    does('more', 'nonsense')
+    await person.click(press('Save recording'))
+    await screen.findByText(/Saved as recording-2026-01-05T12-00-01\.json/)
+    expect(handed).toHaveLength(1)
+    does('more', 'nap')
+    const live = lines().length
+    await person.upload(screen.getByLabelText(/Open recording/), recordingFile(handed[0]?.text ?? ''))
+    await screen.findByText(/of session\.json/)
+    expect(texts().filter((text) => text.includes('nap'))).toEqual([])
+    expect(lineWith('nonsense').textContent).toContain('dropped')
+    await person.click(press('Go live'))
+    expect(lines()).toHaveLength(live)
+  })
+
+  it.each([
+    ['no JSON', 'not a recording', /session\.json: This file is no JSON/],
+    ['another file', '{"a":1}', /is no recording: choose one/],
+    ['a recording of nothing', writeRecording([]), /is a recording of no tab/],
+  ])('says what is wrong with %s, and shows what was there', async (_, text, says) => {
+    const { person, does } = opened()
+    does('more')
+    const before = texts()
+    await person.upload(screen.getByLabelText(/Open recording/), recordingFile(text))
+    expect((await screen.findByRole('alert')).textContent).toMatch(says)
+    expect(texts()).toEqual(before)
+    await person.click(press('Close'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('takes a file that is dropped on it, but one at a time', async () => {
+    const { does, handed, person } = opened()
+    does('more')
+    await person.click(press('Save recording'))
+    const file = recordingFile(handed[0]?.text ?? '')
+    fireEvent.drop(screen.getByRole('main'), { dataTransfer: { files: [file, file] } })
+    expect((await screen.findByRole('alert')).textContent).toContain('one file at a time')
+    fireEvent.drop(screen.getByRole('main'), { dataTransfer: { files: [file] } })
+    await screen.findByText(/of session\.json/)
+  })
+
+  it('keeps what a tab told that was closed', () => {
+    const { tab } = opened()
+    act(() => {
+      tab.close()
+    })
+    expect(region('Actors').getByText(/Tab one/).textContent).toContain('closed')
+    expect(texts().at(-1)).toContain('tab closed')
+  })
+
+  it('draws only what is in sight of 100,000 lines', () => {
+    const { actor, recordings, does } = opened()
+    does('more')
+    const store = recordings.of('live')
+    const nonsense = { kind: 'event', at: start, actor: 'x', from: null, payload: {}, refused: [] } as const
+    store.hearBatch({
+      tab: 'one',
+      charts: [],
+      records: Array.from({ length: 100_000 }, (_, turn) => ({ ...nonsense, type: `event ${turn}`, dropped: true })),
+    })
+    act(() => {
+      actor.send({ type: 'lines.heard', lines: { first: store.first, end: store.end } })
+    })
+    expect(Number(lines()[0]?.getAttribute('aria-setsize'))).toBeGreaterThan(100_000)
+    expect(lines().length).toBeLessThan(60)
+    fireEvent.scroll(screen.getByRole('listbox', { name: 'Lines' }), { target: { scrollTop: 28 * 50_000 } })
+    expect(texts().filter((text) => /event 5\d{4}/.test(text)).length).toBeGreaterThan(10)
+  })
+})
