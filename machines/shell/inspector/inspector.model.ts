@@ -1,0 +1,39 @@
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import { inspectorMachine } from './inspector.machine.ts'
+
+const fileOf = (name: string) => ({ name, size: 2, text: () => Promise.resolve('{}') })
+const lines = { first: 0, end: 9 }
+
+export const inspectorModel = {
+  machine: inspectorMachine,
+  inputs: { plain: undefined },
+  events: {
+    'lines.heard': [{ lines }],
+    'clock.ticked': [{ now: 1 }],
+    'hearing.asked': [{}],
+    'actor.chosen': [{ tab: 'tab', actor: 'x:0' }],
+    'line.chosen': [{ line: 4, chosen: { tab: 'tab', actor: 'x:1' } }],
+    'filter.changed': [{ change: { text: 'submitted' } }],
+    'view.chosen': [{ view: 'outline' }, { view: 'chart' }, { view: 'sequence' }],
+    'pause.asked': [{ line: 8 }],
+    'live.asked': [{}],
+    'files.chosen': [{ files: [fileOf('one.json')] }, { files: [fileOf('one.json'), fileOf('two.json')] }],
+    'recording.opened': [],
+    'save.asked': [{ source: 'live' }],
+    'notice.closed': [{}],
+  },
+  outcomes: {
+    watchTabs: { fails: { error: new Error('no channel') } },
+    readFile: {
+      arrives: { done: { name: 'one.json', lines } },
+      fails: { error: new Error('This file is no JSON.') },
+    },
+    saveFile: { done: { done: 'recording.json' }, fails: { error: new Error('no room') } },
+  },
+  key: () => '',
+  invariants: {
+    'a file that is shown has lines': ({ snapshot }) =>
+      !snapshot.matches({ source: 'file' }) || snapshot.context.opened.lines.end > 0,
+  },
+  unseen: 'a screen of its package, which has no words of the product: packages/inspector-view/tests walk it',
+} satisfies FlowModel<typeof inspectorMachine>
