@@ -18,7 +18,7 @@ import { Layout } from './Layout.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { FirstLoading } from './PagePlace.tsx'
 import type { Page, PageEnv } from './pageRoute.ts'
-import { loadDesign, notFound, pages, unbuiltPage } from './pages.ts'
+import { loadDesign, loadInspector, notFound, pages, unbuiltPage } from './pages.ts'
 import type { Pages } from './pages.ts'
 import { createPartLoader } from './reload.ts'
 import { RouteFailure } from './RouteFailure.tsx'
@@ -79,6 +79,7 @@ export const createAppRouter = (root: AppRef, services: Services, built: Pages =
   }
   const router = createBrowserRouter(
     [
+      ...(loadInspector ? [{ id: 'inspector', path: '/inspector', lazy: loadInspector }] : []),
       {
         id: shellId,
         Component: Layout,

@@ -1,7 +1,10 @@
+import { splitLocale } from '#contract/shell/localePath.ts'
+import { defaultLocale } from '#contract/shell/locales.ts'
 import type { AppRef } from '#machines/shell/app/app.machine.ts'
 import { writeRecording } from '@statefloor/inspector'
 import { createRecorder, type Recorder } from '@statefloor/inspector/recorder'
 import { connectTab, openChannel } from '@statefloor/inspector/transport'
+import { linkToInspector } from './inspectorLink.ts'
 import { isSecret } from './redact.ts'
 
 /** What a page under `?inspect` offers in the console of the browser. */
@@ -37,6 +40,7 @@ export const inspectTab = (root: AppRef, window: Window): void => {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) link = connect()
   })
+  linkToInspector(window.document, splitLocale(window.location.pathname).locale ?? defaultLocale)
   const text = () => writeRecording([recorder.recording()])
   window.inspector = {
     recorder,

@@ -112,8 +112,17 @@ describe('npm run build', { timeout: 120_000 }, () => {
       [...files]
         .filter(([, text]) => text.includes(channelName) || text.includes(recordingFormat))
         .map(([name]) => name)
-    expect(withInspector(first)).toEqual([])
-    expect((await forTesters().then(withInspector)).length).toBeGreaterThan(0)
+    /** What of the page `/inspector` is in no other: a class of its styles, the id of its chart, its address. */
+    const withPage = (files: ReadonlyMap<string, string>) =>
+      [...files]
+        .filter(([name, text]) => /\.(?:js|css)$/.test(name) && /\biv-actors\b|files\.chosen|\/inspector\b/.test(text))
+        .map(([name]) => name)
+    expect([...withInspector(first), ...withPage(first)]).toEqual([])
+    const sandboxed = await forTesters()
+    expect(withInspector(sandboxed).length).toBeGreaterThan(0)
+    expect(withPage(sandboxed).filter((name) => name.endsWith('.css'))).toHaveLength(1)
+    // In a file of its own, which no other page asks for.
+    expect(withPage(sandboxed).filter((name) => name.endsWith('.js'))).toHaveLength(3)
   })
 
   it('tells nothing of the machine that made it, and ships no sources', () => {

@@ -1,0 +1,1 @@
+export { InspectorScreen as Component } from '#inspector/InspectorScreen.tsx'

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readRecording } from '@statefloor/inspector'
+import { violations } from '#tests/support/browser/axe.ts'
+import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
+import { screens } from '#tests/support/browser/screens.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { inTurn } from '#tests/support/due.ts'
+
+const line = (page: Page, text: string | RegExp) =>
+  page.getByRole('listbox', { name: 'Lines' }).getByRole('option').filter({ hasText: text })
+
+/** The number of the line that is shown. */
+const place = async (page: Page): Promise<number> =>
+  Number((/^Line ([\d,]+)/.exec((await page.getByText(/^Line \d/).textContent()) ?? '')?.[1] ?? '').replaceAll(',', ''))
+
+/** A page of the app under `?inspect`, and the inspector that its link opens. */
+const open = async (page: Page, path: string): Promise<Page> => {
+  await page.goto(`${path}?inspect`)
+  await expect(page.getByRole('main')).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Inspector' }).click()
+  const inspector = await opened
+  await expect(inspector.getByRole('heading', { name: 'Inspector', level: 1 })).toBeVisible()
+  return inspector
+}
+
+// The venue does not know the address: no production build has it.
+test.beforeEach(({ complaints }) => {
+  complaints.expect(/404/)
+})
+
+test('a developer sees what a tab does, stops time, goes back, saves it and opens it again', async ({ page }) => {
+  const inspector = await open(page, '/en_US/login')
+  const actors = inspector.getByRole('region', { name: 'Actors' })
+  await expect(actors.getByRole('button', { name: /^app/ })).toBeVisible()
+  await actors.getByRole('button', { name: /login/ }).first().click()
+  const drawn = inspector.getByRole('region', { name: /login/ })
+  await expect(
+    drawn
+      .getByRole('group', { name: /login/ })
+      .getByRole('button', { name: /active/ })
+      .first(),
+  ).toBeVisible()
+  await drawn.getByRole('button', { name: 'Outline' }).click()
+  await expect(drawn.getByText('active').first()).toBeVisible()
+
+  // What is typed here is heard there.
+  await inspector.getByRole('searchbox', { name: 'Search' }).fill('account.changed')
+  await page.getByRole('main').getByRole('textbox').first().fill('somebody@example.test')
+  await expect(line(inspector, 'account.changed').first()).toBeVisible()
+  await line(inspector, 'account.changed').first().click()
+  const details = inspector.getByRole('region', { name: 'Details' })
+  await expect(details.getByRole('table', { name: 'Changes of context' })).toContainText('somebody@example.test')
+  await inspector.getByRole('searchbox', { name: 'Search' }).fill('')
+
+  // Time stands still here while it goes on there.
+  const stopped = await place(inspector)
+  await page.getByRole('main').getByRole('textbox').first().fill('other@example.test')
+  await expect(inspector.getByText(/newer$/)).toBeVisible()
+  expect(await place(inspector)).toBe(stopped)
+  await inspector.getByRole('button', { name: 'Step back' }).click()
+  await expect.poll(() => place(inspector)).toBe(stopped - 1)
+  await inspector.getByRole('button', { name: 'Step forward' }).click()
+  await expect.poll(() => place(inspector)).toBe(stopped)
+
+  const saved = inspector.waitForEvent('download')
+  await inspector.getByRole('button', { name: 'Save recording' }).click()
+  const file = await (await saved).path()
+  expect(readRecording(await readFile(file, 'utf8')).ok).toBe(true)
+  await page.close()
+  await inspector.reload()
+  await expect(inspector.getByText('No lines yet')).toBeVisible()
+  await inspector.getByLabel('Open recording').setInputFiles(file)
+  await inspector.getByRole('searchbox', { name: 'Search' }).fill('account.changed')
+  await line(inspector, 'account.changed').first().click()
+  await expect(details.getByRole('table', { name: 'Changes of context' })).toContainText('somebody@example.test')
+})
+
+const looks = Object.entries(screens).flatMap(([device, viewport]) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ device, viewport, colorScheme })),
+)
+
+for (const { device, viewport, colorScheme } of inTurn(looks, 3)) {
+  test(`the inspector can be read by everybody: ${device}, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const inspector = await open(page, '/en_US/login')
+    await inspector.setViewportSize(viewport)
+    await inspector.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await inspector.getByRole('region', { name: 'Actors' }).getByRole('button', { name: /login/ }).first().click()
+    await line(inspector, /→/).first().click()
+    await keepPicture(inspector, `inspector-${device}-${colorScheme}`)
+    expect(await violations(inspector)).toEqual([])
+    expect(await overflow(inspector)).toBeLessThanOrEqual(0)
+  })
+}
