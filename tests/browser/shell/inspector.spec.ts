@@ -89,6 +89,8 @@ for (const { device, viewport, colorScheme } of inTurn(looks, 3)) {
     await inspector.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await inspector.getByRole('region', { name: 'Actors' }).getByRole('button', { name: /login/ }).first().click()
     await line(inspector, /→/).first().click()
+    await inspector.getByRole('region', { name: 'Actors' }).getByRole('button', { name: /login/ }).first().click()
+    await expect(inspector.getByRole('group', { name: /login/ }).getByRole('button').first()).toBeVisible()
     await keepPicture(inspector, `inspector-${device}-${colorScheme}`)
     expect(await violations(inspector)).toEqual([])
     expect(await overflow(inspector)).toBeLessThanOrEqual(0)
