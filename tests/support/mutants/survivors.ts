@@ -1,7 +1,7 @@
 import type { Explanations } from '@statefloor/drivers'
 
 /** A sentence of the flow's table notices it, with data that the model has not; whether there is one is tested. */
-const told = (sentence: string) => `The model's data are the same each time; its table tells it: “${sentence}”`
+const tableSays = (sentence: string) => `The model's data are the same each time; its table says it: “${sentence}”`
 
 const typed = 'What was refused was complete. Only typing makes it incomplete, and typing forgets the error already.'
 const cleared = 'The choice empties the amount, and without one `deciding` leads to `blank` at once.'
@@ -17,16 +17,17 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'alerts.form.editing | alert.submitted | 1: drops forgetError': typed,
   },
   app: {
-    'app | page.entered | 0: dropped': told('does not start a page twice'),
-    'app | flow.loaded | 0: dropped': told('starts a flow that comes later'),
-    'app | flow.loaded | 0: drops startFlow': told('starts a flow that comes later'),
+    'app | page.entered | 0: dropped': tableSays('does not start a page twice'),
+    'app | flow.loaded | 0: dropped': tableSays('starts a flow that comes later'),
+    'app | flow.loaded | 0: drops startFlow': tableSays('starts a flow that comes later'),
   },
   assetsOverview: {
-    'assetsOverview.fresh.renewing | done fetchAssets | 0: drops keepAssets': told('shows the renewed'),
+    'assetsOverview.fresh.renewing | done fetchAssets | 0: drops keepAssets': tableSays('shows the renewed'),
     'assetsOverview.stale.renewing | error fetchAssets | 0: drops keepError': sameError,
   },
   assetsSpot: {
-    'assetsSpot.here.holdings.fresh.renewing | done fetchHoldings | 0: drops keepHoldings': told('shows the renewed'),
+    'assetsSpot.here.holdings.fresh.renewing | done fetchHoldings | 0: drops keepHoldings':
+      tableSays('shows the renewed'),
     'assetsSpot.here.holdings.stale.renewing | error fetchHoldings | 0: drops keepError': sameError,
   },
   awayReceipt: {
@@ -38,10 +39,10 @@ export const survivors: Readonly<Record<string, Explanations>> = {
       'What the venue says here is what was kept before the change was asked for.',
   },
   chart: {
-    'chart.line.moving | line.dropped | 1: drops moveLine': told(
+    'chart.line.moving | line.dropped | 1: drops moveLine': tableSays(
       'asks whether it is meant when the line is let go, at a whole tick',
     ),
-    'chart.line.moving | line.dropped | 2: drops moveLine': told(
+    'chart.line.moving | line.dropped | 2: drops moveLine': tableSays(
       'changes the order at once where nobody wants to be asked',
     ),
   },
@@ -50,16 +51,22 @@ export const survivors: Readonly<Record<string, Explanations>> = {
       '`deciding` leads on to the same state at once: the markets are known by then.',
   },
   desk: {
-    'desk.conversation.open.hearing.catchingUp | done fetchMissed | 0: drops keepMissed': told('has what it missed'),
+    'desk.conversation.open.hearing.catchingUp | done fetchMissed | 0: drops keepMissed':
+      tableSays('has what it missed'),
     'desk.files.waiting | always | 0: leads to desk.files.unheld':
       '`unheld` leads on to the same state at once, by the same guard.',
   },
   deskInbox: {
-    'deskInbox.conversation.open | desk.chosen | 0: drops choose': told('opens another'),
+    'deskInbox.conversation.open | desk.chosen | 0: drops choose': tableSays('opens another'),
   },
   indexed: {
     'indexed.requesting | error fetchIndexed | 1: dropped':
       'Unheard, the error ends the machine with itself, as the chart does one step later.',
+  },
+  inspector: {
+    'inspector.source.file | live.asked | 0: drops unchoose': tableSays('goes from a file back to what tabs tell'),
+    'inspector.source.file | recording.opened | 0: dropped': tableSays('shows another file in its place'),
+    'inspector.source.file | recording.opened | 0: drops unchoose': tableSays('shows another file in its place'),
   },
   layout: {
     'layout.page.header | location.changed | 2: leads to layout.page.header.starting':
@@ -71,13 +78,20 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'layout.page.bottomBar | location.changed | 1: leads to layout.page.bottomBar.starting':
       '`starting` leads on to the same state at once, by the path that is kept by then.',
   },
+  link: {
+    'link.reaching.trying | venue.found | 0: drops shortenBackoff': tableSays(
+      'tries at once when the venue is found [DATA-01]',
+    ),
+  },
   liveChat: {
-    'liveChat.running.feed.live | chat.pushed | 2: drops forwardBan': told(
+    'liveChat.running.feed.live | chat.pushed | 2: drops forwardBan': tableSays(
       'tells its writer of a ban after a gap too [LIVE-03]',
     ),
   },
   liveDraft: {
-    'liveDraft.forbidden | ban.changed | 0: drops keepBan': told('is forbidden for longer when the ban is made longer'),
+    'liveDraft.forbidden | ban.changed | 0: drops keepBan': tableSays(
+      'is forbidden for longer when the ban is made longer',
+    ),
   },
   login: {
     'login.asking.credentials | login.submitted | 1: drops forgetError': typed,
@@ -85,8 +99,10 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'login.asking.recoveryCode | login.submitted | 1: drops forgetError': typed,
   },
   messageCentre: {
-    'messageCentre.readingAll.resting | all.read | 0: drops keepGoal': told('says for two seconds that all are read'),
-    'messageCentre.readingAll.sending | done markAll | 0: drops reachGoal': told(
+    'messageCentre.readingAll.resting | all.read | 0: drops keepGoal': tableSays(
+      'says for two seconds that all are read',
+    ),
+    'messageCentre.readingAll.sending | done markAll | 0: drops reachGoal': tableSays(
       'says for two seconds that all are read',
     ),
   },
@@ -94,23 +110,23 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'nickname.choosing | change.submitted | 1: drops forgetError': typed,
   },
   notices: {
-    'notices.reading: exit drops markRead': told('count those that come meanwhile as read'),
+    'notices.reading: exit drops markRead': tableSays('count those that come meanwhile as read'),
   },
   openOrders: {
     'openOrders.list | session.changed | 1: leads to openOrders.list.deciding':
       '`deciding` leads on to the same state at once: the person is known by then.',
-    'openOrders.cancellingAll.resting | cancelAll.asked | 0: drops keepScope': told(
+    'openOrders.cancellingAll.resting | cancelAll.asked | 0: drops keepScope': tableSays(
       'of a market are asked about by themselves',
     ),
   },
   orderBook: {
-    'orderBook.hand.there | level.held | 0: dropped': told('follows the pointer to the next one'),
-    'orderBook.hand.there | level.held | 0: drops pinLevel': told('follows the pointer to the next one'),
+    'orderBook.hand.there | level.held | 0: dropped': tableSays('follows the pointer to the next one'),
+    'orderBook.hand.there | level.held | 0: drops pinLevel': tableSays('follows the pointer to the next one'),
   },
   orderForm: {
-    'orderForm | market.changed | 0: dropped': told('takes over the market’s rules anew'),
-    'orderForm | market.changed | 0: drops keepMarket': told('takes over the market’s rules anew'),
-    'orderForm.person.refreshing | done fetchTrader | 0: drops keepTrader': told(
+    'orderForm | market.changed | 0: dropped': tableSays('takes over the market’s rules anew'),
+    'orderForm | market.changed | 0: drops keepMarket': tableSays('takes over the market’s rules anew'),
+    'orderForm.person.refreshing | done fetchTrader | 0: drops keepTrader': tableSays(
       'asks once more when money moved while it asked anew',
     ),
   },
@@ -118,7 +134,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'password.choosing | change.submitted | 1: drops forgetError': typed,
   },
   peek: {
-    'peek.fresh.renewing | done fetchData | 0: drops keepData': told('shows the renewed'),
+    'peek.fresh.renewing | done fetchData | 0: drops keepData': tableSays('shows the renewed'),
     'peek.stale.renewing | error fetchData | 0: drops keepError': sameError,
   },
   register: {
@@ -134,45 +150,50 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'safetyCheck.asking.byRecovery | check.submitted | 1: drops forgetError': typed,
   },
   search: {
-    'search.open.answer | keyword.changed | 1: dropped': told('asks no second time for a space more'),
+    'search.open.answer | keyword.changed | 1: dropped': tableSays('asks no second time for a space more'),
   },
   session: {
-    'session.user.refreshing | done fetchSession | 0: drops keepUser': told(
+    'session.user.refreshing | done fetchSession | 0: drops keepUser': tableSays(
       'keeps what the venue tells anew, and troubles nobody',
     ),
-    'session.user.doubting | done fetchSession | 0: drops keepUser': told('that was doubted for nothing goes on'),
-    'session.user.confirming | done fetchSession | 0: drops keepUser': told(
+    'session.user.doubting | done fetchSession | 0: drops keepUser': tableSays('that was doubted for nothing goes on'),
+    'session.user.confirming | done fetchSession | 0: drops keepUser': tableSays(
       'keeps what it was told when it was confirmed',
     ),
-    'session.expired | session.begun | 0: drops keepUser': told('goes on from where it was after the login [AUTH-02]'),
-    'session.expired.following | done fetchSession | 0: drops keepUser': told(
+    'session.expired | session.begun | 0: drops keepUser': tableSays(
+      'goes on from where it was after the login [AUTH-02]',
+    ),
+    'session.expired.following | done fetchSession | 0: drops keepUser': tableSays(
       'needs no dialog when the person logged in',
     ),
-    'session.expired.asking | done fetchSession | 0: drops keepUser': told('needs no dialog when the person logged in'),
+    'session.expired.asking | done fetchSession | 0: drops keepUser': tableSays(
+      'needs no dialog when the person logged in',
+    ),
   },
   shortcuts: {
     'shortcuts.keys.on.following | key.pressed | 1: drops keep':
       'The only keys that begin a sequence begin the same one, so that what is kept stays the same.',
   },
   spotTrade: {
-    'spotTrade.trading.rules.refreshing | done fetchMarkets | 0: drops keepMarket': told('hands new rules on [TRD-01]'),
+    'spotTrade.trading.rules.refreshing | done fetchMarkets | 0: drops keepMarket':
+      tableSays('hands new rules on [TRD-01]'),
   },
   totp: {
     'totp.scanning | totp.submitted | 1: drops forgetError': typed,
   },
   transferDialog: {
-    'transferDialog.coming | location.changed | 0: drops keepLocation': told(
+    'transferDialog.coming | location.changed | 0: drops keepLocation': tableSays(
       'follows the address while the code is on its way',
     ),
-    'transferDialog.open.resting | location.changed | 0: drops keepLocation': told(
+    'transferDialog.open.resting | location.changed | 0: drops keepLocation': tableSays(
       'stays open where the address still asks',
     ),
-    'transferDialog.open.sending | location.changed | 0: drops keepLocation': told(
+    'transferDialog.open.sending | location.changed | 0: drops keepLocation': tableSays(
       'follows the address while it sends',
     ),
-    'transferDialog.open.sendingUnseen | location.changed | 1: dropped': told('keeps the place while unseen'),
+    'transferDialog.open.sendingUnseen | location.changed | 1: dropped': tableSays('keeps the place while unseen'),
     'transferDialog.open.sendingUnseen | location.changed | 1: drops keepLocation':
-      told('keeps the place while unseen'),
+      tableSays('keeps the place while unseen'),
   },
   trendlines: {
     'trendlines.fetching | done fetchTrendlines | 1: leads to trendlines.refreshing':
@@ -181,7 +202,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   venueCheck: {
     'venueCheck.searching.unanswered.asking | done askVenue | 0: drops sendToLinks':
       'On a bare machine there are no links to be told; the tests of the links tell it.',
-    'venueCheck.searching.answered.asking | done askVenue | 0: drops keepShare': told(
+    'venueCheck.searching.answered.asking | done askVenue | 0: drops keepShare': tableSays(
       'keeps to that while the venue answers',
     ),
   },
@@ -194,7 +215,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
       '`deciding` leads on to the same state at once: the wallet is known by then.',
     'web3Assets.holding.known | query.changed | 3: dropped':
       'Unheard here, the state above hears it and chooses the chain that is chosen already.',
-    'web3Assets.holding.known.renewing | done fetchBalances | 1: drops keepBalances': told(
+    'web3Assets.holding.known.renewing | done fetchBalances | 1: drops keepBalances': tableSays(
       'leaves the list alone when only prices have',
     ),
   },
@@ -202,21 +223,23 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'web3Swap.form | chain.chosen | 0: leads to web3Swap.form.blank': cleared,
     'web3Swap.form | from.chosen | 0: leads to web3Swap.form.blank': cleared,
     'web3Swap.form | tokens.flipped | 0: leads to web3Swap.form.blank': cleared,
-    'web3Swap.form | slippage.left | 0: dropped': told('shows a slippage that is left in plain digits'),
-    'web3Swap.form | slippage.left | 0: drops leaveSlippage': told('shows a slippage that is left in plain digits'),
-    'web3Swap.reviewing.pricing | done fetchQuote | 0: drops showProblem': told(
+    'web3Swap.form | slippage.left | 0: dropped': tableSays('shows a slippage that is left in plain digits'),
+    'web3Swap.form | slippage.left | 0: drops leaveSlippage': tableSays(
+      'shows a slippage that is left in plain digits',
+    ),
+    'web3Swap.reviewing.pricing | done fetchQuote | 0: drops showProblem': tableSays(
       'says why it cannot be sent at the new price',
     ),
-    'web3Swap.reviewing.pricing | done fetchQuote | 1: drops keepQuote': told(
+    'web3Swap.reviewing.pricing | done fetchQuote | 1: drops keepQuote': tableSays(
       'shows what it does while the price holds [WAL-13]',
     ),
-    'web3Swap.reviewing.pricing: entry drops forgetSeconds': told(
+    'web3Swap.reviewing.pricing: entry drops forgetSeconds': tableSays(
       'sends nothing at the first press: it asks for a price to look at [WAL-13]',
     ),
-    'web3Swap.reviewing.outdated: entry drops forgetSeconds': told(
+    'web3Swap.reviewing.outdated: entry drops forgetSeconds': tableSays(
       'cannot be confirmed at a price that is too old, which stays in sight [WAL-13]',
     ),
-    'web3Swap.form | to.chosen | 0: leads to web3Swap.form.blank': told(
+    'web3Swap.form | to.chosen | 0: leads to web3Swap.form.blank': tableSays(
       'takes another second token, and asks for its price',
     ),
   },
