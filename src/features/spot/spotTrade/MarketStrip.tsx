@@ -119,7 +119,7 @@ export function MarketStrip({ market, app, onRetry, tools }: MarketStripProps) {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        columnGap: 5,
+        columnGap: 3,
         [handheld]: { columnGap: 2 },
         rowGap: 1,
         minHeight: 56,
