@@ -101,10 +101,10 @@ export function BookMiddle({
       const now = `${bid} ${ask}`
       if (now === between) return
       between = now
-      const spread = levels && spreadOf(levels, digits)
-      write.spread(words.spread(spread))
-      write.mid(words.mid(spread))
-      write.summary(words.summary({ bid, ask, spread: spread }))
+      const middle = levels && spreadOf(levels, digits)
+      write.spread(words.spread(middle))
+      write.mid(words.mid(middle))
+      write.summary(words.summary({ bid, ask, spread: middle }))
     }
     paintLast()
     paintBetween()
