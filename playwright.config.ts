@@ -1,7 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './tests/support/browser/chromium.ts'
 import { screens } from './tests/support/browser/screens.ts'
+import { leftForLater } from './tests/support/due.ts'
+
+/**
+ * Of a whole run (`npm test`) some files wait for the next one; a file that somebody names is run in any case. Workers
+ * read this as well: they must come to the same list.
+ */
+const waiting = (): readonly string[] => {
+  if (process.env['STATEFLOOR_TURNS'] !== '1') return []
+  const folder = 'tests/browser'
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.spec.ts'))
+  return leftForLater(paths.map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') })))
+}
 
 /** What one leaves behind stays when the other begins. */
 const project = (name: string) => ({
@@ -30,7 +44,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    project('browser'),
+    { ...project('browser'), testIgnore: waiting().map((path) => `**/tests/browser/${path}`) },
     project('faults'),
     {
       name: 'packages',

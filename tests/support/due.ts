@@ -85,3 +85,50 @@ export const inTurn = <T>(
   turn = commits(),
   isLong = process.env['STATEFLOOR_LONG'] === '1',
 ): readonly T[] => (isLong || turn === undefined ? list : list.filter((_, index) => index % share === turn % share))
+
+/**
+ * A long list of a flow that every run walks: whole when the flow was touched lately, else a share of it in turn, since
+ * nothing that it would find has been changed.
+ */
+export const shareUnlessTouched = <T>(
+  flow: string,
+  list: readonly T[],
+  share: number,
+  touched = touchedLately(),
+  turn = commits(),
+  isLong = process.env['STATEFLOOR_LONG'] === '1',
+): readonly T[] =>
+  touched === undefined || touched.some((file) => ofFlow(flow).test(file)) ? list : inTurn(list, share, turn, isLong)
+
+/** Files of browser tests that every run walks: whole ways through the product, who is here, and money. */
+const everyRun = /^(journeys|harness)\/|\/(session|transfer|orderSpot|shell)\.spec\.ts$|\.cover\.spec\.ts$/
+
+/** A file of browser tests, by its path below `tests/browser`, and what stands in it. */
+export interface SpecFile {
+  readonly path: string
+  readonly text: string
+}
+
+/**
+ * The files of browser tests that this run leaves to the one after the next commit: half of those whose domain was not
+ * touched lately; of the shell, which nearly every commit touches, those whose own part was not. A file that takes a
+ * list in turn itself is never left, or some of its list would never come.
+ */
+export const leftForLater = (
+  files: readonly SpecFile[],
+  touched = touchedLately(),
+  turn = commits(),
+  isLong = process.env['STATEFLOOR_LONG'] === '1',
+): readonly string[] => {
+  if (isLong || turn === undefined || touched === undefined) return []
+  const isTouched = (path: string) => {
+    const [domain = '', name = ''] = path.split(/[/.]/)
+    const isPartTouched = touched.some((file) => ofFlow(name).test(file))
+    return isPartTouched || (domain !== 'shell' && isDomainDue(domain, touched, false))
+  }
+  return files
+    .filter(({ path, text }) => !everyRun.test(path) && !/\b(inTurn|shareUnlessTouched)\(/.test(text))
+    .map(({ path }) => path)
+    .toSorted()
+    .filter((path, index) => index % 2 !== turn % 2 && !isTouched(path))
+}

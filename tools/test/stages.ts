@@ -275,7 +275,7 @@ export const browserStage = (project: string, part?: Part): Stage => ({
         project,
         '--reporter=list,json',
       ],
-      { ...part?.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      { STATEFLOOR_TURNS: '1', ...part?.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     )
     return judged(ended, playwrightCounts(file))
   },

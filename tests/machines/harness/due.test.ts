@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTurn, isCoverDue, isDomainDue, touchedBy } from '#tests/support/due.ts'
+import { inTurn, isCoverDue, isDomainDue, leftForLater, shareUnlessTouched, touchedBy } from '#tests/support/due.ts'
 
 it('a browser walks a flow that the last commits touched, in any room', () => {
   expect(isCoverDue('favourites', ['machines/markets/favourites/favourites.setup.ts'], false)).toBe(true)
@@ -43,4 +43,33 @@ it('a commit that touches more than fifty files says nothing about any one flow'
     'README.md',
     'src/b.ts',
   ])
+})
+
+it('a list of a flow that every run walks is whole when the flow was touched, else a share of it', () => {
+  const list = [...'abcd']
+  expect(shareUnlessTouched('session', list, 2, ['machines/account/session/session.setup.ts'], 7, false)).toEqual(list)
+  expect(shareUnlessTouched('session', list, 2, ['README.md'], 7, false)).toEqual(['b', 'd'])
+  expect(shareUnlessTouched('session', list, 2, ['README.md'], 8, false)).toEqual(['a', 'c'])
+  expect(shareUnlessTouched('session', list, 2, ['README.md'], 7, true)).toEqual(list)
+})
+
+it('of the browser tests of untouched domains half is left to the run after the next commit', () => {
+  const files = [
+    'journeys/visit.spec.ts',
+    'assets/transfer.spec.ts',
+    'markets/alerts.cover.spec.ts',
+    'assets/amounts.spec.ts',
+    'assets/picker.spec.ts',
+    'live/live.spec.ts',
+    'live/live.room.spec.ts',
+  ].map((path) => ({ path, text: 'test()' }))
+  const shared = { path: 'wallet/screens.spec.ts', text: 'for (const at of inTurn(looks, 12)) {' }
+  const left = [6, 7].map((turn) => leftForLater([...files, shared], ['src/features/live/a.tsx'], turn, false))
+  expect(left).toEqual([['assets/picker.spec.ts'], ['assets/amounts.spec.ts']])
+  expect(leftForLater(files, [], 6, false)).toEqual(['assets/picker.spec.ts', 'live/live.spec.ts'])
+  expect(leftForLater(files, ['tests/browser/assets/picker.spec.ts'], 6, false)).toEqual(['live/live.spec.ts'])
+  expect(leftForLater(files, [], 6, true)).toEqual([])
+  const shell = ['shell/footer.spec.ts', 'shell/header.spec.ts'].map((path) => ({ path, text: '' }))
+  expect(leftForLater(shell, ['src/features/shell/footer/Footer.tsx'], 6, false)).toEqual(['shell/header.spec.ts'])
+  expect(leftForLater(shell, ['src/features/shell/header/Header.tsx'], 6, false)).toEqual([])
 })
