@@ -77,6 +77,18 @@ const residual = (components: readonly Component[], level: number, index: number
   return path
 }
 
+/**
+ * A reach that stays short of the bound of the span above: one part alone touches that. Were all of them cut at the
+ * bound, the candles of a strong move would stand under one flat ceiling.
+ */
+const within = (
+  reach: number,
+  { bound, end, random }: { readonly bound: number; readonly end: number; readonly random: () => number },
+): number => (reach < bound ? reach : bound - (bound - end) * freeShare(random()))
+
+/** What is left free below the bound, as a share of the room between it and the nearer end. */
+const freeShare = (drawn: number): number => 0.1 + 0.5 * drawn
+
 /** A market as its spans: a pure function of seed, name and time. */
 export const createShape = ({ seed, name, kin, components, trend, dailyLots }: ShapeInput): Shape => {
   const own = hash(seed, hashText(name), 1)
@@ -136,8 +148,13 @@ export const createShape = ({ seed, name, kin, components, trend, dailyLots }: S
     const reach = reachShare * extent.step
     const over = reach * Math.sqrt(-2 * Math.log(1 - random()))
     const under = reach * Math.sqrt(-2 * Math.log(1 - random()))
-    const high = touchHigh ? parent.high : Math.min(parent.high, extent.high + over)
-    const low = touchLow ? parent.low : Math.max(parent.low, extent.low - under)
+    const [first, last] = [path[0] ?? 0, path[parts] ?? 0]
+    const high = touchHigh
+      ? parent.high
+      : within(extent.high + over, { bound: parent.high, end: Math.max(first, last), random })
+    const low = touchLow
+      ? parent.low
+      : -within(under - extent.low, { bound: -parent.low, end: -Math.min(first, last), random })
     fit(path, { low, high, touchLow, touchHigh })
 
     const lots = level === dayLevel ? lotsOfDay(index) : parent.lotsUpTo(part + 1) - parent.lotsUpTo(part)

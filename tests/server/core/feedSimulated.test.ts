@@ -164,7 +164,22 @@ describe('its numbers fit each other', () => {
     },
   )
 
-  it('tells the last 24 hours in its ticker', () => {
+  it.each(['1m', '15m', '1h', '1d'] as const)(
+    'stands its %s candles under no flat ceiling and over no flat floor',
+    (period) => {
+      const { feed } = feedAt()
+      for (const name of ['btc_usdt', 'eth_usdt']) {
+        const rows = feed.candles(name, period, undefined, 1_000)
+        for (const side of [2, 3] as const) {
+          // Two neighbours meet at the top of a move; three in one line are a ceiling.
+          const flat = rows.filter((row, at) => [1, 2].every((next) => row[side] === rows[at + next]?.[side]))
+          expect(flat.length, `${name}, side ${side}`).toBeLessThan(rows.length / 50)
+        }
+      }
+    },
+  )
+
+  it('shows the last 24 hours in its ticker', () => {
     const { feed } = feedAt({ at: noon + 17_300 })
     for (const name of names) {
       const ticker = feed.ticker(name)
