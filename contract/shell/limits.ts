@@ -27,8 +27,8 @@ export const shellLimits = {
     stackBelow: 600,
     nameFrom: 480,
     oneColumnBelow: 280,
-    /** The home page has two columns from this on. */
-    homeBesideFrom: 960,
+    /** The home page, and a form with its list, have two columns from this on. */
+    besideFrom: 960,
   },
   /** The market in the home page’s window. */
   home: { shown: { symbol: 'btc_usdt', period: '1m' } },

@@ -27,14 +27,14 @@ export function HomeFrame({ first, shown, children, isGuest = false }: HomeFrame
             display: 'grid',
             gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
             gap: 4,
-            [below(limits.device.homeBesideFrom)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+            [below(limits.device.besideFrom)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
           }}
         >
           <Box
             sx={{
               minHeight: firstHeight,
               // A promise is less than what a user has: in one column it takes no more room than it needs.
-              ...(isGuest ? { [below(limits.device.homeBesideFrom)]: { minHeight: 0, paddingBlock: '16px 8px' } } : {}),
+              ...(isGuest ? { [below(limits.device.besideFrom)]: { minHeight: 0, paddingBlock: '16px 8px' } } : {}),
             }}
           >
             {first}
