@@ -1,0 +1,47 @@
+import { planOf, testrail, xray } from '@statefloor/paths'
+import { describe, expect, it } from 'vitest'
+import { parseCsv } from '#tests/support/csv.ts'
+import { inTurn } from '#tests/support/due.ts'
+import { flows, loadModel, modelFiles } from '#tests/support/models.ts'
+import { wordsIn } from '#tests/support/words.ts'
+
+const words = { en_US: wordsIn('en_US'), zh_CN: wordsIn('zh_CN') } as const
+
+/** A key that nothing was put in for, or a value that nobody wrote down. */
+const unwritten = /\b[a-z]\w*:[a-z]\w*\.\w+|undefined|\[object|\{\{/
+const twiceNo = /\b(?:no|not|never)\b[^;]*\b(?:no|not|never)\b/
+
+/** A sentence without what it quotes from the screen. */
+const unquoted = (text: string): string => text.replaceAll(/"[^"]*"/g, '""')
+
+const planned = flows.filter((flow) => modelFiles().has(flow))
+
+describe('the plan of a flow', () => {
+  it.each(inTurn(planned, 4))(
+    '%s: numbered sentences in the words of the screen, in each language, that test managers import [MBT-09]',
+    async (flow) => {
+      const model = await loadModel(flow)
+      for (const translate of Object.values(words)) {
+        const plan = planOf(model, { kind: 'transitions', words: translate })
+        const steps = plan.walks.flatMap((walk) => walk.steps)
+        expect(steps.map(({ id }) => id)).toEqual(steps.map((_, at) => `${flow}-${String(at + 1).padStart(3, '0')}`))
+        const sentences = [...plan.walks.map(({ start }) => start), ...steps].flatMap(({ sees }) => sees)
+        const done = steps.map(({ does }) => does)
+        expect([...done, ...sentences].filter((text) => text.trim() === '' || unwritten.test(text))).toEqual([])
+        expect(sentences.filter((text) => twiceNo.test(unquoted(text)))).toEqual([])
+        // What is not there is said once, not again at each step.
+        const repeated = plan.walks.flatMap(({ start, steps: taken }) =>
+          [start, ...taken].flatMap(({ sees }, at, stands) =>
+            sees.filter((text) => text.startsWith('no ') && stands[at + 1]?.sees.includes(text)),
+          ),
+        )
+        expect(repeated).toEqual([])
+        for (const file of [testrail(plan), xray(plan)]) {
+          const [head, ...rows] = parseCsv(file)
+          expect(rows).toHaveLength(steps.length)
+          expect(rows.filter((row) => row.length !== head?.length)).toEqual([])
+        }
+      }
+    },
+  )
+})
