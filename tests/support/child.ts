@@ -24,7 +24,7 @@ interface How {
   readonly ownGroup?: boolean
 }
 
-const patience = 120_000
+const patience = 600_000
 
 /** Starts a program; it is killed with the tests at the latest. */
 export const startChild = (

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { BrowserContext } from '@playwright/test'
+import { build } from 'vite'
+import { root } from '#tools/products.mjs'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+const run = promisify(execFile)
+// A secure context, as an app is served: identifiers are made only there.
+const origin = 'http://form.localhost'
+
+/** The packages as npm would publish them, beside what else is installed here. */
+const installInto = async (modules: string): Promise<void> => {
+  await mkdir(join(modules, '@statefloor'), { recursive: true })
+  for (const name of await readdir(join(root, 'node_modules')))
+    if (name !== '@statefloor') await symlink(join(root, 'node_modules', name), join(modules, name))
+  for (const name of await readdir(join(root, 'packages'))) {
+    const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', modules], {
+      cwd: join(root, 'packages', name),
+    })
+    const place = join(modules, '@statefloor', name)
+    await mkdir(place)
+    await run('tar', ['-xzf', join(modules, stdout.trim()), '-C', place, '--strip-components', '1'])
+  }
+}
+
+/** The example, built in a folder that has nothing of this repository but those packages: what stands at each address. */
+const built = async (folder: string): Promise<ReadonlyMap<string, string | Uint8Array>> => {
+  await installInto(join(folder, 'node_modules'))
+  const app = join(folder, 'app')
+  await cp(join(root, 'examples', 'form'), app, { recursive: true })
+  const bundle = await build({
+    root: app,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, rollupOptions: { input: [join(app, 'index.html'), join(app, 'inspector.html')] } },
+  })
+  return new Map(
+    [bundle]
+      .flat()
+      .flatMap((one) => ('output' in one ? one.output : []))
+      .map((file) => [`${origin}/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
+  )
+}
+
+const serve = async (context: BrowserContext, files: ReadonlyMap<string, string | Uint8Array>) => {
+  const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
+  await context.route(`${origin}/**`, (route) => {
+    const { origin: from, pathname } = new URL(route.request().url())
+    const body = files.get(`${from}${pathname}`)
+    const contentType = types[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+    return body === undefined ? route.fulfill({ status: 500 }) : route.fulfill({ contentType, body: String(body) })
+  })
+}
+
+test('an app of another kind, with the packages as they are packed, is inspected while somebody uses it [MBT-07]', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'statefloor-example-'))
+  await serve(context, await built(folder))
+  complaints.expect(/500/)
+  await page.goto(`${origin}/index.html?inspect`)
+  const inspector = await context.newPage()
+  await inspector.goto(`${origin}/inspector.html`)
+  await inspector
+    .getByRole('region', { name: 'Actors' })
+    .getByRole('button', { name: /message/ })
+    .first()
+    .click()
+  const active = (state: string) =>
+    inspector.getByRole('group', { name: /message/ }).getByRole('button', { name: new RegExp(`^${state}.*active`) })
+  await expect(active('writing')).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(active('empty')).toBeVisible()
+  await page.getByRole('textbox').fill('Good morning')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Your message was not sent.')
+  await expect(active('failed')).toBeVisible()
+  await rm(folder, { recursive: true })
+})
