@@ -1,6 +1,7 @@
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { scaleOf, toScale, trim } from '#contract/kernel/decimal.ts'
 import { toIntl } from '#contract/shell/locales.ts'
+import { createDigitWriter } from './digitWriter.ts'
 
 /**
  * One renderer for each quantity, so that two screens cannot disagree. Decimals stay text all the way: Intl formats the
@@ -52,14 +53,22 @@ const exact = (value: Decimal): `${number}` => value as `${number}`
 /** Writes many values of one shape: what formats them is looked up once. */
 type Writer = (value: Decimal) => string
 
-/** Writes prices: exactly `digits` after the point. A value with more digits is cut to the nearest. */
-export const priceWriter = (locale: string, digits: number): Writer => {
-  const format = numberFormat(locale, { min: digits, max: digits })
-  return (value) => format.format(exact(toScale(value, digits, 'halfUp')))
+/** Writes many values with exactly `digits` after the point. A value with more digits is cut to the nearest. */
+const fixedWriter = (format: Intl.NumberFormat, digits: number): Writer => {
+  // Learnt where something is written: many writers are made for nothing.
+  let write: Writer | undefined
+  return (value) => {
+    write ??= createDigitWriter(format, digits)
+    return write(toScale(value, digits, 'halfUp'))
+  }
 }
 
+/** Writes prices: exactly `digits` after the point. A value with more digits is cut to the nearest. */
+export const priceWriter = (locale: string, digits: number): Writer =>
+  fixedWriter(numberFormat(locale, { min: digits, max: digits }), digits)
+
 export const formatPrice = (value: Decimal, locale: string, digits: number): string =>
-  priceWriter(locale, digits)(value)
+  numberFormat(locale, { min: digits, max: digits }).format(exact(toScale(value, digits, 'halfUp')))
 
 /**
  * An amount of a coin: all its digits, zeros at the end left out; never more than is there (cut, not rounded) at
@@ -112,13 +121,13 @@ export const amountParts = (value: Decimal, locale: string, digits: number, colu
 /** What stands in place of an amount that is not to be seen. */
 export const concealed = (text: string): AmountParts => ({ shown: text, zeros: '', pad: '', rest: '' })
 
-/** A change in per cent with its sign, two digits: `+1.25%`, `+1,25 %`. `value` is in per cent. */
-export const percentWriter = (locale: string): Writer => {
-  const format = numberFormat(locale, { min: 2, max: 2, change: true })
-  return (value) => format.format(exact(toScale(value, 2, 'halfUp')))
-}
+const percentShape: Shape = { min: 2, max: 2, change: true }
 
-export const formatPercent = (value: Decimal, locale: string): string => percentWriter(locale)(value)
+/** A change in per cent with its sign, two digits: `+1.25%`, `+1,25 %`. `value` is in per cent. */
+export const percentWriter = (locale: string): Writer => fixedWriter(numberFormat(locale, percentShape), 2)
+
+export const formatPercent = (value: Decimal, locale: string): string =>
+  numberFormat(locale, percentShape).format(exact(toScale(value, 2, 'halfUp')))
 
 /** A large quantity in short: `1.23M`. For reading at a glance, not for acting on. */
 export const compactWriter = (locale: string): Writer => {

@@ -1,0 +1,91 @@
+import type { Decimal } from '#contract/kernel/decimal.ts'
+
+/** Digits of a group. */
+const group = 3
+/** Of each sign, and of each length about which languages differ. */
+const probes = ['0', '7', '12', '345', '6789', '12345', '678901', '2345678', '9012345678901']
+
+interface Frame {
+  readonly before: string
+  readonly after: string
+}
+
+interface Style {
+  readonly point: string
+  readonly separator: string
+  /** The shortest whole part that has groups: some languages write 1234, and 12 345. */
+  readonly groupedFrom: number
+  readonly positive: Frame
+  readonly negative: Frame
+  readonly zero: Frame
+}
+
+const exact = (text: string): `${number}` => text as `${number}`
+
+/** A number with exactly so many digits after its point. */
+const withDigits = (whole: string, digits: number): string =>
+  digits === 0 ? whole : `${whole}.${(whole === '0' ? '0' : '8').repeat(digits)}`
+
+const numerals: ReadonlySet<string> = new Set(['integer', 'group', 'decimal', 'fraction'])
+
+const learn = (format: Intl.NumberFormat, digits: number): Style => {
+  const partsOf = (whole: string) => format.formatToParts(exact(withDigits(whole, digits)))
+  const frameOf = (whole: string): Frame => {
+    const parts = partsOf(whole)
+    const [first, last] = [
+      parts.findIndex(({ type }) => numerals.has(type)),
+      parts.findLastIndex(({ type }) => numerals.has(type)),
+    ]
+    const textOf = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
+    return { before: textOf(parts.slice(0, first)), after: textOf(parts.slice(last + 1)) }
+  }
+  const find = (whole: string, type: string) => partsOf(whole).find((part) => part.type === type)?.value
+  const shortest = probes.find((whole) => find(whole, 'group') !== undefined)
+  return {
+    point: find('7', 'decimal') ?? '',
+    separator: shortest === undefined ? '' : (find(shortest, 'group') ?? ''),
+    groupedFrom: shortest?.length ?? Infinity,
+    positive: frameOf('7'),
+    negative: frameOf('-7'),
+    zero: frameOf('0'),
+  }
+}
+
+const grouped = (whole: string, separator: string): string => {
+  let at = whole.length % group || group
+  let text = whole.slice(0, at)
+  for (; at < whole.length; at += group) text += separator + whole.slice(at, at + group)
+  return text
+}
+
+const writerIn = ({ point, separator, groupedFrom, positive, negative, zero }: Style, digits: number) => {
+  const hasZero = zero.before !== positive.before || zero.after !== positive.after
+  const isPlain = point === '.' || point === ''
+  return (value: string): string => {
+    const isNegative = value.startsWith('-')
+    const frame = isNegative ? negative : hasZero && !/[1-9]/.test(value) ? zero : positive
+    const text = isNegative ? value.slice(1) : value
+    const length = digits === 0 ? text.length : text.length - digits - 1
+    const whole = length < groupedFrom ? text.slice(0, length) : grouped(text.slice(0, length), separator)
+    // The point stands in the text already.
+    const rest = isPlain ? text.slice(length) : point + text.slice(length + 1)
+    return frame.before + whole + rest + frame.after
+  }
+}
+
+/**
+ * Writes decimals of exactly `digits` after the point as `format` does, without asking it each time: a decimal has its
+ * digits already, and what a language adds is learnt once. Where a language writes numbers in a way that is not known
+ * here, `format` is asked.
+ */
+export const createDigitWriter = (format: Intl.NumberFormat, digits: number): ((value: Decimal) => string) => {
+  const ask = (value: string) => format.format(exact(value))
+  const write = writerIn(learn(format, digits), digits)
+  const isSame = probes
+    .flatMap((whole) => [whole, ...(whole === '0' ? [] : [`-${whole}`])])
+    .every((whole) => {
+      const value = withDigits(whole, digits)
+      return write(value) === ask(value)
+    })
+  return isSame ? write : ask
+}

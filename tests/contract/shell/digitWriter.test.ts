@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { decimal, fromUnits } from '#contract/kernel/decimal.ts'
+import { longest, plannedLocales, toIntl } from '#contract/shell/locales.ts'
+import { createDigitWriter } from '#i18n/digitWriter.ts'
+import { formatPercent, formatPrice, percentWriter, priceWriter } from '#i18n/format.ts'
+
+const locales = [...plannedLocales, longest] as const
+const amounts = fc.oneof(fc.bigInt(-(10n ** 9n), 10n ** 9n), fc.bigInt(-(10n ** 30n), 10n ** 30n))
+
+describe('a number that is written many times a second', () => {
+  it.each(locales)('is the same as one that is written once, in %s', (locale) => {
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 18 }), (units, scale, digits) => {
+        const value = fromUnits(units, scale)
+        expect(priceWriter(locale, digits)(value)).toBe(formatPrice(value, locale, digits))
+        expect(percentWriter(locale)(value)).toBe(formatPercent(value, locale))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is written without asking for it in each of our languages', () => {
+    for (const locale of locales) {
+      const format = new Intl.NumberFormat(toIntl(locale), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+      const write = createDigitWriter(format, 2)
+      const expected = format.format(1_234_567.89)
+      const asked = vi.fn()
+      Object.defineProperty(format, 'format', { value: asked })
+      expect(write(decimal('1234567.89'))).toBe(expected)
+      expect(asked).not.toHaveBeenCalled()
+    }
+  })
+
+  it('asks where a language groups its digits in another way, or has digits of its own', () => {
+    for (const locale of ['en-IN', 'ar-EG', 'hi-IN-u-nu-deva']) {
+      const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+      const write = createDigitWriter(format, 1)
+      for (const value of ['0.0', '12.3', '1234567.8', '-1234567.8'] as const)
+        expect(write(decimal(value))).toBe(format.format(value))
+    }
+  })
+})
