@@ -37,7 +37,8 @@ export const decimal = (text: string): Decimal => {
 
 export const zero = decimal('0')
 
-const power = (exponent: number): bigint => 10n ** BigInt(exponent)
+const powers = Array.from({ length: maxLength }, (_, exponent) => 10n ** BigInt(exponent))
+const power = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent)
 
 const read = (value: Decimal): Fixed => {
   const point = value.indexOf('.')
@@ -54,7 +55,7 @@ const write = ({ units, scale }: Fixed): Decimal => {
   return (negative ? `-${text}` : text) as Decimal
 }
 
-const rescale = ({ units, scale }: Fixed, to: number): bigint => units * power(to - scale)
+const rescale = ({ units, scale }: Fixed, to: number): bigint => (to === scale ? units : units * power(to - scale))
 
 const divide = (numerator: bigint, denominator: bigint, rounding: Rounding): bigint => {
   if (denominator === 0n) throw new RangeError('Division by zero')
@@ -138,7 +139,12 @@ export const isPositive = (a: Decimal): boolean => !a.startsWith('-') && !isZero
 export const min = (a: Decimal, b: Decimal): Decimal => (compare(a, b) <= 0 ? a : b)
 export const max = (a: Decimal, b: Decimal): Decimal => (compare(a, b) >= 0 ? a : b)
 export const absolute = (a: Decimal): Decimal => (isNegative(a) ? negate(a) : a)
-export const sum = (values: readonly Decimal[]): Decimal => values.reduce(add, zero)
+/** All of them together, exact; zero for none. */
+export const sum = (values: readonly Decimal[]): Decimal => {
+  const all = values.map(read)
+  const scale = all.reduce((most, each) => Math.max(most, each.scale), 0)
+  return write({ units: all.reduce((units, each) => units + rescale(each, scale), 0n), scale })
+}
 
 /** How many digits the value writes after the point. */
 export const scaleOf = (a: Decimal): number => {

@@ -26,13 +26,23 @@ export interface SideReader {
   readonly totalOf: (units: bigint) => Decimal
 }
 
+interface SideShape {
+  readonly step: Decimal
+  /** Of the prices. */
+  readonly digits: number
+  /** Digits that amounts are expected to have. */
+  readonly amountScale: number
+  /** Without them each row's total is zero, for who shows none. */
+  readonly hasTotals?: boolean
+}
+
 /**
  * The same as `groupSide`, for who reads the same side many times a second: what a level says is counted once, since a
- * level that changes is another one. `digits`: of the prices; `amountScale`: digits that amounts are expected to have.
+ * level that changes is another one.
  */
 export const createSideReader = (
   side: Side,
-  { step, digits, amountScale }: { readonly step: Decimal; readonly digits: number; readonly amountScale: number },
+  { step, digits, amountScale, hasTotals = true }: SideShape,
 ): SideReader => {
   let [scale, totalScale] = [amountScale, amountScale + digits]
   let known = new WeakMap<BookLevel, Counted>()
@@ -40,9 +50,9 @@ export const createSideReader = (
 
   const count = (level: BookLevel): Counted => {
     const [price, amount] = level
-    const total = multiply(price, amount)
     const group = isFinest && scaleOf(price) === digits ? price : groupOf(side, price, step, digits)
-    const counted = { group, amount: toUnits(amount, scale), total: toUnits(total, totalScale) }
+    const total = hasTotals ? toUnits(multiply(price, amount), totalScale) : 0n
+    const counted = { group, amount: toUnits(amount, scale), total }
     known.set(level, counted)
     return counted
   }
@@ -77,7 +87,7 @@ export const createSideReader = (
       }
       amount += counted.amount
       cumulative += counted.amount
-      total += counted.total
+      if (hasTotals) total += counted.total
     }
     close()
     return rows

@@ -91,7 +91,7 @@ const roundUp = (value: number): number => {
 
 const createSidePainter = (root: HTMLElement, side: Side, look: BookLook) => {
   const { step, digits, amountScale, rows: most, isLadder, unit, writePrice, writeAmount, writeSum, writeOwn } = look
-  const reader = createSideReader(side, { step, digits, amountScale })
+  const reader = createSideReader(side, { step, digits, amountScale, hasTotals: unit === 'quote' })
   const slots = [...root.querySelectorAll<HTMLElement>(`[data-side="${side}"] [data-level]`)]
     .toSorted((one, other) => Number(one.dataset['level']) - Number(other.dataset['level']))
     .map(slotOf)

@@ -3,6 +3,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import { formatAmount, formatCoin, formatCompact, priceWriter } from '#i18n/format.ts'
 import type { Translate } from '#i18n/resources.ts'
+import { createSentence } from '#i18n/sentence.ts'
 import type { BalanceWords } from '#ui/live/BookBalance.tsx'
 import type { MiddleWords } from '#ui/live/BookMiddle.tsx'
 import type { DepthWords } from '#ui/live/DepthChart.tsx'
@@ -18,19 +19,24 @@ const fifty = decimal('50')
 export const createMiddleWords = (t: Words, locale: string, { tick }: Market): MiddleWords => {
   const digits = scaleOf(tick)
   const [price, mid, percent] = [priceWriter(locale, digits), priceWriter(locale, digits + 1), priceWriter(locale, 3)]
+  const sentences = {
+    spread: createSentence(['width', 'share'], (values) => t('spread', values)),
+    mid: createSentence(['price'], (values) => t('mid', values)),
+    whole: createSentence(['bid', 'ask', 'spread'], (values) => t('summary.whole', values)),
+  }
   return {
     price,
     spread: (spread) =>
-      t('spread', {
+      sentences.spread({
         width: spread ? price(spread.width) : none,
         share: spread ? percent(multiply(spread.share, hundred)) : none,
       }),
-    mid: (spread) => t('mid', { price: spread ? mid(spread.mid) : none }),
+    mid: (spread) => sentences.mid({ price: spread ? mid(spread.mid) : none }),
     summary: ({ bid, ask, spread }) => {
       if (bid === undefined && ask === undefined) return t('summary.none')
       if (ask === undefined) return t('summary.bids', { bid: price(bid ?? one) })
       if (bid === undefined) return t('summary.asks', { ask: price(ask) })
-      return t('summary.whole', { bid: price(bid), ask: price(ask), spread: spread ? price(spread.width) : none })
+      return sentences.whole({ bid: price(bid), ask: price(ask), spread: spread ? price(spread.width) : none })
     },
   }
 }
@@ -40,10 +46,12 @@ const bidShare = (imbalance: Decimal): Decimal => toScale(multiply(add(imbalance
 
 export const createBalanceWords = (t: Words, locale: string): BalanceWords => {
   const whole = priceWriter(locale, 0)
+  const bids = createSentence(['share'], (values) => t('balance.bids', values))
+  const asks = createSentence(['share'], (values) => t('balance.asks', values))
   return {
-    bids: (imbalance) => t('balance.bids', { share: imbalance === undefined ? none : whole(bidShare(imbalance)) }),
+    bids: (imbalance) => bids({ share: imbalance === undefined ? none : whole(bidShare(imbalance)) }),
     asks: (imbalance) =>
-      t('balance.asks', { share: imbalance === undefined ? none : whole(subtract(hundred, bidShare(imbalance))) }),
+      asks({ share: imbalance === undefined ? none : whole(subtract(hundred, bidShare(imbalance))) }),
   }
 }
 
