@@ -1,3 +1,4 @@
+import { toScale } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 
 /** Digits of a group. */
@@ -87,5 +88,56 @@ export const createDigitWriter = (format: Intl.NumberFormat, digits: number): ((
       const value = withDigits(whole, digits)
       return write(value) === ask(value)
     })
+  return isSame ? write : ask
+}
+
+/** Whole digits up to which short numbers are learnt. */
+const mostWhole = 15
+
+interface Short {
+  /** Digits by which the point moves. */
+  readonly shift: number
+  readonly after: string
+}
+
+const learnShort = (format: Intl.NumberFormat, whole: string): Short => {
+  const parts = format.formatToParts(exact(whole))
+  const last = parts.findLastIndex(({ type }) => numerals.has(type))
+  const shown = parts.filter(({ type }) => type === 'integer').reduce((count, { value }) => count + value.length, 0)
+  return {
+    shift: whole.length - shown,
+    after: parts.slice(last + 1).reduce((text, { value }) => text + value, ''),
+  }
+}
+
+/** Of each length: what stands at its beginning and its end, and what is cut and what is rounded. */
+const shortProbes = (whole: number): readonly string[] =>
+  ['1', '2', '5', '1234567890123456', '2345678901234567', '9876543210987654', '1005'].map(
+    (digits) => `${digits.slice(0, whole).padEnd(whole, '0')}.5`,
+  )
+
+/** The same for numbers in short, as `format` of notation `compact` writes them. `plain` writes their digits. */
+export const createShortWriter = (
+  format: Intl.NumberFormat,
+  plain: Intl.NumberFormat,
+  digits: number,
+): ((value: Decimal) => string) => {
+  const ask = (value: string) => format.format(exact(value))
+  const writeDigits = createDigitWriter(plain, digits)
+  const known = Array.from({ length: mostWhole }, (_, index) => learnShort(format, '2'.padEnd(index + 1, '3')))
+  const write = (value: string): string => {
+    const point = value.indexOf('.')
+    const whole = point < 0 ? value.length : point
+    const short = known[whole - 1]
+    if (short === undefined || value.startsWith('-')) return ask(value)
+    const at = whole - short.shift
+    const fraction = value.slice(at, whole) + (point < 0 ? '' : value.slice(point + 1))
+    const moved = fraction === '' ? value : `${value.slice(0, at)}.${fraction}`
+    const cut = toScale(moved as Decimal, digits, 'halfUp')
+    // Rounded up to one digit more, it may be another word's.
+    if (cut.length - (digits === 0 ? 0 : digits + 1) !== at) return ask(value)
+    return writeDigits(cut) + short.after
+  }
+  const isSame = known.every((_, index) => shortProbes(index + 1).every((value) => write(value) === ask(value)))
   return isSame ? write : ask
 }

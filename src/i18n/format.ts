@@ -1,7 +1,7 @@
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { scaleOf, toScale, trim } from '#contract/kernel/decimal.ts'
 import { toIntl } from '#contract/shell/locales.ts'
-import { createDigitWriter } from './digitWriter.ts'
+import { createDigitWriter, createShortWriter } from './digitWriter.ts'
 
 /**
  * One renderer for each quantity, so that two screens cannot disagree. Decimals stay text all the way: Intl formats the
@@ -16,21 +16,24 @@ interface Shape {
   readonly min: number
   readonly max: number
   readonly notation?: 'compact' | 'standard'
+  /** `min2`: 1234, and 12,345, as numbers in short have it. */
+  readonly grouping?: 'min2'
   /** A change in per cent: with its sign, and the sign of per cent as the language writes it. */
   readonly change?: boolean
 }
 
 const numberFormat = (
   locale: string,
-  { min, max, notation = 'standard', change = false }: Shape,
+  { min, max, notation = 'standard', grouping, change = false }: Shape,
 ): Intl.NumberFormat => {
-  const key = `${locale} ${min} ${max} ${notation} ${change}`
+  const key = `${locale} ${min} ${max} ${notation} ${grouping} ${change}`
   const known = numberFormats.get(key)
   if (known) return known
   const made = new Intl.NumberFormat(toIntl(locale), {
     minimumFractionDigits: min,
     maximumFractionDigits: max,
     notation,
+    ...(grouping ? { useGrouping: grouping } : {}),
     // As a unit the number stays what it is; the style `percent` would multiply it by a hundred.
     ...(change ? { style: 'unit', unit: 'percent', signDisplay: 'exceptZero' } : {}),
   })
@@ -129,13 +132,23 @@ export const percentWriter = (locale: string): Writer => fixedWriter(numberForma
 export const formatPercent = (value: Decimal, locale: string): string =>
   numberFormat(locale, percentShape).format(exact(toScale(value, 2, 'halfUp')))
 
+const compactShape: Shape = { min: 2, max: 2, notation: 'compact' }
+
 /** A large quantity in short: `1.23M`. For reading at a glance, not for acting on. */
 export const compactWriter = (locale: string): Writer => {
-  const format = numberFormat(locale, { min: 2, max: 2, notation: 'compact' })
-  return (value) => format.format(exact(value))
+  let write: Writer | undefined
+  return (value) => {
+    write ??= createShortWriter(
+      numberFormat(locale, compactShape),
+      numberFormat(locale, { ...compactShape, notation: 'standard', grouping: 'min2' }),
+      2,
+    )
+    return write(value)
+  }
 }
 
-export const formatCompact = (value: Decimal, locale: string): string => compactWriter(locale)(value)
+export const formatCompact = (value: Decimal, locale: string): string =>
+  numberFormat(locale, compactShape).format(exact(value))
 
 /** An amount of money in a unit: two digits, or eight for coins. */
 export const formatMoney = (value: Decimal, locale: string, digits = 2): string =>

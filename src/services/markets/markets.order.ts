@@ -1,12 +1,12 @@
 import type { Board } from '#contract/kernel/board.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { scaleOf, toScale, toUnits } from '#contract/kernel/decimal.ts'
 import { instTypes, stableBases } from '#contract/markets/instruments.ts'
 import type { Instrument, Ticker } from '#contract/markets/instruments.ts'
 import { worth } from '#contract/markets/worth.ts'
 import { isMarked, markOf } from '#machines/markets/favourites/favourites.marks.ts'
 import type { Marks } from '#machines/markets/favourites/favourites.marks.ts'
 import type { Choice, Column, OrderQuery } from '#machines/markets/markets/markets.types.ts'
+import { inSize, sortable } from './inSize.ts'
 
 const isSpot = ({ instType }: Instrument) => instType === instTypes.spot
 
@@ -38,39 +38,38 @@ const inZone = ({ tradeArea }: Instrument, { zone }: Choice): boolean =>
   zoneAreas[zone] === undefined || tradeArea === zoneAreas[zone]
 
 /** How a text is looked for: `btc/usdt`, `BTC_USDT`, `btcusdt`, a coin's name. */
-const matches = ({ symbol, base, quote, baseName }: Instrument, text: string): boolean => {
-  const bare = text.replaceAll(/[\s/_-]/g, '')
-  return (
-    bare === '' ||
-    `${base}${quote}`.includes(bare) ||
-    symbol.replaceAll('_', '').includes(bare) ||
-    baseName.toLowerCase().includes(text)
-  )
-}
+const matches = (
+  { symbol, base, quote, baseName }: Instrument,
+  { text, bare }: { readonly text: string; readonly bare: string },
+): boolean =>
+  bare === '' ||
+  `${base}${quote}`.includes(bare) ||
+  symbol.replaceAll('_', '').includes(bare) ||
+  baseName.toLowerCase().includes(text)
 
 const valueOf = (ticker: Ticker, column: Exclude<Column, 'pair'>, quote: string, tickers: Board): Decimal =>
   column === 'turnover' ? worth(ticker.turnover, quote, tickers) : ticker[column]
 
-const keyScale = 18
-
-/** A number's place among others, exact and quick to compare. */
-const keyOf = (value: Decimal): bigint =>
-  toUnits(scaleOf(value) > keyScale ? toScale(value, keyScale, 'down') : value, keyScale)
-
-interface Row<Key extends string | bigint> {
+interface Row<Key> {
   readonly symbol: string
   readonly key: Key | undefined
 }
 
-/** Rows without a number stand last, whichever way the others go; equal ones keep the venue's order. */
-const sorted = <Key extends string | bigint>(rows: readonly Row<Key>[], sign: 1 | -1): readonly string[] =>
+/** Rows without a key stand last, whichever way the others go; equal ones keep the venue's order. */
+const sorted = <Key>(
+  rows: readonly Row<Key>[],
+  order: (one: Key, other: Key) => number,
+  sign: 1 | -1,
+): readonly string[] =>
   rows
     .toSorted((one, other) => {
       if (one.key === undefined || other.key === undefined)
         return one.key === other.key ? 0 : one.key === undefined ? 1 : -1
-      return one.key < other.key ? -sign : one.key > other.key ? sign : 0
+      return sign * order(one.key, other.key)
     })
     .map(({ symbol }) => symbol)
+
+const inLetters = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Which markets a person sees, in which order. */
 export const orderRows = (
@@ -79,12 +78,13 @@ export const orderRows = (
   { choice, marks }: OrderQuery,
 ): readonly string[] => {
   const text = choice.text.trim().toLowerCase()
+  const wanted = { text, bare: text.replaceAll(/[\s/_-]/g, '') }
   const chosen = instruments.filter(
     (instrument) =>
       inArea(instrument, choice, marks) &&
       inGroup(instrument, choice) &&
       inZone(instrument, choice) &&
-      matches(instrument, text),
+      matches(instrument, wanted),
   )
   const { sort } = choice
   if (!sort) return chosen.map(({ symbol }) => symbol)
@@ -93,13 +93,15 @@ export const orderRows = (
   if (column === 'pair')
     return sorted(
       chosen.map(({ symbol, base, quote }) => ({ symbol, key: `${base}/${quote}` })),
+      inLetters,
       sign,
     )
   return sorted(
     chosen.map(({ symbol, quote }) => {
       const ticker = tickers.read(symbol)
-      return { symbol, key: ticker && keyOf(valueOf(ticker, column, quote, tickers)) }
+      return { symbol, key: ticker && sortable(valueOf(ticker, column, quote, tickers)) }
     }),
+    inSize,
     sign,
   )
 }

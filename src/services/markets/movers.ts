@@ -1,13 +1,14 @@
 import { fromCallback } from 'xstate'
 import type { Board } from '#contract/kernel/board.ts'
-import { compare, isNegative, isPositive } from '#contract/kernel/decimal.ts'
-import type { Decimal } from '#contract/kernel/decimal.ts'
+import { isNegative, isPositive } from '#contract/kernel/decimal.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import { limits } from '#contract/limits.ts'
 import { worth } from '#contract/markets/worth.ts'
 import type { Movers, RankCommand } from '#machines/markets/markets/movers.setup.ts'
 import { moverLists, noMovers } from '#machines/markets/markets/movers.setup.ts'
+import { inSize, sortable } from './inSize.ts'
+import type { Sortable } from './inSize.ts'
 
 const { rows, heat } = limits.movers
 
@@ -17,8 +18,8 @@ const leveraged = 6
 interface Ranked {
   readonly symbol: string
   readonly base: string
-  readonly change: Decimal
-  readonly turnover: Decimal
+  readonly change: Sortable
+  readonly turnover: Sortable
 }
 
 const symbolsOf = (list: readonly { readonly symbol: string }[], most: number) =>
@@ -36,16 +37,17 @@ export const rankMovers = (instruments: readonly Instrument[], tickers: Board): 
   const traded = spot.flatMap(({ symbol, base, quote }): readonly Ranked[] => {
     const ticker = tickers.read(symbol)
     if (!ticker) return []
-    return [{ symbol, base, change: ticker.change, turnover: worth(ticker.turnover, quote, tickers) }]
+    const turnover = sortable(worth(ticker.turnover, quote, tickers))
+    return [{ symbol, base, change: sortable(ticker.change), turnover }]
   })
-  const largest = onePairEach(traded.toSorted((a, b) => compare(b.turnover, a.turnover)))
-  const byChange = largest.toSorted((a, b) => compare(b.change, a.change))
+  const largest = onePairEach(traded.toSorted((a, b) => inSize(b.turnover, a.turnover)))
+  const byChange = largest.toSorted((a, b) => inSize(b.change, a.change))
   return {
     gainers: symbolsOf(
-      byChange.filter(({ change }) => isPositive(change)),
+      byChange.filter(({ change }) => isPositive(change.exact)),
       rows,
     ),
-    losers: symbolsOf(byChange.filter(({ change }) => isNegative(change)).toReversed(), rows),
+    losers: symbolsOf(byChange.filter(({ change }) => isNegative(change.exact)).toReversed(), rows),
     newest: symbolsOf(onePairEach(spot.toSorted((a, b) => b.listedAt - a.listedAt)), rows),
     largest: symbolsOf(largest, heat),
   }

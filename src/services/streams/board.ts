@@ -14,7 +14,8 @@ export type NextFrame = (callback: () => void) => void
 /** What is kept of one key. */
 interface Slot<Value> {
   value: Value | undefined
-  readonly listeners: Set<() => void>
+  /** Undefined where nobody listens: most keys of a board are shown by nobody, and are written all the same. */
+  listeners: Set<() => void> | undefined
   /** It is told in the coming frame. */
   isMarked: boolean
 }
@@ -31,13 +32,13 @@ export const createBoard = <Value>(nextFrame: NextFrame): WritableBoard<Value> =
   const slotOf = (key: string): Slot<Value> => {
     const known = slots.get(key)
     if (known) return known
-    const made: Slot<Value> = { value: undefined, listeners: new Set(), isMarked: false }
+    const made: Slot<Value> = { value: undefined, listeners: undefined, isMarked: false }
     slots.set(key, made)
     return made
   }
 
   const forgetEmpty = (key: string, { value, listeners }: Slot<Value>) => {
-    if (value === undefined && listeners.size === 0) slots.delete(key)
+    if (value === undefined && listeners === undefined) slots.delete(key)
   }
 
   const paint = () => {
@@ -46,12 +47,12 @@ export const createBoard = <Value>(nextFrame: NextFrame): WritableBoard<Value> =
     marked = []
     for (const slot of due) {
       slot.isMarked = false
-      for (const callback of slot.listeners) callback()
+      for (const callback of slot.listeners ?? []) callback()
     }
   }
 
   const mark = (slot: Slot<Value>) => {
-    if (slot.isMarked || slot.listeners.size === 0) return
+    if (slot.listeners === undefined || slot.isMarked) return
     slot.isMarked = true
     marked.push(slot)
     if (isAsked) return
@@ -81,9 +82,12 @@ export const createBoard = <Value>(nextFrame: NextFrame): WritableBoard<Value> =
       const slot = slotOf(key)
       // One callback may be given twice, and each giving has its own end.
       const own = () => callback()
+      slot.listeners ??= new Set()
       slot.listeners.add(own)
       return () => {
-        if (slot.listeners.delete(own)) forgetEmpty(key, slot)
+        if (!slot.listeners?.delete(own)) return
+        if (slot.listeners.size === 0) slot.listeners = undefined
+        forgetEmpty(key, slot)
       }
     },
   }

@@ -43,7 +43,6 @@ export function VirtualRows({ keys, rowHeight, template, row, headRows = 1, onSh
     estimateSize: () => rowHeight,
     overscan: limits.markets.overscan,
     scrollMargin: top,
-    getItemKey: (index) => keys[index] ?? index,
     // The row with the focus stays, wherever the page is scrolled to.
     rangeExtractor: (range) => {
       const inView = defaultRangeExtractor(range)
@@ -71,9 +70,9 @@ export function VirtualRows({ keys, rowHeight, template, row, headRows = 1, onSh
 
   return (
     <Rows ref={body} role="rowgroup" style={{ height: rows.getTotalSize() }} {...hands}>
-      {items.map(({ index, key, start }) => (
+      {items.map(({ index, start }) => (
         <PlacedRow
-          key={key}
+          key={keys[index] ?? index}
           name={keys[index] ?? ''}
           index={index}
           number={index + 1 + headRows}

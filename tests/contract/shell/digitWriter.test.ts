@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { decimal, fromUnits } from '#contract/kernel/decimal.ts'
 import { longest, plannedLocales, toIntl } from '#contract/shell/locales.ts'
-import { createDigitWriter } from '#i18n/digitWriter.ts'
-import { formatPercent, formatPrice, percentWriter, priceWriter } from '#i18n/format.ts'
+import { createDigitWriter, createShortWriter } from '#i18n/digitWriter.ts'
+import { compactWriter, formatCompact, formatPercent, formatPrice, percentWriter, priceWriter } from '#i18n/format.ts'
 
 const locales = [...plannedLocales, longest] as const
 const amounts = fc.oneof(fc.bigInt(-(10n ** 9n), 10n ** 9n), fc.bigInt(-(10n ** 30n), 10n ** 30n))
@@ -15,6 +15,7 @@ describe('a number that is written many times a second', () => {
         const value = fromUnits(units, scale)
         expect(priceWriter(locale, digits)(value)).toBe(formatPrice(value, locale, digits))
         expect(percentWriter(locale)(value)).toBe(formatPercent(value, locale))
+        expect(compactWriter(locale)(value)).toBe(formatCompact(value, locale))
       }),
       { numRuns: 300 },
     )
@@ -28,6 +29,21 @@ describe('a number that is written many times a second', () => {
       const asked = vi.fn()
       Object.defineProperty(format, 'format', { value: asked })
       expect(write(decimal('1234567.89'))).toBe(expected)
+      expect(asked).not.toHaveBeenCalled()
+    }
+  })
+
+  it('is written in short without asking for it', () => {
+    for (const locale of locales) {
+      const shape = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+      const format = new Intl.NumberFormat(toIntl(locale), { ...shape, notation: 'compact' })
+      const plain = new Intl.NumberFormat(toIntl(locale), { ...shape, useGrouping: 'min2' })
+      const write = createShortWriter(format, plain, 2)
+      const values = ['7.126', '912345678.9', '1234567890.1'] as const
+      const expected = values.map((value) => format.format(value))
+      const asked = vi.fn()
+      Object.defineProperty(format, 'format', { value: asked })
+      expect(values.map((value) => write(decimal(value)))).toEqual(expected)
       expect(asked).not.toHaveBeenCalled()
     }
   })
