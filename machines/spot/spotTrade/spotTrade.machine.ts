@@ -6,12 +6,21 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
   id: 'spotTrade',
   context: ({ input }) => contextOf(input),
   on: { 'session.changed': { actions: { type: 'keepFid', params: ({ event }) => event } } },
-  // Where panels will stand is known before anything stands there.
-  invoke: {
-    id: 'workspace',
-    src: 'workspace',
-    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-  },
+  invoke: [
+    // Where panels will stand is known before anything stands there.
+    {
+      id: 'workspace',
+      src: 'workspace',
+      onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+    },
+    // The book comes while the market is asked for: its levels stand there as soon as the floor does.
+    {
+      id: 'bookFlow',
+      src: 'bookFlow',
+      input: ({ context: { symbol } }) => ({ symbol }),
+      onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+    },
+  ],
   initial: 'loading',
   states: {
     loading: {

@@ -110,7 +110,9 @@ export const spotTradeSetup = setup({
   actors: {
     /** All markets in which orders are taken. */
     fetchMarkets: request<readonly Market[]>(),
-    /** Keeps the pair's prices and its book flowing onto their boards, whatever panels are open; titles the tab. */
+    /** Keeps the pair's book flowing onto its board, whatever panels are open. */
+    bookFlow: fromCallback<{ type: string }, { symbol: string }>(notProvided('bookFlow')),
+    /** Likewise its prices; titles the tab. */
     floorPrices: fromCallback<{ type: string }, { market: Market }>(notProvided('floorPrices')),
     /** Fetches the code of the chart and its words: the book and the form stand before it. */
     loadChart: fromPromise<void>(notProvided('loadChart')),

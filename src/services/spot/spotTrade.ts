@@ -26,9 +26,12 @@ export const createSpotTradeActors = (
     random.share,
   ),
 
+  bookFlow: fromCallback<{ type: string }, { symbol: string }>(({ input: { symbol } }) =>
+    books.subscribe(bookKey('spot', symbol), () => undefined),
+  ),
+
   floorPrices: fromCallback<{ type: string }, { market: Market }>(({ input: { market } }) => {
     const stream = streamTickers(links, tickers, report, ['spot']).subscribe()
-    const endBook = books.subscribe(bookKey('spot', market.symbol), () => undefined)
     let endWait: (() => void) | undefined
     const title = () => {
       endWait = undefined
@@ -42,7 +45,6 @@ export const createSpotTradeActors = (
     return () => {
       endWait?.()
       endTicker()
-      endBook()
       stream.unsubscribe()
     }
   }),

@@ -47,7 +47,7 @@ export const createBooks = ({ links, nextFrame }: { links: Links; nextFrame: Nex
         isRefused: phase === 'refused',
       })
     }
-    const stream = links.topic(family, topic).subscribe((update) => {
+    const stream = links.topic(family, topic, { urgent: true }).subscribe((update) => {
       if (update.kind === 'phase') {
         phase = update.phase
         if (phase === 'asking') book.restart()

@@ -22,9 +22,14 @@ export type TopicUpdate =
 export interface Links {
   /**
    * One topic as a stream. It is subscribed on the wire while anybody listens; all listeners share it. `steady`: its
-   * pushes come all the time, so that silence means stale.
+   * pushes come all the time, so that silence means stale. `urgent`: the first screen is not whole without it, so that it
+   * is asked for while that is drawn.
    */
-  readonly topic: (family: Family, name: string, options?: { readonly steady?: boolean }) => Observable<TopicUpdate>
+  readonly topic: (
+    family: Family,
+    name: string,
+    options?: { readonly steady?: boolean; readonly urgent?: boolean },
+  ) => Observable<TopicUpdate>
   /** What came does not fit together: the topic begins anew. */
   readonly broken: (family: Family, name: string) => void
   /** The family's machine, wired to the world. */
@@ -33,7 +38,7 @@ export interface Links {
 
 export interface LinksOptions {
   readonly open: (url: string) => Socket
-  /** Runs a callback when pushes may come; left out: at once. */
+  /** Runs a callback when pushes that are not urgent may come; left out: at once. */
   readonly whenCalm?: (callback: () => void) => void
   readonly now: () => number
   readonly random: () => number
@@ -112,7 +117,7 @@ export const createLinks = ({
   const sockets = createSockets({ open, now, random, push, report: reportOnce })
 
   return {
-    topic: (family, name, { steady = false } = {}) =>
+    topic: (family, name, { steady = false, urgent = false } = {}) =>
       new Stream<TopicUpdate>((subscriber) => {
         const known = topics[family].get(name)
         const topic: Topic = known ?? {
@@ -127,10 +132,12 @@ export const createLinks = ({
         topic.listeners += 1
         subscriber.next({ kind: 'phase', phase: topic.phase, heardAt: topic.heardAt })
         const subscription = topic.updates.subscribe(subscriber)
+        const ask = () => {
+          if (topics[family].get(name) === topic) want(family, name, topic)
+        }
         if (!known) {
-          whenCalm(() => {
-            if (topics[family].get(name) === topic) want(family, name, topic)
-          })
+          if (urgent) ask()
+          else whenCalm(ask)
         }
         return () => {
           subscription.unsubscribe()

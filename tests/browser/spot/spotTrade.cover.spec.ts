@@ -89,7 +89,7 @@ walkCovers([
         `spotTrade.trading.${part}.missing | ${part}.asked | 0`,
       ]),
       // Faults of our own code.
-      'spotTrade | error workspace | 0',
+      ...['bookFlow', 'workspace'].map((part) => `spotTrade | error ${part} | 0`),
       ...['floorPrices', 'orderBook', 'orderForm', 'recentTrades'].map(
         (part) => `spotTrade.trading | error ${part} | 0`,
       ),

@@ -31,6 +31,18 @@ describe('a topic', () => {
     expect(last().said).toEqual([{ sub: topic }])
   })
 
+  it('is asked for at once where the first screen is not whole without it', () => {
+    const waiting: (() => void)[] = []
+    const { links, start, last } = fakeLinks({ whenCalm: (callback) => void waiting.push(callback) })
+    start('spot')
+    links.topic('spot', topic).subscribe()
+    links.topic('spot', 'market.xbt_chf.trade.depth', { urgent: true }).subscribe()
+    last().opens()
+    expect(last().said).toEqual([{ sub: 'market.xbt_chf.trade.depth' }])
+    for (const callback of waiting.splice(0)) callback()
+    expect(last().said).toEqual([{ sub: 'market.xbt_chf.trade.depth' }, { sub: topic }])
+  })
+
   it('is left when its last listener goes, and asked for anew when one comes', () => {
     const { links, last, goLive, listener } = listened()
     const second = links.topic('spot', topic).subscribe()

@@ -17,7 +17,7 @@ const cut = { kind: 'timeout', call: 'orders.markets' } as const
 const lost = { answer: 'fetchMarkets', error: cut } as const
 const passed = { wait: limits.spotTrade.rulesEvery } as const
 const halted = { ...market, state: 'halted' } as const
-const places = { workspace: undefined }
+const places = { workspace: undefined, bookFlow: { symbol: 'btc_usdt' } }
 const first = {
   ...places,
   floorPrices: { market },
@@ -267,7 +267,17 @@ const table: Table<typeof spotTradeMachine> = [
     then: { in: at('current'), sent: [{ type: 'fault.met', actorId: 'floorPrices', error: cut }] },
   },
   ...(
-    ['chart', 'orderForm', 'orderBook', 'recentTrades', 'openOrders', 'ordersPanel', 'hotkeys', 'floorTools'] as const
+    [
+      'bookFlow',
+      'chart',
+      'orderForm',
+      'orderBook',
+      'recentTrades',
+      'openOrders',
+      'ordersPanel',
+      'hotkeys',
+      'floorTools',
+    ] as const
   ).map((panel) => ({
     says: `reports that ${panel} broke, and leaves the other panels as they are`,
     input,
