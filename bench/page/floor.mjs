@@ -1,0 +1,70 @@
+// Runs in the page before anything of ours: what a person waits for on the trading floor.
+// Plain JavaScript: what a compiler adds to functions would be missing in the page.
+const floor = { row: 0, redraws: [], clicks: [], pressedAt: 0, drawn: [], longTasks: 0 }
+Object.assign(window, { floor })
+
+const firstRow = new MutationObserver(() => {
+  if (!document.querySelector('[data-side="bids"] [data-level]:not([data-empty])')) return
+  firstRow.disconnect()
+  requestAnimationFrame(() => {
+    floor.row = performance.now()
+  })
+})
+firstRow.observe(document, { childList: true, subtree: true, attributeFilter: ['data-empty'] })
+
+// What the chart's own file does in a frame in which it draws.
+let isDrawn = false
+const clear = CanvasRenderingContext2D.prototype.clearRect
+CanvasRenderingContext2D.prototype.clearRect = function (...area) {
+  isDrawn = true
+  clear.apply(this, area)
+}
+const ask = window.requestAnimationFrame.bind(window)
+let last = { frame: -1, spent: 0 }
+window.requestAnimationFrame = (callback) => {
+  if (!/klineEngine/.test(new Error('who asks').stack)) return ask(callback)
+  return ask((frame) => {
+    isDrawn = false
+    const began = performance.now()
+    callback(frame)
+    const spent = performance.now() - began
+    if (!isDrawn) return
+    if (frame === last.frame) last.spent += spent
+    else floor.redraws.push((last = { frame, spent }))
+  })
+}
+
+// From a press to the frame that answers it; the browser tells none that took less than 16 ms.
+new PerformanceObserver((list) => {
+  for (const { interactionId, duration } of list.getEntries()) {
+    if (interactionId === 0) continue
+    const known = floor.clicks.find(({ id }) => id === interactionId)
+    if (known) known.duration = Math.max(known.duration, duration)
+    else floor.clicks.push({ id: interactionId, duration })
+  }
+}).observe({ type: 'event', durationThreshold: 16 })
+new PerformanceObserver((list) => {
+  floor.longTasks += list.getEntries().length
+}).observe({ type: 'longtask' })
+
+window.addEventListener(
+  'click',
+  ({ timeStamp }) => {
+    floor.pressedAt = timeStamp
+  },
+  { capture: true },
+)
+
+/** Notes how long after the press a row that `shows` a text was on the screen, ms. */
+window.watchOrder = (shows) => {
+  const seen = new MutationObserver(() => {
+    const isThere = [...document.querySelectorAll('table tr, [role="table"] [role="row"]')].some((row) =>
+      row.textContent.includes(shows),
+    )
+    if (!isThere) return
+    seen.disconnect()
+    // Right after the frame that is drawn next.
+    ask(() => setTimeout(() => floor.drawn.push(performance.now() - floor.pressedAt), 0))
+  })
+  seen.observe(document, { childList: true, subtree: true })
+}
