@@ -13,6 +13,7 @@ import { createClient } from '#services/http/client.ts'
 import { createClock } from '#services/browser/clock.ts'
 import { createHttp } from '#services/http/http.ts'
 import { createLinks } from '#services/streams/links.ts'
+import { nextTask } from '#services/browser/nextTask.ts'
 import { createOpenKeys } from '#services/http/openKeys.ts'
 import { createRandom } from '#services/browser/random.ts'
 import type { Services } from '#services/services.ts'
@@ -53,6 +54,17 @@ export const createServices = (
   const client = createClient({ http, signer, venue: runtime.venue, locale: () => locale, ...listeners })
   const broadcast = createBroadcast(() => new BroadcastChannel('statefloor'))
   const nextFrame = (callback: () => void) => void requestAnimationFrame(callback)
+  /**
+   * Charts ask for their sizes before they draw. In a frame in which other numbers were written the browser would have
+   * to place everything for that; right after it, all stands where it is.
+   */
+  const afterFrame = (callback: () => void) => {
+    const inTask = async () => {
+      await nextTask()
+      callback()
+    }
+    nextFrame(() => void inTask())
+  }
   const links = createLinks({
     open: (url) => new WebSocket(url),
     whenCalm: drawing.after,
@@ -82,7 +94,7 @@ export const createServices = (
     links,
     tickers: createBoard<Ticker>(nextFrame),
     trends: createBoard<readonly Decimal[]>(nextFrame),
-    candles: createBoard<readonly CandleRow[]>(nextFrame),
+    candles: createBoard<readonly CandleRow[]>(afterFrame),
     report: reportOddity,
   }
 }
