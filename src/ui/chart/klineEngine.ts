@@ -20,7 +20,8 @@ import { createFeed, libraryPeriods, priceAt } from './klineData.ts'
 import { watchSpan } from './klineSpan.ts'
 import { showCompared } from './klineCompared.ts'
 import { registerMarks } from './klineOverlays.ts'
-import { stylesOf } from './klineStyles.ts'
+import { legendOf, stylesOf } from './klineStyles.ts'
+import { createTops } from './klineTops.ts'
 
 const candlePane = 'candle_pane'
 const toolId = 'drawing-new'
@@ -65,6 +66,8 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
     hands().onSpan(span)
     drawCompared()
   })
+
+  const tops = createTops(chart, candlePane, () => tokens.size)
 
   // A second pair.
 
@@ -210,7 +213,10 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
   }
   document.addEventListener('keydown', keys, true)
 
-  const size = new ResizeObserver(() => chart.resize())
+  const size = new ResizeObserver(() => {
+    chart.resize()
+    tops.fit()
+  })
   size.observe(place)
   applyStyles()
 
@@ -235,21 +241,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
           where === 'xAxis' && isAxisUnit(template) ? next.axis(timestamp, axisUnits[template]) : next.time(timestamp),
         formatBigNumber: (value) => (digitsOnly.test(String(value)) ? next.short(String(value)) : String(value)),
       })
-      chart.setStyles({
-        candle: {
-          tooltip: {
-            legend: {
-              template: [
-                { title: `${words.open} `, value: '{open}' },
-                { title: `${words.high} `, value: '{high}' },
-                { title: `${words.low} `, value: '{low}' },
-                { title: `${words.close} `, value: '{close}' },
-                { title: `${words.volume} `, value: '{volume}' },
-              ],
-            },
-          },
-        },
-      })
+      chart.setStyles(legendOf(words))
     },
     setTheme: () => {
       tokens = readTokens(place)
@@ -268,6 +260,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
       chart.overrideYAxis({
         paneId: candlePane,
         name: isCompared ? 'percentage' : scale.isLog ? 'logarithm' : 'normal',
+        gap: { top: tops.of(candlePane) },
       })
     },
     setIndicators: (wanted: readonly ChartIndicator[]) => {
@@ -283,6 +276,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
           if (id !== null && made) chart.setPaneOptions({ id: made.paneId, height: paneHeight })
         }
       }
+      tops.fit()
     },
     setRows: (rows) => {
       const before = chart.getDataList()[0]?.timestamp

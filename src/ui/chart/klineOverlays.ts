@@ -1,6 +1,8 @@
-import { registerIndicator, registerOverlay } from 'klinecharts'
-import type { OverlayFigure } from 'klinecharts'
+import { registerIndicator, registerOverlay, utils } from 'klinecharts'
+import type { Bounding, Chart, OverlayFigure, YAxis } from 'klinecharts'
 import type { ChartTokens } from './chartTokens.ts'
+import { freeParts, placeLabels } from './labelPlaces.ts'
+import type { PlacedLabel } from './labelPlaces.ts'
 
 /** Marks of our own on the library's canvas. */
 
@@ -34,45 +36,87 @@ interface ComparedPoint {
 const triangle = 6
 const reach = 10
 
-const level = (name: string) => {
+/** Own orders choose their places first: what a person can move must be in sight. */
+const levelNames = ['ownOrder', 'averagePrice'] as const
+const letters = { weight: 600, aside: 5, above: 3, border: 1 } as const
+const labelGap = 2
+/** Labels beside each other leave the newest candles free: this part of the width is theirs. */
+const labelShare = 0.6
+
+const isLevelData = (data: unknown): data is LevelData => typeof data === 'object' && data !== null && 'label' in data
+
+interface LevelLabel extends PlacedLabel {
+  readonly id: string
+  readonly height: number
+}
+
+/** The labels of all levels that are in view, where they stand. */
+const labelsOf = (chart: Chart, axis: YAxis, { width, height }: Bounding): readonly LevelLabel[] => {
+  const levels = levelNames
+    .flatMap((name) => chart.getOverlays({ name }))
+    .flatMap(({ id, points, extendData }) => {
+      const value = points[0]?.value
+      if (value === undefined || !isLevelData(extendData)) return []
+      const { label, tokens } = extendData
+      const y = axis.convertToPixel(value)
+      const text = utils.calcTextWidth(label, tokens.size, letters.weight, tokens.font)
+      const tall = tokens.size + 2 * (letters.above + letters.border)
+      return y < 0 || y > height ? [] : [{ id, y, width: text + 2 * (letters.aside + letters.border), height: tall }]
+    })
+  const places = placeLabels(levels, {
+    left: triangle,
+    right: width * labelShare,
+    height,
+    labelHeight: Math.max(0, ...levels.map((one) => one.height)),
+    gap: labelGap,
+  })
+  return levels.flatMap((one, index) => {
+    const place = places[index]
+    return place ? [{ ...one, ...place }] : []
+  })
+}
+
+const level = (name: (typeof levelNames)[number]) => {
   registerOverlay<LevelData>({
     name,
     totalStep: 2,
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    createPointFigures: ({ overlay, coordinates, bounding }) => {
+    createPointFigures: ({ chart, overlay, coordinates, bounding, yAxis }) => {
       const y = coordinates[0]?.y
       if (y === undefined) return []
+      const labels = yAxis ? labelsOf(chart, yAxis, bounding) : []
+      const own = labels.find(({ id }) => id === overlay.id)
       const { label, colour, tokens, dashes } = overlay.extendData
       const figures: OverlayFigure[] = [
-        {
+        ...freeParts(y, bounding.width, labels, own?.height ?? 0).map(([from, to]) => ({
           type: 'line',
           attrs: {
             coordinates: [
-              { x: 0, y },
-              { x: bounding.width, y },
+              { x: from, y },
+              { x: to, y },
             ],
           },
           styles: { style: 'dashed', dashedValue: dashes, color: colour, size: 1 },
-        },
+        })),
         {
           type: 'text',
-          attrs: { x: triangle, y, text: label, align: 'left', baseline: 'middle' },
+          attrs: { x: own?.x ?? triangle, y: own?.y ?? y, text: label, align: 'left', baseline: 'middle' },
           styles: {
             color: colour,
             size: tokens.size,
             family: tokens.font,
-            weight: 600,
+            weight: letters.weight,
             backgroundColor: tokens.panel,
             borderColor: colour,
-            borderSize: 1,
+            borderSize: letters.border,
             style: 'stroke_fill',
             borderRadius: 3,
-            paddingLeft: 5,
-            paddingRight: 5,
-            paddingTop: 3,
-            paddingBottom: 3,
+            paddingLeft: letters.aside,
+            paddingRight: letters.aside,
+            paddingTop: letters.above,
+            paddingBottom: letters.above,
           },
         },
       ]
@@ -82,8 +126,7 @@ const level = (name: string) => {
 }
 
 const register = () => {
-  level('ownOrder')
-  level('averagePrice')
+  for (const name of levelNames) level(name)
 
   registerOverlay<FillData>({
     name: 'ownFill',

@@ -1,5 +1,6 @@
 import type { CandleType, DeepPartial, Styles } from 'klinecharts'
 import type { ChartType } from '#contract/spot/chart.ts'
+import type { ChartWords } from './chartEngine.ts'
 import type { ChartTokens } from './chartTokens.ts'
 
 const candleTypes: Readonly<Record<ChartType, CandleType>> = {
@@ -116,6 +117,23 @@ export const stylesOf = (tokens: ChartTokens, type: ChartType): DeepPartial<Styl
     },
   }
 }
+
+/** What is written of a candle, in words. */
+export const legendOf = ({ open, high, low, close, volume }: ChartWords): DeepPartial<Styles> => ({
+  candle: {
+    tooltip: {
+      legend: {
+        template: [
+          { title: `${open} `, value: '{open}' },
+          { title: `${high} `, value: '{high}' },
+          { title: `${low} `, value: '{low}' },
+          { title: `${close} `, value: '{close}' },
+          { title: `${volume} `, value: '{volume}' },
+        ],
+      },
+    },
+  },
+})
 
 const faintMoves = ({ up, down, faint }: ChartTokens) => ({
   upColor: faded(up, 0.5),
