@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await provide(venue)
       await venue.dispose()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: ({ venue }, provide) => provide(venue.url),
   ownVenue: async ({ page }, provide) => {
