@@ -18,7 +18,6 @@ const pieces: readonly (readonly [name: string, test: RegExp])[] = [
   ['react', packages('react|react-dom|scheduler|use-sync-external-store')],
   ['packages', /[\\/]node_modules[\\/](?!@fontsource)|vite[\\/]preload-helper|[\\/]src[\\/]ui[\\/]forwardedProps\./],
   ['contract', /[\\/]contract[\\/]/],
-  ['flows', /[\\/]machines[\\/](patterns|shell[\\/]notices|account[\\/]session)[\\/]/],
   ['machines', /[\\/]machines[\\/]/],
   [
     'start',
@@ -38,26 +37,6 @@ const within =
  * requests.
  */
 const shared: readonly (readonly [name: string, test: (id: string) => boolean])[] = [
-  // The home page's, and what nearly every page has.
-  [
-    'common',
-    within(
-      'src/features/markets/markets/TopMarkets.',
-      'src/features/markets/markets/useMovers.',
-      'src/ui/lists/ShortList.',
-      'machines/shell/home/home.view.',
-      'machines/markets/markets/markets.machine.',
-      'machines/markets/markets/movers.view.',
-      'machines/shell/home/home.view.',
-      'machines/wallet/walletPopover/walletPopover.view.',
-      'contract/live/remindersKey.',
-      'src/services/markets/markets.',
-      'src/app/pageRoute.',
-      'src/ui/content/CoinLogo.',
-      'src/ui/feedback/FailureState.',
-      'src/ui/layout/PageFrame.',
-    ),
-  ],
   // Of forms and dialogs; with a list that is searched by typing.
   [
     'widgets',
@@ -103,7 +82,7 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'machines/shell/currency/currency.view.',
     ),
   ],
-  // MUI's own widgets, and what is written to people with: its field is one of them.
+  // MUI's own widgets, and what is written to people with, whose field is one of them: in the panel, and at the desk.
   [
     'mui',
     within(
@@ -111,15 +90,19 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'contract/support/support.',
       'contract/support/supportFrame.',
       'src/services/support/support.frame.',
+      'src/features/support/support/Desk.',
+      'src/services/support/desk.',
+      'machines/support/desk/desk.view.',
       'src/ui/forms/AttachButton.',
       'src/ui/forms/ChatField.',
       'src/ui/forms/MultilineField.',
     ),
   ],
-  // Who logs in, registers or changes a password.
+  // Forms that a dialog and a page of their own both hold: who logs in, registers or changes a password; a transfer.
   [
-    'login',
+    'forms',
     within(
+      'src/features/assets/transfer/TransferForm.',
       'node_modules/qrcode.react/',
       'src/ui/content/Qr',
       'src/features/account/login/',
@@ -139,16 +122,6 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'src/ui/content/WalletFace.',
       'machines/messages/messageCentre/messageCentre.view.',
     ),
-  ],
-  ['transfer', within('src/features/assets/transfer/TransferForm.')],
-  [
-    'desk',
-    within('src/features/support/support/Desk.', 'src/services/support/desk.', 'machines/support/desk/desk.view.'),
-  ],
-  // What comes when the page is at rest.
-  [
-    'later',
-    within('machines/shell/commandPalette/commandPalette.setup.', 'src/app/parts/dialogs.', 'src/app/parts/panels.'),
   ],
 ]
 

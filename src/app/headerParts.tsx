@@ -8,50 +8,50 @@ import type { LazyPart } from './lazyPart.tsx'
 export const headerParts = {
   mainMenu: lazyPart({
     words: ['navigation'],
-    load: async () => (await import('./parts/panels.ts')).MenuRows,
+    load: async () => (await import('./parts/overAnyPage.ts')).MenuRows,
     meanwhile: <MenuRowsMeanwhile />,
   }),
   sideMenu: lazyPart({
     words: ['navigation', 'header'],
-    load: async () => (await import('./parts/panels.ts')).SideMenu,
+    load: async () => (await import('./parts/overAnyPage.ts')).SideMenu,
   }),
   wallet: lazyPart({
     words: ['header'],
-    load: async () => (await import('./parts/panels.ts')).WalletContents,
+    load: async () => (await import('./parts/overAnyPage.ts')).WalletContents,
     meanwhile: <PopoverMeanwhile rows={8} />,
   }),
   orders: lazyPart({
     words: ['header'],
-    load: async () => (await import('./parts/panels.ts')).OrderLinks,
+    load: async () => (await import('./parts/overAnyPage.ts')).OrderLinks,
     meanwhile: <PopoverMeanwhile rows={8} />,
   }),
   messages: lazyPart({
     words: ['header', 'inMail'],
-    load: async () => (await import('./parts/panels.ts')).MessagesContents,
+    load: async () => (await import('./parts/overAnyPage.ts')).MessagesContents,
     meanwhile: <PopoverMeanwhile rows={2} />,
   }),
   account: lazyPart({
     words: ['header', 'inMail'],
-    load: async () => (await import('./parts/panels.ts')).AccountContents,
+    load: async () => (await import('./parts/overAnyPage.ts')).AccountContents,
     meanwhile: <PopoverMeanwhile rows={8} />,
   }),
   web3Wallet: lazyPart({
     words: ['header'],
-    load: async () => (await import('./parts/panels.ts')).Web3Wallet,
+    load: async () => (await import('./parts/overAnyPage.ts')).Web3Wallet,
   }),
   download: lazyPart({
     words: ['header'],
-    load: async () => (await import('./parts/panels.ts')).DownloadContents,
+    load: async () => (await import('./parts/overAnyPage.ts')).DownloadContents,
     meanwhile: <PopoverMeanwhile rows={2} />,
   }),
   search: lazyPart({
     words: ['search'],
-    load: async () => (await import('./parts/panels.ts')).SearchContents,
+    load: async () => (await import('./parts/overAnyPage.ts')).SearchContents,
     meanwhile: <PopoverMeanwhile rows={6} />,
   }),
   picker: lazyPart({
     words: ['header'],
-    load: async () => (await import('./parts/panels.ts')).PickerContents,
+    load: async () => (await import('./parts/overAnyPage.ts')).PickerContents,
     meanwhile: <PopoverMeanwhile rows={4} />,
   }),
 } satisfies { readonly [Name in keyof HeaderParts]: LazyPart }

@@ -18,32 +18,32 @@ export const overlays: readonly Overlay[] = [
   overlay({
     useIsOpen: (app) => useSelector(useSelector(app.supportEntry, supportRef), isPanelOpen),
     words: ['support'],
-    load: async () => (await import('./parts/dialogs.ts')).SupportPanel,
+    load: async () => (await import('./parts/overAnyPage.ts')).SupportPanel,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.locale, askedLocale) !== undefined,
     words: ['header'],
-    load: async () => (await import('./parts/dialogs.ts')).LeaveQuestion,
+    load: async () => (await import('./parts/overAnyPage.ts')).LeaveQuestion,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.preferences, isSettingsOpen),
     words: ['preferences'],
-    load: async () => (await import('./parts/dialogs.ts')).SettingsDialog,
+    load: async () => (await import('./parts/overAnyPage.ts')).SettingsDialog,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.session, loginDialog) !== undefined,
     words: ['login'],
-    load: async () => (await import('./parts/dialogs.ts')).LoginDialog,
+    load: async () => (await import('./parts/overAnyPage.ts')).LoginDialog,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.transferDialog, transferDialogView) !== undefined,
     words: ['transfer', 'amounts'],
-    load: async () => (await import('./parts/dialogs.ts')).TransferDialog,
+    load: async () => (await import('./parts/overAnyPage.ts')).TransferDialog,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.walletDialog, isWalletDialogOpen),
     words: ['walletLogin'],
-    load: async () => (await import('./parts/dialogs.ts')).WalletDialogs,
+    load: async () => (await import('./parts/overAnyPage.ts')).WalletDialogs,
   }),
   overlay({
     useIsOpen: (app) => {
@@ -51,21 +51,21 @@ export const overlays: readonly Overlay[] = [
       return useSelector(app.layout, placePath) === '/' && isShown
     },
     words: ['inMail'],
-    load: async () => (await import('./parts/dialogs.ts')).Announcement,
+    load: async () => (await import('./parts/overAnyPage.ts')).Announcement,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.notices, isHistoryOpen),
     words: ['history'],
-    load: async () => (await import('./parts/dialogs.ts')).NoticeHistory,
+    load: async () => (await import('./parts/overAnyPage.ts')).NoticeHistory,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.shortcuts, isSheetOpen),
     words: ['shortcuts'],
-    load: async () => (await import('./parts/dialogs.ts')).ShortcutsSheet,
+    load: async () => (await import('./parts/overAnyPage.ts')).ShortcutsSheet,
   }),
   overlay({
     useIsOpen: (app) => useSelector(useSelector(app.shortcuts, paletteRef), isPaletteOpen),
     words: ['commandPalette'],
-    load: async () => (await import('./parts/dialogs.ts')).CommandPalette,
+    load: async () => (await import('./parts/overAnyPage.ts')).CommandPalette,
   }),
 ]

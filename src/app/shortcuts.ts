@@ -23,4 +23,4 @@ export const chooseOffer = ({ context: { pages } }: AppSnapshot, offer: OfferRef
 
 /** The palette's chart with its actors: no first screen needs it. */
 export const loadPalette = async (services: Services): Promise<LoadedPalette> =>
-  (await import('./parts/dialogs.ts')).createCommandPalette(services)
+  (await import('./parts/overAnyPage.ts')).createCommandPalette(services)

@@ -83,3 +83,32 @@ test('who is logged in is not greeted as a guest', async ({ page }) => {
   const answer = await page.request.get('/en_US/')
   expect(await answer.text()).toContain('<div id="root"></div>')
 })
+
+/**
+ * Files and calls beside the document, and beside the logos of the coins that rise and fall most: on a slow line each is
+ * felt. `npm run bench -- load` holds all of them to 40; about eleven coins stand there.
+ */
+const mostRequests = 29
+/** What a page at rest fetches by itself: flows, what opens over any page, and the words of it. */
+const fetchedLast = [/\/assets\/lateFlows-/, /\/assets\/overAnyPage-/, /\/assets\/en_US-/] as const
+
+test(`a first visit asks for at most ${mostRequests} files and calls until the home page is at rest`, async ({
+  page,
+}) => {
+  const asked: string[] = []
+  let ended = 0
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) asked.push(new URL(request.url()).pathname)
+  })
+  page.on('requestfinished', () => (ended += 1))
+  await page.goto('/en_US/')
+  await expect
+    .poll(() => fetchedLast.map((file) => asked.filter((path) => file.test(path)).length), 'the page is at rest')
+    // Words come twice: with the document, and with what opens over any page.
+    .toEqual([1, 1, 2])
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  // The document has ended as well.
+  await expect.poll(() => ended - asked.length).toBe(1)
+  const beside = asked.filter((path) => !path.startsWith('/assets/coins/'))
+  expect(beside.length, beside.join('\n')).toBeLessThanOrEqual(mostRequests)
+})

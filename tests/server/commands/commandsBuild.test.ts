@@ -166,11 +166,11 @@ describe('npm run build', { timeout: 120_000 }, () => {
     const filesOf = async (page: string): Promise<readonly string[]> =>
       preloadsOf(await readManifest(join(folder, 'first')), page, 'en_US').map(({ href }) => href.slice(1))
 
-    it('before the words of the home page: 260 kB of scripts, in at most 12 files beside the entry', async () => {
+    it('before the words of the home page: 260 kB of scripts, in at most 10 files beside the entry', async () => {
       const files = await filesOf('home')
       expect(files.filter((file) => !first.has(file))).toEqual([])
       expect(files.length).toBeGreaterThan(5)
-      expect(files.length).toBeLessThanOrEqual(12)
+      expect(files.length).toBeLessThanOrEqual(10)
       expect(weightOf(files)).toBeLessThanOrEqual(260)
     })
 

@@ -1,0 +1,27 @@
+/**
+ * What every page has beside its own content, as one file: the dialogs that open over it, what the header's buttons open,
+ * what the footer holds. All of it comes when a page is at rest, and one by one it would be two dozen requests. The
+ * palette's chart is among it, because what is typed right after its keys is meant for it.
+ */
+export { createCommandPalette } from '../commandPalette.ts'
+export { LoginDialog } from '#features/account/login/LoginDialog.tsx'
+export { TransferDialog } from '#features/assets/transfer/TransferDialog.tsx'
+export { Announcement } from '#features/messages/inMail/Announcement.tsx'
+export { LeaveQuestion } from '#features/shell/header/picker/LeaveQuestion.tsx'
+export { CommandPalette } from '#features/shell/commandPalette/CommandPalette.tsx'
+export { NoticeHistory } from '#features/shell/notices/NoticeHistory.tsx'
+export { SettingsDialog } from '#features/shell/preferences/SettingsDialog.tsx'
+export { ShortcutsSheet } from '#features/shell/shortcuts/ShortcutsSheet.tsx'
+export { SupportPanel } from '#features/support/support/SupportPanel.tsx'
+export { WalletDialogs } from '#features/wallet/walletLogin/WalletDialogs.tsx'
+export { FooterBody } from '#features/shell/footer/FooterBody.tsx'
+export { AccountContents } from '#features/shell/header/account/AccountContents.tsx'
+export { DownloadContents } from '#features/shell/header/download/DownloadContents.tsx'
+export { MenuRows } from '#features/shell/header/menu/MenuRows.tsx'
+export { MessagesContents } from '#features/shell/header/notifications/MessagesContents.tsx'
+export { OrderLinks } from '#features/shell/header/orders/OrderLinks.tsx'
+export { PickerContents } from '#features/shell/header/picker/PickerContents.tsx'
+export { WalletContents } from '#features/shell/header/wallet/WalletContents.tsx'
+export { Web3Wallet } from '#features/shell/header/web3Wallet/Web3Wallet.tsx'
+export { SearchContents } from '#features/shell/search/SearchContents.tsx'
+export { SideMenu } from './SideMenu.tsx'
