@@ -4,7 +4,8 @@ import type { Handler } from './http/handle.ts'
 import type { Interceptor } from './http/interceptor.ts'
 import type { Wallet } from './http/wallets.ts'
 import type { Token } from './serviceContainer.ts'
-import type { User, Venue } from './venue.ts'
+import type { User } from './user.ts'
+import type { Venue } from './venue.ts'
 
 /** One flow's part of the venue. */
 export interface Module {

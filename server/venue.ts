@@ -9,17 +9,9 @@ import type { Options } from './options.ts'
 import type { Cipher } from './security/cipher.ts'
 import type { Hub } from './sockets/hub.ts'
 import type { ServiceContainer } from './serviceContainer.ts'
+import type { User } from './user.ts'
 
 export type Log = FastifyBaseLogger
-
-/** A person with an account. */
-export interface User {
-  readonly id: number
-  /** The UID that is shown. */
-  readonly fid: string
-  /** The e-mail, in lower case. */
-  readonly account: string
-}
 
 /** The running venue, as its modules see it. */
 export interface Venue extends ServiceContainer {

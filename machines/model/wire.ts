@@ -1,10 +1,9 @@
 import * as explorer from '@statefloor/explorer'
-import type { Delivery, Protocol, Wire as AnyWire } from '@statefloor/explorer'
+import type { Delivery, Outcome, Protocol, Wire as AnyWire } from '@statefloor/explorer'
 import { successCode } from '#contract/kernel/envelope.ts'
 import { isCallError, isRetryable } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
-import type { Outcome } from './flowModel.ts'
 
 /** How the venue answers a browser: what `@statefloor/explorer` has to know of it. */
 export { callsIn, isAnswer, isCall } from '@statefloor/explorer'

@@ -1,6 +1,7 @@
 import { codes } from '#contract/kernel/codes.ts'
 import type { Locale } from '#contract/shell/locales.ts'
-import type { Log, User, Venue } from '../venue.ts'
+import type { User } from '../user.ts'
+import type { Log, Venue } from '../venue.ts'
 import type { Database } from '../db/database.ts'
 import type { CookieName } from './cookie.ts'
 import { Refusal } from '../refusal.ts'

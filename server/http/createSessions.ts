@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { nonces, sessions as table, users } from '../db/schema/index.ts'
 import { sealedColumns, type Cipher } from '../security/cipher.ts'
 import type { SecurityLog } from '../securityLog/index.ts'
-import type { User } from '../venue.ts'
+import type { User } from '../user.ts'
 import { Refusal } from '../refusal.ts'
 import type { Session, Sessions } from './sessions.ts'
 

@@ -16,7 +16,7 @@ import type { Limiter } from '../rate/limiter.ts'
 import { isForged } from './origin.ts'
 import { Refusal } from '../refusal.ts'
 import { checkSignature } from './signature.ts'
-import { asker } from '../securityLog/index.ts'
+import { asker } from '../securityLog/asker.ts'
 import { noteRefusal } from '../securityLog/refused.ts'
 import { localeOf, type Words } from './words.ts'
 

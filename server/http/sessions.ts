@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts'
-import type { User } from '../venue.ts'
+import type { User } from '../user.ts'
 
 /** One login in one browser. */
 export interface Session {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '../clock.ts'
-import type { Context } from '../http/context.ts'
 import { createLimiter } from '../rate/limiter.ts'
 import { networkOf } from '../rate/network.ts'
 import { securityLineSchema, type SecurityNote } from './events.ts'
@@ -52,14 +51,3 @@ export const createSecurityLog = ({ clock, sink, onError }: Dependencies): Secur
 /** An account in the log: an e-mail is a person's, and has no place there. */
 export const accountHash = (account: string): string =>
   createHash('sha256').update(`security log ${account.toLowerCase()}`).digest('hex').slice(0, 16)
-
-/** Who asks, for a line. */
-export const asker = ({
-  user,
-  session,
-  address,
-}: Pick<Context, 'user' | 'session' | 'address'>): Pick<SecurityNote, 'userId' | 'session' | 'address'> => ({
-  ...(user && { userId: user.id }),
-  ...(session && { session: session.id }),
-  address,
-})

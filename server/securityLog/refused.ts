@@ -1,7 +1,7 @@
 import { codes, type Code } from '#contract/kernel/codes.ts'
 import type { Context } from '../http/context.ts'
 import { Refusal } from '../refusal.ts'
-import { asker } from './index.ts'
+import { asker } from './asker.ts'
 import type { SecurityEvent, SecurityNote } from './events.ts'
 
 const told: Partial<

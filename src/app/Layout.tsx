@@ -16,9 +16,9 @@ import { storagePrefix } from '#services/browser/storage.ts'
 import { footerPart } from './footerPart.ts'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { headerParts } from './headerParts.tsx'
-import { scrollKey, scrollPlaceOf } from './keepScroll.ts'
 import { overlays } from './overlays.ts'
 import { PagePlace } from './PagePlace.tsx'
+import { scrollKey, scrollPlaceOf } from './scrollPlace.ts'
 import { substituteBar } from './substituteBar.ts'
 
 /** The frame around all pages, and the dialogs over them. */

@@ -1,8 +1,8 @@
-import type { Location } from 'react-router-dom'
 import { limits } from '#contract/limits.ts'
 import { scrollPlacesSchema } from '#contract/kernel/stored.ts'
 import type { Storage } from '#services/browser/storage.ts'
 import type { AppRouter } from './router.ts'
+import { scrollKey, scrollPlaceOf } from './scrollPlace.ts'
 
 /** What a person does that moves the page: then it is theirs. */
 const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -26,19 +26,6 @@ const follow = (target: number): (() => void) => {
   for (const hand of hands) window.addEventListener(hand, stop, { passive: true })
   return stop
 }
-
-/** Under this the router keeps the places; our storage's prefix is before it. */
-export const scrollKey = 'scroll'
-
-/** What the router calls the first place of every document. */
-const firstKey = 'default'
-
-/**
- * What of `scrollKey` belongs to a place. The first of a document goes by its path: another document begins with
- * another page.
- */
-export const scrollPlaceOf = ({ key, pathname }: Pick<Location, 'key' | 'pathname'>): string =>
-  key === firstKey ? pathname : key
 
 const stripped = (path: string, base = ''): string =>
   base !== '' && path.startsWith(base) ? path.slice(base.length) || '/' : path

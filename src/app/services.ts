@@ -20,7 +20,8 @@ import type { Services } from '#services/services.ts'
 import { createSigner } from '#services/http/signer.ts'
 import { createTabStorage } from '#services/browser/storage.ts'
 import type { Storage } from '#services/browser/storage.ts'
-import { createWaiting, leaveKeys } from '#services/http/submit.ts'
+import { leaveKeys } from '#services/http/submit.ts'
+import { createWaiting } from '#services/http/waiting.ts'
 
 export type { Services } from '#services/services.ts'
 

@@ -13,7 +13,7 @@ import type { Links } from './streams/links.ts'
 import type { Random } from './browser/random.ts'
 import type { Signer } from './http/signer.ts'
 import type { Storage } from './browser/storage.ts'
-import type { Waiting } from './http/submit.ts'
+import type { Waiting } from './http/waiting.ts'
 
 /** All that touches the world, made once by `src/app` and handed to each flow's actors. A test hands its own. */
 export interface Services {

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { RecordingName } from './recording.ts'
+import type { RecordingName } from './recordingNames.ts'
 
 /**
  * Recordings with the form, the markets and the counts of the real ones, made by chance from a fixed seed: for a clone

@@ -3,9 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { root } from '#tools/products.mjs'
 import { ownRecording } from './ownRecording.ts'
-
-export const recordingNames = ['books-with-checksums', 'perpetual-quotes-and-trades', 'candles-1m'] as const
-export type RecordingName = (typeof recordingNames)[number]
+import { recordingNames, type RecordingName } from './recordingNames.ts'
 
 export interface Recordings {
   /** Where they come from, for the head of a test run. */

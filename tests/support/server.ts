@@ -18,7 +18,8 @@ import { takePort, type Gate } from '#server/lifecycle/gate.ts'
 import type { Module } from '#server/modules.ts'
 import { parseOptions, type Options } from '#server/options.ts'
 import { fromRoot } from '#server/paths.ts'
-import type { User, Venue } from '#server/venue.ts'
+import type { User } from '#server/user.ts'
+import type { Venue } from '#server/venue.ts'
 import { products, root } from '#tools/products.mjs'
 
 /** Somebody who is logged in. */

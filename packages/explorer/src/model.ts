@@ -22,15 +22,8 @@
  * In the bare and component drivers every declared actor is scripted, and every effect (a named action that is a plain
  * function) does nothing; builtin actions run. The one action that may throw is `throwError`.
  */
-import type {
-  AnyActorLogic,
-  AnyStateMachine,
-  EventFrom,
-  InputFrom,
-  OutputFrom,
-  SnapshotFrom,
-  StateMachine,
-} from 'xstate'
+import type { AnyActorLogic, AnyStateMachine, EventFrom, InputFrom, SnapshotFrom, StateMachine } from 'xstate'
+import type { Outcome } from './outcome.ts'
 import type { AnyScreen, Screen } from './screen.ts'
 import type { Wire } from './wire.ts'
 
@@ -65,13 +58,6 @@ type ProvidedBy<TMachine> =
   >
     ? TActor
     : never
-
-/** One way in which an actor may answer. */
-export type Outcome<TLogic extends AnyActorLogic = AnyActorLogic> =
-  | { readonly done: OutputFrom<TLogic> }
-  | { readonly error: unknown }
-  | { readonly sends: { readonly type: string; readonly [field: string]: unknown } }
-  | { readonly context: unknown }
 
 /** What an outcome may depend on: what the actor was asked, and when. */
 export interface Asked<TInput = unknown> {

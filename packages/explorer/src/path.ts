@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
-import type { Outcome } from './model.ts'
+import type { Outcome } from './outcome.ts'
 
 /** One thing that may happen next: a person or the app acts, a service answers, or time passes until a timer is due. */
 export type Choice =

@@ -1,5 +1,5 @@
 import type { ActorLogic, AnyActorRef, Snapshot } from 'xstate'
-import type { Outcome } from './model.ts'
+import type { Outcome } from './outcome.ts'
 
 interface Answer {
   readonly type: 'script.answers'

@@ -7,7 +7,7 @@ import { effectsOf, instrument } from './instrument.ts'
 import { errorKey } from './world.ts'
 import { untilRestless } from './restless.ts'
 import { letAnswer } from './scripted.ts'
-import type { Outcome } from './model.ts'
+import type { Outcome } from './outcome.ts'
 
 /** One thing that happens: an event, time that passes, or a service that answers. */
 export type DomainEvent<TEvent = { readonly type: string }> =

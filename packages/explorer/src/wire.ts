@@ -1,4 +1,4 @@
-import type { Outcome } from './model.ts'
+import type { Outcome } from './outcome.ts'
 import type { Gesture } from './screen.ts'
 
 /** A call of the app; `{name}` in the path stands for any one segment. */

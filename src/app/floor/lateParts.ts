@@ -1,6 +1,4 @@
 import { fromPromise } from 'xstate'
-import type { Board } from '#contract/kernel/board.ts'
-import type { ShownBook } from '#contract/markets/shownBook.ts'
 import type { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import type { floorToolsMachine } from '#machines/spot/floorTools/floorTools.machine.ts'
 import type { hotkeysMachine } from '#machines/spot/hotkeys/hotkeys.machine.ts'
@@ -8,17 +6,11 @@ import type { openOrdersMachine } from '#machines/spot/openOrders/openOrders.mac
 import type { ordersPanelMachine } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
 import { lateLogic } from '#machines/patterns/lateLogic.ts'
 import { loadWords } from '#i18n/words.ts'
-import type { Trips } from '#services/spot/roundTrip.ts'
 import type { Services } from '#services/services.ts'
 import { createPartLoader, windowSource } from '#app/reload.ts'
+import type { FloorBoards } from './boards.ts'
 import type { chartPart } from './chartPart.tsx'
 import type { ordersPart } from './ordersPart.tsx'
-
-/** What the floor's flows share. */
-export interface FloorBoards {
-  readonly books: Board<ShownBook>
-  readonly trips: Trips
-}
 
 /** What draws the late panels, once their code is here. */
 export interface LateViews {

@@ -17,7 +17,7 @@ import { createOpenOrders } from '#services/spot/openOrders.ts'
 import { createOrdersPanel } from '#services/spot/ordersPanel.ts'
 import type { Services } from '#services/services.ts'
 import { createHotkeys } from '#app/hotkeysFlow.ts'
-import type { FloorBoards } from './lateParts.ts'
+import type { FloorBoards } from './boards.ts'
 
 /** What happened while the person was away. */
 function Receipt({ tools, app }: { tools: FloorToolsRef; app: AppRefs }) {

@@ -6,7 +6,7 @@ import { supportMachine } from '#machines/support/support/support.machine.ts'
 import { supportLineMachine } from '#machines/support/supportLine/supportLine.machine.ts'
 import type { LoadedLine } from '#machines/support/supportLine/supportLine.setup.ts'
 import type { Services } from '../services.ts'
-import { askedKey } from './supportEntry.ts'
+import { askedKey } from './supportEntry.asked.ts'
 import { linesOver } from './support.lines.ts'
 
 /** The flow of one line: a vendor's in its frame, or the venue's own desk. */

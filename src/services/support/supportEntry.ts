@@ -1,14 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { AnyActorLogic } from 'xstate'
-import { askedSupportSchema } from '#contract/kernel/stored.ts'
 import type { Services } from '../services.ts'
-
-/** Where it is kept that this browser asked for help. */
-export const askedKey = 'support.asked'
-
-/** Whether this browser asked for help before. */
-export const hasAskedSupport = ({ storage }: Pick<Services, 'storage'>): boolean =>
-  storage.read(askedKey, askedSupportSchema) ?? false
 
 /** Customer service with all that it is made of, when somebody asks for it. */
 export const createSupportEntryActors = (services: Services) => ({

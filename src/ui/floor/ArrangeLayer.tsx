@@ -7,9 +7,8 @@ import { rowsOf } from '#contract/spot/panelGrid.ts'
 import type { PanelRect } from '#contract/spot/panelGrid.ts'
 import { isPanelId } from '#contract/spot/workspace.ts'
 import { styled } from '../styled.ts'
-import type { Hold } from './FloorGrid.tsx'
+import type { ArrangeLayerProps, Hold } from './arranging.ts'
 import { gap } from './FloorPlace.ts'
-import type { ArrangeLayerProps } from './gridLibrary.ts'
 
 const edge = 12
 

@@ -1,16 +1,6 @@
 import { createElement } from 'react'
-import type { ComponentType, RefObject } from 'react'
-import type { PanelRect } from '#contract/spot/panelGrid.ts'
-import type { Arranging, Gesture } from './FloorGrid.tsx'
-
-export interface ArrangeLayerProps {
-  /** What lies beneath: the layer is as large. */
-  readonly grid: RefObject<HTMLDivElement | null>
-  readonly places: readonly PanelRect[]
-  readonly arranging: Arranging
-  readonly gesture: Gesture | undefined
-  readonly onGesture: (gesture: Gesture | undefined) => void
-}
+import type { ComponentType } from 'react'
+import type { ArrangeLayerProps } from './arranging.ts'
 
 let layer: ComponentType<ArrangeLayerProps> | undefined
 

@@ -1,15 +1,14 @@
 import type { MouseEventHandler, ReactNode } from 'react'
-import { IconPress } from './IconPress.ts'
+import { IconPress, type RowEdge } from './IconPress.ts'
 
-export interface IconButtonProps {
+interface IconButtonProps {
   /** What it does: its accessible name and its title. */
   label: string
   children: ReactNode
   onClick?: MouseEventHandler<HTMLElement>
   size?: 'small' | 'medium'
   disabled?: boolean
-  /** At this end of a row: its picture stands where the row ends. */
-  edge?: 'start' | 'end'
+  edge?: RowEdge
   id?: string
   /** It can be reached, and says why it does nothing. */
   'aria-disabled'?: boolean | undefined

@@ -1,12 +1,14 @@
-import type { IconButtonProps } from './IconButton.tsx'
 import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
+
+/** At this end of a row: its picture stands where the row ends. */
+export type RowEdge = 'start' | 'end'
 
 /** What is pressed by its picture alone: a button, or a link as it. */
 export const IconPress = styled(
   'button',
   ownProps('side', 'edge'),
-)<{ side: number; edge: IconButtonProps['edge'] }>(({ side, edge }) => ({
+)<{ side: number; edge: RowEdge | undefined }>(({ side, edge }) => ({
   position: 'relative',
   display: 'inline-flex',
   flex: 'none',

@@ -1,20 +1,6 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Suspense, lazy, useState } from 'react'
-
-export interface DialogProps {
-  open: boolean
-  title: ReactNode
-  /** Escape, the backdrop and the cross. Left out: the dialog has to be answered. */
-  onClose?: () => void
-  /** Name of the cross; needed with `onClose`. */
-  closeLabel?: string
-  /** In pixels; on a phone the dialog fills the width. */
-  width?: number
-  children: ReactNode
-  actions?: ReactNode
-  /** `alertdialog` for a question that must be answered. */
-  role?: 'dialog' | 'alertdialog'
-}
+import type { DialogProps } from './DialogFrame.tsx'
 
 let Loaded: ComponentType<DialogProps> | undefined
 

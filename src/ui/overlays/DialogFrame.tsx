@@ -2,13 +2,28 @@ import MuiDialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { MuiTheme } from '#theme/MuiTheme.tsx'
 import { CloseIcon } from '../content/icons.tsx'
-import type { DialogProps } from './Dialog.tsx'
 import { IconButton } from '../forms/IconButton.tsx'
 import { Stack } from '../layout/Stack.tsx'
 import { Text } from '../content/Text.tsx'
 import { handheld } from '../layout/windows.ts'
+
+export interface DialogProps {
+  open: boolean
+  title: ReactNode
+  /** Escape, the backdrop and the cross. Left out: the dialog has to be answered. */
+  onClose?: () => void
+  /** Name of the cross; needed with `onClose`. */
+  closeLabel?: string
+  /** In pixels; on a phone the dialog fills the width. */
+  width?: number
+  children: ReactNode
+  actions?: ReactNode
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+}
 
 /** What `Dialog` loads when it first opens. */
 export default function DialogFrame({

@@ -9,7 +9,8 @@ import {
 } from '#contract/markets/orderBook.ts'
 import { recordingTests } from '#tools/test/recordingTests.ts'
 import { ownRecording } from '#tests/support/ownRecording.ts'
-import { recordingNames, recordings } from '#tests/support/recording.ts'
+import { recordings } from '#tests/support/recording.ts'
+import { recordingNames } from '#tests/support/recordingNames.ts'
 
 interface Line {
   readonly ts: number

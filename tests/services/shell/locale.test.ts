@@ -5,7 +5,7 @@ import { localeMachine } from '#machines/shell/locale/locale.machine.ts'
 import { createChoices } from '#services/browser/choices.ts'
 import { createLocaleFlow, missingLocale, preferredLocale } from '#services/shell/locale.ts'
 import { createStorage } from '#services/browser/storage.ts'
-import { createWaiting } from '#services/http/submit.ts'
+import { createWaiting } from '#services/http/waiting.ts'
 import { TestClock } from '#tests/support/clock.ts'
 import { memoryHost } from '#tests/support/services.ts'
 

@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/database.ts'
 import { credentials, recoveryCodes, rewardTasks, users } from '#server/db/schema/index.ts'
 import type { Session } from '#server/http/sessions.ts'
 import { newNickname } from '#server/security/newNickname.ts'
-import type { User } from '#server/venue.ts'
+import type { User } from '#server/user.ts'
 
 /** A person with what proves who they are. */
 export interface Person {

@@ -17,7 +17,7 @@ import { Refusal } from '#server/refusal.ts'
 import { token } from '#server/serviceContainer.ts'
 import { banOf, messageOf, reportCount, messageFrom } from './chat.ts'
 import { publish, publishTo } from './publish.ts'
-import { asker } from '#server/securityLog/index.ts'
+import { asker } from '#server/securityLog/asker.ts'
 import { roomOf, staffOf } from './rooms.ts'
 import type { Staff } from './rooms.ts'
 

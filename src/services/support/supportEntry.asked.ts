@@ -1,0 +1,9 @@
+import { askedSupportSchema } from '#contract/kernel/stored.ts'
+import type { Services } from '../services.ts'
+
+/** Where it is kept that this browser asked for help. */
+export const askedKey = 'support.asked'
+
+/** Whether this browser asked for help before. */
+export const hasAskedSupport = ({ storage }: Pick<Services, 'storage'>): boolean =>
+  storage.read(askedKey, askedSupportSchema) ?? false
