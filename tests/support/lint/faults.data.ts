@@ -662,6 +662,18 @@ export const knownFaults: readonly Fault[] = [
     "import { a } from '#services/k11.ts'\nexport const b = () => a",
     'ycle',
   ),
+  known(
+    'import(no-cycle)',
+    'server/k13.ts',
+    "import type { B } from '#server/k14.ts'\nexport interface A {\n  b: B\n}",
+    'ycle',
+  ),
+  known(
+    'import(no-cycle)',
+    'server/k14.ts',
+    "import type { A } from './k13.ts'\nexport interface B {\n  a: A | undefined\n}",
+    'ycle',
+  ),
   known('import(no-cycle)', 'src/services/k9.ts', "import { b } from './k10'\nexport const a = () => b", 'ycle'),
   known('import(no-cycle)', 'src/services/k10.ts', "import { a } from './k9'\nexport const b = () => a", 'ycle'),
 ]
