@@ -50,7 +50,7 @@ export const requestForLog = ({
 export type ErrorLog = (error: unknown, what: string, log?: FastifyBaseLogger) => void
 
 /**
- * A lost database makes everything fail at once and says nothing of the place: that is told in single lines, at a
+ * A lost database makes everything fail at once and says nothing of the place: that is logged in single lines, at a
  * limited rate.
  */
 export const createErrorLog = (usual: FastifyBaseLogger): ErrorLog => {

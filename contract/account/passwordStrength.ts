@@ -2,8 +2,8 @@ import { limits } from '../limits.ts'
 import { disguises, endings, walks, words } from './commonPasswords.ts'
 
 /**
- * How long guessing a password takes, told while it is typed. It is an estimate from what a browser can see, rather too
- * low than too high: words, rows, years and repeats count as so many picks and not as so many letters. It decides
+ * How long guessing a password takes, shown while it is typed. It is an estimate from what a browser can see, rather
+ * too low than too high: words, rows, years and repeats count as so many picks and not as so many letters. It decides
  * nothing: what may be set is the venue's rule, which knows more passwords.
  */
 

@@ -14,8 +14,8 @@ const percentDigits = 2
 const hundred = decimal('100')
 
 /**
- * How what a person has is spread over coins, by what they are worth, the most first. It is told before what they owe:
- * a debt is no coin that anybody has.
+ * How what a person has is spread over coins, by what they are worth, the most first. It is reckoned before what they
+ * owe: a debt is no coin that anybody has.
  */
 export const allocationOf = (accounts: readonly AccountBalances[], most: number): readonly Share[] => {
   const worth = new Map<string, Decimal[]>()

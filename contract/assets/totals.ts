@@ -3,7 +3,7 @@ import { isPositive, multiply, quotient } from '../kernel/decimal.ts'
 import type { Decimal } from '../kernel/decimal.ts'
 import type { CurrencyRate, Unit } from '../kernel/stored.ts'
 
-/** All that a person owns, told in one unit. */
+/** All that a person owns, in one unit. */
 export interface Total {
   readonly value: Decimal
   /** The coin's or the currency's short name. */

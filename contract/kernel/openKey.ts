@@ -3,7 +3,7 @@ import { idempotencyKey } from './envelope.ts'
 import { time } from './schemas.ts'
 
 /**
- * A money call that was sent, or was about to be, and whose outcome nobody has told yet, as the browser keeps it. No
+ * A money call that was sent, or was about to be, and whose outcome is not known yet, as the browser keeps it. No
  * name, no amount.
  */
 export const openKeySchema = z.object({

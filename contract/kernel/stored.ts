@@ -40,7 +40,7 @@ export type Density = (typeof densities)[number]
 export const moveColours = ['greenUp', 'redUp', 'colourBlind'] as const
 export type MoveColours = (typeof moveColours)[number]
 
-/** What a person is told of, by kind. */
+/** What a person is notified of, by kind. */
 export const noticeKinds = ['success', 'info', 'warning', 'error'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -69,7 +69,7 @@ export const currencyChoiceSchema = z.object({
 })
 export type CurrencyChoice = z.infer<typeof currencyChoiceSchema>
 
-/** What balances are told in; `fiat` is the chosen currency. */
+/** What balances are shown in; `fiat` is the chosen currency. */
 export const units = ['USDT', 'BTC', 'ETH', 'fiat'] as const
 export type Unit = (typeof units)[number]
 
@@ -82,7 +82,7 @@ export const defaultAssetDisplay: AssetDisplay = { hidden: false, unit: 'USDT' }
 export const bookViews = ['both', 'bids', 'asks', 'ladder', 'depth'] as const
 export type BookView = (typeof bookViews)[number]
 
-/** What sums of a book are told in. */
+/** What sums of a book are shown in. */
 export const bookUnits = ['base', 'quote'] as const
 export type BookUnit = (typeof bookUnits)[number]
 
@@ -99,7 +99,7 @@ export const defaultBookChoice: BookChoice = { grouping: 0, view: 'both', unit: 
 /** By pair; what was chosen last stands last. */
 export const bookChoicesSchema = z.record(code, bookChoiceSchema)
 
-/** How own trades are told beside the floor: by a sound, by notices of the browser. */
+/** How own trades are announced beside the floor: by a sound, by notices of the browser. */
 export const fillNoticesSchema = z.object({ sound: z.boolean(), browser: z.boolean() })
 export type FillNoticesChoice = z.infer<typeof fillNoticesSchema>
 

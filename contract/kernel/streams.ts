@@ -168,7 +168,7 @@ export const streamPaths = { spot: '/ws/trade/multiple', swap: '/ws/swap', user:
 /** Answered with 204 and no body by the process that holds the sockets; 503 before it is ready. */
 export const healthPath = '/ws/health'
 
-/** Codes of acknowledgements. `ended`: the market will not speak again; told once to those who listen. */
+/** Codes of acknowledgements. `ended`: the market will send nothing more; sent once to those who listen. */
 export const streamCodes = { subscribed: 200, unknown: 404, ended: 410 } as const
 
 /** Close codes that the venue uses beside the protocol's own. */

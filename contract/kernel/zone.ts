@@ -1,6 +1,6 @@
 /** Time zones by their names. */
 
-/** Whether times can be told in it: `system`, or a name that this browser's Intl knows. */
+/** Whether times can be shown in it: `system`, or a name that this browser's Intl knows. */
 export const isZone = (zone: string): boolean => {
   if (zone === 'system') return true
   try {

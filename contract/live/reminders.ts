@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, label, time } from '../kernel/schemas.ts'
 import { limits } from '../limits.ts'
 
-/** A show of which somebody wants to be told, as it was announced then. */
+/** A show of which somebody wants to be reminded, as it was announced then. */
 const reminderSchema = z.object({ id, title: label, startTime: time })
 export type Reminder = z.infer<typeof reminderSchema>
 

@@ -18,7 +18,7 @@ export const marketsVenueLimits = {
     fundingInterest: '0.0001',
     fundingCap: '0.0075',
     fundingDigits: 6,
-    /** Lines of a recording that cannot be read are told of one by one up to here, then counted. */
+    /** Lines of a recording that cannot be read are reported one by one up to here, then counted. */
     reportedLines: 20,
     candlesInAnswer: 500,
     maxCandlesInAnswer: 1_000,

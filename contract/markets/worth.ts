@@ -3,7 +3,7 @@ import type { Decimal } from '../kernel/decimal.ts'
 import { multiply } from '../kernel/decimal.ts'
 import { stableBases } from './instruments.ts'
 
-/** The coin that turnovers are told in, so that those of different markets can be compared. */
+/** The coin that turnovers are given in, so that those of different markets can be compared. */
 export const worthCoin = stableBases[0]
 
 const isStable = (coin: string): boolean => stableBases.some((base) => base === coin)

@@ -43,7 +43,7 @@ const parsed = (json: string): unknown => {
   try {
     return JSON.parse(json)
   } catch {
-    // A text that is no JSON holds no data: whoever asks is told so below.
+    // A text that is no JSON holds no data: that is reported below.
     return undefined
   }
 }

@@ -19,7 +19,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // The caller is told by `undefined`, which no JSON is.
+    // The caller sees it by `undefined`, which no JSON is.
     return undefined
   }
 }

@@ -11,7 +11,7 @@ export const shellLimits = {
     scrollBack: 5 * second,
   },
   /**
-   * A change of language while money is on its way: told of after the first, given up waiting after the second, the
+   * A change of language while money is on its way: announced after the first, given up waiting after the second, the
    * outcome left to be read for the third.
    */
   locale: { hush: 300, patience: 20 * second, reading: 4 * second },

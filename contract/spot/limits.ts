@@ -79,7 +79,7 @@ export const spotLimits = {
     blind: 10 * second,
     /** What lay in the line meanwhile has come, and the price with it. */
     settle: 1 * second,
-    /** Where nothing happened to their orders, the price alone is told of an absence that was longer. */
+    /** Where nothing happened to their orders, the price alone is reported of an absence that was longer. */
     priceAfter: 5 * minute,
     /** How often it is written down that somebody is here, while nothing happens. */
     keepEvery: 5 * second,
@@ -98,17 +98,17 @@ export const spotLimits = {
     changeDigits: 2,
   },
   roundTrip: {
-    /** The last orders of which the time in the middle is told. */
+    /** The last orders whose median time is shown. */
     of: 20,
     /** An answer that takes longer is slow. */
     slow: 1 * second,
   },
   fillNotices: {
-    /** Trades that follow one another within this are told together. */
+    /** Trades that follow one another within this are announced together. */
     gather: 300,
     /** How long a notice of trades stands on the floor. */
     reading: 12 * second,
-    /** Ids of trades that were told: none is told twice. */
+    /** Ids of trades that were announced: none is announced twice. */
     announced: 500,
     /** For so long no other tab tells of the same trade. */
     claim: 30 * second,

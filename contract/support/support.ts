@@ -22,7 +22,7 @@ export const linesOf = (configured: unknown): readonly SupportLine[] => {
   return known.length === 0 ? defaultLines : known
 }
 
-/** What came last, as it is told in one word. */
+/** What came last, summed up in one word. */
 export type LastMessage = (typeof lastMessageKinds)[number]
 
 /** Letters that are pictures, with what joins and colours them. */
@@ -53,7 +53,7 @@ export interface LineReport {
   readonly last: LastMessage | null
 }
 
-/** The same from a vendor's frame: what came last is told as it is, and summarised here. */
+/** The same from a vendor's frame: what came last comes as it is, and is summed up here. */
 export const lineReportSchema = z.object({
   ready: z.boolean(),
   unread: z.int().check(z.minimum(0), z.maximum(limits.support.maxUnread)),

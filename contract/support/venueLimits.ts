@@ -16,7 +16,7 @@ export const supportVenueLimits = {
     window: 1 * minute,
     /**
      * Bytes of files that a conversation keeps, that an address may send in a window, and that all take; the operator
-     * is told near the last.
+     * is given near the last.
      */
     keptBytes: 20 * 1024 * 1024,
     networkBytes: 60 * 1024 * 1024,

@@ -14,7 +14,7 @@ export const walletLimits = {
     /** A code can be scanned for so long, and a scanned one decided for so long after that. */
     scanFor: 120 * second,
     decideFor: 60 * second,
-    /** An approved login waits for its browser, and is told to it again after the first answer. */
+    /** An approved login waits for its browser, and is given to it again after the first answer. */
     collectFor: 90 * second,
   },
   installWallet: { dialogWidth: 756, qrSize: 160 },

@@ -38,7 +38,7 @@ export interface Transaction {
   readonly postings: readonly Posting[]
 }
 
-/** What somebody was told that a swap would give, for a while. */
+/** What somebody was quoted for a swap, for a while. */
 export interface Quote {
   readonly quoteId: string
   readonly accountId: string

@@ -37,7 +37,7 @@ export const journalOf = (db: PGlite, mark: string): Journal => {
     noted = reached
   }
 
-  /** Nothing can be asked in a transaction that has failed: its end is told as any other answer, and notes anew. */
+  /** Nothing can be asked in a transaction that has failed: its end is sent as any other answer, and notes anew. */
   const isExpected = (error: unknown): boolean => db.closed || sqlState(error) === sqlStates.failedTransaction
 
   return {

@@ -53,7 +53,7 @@ export const openPostgres = async ({
   pool.on('error', (error) => {
     if (!closing) onIdleError(error)
   })
-  // One that dies in use is told to who uses it by the statement that fails; without a listener it would end the
+  // Of one that dies in use its user learns by the statement that fails; without a listener it would end the
   // process too.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {

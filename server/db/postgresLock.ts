@@ -40,7 +40,7 @@ const connect = async (url: string): Promise<pg.Client> => {
     connectionTimeoutMillis: lockAnswer,
     query_timeout: lockAnswer,
   })
-  // Told by the listener of whoever holds it; one without any would end the process.
+  // Handled by the listener of whoever holds it; one without any would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client

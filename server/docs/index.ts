@@ -4,14 +4,14 @@ import { callList } from '#contract/calls.ts'
 import { openApiOf } from './openapi.ts'
 import { docsPage } from './page.ts'
 
-/** The contract, told to programs and to people. */
+/** The contract, described to programs and to people. */
 export const serveDocs = (app: FastifyInstance): void => {
-  let told: { readonly document: ReturnType<typeof openApiOf>; readonly text: string } | undefined
+  let described: { readonly document: ReturnType<typeof openApiOf>; readonly text: string } | undefined
   /** Written when somebody asks: hardly any start is for its documents. */
   const contract = () => {
-    if (told) return told
+    if (described) return described
     const document = openApiOf(callList)
-    return (told = { document, text: JSON.stringify(document) })
+    return (described = { document, text: JSON.stringify(document) })
   }
   app.get('/openapi.json', (_, reply) =>
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(contract().text),

@@ -110,7 +110,7 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     },
   })
 
-  /** Comes in: trades, and rests or goes. Its owner has been told that it was placed. */
+  /** Comes in: trades, and rests or goes. Its owner has been notified that it was placed. */
   const enter = (order: Order): void => {
     const reason = state === 'auction' ? undefined : book.take(order)
     const left = leftOf(order)

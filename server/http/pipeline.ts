@@ -81,7 +81,7 @@ const identify = async (
   if (call.auth === true && account !== undefined && account !== found?.user.fid)
     throw new Refusal(codes.accountSwitched)
   const wallets = await identifyWallet(venue, call, cookie)
-  // The token was renewed while this was on its way: nothing is done with the old one, and nobody is told that the
+  // The token was renewed while this was on its way: nothing is done with the old one, and nobody learns that the
   // session ended.
   if (found?.isSuperseded && call.changesState)
     throw new Refusal(codes.rateLimited, { retryAfter: venueLimits.session.renewalPause })

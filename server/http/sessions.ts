@@ -28,7 +28,7 @@ export type Ending = () => void
 
 /** The exchange's sessions. */
 export interface Sessions {
-  /** A new session; `token` is for the cookie and is told only here. Of a person who has too many the oldest end. */
+  /** A new session; `token` is for the cookie and is given only here. Of a person who has too many the oldest end. */
   readonly create: (
     user: User,
     from: { readonly address: string; readonly agent: string },

@@ -13,7 +13,9 @@ export interface Owned {
   readonly loans: readonly (AccountOfCoin & { readonly owed: bigint })[]
 }
 
-/** What all of it is worth in usdt, less what is owed: each coin of each account rounded down, as accounts are told. */
+/**
+ * What all of it is worth in usdt, less what is owed: each coin of each account rounded down, as accounts are shown.
+ */
 export const netWorth = ({ balances, loans }: Owned, market: MoneyMarket): bigint => {
   const amounts = new Map<string, { readonly coinId: number; readonly amount: bigint }>()
   const put = ({ walletType, tradeId, coinId }: AccountOfCoin, more: bigint) => {

@@ -33,7 +33,7 @@ export interface FundAsk {
   readonly amount: Decimal
 }
 
-/** What was told of a review's end. */
+/** What was announced of a review's end. */
 export type ReviewEnd = 'ended' | 'endedBefore' | 'unknown'
 
 /** A transfer that took effect: at once, or held for its review. */

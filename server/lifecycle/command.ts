@@ -14,7 +14,7 @@ interface Opened {
   readonly close: () => Promise<void>
 }
 
-/** What a command was told of the data, as a start is told it. */
+/** What a command was given of the data, as a start is. */
 export const asStartOptions = ({
   data,
   sandbox,

@@ -77,7 +77,8 @@ const execute = async (command: MoneyCommand, work: Work, ledgers: Ledgers): Pro
     const { code, data } = await work.attempt(command.run)
     return remember(ledgers, { userId, key, call, bodyHash, state: 'done', code, data })
   } catch (error) {
-    // What can't be read is no outcome, also where only the rules find that out: it is told as it is, with its field.
+    // What can't be read is no outcome, also where only the rules find that out: it is answered as it is, with its
+    // field.
     if (!(error instanceof Refusal) || error.code === codes.badRequest) throw error
     return remember(ledgers, { userId, key, call, bodyHash, state: 'refused', code: error.code, data: error.data })
   }
@@ -168,7 +169,7 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): 
       return await inOneTransaction(jobs, onSent)
     } catch (error) {
       // A statement that one command made impossible must not take the others with it. Where it is not known whether
-      // the commit came nobody is told anything, and all may ask.
+      // the commit came nobody gets an answer, and all may ask.
       if (isLost(error)) return fail(jobs, error)
       for (const job of jobs) (await runAlone(job))()
       return () => undefined

@@ -31,7 +31,7 @@ export interface MoneyAnswer {
   readonly data: unknown
 }
 
-/** An internal movement of money, without key: what is moved twice must be told by its own rules. */
+/** An internal movement of money, without key: what is moved twice must be recognised by its own rules. */
 export interface Task<T> {
   readonly wants?: (unit: Unit) => void
   readonly run: (unit: Unit) => Promise<T> | T

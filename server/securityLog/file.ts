@@ -17,7 +17,7 @@ const open = (path: string): number => {
 
 /**
  * Appends to a file that only its owner reads. Above `bytes` it becomes `path.1`, that one `path.2`, and so on; the
- * oldest goes. Written at once: what was told has been kept. Throws StartFailure when it cannot be opened.
+ * oldest goes. Written at once: what was noted has been kept. Throws StartFailure when it cannot be opened.
  */
 export const openSecurityFile = (
   path: string,

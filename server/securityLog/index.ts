@@ -16,7 +16,7 @@ export type SecuritySink = (line: string) => void
 interface Dependencies {
   readonly clock: Pick<Clock, 'now'>
   readonly sink: SecuritySink
-  /** A line could not be written: told to the operator; the call that caused it goes on. */
+  /** A line could not be written: the operator is told; the call that caused it goes on. */
   readonly onError: (error: unknown) => void
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { asker } from './asker.ts'
 import type { SecurityEvent, SecurityNote } from './events.ts'
 
-const told: Partial<
+const noteOf: Partial<
   Record<Code, { readonly event: SecurityEvent; readonly reason?: NonNullable<SecurityNote['reason']> }>
 > = {
   [codes.signatureWrong]: { event: 'signatureRefused', reason: 'wrong' },
@@ -17,6 +17,6 @@ const told: Partial<
 
 /** Tells of a refusal that concerns security, whichever call it ended. */
 export const noteRefusal = (error: unknown, call: string, ctx: Context): void => {
-  const note = error instanceof Refusal ? told[error.code] : undefined
+  const note = error instanceof Refusal ? noteOf[error.code] : undefined
   if (note) ctx.venue.security.note({ ...note, ...asker(ctx), call })
 }

@@ -36,7 +36,9 @@ export interface Hub {
   readonly signal: (topic: string) => void
   /** Pushes to the user's sockets under the topic's next `seq`. */
   readonly publishUser: (userId: number, topic: string, data: unknown) => void
-  /** The same of what costs something to make: it is made where somebody listens, for the `seq` that it is told under. */
+  /**
+   * The same of what costs something to make: it is made where somebody listens, for the `seq` that it is sent under.
+   */
   readonly publishMade: (userId: number, topic: string, make: (seq: number) => unknown) => void
   /** Pushes to every user who listens to the topic, to each under the `seq` of their own. */
   readonly publishAll: (topic: string, data: unknown) => void

@@ -156,7 +156,7 @@ export const socketRoutes = async (
     const client = createClient(socket)
     const channel = hub.joinUser(owner, client)
     attach(socket, spotProtocol(channel), client, () => hub.leaveUser(client))
-    // It may have ended while the socket was opened: from here on the hub is told.
+    // It may have ended while the socket was opened: from here on the hub is notified.
     owner.isThere().then(
       (isThere) => isThere || hub.endSession(owner.sessionId),
       (error: unknown) => {

@@ -21,7 +21,7 @@ import { givenCoin, type Settlement } from './settlement.ts'
 import { lotsOf, termsOf, ticksOf, type Terms } from './terms.ts'
 import type { Needs, TradingKind } from './tradingStore.ts'
 
-/** What a command did on a market, told after it was stored. */
+/** What a command did on a market, published after it was stored. */
 export interface Done {
   readonly market: TradedMarket
   readonly events: readonly EngineEvent[]

@@ -46,8 +46,8 @@ const holdMore = (record: OrderRecord, rules: MarketRules, more: bigint): readon
 }
 
 /**
- * Turns what the engine told of one command into ledger entries and orders. `needs` is what has to be held before the
- * command trades, by order; that it is there was looked at before.
+ * Turns what the engine reported of one command into ledger entries and orders. `needs` is what has to be held before
+ * the command trades, by order; that it is there was looked at before.
  */
 export const settle = (
   { rules, engine, recordOf, pairOf, seq, at, askedAs }: Context,

@@ -36,7 +36,7 @@ export const openMarket = (
   const engine = createEngine(snapshot?.state)
   for (const { command } of journal) engine.apply(command)
   const snapshotSeq = snapshot?.seq ?? 0
-  // What led here was told when it happened.
+  // What led here was published when it happened.
   engine.takeChanges()
   return {
     rules,

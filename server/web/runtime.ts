@@ -10,7 +10,7 @@ import { originOf } from '../origin.ts'
 const strict = z.strictObject(runtimeSchema.shape)
 
 /**
- * What the front end is told of its venue: this one, unless the operator's file names another. Empty addresses are the
+ * What the front end receives of its venue: this one, unless the operator's file names another. Empty addresses are the
  * document's own origin.
  */
 export const readRuntime = async (options: Options): Promise<Runtime> => {

@@ -3,9 +3,9 @@ import { RouterProvider } from 'react-router-dom'
 import type { AppRouter } from './router.ts'
 
 /**
- * The router's pages. They are drawn in portions at first: what the router has come to in between nobody has told
- * React, which listens only when all is drawn. Then it is told again. (The router would do so for its very first
- * listener; ours come before React.)
+ * The router's pages. They are drawn in portions at first, and React listens only when all is drawn: what the router
+ * has come to in between is reported to it then. (The router would do so for its very first listener; ours come before
+ * React.)
  */
 export function Routed({ router, onDrawn }: { router: AppRouter; onDrawn?: () => void }) {
   // Of the first drawing: from then on React hears each change.

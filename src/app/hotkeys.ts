@@ -31,7 +31,7 @@ export interface HotkeyParts {
   readonly notify: (notice: NoticeInput) => void
 }
 
-/** Whether it was done; what was not is told as a notice, or by the flow whose it is. */
+/** Whether it was done; what was not is said by a notice, or by the flow whose it is. */
 type Done = boolean
 
 const notYet = (

@@ -84,7 +84,7 @@ startTransition(() =>
   ),
 )
 
-// What does not come now is fetched, and told of, when it is opened.
+// What does not come now is fetched, and announced, when it is opened.
 whenIdle(() => {
   void loadLateFlows(root, services)
   if (!navigator.onLine) return

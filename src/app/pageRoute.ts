@@ -44,7 +44,7 @@ interface PageDefinition<Logic extends AnyActorLogic, Parts> {
   readonly input: (at: PageAt) => InputFrom<Logic>
   /** Search parameters of which another value is another page, as its params are. */
   readonly keyedBy?: readonly string[]
-  /** What the running page is told when it is entered again with another search or hash. */
+  /** What the running page receives when it is entered again with another search or hash. */
   readonly reentered?: (at: PageAt) => EventFromLogic<Logic>
   readonly Component: ComponentType
 }

@@ -15,7 +15,9 @@ const ownNames: Readonly<Record<string, readonly string[]>> = {
   copy: ['text'],
 }
 
-/** Actors whose answer is a secret as a whole: what they give, what they are told of it, and the event that brings it. */
+/**
+ * Actors whose answer is a secret as a whole: what they give, what they receive of it, and the event that brings it.
+ */
 const secretAnswers: ReadonlySet<string> = new Set([
   'checkSafety',
   'safetyCheck',

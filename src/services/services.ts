@@ -32,7 +32,7 @@ export interface Services {
   readonly clock: Clock
   readonly random: Random
   readonly broadcast: Broadcast
-  /** Money calls whose end nobody was told, kept over starts; and those that this tab waits for. */
+  /** Money calls whose end nobody knows, kept over starts; and those that this tab waits for. */
   readonly openKeys: OpenKeys
   readonly waiting: Waiting
   /** Sockets: topics as streams. */

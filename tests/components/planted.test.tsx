@@ -16,14 +16,14 @@ import { Alerts } from '#features/markets/alerts/Alerts.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { BoardsProvider } from '#ui/live/Boards.tsx'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
-import { told } from '#tests/support/planted.ts'
+import { reportPlanted } from '#tests/support/planted.ts'
 import { stubServices } from '#tests/support/services.ts'
 
 const faults = [
   { flow: 'login', fault: 'cancelling while it is sent does nothing' },
   { flow: 'login', fault: 'the form can be sent while the venue takes no try' },
   { flow: 'login', fault: 'who asks for a recovery code is asked for the one of the authenticator' },
-  { flow: 'nickname', fault: 'every refusal is told in the same words' },
+  { flow: 'nickname', fault: 'every refusal is worded the same' },
   { flow: 'nickname', fault: 'the form stays open while it is saved' },
   { flow: 'alerts', fault: 'an alert that is being removed stays in the list' },
 ] as const
@@ -64,7 +64,7 @@ vi.mock(import('#i18n/failure.ts'), async (original) => {
   return {
     ...real,
     failureWords: (error) =>
-      has('every refusal is told in the same words') ? 'Something went wrong.' : real.failureWords(error),
+      has('every refusal is worded the same') ? 'Something went wrong.' : real.failureWords(error),
   }
 })
 
@@ -130,7 +130,7 @@ describe('a fault in a screen', () => {
   it.each(faults)('$flow: $fault: is found by the paths of its cover [MBT-08]', async ({ flow, fault }) => {
     planted.fault = fault
     const found = await firstFound(flow)
-    told('screen', flow, fault, found)
+    reportPlanted('screen', flow, fault, found)
     expect(found).toBeInstanceOf(Object)
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { cover, explore, instrument, mutantsOf, pathText } from '@statefloor/explorer'
 import { pathFault } from '@statefloor/drivers'
 import { loadModel } from '../support/models.ts'
-import { told } from '../support/planted.ts'
+import { reportPlanted } from '../support/planted.ts'
 
 type Parts = Parameters<AnyStateMachine['provide']>[0]
 
@@ -41,7 +41,7 @@ const faults: readonly Planted[] = [
   },
   {
     flow: 'totpOff',
-    fault: 'a timeout is told as a refusal',
+    fault: 'a timeout is reported as a refusal',
     plant: { guards: { isUnknown: () => false } },
   },
   {
@@ -71,7 +71,7 @@ describe('a fault in a machine', () => {
       const says = pathFault(model, copy, path)
       return says === undefined ? [] : [{ path: pathText(path), says }]
     })
-    told('machine', flow, fault, found[0])
+    reportPlanted('machine', flow, fault, found[0])
     expect(found.length).toBeGreaterThan(0)
   })
 })

@@ -24,7 +24,7 @@ export const transferOf = (amount: string, more: Partial<Omit<TransferBody, 'amo
 export const submit = (venue: TestVenue, person: Person, body: TransferBody, sent: Sent = {}) =>
   venue.call(calls.transfer.submit, { body }, { as: person, ...sent })
 
-/** What a person's account holds of a coin, as the screens are told: `available`, `held`. */
+/** What a person's account holds of a coin, as the screens receive it: `available`, `held`. */
 export const holds = async (
   venue: TestVenue,
   person: Person,

@@ -1,5 +1,5 @@
 /** Prints which generated path found a planted fault, and by what; or that none did. */
-export const told = (
+export const reportPlanted = (
   where: 'machine' | 'screen' | 'venue',
   flow: string,
   fault: string,

@@ -8,7 +8,7 @@ export interface Playing {
   readonly feed: SourceFeed
   readonly events: readonly FeedEvent[]
   /** What the operator was told. */
-  readonly told: readonly string[]
+  readonly warnings: readonly string[]
   /** Lets time pass in small steps, as a running venue's clock does. */
   readonly run: (ms: number) => Promise<void>
 }
@@ -41,14 +41,14 @@ export const play = async ({
   onError = fail,
 }: Options): Promise<Playing> => {
   const clock = manualClock(at)
-  const told: string[] = []
+  const warnings: string[] = []
   const events: FeedEvent[] = []
   let epochs = 0
   const { feed } = await createFeed({
     options: { feed: 'simulated', replay: file, speed, loop },
     clock,
     newEpoch: () => `epoch ${(epochs += 1)}`,
-    warn: (text) => told.push(text),
+    warn: (text) => warnings.push(text),
     onError,
   })
   feed.listen((event) => events.push(event))
@@ -58,5 +58,5 @@ export const play = async ({
   const run = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += playStep) await clock.advance(playStep)
   }
-  return { clock, feed, events, told, run }
+  return { clock, feed, events, warnings, run }
 }

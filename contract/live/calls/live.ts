@@ -19,7 +19,7 @@ const note = z.string().check(z.maxLength(bounds.maxNote))
 const fid = z.string().check(z.regex(/^\d{1,20}$/))
 const roomQuery = z.strictObject({ roomId: intText })
 
-/** Something that happened once in a room: told again under the same id it counts once. */
+/** Something that happened once in a room: reported again under the same id it counts once. */
 const trackingBody = z.strictObject({ roomId: id, eventId: idempotencyKey })
 
 export const live = {

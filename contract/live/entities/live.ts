@@ -60,7 +60,7 @@ export const liveMessageSchema = z.object({
   role: liveRoleSchema,
   text,
   sentTime: time,
-  /** How many people reported it; only staff is told. */
+  /** How many people reported it; only staff sees it. */
   reports: z.int(),
 })
 export type LiveMessage = z.infer<typeof liveMessageSchema>

@@ -4,7 +4,7 @@ import { inmailMessageSchema, messageClassifySchema, unreadCountSchema } from '.
 import { limits } from '#contract/limits.ts'
 import { id, label, nothing } from '#contract/kernel/schemas.ts'
 
-/** `seq` is that of the user's stream: what it told up to there is in the answer. */
+/** `seq` is that of the user's stream: what it sent up to there is in the answer. */
 const seq = z.int()
 
 /** Of a module or a submodule. */

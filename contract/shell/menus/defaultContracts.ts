@@ -7,7 +7,7 @@ export interface DefaultContracts {
   readonly delivery: string | undefined
 }
 
-/** Before the venue has told what it lists: the perpetual contract that every venue of the family has. */
+/** Before the venue has answered what it lists: the perpetual contract that every venue of the family has. */
 export const fallbackContracts: DefaultContracts = { perpetual: 'btcusdt', delivery: undefined }
 
 type Listed = Pick<Instrument, 'symbol' | 'instType' | 'base' | 'quote' | 'liquidationDate'>

@@ -1,7 +1,7 @@
 import { changeOf, personSettingSetup } from './personSetting.setup.ts'
 import type { ChangeName, PersonSettingContext } from './personSetting.setup.ts'
 
-/** A change in its dialog, and what the person is told when it ends well. */
+/** A change in its dialog, and what the person reads when it ends well. */
 const changing = <const Change extends ChangeName, TInput>(
   change: Change,
   key: `session:notice.${string}`,

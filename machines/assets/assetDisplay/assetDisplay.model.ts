@@ -22,7 +22,7 @@ export const assetDisplayModel = {
   inputs: { plain: defaultAssetDisplay, hidden: { hidden: true, unit: 'BTC' } },
   events: {
     'display.toggled': [{}],
-    // What is chosen already can't be chosen, and what is kept already is not told.
+    // What is chosen already can't be chosen, and what is kept already is not sent.
     'unit.chosen': ({ snapshot }: { snapshot: AssetDisplaySnapshot }) =>
       units.filter((unit) => unit !== unitOf(snapshot)).map((unit) => ({ unit })),
     'display.changed': ({ snapshot }: { snapshot: AssetDisplaySnapshot }) =>

@@ -55,7 +55,7 @@ export const recordsExportModel = {
       new Set(snapshot.context.rows.map(({ id }) => id)).size === snapshot.context.rows.length,
     'an error shows only where it failed': ({ snapshot }) =>
       (snapshot.context.error !== undefined) === snapshot.hasTag('failed'),
-    'a file is told only when it was saved': ({ snapshot }) =>
+    'a file is announced only when it was saved': ({ snapshot }) =>
       (snapshot.context.file !== undefined) === snapshot.matches('saved'),
     'no more rows are kept than a file takes': ({ snapshot }) => snapshot.context.rows.length <= maxRows,
   },

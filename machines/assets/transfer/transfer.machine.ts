@@ -6,7 +6,7 @@ import { blank, transferSetup } from './transfer.setup.ts'
 import { submitting } from './transfer.submitting.ts'
 
 /**
- * Moves money between the person's own accounts: choose the way, the coin and the amount; send once; be told how it
+ * Moves money between the person's own accounts: choose the way, the coin and the amount; send once; learn how it
  * ended.
  */
 export const transferMachine = transferSetup.createMachine({

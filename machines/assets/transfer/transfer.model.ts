@@ -70,7 +70,7 @@ const amount = { role: 'textbox', name: 'transfer:field.amount' } as const
 const share = (percent: number) =>
   ({ role: 'button', name: { word: 'transfer:action.share', values: { percent: String(percent) } } }) as const
 const cut = { error: { kind: 'timeout', call: 'transfer' } }
-const told = (code: number, result: 'accepted' | 'rejected') => ({
+const endedAs = (code: number, result: 'accepted' | 'rejected') => ({
   done: { result, code, msg: `message ${code}`, data: null, wasUnknown: false, error: undefined },
 })
 
@@ -136,11 +136,11 @@ export const transferModel = {
     submitTransfer: {
       unknown: { context: { wasUnknown: true } },
       known: { context: { wasUnknown: false } },
-      accepted: told(200, 'accepted'),
-      'in review': told(20351, 'accepted'),
-      loan: told(30303, 'rejected'),
-      positions: told(30304, 'rejected'),
-      risk: told(30705, 'rejected'),
+      accepted: endedAs(200, 'accepted'),
+      'in review': endedAs(20351, 'accepted'),
+      loan: endedAs(30303, 'rejected'),
+      positions: endedAs(30304, 'rejected'),
+      risk: endedAs(30705, 'rejected'),
       broken: { error: { kind: 'malformed', call: 'transfer.submit' } },
     },
   },

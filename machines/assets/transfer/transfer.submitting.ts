@@ -12,7 +12,8 @@ const failureOf = ({ error, code, msg }: SubmitResult): CallError =>
   error ?? { kind: 'business', call, ...(code === undefined ? {} : { code }), ...(msg === undefined ? {} : { msg }) }
 
 /**
- * The money is on its way, or nobody knows where: the form waits until it is told (TRF-14 in `docs/requirements.md`).
+ * The money is on its way, or nobody knows where: the form waits until that is known (TRF-14 in
+ * `docs/requirements.md`).
  */
 export const submitting = transferSetup.createStateConfig({
   tags: ['busy', 'blocking'],

@@ -26,7 +26,7 @@ export interface TransferContext {
   readonly presetCoinId: number | undefined
   readonly amount: AmountField
   readonly coinSearch: string
-  /** Told by the last try to send, until the amount or the coin changes. */
+  /** From the last try to send, until the amount or the coin changes. */
   readonly problem: TransferProblem | undefined
   readonly error: CallError | undefined
 }

@@ -124,7 +124,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
               actions: { type: 'navigate', params: ({ context }) => ({ to: addressBelow(context.location) }) },
             },
             'transfer.sending': 'sending',
-            // Told after the sending has settled.
+            // Comes after the sending has settled.
             'transfer.accepted': {
               actions: { type: 'navigate', params: ({ context }) => ({ to: addressBelow(context.location) }) },
             },

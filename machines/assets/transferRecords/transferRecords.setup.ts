@@ -34,7 +34,7 @@ interface RecordsContext {
    * nothing new, and must not undo what was chosen meanwhile.
    */
   readonly navigated: readonly string[]
-  /** Undefined until it was told. */
+  /** Undefined until it is known. */
   readonly days: Days | undefined
   readonly coins: readonly RecordCoin[]
 }

@@ -28,7 +28,7 @@ export const livePlayerModel = {
     'play.asked': [{}],
     'retry.asked': [{}],
     'sound.asked': ({ snapshot }) => (isSilent(snapshot) ? [{}] : []),
-    // Told by what decides, so by its outcomes.
+    // Described by what decides, so by its outcomes.
     'autoplay.allowed': [],
     'autoplay.withheld': [],
     'stream.playing': [{}],

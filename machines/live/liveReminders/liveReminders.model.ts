@@ -77,7 +77,7 @@ export const liveRemindersModel = {
   },
   wire: {
     fetchProgramme: { call: live.classified, retries: limits.request.retries },
-    // What is kept is told by the browser, the hour by its clock.
+    // What is kept comes from the browser, the hour by its clock.
     watchReminders: { happens: 'nothing' },
     nextHour: { happens: 'nothing' },
   },

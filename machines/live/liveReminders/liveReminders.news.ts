@@ -26,7 +26,7 @@ export const newsIn = (list: readonly Reminder[], programme: LiveList): readonly
   })
 }
 
-/** What is left to be told of: a show that was moved, at its new time, and those without news. */
+/** What is left to be announced: a show that was moved, at its new time, and those without news. */
 export const afterNews = (list: readonly Reminder[], news: readonly ReminderNews[]): readonly Reminder[] =>
   list.flatMap((reminder) => {
     const found = news.find(({ id }) => id === reminder.id)
@@ -34,11 +34,11 @@ export const afterNews = (list: readonly Reminder[], news: readonly ReminderNews
     return found.movedTo === null ? [] : [{ ...reminder, startTime: found.movedTo }]
   })
 
-/** News from another tab of which this one has not told yet. */
+/** News from another tab that this one has not announced yet. */
 export const unreported = (list: readonly Reminder[], news: readonly ReminderNews[]): readonly ReminderNews[] =>
   news.filter((one) => list.some(({ id, startTime }) => id === one.id && startTime === one.startTime))
 
-/** What the person is told. */
+/** What the person reads. */
 export const noticeOf = ({ id, title, outcome, movedTo }: ReminderNews): NoticeInput => ({
   kind: outcome === 'began' || outcome === 'over' ? 'info' : 'warning',
   words: {

@@ -19,7 +19,7 @@ interface RoomContext {
   readonly error: CallError | undefined
 }
 
-/** What the invoked parts are told, also where types do not know that a room was chosen. */
+/** What the invoked parts receive, also where types do not know that a room was chosen. */
 export const chosen = ({ roomId = 0 }: Pick<RoomContext, 'roomId'>) => ({ roomId })
 
 export const liveRoomSetup = setup({

@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { alertsSetup, contextOf, isSet, notRemoved, valueOf } from './alerts.setup.ts'
 
 /**
- * What a person wants to be told of: a market, a kind, a value. Those that are set stand below; one that fires goes by
- * itself.
+ * What a person wants to be notified of: a market, a kind, a value. Those that are set stand below; one that fires goes
+ * by itself.
  */
 export const alertsMachine = alertsSetup.createMachine({
   id: 'alerts',

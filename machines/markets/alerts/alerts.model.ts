@@ -111,7 +111,7 @@ export const alertsModel = {
   },
   bounds: { depth: 4 },
   invariants: {
-    'something is told to the venue exactly while something waits': ({ snapshot }) =>
+    'something is sent to the venue exactly while something waits': ({ snapshot }) =>
       snapshot.matches({ removing: 'sending' }) === snapshot.context.pending.length > 0,
     'no alert is there twice': ({ snapshot }) =>
       new Set(snapshot.context.rows?.map(({ alertId }) => alertId)).size === (snapshot.context.rows?.length ?? 0),

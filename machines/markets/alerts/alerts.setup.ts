@@ -29,7 +29,7 @@ interface AlertsContext {
   /** Undefined until they came. */
   readonly rows: readonly Alert[] | undefined
   readonly listError: CallError | undefined
-  /** Those that are gone from the screen, and not told to the venue yet. */
+  /** Those that are gone from the screen, and not sent to the venue yet. */
   readonly pending: readonly number[]
   /** What the venue lists; empty until it is known. */
   readonly markets: readonly Instrument[]

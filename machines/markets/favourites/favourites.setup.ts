@@ -21,7 +21,7 @@ export const nothing: FavouritesContext = { kept: noMarks, pending: [] }
 /** The marks as the screen shows them. */
 export const shownMarks = ({ kept, pending }: FavouritesContext): Marks => pending.reduce(applyChange, kept)
 
-/** What the person is told. */
+/** What the person reads. */
 export const notices = {
   full: { kind: 'error', words: { key: 'favourites:failure.full' } },
   alone: { kind: 'warning', words: { key: 'favourites:failure.alone' } },

@@ -49,7 +49,7 @@ export const marketsModel = {
     trendlines: { fails: { error: new Error('no lines') } },
     movers: { fails: { error: new Error('no movers') } },
   },
-  // What can be done next depends on the area, on whether something is left out, and on what the address was told of.
+  // What can be done next depends on the area, on whether something is left out, and on what stands in the address.
   key: (moment) => ({
     isListed: moment.snapshot.context.instruments.length > 0,
     hasRows: moment.snapshot.context.order.length > 0,

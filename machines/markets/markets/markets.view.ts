@@ -20,7 +20,7 @@ export const failure = (snapshot: MarketsSnapshot) => snapshot.context.error
 
 export const instruments = (snapshot: MarketsSnapshot) => snapshot.context.instruments
 
-/** The venue's time when it told what it lists. */
+/** The venue's time when it answered what it lists. */
 export const listedAt = (snapshot: MarketsSnapshot) => snapshot.context.listedAt
 
 export const choice = (snapshot: MarketsSnapshot) => snapshot.context.choice

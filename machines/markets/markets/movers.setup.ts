@@ -11,7 +11,7 @@ export type Movers = Readonly<Record<MoverList, readonly string[]>>
 
 export const noMovers: Movers = { gainers: [], losers: [], newest: [], largest: [] }
 
-/** What the service that ranks is told. It answers with `movers.ranked` when a list is another one. */
+/** What the service that ranks receives. It answers with `movers.ranked` when a list is another one. */
 export type RankCommand = { type: 'instruments.known'; instruments: readonly Instrument[] } | { type: 'ranks.asked' }
 
 export const moversSetup = setup({

@@ -83,7 +83,7 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
                 'reload.asked': { target: '.current', actions: 'reload' },
                 'inmail.pushed': [
                   { guard: { type: 'isArrival', params: ({ event }) => event }, target: '.fetchingNewest' },
-                  { actions: { type: 'keepTold', params: ({ event }) => event } },
+                  { actions: { type: 'keepElsewhere', params: ({ event }) => event } },
                 ],
                 // Nobody knows what was missed: more may have come than one page holds.
                 'inmail.renewed': { target: '.current', actions: 'reload' },
@@ -133,7 +133,7 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
     },
     reading,
     readingAll,
-    /** What a message carries and nobody can read is told to whoever looks at the console. */
+    /** What a message carries and nobody can read is reported to whoever looks at the console. */
     opening: {
       on: {
         'message.opened': {

@@ -107,9 +107,9 @@ export const messageCentreModel = {
   },
   bounds: { depth: 4 },
   invariants: {
-    'what is told to the venue is read on the screen': ({ snapshot }) =>
+    'what is reported to the venue is read on the screen': ({ snapshot }) =>
       snapshot.context.pending.every((id) => snapshot.context.readIds.includes(id)),
-    'nothing waits to be told while nothing is told': ({ snapshot }) =>
+    'nothing waits to be reported while nothing is reported': ({ snapshot }) =>
       snapshot.matches({ reading: 'sending' }) === snapshot.context.pending.length > 0,
   },
   screen: {

@@ -28,7 +28,7 @@ interface CentreContext {
   readonly submodule: number | null
   /** Undefined until they came. */
   readonly classify: readonly MessageClassify[] | undefined
-  /** The venue's hour, from which today is told; 0 until the clock was asked. */
+  /** The venue's hour, by which today is known; 0 until the clock was asked. */
   readonly now: number
   /** Read since the list came: in this tab, or in another. */
   readonly readIds: readonly number[]
@@ -36,7 +36,7 @@ interface CentreContext {
   readonly readUpTo: number
   /** The newest of those that are being marked, all at once. */
   readonly readingUpTo: number
-  /** Those that are read on the screen, and not told to the venue yet. */
+  /** Those that are read on the screen, and not reported to the venue yet. */
   readonly pending: readonly number[]
 }
 
@@ -71,7 +71,7 @@ export const destinationOf = ({ context: { tab } }: { context: Pick<CentreContex
   replace: true,
 })
 
-/** What the person is told. */
+/** What the person reads. */
 export const allRead: NoticeInput = {
   kind: 'success',
   words: { key: 'notices:messages.allRead' },
@@ -150,7 +150,7 @@ export const messageCentreSetup = setup({
       readIds: context.readIds.filter((id) => id !== context.pending[0]),
       pending: context.pending.slice(1),
     })),
-    keepTold: assign(({ context }, { event, messageId }: { event: string; messageId: number }) =>
+    keepElsewhere: assign(({ context }, { event, messageId }: { event: string; messageId: number }) =>
       event === 'read'
         ? { readIds: [...context.readIds, messageId] }
         : event === 'readAll'

@@ -115,7 +115,7 @@ export const messagesMachine = messagesSetup.createMachine({
           },
         },
         shown: { on: { 'popup.closed': 'closing' } },
-        /** It is gone from the screen; the venue is told, so that it does not come again. */
+        /** It is gone from the screen; the venue is notified, so that it does not come again. */
         closing: {
           invoke: {
             id: 'closePopup',

@@ -62,7 +62,7 @@ export const messagesModel = {
     'nothing of nobody is kept': ({ snapshot }) =>
       !snapshot.matches({ unread: 'nobody' }) ||
       (snapshot.context.unread === undefined && snapshot.context.rewards === 0 && snapshot.context.popup === undefined),
-    'the venue is told exactly while something waits': ({ snapshot }) =>
+    'the venue is notified exactly while something waits': ({ snapshot }) =>
       snapshot.matches({ reading: 'sending' }) === snapshot.context.pending.length > 0,
     'a count is never below nothing': ({ snapshot }) => (snapshot.context.unread ?? 0) >= 0,
   },

@@ -19,7 +19,7 @@ interface MessagesContext {
   readonly popup: Popup | undefined
   /** Opened in the popover: read on this screen, whatever its list says. */
   readonly readIds: readonly number[]
-  /** Those of them that the venue has not been told of yet. */
+  /** Those of them that have not been reported to the venue yet. */
   readonly pending: readonly number[]
 }
 
@@ -32,7 +32,7 @@ export const messagesSetup = setup({
       | { type: 'session.changed'; fid: string | undefined }
       /** The venue's stream says that something came or was read. */
       | { type: 'inmail.pushed'; alert?: FiredAlert }
-      /** The stream began anew: what was told in between is not known. */
+      /** The stream began anew: what was sent in between is not known. */
       | { type: 'inmail.renewed' }
       /** A page of this tab has read some. */
       | { type: 'messages.read' }
@@ -94,7 +94,7 @@ export const notClosed = ({ event }: { event: { error: unknown } }) => ({
   failure: toCallError(event.error, 'session.closePopup'),
 })
 
-/** An alert that fires, told on the page that is open; the message itself is in the message centre. */
+/** An alert that fires, announced on the page that is open; the message itself is in the message centre. */
 export const firedNotice = ({ event: { alert } }: { event: { alert?: FiredAlert } }): NoticeInput => ({
   kind: 'info',
   words: {

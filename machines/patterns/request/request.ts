@@ -18,7 +18,7 @@ export const request = <TData, TQuery = undefined>(): RequestLogic<TData, TQuery
 interface Asked<TQuery> {
   readonly query: TQuery
   readonly signal: AbortSignal
-  /** A failure that may pass is asked again, so nobody is told of it yet. */
+  /** A failure that may pass is asked again, so nobody hears of it yet. */
   readonly willRetry: boolean
 }
 

@@ -8,7 +8,7 @@ import type { Answer, Settled, SubmitEvent, SubmitInput, SubmitResult } from './
 export type SubmitView = Pick<SubmitOnceSnapshot, 'context' | 'hasTag' | 'matches' | 'can'>
 
 /**
- * A write as a parent knows it: it always ends with what is to be told. `onSnapshot` gives `context.wasUnknown` on the
+ * A write as a parent knows it: it always ends with what is to be said. `onSnapshot` gives `context.wasUnknown` on the
  * way.
  */
 export type SubmitOnceLogic<TBody, TData> = ActorLogic<

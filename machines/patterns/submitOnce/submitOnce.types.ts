@@ -23,13 +23,13 @@ export interface SubmitInput<TBody = unknown> {
   readonly storedKey?: string
 }
 
-/** How a write ended, as the person is to be told. Without a code the venue never took it, and `error` says why. */
+/** How a write ended, for the person to hear. Without a code the venue never took it, and `error` says why. */
 export interface SubmitResult<TData = NonReducibleUnknown> {
   readonly result: 'accepted' | 'rejected'
   readonly code: number | undefined
   readonly msg: string | undefined
   readonly data: TData | undefined
-  /** For a while nobody knew: the person was told so, and is told now how it went. */
+  /** For a while nobody knew: the person was told so, and hears now how it went. */
   readonly wasUnknown: boolean
   readonly error: CallError | undefined
 }

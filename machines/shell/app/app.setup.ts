@@ -50,7 +50,7 @@ export type AppEvent =
 
 const listenerOf = (context: AppContext, name: RootFlowName): AnyActorRef => context.refs[name]
 
-/** The pages, and the root flows that are told of a topic. */
+/** The pages, and the root flows that are notified of a topic. */
 const hearing = (context: AppContext, topic: Topic): readonly AnyActorRef[] => [
   ...Object.values(context.pages),
   ...listenersOf(topic).map((name) => listenerOf(context, name)),

@@ -27,7 +27,7 @@ import { transferDialogMachine } from '#machines/assets/transferDialog/transferD
 import { walletMachine } from '#machines/wallet/wallet/wallet.machine.ts'
 import { walletDialogMachine } from '#machines/wallet/walletDialog/walletDialog.machine.ts'
 
-/** What a root flow can be told of, beside the pages, which are told of everything but the location. */
+/** What a root flow can be notified of, beside the pages, which are notified of everything but the location. */
 export type Topic = 'session' | 'location' | 'wallet' | 'money'
 
 interface RootFlow<Logic extends AnyStateMachine> {
@@ -88,9 +88,9 @@ export const rootFlows = {
   locale: flow(localeMachine),
   shortcuts: flow(shortcutsMachine, 'location'),
   theme: flow(themeMachine),
-  /** Density, colours of moves, time zone, what is told; and the dialog of all choices. */
+  /** Density, colours of moves, time zone, kinds of notices; and the dialog of all choices. */
   preferences: flow(preferencesMachine),
-  /** The currency in which worth is told. */
+  /** The currency in which worth is shown. */
   currency: flow(currencyMachine, 'location'),
   /** Whether balances are shown, and in which unit. */
   assetDisplay: flow(assetDisplayMachine),
@@ -117,7 +117,7 @@ type Logics = { readonly [Name in RootFlowName]: RootFlows[Name]['logic'] }
 const names = Object.keys(rootFlows) as readonly RootFlowName[]
 export const rootLogics = Object.fromEntries(names.map((name) => [name, rootFlows[name].logic])) as Logics
 
-/** The root flows that are told of a topic. */
+/** The root flows that are notified of a topic. */
 export const listenersOf = (topic: Topic): readonly RootFlowName[] =>
   names.filter((name) => rootFlows[name].hears.includes(topic))
 

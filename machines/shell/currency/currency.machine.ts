@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { currencySetup } from './currency.setup.ts'
 
 /**
- * The currency in which worth is told, and the venue's rates. What did not come leaves the last known rate in its
+ * The currency in which worth is shown, and the venue's rates. What did not come leaves the last known rate in its
  * place.
  */
 export const currencyMachine = currencySetup.createMachine({

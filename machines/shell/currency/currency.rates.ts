@@ -9,12 +9,12 @@ export interface RatesAnswer {
   readonly suggested: string | undefined
 }
 
-/** What is known of currencies: `rates` are empty until the venue has told them. */
+/** What is known of currencies: `rates` are empty until the venue has sent them. */
 export interface Rates extends CurrencyChoice, RatesAnswer {}
 
 /**
  * The currency that amounts are shown in: the chosen one, else the suggested one; the last visit's while the venue has
- * not told today's.
+ * not taken for today's.
  */
 export const rateOf = ({ chosen, suggested, last, rates }: Rates): CurrencyRate | undefined => {
   const found = (code: string | null | undefined) => rates.find((rate) => rate.code === code)

@@ -12,7 +12,7 @@ export const currencyOf = (snapshot: CurrencySnapshot): CurrencyRate | undefined
 export const currencyCode = ({ context }: CurrencySnapshot): string | undefined =>
   rateOf(context)?.code ?? context.chosen ?? context.suggested
 
-/** All that can be chosen, in the venue's order; empty until it has told. */
+/** All that can be chosen, in the venue's order; empty until it has answered. */
 export const currencyList = ({ context }: CurrencySnapshot): readonly CurrencyRate[] => context.rates
 
 /** `loading`, `failed` (what is shown is the last known), or `known`. */

@@ -89,7 +89,7 @@ export const linkMachine = linkSetup.createMachine({
             },
           },
         },
-        /** Whether the person is told. A link that only broke opens again at once. */
+        /** Whether the person sees it. A link that only broke opens again at once. */
         outage: {
           initial: 'brief',
           states: {

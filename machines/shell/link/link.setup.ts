@@ -35,7 +35,7 @@ interface LinkContext extends LinkInput {
 /** What the link has its sockets do. */
 export type SocketCommand =
   | { type: 'socket.open'; socket: number }
-  /** The socket is left; nothing more is told of it but that it closed. */
+  /** The socket is left; nothing more is reported of it but that it closed. */
   | { type: 'socket.drop'; socket: number }
   | { type: 'socket.ping'; socket: number }
   | { type: 'socket.subscribe'; socket: number; topic: string }
@@ -45,7 +45,7 @@ export type SocketEvent =
   | { type: 'socket.opened'; socket: number; at: number }
   /** However it ended, also when it was dropped before it opened. `code` as the protocol gives it. */
   | { type: 'socket.closed'; socket: number; code: number; random: number }
-  /** Frames come; told at most every `limits.link.heardEvery`. */
+  /** Frames come; reported at most every `limits.link.heardEvery`. */
   | { type: 'socket.heard'; socket: number; at: number }
   /** The venue is about to leave. */
   | { type: 'socket.leaving'; socket: number }
@@ -142,7 +142,7 @@ export const linkSetup = setup({
       enqueue.assign({ made: socket, next: socket })
       enqueue.sendTo('sockets', { type: 'socket.open', socket } satisfies SocketCommand)
     }),
-    /** Takes too long: its closing is then told like any other. */
+    /** Takes too long: its closing is then reported like any other. */
     dropNext: sendTo('sockets', ({ context }): SocketCommand => ({ type: 'socket.drop', socket: context.next ?? 0 })),
     /** No other socket is needed after all. */
     forgetNext: enqueueActions(({ context, enqueue }) => {

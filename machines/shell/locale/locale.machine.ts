@@ -5,7 +5,7 @@ import { localeSetup } from './locale.setup.ts'
 /**
  * The language of the document. It lives as long as the document: another one is another address. What was typed goes
  * with the document: who has typed something is asked before. A document that waits for the answer of a money call is
- * not left before the person was told, or had to wait too long: then the outcome is told by the next document.
+ * not left before the person was told, or had to wait too long: then the outcome is announced by the next document.
  */
 export const localeMachine = localeSetup.createMachine({
   id: 'locale',

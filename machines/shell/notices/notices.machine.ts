@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { noticesSetup, nothing } from './notices.setup.ts'
 
-/** What the person is told, one notice below the other, and what was told before. */
+/** What the person reads, one notice below the other, and the notices before. */
 export const noticesMachine = noticesSetup.createMachine({
   id: 'notices',
   context: nothing,
@@ -42,7 +42,7 @@ export const noticesMachine = noticesSetup.createMachine({
     listening: {
       on: { 'history.opened': 'reading' },
     },
-    /** What was told before stands open. */
+    /** The history stands open. */
     reading: {
       entry: 'markRead',
       exit: 'markRead',

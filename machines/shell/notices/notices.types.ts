@@ -4,7 +4,7 @@ import type { CallError } from '#contract/kernel/errors.ts'
 export type NoticeKind = 'success' | 'error' | 'info' | 'warning'
 
 /**
- * What a person is told outside the page's own text. One of `words`, `text` and `failure` says it; `failure` after
+ * What a person reads outside the page's own text. One of `words`, `text` and `failure` says it; `failure` after
  * `words` says why.
  */
 export interface NoticeInput {
@@ -32,6 +32,6 @@ export interface NoticeInput {
 
 export interface Notice extends NoticeInput {
   readonly id: string
-  /** When it was told, in epoch ms; undefined until the clock was asked. */
+  /** When it was raised, in epoch ms; undefined until the clock was asked. */
   readonly at?: number
 }

@@ -7,12 +7,12 @@ export const shownNotices = (snapshot: NoticesSnapshot) => snapshot.context.show
 /** Whether it must be heard at once. */
 export const isUrgent = ({ kind }: ShownNotice): boolean => kind === 'error'
 
-/** What was told, newest first. */
+/** The history, newest first. */
 export const noticeHistory = (snapshot: NoticesSnapshot) => snapshot.context.history
 
-/** Whether what was told before stands open. */
+/** Whether the history stands open. */
 export const isHistoryOpen = (snapshot: NoticesSnapshot): boolean => snapshot.matches('reading')
 
-/** How many of the history were told since it was last looked at. */
+/** How many of the history came since it was last looked at. */
 export const unreadCount = ({ context }: NoticesSnapshot): number =>
   Math.min(context.count - context.read, context.history.length)

@@ -6,7 +6,7 @@ import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import { announceMoved } from '#machines/assets/transfer/transfer.send.ts'
 import { isSameUser, isUser } from '#machines/patterns/people.ts'
 
-/** Money calls whose end nobody was told. */
+/** Money calls whose end nobody knows. */
 export interface OpenList {
   /** All of them. */
   readonly count: number

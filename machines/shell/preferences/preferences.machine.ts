@@ -3,7 +3,7 @@ import { choicesFaultOf } from '#contract/shell/choicesFault.ts'
 import { preferencesSetup } from './preferences.setup.ts'
 
 /**
- * What a person likes in any page: density, colours of moves, time zone, what they are told of; and the dialog of all
+ * What a person likes in any page: density, colours of moves, time zone, kinds of notices; and the dialog of all
  * choices.
  */
 export const preferencesMachine = preferencesSetup.createMachine({

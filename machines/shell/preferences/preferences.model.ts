@@ -81,7 +81,7 @@ export const preferencesModel = {
   invariants: {
     'no kind is silenced twice': ({ snapshot }) =>
       new Set(snapshot.context.settings.silenced).size === snapshot.context.settings.silenced.length,
-    'a fault is told while the dialog is open, and not beside a file that was taken': ({ snapshot }) =>
+    'a fault is shown while the dialog is open, and not beside a file that was taken': ({ snapshot }) =>
       snapshot.context.fault === undefined ||
       (snapshot.matches({ dialog: 'open' }) && !snapshot.matches({ dialog: { open: 'imported' } })),
   },

@@ -5,7 +5,7 @@ export const settingsOf = ({ context }: PreferencesSnapshot) => context.settings
 export const densityOf = ({ context }: PreferencesSnapshot) => context.settings.density
 export const movesOf = ({ context }: PreferencesSnapshot) => context.settings.moves
 
-/** The zone in which times are told, as `formatTime` takes it: undefined is the browser's own. */
+/** The zone in which times are shown, as `formatTime` takes it: undefined is the browser's own. */
 export const zoneOf = ({ context }: PreferencesSnapshot): string | undefined =>
   context.settings.zone === 'system' ? undefined : context.settings.zone
 

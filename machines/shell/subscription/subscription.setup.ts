@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { streamCodes } from '#contract/kernel/streams.ts'
 
 /**
- * How far a topic is, as its listeners are told. Frames count while it is `listening` (acknowledged, nothing came yet),
+ * How far a topic is, as its listeners see it. Frames count while it is `listening` (acknowledged, nothing came yet),
  * `live` or `quiet` (nothing comes any more); all else that comes is of an earlier subscription.
  */
 export type Phase = 'waiting' | 'asking' | 'listening' | 'live' | 'quiet' | 'resting' | 'refused'
@@ -39,7 +39,7 @@ interface SubscriptionContext extends SubscriptionInput {
   readonly wholeAt: number
   /** The share, 0 to 1, of the next pause. */
   readonly share: number
-  /** When its last frame came, as far as it was told; undefined before the first. */
+  /** When its last frame came, as far as it was reported; undefined before the first. */
   readonly heardAt: number | undefined
 }
 
@@ -56,7 +56,7 @@ export const subscriptionSetup = setup({
       | { type: 'link.silent' }
       | { type: 'link.resumed' }
       | { type: 'topic.acknowledged'; code: number }
-      /** Frames come; told at most every `limits.link.heardEvery`. */
+      /** Frames come; reported at most every `limits.link.heardEvery`. */
       | { type: 'topic.heard'; at: number }
       /** What came does not fit together: the topic has to begin anew. */
       | { type: 'topic.broken'; at: number; random: number },

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
 /**
- * What the check is told of the links and of the page. `share`, 0 to 1, is the part of the next pause that is waited.
+ * What the check receives of the links and of the page. `share`, 0 to 1, is the part of the next pause that is waited.
  */
 export type OutageEvent =
   /** A link has lost its socket and tries for another one. */
@@ -21,7 +21,7 @@ export interface Checked {
   readonly share: number
 }
 
-/** The root's links, which are told. */
+/** The root's links, which are notified. */
 const linkNames = ['linkSpot', 'linkSwap', 'linkUser'] as const
 
 export const venueCheckSetup = setup({

@@ -15,7 +15,7 @@ import { hasChanged, isBlind, isWorthShowing, receiptOf, seenNow, vanished } fro
 import type { Ended, Presence, Receipt } from './awayReceipt.rules.ts'
 
 export interface AwayReceiptInput {
-  /** The market that is open: its price is told. */
+  /** The market that is open: its price is shown. */
   readonly symbol: string
   /** Whose orders; undefined is a guest, who has none. */
   readonly fid: string | undefined
@@ -73,7 +73,7 @@ const isJoined = ({ live, here }: AwayReceiptContext): boolean => live.seq !== u
 const receiptIn = ({ symbol, seen, asked, here }: AwayReceiptContext, ended: Ended): Receipt | undefined =>
   seen && here && receiptOf(symbol, seen, asked, ended, here)
 
-/** Told wherever on the floor the person looks: the receipt itself stands behind a button above the panels. */
+/** Said wherever on the floor the person looks: the receipt itself stands behind a button above the panels. */
 export const news = { kind: 'info', words: { key: 'awayReceipt:notice.news' } } as const
 export const unknownNews = { kind: 'warning', words: { key: 'awayReceipt:notice.unknown' } } as const
 

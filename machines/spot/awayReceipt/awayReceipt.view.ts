@@ -56,7 +56,7 @@ const receiptView = ({ since, until, lines, missing, open, prices }: Receipt) =>
   until,
   span: spanOf(until - since),
   lines: lines.slice(0, limits.awayReceipt.lines).map(lineView),
-  /** Orders of which nothing is known here, or which are too many to be told. */
+  /** Orders of which nothing is known here, or which are too many to be listed. */
   missing: missing + Math.max(0, lines.length - limits.awayReceipt.lines),
   open,
   prices: prices && { ...prices, change: changeOf(prices.before, prices.now) },

@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { contextOf, fillNoticesSetup } from './fillNotices.setup.ts'
 
 /**
- * Own trades are told where they happen: each once, on the floor; by a sound and by the browser where the person wants
- * that, and then by one tab alone.
+ * Own trades are announced where they happen: each once, on the floor; by a sound and by the browser where the person
+ * wants that, and then by one tab alone.
  */
 export const fillNoticesMachine = fillNoticesSetup.createMachine({
   id: 'fillNotices',

@@ -18,7 +18,7 @@ const notice = {
 } as const
 const choice = { sound: false, browser: false, permission: 'default' } as const
 
-/** One region is walked at a time: switches are pressed while nothing is told. */
+/** One region is walked at a time: switches are pressed while nothing is announced. */
 const whenQuiet =
   <const Samples extends readonly object[]>(...samples: Samples) =>
   ({ snapshot }: { snapshot: FillNoticesSnapshot }) =>
@@ -63,9 +63,9 @@ export const fillNoticesModel = {
     news: context.news.map(({ orderId }) => orderId),
   }),
   invariants: {
-    'a guest is told of no trades': ({ snapshot }) =>
+    'a guest hears of no trades': ({ snapshot }) =>
       !snapshot.matches({ person: 'guest' }) || snapshot.context.news.length === 0,
-    'what is told came, and is told once': ({ snapshot }) =>
+    'what is announced came, and is announced once': ({ snapshot }) =>
       new Set(snapshot.context.announced).size === snapshot.context.announced.length,
   },
   screen: {
@@ -74,7 +74,7 @@ export const fillNoticesModel = {
       'person.somebody.quiet': { unseen: 'before the first trades there is nothing to be seen' },
       'person.somebody.gathering': { unseen: 'trades are gathered' },
       'person.somebody.claiming': { unseen: 'the tabs agree' },
-      'person.somebody.shown': { unseen: 'fillNotices.test.tsx shows which trades are told' },
+      'person.somebody.shown': { unseen: 'fillNotices.test.tsx shows which trades are announced' },
       'sound.off': [{ ...sound, checked: false }],
       'sound.on': [{ ...sound, checked: true }],
       'browser.off': () => [

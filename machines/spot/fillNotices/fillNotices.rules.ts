@@ -2,7 +2,7 @@ import { add, quotient, scaleOf, trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Fill } from '#contract/spot/calls/orders.ts'
 
-/** Trades of one order that are told together. */
+/** Trades of one order that are announced together. */
 export interface FillNews {
   readonly orderId: string
   readonly symbol: string

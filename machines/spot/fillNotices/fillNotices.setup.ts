@@ -22,9 +22,9 @@ export type ChoiceReceived = { readonly type: 'choice.received'; readonly permis
 interface FillNoticesContext extends FillNoticesInput {
   /** Ids of those that were taken up. */
   readonly announced: readonly string[]
-  /** Came and are not told yet. */
+  /** Came and are not announced yet. */
   readonly fresh: readonly Fill[]
-  /** What is told. */
+  /** What is announced. */
   readonly news: readonly FillNews[]
   /** The id by which no other tab tells the same. */
   readonly claim: string
@@ -46,7 +46,7 @@ export const fillNoticesSetup = setup({
       | ChoiceReceived
       /** An own order traded. */
       | { type: 'fill.came'; fill: Fill }
-      /** They are told now, and it is this tab that makes itself heard. */
+      /** They are announced now, and it is this tab that makes itself heard. */
       | { type: 'news.received' }
       | { type: 'notice.dismissed' }
       | { type: 'sound.switched' }

@@ -6,7 +6,7 @@ export type { FillNews } from './fillNotices.rules.ts'
 /** Own trades that stand on the floor. */
 export const shownNews = ({ context }: FillNoticesSnapshot): readonly FillNews[] => context.news
 
-/** How own trades are told beside the floor. */
+/** How own trades are announced beside the floor. */
 export const noticeSwitches = (snapshot: FillNoticesSnapshot) => ({
   sound: snapshot.matches({ sound: 'on' }),
   browser:

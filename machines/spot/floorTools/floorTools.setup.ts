@@ -14,7 +14,7 @@ export interface FloorToolsInput {
   readonly fid: string | undefined
 }
 
-/** Who is here, as each tool is told. */
+/** Who is here, as each tool receives it. */
 const sessionEvent = (_: unknown, { fid }: { fid: string | undefined }) => ({ type: 'session.changed' as const, fid })
 
 export const floorToolsSetup = setup({

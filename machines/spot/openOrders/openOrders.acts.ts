@@ -1,7 +1,7 @@
 import { cancelled, notCancelled } from './openOrders.words.ts'
 import { amendInput, openOrdersSetup } from './openOrders.setup.ts'
 
-/** One order after the other is cancelled; what the venue says of each is told. */
+/** One order after the other is cancelled; what the venue says of each is shown. */
 export const cancelling = openOrdersSetup.createStateConfig({
   initial: 'resting',
   on: {
@@ -65,7 +65,7 @@ export const cancelling = openOrdersSetup.createStateConfig({
   },
 })
 
-/** All of a market, or of all markets: asked first, and what became of each is told. */
+/** All of a market, or of all markets: asked first, and what became of each is shown. */
 export const cancellingAll = openOrdersSetup.createStateConfig({
   initial: 'resting',
   on: {

@@ -145,7 +145,7 @@ export const openOrdersModel = {
   },
   bounds: { depth: 5 },
   invariants: {
-    'something is told to the venue exactly while something waits': ({ snapshot }) =>
+    'something is sent to the venue exactly while something waits': ({ snapshot }) =>
       snapshot.matches({ cancelling: 'sending' }) === snapshot.context.pending.length > 0,
     'no order is there twice, and none that ended': ({ snapshot }) => {
       const ids = snapshot.context.orders.map(({ orderId }) => orderId)

@@ -36,7 +36,7 @@ interface OpenOrdersContext extends OpenOrdersInput, LiveOrders {
   readonly markets: readonly Market[]
   /** Since when the stream has not been heard. */
   readonly silentSince: number | undefined
-  /** Those that are being cancelled, the one that the venue was told of first. */
+  /** Those that are being cancelled, the one that was sent to the venue first. */
   readonly pending: readonly string[]
   /** Of which market all are to be cancelled; undefined is all of them. */
   readonly scope: string | undefined

@@ -9,15 +9,15 @@ export const pairName = (symbol: string): string => symbol.replace('_', '/').toU
 
 const baseName = (symbol: string): string => (symbol.split('_')[0] ?? '').toUpperCase()
 
-type Told = 'cancelled' | 'cancelledPart' | 'filled' | 'ended'
+type Ending = 'cancelled' | 'cancelledPart' | 'filled' | 'ended'
 
-const outcomeOf = ({ state, filled }: Order): Told => {
+const outcomeOf = ({ state, filled }: Order): Ending => {
   if (state === 'filled') return 'filled'
   if (state !== 'cancelled') return 'ended'
   return isZero(filled) ? 'cancelled' : 'cancelledPart'
 }
 
-const kindOf: Readonly<Record<Told, NoticeInput['kind']>> = {
+const kindOf: Readonly<Record<Ending, NoticeInput['kind']>> = {
   cancelled: 'success',
   cancelledPart: 'info',
   filled: 'info',

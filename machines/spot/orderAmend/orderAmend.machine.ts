@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { amended } from './orderAmend.words.ts'
 import { askedOf, call, contextOf, failureOf, orderAmendSetup } from './orderAmend.setup.ts'
 
-/** An order that rests or waits gets another price or amount: checked beforehand, sent once, told how it ended. */
+/** An order that rests or waits gets another price or amount: checked beforehand, sent once, and its outcome said. */
 export const orderAmendMachine = orderAmendSetup.createMachine({
   id: 'orderAmend',
   context: ({ input }) => contextOf(input),
@@ -84,7 +84,7 @@ export const orderAmendMachine = orderAmendSetup.createMachine({
         /** The price to which a line was dragged: the form comes only when there is something to say. */
         applying: {},
         sending: {},
-        /** Nobody has to wait in front of it: what became of it is told wherever the person is. */
+        /** Nobody has to wait in front of it: what became of it is said wherever the person is. */
         settling: { tags: 'unknown', on: { 'amend.dismissed': '#orderAmend.left' } },
       },
     },

@@ -34,7 +34,7 @@ const changed = (has: boolean, field: AmountField, now: Decimal | null): Decimal
   return value === undefined || (now !== null && compare(value, now) === 0) ? undefined : value
 }
 
-/** What the venue is told: only what is to be another than it is. */
+/** What is sent to the venue: only what is to be another than it is. */
 export const changeOf = ({ order, price, amount }: Change): AmendBody => {
   const [newPrice, newAmount] = [
     changed(hasPrice(order), price, order.price),

@@ -21,7 +21,7 @@ export interface AmendInput {
 }
 
 export interface AmendOutput {
-  /** As the venue has it after the change; undefined where nothing was changed, or that is not told. */
+  /** As the venue has it after the change; undefined where nothing was changed, or that is not known. */
   readonly order: Order | undefined
 }
 

@@ -47,7 +47,7 @@ export const orderBookMachine = orderBookSetup.createMachine({
           },
           states: {
             waiting: { tags: 'busy', after: { patience: 'late' } },
-            /** It is still asked for; by now somebody should be told. */
+            /** It is still asked for; by now somebody should hear of it. */
             late: { tags: ['busy', 'stale'] },
             live: {
               on: {

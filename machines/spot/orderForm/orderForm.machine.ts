@@ -3,7 +3,7 @@ import { contextOf, orderFormSetup, submissionOf } from './orderForm.setup.ts'
 import { editing } from './orderForm.editing.ts'
 
 /**
- * An order for one pair: filled in, looked at beside the book as it is, sent once, and told what it became. What was
+ * An order for one pair: filled in, looked at beside the book as it is, sent once, and its outcome said. What was
  * begun stays for the next visit.
  */
 export const orderFormMachine = orderFormSetup.createMachine({
@@ -149,7 +149,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
           initial: 'waiting',
           states: {
             waiting: {},
-            /** Nobody knows whether it was placed. It is asked for; who goes on is told of the end of it later. */
+            /** Nobody knows whether it was placed. It is asked for; who goes on hears of the end of it later. */
             settling: {
               tags: 'unknown',
               on: {

@@ -234,7 +234,7 @@ export const missingIn = (context: OrderFormContext): Missing | undefined => {
   return undefined
 }
 
-/** What is told while somebody still types: what no further digit can put right. */
+/** What is said while somebody still types: what no further digit can put right. */
 export const isFieldUnreadable = (context: OrderFormContext, field: DraftField): boolean =>
   isUnreadable(context.fields[field])
 

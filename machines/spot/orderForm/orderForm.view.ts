@@ -30,7 +30,7 @@ export const orderFormPhase = (snapshot: OrderFormSnapshot): OrderFormPhase => {
   return phase ?? editings.find((one) => snapshot.matches({ form: { editing: one } })) ?? 'fresh'
 }
 
-/** How far the venue has told what the person has. */
+/** How far it is known what the person has. */
 export type PersonPhase = 'signedOut' | 'loading' | 'failed' | 'known' | 'old'
 
 const personOf = (snapshot: OrderFormSnapshot): PersonPhase =>
@@ -89,9 +89,9 @@ export const orderFormView = (snapshot: OrderFormSnapshot) => {
     isEditing,
     areOptionsOpen: snapshot.matches({ options: 'open' }),
     isBusy: phase === 'checking' || phase === 'sending' || phase === 'settling',
-    /** Told when somebody wanted to send it. */
+    /** Shown when somebody wanted to send it. */
     missing: phase === 'incomplete' ? missingIn(context) : undefined,
-    /** Told at once: no further digit puts it right. */
+    /** Shown at once: no further digit puts it right. */
     isUnreadable: (field: DraftField) => isFieldUnreadable(context, field),
     problems: phase === 'wrong' ? (checked?.problems ?? []) : plainProblems(context),
     isWithoutPrice: phase === 'wrong' && checked?.ask === undefined,

@@ -26,7 +26,7 @@ const seen = {
   part: 'price',
 } as const
 
-/** The two regions of what comes have one face: what it shows is told from both. */
+/** The two regions of what comes have one face: what it shows is described from both. */
 const face = (snapshot: RecentTradesSnapshot) => {
   switch (tradesFace(snapshot)) {
     case 'loading':
@@ -64,7 +64,7 @@ export const recentTradesModel = {
     followTrades: { fails: { error: new Error('no stream') } },
     watchFills: { fails: { error: new Error('no stream') } },
   },
-  // Who is here is told by the state; nothing else is asked for.
+  // Who is here is said by the state; nothing else is asked for.
   key: () => undefined,
   invariants: {
     'only a user has trades of their own': ({ snapshot: { context } }) =>

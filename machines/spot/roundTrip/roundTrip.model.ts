@@ -21,7 +21,7 @@ export const roundTripModel = {
   },
   bounds: { depth: 3 },
   invariants: {
-    'nothing is told before an order was sent': ({ snapshot }) =>
+    'nothing is reported before an order was sent': ({ snapshot }) =>
       snapshot.matches('unknown') === (snapshot.context.times.length === 0),
     'it is the last answer that was slow': ({ snapshot }) =>
       snapshot.matches('slow') === (snapshot.context.times.at(-1) ?? 0) > limits.roundTrip.slow,

@@ -65,7 +65,7 @@ export const contextOf = (input: SpotTradeInput): SpotTradeContext => ({
 const marketIn = (markets: readonly Market[], { symbol }: { readonly symbol: string }): Market =>
   markets.find((market) => market.symbol === symbol) ?? unlisted
 
-/** Who is here, as panels are told. */
+/** Who is here, as panels receive it. */
 const sessionEvent = (_: unknown, { fid }: { fid: string | undefined }) => ({ type: 'session.changed' as const, fid })
 
 export const pricesInput = (context: SpotTradeContext) => ({ market: context.market })

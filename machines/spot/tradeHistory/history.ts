@@ -59,5 +59,5 @@ export const ordersIn = (rows: readonly HistoryRow[]): readonly Order[] =>
 export const fillsIn = (rows: readonly HistoryRow[]): readonly Fill[] =>
   rows.flatMap((row) => ('fill' in row ? [row.fill] : []))
 
-/** Trades are what is taxed: orders are told as a table only. */
+/** Trades are what is taxed: orders come as a table only. */
 export const formatsOf = (kind: HistoryKind): ExportInput['formats'] => (kind === 'fills' ? exportFormats : ['plain'])

@@ -28,7 +28,7 @@ interface HistoryContext {
   readonly kind: HistoryKind
   readonly fid: string | undefined
   readonly filter: HistoryFilter
-  /** Undefined until it was told. */
+  /** Undefined until it is known. */
   readonly days: Days | undefined
 }
 

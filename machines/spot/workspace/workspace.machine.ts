@@ -56,7 +56,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
             ],
           },
         },
-        followed: { on: { 'workspace.received': { actions: { type: 'takeTold', params: ({ event }) => event } } } },
+        followed: { on: { 'workspace.received': { actions: { type: 'takeReceived', params: ({ event }) => event } } } },
         lost: {},
       },
     },

@@ -164,7 +164,7 @@ export const workspaceModel = {
         !isSameWorkspace(former, snapshot.context.workspace)
       )
     },
-    'a fault is told while the menu is open': ({ snapshot }) =>
+    'a fault is shown while the menu is open': ({ snapshot }) =>
       snapshot.context.fault === undefined || snapshot.matches({ menu: { open: 'refused' } }),
   },
   screen: {

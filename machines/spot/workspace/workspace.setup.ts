@@ -30,14 +30,14 @@ interface WorkspaceContext extends WorkspaceHistory {
   readonly fault: WorkspaceFault | undefined
 }
 
-interface Told {
+interface Received {
   /** Undefined: nobody has changed anything, or it makes no sense. */
   readonly stored: StoredWorkspace | undefined
 }
 
 export type WorkspaceEvent =
   /** At first, and when another tab or a file changed it. */
-  | ({ type: 'workspace.received'; isUnreadable: boolean } & Told)
+  | ({ type: 'workspace.received'; isUnreadable: boolean } & Received)
   | { type: 'window.changed'; windowClass: FloorWindow }
   | { type: 'tab.chosen'; panel: PanelId }
   | { type: 'menu.asked' }
@@ -107,9 +107,9 @@ export const workspaceSetup = setup({
     keepWindow: assign((_, { windowClass }: { windowClass: FloorWindow }) => ({ windowClass })),
     keepTab: assign((_, { panel }: { panel: PanelId }) => ({ tab: panel })),
     /** As it was left. */
-    beginWith: assign((_, { stored }: Told) => beganWith(workspaceOf(stored))),
+    beginWith: assign((_, { stored }: Received) => beganWith(workspaceOf(stored))),
     /** As another tab or a file has it; what was here can be had again. */
-    takeTold: assign(({ context }, { stored }: Told) => changedTo(context, workspaceOf(stored))),
+    takeReceived: assign(({ context }, { stored }: Received) => changedTo(context, workspaceOf(stored))),
     change: assign(({ context }, change: WorkspaceChange) => ({
       ...changedTo(context, changed(context, change)),
       said: saidOf(change),

@@ -59,7 +59,7 @@ export const writing = deskSetup.createStateConfig({
         overtaken: {},
       },
     },
-    /** Once, so that a browser that keeps no name is told so. */
+    /** Once, so that a browser that keeps no name learns so. */
     resending: {
       tags: 'busy',
       invoke: { ...message, onError: [refused, offline, failed] },

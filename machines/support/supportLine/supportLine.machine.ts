@@ -139,7 +139,7 @@ export const supportLineMachine = supportLineSetup.createMachine({
       },
     },
     /**
-     * Told, and left to whoever asked for it. An end, not a throw: who throws leaves its children running, and a
+     * Reported, and left to whoever asked for it. An end, not a throw: who throws leaves its children running, and a
      * conversation that opens beside the next line's has its cookie overwritten, or overwrites it.
      */
     rejected: {

@@ -40,7 +40,7 @@ interface WalletLoginContext {
   readonly error: CallError | undefined
 }
 
-/** What the check told last, and whether the newest one reached nobody. */
+/** What the check answered last, and whether the newest one reached nobody. */
 interface Seen {
   readonly value: Scan | undefined
   readonly error: CallError | undefined

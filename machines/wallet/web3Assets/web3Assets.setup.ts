@@ -13,7 +13,7 @@ import type { WalletChanged } from '../wallet/wallet.gate.ts'
 import { web3TransactionMachine } from '../web3Transaction/web3Transaction.machine.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 
-/** A transaction among many is told by its chain and its hash. */
+/** A transaction among many is known by its chain and its hash. */
 export interface TransactionName {
   readonly chainIndex: string
   readonly txHash: string

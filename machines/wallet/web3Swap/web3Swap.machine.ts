@@ -12,7 +12,7 @@ const call = 'web3.swapSubmit'
 const gate = walletGate('loading')
 
 /**
- * One token for another: choose, look at the price while it holds, approve where that is needed, send once, be told how
+ * One token for another: choose, look at the price while it holds, approve where that is needed, send once, learn how
  * it ended.
  */
 export const web3SwapMachine = web3SwapSetup.createMachine({

@@ -7,7 +7,7 @@ export const quoteOf = ({ event }: { readonly event: { readonly output: SwapQuot
 
 export const keepQuote = { type: 'keepQuote', params: quoteOf } as const
 
-/** A price is asked for. One that does not come is told in the form, wherever it was asked. */
+/** A price is asked for. Of one that does not come the form says so, wherever it was asked. */
 export const pricing = {
   id: 'fetchQuote',
   src: 'fetchQuote',

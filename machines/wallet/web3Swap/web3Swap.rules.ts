@@ -106,7 +106,7 @@ export const problemOf = (context: SwapContext): SwapProblem | undefined => {
   return slippageProblemOf(context)
 }
 
-/** What is told while somebody types: only what no further digit can put right. */
+/** What is said while somebody types: only what no further digit can put right. */
 export const liveProblemOf = (context: SwapContext): SwapProblem | undefined => {
   if (isUnreadable(context.amount)) return 'amountUnread'
   if (isUnreadable(context.slippage)) return 'slippageUnread'

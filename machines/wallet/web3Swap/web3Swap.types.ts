@@ -41,7 +41,7 @@ export interface SwapContext {
   readonly quote: SwapQuote | undefined
   /** Until the quote is too old. */
   readonly seconds: number | undefined
-  /** Told by the last try to send, until something changes. */
+  /** From the last try to send, until something changes. */
   readonly problem: SwapProblem | undefined
   readonly failure: SwapFailure | undefined
   readonly error: CallError | undefined

@@ -90,7 +90,7 @@ export const createRecorder = ({ file, feed, clock, onError }: RecorderInput): R
   })
   const cancel = clock.every(venueLimits.feed.writeEvery, flush)
 
-  // A book that is there already is told whole, or its changes would mean nothing.
+  // A book that is there already is recorded whole, or its changes would mean nothing.
   for (const { symbol } of feed.listings()) {
     const book = feed.book(symbol)
     if (book)

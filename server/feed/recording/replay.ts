@@ -34,7 +34,7 @@ interface Numbered {
 
 const minute = 60_000
 
-/** The lines that can be read, one after the other; those that cannot were told of when the recording was scanned. */
+/** The lines that can be read, one after the other; those that cannot were reported when the recording was scanned. */
 async function* readable(file: string): AsyncGenerator<Numbered> {
   let number = 0
   for await (const text of readTexts(file)) {
@@ -67,7 +67,7 @@ export const createReplayFeed = ({
   let next: Numbered | undefined
   let startedAt = started
   let over = false
-  let told = 0
+  let reported = 0
   let cancel: () => void = () => undefined
   let running: Promise<void> = Promise.resolve()
   let stopped = false
@@ -100,8 +100,8 @@ export const createReplayFeed = ({
   const dueTime = (line: RecordedLine): number => startedAt + (line.ts - recording.first) / speed
 
   const complain = (number: number, problem: string) => {
-    told += 1
-    if (told <= venueLimits.feed.reportedLines) warn(`${recording.file}: line ${number}: ${problem}`)
+    reported += 1
+    if (reported <= venueLimits.feed.reportedLines) warn(`${recording.file}: line ${number}: ${problem}`)
   }
 
   const play = ({ number, line, symbol }: Numbered) => {

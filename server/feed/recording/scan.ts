@@ -70,7 +70,7 @@ export const readTexts = (file: string): AsyncIterableIterator<string> =>
   createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })[Symbol.asyncIterator]()
 
 /**
- * Reads a recording through once. A line that cannot be read is told of with its number; a file with none that can is
+ * Reads a recording through once. A line that cannot be read is reported with its number; a file with none that can is
  * refused with StartFailure.
  */
 export const scanRecording = async (file: string, warn: (text: string) => void): Promise<Recording> => {

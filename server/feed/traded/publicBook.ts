@@ -6,7 +6,7 @@ import type { Engine, ShownLevel } from '#server/engine/engine.ts'
 import { amountOf, priceOf, type MarketRules } from '#server/trading/marketRules.ts'
 import type { FeedBook } from '../feed.ts'
 
-/** Nobody is told of more: what comes into view when better prices go is told with their going. */
+/** No more is published: what comes into view when better prices go is published with their going. */
 const most = limits.book.levels
 
 /** A market's book as everybody sees it. */

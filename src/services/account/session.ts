@@ -33,7 +33,7 @@ const whoIsHere = async (services: Services, signal: AbortSignal): Promise<Sessi
   return null
 }
 
-/** Asks for each open money key what became of it; those that the venue told of are forgotten. */
+/** Asks for each open money key what became of it; those that the venue answered for are forgotten. */
 const settleOpenKeys = async ({ client, openKeys }: Services, fid: string, signal: AbortSignal): Promise<void> => {
   for (const { key } of openKeys.list(fid)) {
     const { state } = await client.session.outcome({ body: { key } }, { signal })

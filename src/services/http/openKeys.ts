@@ -9,7 +9,7 @@ export interface OpenKeys {
   readonly keep: (fid: string, open: OpenKey) => boolean
   /** The document goes: of its keys others may ask at once what became of them. */
   readonly leave: (isMine: (key: string) => boolean) => void
-  /** Its outcome was told. */
+  /** Its outcome is known. */
   readonly forget: (fid: string, key: string) => void
   /** The oldest first. */
   readonly list: (fid: string) => readonly OpenKey[]

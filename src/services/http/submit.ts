@@ -31,7 +31,7 @@ const exchangeKeys = ({ signer, client }: Pick<Services, 'signer' | 'client'>): 
   outcome: (key, options) => client.session.outcome({ body: { key } }, options),
 })
 
-/** The pieces of a write: its key kept before it is sent, forgotten when its outcome was told. */
+/** The pieces of a write: its key kept before it is sent, forgotten when its outcome is known. */
 const pieces = ({ random, clock, openKeys, waiting }: Services, { owner, outcome }: KeyOwner) => {
   /** Keys of which somebody here asks what became of them. */
   const asked = new Set<string>()

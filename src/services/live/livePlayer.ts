@@ -34,8 +34,8 @@ const playNative = (video: HTMLVideoElement, url: string, fail: OnFailure): Stop
 const [refused, failing] = [400, 500]
 
 /**
- * What may pass is tried again for a while, so that the picture goes on by itself; what the venue refuses is told at
- * once.
+ * What may pass is tried again for a while, so that the picture goes on by itself; what the venue refuses is reported
+ * at once.
  */
 const again: RetryConfig = {
   maxNumRetry: limits.live.streamTries,

@@ -71,7 +71,7 @@ const perform = (
 /** The flows of a room: picture, chat, what is written, what is done. */
 export const createLiveRoomActors = (services: Services, window: Window, videoId: string) => {
   const { client, clock, random, runtime, signer } = services
-  /** One visit: what is counted of it counts once, however often it is told. */
+  /** One visit: what is counted of it counts once, however often it is reported. */
   const visit = { follow: random.key(), playback: random.key() }
 
   const liveDraft = liveDraftMachine.provide({

@@ -77,7 +77,7 @@ export const createOrdersWatch = ({ links, clock }: Pick<Services, 'links' | 'cl
     return () => stream.unsubscribe()
   })
 
-/** An order as a call answered it, told later by its key. */
+/** An order as a call answered it, found later by its key. */
 const orderIn = (answered: unknown): Order | null => {
   const parsed = orderSchema.safeParse(answered)
   return parsed.success ? parsed.data : null

@@ -24,7 +24,7 @@ const withChoice = (kept: Readonly<Record<string, BookChoice>>, symbol: string, 
 /** The actors and effects of one market's order book. */
 export const createOrderBookFlow = ({ choices }: Pick<Services, 'choices'>, books: Board<ShownBook>) => ({
   actors: {
-    // Whoever subscribes keeps it flowing; how it stands is told when that changes, and never its levels.
+    // Whoever subscribes keeps it flowing; how it stands is reported when that changes, and never its levels.
     followBook: fromCallback<{ type: string }, { symbol: string }>(({ input, sendBack }) => {
       const key = bookKey('spot', input.symbol)
       let last: BookNews | undefined

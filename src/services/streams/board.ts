@@ -16,12 +16,12 @@ interface Slot<Value> {
   value: Value | undefined
   /** Undefined where nobody listens: most keys of a board are shown by nobody, and are written all the same. */
   listeners: Set<() => void> | undefined
-  /** It is told in the coming frame. */
+  /** It is reported in the coming frame. */
   isMarked: boolean
 }
 
 /**
- * The newest values of many keys. However often a key is written, who shows it is told once a frame. Nothing grows
+ * The newest values of many keys. However often a key is written, who shows it is called once a frame. Nothing grows
  * while the page is hidden: there is one value a key, and a key is marked once.
  */
 export const createBoard = <Value>(nextFrame: NextFrame): WritableBoard<Value> => {

@@ -11,11 +11,11 @@ import type { PageWindow } from './links.page.ts'
 import { createSockets } from './sockets.ts'
 import type { Socket } from './sockets.ts'
 
-/** What whoever listens to a topic is told. */
+/** What whoever listens to a topic receives. */
 export type TopicUpdate =
   | { readonly kind: 'frame'; readonly data: unknown; readonly seq: number | undefined; readonly at: number }
   /**
-   * How the topic stands; told at once to a new listener, then on each change. `heardAt` is when its last frame came.
+   * How the topic stands; given at once to a new listener, then on each change. `heardAt` is when its last frame came.
    */
   | { readonly kind: 'phase'; readonly phase: Phase; readonly heardAt: number | undefined }
 

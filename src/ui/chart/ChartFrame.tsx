@@ -42,7 +42,7 @@ const Foot = styled('div')({
 const Below = styled('div')({ maxHeight: 280, overflowY: 'auto', borderBlockStart: '1px solid var(--line)' })
 
 /**
- * A chart with its tools above it, what is told of it below, and a table where one is asked for. All places are there
+ * A chart with its tools above it, what is said of it below, and a table where one is asked for. All places are there
  * from the beginning. `full`: it fills the window, and the screen where the browser lets it.
  */
 export function ChartFrame({

@@ -34,7 +34,7 @@ export function EntryLine({
   maxLength?: number
   inputMode?: 'text' | 'decimal' | 'numeric'
   placeholder?: string
-  /** What is told of a text that was not taken. */
+  /** What is said of a text that was not taken. */
   wrong?: string
   /** What may be meant by what is written so far. */
   suggest?: (text: string) => readonly PickerOption[]

@@ -17,7 +17,7 @@ interface TotalPanelProps {
   /** Beside the label, at the other end. */
   aside?: ReactNode
   minHeight: number
-  /** What else is told of the total. */
+  /** What else is said of the total. */
   children: ReactNode
 }
 

@@ -59,7 +59,7 @@ interface ValueLineProps {
   ends: { readonly first: string; readonly last: string }
 }
 
-/** How a value went through time, as a line. Its numbers stand in a table beside it; a summary is told here. */
+/** How a value went through time, as a line. Its numbers stand in a table beside it; a summary is read out here. */
 export function ValueLine({ points, isDown, summary, scale, ends }: ValueLineProps) {
   const way = wayOf(placesOf(points))
   const colour = isDown ? 'var(--down-graphic)' : 'var(--up-graphic)'

@@ -7,7 +7,7 @@ import type { WorkspaceChange } from '#contract/spot/workspaceRules.ts'
 /** What a pointer does to a panel that it holds. */
 export type Hold = Extract<WorkspaceChange, { act: 'move' | 'resize' }>
 
-/** How panels are arranged: what is told of it, and what a person hears and finds at each panel. */
+/** How panels are arranged: what it reports, and what a person hears and finds at each panel. */
 export interface Arranging {
   readonly label: string
   readonly names: { readonly [Panel in PanelId]: string }

@@ -22,7 +22,7 @@ export function Check({
 }: {
   label: ReactNode
   checked: boolean
-  /** What it was told is under way: it keeps the focus, and takes no second press. */
+  /** What it was set to is under way: it keeps the focus, and takes no second press. */
   busy?: boolean
   describedBy?: string
   onChange: (checked: boolean) => void

@@ -11,7 +11,7 @@ type DateFieldProps = Pick<FieldProps, 'label' | 'error' | 'disabled'> & {
   onChange: (day: string | undefined) => void
 }
 
-/** A day: the platform's own field and calendar. What is wrong is told below, where a line is kept for it. */
+/** A day: the platform's own field and calendar. What is wrong stands below, where a line is kept for it. */
 export function DateField({ day, first, last, onChange, ...rest }: DateFieldProps) {
   return (
     <Field

@@ -34,7 +34,7 @@ export interface StrengthMeterProps {
   advice: string | undefined
 }
 
-/** How strong a password is that is being typed: drawn, and told in words as it changes. Its place is kept. */
+/** How strong a password is that is being typed: drawn, and said in words as it changes. Its place is kept. */
 export function StrengthMeter({ label, level, words, advice }: StrengthMeterProps) {
   const look = level && looks[level]
   return (

@@ -39,7 +39,7 @@ const Head = styled('div')({
   gap: 12,
 })
 
-// The picture's own place is as high as it would be at its full width, and gives way to what is told below it.
+// The picture's own place is as high as it would be at its full width, and gives way to what stands below it.
 const Show = styled('div')({
   gridArea: 'show',
   display: 'flex',
@@ -73,7 +73,7 @@ const Side = styled('div')({
 })
 
 /**
- * A page that fills the window below the header: a picture as large as there is room for, what is told of it, and
+ * A page that fills the window below the header: a picture as large as there is room for, what is said of it, and
  * beside it or below what scrolls by itself.
  */
 export function Theatre({

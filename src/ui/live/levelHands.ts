@@ -11,7 +11,7 @@ export interface LevelPainter {
   readonly seen: (group: string, level: number) => SeenLevel | undefined
 }
 
-/** What hands do with rows, told to whoever keeps them. */
+/** What hands do with rows, for whoever keeps them. */
 export interface LevelHandlers {
   /** Pointer or keyboard came to a level, went on to another one, or left all of them. */
   readonly onHold: (level: Pick<SeenLevel, 'side' | 'price'> | undefined) => void

@@ -115,7 +115,7 @@ const whileUnbound = ({ snapshot }: { readonly snapshot: PersonSettingSnapshot }
 const settingsModel = {
   ...personSettingModel,
   events: { ...personSettingModel.events, 'totp.asked': whileUnbound, 'password.asked': whileUnbound },
-  // A failure that is told at once: by the calls of a read that asks again nobody could say whose they are.
+  // A failure that is reported at once: by the calls of a read that asks again nobody could say whose they are.
   outcomes: {
     ...personSettingModel.outcomes,
     fetchPerson: {

@@ -38,7 +38,7 @@ test('the cover of the transfer reaches every transition that a browser can take
     'transfer.editing.loadingInfo | money.moved | 0',
     'transfer.editing.loadingInfo | money.moved | 1',
     'transfer.editing.ready | money.moved | 0',
-    // `submitOnce` always ends with what is to be told; this is a fault of our own code.
+    // `submitOnce` always ends with what is to be said; this is a fault of our own code.
     'transfer.submitting | error submitTransfer | 0',
     // Leads to the records, away from the form.
     'transfer.inReview | question.confirmed | 0',

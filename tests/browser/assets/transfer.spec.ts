@@ -80,7 +80,7 @@ test('a number with groups moves what it says, and is said so on the button, in 
   await expect(page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)).toContainText('1,234.5')
 })
 
-test('the longest language has other signs: what could be two numbers is kept, told with both, and not sent [NUM-01]', async ({
+test('the longest language has other signs: what could be two numbers is kept, explained with both, and not sent [NUM-01]', async ({
   page,
 }) => {
   await logInTo(page, demo, `${assets}?transfer=2-5-52`)
@@ -116,7 +116,7 @@ test('a large transfer is set aside for review, which leads to the records [TRF-
   expect(await mark.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
 })
 
-test('a quarter is filled by one press, and both balances after it are told before anything is sent [TRF-08]', async ({
+test('a quarter is filled by one press, and both balances after it are shown before anything is sent [TRF-08]', async ({
   page,
 }) => {
   await openDialog(page, '2-5-52')
@@ -178,7 +178,7 @@ test('a card that would become invalid is asked about first; positions that need
   await expect(dialog(page)).toBeVisible()
 })
 
-test('a refusal by a rule is told in the reader’s words, and what was typed stays [TRF-13]', async ({ page }) => {
+test('a refusal by a rule is said in the reader’s words, and what was typed stays [TRF-13]', async ({ page }) => {
   // Two tabs over one balance: what the first one moved, the second one no longer has.
   await openDialog(page, '3-2-52')
   await amount(page).fill('2000')
@@ -219,7 +219,7 @@ test('a transfer in another tab changes the balance of an open form, and nothing
   await expect(amount(page)).toHaveValue('3')
 })
 
-test('a transfer whose answer a reload cut off is told as soon as the page is back [TRF-14]', async ({
+test('a transfer whose answer a reload cut off is announced as soon as the page is back [TRF-14]', async ({
   page,
   complaints,
 }) => {
@@ -252,7 +252,7 @@ const held = async (page: Page): Promise<number> => {
   return Math.round(Number(account?.coins.find(({ shortName }) => shortName === 'usdt')?.available ?? '0') * 100)
 }
 
-test('a transfer that was left in mid-send by closing its tab moves once, and is told exactly once where the person comes back [TRF-10] [TRF-14]', async ({
+test('a transfer that was left in mid-send by closing its tab moves once, and is announced exactly once where the person comes back [TRF-10] [TRF-14]', async ({
   page,
   context,
   complaints,
@@ -272,26 +272,26 @@ test('a transfer that was left in mid-send by closing its tab moves once, and is
   await send(page, '1.25')
   await moved
   // Out of sight is not gone: the tab still waits for its answer, and nobody else tells it.
-  const told = (one: Page) =>
+  const outcomeNotice = (one: Page) =>
     one.getByRole('status').filter({ hasText: 'A transfer, swap or order whose answer was lost went through.' })
   const overview = (one: Page) => one.getByRole('region', { name: 'Contract', exact: true }).getByRole('row').first()
   const witness = await context.newPage()
   await witness.goto(`/en_US${assets}`)
   await expect(overview(witness)).toBeVisible()
-  await expect(told(witness)).toHaveCount(0)
+  await expect(outcomeNotice(witness)).toHaveCount(0)
   await witness.close()
 
   await page.close({ runBeforeUnload: true })
   const next = await context.newPage()
   await next.goto(`/en_US${assets}`)
-  await expect(told(next)).toHaveCount(1)
+  await expect(outcomeNotice(next)).toHaveCount(1)
   await expect(overview(next)).toBeVisible()
   // Neither a reload nor another tab tells it again, or sends anything.
   const another = await context.newPage()
   for (const one of [next, another]) {
     await one.goto(`/en_US${assets}`)
     await expect(overview(one)).toBeVisible()
-    await expect(told(one)).toHaveCount(0)
+    await expect(outcomeNotice(one)).toHaveCount(0)
   }
   expect(await next.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('open.')))).toEqual([])
   expect([sent, (await held(next)) - before]).toEqual([1, 125])

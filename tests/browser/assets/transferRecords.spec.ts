@@ -48,7 +48,7 @@ test('records are narrowed by coin, state and days; the address says so, survive
   await expect(rows(page).nth(1)).toContainText('3.25')
 })
 
-test('days that cannot be are told at the field, nothing is asked, and nothing moves [TRF-15]', async ({ page }) => {
+test('days that cannot be are said at the field, nothing is asked, and nothing moves [TRF-15]', async ({ page }) => {
   await moveSome(page, '1.5')
   await page.goto(`/en_US${path}?to=2026-01-31`)
   const exporting = page.getByRole('button', { name: 'Export CSV' })

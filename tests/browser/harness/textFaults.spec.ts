@@ -54,13 +54,13 @@ test.describe('of a page’s text', () => {
   for (const [what, html, found] of faults) {
     test(`${what} is found`, async ({ page }) => {
       await page.setContent(`<!doctype html>${html}`)
-      const told = await textFaults(page)
-      expect(told).toHaveLength(found.length)
-      for (const [index, begin] of found.entries()) expect(told[index]).toContain(begin)
+      const reportedFaults = await textFaults(page)
+      expect(reportedFaults).toHaveLength(found.length)
+      for (const [index, begin] of found.entries()) expect(reportedFaults[index]).toContain(begin)
     })
   }
 
-  test('nothing is told that can be read, is reached by scrolling, is for ears, or stands in another layer', async ({
+  test('nothing is reported that can be read, is reached by scrolling, is for ears, or stands in another layer', async ({
     page,
   }) => {
     await page.setContent(`<!doctype html>

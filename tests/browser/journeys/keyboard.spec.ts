@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { amountField, records, told, transferDialog, transferReady } from '#tests/support/browser/journey.ts'
+import { amountField, records, announced, transferDialog, transferReady } from '#tests/support/browser/journey.ts'
 import { trader } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { wordsIn } from '#tests/support/words.ts'
@@ -104,7 +104,7 @@ test('a whole visit without a mouse: menus, login, transfer, records, theme, lan
   await page.keyboard.type('0.5')
   await tabTo(page, transferDialog(page).getByRole('button', { name: 'Transfer 0.5 USDT' }))
   await page.keyboard.press('Enter')
-  await expect(told(page, /^Done/)).toBeVisible()
+  await expect(announced(page, /^Done/)).toBeVisible()
   await expect(transferDialog(page)).toHaveCount(0)
 
   // Its record.

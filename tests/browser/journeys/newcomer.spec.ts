@@ -10,7 +10,7 @@ import {
   priceMoves,
   records,
   registerByForm,
-  told,
+  announced,
   totpCode,
   totpStep,
   transferDialog,
@@ -100,7 +100,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
     await expect(transferDialog(page).getByText('Enter an amount above zero.')).toBeVisible()
     await amountField(page).fill('12.34')
     await transferDialog(page).getByRole('button', { name: 'Transfer 12.34 USDT' }).click()
-    await expect(told(page, /^Done/)).toBeVisible()
+    await expect(announced(page, /^Done/)).toBeVisible()
     await expect(transferDialog(page)).toHaveCount(0)
     await expect.poll(() => availableIn(page, 'Spot', 'USDT')).toBeCloseTo(spot - 12.34, 6)
   })

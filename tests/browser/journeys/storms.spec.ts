@@ -11,7 +11,7 @@ import {
   priceOf,
   records,
   staleMark,
-  told,
+  announced,
   transferDialog,
   transferReady,
 } from '#tests/support/browser/journey.ts'
@@ -128,7 +128,7 @@ test('a network that comes and goes, and a venue that dies under the markets: ev
 })
 
 for (const arrives of [true, false]) {
-  test(`the venue dies in the middle of a transfer that ${arrives ? 'had arrived' : 'never arrived'}: what became of it is told, and is true`, async ({
+  test(`the venue dies in the middle of a transfer that ${arrives ? 'had arrived' : 'never arrived'}: what became of it is said, and is true`, async ({
     page,
     ownVenue,
     complaints,
@@ -159,22 +159,22 @@ for (const arrives of [true, false]) {
     network.heal()
 
     // Nobody knows yet, and so it is said; it can't be sent a second time.
-    await expect(told(page, /No answer came back/)).toBeVisible()
-    await expect(told(page, done)).toHaveCount(0)
-    await expect(told(page, didNotHappen)).toHaveCount(0)
+    await expect(announced(page, /No answer came back/)).toBeVisible()
+    await expect(announced(page, done)).toHaveCount(0)
+    await expect(announced(page, didNotHappen)).toHaveCount(0)
     await expect(transferDialog(page).getByRole('button', { name: 'Transferring' })).toHaveAttribute(
       'aria-busy',
       'true',
     )
 
     await ownVenue.restart()
-    await expect(told(page, arrives ? done : didNotHappen)).toBeVisible({ timeout: 60_000 })
+    await expect(announced(page, arrives ? done : didNotHappen)).toBeVisible({ timeout: 60_000 })
     expect(await heldAt(page, ownVenue)).toBeCloseTo(arrives ? before + 7.25 : before, 6)
     if (!arrives) {
       // What was typed is there, and goes through now.
       await expect(amountField(page)).toHaveValue('7.25')
       await transferDialog(page).getByRole('button', { name: 'Transfer 7.25 USDT' }).click()
-      await expect(told(page, done)).toBeVisible()
+      await expect(announced(page, done)).toBeVisible()
     }
     await expect(transferDialog(page)).toHaveCount(0)
     await expect.poll(() => availableIn(page, 'Contract', 'USDT'), { timeout: 20_000 }).toBeCloseTo(before + 7.25, 6)

@@ -4,7 +4,7 @@ import {
   amountField,
   logOutByMenu,
   records,
-  told,
+  announced,
   transferDialog,
   transferReady,
 } from '#tests/support/browser/journey.ts'
@@ -88,7 +88,7 @@ const journey: Journey<typeof visit, Page> = {
     'money.sent': async (page) => {
       await amountField(page).fill('0.25')
       await transferDialog(page).getByRole('button', { name: 'Transfer 0.25 USDT' }).click()
-      await expect(told(page, /^Done/)).toBeVisible()
+      await expect(announced(page, /^Done/)).toBeVisible()
     },
     'records.opened': async (page) => openRecords(page),
     'logout.done': async (page) => logOutByMenu(page),

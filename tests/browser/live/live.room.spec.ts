@@ -208,11 +208,11 @@ test('who reads at the end of the chat goes on reading there, whatever stands be
   // All at one moment: the pause ends by itself.
   const pausing = await chat(page).evaluateHandle((region) => ({ region }))
   await page.waitForFunction(({ region }) => {
-    const isTold = [...region.querySelectorAll('[role="status"]')].some((status) =>
+    const isAnswered = [...region.querySelectorAll('[role="status"]')].some((status) =>
       status.textContent.includes('A little slower'),
     )
     const isKept = region.querySelector<HTMLInputElement | HTMLTextAreaElement>('textarea, input')?.value === 'sixth'
-    return isTold && isKept && region.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled === true
+    return isAnswered && isKept && region.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled === true
   }, pausing)
   await keep(page, 'live-room-pausing')
 })
@@ -307,10 +307,10 @@ test('a recording is watched and counted once, its chat is only read, and the wa
   page,
 }) => {
   await beLoggedIn(page, demo)
-  const told: { readonly path: string; readonly eventId: string }[] = []
+  const sent: { readonly path: string; readonly eventId: string }[] = []
   for (const { path } of [live.playback, live.followOrder])
     await page.route(`**${path}`, async (route) => {
-      told.push({ path, eventId: (route.request().postDataJSON() as { eventId: string }).eventId })
+      sent.push({ path, eventId: (route.request().postDataJSON() as { eventId: string }).eventId })
       await route.continue()
     })
   await page.goto('/en_US/live/room?id=105')
@@ -330,11 +330,11 @@ test('a recording is watched and counted once, its chat is only read, and the wa
   await moves(page)
   await page.getByRole('button', { name: 'See the host’s trades' }).dblclick()
   await expect(page).toHaveURL(/\/chargeBack\/OrderBearer\/homepage\?id=\d+$/)
-  expect(told.map(({ path }) => path)).toEqual([live.playback.path, live.followOrder.path])
-  expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(2)
+  expect(sent.map(({ path }) => path)).toEqual([live.playback.path, live.followOrder.path])
+  expect(new Set(sent.map(({ eventId }) => eventId)).size).toBe(2)
 })
 
-test('a show that begins while somebody waits has its picture by itself, and when it ends the next one is told [LIVE-02]', async ({
+test('a show that begins while somebody waits has its picture by itself, and when it ends the next one is announced [LIVE-02]', async ({
   page,
   ownVenue,
 }) => {

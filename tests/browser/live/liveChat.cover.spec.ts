@@ -13,7 +13,7 @@ import { wordsIn } from '#tests/support/words.ts'
 const words = wordsIn('en_US')
 const frame = 20
 
-/** Told at once: what hangs is asked again and again while the page's clock stands. */
+/** Answered at once: what hangs is asked again and again while the page's clock stands. */
 const refused = { status: 403 } as const
 const cut = { error: { kind: 'http', status: 403, call: 'live.messages' } } as const
 const entered = (role: string, hasMore: boolean) => ({

@@ -10,7 +10,7 @@ import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')
-/** Told at once: a question that hangs is asked again and again while the page's clock stands. */
+/** Answered at once: a question that hangs is asked again and again while the page's clock stands. */
 const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
 const model = {
   ...alertsModel,

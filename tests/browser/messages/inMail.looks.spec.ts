@@ -143,7 +143,7 @@ for (const { scheme, viewport } of inTurn(looks, 6)) {
     await retry.click()
     await expect(rows).toHaveCount(7)
 
-    // Something newer is told and does not come; then further pages do not.
+    // Something newer is announced and does not come; then further pages do not.
     await page.route(list, (route) => route.fulfill(refused))
     await set(page, 'btc_usdt', 1, '0.02')
     await expect(page.getByText('There are newer messages that did not come.')).toBeVisible()

@@ -36,11 +36,11 @@ test('an alert that is set by the form fires by itself; its message comes live i
 
   // Both tabs tell it, with the way to it.
   for (const opened of [page, other]) {
-    const told = opened
+    const received = opened
       .getByRole('status')
       .filter({ hasText: /BTC\/USDT dropped to 100,000,000\. Price: [\d,]+(\.\d+)?/ })
-    await expect(told).toHaveCount(1)
-    await expect(told.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `${centre}?tab=quotes`)
+    await expect(received).toHaveCount(1)
+    await expect(received.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `${centre}?tab=quotes`)
   }
   await expect(titles(page).first()).toHaveText('BTC/USDT dropped to 100,000,000')
   await expect(bell(page)).toHaveText('4')

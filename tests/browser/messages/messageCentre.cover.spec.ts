@@ -13,7 +13,7 @@ import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')
-/** Told at once: a question that hangs is asked again and again while the page's clock stands. */
+/** Answered at once: a question that hangs is asked again and again while the page's clock stands. */
 const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
 const isReadingNothing = ({ snapshot }: { readonly snapshot: MessageCentreSnapshot }) =>
   snapshot.matches({ reading: 'resting', readingAll: 'resting' })
@@ -21,7 +21,7 @@ const model = {
   ...messageCentreModel,
   events: {
     ...messageCentreModel.events,
-    // One call marks one and all: each is told before the next begins.
+    // One call marks one and all: each is reported before the next begins.
     'message.opened': (moment: { readonly snapshot: MessageCentreSnapshot; readonly now: number }) =>
       moment.snapshot.matches({ readingAll: 'resting' }) ? messageCentreModel.events['message.opened'](moment) : [],
     'all.read': (moment: { readonly snapshot: MessageCentreSnapshot; readonly now: number }) =>

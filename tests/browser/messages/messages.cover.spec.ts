@@ -15,9 +15,9 @@ import { hold } from '#tests/faults/account/session/stage.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')
-/** Told at once: a question that hangs is asked again and again while the page's clock stands. */
+/** Answered at once: a question that hangs is asked again and again while the page's clock stands. */
 const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
-/** A login is told; whoever logs out leaves the page, and is walked by the session's cover. */
+/** A login is announced; whoever logs out leaves the page, and is walked by the session's cover. */
 const logins = ({ snapshot }: { readonly snapshot: MessagesSnapshot }) =>
   snapshot.matches({ unread: 'nobody' }) ? [{ fid: '7' }] : []
 const { outcomes } = messagesModel

@@ -25,8 +25,8 @@ const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const scrolled = async (page: Page, place: Locator, to: { readonly left?: number; readonly top?: number }) => {
   await place.evaluate(
     (element, target) =>
-      new Promise((told) => {
-        document.addEventListener('scroll', told, { once: true, capture: true })
+      new Promise((done) => {
+        document.addEventListener('scroll', done, { once: true, capture: true })
         element.scrollTo({ ...target, behavior: 'instant' })
       }),
     to,
@@ -56,12 +56,12 @@ const leftOf = (page: Page) => row(page).evaluate((element) => element.scrollLef
 const resized = async (page: Page, width: number) => {
   await row(page).evaluate(
     (element, wanted) =>
-      new Promise((told) => {
+      new Promise((done) => {
         element.style.width = `${element.clientWidth === wanted ? wanted + 1 : wanted}px`
-        // Who watches later is told later.
+        // Who watches later is called later.
         const size = new ResizeObserver(() => {
           size.disconnect()
-          told(undefined)
+          done(undefined)
         })
         size.observe(element)
       }),
@@ -122,7 +122,7 @@ walkCovers([
   },
   {
     flow: 'scrollTop',
-    // A page that glides upwards tells so: nobody presses while another way is still told.
+    // A page that glides upwards tells so: nobody presses while another way is still reported.
     model: {
       ...scrollTopModel,
       events: {

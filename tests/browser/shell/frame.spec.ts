@@ -282,7 +282,7 @@ test.describe('an address that leads nowhere', () => {
     ['en_US', 'No such page', 'To the home page'],
     ['zh_CN', '页面不存在', '返回首页'],
   ] as const) {
-    test(`is told in the shell of ${locale}, with a way back [SHELL-09]`, async ({ page, complaints }) => {
+    test(`is explained in the shell of ${locale}, with a way back [SHELL-09]`, async ({ page, complaints }) => {
       complaints.expect(/Failed to load resource.*404/)
       await page.goto(`/${locale}/vip`)
       const answer = await page.goto(`/${locale}/no/such/page`)

@@ -48,13 +48,13 @@ const beSomebody = async (page: Page, fid: unknown) => {
   const somebody = people[String(fid)]
   if (somebody) await beLoggedIn(page, somebody)
   else await page.context().clearCookies()
-  const told = page.waitForResponse((response) => response.url().endsWith(session.current.path))
+  const answered = page.waitForResponse((response) => response.url().endsWith(session.current.path))
   await page.evaluate(() => {
     const channel = new BroadcastChannel('statefloor')
     channel.postMessage({ type: 'session.changed' })
     channel.close()
   })
-  await told
+  await answered
   await expect(async () => {
     await page.clock.runFor(500)
     await expect(page.getByRole('alertdialog')).toHaveCount(0, { timeout: 200 })
@@ -149,7 +149,7 @@ walkCovers([
             ({ fid }) => snapshot.matches('unasked') || snapshot.matches('loading') || fid !== snapshot.context.fid,
           ),
       },
-      // Told at once: a question that hangs is asked again and again.
+      // Answered at once: a question that hangs is asked again and again.
       outcomes: {
         fetchData: {
           ...peekModel.outcomes.fetchData,
@@ -242,7 +242,7 @@ walkCovers([
   },
   {
     flow: 'liveButton',
-    // That nobody is here is told once.
+    // That nobody is here is said once.
     model: {
       ...liveButtonModel,
       events: {

@@ -38,7 +38,7 @@ test('another tab of the origin is told what stands there', async ({ page, conte
   const other = await context.newPage()
   await other.goto('/en_US/login')
   expect(await textOf(other)).toBeUndefined()
-  const told = await other.evaluate(
+  const recorded = await other.evaluate(
     (name) =>
       new Promise<{ title: string; actors: readonly { systemId: string | null }[] }>((resolve) => {
         const channel = new BroadcastChannel(name)
@@ -49,6 +49,6 @@ test('another tab of the origin is told what stands there', async ({ page, conte
       }),
     channelName,
   )
-  expect(told.title).toBe(await page.title())
-  expect(told.actors.map(({ systemId }) => systemId)).toEqual(expect.arrayContaining(['app', 'session', 'notices']))
+  expect(recorded.title).toBe(await page.title())
+  expect(recorded.actors.map(({ systemId }) => systemId)).toEqual(expect.arrayContaining(['app', 'session', 'notices']))
 })

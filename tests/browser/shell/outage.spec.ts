@@ -62,7 +62,7 @@ test('a venue that was killed for long is live again as soon as it is ready, how
   }
 })
 
-test('a venue that stands still is told as away until it lives, and is live again at once [DATA-01]', async ({
+test('a venue that stands still is shown as away until it lives, and is live again at once [DATA-01]', async ({
   page,
   ownVenue,
   complaints,

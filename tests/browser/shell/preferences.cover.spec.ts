@@ -82,7 +82,7 @@ const withFile = (text: string, outcome: 'taken' | 'refused') => ({
     // The one box that a hand presses.
     'kind.silenced': (at: At) => preferencesModel.events['kind.silenced'](at).filter(({ kind }) => kind === 'info'),
     'kind.heard': (at: At) => preferencesModel.events['kind.heard'](at).filter(({ kind }) => kind === 'info'),
-    // It is told where it is another, and where this tab still keeps something.
+    // It is announced where it is another, and where this tab still keeps something.
     'settings.changed': ({ snapshot }: At) =>
       densityOf(snapshot) === 'compact' && snapshot.matches({ keeping: 'fine' })
         ? preferencesModel.events['settings.changed']

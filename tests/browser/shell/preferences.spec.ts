@@ -82,7 +82,7 @@ test.describe('display settings', () => {
     },
   }
   for (const [name, spoil] of Object.entries(hostile))
-    test(`hold for this visit where storage is ${name}, and that is told once`, async ({ page }) => {
+    test(`hold for this visit where storage is ${name}, and that is said once`, async ({ page }) => {
       await page.addInitScript(spoil)
       await page.goto('/en_US/market')
       await openSettings(page)
@@ -175,7 +175,7 @@ test.describe('balances', () => {
 
   const total = (page: Page) => page.getByRole('group', { name: 'Estimated total' })
 
-  test('are hidden, and told in the chosen unit, also after a reload [HDR-10]', async ({ page }) => {
+  test('are hidden, and shown in the chosen unit, also after a reload [HDR-10]', async ({ page }) => {
     await beLoggedIn(page, demo)
     await page.goto(overview)
     await expect(total(page)).toContainText('USDT')
@@ -190,7 +190,7 @@ test.describe('balances', () => {
     await expect(total(page)).toHaveText(/^[\d,]+\.\d{8} BTC$/)
   })
 
-  test('are told in another currency at once, by its rate, without a new document [LOC-03]', async ({ page }) => {
+  test('are shown in another currency at once, by its rate, without a new document [LOC-03]', async ({ page }) => {
     await beLoggedIn(page, demo)
     await page.goto(overview)
     await expect(total(page)).toContainText('USDT')
@@ -207,11 +207,11 @@ test.describe('balances', () => {
         .getByText(/^≈ [\d,.]+ USDT$/)
         .innerText()
       return {
-        told: await total(page).innerText(),
+        shownTotal: await total(page).innerText(),
         off: Math.abs(number(await total(page).innerText()) - number(usdt) * 0.952),
       }
     }
-    await expect.poll(async () => (await figures()).told).toMatch(/^[\d,]+\.\d\d EUR$/)
+    await expect.poll(async () => (await figures()).shownTotal).toMatch(/^[\d,]+\.\d\d EUR$/)
     expect((await figures()).off).toBeLessThan(0.02)
     await expect(page.getByRole('columnheader', { name: 'Value (EUR)' }).first()).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes')
@@ -264,7 +264,7 @@ test.describe('colours', () => {
           probe.style.color = `var(${name})`
           return getComputedStyle(probe).color
         }
-        const told = ['greenUp', 'redUp', 'colourBlind'].flatMap((moves) => {
+        const shownTotal = ['greenUp', 'redUp', 'colourBlind'].flatMap((moves) => {
           document.documentElement.dataset['moves'] = moves
           return ['--page', '--panel', '--raised', '--hover'].flatMap((ground) =>
             ['--up', '--down'].map((move) => ({
@@ -274,7 +274,7 @@ test.describe('colours', () => {
             })),
           )
         })
-        return told
+        return shownTotal
       })
       expect(colours).toHaveLength(24)
       expect(colours.filter(({ ground, text }) => contrast(ground, text) < 7)).toEqual([])

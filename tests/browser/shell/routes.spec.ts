@@ -97,7 +97,7 @@ test.describe('a page that is not built yet', () => {
   })
 })
 
-test('an address that leads nowhere is told to search engines as such', async ({ page, complaints }) => {
+test('an address that leads nowhere is marked as such for search engines', async ({ page, complaints }) => {
   complaints.expect(/404/)
   const answer = await page.goto('/en_US/no/such/page')
   expect(answer?.status()).toBe(404)

@@ -14,7 +14,7 @@ import { wordsIn } from '#tests/support/words.ts'
 const words = wordsIn('en_US')
 
 const eth = sample('eth')
-/** Told at once: while one question hangs until it is given up, the other would be given up too. */
+/** Answered at once: while one question hangs until it is given up, the other would be given up too. */
 const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
 const model = {
   ...searchModel,

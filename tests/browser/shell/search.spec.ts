@@ -77,7 +77,10 @@ test('rows are links: they open in a new tab, and their address can be copied [S
   await expect(page).toHaveURL(/\/en_US\/trade\/exchange\/\?tradeCode=eth_usdt$/)
 })
 
-test('as many markets are told as there are, where not all of them are listed [SRCH-02]', async ({ page, venue }) => {
+test('as many markets are counted as there are, where not all of them are listed [SRCH-02]', async ({
+  page,
+  venue,
+}) => {
   const answer = page.waitForResponse('**/hk-web/market/search/result')
   await page.getByRole('button', button).click()
   await page.getByRole('combobox', button).fill('usdt')

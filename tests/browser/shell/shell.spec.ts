@@ -77,9 +77,9 @@ test.describe('the language of the address', () => {
       expect(new URL(page.url())).toMatchObject({ pathname: `/${code}/market`, search: '?tab=2', hash: '#levels' })
       await expect(page.locator('html')).toHaveAttribute('lang', spoken)
       await expect(page.getByRole('row').nth(5)).toBeVisible()
-      const told = page.getByRole('status').filter({ hasText: name })
-      await expect(told).toBeVisible()
-      await expect(told.getByText(name, { exact: true })).toHaveAttribute('lang', code.replace('_', '-'))
+      const announced = page.getByRole('status').filter({ hasText: name })
+      await expect(announced).toBeVisible()
+      await expect(announced.getByText(name, { exact: true })).toHaveAttribute('lang', code.replace('_', '-'))
       const targets = await page
         .locator('header a, main a[href], footer a')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -94,10 +94,10 @@ test.describe('the language of the address', () => {
       await header(page).getByRole('link', { name: login }).click()
       await expect(page).toHaveURL(new RegExp(`/${code}/login`))
       await page.getByRole('button', { name: button }).click()
-      await expect(told).toHaveCount(0)
+      await expect(announced).toHaveCount(0)
       await page.goto(`/${code}/vip`)
       await expect(header(page).getByRole('link', { name: login })).toBeVisible()
-      await expect(told).toHaveCount(0)
+      await expect(announced).toHaveCount(0)
     })
   }
 
@@ -237,7 +237,7 @@ test('without network the page says so, and stops saying so when it is back', as
   await expect(page.getByText('No network. Numbers are not up to date')).toBeHidden()
 })
 
-test('an address that leads nowhere is told inside the shell, in the reader’s language, with ways back [SHELL-09]', async ({
+test('an address that leads nowhere is explained inside the shell, in the reader’s language, with ways back [SHELL-09]', async ({
   page,
   complaints,
 }) => {

@@ -13,7 +13,7 @@ import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')
 const opener = { role: 'button', name: 'floorTools:settings.open' } as const
-/** Told at once: a question that hangs is asked again and again while the page's clock stands. */
+/** Answered at once: a question that hangs is asked again and again while the page's clock stands. */
 const refused = { error: { kind: 'http' as const, status: 403, call: 'disconnect.current' } }
 const model = {
   ...cancelOnDisconnectModel,

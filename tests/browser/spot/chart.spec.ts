@@ -43,7 +43,7 @@ test('the candles that can be read are those of the venue, in every period, and 
   ] as const) {
     await period(page, name).check()
     await expect(canvasOf(page)).toHaveAccessibleDescription(new RegExp(`^\\d+ candles of ${name} in view`))
-    const told = new Map((await klines(page, venue.url, 'btc_usdt', of)).map((row) => [row[0], row]))
+    const candles = new Map((await klines(page, venue.url, 'btc_usdt', of)).map((row) => [row[0], row]))
     const rows = await tableRows(page)
     expect(rows.length).toBeGreaterThan(20)
     expectNoGap(rows, of)
@@ -51,7 +51,7 @@ test('the candles that can be read are those of the venue, in every period, and 
     const wrong = rows
       .slice(0, -2)
       .filter(([at, ...numbers]) =>
-        numbers.some((number, index) => compare(number, told.get(at)?.[(index + 1) as 1] ?? decimal('-1')) !== 0),
+        numbers.some((number, index) => compare(number, candles.get(at)?.[(index + 1) as 1] ?? decimal('-1')) !== 0),
       )
     expect(wrong).toEqual([])
   }
@@ -263,10 +263,10 @@ test('after a cut, history and stream are joined without a gap [TRD-05]', async 
   const rows = await tableRows(page)
   expectNoGap(rows, '1m')
   expect(rows.some(([at]) => at === before)).toBe(true)
-  const told = new Map((await klines(page, ownVenue.url, 'btc_usdt', '1m')).map((row) => [row[0], row]))
+  const candles = new Map((await klines(page, ownVenue.url, 'btc_usdt', '1m')).map((row) => [row[0], row]))
   for (const [at, opened, , , closed] of rows.slice(0, -2)) {
-    expect([at, opened]).toEqual([at, decimal(told.get(at)?.[1] ?? '0')])
-    expect(compare(closed ?? decimal('0'), told.get(at)?.[4] ?? decimal('0'))).toBe(0)
+    expect([at, opened]).toEqual([at, decimal(candles.get(at)?.[1] ?? '0')])
+    expect(compare(closed ?? decimal('0'), candles.get(at)?.[4] ?? decimal('0'))).toBe(0)
   }
   await network.close()
 })

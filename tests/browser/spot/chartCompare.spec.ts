@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser/test.ts'
 
-test('pairs to compare with are suggested while one is written, and what is none is told [TRD-05]', async ({
+test('pairs to compare with are suggested while one is written, and what is none is said [TRD-05]', async ({
   page,
 }) => {
   await page.goto('/en_US/trade/exchange/?tradeCode=btc_usdt')

@@ -59,7 +59,7 @@ const app: AppEvents = {
       if (is === 'none') Reflect.deleteProperty(window, 'Notification')
       else Object.assign(window.Notification, { permission: is })
     }, String(permission))
-    // What is kept already is told by no event.
+    // What is kept already is sent by no event.
     await keepElsewhere(page, 'sf.fillNotices', keptForm('fillNotices', { sound: sound !== true, browser: false }))
     await keepElsewhere(
       page,

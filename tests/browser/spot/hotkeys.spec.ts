@@ -284,12 +284,12 @@ test('an order is placed, changed and cancelled by keyboard alone [TRD-13]', asy
 
 test('an order is placed, changed and cancelled by the accessibility tree alone [TRD-13]', async ({ page }) => {
   await open(page)
-  const [told, order] = [form(page).getByRole('alert').or(form(page).getByRole('status')), rows(page, 'Open')]
+  const [announced, order] = [form(page).getByRole('alert').or(form(page).getByRole('status')), rows(page, 'Open')]
   await side(page, 'Sell').check()
   await field(page, 'Price').fill('71000')
   await field(page, 'Amount').fill('0.02')
   await form(page).getByRole('button', { name: 'Sell 0.02 BTC at 71,000' }).click()
-  await expect(told.filter({ hasText: 'To sell 0.02 BTC at 71,000 USDT: in the book.' })).toHaveCount(1)
+  await expect(announced.filter({ hasText: 'To sell 0.02 BTC at 71,000 USDT: in the book.' })).toHaveCount(1)
 
   await order.getByRole('button', { name: 'Change the sell order on BTC/USDT' }).click()
   const change = page.getByRole('dialog', { name: 'Change the order' })

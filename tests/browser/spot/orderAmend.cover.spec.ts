@@ -9,7 +9,7 @@ import { openWalkedOrders, say } from '#tests/support/browser/floorCover.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 
 const { order, market } = orderAmendModel.inputs['as it is']
-/** By its answer, or by what is told of it later when that was lost. */
+/** By its answer, or by what is said of it later when that was lost. */
 const answered = (state: 'done' | 'refused', code: number, data: object | null) => [
   { call: orders.amend, gives: state === 'done' ? { data } : { code, msg: '' } },
   { call: session.outcome, gives: { data: { state, code, msg: '', data } } },

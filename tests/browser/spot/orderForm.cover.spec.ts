@@ -6,7 +6,7 @@ import { walkCovers } from '#tests/support/browser/covers.ts'
 import { openWalkedFloor, say } from '#tests/support/browser/floorCover.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 
-/** Told at once: a question that hangs is asked again and again while the page's clock stands. */
+/** Answered at once: a question that hangs is asked again and again while the page's clock stands. */
 const model = {
   ...orderFormModel,
   outcomes: {

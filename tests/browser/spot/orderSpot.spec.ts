@@ -62,7 +62,7 @@ test('orders come as they are placed, are changed where they stand and cancelled
   await expect(rows(page, 'Open')).toHaveCount(2)
 })
 
-test('an order that was filled while it was cancelled is told as filled, and stands in history and trades [TRD-09]', async ({
+test('an order that was filled while it was cancelled is reported as filled, and stands in history and trades [TRD-09]', async ({
   page,
   newBrowser,
 }) => {

@@ -25,7 +25,7 @@ const field = (page: Page, name: string) => form(page).getByRole('textbox', { na
 const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'While you were away' })
 const news = (page: Page) => page.getByRole('button', { name: 'While you were away', exact: true })
-/** Goes to what is told above the panels. */
+/** Goes to what is reported above the panels. */
 const readReceipt = (page: Page) => news(page).click()
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Trading settings' })
 const openSettings = (page: Page) => page.getByRole('button', { name: 'Trading settings' }).click()
@@ -74,11 +74,11 @@ const cancelAll = async (page: Page) => {
   const press = page.getByRole('button', { name: 'Cancel all', exact: true })
   await press.click()
   await page.getByRole('button', { name: 'Cancel the orders' }).click()
-  const told = page.getByRole('alertdialog', { name: 'Cancel all orders' })
-  await told.getByRole('button', { name: 'Close', exact: true }).click()
+  const cancelDialog = page.getByRole('alertdialog', { name: 'Cancel all orders' })
+  await cancelDialog.getByRole('button', { name: 'Close', exact: true }).click()
 }
 
-test('an order that is filled while the network is cut is told on return, once [TRD-11]', async ({
+test('an order that is filled while the network is cut is reported on return, once [TRD-11]', async ({
   page,
   newBrowser,
   complaints,
@@ -95,7 +95,7 @@ test('an order that is filled while the network is cut is told on return, once [
   await sell(other, '60000', '0.5')
   await page.context().setOffline(false)
 
-  // Told wherever they look, without moving or covering anything of the floor.
+  // Reported wherever they look, without moving or covering anything of the floor.
   await expect(page.getByRole('status').filter({ hasText: 'Something happened while you were away' })).toBeVisible()
   await expect(news(page)).toBeVisible()
   expect(await panelPlaces(page)).toEqual(before)
@@ -115,7 +115,7 @@ test('an order that is filled while the network is cut is told on return, once [
   await cancelAll(page)
 })
 
-test('a venue that was killed while orders rest: what happened before the page was back is told [TRD-11]', async ({
+test('a venue that was killed while orders rest: what happened before the page was back is reported [TRD-11]', async ({
   page,
   newBrowser,
   complaints,
@@ -142,7 +142,7 @@ test('a venue that was killed while orders rest: what happened before the page w
   await cancelAll(page)
 })
 
-test('what happens while no tab is open is told by the next one, and to nobody else [TRD-11]', async ({
+test('what happens while no tab is open is reported by the next one, and to nobody else [TRD-11]', async ({
   page,
   newBrowser,
 }) => {
@@ -231,7 +231,7 @@ interface Heard {
 }
 const heardIn = (page: Page) => page.evaluate(() => (window as Window & { heard?: Heard }).heard)
 
-test('own trades are told on the floor of each tab, and heard from one of them, once they are wanted [TRD-11]', async ({
+test('own trades are announced on the floor of each tab, and heard from one of them, once they are wanted [TRD-11]', async ({
   page,
   newBrowser,
 }) => {
@@ -303,7 +303,7 @@ for (const width of [390, 800]) {
   })
 }
 
-test('how long an order takes to be answered is told from the first one on [TRD-11]', async ({ page }) => {
+test('how long an order takes to be answered is shown from the first one on [TRD-11]', async ({ page }) => {
   await open(page, demo)
   const trip = page.getByRole('note', { name: 'How long the venue takes to answer an order' })
   await expect(trip).toHaveCount(0)
@@ -312,7 +312,7 @@ test('how long an order takes to be answered is told from the first one on [TRD-
   await cancelAll(page)
 })
 
-test('what happened is told on a phone too, whichever panel is in view [TRD-11]', async ({ page, newBrowser }) => {
+test('what happened is reported on a phone too, whichever panel is in view [TRD-11]', async ({ page, newBrowser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await beLoggedIn(page, demo, market.url)
   await page.goto(address())

@@ -15,7 +15,7 @@ const model = {
   events: { 'trip.measured': roundTripModel.events['trip.measured'].filter(({ took }) => took >= 0) },
 }
 
-const told = (data: unknown) => ({ json: { code: 200, msg: '', data } })
+const success = (data: unknown) => ({ json: { code: 200, msg: '', data } })
 const sent = new WeakMap<Page, Route[]>()
 
 const app: AppEvents = {
@@ -29,7 +29,7 @@ const app: AppEvents = {
       expect(answers).toHaveLength(1)
     }).toPass()
     await page.clock.runFor(Number(took))
-    await answers.pop()?.fulfill(told(sampleOrder('7')))
+    await answers.pop()?.fulfill(success(sampleOrder('7')))
     // The next one begins where this one was left.
     await expect(async () => {
       await page.clock.runFor(100)
@@ -46,9 +46,11 @@ walkCovers([
     open: async (page) => {
       const answers: Route[] = []
       sent.set(page, answers)
-      await page.route(`**${assets.balances.path}*`, (route) => route.fulfill(told(sampleBalances)))
-      await page.route(`**${orders.fees.path}*`, (route) => route.fulfill(told({ vipLevel: 0, rates: [] })))
-      await page.route(`**${orders.fills.path}*`, (route) => route.fulfill(told({ list: [], totalCount: 0, seq: 1 })))
+      await page.route(`**${assets.balances.path}*`, (route) => route.fulfill(success(sampleBalances)))
+      await page.route(`**${orders.fees.path}*`, (route) => route.fulfill(success({ vipLevel: 0, rates: [] })))
+      await page.route(`**${orders.fills.path}*`, (route) =>
+        route.fulfill(success({ list: [], totalCount: 0, seq: 1 })),
+      )
       await page.route(`**${orders.place.path}`, (route) =>
         route.request().method() === orders.place.method ? void answers.push(route) : route.fallback(),
       )

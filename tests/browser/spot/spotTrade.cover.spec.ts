@@ -5,7 +5,7 @@ import { walkCovers } from '#tests/support/browser/covers.ts'
 import { muteLinks } from '#tests/support/browser/floorCover.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 
-/** Told at once: a question that hangs is asked again and again while the page's clock stands. */
+/** Answered at once: a question that hangs is asked again and again while the page's clock stands. */
 const model = {
   ...spotTradeModel,
   outcomes: {

@@ -10,7 +10,7 @@ import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')
 
-/** Told at once: a line gives its conversation three seconds to open. */
+/** Answered at once: a line gives its conversation three seconds to open. */
 const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
 const broken = (call: string) => ({ error: { kind: 'http' as const, status: 503, call } })
 const model = {

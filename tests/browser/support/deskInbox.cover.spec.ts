@@ -22,7 +22,7 @@ const model = {
     'desk.chosen': ({ snapshot }: { readonly snapshot: DeskInboxSnapshot }) =>
       inboxView(snapshot).phase === 'shown' ? [chosen] : [],
   },
-  // Told at once.
+  // Answered at once.
   outcomes: {
     ...deskInboxModel.outcomes,
     fetchInbox: {

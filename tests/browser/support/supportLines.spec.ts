@@ -32,13 +32,13 @@ const frameOf = (page: Page, line: number): Frame => {
   if (!frame) throw new Error(`Line ${line} has no frame`)
   return frame
 }
-const call = (frame: Frame, name: string, told?: string) =>
+const call = (frame: Frame, name: string, payload?: string) =>
   frame.evaluate(
     ([method = '', text]) => {
       const method_: unknown = Reflect.get(window, method)
       if (typeof method_ === 'function') Reflect.apply(method_, window, [text])
     },
-    [name, told],
+    [name, payload],
   )
 
 test('a script that does not load is tried four times with 2 s between, then the next line is there: its chat opens, is counted, and sees nothing of the page [SUP-02] [SUP-07] [SUP-09]', async ({

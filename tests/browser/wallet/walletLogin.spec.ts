@@ -150,7 +150,7 @@ test('a code that expires says so and polls no more; Refresh fetches another and
   await again
 })
 
-test('a network that is away is told, and the login comes all the same when it is back; no code at all is a clear error [WAL-05]', async ({
+test('a network that is away is reported, and the login comes all the same when it is back; no code at all is a clear error [WAL-05]', async ({
   page,
   newBrowser,
   complaints,

@@ -104,7 +104,7 @@ for (const [how, leave] of [
     },
   ],
 ] as const) {
-  test(`a swap whose page is ${how} before its answer came has one effect, and is told exactly once [WAL-13]`, async ({
+  test(`a swap whose page is ${how} before its answer came has one effect, and is announced exactly once [WAL-13]`, async ({
     page,
     context,
     venue,
@@ -133,17 +133,17 @@ for (const [how, leave] of [
     // Out of sight is not gone: the page still waits for its answer, and nobody else tells it.
     const witness = await context.newPage()
     await witness.goto('/en_US/web3/asset')
-    const told = (one: Page) =>
+    const outcomeNotice = (one: Page) =>
       one.getByRole('status').filter({ hasText: 'A transfer, swap or order whose answer was lost went through.' })
     await expect(list(witness)).toBeVisible()
-    await expect(told(witness)).toHaveCount(0)
+    await expect(outcomeNotice(witness)).toHaveCount(0)
     await witness.close()
     const next = await leave(page)
-    await expect(told(next)).toHaveCount(1)
+    await expect(outcomeNotice(next)).toHaveCount(1)
     expect(sent).toBe(1)
     await next.goto('/en_US/web3/asset')
     await expect(list(next)).toBeVisible()
-    await expect(told(next)).toHaveCount(0)
+    await expect(outcomeNotice(next)).toHaveCount(0)
     expect(await next.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('open.wallet')))).toEqual(
       [],
     )

@@ -123,7 +123,7 @@ test('an index that stays behind is asked nine times in all, and then the page s
   await expect(tokens(page)).toBeVisible()
   await expect(list(page)).toBeVisible()
 
-  // Another error is told at once, beside what was known; it is not asked that way.
+  // Another error is shown at once, beside what was known; it is not asked that way.
   const worth = await total(page).innerText()
   asked = 0
   await page.route(`**${web3.allBalances.path}`, (route) => {

@@ -26,20 +26,20 @@ const open = () => {
 }
 
 const meter = () => screen.getByRole('meter', { name: 'Strength of the password' })
-const told = () => [meter().getAttribute('aria-valuenow'), meter().parentElement?.textContent.trim()]
+const rating = () => [meter().getAttribute('aria-valuenow'), meter().parentElement?.textContent.trim()]
 const password = () => screen.getByLabelText('Password')
 
-it('the strength of a password is drawn and told as it is typed, and its place is there before', async () => {
+it('the strength of a password is drawn and said as it is typed, and its place is there before', async () => {
   open()
-  expect([told(), meter().getAttribute('aria-valuetext')]).toEqual([['0', ''], 'Not judged yet'])
+  expect([rating(), meter().getAttribute('aria-valuetext')]).toEqual([['0', ''], 'Not judged yet'])
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'newcomer@example.com')
   await userEvent.type(password(), 'newcomer2024')
-  expect(told()).toEqual(['1', 'Weak. Leave out the words of your e-mail.'])
+  expect(rating()).toEqual(['1', 'Weak. Leave out the words of your e-mail.'])
   await userEvent.clear(password())
   await userEvent.type(password(), 'sunny-river-42')
-  expect(told()).toEqual(['2', 'Fair. One more word makes it stronger.'])
+  expect(rating()).toEqual(['2', 'Fair. One more word makes it stronger.'])
   await userEvent.type(password(), ' follows quiet lamps')
-  expect(told()).toEqual(['4', 'Strong.'])
+  expect(rating()).toEqual(['4', 'Strong.'])
 })
 
 it('a password that the venue refuses as common is weak, whatever it looked like, until another is typed', async () => {
@@ -48,9 +48,9 @@ it('a password that the venue refuses as common is weak, whatever it looked like
   await userEvent.type(password(), 'sunny-river-42')
   await userEvent.keyboard('{Enter}')
   await screen.findByRole('alert')
-  expect(told()).toEqual(['1', 'Weak. Leave out what everybody tries first.'])
+  expect(rating()).toEqual(['1', 'Weak. Leave out what everybody tries first.'])
   await userEvent.type(password(), '7')
-  expect(told()[0]).toBe('2')
+  expect(rating()[0]).toBe('2')
 })
 
 it('a weak password that the rule allows is sent all the same', async () => {

@@ -188,7 +188,7 @@ it('days of one’s own are no preset; without any it is all time [TRF-15]', asy
   expect(asked.at(-1)?.filter).toEqual(whole)
 })
 
-it('a first day after the last is told at the field, and not asked for until it is right [TRF-15]', async () => {
+it('a first day after the last is said at the field, and not asked for until it is right [TRF-15]', async () => {
   const asked = await open(() => ({ rows: [row('a')], total: 1 }), { filter: { ...everything, to: today } })
   await setDay('First day', '2026-02-01')
   expect(screen.getByRole('alert').textContent).toBe('After the last day')

@@ -131,14 +131,16 @@ it('sets what is filled in, says what is missing, and what the venue refused', a
 it.each([
   ['150,000', 'Set. You will be told when BTC/USDT rises above 150,000.', '150000'],
   ['150 000.5', 'Set. You will be told when BTC/USDT rises above 150,000.5.', '150000.5'],
-])('takes %s as a price, and tells it as it was understood [NUM-01]', async (text, told, value) => {
+])('takes %s as a price, and tells it as it was understood [NUM-01]', async (text, expected, value) => {
   const { asked } = await open(() => [])
   await userEvent.click(screen.getByRole('textbox', { name: 'Price' }))
   await userEvent.paste(text)
   expect(screen.getByRole('textbox', { name: 'Price' })).toHaveProperty('value', text)
   await press('Set the alert')
   expect(asked).toEqual([{ market: 'BTC/USDT', alertType: 1, value }])
-  expect(noticeWords(setNotice({ symbol: 'btc_usdt', alertType: 1, alertValue: decimal(value) }), undefined)).toBe(told)
+  expect(noticeWords(setNotice({ symbol: 'btc_usdt', alertType: 1, alertValue: decimal(value) }), undefined)).toBe(
+    expected,
+  )
 })
 
 it.each([

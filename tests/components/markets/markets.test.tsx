@@ -238,7 +238,7 @@ describe('age', () => {
       await settled()
     })
 
-  it('is told on each number when its stream is late, until it speaks, and when it falls silent', async () => {
+  it('is marked on each number when its stream is late, until it speaks, and when it falls silent', async () => {
     const { fake, rootClock } = await open()
     expect(screen.queryByRole('img', { name: /live|Stale/ })).toBeNull()
     expect(screen.queryByText('Live')).toBeNull()

@@ -107,9 +107,9 @@ it.each([
   const app = await start({ rewards })
   render(<AccountButton app={app} parts={presentParts} user={user} />)
   const button = screen.getByRole('button', { name: 'Account' })
-  const told = button.querySelector('[aria-label]')
-  expect(told?.textContent).toBe(badge)
-  expect(told?.getAttribute('aria-label') ?? undefined).toBe(badge === undefined ? undefined : 'Rewards to receive: 2')
+  const shown = button.querySelector('[aria-label]')
+  expect(shown?.textContent).toBe(badge)
+  expect(shown?.getAttribute('aria-label') ?? undefined).toBe(badge === undefined ? undefined : 'Rewards to receive: 2')
 })
 
 it('the account tells of messages first where the bell has no room', async () => {
@@ -150,12 +150,12 @@ it('the popover says by a picture what each message is about, and marks those th
       <MessagesContents app={app} />
     </MemoryRouter>,
   )
-  const told = screen.getAllByRole('listitem').map((row) =>
+  const shown = screen.getAllByRole('listitem').map((row) =>
     within(row)
       .queryAllByRole('img')
       .map((one) => one.getAttribute('aria-label')),
   )
-  expect(told).toEqual([['Price alert', 'Unread'], ['Authentication'], ['Unread']])
+  expect(shown).toEqual([['Price alert', 'Unread'], ['Authentication'], ['Unread']])
   const drawn = screen.getAllByRole('listitem').map((row) => row.querySelector('path')?.getAttribute('d'))
   expect(new Set(drawn).size).toBe(3)
 })
@@ -171,7 +171,7 @@ const openPopover = async (options: Options) => {
   )
 }
 
-it('a message that is followed from the popover is read there, and the venue is told of it once [MSG-03]', async () => {
+it('a message that is followed from the popover is read there, and the venue learns of it once [MSG-03]', async () => {
   const marked: number[] = []
   await openPopover({
     marked,

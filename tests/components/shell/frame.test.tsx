@@ -129,12 +129,12 @@ describe('a page that forces a theme', () => {
 describe('a row that scrolls', () => {
   /** A browser that lays the row out as the test says, and tells of it when the test says. */
   const layOut = () => {
-    const told: (() => void)[] = []
+    const listeners: (() => void)[] = []
     vi.stubGlobal(
       'ResizeObserver',
       class {
         constructor(tell: () => void) {
-          told.push(tell)
+          listeners.push(tell)
         }
         observe(): void {}
         disconnect(): void {}
@@ -146,7 +146,7 @@ describe('a row that scrolls', () => {
           clientWidth: { configurable: true, value: width },
           scrollWidth: { configurable: true, value: content },
         })
-        act(() => told.forEach((tell) => tell()))
+        act(() => listeners.forEach((tell) => tell()))
       },
     }
   }

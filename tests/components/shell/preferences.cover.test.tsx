@@ -46,7 +46,7 @@ const totals = {
 }
 const noChance = () => 0
 
-/** Somebody who owns something, in a venue that has told its rates. */
+/** Somebody who owns something, in a venue that has sent its rates. */
 const { app } = startApp({
   fid: '7',
   // On the home page the wallet leaves the total to the page.

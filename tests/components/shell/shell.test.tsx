@@ -115,16 +115,16 @@ describe('a notice', () => {
     async (failure, says, notSays) => {
       const { app } = await raised()
       act(() => app.notices.send({ type: 'notice.raised', notice: { kind: 'error', failure } }))
-      const told = within(screen.getByRole('region', { name: 'Notices' })).getByRole('alert').textContent ?? ''
-      expect(told).toMatch(says)
-      if (notSays !== undefined) expect(told).not.toContain(notSays)
+      const announced = within(screen.getByRole('region', { name: 'Notices' })).getByRole('alert').textContent ?? ''
+      expect(announced).toMatch(says)
+      if (notSays !== undefined) expect(announced).not.toContain(notSays)
     },
   )
 
   it.each([
     ['UTC', 'Jan 2, 2026, 8:30:00 PM'],
     ['Asia/Shanghai', 'Jan 3, 2026, 4:30:00 AM'],
-  ])('tells a moment by the clock on the reader’s wall, in %s [LIVE-05]', async (zone, told) => {
+  ])('tells a moment by the clock on the reader’s wall, in %s [LIVE-05]', async (zone, announced) => {
     const { app } = await raised()
     act(() => {
       app.preferences.send({ type: 'zone.chosen', zone })
@@ -140,6 +140,8 @@ describe('a notice', () => {
       })
     })
     const said = within(screen.getByRole('region', { name: 'Notices' })).getByText(/Late desk/).textContent
-    expect(said?.replaceAll('\u202f', ' ')).toContain(`“Late desk” now begins at ${told}. Your reminder moved with it.`)
+    expect(said?.replaceAll('\u202f', ' ')).toContain(
+      `“Late desk” now begins at ${announced}. Your reminder moved with it.`,
+    )
   })
 })

@@ -8,16 +8,16 @@ it('what the person silenced goes to the history alone, until it is heard again;
   silenceNotices(app)
   const tell = (text: string, about?: 'money') =>
     app.notices.send({ type: 'notice.raised', notice: { kind: 'success', text, ...(about ? { about } : {}) } })
-  const told = () => [
+  const silencedAndShown = () => [
     shownNotices(app.notices.getSnapshot()).length,
     noticeHistory(app.notices.getSnapshot()).map(({ text }) => text),
   ]
   app.preferences.send({ type: 'kind.silenced', kind: 'success' })
   tell('saved')
-  expect(told()).toEqual([0, ['saved']])
+  expect(silencedAndShown()).toEqual([0, ['saved']])
   tell('moved', 'money')
-  expect(told()).toEqual([1, ['moved', 'saved']])
+  expect(silencedAndShown()).toEqual([1, ['moved', 'saved']])
   app.preferences.send({ type: 'kind.heard', kind: 'success' })
   tell('copied')
-  expect(told()).toEqual([2, ['copied', 'moved', 'saved']])
+  expect(silencedAndShown()).toEqual([2, ['copied', 'moved', 'saved']])
 })

@@ -75,14 +75,14 @@ const look = async (path: string, answers: readonly ('totals' | 'cut')[] = ['tot
 }
 
 /** What stands beside the name of each account. */
-const told = () =>
+const shownRows = () =>
   within(screen.getByRole('navigation', { name: 'Wallet' }))
     .getAllByRole('link')
     .map((link) => link.textContent)
 
 it('tells what each account is worth, isolated margin within margin [HDR-07]', async () => {
   await look('/vip')
-  expect(told()).toEqual([
+  expect(shownRows()).toEqual([
     'Overview',
     'Spot account70.00',
     'Margin accounts30.00',
@@ -95,25 +95,25 @@ it('tells what each account is worth, isolated margin within margin [HDR-07]', a
 it('tells it in the unit of choice, or hides it [HDR-10]', async () => {
   const { app } = await look('/vip')
   await userEvent.click(screen.getByRole('radio', { name: 'BTC' }))
-  expect(told()).toContain('Margin accounts0.00030000')
+  expect(shownRows()).toContain('Margin accounts0.00030000')
   act(() => app.assetDisplay.send({ type: 'display.toggled' }))
-  expect(told()).toContain('Margin accounts******')
+  expect(shownRows()).toContain('Margin accounts******')
   expect(document.body.textContent).not.toContain('0.0003')
 })
 
 it('tells no amount that did not come, and keeps old ones under a mark', async () => {
   await look('/vip', ['cut'])
-  expect(told()).toContain('Spot account')
+  expect(shownRows()).toContain('Spot account')
   cleanup()
   const { ask } = await look('/vip', ['totals', 'cut'])
   await ask()
   expect(screen.getByRole('alert').textContent).toContain('Not up to date')
-  expect(told()).toContain('Spot account70.00')
+  expect(shownRows()).toContain('Spot account70.00')
 })
 
 it('leaves the sum to the home page, which tells it', async () => {
   await look('/')
   expect(screen.queryByRole('group', { name: 'Total of all accounts' })).toBeNull()
   expect(screen.getByText(/^By account/).textContent).toBe('By account USDT')
-  expect(told()).toContain('Spot account70.00')
+  expect(shownRows()).toContain('Spot account70.00')
 })

@@ -35,7 +35,7 @@ const show = () => {
 }
 const line = () => screen.getByRole('status', { name: 'Your last trades' })
 
-it('own trades are told in one line, summed up by order [TRD-11]', async () => {
+it('own trades are announced in one line, summed up by order [TRD-11]', async () => {
   const { trade } = show()
   expect(line().textContent).toBe('')
   await trade(sampleFill('9'), sampleFill('10', { price: decimal('60100'), total: decimal('15025') }))

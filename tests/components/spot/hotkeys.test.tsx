@@ -50,7 +50,7 @@ const floor = ({ orders = [], isKnown = true }: { orders?: readonly Order[]; isK
     answered(openOrders, 'fetchOrders', { orders, seq: 5 })
   }
   chart.send({ type: 'settings.received', settings: undefined, drawings: undefined })
-  const told: string[] = []
+  const notified: string[] = []
   const focused: string[] = []
   const parts = {
     symbol: 'btc_usdt',
@@ -65,9 +65,9 @@ const floor = ({ orders = [], isKnown = true }: { orders?: readonly Order[]; isK
       focused.push(...names)
       return names.includes('price')
     },
-    notify: ({ words }: NoticeInput) => void told.push(words?.key ?? ''),
+    notify: ({ words }: NoticeInput) => void notified.push(words?.key ?? ''),
   }
-  return { ...parts, move, told, focused, press: (action: HotkeyAction) => performHotkey(parts, action) }
+  return { ...parts, move, notified, focused, press: (action: HotkeyAction) => performHotkey(parts, action) }
 }
 
 const formOf = ({ panels: { orderForm } }: ReturnType<typeof floor>) => orderFormView(orderForm.getSnapshot())
@@ -103,7 +103,7 @@ describe('a key of the floor', () => {
     const at = floor()
     at.move({}, false)
     expect([at.press('takeBid'), at.press('buyBest')]).toEqual([false, false])
-    expect(at.told).toEqual(['hotkeys:notice.noPrice', 'hotkeys:notice.noPrice'])
+    expect(at.notified).toEqual(['hotkeys:notice.noPrice', 'hotkeys:notice.noPrice'])
     expect(field(at, 'price')).toBeUndefined()
     expect(orderFormPhase(at.panels.orderForm.getSnapshot())).toBe('fresh')
   })
@@ -114,7 +114,7 @@ describe('a key of the floor', () => {
     expect(field(at, 'share')).toBe('75')
     const unknown = floor({ isKnown: false })
     expect(unknown.press('share75')).toBe(false)
-    expect(unknown.told).toEqual(['hotkeys:notice.noBalance'])
+    expect(unknown.notified).toEqual(['hotkeys:notice.noBalance'])
   })
 
   it('sends an order at the best price of the other side with the size that stands there, through all checks of the form', () => {
@@ -142,7 +142,7 @@ describe('a key of the floor', () => {
     expect(at.press('focusPrice')).toBe(true)
     expect(at.press('focusAmount')).toBe(false)
     expect(at.focused).toEqual(['price', 'stopPrice', 'trail', 'amount'])
-    expect(at.told).toEqual(['hotkeys:notice.noField'])
+    expect(at.notified).toEqual(['hotkeys:notice.noField'])
   })
 
   it('changes and cancels the newest order of this pair, one after the other', () => {
@@ -154,13 +154,13 @@ describe('a key of the floor', () => {
     at.press('cancelNewest')
     expect(openOrders.getSnapshot().context.pending).toEqual(['8', '7'])
     expect([at.press('cancelNewest'), at.press('amendNewest')]).toEqual([false, false])
-    expect(at.told).toEqual(['hotkeys:notice.noOrders', 'hotkeys:notice.noOrders'])
+    expect(at.notified).toEqual(['hotkeys:notice.noOrders', 'hotkeys:notice.noOrders'])
   })
 
   it('says which order cannot be changed where it stands', () => {
     const at = floor({ orders: [order('7', { price: null, amount: null, total: decimal('100'), type: 'stop' })] })
     expect(at.press('amendNewest')).toBe(false)
-    expect(at.told).toEqual(['hotkeys:notice.fixed'])
+    expect(at.notified).toEqual(['hotkeys:notice.fixed'])
   })
 
   it('asks before all orders of the pair go, and does it when it is pressed again [TRD-13]', () => {
@@ -191,7 +191,7 @@ describe('a key of the floor', () => {
   it('says that there is nothing to cancel, and asks where nobody knows whether there is [TRD-13]', () => {
     const none = floor({ orders: [order('9', { symbol: 'eth_usdt' })] })
     expect(none.press('cancelAll')).toBe(false)
-    expect(none.told).toEqual(['hotkeys:notice.noOrders'])
+    expect(none.notified).toEqual(['hotkeys:notice.noOrders'])
     const unknown = floor({ isKnown: false })
     expect(unknown.press('cancelAll')).toBe(true)
     expect(cancelling(unknown)).toMatchObject({ phase: 'confirming', isCounted: false, canConfirm: true })

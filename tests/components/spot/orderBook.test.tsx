@@ -15,7 +15,7 @@ import { handBoards } from '#tests/support/marketBoards.ts'
 
 beforeAll(() => haveWords(['orderBook', 'live']))
 
-/** A page over the book that keeps what it is told. A phone's: jsdom takes its time for a hundred rows. */
+/** A page over the book that keeps what it receives. A phone's: jsdom takes its time for a hundred rows. */
 const open = ({ orders = [], width = 390 }: { orders?: readonly Order[]; width?: number } = {}) => {
   const taken: object[] = []
   const page = createActor(
@@ -66,7 +66,7 @@ const open = ({ orders = [], width = 390 }: { orders?: readonly Order[]; width?:
 
 const side = (name: 'Asks' | 'Bids') => screen.getByRole('rowgroup', { name })
 /** What stands in the rows of a side, from the top of the screen down. */
-const told = (name: 'Asks' | 'Bids') =>
+const shownRows = (name: 'Asks' | 'Bids') =>
   within(side(name))
     .getAllByRole('row')
     .map((row) =>
@@ -81,8 +81,8 @@ const buttons = (name: string) => screen.queryAllByRole('button', { name })
 describe('the order book on the screen', () => {
   it('tells price, size and sum of each level, asks above bids, the best ones in the middle [TRD-02]', () => {
     open()
-    expect(told('Asks')).toEqual(['103.00 3.00000 6.00000', '102.00 2.00000 3.00000', '101.00 1.00000 1.00000'])
-    expect(told('Bids')).toEqual(['100.00 4.00000 4.00000', '99.00 5.00000 9.00000'])
+    expect(shownRows('Asks')).toEqual(['103.00 3.00000 6.00000', '102.00 2.00000 3.00000', '101.00 1.00000 1.00000'])
+    expect(shownRows('Bids')).toEqual(['100.00 4.00000 4.00000', '99.00 5.00000 9.00000'])
     expect(screen.queryAllByText('Spread 1.00 · 0.995%')).toHaveLength(1)
     expect(screen.queryAllByText('Mid 100.500')).toHaveLength(1)
     expect(screen.queryAllByText('Best bid 100.00, best ask 101.00, spread 1.00.')).toHaveLength(1)
@@ -108,22 +108,22 @@ describe('the order book on the screen', () => {
     const { user, move } = open()
     move({ bids: [['99.5', '1']] })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Prices put together by' }), '10')
-    expect(told('Bids')).toEqual(['100.00 4.00000 4.00000', '90.00 6.00000 10.00000'])
+    expect(shownRows('Bids')).toEqual(['100.00 4.00000 4.00000', '90.00 6.00000 10.00000'])
     await user.click(button('Sum (BTC), show in USDT'))
-    expect(told('Bids')).toEqual(['100.00 4.00000 400', '90.00 6.00000 995'])
+    expect(shownRows('Bids')).toEqual(['100.00 4.00000 400', '90.00 6.00000 995'])
   })
 
   it('shows each step in a ladder, also where nobody stands', async () => {
     const { user } = open()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Prices put together by' }), '1')
     await user.click(screen.getByRole('radio', { name: 'Ladder' }))
-    expect(told('Bids').slice(0, 3)).toEqual(['4.00000 100.00 4.00000', '5.00000 99.00 9.00000', '98.00 9.00000'])
+    expect(shownRows('Bids').slice(0, 3)).toEqual(['4.00000 100.00 4.00000', '5.00000 99.00 9.00000', '98.00 9.00000'])
     await user.click(screen.getByRole('radio', { name: 'Bids only' }))
     expect(screen.queryByRole('rowgroup', { name: 'Asks' })).toBeNull()
-    expect(told('Bids')[0]).toBe('100.00 4.00000 4.00000')
+    expect(shownRows('Bids')[0]).toBe('100.00 4.00000 4.00000')
   })
 
-  it('is plotted where that is chosen, and told in a sentence', async () => {
+  it('is plotted where that is chosen, and described in a sentence', async () => {
     const { user } = open()
     await user.click(screen.getByRole('radio', { name: 'Depth chart' }))
     expect(screen.queryAllByRole('img', { name: 'Depth of the order book' })).toHaveLength(1)
@@ -161,7 +161,7 @@ describe('the order book on the screen', () => {
       },
       false,
     )
-    expect(told('Bids')).toEqual(['100.00 4.00000 4.00000', '99.00 5.00000 9.00000'])
+    expect(shownRows('Bids')).toEqual(['100.00 4.00000 4.00000', '99.00 5.00000 9.00000'])
   })
 })
 
@@ -172,10 +172,10 @@ describe('a level under the pointer', () => {
     expect(screen.queryAllByText('Held still')).toHaveLength(1)
     move({ asks: [['100.5', '7']], bids: [['100.2', '1']] })
     move({ asks: [['102', '2.5']] })
-    expect(told('Asks')).toEqual(['103.00 3.00000 13.50000', '102.00 2.50000 10.50000', '101.00 1.00000 8.00000'])
-    expect(told('Bids')[0]).toBe('100.20 1.00000 1.00000')
+    expect(shownRows('Asks')).toEqual(['103.00 3.00000 13.50000', '102.00 2.50000 10.50000', '101.00 1.00000 8.00000'])
+    expect(shownRows('Bids')[0]).toBe('100.20 1.00000 1.00000')
     await user.hover(screen.getByRole('heading', { name: 'Order book' }))
-    expect(told('Asks').at(-1)).toBe('100.50 7.00000 7.00000')
+    expect(shownRows('Asks').at(-1)).toBe('100.50 7.00000 7.00000')
     expect(screen.queryByText('Held still')).toBeNull()
   })
 
@@ -183,7 +183,7 @@ describe('a level under the pointer', () => {
     const { user, move, taken } = open()
     await user.hover(button('Price (USDT) 101.00'))
     move({ asks: [['101', '0']] })
-    expect(told('Asks').at(-1)).toBe('101.00 – –')
+    expect(shownRows('Asks').at(-1)).toBe('101.00 – –')
     await user.click(button('Size (BTC) – Price (USDT) 101.00'))
     expect(taken).toEqual([])
     await user.click(button('Price (USDT) 101.00'))
@@ -191,7 +191,7 @@ describe('a level under the pointer', () => {
       { type: 'level.taken', side: 'asks', price: '101.00', amount: '0', cumulative: '0', part: 'price' },
     ])
     move({ asks: [['101', '6']] })
-    expect(told('Asks').at(-1)).toBe('101.00 6.00000 6.00000')
+    expect(shownRows('Asks').at(-1)).toBe('101.00 6.00000 6.00000')
   })
 
   it('is taken as it was seen when the press began, though the book moved until it ended [TRD-02] [TRD-10]', async () => {
@@ -269,8 +269,8 @@ describe('the keyboard in the order book', () => {
     button('Sum (BTC), show in USDT').focus()
     await user.tab()
     move({ asks: [['100.5', '7']] })
-    expect(told('Asks').at(-1)).toBe('101.00 1.00000 8.00000')
+    expect(shownRows('Asks').at(-1)).toBe('101.00 1.00000 8.00000')
     await user.tab()
-    expect(told('Asks').at(-1)).toBe('100.50 7.00000 7.00000')
+    expect(shownRows('Asks').at(-1)).toBe('100.50 7.00000 7.00000')
   })
 })

@@ -37,7 +37,7 @@ const open = (first: readonly Trade[]) => {
       <RecentTrades actor={actor} app={app} />
     </MarketBoardsProvider>,
   )
-  // The flow asks a venue that is asleep; what the stream told is enough.
+  // The flow asks a venue that is asleep; what the stream sent is enough.
   const { fetchTrades } = actor.getSnapshot().children
   if (fetchTrades) act(() => letAnswer(actor, fetchTrades, { done: undefined }))
   return {
@@ -51,7 +51,7 @@ const rows = () =>
   within(screen.getByRole('rowgroup'))
     .getAllByRole('row')
     .filter((row) => !row.hasAttribute('data-empty'))
-const told = () =>
+const shownRows = () =>
   rows().map((row) =>
     within(row)
       .getAllByRole('button')
@@ -62,16 +62,16 @@ const told = () =>
 describe('recent trades on the screen', () => {
   it('tell price and size, the newest first, with the side of who took', () => {
     open([trade('b', '0.5', 'sell', '63999.5'), trade('a', '1')])
-    expect(told()).toEqual(['63,999.50 0.50000', '64,000.00 1.00000'])
+    expect(shownRows()).toEqual(['63,999.50 0.50000', '64,000.00 1.00000'])
     expect(rows().map((row) => row.dataset['way'])).toEqual(['down', 'up'])
   })
 
   it('leave out those that are smaller than what is typed', async () => {
     const { user, move } = open([trade('b', '0.5'), trade('a', '1')])
     await user.type(screen.getByRole('textbox', { name: 'Least size (BTC)' }), '0.6')
-    expect(told()).toEqual(['64,000.00 1.00000'])
+    expect(shownRows()).toEqual(['64,000.00 1.00000'])
     move([trade('c', '7'), trade('b', '0.5'), trade('a', '1')])
-    expect(told()).toEqual(['64,000.00 7.00000', '64,000.00 1.00000'])
+    expect(shownRows()).toEqual(['64,000.00 7.00000', '64,000.00 1.00000'])
     await user.clear(screen.getByRole('textbox', { name: 'Least size (BTC)' }))
     await user.type(screen.getByRole('textbox', { name: 'Least size (BTC)' }), '9')
     expect(screen.queryAllByText('No recent trade of this size')).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('recent trades on the screen', () => {
     await user.hover(screen.getByRole('button', { name: 'Size (BTC) 0.50000 Price (USDT) 64,000.00' }))
     expect(screen.queryAllByText('Paused')).toHaveLength(1)
     move([trade('c', '7', 'buy', '64010'), trade('b', '0.5', 'sell'), trade('a', '1')])
-    expect(told()).toEqual(['64,000.00 0.50000', '64,000.00 1.00000'])
+    expect(shownRows()).toEqual(['64,000.00 0.50000', '64,000.00 1.00000'])
     await user.click(screen.getByRole('button', { name: 'Size (BTC) 0.50000 Price (USDT) 64,000.00' }))
     expect(takenTrade(actor.getSnapshot())).toEqual({
       side: 'bids',
@@ -112,7 +112,7 @@ describe('recent trades on the screen', () => {
       part: 'amount',
     })
     await user.hover(screen.getByRole('heading', { name: 'Recent trades' }))
-    expect(told()[0]).toBe('64,010.00 7.00000')
+    expect(shownRows()[0]).toBe('64,010.00 7.00000')
   })
 
   it('say that there are none', () => {

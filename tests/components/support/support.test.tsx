@@ -34,7 +34,7 @@ const open = async ({
   report = { ready: true, unread: 0, last: null },
   fails = [],
 }: { fid?: string; lines?: readonly unknown[]; report?: LineReport; fails?: readonly number[] } = {}) => {
-  let told = report
+  let reported = report
   const line = supportLineMachine.provide({
     actors: {
       holdLine: fromCallback(({ input, sendBack }) => {
@@ -42,7 +42,7 @@ const open = async ({
       }),
       loadScript: fromPromise<LoadedLine, { line: SupportLine }>(() => Promise.resolve({})),
       askReport: fromPromise<LineReport, { line: SupportLine; desk: AnyActorRef | undefined }>(() =>
-        Promise.resolve(told),
+        Promise.resolve(reported),
       ),
     },
   })
@@ -71,7 +71,7 @@ const open = async ({
   const support = supportRef(started.app.supportEntry.getSnapshot())
   if (!support) throw new Error('It did not come')
   const tell = async (next: LineReport) => {
-    told = next
+    reported = next
     await act(async () => {
       started.clock.increment(1_000)
       await settled()

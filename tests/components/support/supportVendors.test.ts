@@ -49,7 +49,7 @@ describe('LiveChat, the live chat [SUP-09]', () => {
     expect(found('__lc')).toEqual({ license: 1520 })
     const queue = found('LiveChatWidget') as { _q: [string, unknown[]][]; _h: unknown }
     adapter.open()
-    const heard = new Map(queue._q.map(([, [name, callback]]) => [name, callback as (told?: unknown) => void]))
+    const heard = new Map(queue._q.map(([, [name, callback]]) => [name, callback as (payload?: unknown) => void]))
     expect(queue._q.map(([method]) => method)).toEqual(['on', 'on', 'on'])
     const calls: unknown[] = []
     queue._h = (method: string, args: readonly unknown[]) => void calls.push([method, ...args])
@@ -74,7 +74,7 @@ describe('Crisp, the chat desk [SUP-09]', () => {
     const adapter = crisp()
     adapter.prepare({ script: 'https://client.vendor.example/l.js', account: 'aaaa-bbbb' })
     expect(found('CRISP_WEBSITE_ID')).toBe('aaaa-bbbb')
-    const orders = found('$crisp') as [string, string, (told?: unknown) => void][]
+    const orders = found('$crisp') as [string, string, (payload?: unknown) => void][]
     const heard = new Map(orders.map(([, name, callback]) => [name, callback]))
     adapter.open()
     const later: unknown[] = []

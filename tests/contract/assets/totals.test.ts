@@ -13,7 +13,7 @@ const overview = {
 const yen = { code: 'JPY', symbol: '¥', exchangeRate: decimal('154.6') }
 
 describe('all that a person owns', () => {
-  it('is told in each unit that can be chosen: the coins as the venue says, the currency by its rate [HDR-10]', () => {
+  it('is shown in each unit that can be chosen: the coins as the venue says, the currency by its rate [HDR-10]', () => {
     expect(units.map((unit) => totalIn(unit, overview, yen))).toEqual([
       { value: decimal('100.5'), unit: 'USDT', digits: 2 },
       { value: decimal('0.00123'), unit: 'BTC', digits: 8 },
@@ -28,7 +28,7 @@ describe('all that a person owns', () => {
     ).toBe('0.02')
   })
 
-  it('is not told in a currency whose rate nobody knows, and in coins all the same', () => {
+  it('is not shown in a currency whose rate nobody knows, and in coins all the same', () => {
     expect(totalIn('fiat', overview, undefined)).toBeUndefined()
     expect(totalIn('BTC', overview, undefined)?.value).toBe('0.00123')
   })

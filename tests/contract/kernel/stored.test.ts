@@ -170,7 +170,7 @@ describe('the file of all choices', () => {
     expect(readChoicesFile(text)).toEqual({ chosen: { theme: 'dark' } })
   })
 
-  it('is told of by its fault; whatever else went wrong is no fault of the file', () => {
+  it('is reported by its fault; whatever else went wrong is no fault of the file', () => {
     expect(choicesFaultOf({ reason: 'badChoice', name: 'theme' })).toEqual({ reason: 'badChoice', name: 'theme' })
     expect(choicesFaultOf(new Error('oops'))).toEqual({ reason: 'broken' })
   })

@@ -20,14 +20,14 @@ it('amounts convert with the exchange rate, digit by digit [LOC-03]', () => {
 })
 
 it('another currency is another code and another worth of the same amount [LOC-03]', () => {
-  const told = [yen, euro].map((rate) => worthIn('fiat', decimal('10'), overview, rate))
-  expect(told.map(({ unit, value }) => [unit, value])).toEqual([
+  const worths = [yen, euro].map((rate) => worthIn('fiat', decimal('10'), overview, rate))
+  expect(worths.map(({ unit, value }) => [unit, value])).toEqual([
     ['JPY', '1546.0'],
     ['EUR', '9.520'],
   ])
 })
 
-it('parts are told by the rate of their total, so that all of it is the total [HDR-10]', () => {
+it('parts are valued by the rate of their total, so that all of it is the total [HDR-10]', () => {
   expect(worthIn('BTC', overview.totalUsdt, overview, undefined)).toEqual({
     value: '0.01020918',
     unit: 'BTC',

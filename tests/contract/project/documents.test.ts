@@ -31,7 +31,7 @@ describe('documents', () => {
     expect(documentFaults(root)).toEqual([])
   })
 
-  it('that name a document, a path in backticks or a link that is not there are told of', () => {
+  it('that name a document, a path in backticks or a link that is not there are reported', () => {
     put({
       'contract/here.ts': '',
       'docs/a.md': 'See `contract/gone.ts`, docs/gone, gone.md and [this](other.md#part).\n',

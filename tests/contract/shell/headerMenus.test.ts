@@ -68,7 +68,7 @@ describe('the wallet popover', () => {
   })
 })
 
-it('each account type is told of in one place of the wallet [HDR-07]', () => {
+it('each account type stands in one place of the wallet [HDR-07]', () => {
   const held = walletItems({ device: 'pc' }).flatMap(({ holds }) => holds)
   expect(held.toSorted()).toEqual(walletTypeList.toSorted())
 })

@@ -53,7 +53,7 @@ describe('a side that is read many times a second', () => {
 })
 
 describe('a ladder', () => {
-  const told = (side: 'bids' | 'asks', levels: readonly BookLevel[], most: number) => {
+  const shownRows = (side: 'bids' | 'asks', levels: readonly BookLevel[], most: number) => {
     const reader = createSideReader(side, { step: decimal('0.01'), digits: 2, amountScale: 0 })
     const look = { step: decimal('0.01'), digits: 2, most }
     return ladderOf(side, reader.read(levels, most), look).map(({ price, amount, cumulative }) => [
@@ -64,13 +64,13 @@ describe('a ladder', () => {
   }
 
   it('has each step from the best price on, also those at which nobody stands', () => {
-    expect(told('asks', [level('1.00', '2'), level('1.02', '3'), level('9', '1')], 4)).toEqual([
+    expect(shownRows('asks', [level('1.00', '2'), level('1.02', '3'), level('9', '1')], 4)).toEqual([
       ['1.00', 2, 2],
       ['1.01', 0, 2],
       ['1.02', 3, 5],
       ['1.03', 0, 5],
     ])
-    expect(told('bids', [level('1.00', '2'), level('0.99', '1')], 3)).toEqual([
+    expect(shownRows('bids', [level('1.00', '2'), level('0.99', '1')], 3)).toEqual([
       ['1.00', 2, 2],
       ['0.99', 1, 3],
       ['0.98', 0, 3],
@@ -80,28 +80,28 @@ describe('a ladder', () => {
   it('can stay where it began, whatever comes before it or goes', () => {
     const reader = createSideReader('asks', { step: decimal('0.01'), digits: 2, amountScale: 0 })
     const look = { step: decimal('0.01'), digits: 2, most: 2, from: decimal('1.01') }
-    const told = (levels: readonly BookLevel[]) =>
+    const shownRows = (levels: readonly BookLevel[]) =>
       ladderOf('asks', reader.read(levels, 50), look).map(({ price, amount, cumulative }) => [
         price,
         amount,
         cumulative,
       ])
-    expect(told([level('1.00', '4'), level('1.02', '3')])).toEqual([
+    expect(shownRows([level('1.00', '4'), level('1.02', '3')])).toEqual([
       ['1.01', 0n, 4n],
       ['1.02', 3n, 7n],
     ])
-    expect(told([level('1.05', '3')])).toEqual([
+    expect(shownRows([level('1.05', '3')])).toEqual([
       ['1.01', 0n, 0n],
       ['1.02', 0n, 0n],
     ])
   })
 
   it('ends above zero, and is empty without a best price', () => {
-    expect(told('bids', [level('0.02', '1')], 50)).toEqual([
+    expect(shownRows('bids', [level('0.02', '1')], 50)).toEqual([
       ['0.02', 1, 1],
       ['0.01', 0, 1],
     ])
-    expect(told('bids', [], 50)).toEqual([])
+    expect(shownRows('bids', [], 50)).toEqual([])
   })
 })
 
@@ -114,7 +114,7 @@ describe('what a person has in the book', () => {
     filled: decimal('0'),
   } as const
 
-  it('is told by the price of its group, what is filled left out [TRD-02]', () => {
+  it('is shown by the price of its group, what is filled left out [TRD-02]', () => {
     const own = ownLevelsOf(
       [
         order,

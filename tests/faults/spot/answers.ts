@@ -18,7 +18,7 @@ export const faultsOfAnswers = (write: Write) => {
     })
   }
   /** The person is told one of both, and the venue has it as they were told. */
-  const isTold = async (stage: Stage) => {
+  const isAnswered = async (stage: Stage) => {
     const { page } = stage
     await expect(done(page).or(failed(page)).first()).toBeVisible()
     await isHonest(stage)
@@ -83,12 +83,12 @@ export const faultsOfAnswers = (write: Write) => {
       const keys = sent(stage, write).map((request) => request.headers()['idempotency-key'])
       expect([await effects(stage), keys.length, new Set(keys).size]).toEqual([1, 2, 1])
     },
-    // The browser sends again by itself over another kept connection: whether that got through is told, once.
+    // The browser sends again by itself over another kept connection: whether that got through is said, once.
     'reset or cut in mid-body': async (stage: Stage) => {
       await arrange(stage)
       await strike(stage, write, { kind: 'loseBefore', times: 3 })
       await send(stage.page)
-      await isTold(stage)
+      await isAnswered(stage)
     },
     'answer lost after the effect': async (stage: Stage) => {
       const { page } = stage
@@ -152,7 +152,7 @@ export const faultsOfAnswers = (write: Write) => {
       await arrange(stage)
       await strike(stage, write, { kind: 'malformed' })
       await send(stage.page)
-      await isTold(stage)
+      await isAnswered(stage)
     },
     'huge (10 MB)': isNonsense(`{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}`, 'application/json'),
     'wrong content type': isNonsense('<h1>Sign in to the hotel</h1>', 'text/html'),

@@ -172,7 +172,7 @@ const table: Table<typeof submitOnceMachine> = [
     },
   },
   {
-    says: 'that happened after all is told as a success [TRF-14]',
+    says: 'that happened after all is reported as a success [TRF-14]',
     input,
     given: [...sent, timeout, { answer: 'askOutcome', done: { state: 'done', ...ok } }],
     when: forgotten,
@@ -186,7 +186,7 @@ const table: Table<typeof submitOnceMachine> = [
     then: { in: 'rejecting', asks: { forgetKey: { key: 'k1' } } },
   },
   {
-    says: 'that did not happen is told as a refusal [TRF-14]',
+    says: 'that did not happen is reported as a refusal [TRF-14]',
     input,
     given: [...sent, timeout, { answer: 'askOutcome', done: { state: 'refused', ...refusal } }],
     when: forgotten,
@@ -290,9 +290,9 @@ it('moves once although the answer was lost: one key, stored before the sending 
   actor.subscribe((snapshot) => {
     phases.push(snapshot.hasTag('unknown') ? 'unknown' : snapshot.status)
   })
-  const told = await toPromise(actor.start())
+  const end = await toPromise(actor.start())
   await settled()
-  expect(told).toEqual({ result: 'accepted', ...ok, wasUnknown: true, error: undefined })
+  expect(end).toEqual({ result: 'accepted', ...ok, wasUnknown: true, error: undefined })
   expect(log).toEqual([`store k1 for ${call}`, 'send k1 1', 'ask k1', 'forget k1'])
   expect(phases).toContain('unknown')
 })

@@ -17,12 +17,12 @@ import {
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
 let venue: TestVenue
-/** Whether each login was told as one from a new device. */
-const told: boolean[] = []
+/** Whether each login was announced as one from a new device. */
+const announced: boolean[] = []
 beforeAll(async () => {
   venue = await startTestVenue({ modules: sessionModules })
   venue.venue.use(domainEventsToken).subscribe((_, domainEvent) => {
-    if (domainEvent.kind === 'loggedIn') told.push(domainEvent.isNewDevice)
+    if (domainEvent.kind === 'loggedIn') announced.push(domainEvent.isNewDevice)
     return Promise.resolve(() => undefined)
   })
 })
@@ -37,14 +37,14 @@ const login = async ({ user: { account } }: Person, device?: string, userAgent =
     { headers: { 'user-agent': userAgent }, ...(device === undefined ? {} : { cookies: { device } }) },
   )
   expect(got.code).toBe(200)
-  return { got, isNew: told.at(-1), device: deviceCookie(got) }
+  return { got, isNew: announced.at(-1), device: deviceCookie(got) }
 }
 
 const isKnown = async ({ user }: Person, device: string | undefined): Promise<boolean> =>
   (await knownDevice(venue.venue.db.query, user.id, device, venue.clock.now())) !== undefined
 
 describe('a browser', () => {
-  it('is told by its mark, not by what it calls itself: the same name in another browser is a new device [SEC-04]', async () => {
+  it('is known by its mark, not by what it calls itself: the same name in another browser is a new device [SEC-04]', async () => {
     const person = await registered(venue)
     const first = await login(person)
     expect(first.isNew).toBe(true)

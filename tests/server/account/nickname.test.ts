@@ -128,7 +128,7 @@ describe('a new account', () => {
 })
 
 describe('an e-mail', () => {
-  it('is told to its owner alone: no answer that others get holds it or its first half [SEC-02]', async () => {
+  it('is shown to its owner alone: no answer that others get holds it or its first half [SEC-02]', async () => {
     const venue = await startTestVenue({ modules: quickModules, logLevel: 'warn' })
     const secret = 'verysecretname'
     const got = await venue.call(calls.session.register, { body: { account: `${secret}@statefloor.test`, password } })

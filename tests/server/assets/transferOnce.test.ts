@@ -172,11 +172,11 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
     expect(await outcomeOf(venue, person, key)).toMatchObject({ state: 'refused', code: codes.keyRefused })
     // Both at once: one way or the other, and both say so.
     const raced = newKey()
-    const [answer, told] = await Promise.all([
+    const [answer, other] = await Promise.all([
       submit(venue, person, transferOf('9'), { key: raced }),
       outcomeOf(venue, person, raced),
     ])
-    const settled = told.state === 'running' ? await outcomeOf(venue, person, raced) : told
+    const settled = other.state === 'running' ? await outcomeOf(venue, person, raced) : other
     expect(settled.state).toBe(answer.code === 200 ? 'done' : 'refused')
     expect((await recordsOf(venue, person)).totalCount).toBe(answer.code === 200 ? 1 : 0)
   })
@@ -195,7 +195,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
     expect(await holds(venue, person, 2)).toEqual({ available: '189993', held: '60000' })
   })
 
-  it('keys are told the same after a day and after a restart [TRF-14]', async () => {
+  it('keys are answered the same after a day and after a restart [TRF-14]', async () => {
     const driver = await open()
     const kept = { ...driver, close: () => Promise.resolve() }
     const before = await startTestVenue({ driver: kept, clock: manualClock(testStart) })
@@ -267,9 +267,9 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
         throw new Error(`Nobody tells what became of ${key}`)
       }
 
-      /** Some people send so many in all, and then each is told of exactly what their records say. */
+      /** Some people send so many in all, and then each learns exactly what their records say. */
       const sendInOneDay = async (count: number) => {
-        const told = new Map<string, { state: string; transferId: string | undefined }>()
+        const outcomesById = new Map<string, { state: string; transferId: string | undefined }>()
         const people = await Promise.all(Array.from({ length: 6 }, () => venue.person()))
         let [sent, asked] = [0, 0]
         for (let round = 0; sent < count; round += 1)
@@ -283,19 +283,19 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
               // Now and then the browser sends the same bytes again by itself.
               if (round % 7 === index) await send(person, key, transferOf('0.01'))
               if (answer) {
-                told.set(`${index} ${key}`, {
+                outcomesById.set(`${index} ${key}`, {
                   state: answer.code === 200 ? 'done' : 'refused',
                   transferId: transferResultSchema.parse(answer.data)?.transferId,
                 })
               } else {
                 asked += 1
-                told.set(`${index} ${key}`, await settle(person, key))
+                outcomesById.set(`${index} ${key}`, await settle(person, key))
               }
             }),
           )
         expect(asked).toBeGreaterThan(sent / 2)
         for (const [index, person] of people.entries()) {
-          const mine = [...told].flatMap(([id, one]) => (id.startsWith(`${index} `) ? [one] : []))
+          const mine = [...outcomesById].flatMap(([id, one]) => (id.startsWith(`${index} `) ? [one] : []))
           const expected = mine.flatMap(({ state, transferId }) =>
             state === 'done' ? [transferId ?? 'without its transfer'] : [],
           )

@@ -7,7 +7,7 @@ import { recordsOf, submit, transferOf } from '#tests/support/money.ts'
 import { startTestVenue } from '#tests/support/server.ts'
 import type { Person, TestVenue } from '#tests/support/server.ts'
 
-describe('what the transfer form and the records are told', () => {
+describe('what the transfer form and the records receive', () => {
   let venue: TestVenue
   let person: Person
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('what the transfer form and the records are told', () => {
     expect(await info({ coinId: '52', type: '72', walletType: '7' })).toBe(codes.pairNotTransferable)
   })
 
-  it('what is left today is told in the coin, cut to its digits', async () => {
+  it('what is left today is given in the coin, cut to its digits', async () => {
     const { data } = await venue.call(
       calls.transfer.walletInfo,
       { query: { coinId: '1', type: '25', walletType: '2' } },
@@ -107,7 +107,7 @@ describe('what the transfer form and the records are told', () => {
     expect(data.available).toBe('2')
   })
 
-  it('what the other account has of the coin is told beside it', async () => {
+  it('what the other account has of the coin is given beside it', async () => {
     const infoOf = async (type: string, walletType: string) =>
       (await venue.call(calls.transfer.walletInfo, { query: { coinId: '52', type, walletType } }, { as: person })).data
     const [out, back] = [await infoOf('25', '2'), await infoOf('52', '5')]

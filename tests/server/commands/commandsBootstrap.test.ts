@@ -129,8 +129,8 @@ describe('npm test', () => {
       stage('tested', () => Promise.resolve({ passed: 12, failed: 0, notes: [], files })),
     ])
     const from = lines.findIndex((line) => /^\ntested: \d+\.\d s, 12 files, the slowest$/.test(line))
-    const told = Array.from({ length: 10 }, (_, at) => `${`${11 - at}.3`.padStart(9)} s  file${11 - at}.test.ts`)
-    expect(lines.slice(from + 1)).toEqual([...told, '\n13 passed, 0 failed'])
+    const printed = Array.from({ length: 10 }, (_, at) => `${`${11 - at}.3`.padStart(9)} s  file${11 - at}.test.ts`)
+    expect(lines.slice(from + 1)).toEqual([...printed, '\n13 passed, 0 failed'])
     expect(lines.filter((line) => line.startsWith('\nchecked'))).toEqual([])
   })
 

@@ -24,9 +24,9 @@ describe('the bank: clients transfer and read while the venue is killed', () => 
     const venue = await startVenue({ env })
     const report = await runBank(venue, { people: 3, tabs: 2, kills, callsBetweenKills: [10, 80] })
     await venue.dispose()
-    const { transfers, reads, unanswered, neverTold } = report
+    const { transfers, reads, unanswered, withoutOutcome } = report
     process.stdout.write(
-      `bank on ${kind}: ${report.kills} kills, ${transfers} transfers, ${reads} reads, ${unanswered} unanswered, ${neverTold} never told; ${report.anomalies.length} anomalies\n`,
+      `bank on ${kind}: ${report.kills} kills, ${transfers} transfers, ${reads} reads, ${unanswered} unanswered, ${withoutOutcome} without outcome; ${report.anomalies.length} anomalies\n`,
     )
     expect(report.anomalies).toEqual([])
     expect(report.kills).toBe(kills)
@@ -98,10 +98,10 @@ describe('the judge of the bank’s histories', () => {
     ['a read beside a transfer that saw it', history([transfer('x', 10n, { completed: 9 }), read(90n, 10n)])],
     ['a read beside a transfer that did not see it', history([transfer('x', 10n, { completed: 9 }), read(100n, 0n)])],
     [
-      'what nobody was told, and did not happen',
+      'what nobody learned of, and did not happen',
       history([x, transfer('y', 5n, { completed: undefined, happened: false, transferId: undefined }), read(90n, 10n)]),
     ],
-    ['what nobody was told, and happened', history([transfer('x', 10n, { completed: undefined }), read(100n, 0n)])],
+    ['what nobody learned of, and happened', history([transfer('x', 10n, { completed: undefined }), read(100n, 0n)])],
     ['a read before a review ended', history([x, read(90n, 10n)], { ...ended, ends: [end(1_002)] })],
     [
       'a read beside the end of a review that did not see it',

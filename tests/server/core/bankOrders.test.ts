@@ -104,9 +104,9 @@ describe('the judge of the bank with orders', () => {
     fee: [{ coin: 'btc', amount: '0.0002' }],
     state: 'filled',
   })
-  const sent = (told: Order): Sent => ({
-    clientOrderId: told.clientOrderId,
-    told,
+  const sent = (lastAnswer: Order): Sent => ({
+    clientOrderId: lastAnswer.clientOrderId,
+    lastAnswer,
     isRefused: false,
     isOpen: false,
     wasCancelled: false,
@@ -144,7 +144,7 @@ describe('the judge of the bank with orders', () => {
     ['an order that nobody sent', [{ ...anna, sent: [] }, bert], book],
     [
       'a refused order that is there',
-      [{ ...anna, sent: [{ ...sent(sold), told: undefined, isRefused: true }] }, bert],
+      [{ ...anna, sent: [{ ...sent(sold), lastAnswer: undefined, isRefused: true }] }, bert],
       book,
     ],
     ['a fill that was taken back', [{ ...anna, sent: [sent(order({ filled: '0.2' }))] }, bert], book],

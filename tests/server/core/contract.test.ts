@@ -39,10 +39,10 @@ describe('the venue and the contract', () => {
 
   it('tells every call of the contract as OpenAPI, with its path, its parameters and its schemas', () => {
     const document = openApiOf(callList)
-    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`),
     )
-    expect(told.sort()).toEqual(callList.map(({ method, path, id }) => `${method} ${path} ${id}`).sort())
+    expect(documented.sort()).toEqual(callList.map(({ method, path, id }) => `${method} ${path} ${id}`).sort())
     const submit = document.paths['/hk-web/capital/transfer/submit']?.['post']
     expect(submit?.parameters.map(({ name }) => name)).toEqual([
       headers.requestedWith,

@@ -6,7 +6,7 @@ const tx: Queries = {} as Queries
 const changed: DomainEvent = { kind: 'passwordChanged', userId: 7, at: 1 }
 const bound: DomainEvent = { kind: 'totpBound', userId: 7, at: 1 }
 
-it('what nobody cares for is awaited by nobody, and told to nobody', async () => {
+it('what nobody cares for is awaited by nobody, and sent to nobody', async () => {
   const domainEvents = createDomainEvents()
   const heard: string[] = []
   const hear = (_: Queries, { kind }: DomainEvent) => {

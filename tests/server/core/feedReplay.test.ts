@@ -70,7 +70,7 @@ describe('names of recorded markets', () => {
 })
 
 describe('what cannot be read', () => {
-  it('is told of with its number, and skipped', async () => {
+  it('is reported with its number, and skipped', async () => {
     const good = [trade(recordedAt, '10'), trade(recordedAt + 100, '11')]
     const bad = [
       '{"ts":1,',
@@ -80,8 +80,8 @@ describe('what cannot be read', () => {
       JSON.stringify(trade(recordedAt, '-1')),
       JSON.stringify({ ...trade(recordedAt, '1'), market: '<b>' }),
     ]
-    const { told, feed, run } = await play({ file: writeLines([good[0] ?? '', ...bad, good[1] ?? '']) })
-    expect(told.map((text) => /line (\d+) is skipped: (.*)$/.exec(text)?.slice(1))).toEqual([
+    const { warnings, feed, run } = await play({ file: writeLines([good[0] ?? '', ...bad, good[1] ?? '']) })
+    expect(warnings.map((text) => /line (\d+) is skipped: (.*)$/.exec(text)?.slice(1))).toEqual([
       ['2', 'not JSON'],
       ['4', expect.stringContaining('line: ')],
       ['5', expect.stringContaining('price: ')],
@@ -93,11 +93,11 @@ describe('what cannot be read', () => {
   })
 
   it('is counted when it is too much to tell one by one', async () => {
-    const { told } = await play({
+    const { warnings } = await play({
       file: writeLines([trade(recordedAt, '10'), ...Array.from({ length: 30 }, () => 'x')]),
     })
-    expect(told).toHaveLength(venueLimits.feed.reportedLines + 1)
-    expect(told.at(-1)).toContain('30 lines')
+    expect(warnings).toHaveLength(venueLimits.feed.reportedLines + 1)
+    expect(warnings.at(-1)).toContain('30 lines')
   })
 
   it('is refused when nothing of the file can be read, or it is not there', async () => {
@@ -107,7 +107,7 @@ describe('what cannot be read', () => {
   })
 
   it('tells of a change of a book without a snapshot, and of a checksum that does not fit', async () => {
-    const { told, run, feed } = await play({
+    const { warnings, run, feed } = await play({
       file: writeLines([
         book(recordedAt, 'delta', [['1.0', '1']], []),
         book(recordedAt, 'snapshot', [['1.0', '1']], [['2.0', '1']]),
@@ -115,7 +115,10 @@ describe('what cannot be read', () => {
       ]),
     })
     await run(10)
-    expect(told).toEqual([expect.stringMatching(/line 1: .*no snapshot/), expect.stringMatching(/line 3: .*checksum/)])
+    expect(warnings).toEqual([
+      expect.stringMatching(/line 1: .*no snapshot/),
+      expect.stringMatching(/line 3: .*checksum/),
+    ])
     expect(feed.book('xbt_chf')?.book.bids).toEqual([
       ['1.1', '1'],
       ['1.0', '1'],
@@ -198,7 +201,7 @@ describe('the end', () => {
 })
 
 describe('a recording that is taken away while it is played', () => {
-  it('is told of, and its markets end', async () => {
+  it('is reported, and its markets end', async () => {
     const file = writeLines([trade(recordedAt, '10'), trade(recordedAt + 1_000, '11')])
     const errors: unknown[] = []
     const { feed, run, events } = await play({ file, loop: true, onError: (error) => errors.push(error) })
@@ -324,10 +327,10 @@ describe('recording', () => {
     expect(lines.map((line) => line.ts)).toEqual(lines.map((line) => line.ts).toSorted((a, b) => a - b))
     const trades = (market: string) =>
       lines.filter((line) => line.kind === 'trade' && line.market === market).map((line) => line.price)
-    const told = (symbol: string) =>
+    const recordedTrades = (symbol: string) =>
       events.flatMap((event) => (event.kind === 'trade' && event.symbol === symbol ? [event.trade.price] : []))
-    expect(trades('BTC/USDT')).toEqual(told('btc_usdt'))
-    expect(trades('BTCUSDT')).toEqual(told('btcusdt'))
+    expect(trades('BTC/USDT')).toEqual(recordedTrades('btc_usdt'))
+    expect(trades('BTCUSDT')).toEqual(recordedTrades('btcusdt'))
     expect(lines.filter((line) => line.kind === 'quote').length).toBe(
       events.filter((event) => event.kind === 'quote').length,
     )
@@ -336,9 +339,9 @@ describe('recording', () => {
 
   it('plays again what it recorded', async () => {
     const { file, feed: first, only } = await recorded(5_000)
-    const { feed, run, told } = await play({ file })
+    const { feed, run, warnings } = await play({ file })
     await run(5_100)
-    expect(told).toEqual([])
+    expect(warnings).toEqual([])
     for (const symbol of only) {
       const [was, is] = [first.ticker(symbol), feed.ticker(symbol)]
       expect(is).toMatchObject({ last: was?.last, bid: was?.bid, ask: was?.ask })
@@ -380,7 +383,7 @@ describe('recording', () => {
     ])
     const again = await play({ file: writeLines(readLines(file).slice(1)) })
     await again.run(300)
-    expect(again.told).toEqual([])
+    expect(again.warnings).toEqual([])
     expect(again.feed.book('xbt_chf')?.book).toEqual(feed.book('xbt_chf')?.book)
   })
 

@@ -96,7 +96,7 @@ describe('the simulated market is made again from seed and time', () => {
 })
 
 describe('its numbers fit each other', () => {
-  it('makes every minute candle of exactly the trades that it told', async () => {
+  it('makes every minute candle of exactly the trades that it published', async () => {
     const { feed, clock, events } = feedAt({ at: noon + 200 })
     await run(clock, 4 * minute)
     for (const name of names) {
@@ -199,11 +199,11 @@ describe('its numbers fit each other', () => {
   it('keeps every price on its tick, above zero, and the last between bid and ask', async () => {
     const { feed, clock, events } = feedAt()
     await run(clock, minute)
-    const told = events.flatMap((event): readonly (readonly [string, Trade])[] =>
+    const published = events.flatMap((event): readonly (readonly [string, Trade])[] =>
       event.kind === 'trade' ? [[event.symbol, event.trade]] : [],
     )
-    expect(told.length).toBeGreaterThan(1_000)
-    for (const [symbol, trade] of told) {
+    expect(published.length).toBeGreaterThan(1_000)
+    for (const [symbol, trade] of published) {
       expect(isPositive(trade.price) && isPositive(trade.amount)).toBe(true)
       expect(scaleOf(trade.price)).toBe(feed.listing(symbol)?.pricePrecision)
       expect(scaleOf(trade.amount)).toBe(feed.listing(symbol)?.amountPrecision)

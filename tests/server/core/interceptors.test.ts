@@ -9,10 +9,10 @@ import { Refusal } from '#server/refusal.ts'
 import { startTestVenue, type TestVenue } from '#tests/support/server.ts'
 
 describe('what modules put around every call', () => {
-  let told: string[] = []
+  let recorded: string[] = []
   let venue: TestVenue | undefined
   afterEach(async () => {
-    told = []
+    recorded = []
     await venue?.close()
     venue = undefined
   })
@@ -20,16 +20,16 @@ describe('what modules put around every call', () => {
   const around = (name: string, intercept: Interceptor): Module => ({ name, handlers: [], intercept: () => intercept })
   const telling = (name: string): Module =>
     around(name, async ({ call }, run) => {
-      told.push(`${name} before ${call.id}`)
+      recorded.push(`${name} before ${call.id}`)
       const outcome = await run()
-      told.push(`${name} after`)
+      recorded.push(`${name} after`)
       return outcome
     })
   const called: Module = {
     name: 'called',
     handlers: [
       handle(calls.config.locales, () => {
-        told.push('call')
+        recorded.push('call')
         return []
       }),
     ],
@@ -42,7 +42,7 @@ describe('what modules put around every call', () => {
   it('runs in the order of the modules, the call innermost', async () => {
     expect(await ask(telling('outer'), telling('inner'))).toMatchObject({ status: 200, code: 200, data: [] })
     const { id } = calls.config.locales
-    expect(told).toEqual([`outer before ${id}`, `inner before ${id}`, 'call', 'inner after', 'outer after'])
+    expect(recorded).toEqual([`outer before ${id}`, `inner before ${id}`, 'call', 'inner after', 'outer after'])
   })
 
   it('may answer in the stead of the call, which does not run then', async () => {
@@ -51,7 +51,7 @@ describe('what modules put around every call', () => {
       return 'answered'
     })
     expect(await ask(telling('outer'), instead)).toMatchObject({ status: 503, msg: 'instead' })
-    expect(told).toEqual([`outer before ${calls.config.locales.id}`, 'outer after'])
+    expect(recorded).toEqual([`outer before ${calls.config.locales.id}`, 'outer after'])
   })
 
   it('may refuse', async () => {
@@ -59,6 +59,6 @@ describe('what modules put around every call', () => {
       throw new Refusal(codes.notAllowed)
     })
     expect(await ask(refusing)).toMatchObject({ status: 403, code: codes.notAllowed })
-    expect(told).toEqual([])
+    expect(recorded).toEqual([])
   })
 })

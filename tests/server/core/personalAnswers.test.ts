@@ -49,9 +49,9 @@ describe('what is personal', () => {
       expect(got.statusCode).toBe(200)
       expect(got.headers['cache-control']).toBe('no-store')
     }
-    // The agent's download is told; the owner's is their own matter.
-    const told = venue.security().filter((line) => line.includes('"desk.file"'))
-    expect(told.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    // The agent's download is logged; the owner's is their own matter.
+    const logged = venue.security().filter((line) => line.includes('"desk.file"'))
+    expect(logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([
       { event: 'deskAgentActed', userId: agent.user.id, desk: data.deskId },
     ])
   })

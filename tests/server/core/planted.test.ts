@@ -17,7 +17,7 @@ import { createLoginActors } from '#services/account/login.ts'
 import { createRegisterActors } from '#services/account/register.ts'
 import { createAlertsActors } from '#services/markets/alerts.ts'
 import { quickModules, registered } from '#tests/support/accounts.ts'
-import { told } from '#tests/support/planted.ts'
+import { reportPlanted } from '#tests/support/planted.ts'
 import { startTestVenue } from '#tests/support/server.ts'
 import type { Person, TestVenue } from '#tests/support/server.ts'
 import { isWalkable, venueFault } from '#tests/support/venueWalk.ts'
@@ -63,7 +63,7 @@ const faults: readonly Planted[] = [
   },
   {
     flow: 'login',
-    fault: 'a wrong password is told as a missing code',
+    fault: 'a wrong password is answered as a missing code',
     call: calls.session.login,
     plant: async (run) => {
       try {
@@ -223,7 +223,7 @@ describe('a fault in the venue', () => {
   it.each(faults)('$flow: $fault: is found by the paths of its flow [MBT-08]', async (fault) => {
     planted = fault
     const found = await firstFound(fault.flow)
-    told('venue', fault.flow, fault.fault, found)
+    reportPlanted('venue', fault.flow, fault.fault, found)
     expect(found).toBeInstanceOf(Object)
   })
 })

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const playing = async (speed: number) => {
   let streams: ReturnType<typeof streamsOf> | undefined
-  const { feed, told, run } = await play({
+  const { feed, warnings, run } = await play({
     file,
     speed,
     before: (before, time) => {
@@ -36,7 +36,7 @@ const playing = async (speed: number) => {
   })
   running = feed
   if (!streams) throw new Error('The streams did not start')
-  return { feed, told, run, connect: streams.connect }
+  return { feed, warnings, run, connect: streams.connect }
 }
 
 const depthsOf = (client: StreamClient, symbol: string): { at: number; message: Depth }[] =>
@@ -50,7 +50,7 @@ describe(`books of recordings (${says}), played through the venue`, () => {
   it.each([1, 20])(
     'pass every checksum that the recording carries, each at its time, at %i times the pace [DATA-02]',
     async (speed) => {
-      const { run, connect, told } = await playing(speed)
+      const { run, connect, warnings } = await playing(speed)
       const client = connect('spot')
       for (const symbol of symbols) client.say({ sub: spotTopics.depth(symbol) })
       await run(length / speed + 100)
@@ -78,7 +78,7 @@ describe(`books of recordings (${says}), played through the venue`, () => {
       }
       expect(checked).toBe(lines.filter((line) => line.checksum !== undefined).length)
       expect(checked).toBeGreaterThan(300)
-      expect(told).toEqual([])
+      expect(warnings).toEqual([])
     },
   )
 

@@ -40,15 +40,15 @@ const another = 'nine calm umbrellas'
 const lines = (): SecurityLine[] => venue.security().map((line) => securityLineSchema.parse(JSON.parse(line)))
 const all = new Set<SecurityEvent>()
 
-/** What was told while something was done. */
-const toldWhile = async (run: () => Promise<unknown>): Promise<SecurityLine[]> => {
+/** What was logged while something was done. */
+const loggedWhile = async (run: () => Promise<unknown>): Promise<SecurityLine[]> => {
   const before = venue.security().length
   await run()
-  const told = lines().slice(before)
-  for (const { event } of told) all.add(event)
+  const logged = lines().slice(before)
+  for (const { event } of logged) all.add(event)
   // A place may cause only so many lines in a window.
   await venue.clock.advance(venueLimits.securityLog.window)
-  return told
+  return logged
 }
 
 const agentLogin = async (): Promise<Person> =>
@@ -59,13 +59,13 @@ const demoLogin = async (name: string): Promise<Person> =>
 describe('the security log tells of', () => {
   it('a new account, a login and a logout, with ids alone [SEC-04]', async () => {
     let as: Person | undefined
-    const told = await toldWhile(async () => {
+    const logged = await loggedWhile(async () => {
       await registered(venue, 'told@statefloor.test')
       as = await personOf(venue, await tryLogin(venue, { account: 'told@statefloor.test', password }))
       await venue.call(calls.session.logout, { body: {} }, { as })
     })
     const { id } = as?.user ?? {}
-    expect(told).toMatchObject([
+    expect(logged).toMatchObject([
       { event: 'registered', userId: id },
       { event: 'loginSucceeded', userId: id, session: as?.session.id, address: '127.0.0.1' },
       { event: 'sessionsEnded', userId: id, reason: 'logout', count: 1 },
@@ -74,24 +74,24 @@ describe('the security log tells of', () => {
 
   it('a wrong password, of an account that is there and of one that is not, and of guesses that were not judged [SEC-04]', async () => {
     const { user } = await registered(venue)
-    const told = await toldWhile(async () => {
+    const logged = await loggedWhile(async () => {
       await tryLogin(venue, { account: user.account, password: 'wrong guess' })
       for (let tries = 0; tries <= venueLimits.guessing.guesses.free; tries += 1)
         await tryLogin(venue, { account: 'nobody@statefloor.test', password: 'wrong guess' })
     })
-    expect(told[0]).toMatchObject({
+    expect(logged[0]).toMatchObject({
       event: 'loginFailed',
       userId: user.id,
       accountHash: accountHash(user.account),
       reason: 'password',
     })
-    expect(told[1]).toMatchObject({
+    expect(logged[1]).toMatchObject({
       event: 'loginFailed',
       accountHash: accountHash('nobody@statefloor.test'),
       reason: 'password',
     })
-    expect(told[1]).not.toHaveProperty('userId')
-    expect(told.at(-1)).toMatchObject({
+    expect(logged[1]).not.toHaveProperty('userId')
+    expect(logged.at(-1)).toMatchObject({
       event: 'guessLimited',
       accountHash: accountHash('nobody@statefloor.test'),
       address: '127.0.0.1',
@@ -104,7 +104,7 @@ describe('the security log tells of', () => {
     expect(elsewhere.code).toBe(200)
     let secret = ''
     let recoveryCodes: readonly string[] = []
-    const binding = await toldWhile(async () => {
+    const binding = await loggedWhile(async () => {
       ;({ secret, recoveryCodes } = await bound(venue, as))
     })
     expect(binding).toMatchObject([
@@ -113,7 +113,7 @@ describe('the security log tells of', () => {
       { event: 'authenticatorBound', userId: as.user.id },
     ])
     const [first = '', second = ''] = recoveryCodes
-    const wrong = await toldWhile(async () => {
+    const wrong = await loggedWhile(async () => {
       await venue.call(
         calls.session.modifySafetyCheck,
         { body: { action: 'changePassword', password: 'wrong guess' } },
@@ -131,7 +131,7 @@ describe('the security log tells of', () => {
       { event: 'safetyCheckFailed', reason: 'code' },
       { event: 'loginFailed', reason: 'code' },
     ])
-    const renewed = await toldWhile(async () => {
+    const renewed = await loggedWhile(async () => {
       const token = await safetyToken(venue, as, { action: 'newRecoveryCodes', password, recoveryCode: first })
       await venue.call(calls.session.newRecoveryCodes, { body: { safetyToken: token } }, { as })
     })
@@ -144,7 +144,7 @@ describe('the security log tells of', () => {
     ])
     expect(second).not.toBe('')
     await venue.clock.advance(limits.totp.step)
-    const rest = await toldWhile(async () => {
+    const rest = await loggedWhile(async () => {
       const change = await safetyToken(venue, as, {
         action: 'changePassword',
         password,
@@ -173,7 +173,7 @@ describe('the security log tells of', () => {
     const as = await registered(venue)
     const agent = await agentLogin()
     const { data } = await venue.call(calls.desk.open, { body: {} }, { as })
-    const told = await toldWhile(async () => {
+    const logged = await loggedWhile(async () => {
       await venue.call(
         calls.desk.send,
         { body: { deskId: data.deskId, clientId: 'client-message-1', text: 'help me' } },
@@ -189,7 +189,7 @@ describe('the security log tells of', () => {
       )
       await venue.call(calls.desk.list, {}, { as })
     })
-    expect(told).toMatchObject([
+    expect(logged).toMatchObject([
       { event: 'deskAgentActed', userId: agent.user.id, call: 'desk.list' },
       { event: 'deskAgentActed', call: 'desk.messages', desk: data.deskId },
       { event: 'deskAgentActed', call: 'desk.send', desk: data.deskId },
@@ -203,7 +203,7 @@ describe('the security log tells of', () => {
     const { role } = (await venue.call(calls.live.role, { query: { roomId: String(roomId) } }, { as: demo })).data
     const host = role === 'host' ? demo : trader
     const message = await saidIn(venue, member, roomId)
-    const told = await toldWhile(async () => {
+    const logged = await loggedWhile(async () => {
       await venue.call(
         calls.live.deleteMessage,
         { body: { roomId, msgId: (await saidIn(venue, host, roomId)).msgId } },
@@ -217,7 +217,7 @@ describe('the security log tells of', () => {
         { as: host },
       )
     })
-    expect(told).toMatchObject([
+    expect(logged).toMatchObject([
       { event: 'roleRefused', userId: member.user.id, call: 'live.deleteMessage' },
       { event: 'roomModerated', userId: host.user.id, call: 'live.pinMessage', room: roomId },
       { event: 'roomModerated', call: 'live.deleteMessage', room: roomId, targetId: member.user.id },
@@ -226,14 +226,14 @@ describe('the security log tells of', () => {
   })
 
   it('the controls of the sandbox, used and refused [SEC-04]', async () => {
-    const told = await toldWhile(async () => {
+    const logged = await loggedWhile(async () => {
       await venue.call(sandbox.listFaults, {})
       await venue.app.http.inject({
         ...browserRequest(sandbox.listFaults, {}, {}, venue.clock.now()),
         remoteAddress: '203.0.113.5',
       })
     })
-    expect(told).toMatchObject([
+    expect(logged).toMatchObject([
       { event: 'sandboxUsed', call: sandbox.listFaults.id },
       { event: 'sandboxRefused', address: '203.0.113.5', call: sandbox.listFaults.id },
     ])
@@ -241,14 +241,14 @@ describe('the security log tells of', () => {
 
   it('a money key with another body, and signatures that are wrong, too old or used before [SEC-04]', async () => {
     const as = await demoLogin('demo')
-    const told = await toldWhile(async () => {
+    const logged = await loggedWhile(async () => {
       await submit(venue, as, transferOf('1'), { key: 'a-key-of-sixteen-signs' })
       await submit(venue, as, transferOf('2'), { key: 'a-key-of-sixteen-signs' })
     })
-    expect(told).toMatchObject([{ event: 'moneyKeyConflict', userId: as.user.id, call: 'transfer.submit' }])
+    expect(logged).toMatchObject([{ event: 'moneyKeyConflict', userId: as.user.id, call: 'transfer.submit' }])
     const signedSubmit = (sent: Sent) =>
       venue.call(calls.transfer.submitSigned, { body: transferOf('1') }, { as, ...sent })
-    const signed = await toldWhile(async () => {
+    const signed = await loggedWhile(async () => {
       await signedSubmit({ headers: { 'x-signature': '0'.repeat(64) } })
       await signedSubmit({ time: venue.clock.now() - 2 * venueLimits.signature.maxSkew })
       await signedSubmit({ nonce: 'nonce-of-sixteen-signs' })
@@ -263,7 +263,7 @@ describe('the security log tells of', () => {
 
   it('calls and sockets of another origin [SEC-04]', async () => {
     const as = await registered(venue)
-    const told = await toldWhile(async () => {
+    const logged = await loggedWhile(async () => {
       await venue.call(calls.session.logout, { body: {} }, { as, headers: { origin: 'https://evil.example' } })
       await new Promise((resolve) =>
         new WebSocket(`${venue.url.replace('http', 'ws')}${streamPaths.spot}`, { origin: 'https://evil.example' }).on(
@@ -272,7 +272,7 @@ describe('the security log tells of', () => {
         ),
       )
     })
-    expect(told).toMatchObject([
+    expect(logged).toMatchObject([
       { event: 'originRefused', reason: 'call', call: 'session.logout' },
       { event: 'originRefused', reason: 'socket' },
     ])
@@ -280,7 +280,7 @@ describe('the security log tells of', () => {
 
   it('logins to a wallet: let in, refused, ended [SEC-04]', async () => {
     const [browser, phone] = [walletOf(venue), walletOf(venue)]
-    const told = await toldWhile(async () => {
+    const logged = await loggedWhile(async () => {
       await browser.comeIn(phone)
       const refused = await browser.generate()
       await phone.read(refused)
@@ -293,7 +293,7 @@ describe('the security log tells of', () => {
       await browser.comeIn(phone)
       await browser.call(calls.web3.disconnect, { body: {} })
     })
-    expect(told.map(({ event, reason }) => [event, reason])).toEqual([
+    expect(logged.map(({ event, reason }) => [event, reason])).toEqual([
       ['walletLoginApproved', undefined],
       ['walletLoginRefused', 'byPhone'],
       ['walletLoginRefused', 'number'],
@@ -307,7 +307,7 @@ describe('the security log tells of', () => {
     const as = await registered(venue)
     const [browser, phone] = [walletOf(venue), walletOf(venue)]
     await browser.comeIn(phone)
-    const idle = await toldWhile(() => venue.clock.advance(venueLimits.session.idle))
+    const idle = await loggedWhile(() => venue.clock.advance(venueLimits.session.idle))
     expect(idle.filter(({ userId }) => userId === as.user.id)).toEqual([
       {
         time: expect.any(Number),
@@ -321,7 +321,7 @@ describe('the security log tells of', () => {
     expect(idle.filter(({ event }) => event === 'walletLoginEnded').map(({ reason }) => reason)).toContain('expired')
     const { most } = venueLimits.session
     const first = await venue.venue.sessions.create(as.user, { address: '', agent: '' })
-    const many = await toldWhile(async () => {
+    const many = await loggedWhile(async () => {
       await venue.clock.advance(1)
       for (let count = 0; count < most; count += 1)
         await venue.venue.sessions.create(as.user, { address: '', agent: '' })
@@ -340,7 +340,7 @@ describe('the security log tells of', () => {
     const change = (action: 'give' | 'take', { user }: Person, grant: Grant) =>
       changeRole(db, security, { action, uid: user.fid, grant })
     await change('give', one, { role: 'host', room })
-    const told = await toldWhile(async () => {
+    const logged = await loggedWhile(async () => {
       await change('give', two, { role: 'host', room })
       await change('give', two, { role: 'host', room })
       await change('give', one, { role: 'agent' })
@@ -349,7 +349,7 @@ describe('the security log tells of', () => {
         await change('take', one, grant)
     })
     const [first, second] = [one.user.id, two.user.id]
-    expect(told.map(({ time: _, ...rest }) => rest)).toEqual([
+    expect(logged.map(({ time: _, ...rest }) => rest)).toEqual([
       { event: 'roleTaken', targetId: first, role: 'host', room },
       { event: 'roleGiven', targetId: second, role: 'host', room },
       { event: 'roleGiven', targetId: first, role: 'agent' },
@@ -359,7 +359,7 @@ describe('the security log tells of', () => {
     ])
   })
 
-  it('nothing else: each event that it knows has been told [SEC-04]', () => {
+  it('nothing else: each event that it knows has been logged [SEC-04]', () => {
     expect([...all].toSorted()).toEqual([...securityEvents].toSorted())
   })
 
@@ -437,7 +437,7 @@ describe('the security log tells of', () => {
 })
 
 describe('a place', () => {
-  it('causes only so many lines of one kind in a while; how many were left out is told, and other places are heard [SEC-04]', async () => {
+  it('causes only so many lines of one kind in a while; how many were left out is logged, and other places are heard [SEC-04]', async () => {
     const clock = manualClock(0)
     const written: SecurityLine[] = []
     const log = createSecurityLog({
@@ -455,7 +455,7 @@ describe('a place', () => {
     expect(written.at(-1)).not.toHaveProperty('leftOut')
   })
 
-  it('that cannot be written is told to the operator, and ends nothing [SEC-04]', () => {
+  it('that cannot be written is reported to the operator, and ends nothing [SEC-04]', () => {
     const errors: unknown[] = []
     const log = createSecurityLog({
       clock: manualClock(0),

@@ -30,14 +30,14 @@ const everyOutcome = [
 
 describe('the venue’s rules of money in the simulator', () => {
   it(
-    'keep the ledger balanced and every told outcome true, through crashes and bad networks [TRF-14]',
+    'keep the ledger balanced and every given outcome true, through crashes and bad networks [TRF-14]',
     async () => {
-      const sum = { simulated: 0, crashes: 0, transfers: 0, told: 0 }
+      const sum = { simulated: 0, crashes: 0, transfers: 0, outcomes: 0 }
       const met = new Map<number, number>()
       const tell = (seeds: number) => {
         const hours = Math.floor(sum.simulated / hour)
         process.stdout.write(
-          `simulator: ${seeds} seeds, ${hours} hours, ${sum.crashes} crashes, ${sum.transfers} transfers, ${sum.told} outcomes told; 0 found\n`,
+          `simulator: ${seeds} seeds, ${hours} hours, ${sum.crashes} crashes, ${sum.transfers} transfers, ${sum.outcomes} outcomes given; 0 found\n`,
         )
       }
       let nextReport = reportEvery
@@ -49,7 +49,7 @@ describe('the venue’s rules of money in the simulator', () => {
         sum.simulated += report.simulated
         sum.crashes += report.crashes
         sum.transfers += report.transfers
-        sum.told += report.told
+        sum.outcomes += report.outcomes
         for (const [code, count] of report.codes) met.set(code, (met.get(code) ?? 0) + count)
         if (sum.simulated >= nextReport) {
           tell(seed + 1)

@@ -98,10 +98,10 @@ describe('the spot socket [DATA-01]', () => {
     const [tickers, trades, candles] = topics.map((topic) => client.pushes(topic))
     expect(tickers?.map((data) => tickerSchema.parse(data)).at(-1)).toEqual(feed.ticker('btc_usdt'))
     expect(candles?.map((data) => candlesSchema.parse(data)).at(-1)).toEqual([feed.candle('btc_usdt', '1h')])
-    const told = (trades ?? []).slice(1).flatMap((data) => tradesSchema.parse(data))
-    expect(told).toEqual(feed.trades('btc_usdt').slice(-told.length))
-    expect(told).toHaveLength(20)
-    expect(told.at(-1)?.ts).toBe(clock.now())
+    const published = (trades ?? []).slice(1).flatMap((data) => tradesSchema.parse(data))
+    expect(published).toEqual(feed.trades('btc_usdt').slice(-published.length))
+    expect(published).toHaveLength(20)
+    expect(published.at(-1)?.ts).toBe(clock.now())
   })
 
   it('sends one frame in a tick for all pairs that changed, and only those [DATA-01] [MKT-01]', async () => {

@@ -144,7 +144,7 @@ describe.each(databaseKinds())('secrets on $kind', ({ open: openDriver, end }) =
     )
   })
 
-  it('of an older key, and those from before, are encrypted anew; a key that is missing is told in one line [SEC-03]', async () => {
+  it('of an older key, and those from before, are encrypted anew; a key that is missing is reported in one line [SEC-03]', async () => {
     const [former, latter] = [testCipher, createCipher([randomBytes(32)])]
     expect(former.ids).toHaveLength(1)
     await expect(sealAll(driver, latter)).rejects.toThrow(StartFailure)

@@ -231,12 +231,12 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     let transactions = 0
     const counting: Driver = { ...driver, transaction: (work) => ((transactions += 1), driver.transaction(work)) }
     const watched = createExecutor({ db: createDatabase(counting), clock })
-    const told: number[] = []
+    const recorded: number[] = []
     const sent = Array.from({ length: 150 }, (_, index) =>
       watched.submit(
         command({
           run: (unit) => {
-            unit.after(() => told.push(index))
+            unit.after(() => recorded.push(index))
             return bump('moved')(unit)
           },
         }),
@@ -245,7 +245,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     const answers = await Promise.all(sent)
     expect(answers.map(({ data }) => data)).toEqual(answers.map((_, index) => ({ count: index + 1 })))
     await watched.drain()
-    expect(told).toEqual(answers.map((_, index) => index))
+    expect(recorded).toEqual(answers.map((_, index) => index))
     expect(transactions).toBe(2)
     expect(await counted('moved')).toBe(150)
   })
@@ -291,29 +291,29 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
   })
 
   it('runs the venue’s own movements in the same line', async () => {
-    const [, told] = await Promise.all([
+    const [, recorded] = await Promise.all([
       executor.submit(command()),
       executor.perform({ wants: (unit) => unit.store(counters).want('moved'), run: bump('moved') }),
     ])
-    expect(told).toEqual({ code: 200, data: { count: 2 } })
+    expect(recorded).toEqual({ code: 200, data: { count: 2 } })
     await expect(executor.perform({ run: () => Promise.reject(new Refusal(codes.coinUnknown)) })).rejects.toMatchObject(
       { code: codes.coinUnknown },
     )
   })
 
   it('runs a movement in a transaction that is open, and tells of it only when it was committed', async () => {
-    const told: string[] = []
-    const task = { run: (unit: Unit) => (unit.after(() => told.push('told')), bump('inside')(unit)) }
+    const recorded: string[] = []
+    const task = { run: (unit: Unit) => (unit.after(() => recorded.push('told')), bump('inside')(unit)) }
     await expect(
       db.transaction(async (tx) => {
         await executor.within(tx, task)
         throw new Error('not to be')
       }),
     ).rejects.toThrow('not to be')
-    expect([await counted('inside'), told]).toEqual([0, []])
+    expect([await counted('inside'), recorded]).toEqual([0, []])
     const { effects } = await db.transaction((tx) => executor.within(tx, task))
     effects()
-    expect([await counted('inside'), told]).toEqual([1, ['told']])
+    expect([await counted('inside'), recorded]).toEqual([1, ['told']])
   })
 
   it('takes nothing more when it ends, and loses nothing that it took', async () => {
@@ -335,15 +335,15 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
       },
     }
     const unsure = createExecutor({ db: createDatabase(dying), clock })
-    const told: string[] = []
-    const one = command({ run: (unit) => (unit.after(() => told.push('told')), bump('moved')(unit)) })
+    const recorded: string[] = []
+    const one = command({ run: (unit) => (unit.after(() => recorded.push('told')), bump('moved')(unit)) })
     const task = { run: bump('task') }
     const ends = await Promise.allSettled([unsure.submit(one), unsure.submit(command()), unsure.perform(task)])
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     isDying = false
     expect(await unsure.settle(first, one.key)).toEqual({ state: 'done', code: 200, data: { count: 1 } })
     expect(await unsure.submit(one)).toMatchObject({ state: 'done', data: { count: 1 } })
-    expect([await counted('moved'), await counted('task'), told]).toEqual([2, 1, []])
+    expect([await counted('moved'), await counted('task'), recorded]).toEqual([2, 1, []])
   })
 
   // The database in the box belongs to one venue.

@@ -69,7 +69,7 @@ describe('one database of PostgreSQL', () => {
     await lock.release()
   })
 
-  it('that another process has taken meanwhile is told as lost for good [SEC-01]', async () => {
+  it('that another process has taken meanwhile is reported as lost for good [SEC-01]', async () => {
     const url = await server.database()
     const taken = new Promise<Error>((resolve) => {
       void holdDatabase({ url, onTaken: resolve }).then(async () => {

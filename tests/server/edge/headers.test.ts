@@ -169,7 +169,7 @@ describe('what the venue serves beside its calls', () => {
       expect(first.body).not.toContain('__NONCE__')
     })
 
-    it('has a policy without holes, and says where what it stops is told', async () => {
+    it('has a policy without holes, and says where what it stops is reported', async () => {
       const { headers } = await get('/en_US/market')
       const policy = new Map(
         String(headers['content-security-policy'])

@@ -141,7 +141,7 @@ describe('raw bytes on a port', { timeout: 120_000 }, () => {
 
   it('whose listeners throw are answered, and the next request is served [SEC-01]', async () => {
     const gate = await taken()
-    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     gate.server.on('request', ({ url }, response) => {
       if (url === '/throws') throw new Error('thrown\nin a listener')
       if (url === '/begun') {
@@ -161,7 +161,7 @@ describe('raw bytes on a port', { timeout: 120_000 }, () => {
       '',
     )
     expect(await (await fetch(url)).text()).toBe('served')
-    expect(told.mock.calls.map(([line]) => line)).toEqual([
+    expect(written.mock.calls.map(([line]) => line)).toEqual([
       'A request failed: thrown\n',
       'A request failed: thrown\n',
       'A request for a socket failed: thrown\n',

@@ -218,7 +218,7 @@ describe('keeping order', () => {
   const pin = (as: Person, msgId: number | null) =>
     venue.call(calls.live.pinMessage, { body: { roomId: living, msgId } }, { as })
 
-  it('a report counts once a person and is told to staff alone [LIVE-04]', async () => {
+  it('a report counts once a person and is shown to staff alone [LIVE-04]', async () => {
     const [one, two, author] = [await venue.person(), await venue.person(), await venue.person()]
     const { msgId } = await said(author, 'send me your keys')
     for (const person of [one, one, two]) expect((await report(person, msgId)).code).toBe(200)
@@ -269,20 +269,20 @@ describe('keeping order', () => {
 
 describe('what is counted', () => {
   it.each(['followOrder', 'playback'] as const)(
-    '%s counts once an event, however often it is told, for each person [LIVE-04]',
+    '%s counts once an event, however often it is reported, for each person [LIVE-04]',
     async (kind) => {
       const [one, other] = [await venue.person(), await venue.person()]
       const [first, second] = [newKey(), newKey()]
       const tell = (as: Person, eventId: string, roomId = over) =>
         venue.call(calls.live[kind], { body: { roomId, eventId } }, { as })
-      const told = await Promise.all([
+      const replies = await Promise.all([
         tell(one, first),
         tell(one, first),
         tell(one, first),
         tell(one, second),
         tell(other, first),
       ])
-      expect(told.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200])
+      expect(replies.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200])
       const rows = await venue.venue.db.query
         .select({ total: sql<number>`count(*)::int` })
         .from(liveEvents)

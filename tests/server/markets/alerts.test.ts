@@ -35,7 +35,7 @@ const set = (as: Person, alertType: AlertType, alertValue: Decimal, market = sym
 
 const alertsOf = async (as: Person) => (await venue.call(calls.alerts.list, {}, { as })).data
 
-const told = async (as: Person) =>
+const received = async (as: Person) =>
   (
     await venue.call(
       calls.messages.list,
@@ -64,7 +64,7 @@ describe('a price alert', () => {
       await set(person, alertType, value)
       await look()
       await look()
-      const messages = await told(person)
+      const messages = await received(person)
       expect(messages.length).toBe(1)
       expect(messages[0]).toMatchObject({ bizType: 104 + alertType, moduleCode: 20, read: false, hasLink: true })
       expect(messages[0]?.title).toContain(words)
@@ -83,7 +83,7 @@ describe('a price alert', () => {
     const person = await registered(venue)
     await set(person, 1, far)
     await look()
-    expect(await told(person)).toEqual([])
+    expect(await received(person)).toEqual([])
     expect(await alertsOf(person)).toMatchObject([{ symbol, alertType: 1, alertValue: '1000000000' }])
   })
 
@@ -120,7 +120,7 @@ describe('a price alert', () => {
       await set(person, alertType, value, moved.symbol)
       await look()
       await look()
-      const messages = await told(person)
+      const messages = await received(person)
       expect(messages.map(({ title }) => title)).toEqual([
         `${moved.symbol.replace('_', '/').toUpperCase()} ${words} by more than ${value}% in 24 hours`,
       ])
@@ -166,7 +166,7 @@ describe('a price alert', () => {
     const person = await registered(venue)
     await set(person, 2, far, 'btcusdt')
     await look()
-    const [message] = await told(person)
+    const [message] = await received(person)
     expect(JSON.parse(message?.dataJson ?? '')).toMatchObject({ contractCode: 'btcusdt', instType: 4 })
   })
 
@@ -178,7 +178,7 @@ describe('a price alert', () => {
     await venue.call(calls.alerts.remove, { body: { alertId: data.alertId } }, { as: person })
     expect((await venue.call(calls.alerts.remove, { body: { alertId: data.alertId } }, { as: person })).code).toBe(200)
     await look()
-    expect(await told(person)).toEqual([])
+    expect(await received(person)).toEqual([])
   })
 
   it('is refused for a market that is not listed, for nothing or less, and above as many as there can be', async () => {
@@ -205,7 +205,7 @@ describe('a price alert', () => {
     await Promise.all([set(person, 2, far), set(person, 2, far)])
     await look()
     await look()
-    expect((await told(person)).length).toBe(1)
+    expect((await received(person)).length).toBe(1)
   })
 
   it('tells the pages of its owner that it was set, fired or removed, and nothing when nothing changed', async () => {

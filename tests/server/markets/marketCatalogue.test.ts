@@ -33,15 +33,15 @@ describe('what the venue lists [MKT-01]', () => {
 
   it('tells of each exactly what the contract allows, with ticks and steps that fit its precision [MKT-01]', () => {
     for (const listing of listings(start)) {
-      const told = toInstrument(listing)
-      expect(instrumentSchema.parse(told)).toEqual(told)
-      expect(Object.keys(told)).not.toContain('rank')
-      expect(scaleOf(told.tickSize)).toBeLessThanOrEqual(told.pricePrecision)
-      expect(scaleOf(told.minAmount)).toBeLessThanOrEqual(told.amountPrecision)
-      expect(isPositive(told.tickSize) && isPositive(told.minAmount) && isPositive(told.minTotal)).toBe(true)
+      const shown = toInstrument(listing)
+      expect(instrumentSchema.parse(shown)).toEqual(shown)
+      expect(Object.keys(shown)).not.toContain('rank')
+      expect(scaleOf(shown.tickSize)).toBeLessThanOrEqual(shown.pricePrecision)
+      expect(scaleOf(shown.minAmount)).toBeLessThanOrEqual(shown.amountPrecision)
+      expect(isPositive(shown.tickSize) && isPositive(shown.minAmount) && isPositive(shown.minTotal)).toBe(true)
       // The price is at least a thousand ticks, so that a move can be seen.
-      expect(compare(listing.level, told.tickSize)).toBe(1)
-      expect(Number(listing.level) / Number(told.tickSize), told.symbol).toBeGreaterThanOrEqual(1_000)
+      expect(compare(listing.level, shown.tickSize)).toBe(1)
+      expect(Number(listing.level) / Number(shown.tickSize), shown.symbol).toBeGreaterThanOrEqual(1_000)
     }
   })
 

@@ -153,9 +153,9 @@ describe('messages of a person', () => {
     )
     expect(sent.code).toBe(codes.transferInReview)
     await venue.clock.advance(venueLimits.transfer.review)
-    const told = await newest(person, 'Your transfer was approved')
-    expect(told.content).toContain('60,000 USDT')
-    expect(messageTarget(told, readMessageData(told), { isPhone: false })).toEqual({
+    const received = await newest(person, 'Your transfer was approved')
+    expect(received.content).toContain('60,000 USDT')
+    expect(messageTarget(received, readMessageData(received), { isPhone: false })).toEqual({
       kind: 'page',
       to: '/orderHome/transferRecord',
     })
@@ -284,7 +284,7 @@ describe('reading', () => {
 })
 
 describe('an announcement over a page', () => {
-  it('is told until it is closed, and then never again, in whatever session [MSG-13]', async () => {
+  it('is shown until it is closed, and then never again, in whatever session [MSG-13]', async () => {
     const person = await registered(venue, 'popup@statefloor.test')
     const popup = async (as: Person) => (await venue.call(calls.messages.popup, {}, { as })).data
     expect(await popup(person)).toMatchObject({ name: 'welcome', message: { title: 'Welcome to Statefloor' } })

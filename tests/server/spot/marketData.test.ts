@@ -92,14 +92,14 @@ describe('what everybody sees of a market with an engine', () => {
     socket.say({ sub: spotTopics.trades(symbol) })
     expect(await push(spotTopics.trades(symbol))).toEqual([])
 
-    const told = async () => book.take(depthSchema.parse(await push(spotTopics.depth(symbol))))
+    const received = async () => book.take(depthSchema.parse(await push(spotTopics.depth(symbol))))
     for (const [price, amount] of [
       ['60000', '0.5'],
       ['59999.5', '0.25'],
       ['60000', '0.1'],
     ] as const) {
       await placed(venue, anna, { side: 'buy', price, amount })
-      await told()
+      await received()
     }
     expect(book.levels.bids).toEqual([
       ['60000', '0.6'],

@@ -52,7 +52,7 @@ describe('what is known of an order before it is sent', () => {
   const viewOf = async (side: 'buy' | 'sell'): Promise<OrderCheckView> => {
     const { data: markets } = await venue.call(calls.orders.markets, {})
     const market = markets.find((one) => one.symbol === symbol)
-    if (!market) throw new Error('The market is not told')
+    if (!market) throw new Error('The market is not listed')
     const { data: book } = await venue.call(calls.market.fullDepth, { query: { symbol } })
     const { rules, engine } = venue.venue.use(tradedMarketsToken).of(symbol)
     const last = engine.last()
@@ -140,8 +140,8 @@ describe('what is known of an order before it is sent', () => {
       if (n % 5 === 0) await fill()
       const ask = randomAsk(random)
       const { foreseen, code } = await compareWith(ask)
-      const told = code === codes.success ? foreseen : foreseen.filter((one) => one === code)
-      expect({ ask, told: [...new Set(told)] }).toEqual({ ask, told: code === codes.success ? [] : [code] })
+      const refusals = code === codes.success ? foreseen : foreseen.filter((one) => one === code)
+      expect({ ask, refusals: [...new Set(refusals)] }).toEqual({ ask, refusals: code === codes.success ? [] : [code] })
       met.add(code)
     }
     // Not all are of one kind.

@@ -127,7 +127,7 @@ describe('the login to a wallet', () => {
     expect((await phone.list()).data?.logins).toHaveLength(1)
   })
 
-  it('is told to the same browser again for 60 s, with the same cookie, if the first answer was lost [WAL-10]', async () => {
+  it('is given to the same browser again for 60 s, with the same cookie, if the first answer was lost [WAL-10]', async () => {
     const code = await browser.generate()
     await phone.read(code)
     await phone.approve(code)

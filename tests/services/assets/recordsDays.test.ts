@@ -80,8 +80,8 @@ describe.each(changes)('in %s, on %s with its %d hours,', (zone, day, hours) => 
   const kept = around(day)
 
   it('a filter of that day asks for all of it and nothing else [TRF-15]', async () => {
-    const { rows, hours: told } = await asked(kept, { from: day, to: day }, zone)
-    expect(told).toEqual([hours])
+    const { rows, hours: shownHours } = await asked(kept, { from: day, to: day }, zone)
+    expect(shownHours).toEqual([hours])
     expect(rows.map(({ id }) => id)).toEqual(
       kept.filter(({ createdTime }) => dayIn(createdTime, zone) === day).map(({ id }) => id),
     )

@@ -6,8 +6,8 @@ import type { StorageHost } from '#services/browser/storage.ts'
 import { createForbiddenHost, createStorageHost } from '#tests/support/storageHost.ts'
 
 const over = (host: StorageHost) => {
-  const told = { notKept: 0 }
-  return { told, choices: createChoices(createStorage(host), () => (told.notKept += 1)) }
+  const heard = { notKept: 0 }
+  return { heard, choices: createChoices(createStorage(host), () => (heard.notKept += 1)) }
 }
 
 const hiddenBtc = { hidden: true, unit: 'BTC' } as const
@@ -36,11 +36,11 @@ describe('what a person chose', () => {
   ])('is nothing where the browser holds %s', (text) => {
     const host = createStorageHost()
     host.values.set('sf.theme', text)
-    const { choices, told } = over(host)
+    const { choices, heard } = over(host)
     expect(choices.read('theme')).toBeUndefined()
     expect(choices.all()).toEqual({})
     choices.keep('theme', 'light')
-    expect([choices.read('theme'), told.notKept]).toEqual(['light', 0])
+    expect([choices.read('theme'), heard.notKept]).toEqual(['light', 0])
   })
 
   it.each([
@@ -48,12 +48,12 @@ describe('what a person chose', () => {
     ['is full', () => createStorageHost({ room: 0 })],
   ])('holds for this document, and says that it is not kept, where storage %s', (_, createHost) => {
     const host = createHost()
-    const { choices, told } = over(host)
+    const { choices, heard } = over(host)
     expect(choices.read('settings')).toBeUndefined()
     choices.keep('settings', { ...defaultSettings, density: 'compact' })
     expect(choices.read('settings')?.density).toBe('compact')
     expect(choices.all()).toEqual({ settings: { ...defaultSettings, density: 'compact' } })
-    expect(told.notKept).toBe(1)
+    expect(heard.notKept).toBe(1)
     expect(over(host).choices.read('settings')).toBeUndefined()
   })
 
@@ -85,14 +85,14 @@ describe('what a person chose', () => {
   it('is taken over from a file, and this tab’s flows are told of what the file names', () => {
     const host = createStorageHost()
     const { choices } = over(host)
-    const told: string[] = []
+    const heard: string[] = []
     const ends = (['theme', 'settings', 'assetDisplay'] as const).map((name) =>
-      choices.watch(name, () => told.push(name)),
+      choices.watch(name, () => heard.push(name)),
     )
     choices.takeOver({ theme: 'dark', assetDisplay: hiddenBtc })
     ends.forEach((end) => end())
     choices.takeOver({ theme: 'light' })
-    expect(told).toEqual(['theme', 'assetDisplay'])
+    expect(heard).toEqual(['theme', 'assetDisplay'])
     expect(choices.all()).toEqual({ theme: 'light', assetDisplay: hiddenBtc })
   })
 })

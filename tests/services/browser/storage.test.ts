@@ -50,16 +50,16 @@ describe('what the browser keeps', () => {
   it('tells when another tab changes a key or clears all, until nobody listens', () => {
     const host = createStorageHost()
     const storage = createStorage(host)
-    let told = 0
+    let heard = 0
     const end = storage.watch('theme', () => {
-      told += 1
+      heard += 1
     })
     host.otherTab('sf.theme')
     host.otherTab('sf.other')
     host.otherTab(null)
-    expect(told).toBe(2)
+    expect(heard).toBe(2)
     end()
     host.otherTab('sf.theme')
-    expect(told).toBe(2)
+    expect(heard).toBe(2)
   })
 })

@@ -42,7 +42,7 @@ const submit = (services: Services) =>
 const transfer = '/hk-web/v2/transfer'
 const outcome = '/hk-web/v2/outcome'
 
-it('keeps the key before it sends, sends it once, and forgets it when it was told [TRF-14]', async () => {
+it('keeps the key before it sends, sends it once, and forgets it when its outcome is known [TRF-14]', async () => {
   let keptAtSending: readonly unknown[] = []
   const { services, asked } = open({
     [transfer]: [

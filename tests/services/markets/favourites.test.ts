@@ -66,12 +66,12 @@ const venue = () => {
 
 const started = (host = memoryHost()) => {
   const market = venue()
-  const told: TabMessage[] = []
+  const announced: TabMessage[] = []
   const listeners = new Set<(message: TabMessage) => void>()
   const services = stubServices(market.answering, {
     storage: createStorage(host),
     broadcast: {
-      post: (message) => void told.push(message),
+      post: (message) => void announced.push(message),
       listen: (callback) => {
         listeners.add(callback)
         return () => listeners.delete(callback)
@@ -97,7 +97,7 @@ const started = (host = memoryHost()) => {
     marks,
     ready,
     notices,
-    told,
+    announced,
     host,
     otherTabSays: (message: TabMessage) => listeners.forEach((callback) => callback(message)),
   }
@@ -193,7 +193,7 @@ describe('a guest', () => {
 
 describe('a person', () => {
   it('has them at the venue: each change is sent, then the list is fetched again [FAV-01] [FAV-02]', async () => {
-    const { actor, marks, ready, log, kept, told } = started()
+    const { actor, marks, ready, log, kept, announced } = started()
     kept.spot.add(3)
     actor.send(person)
     await ready()
@@ -207,7 +207,7 @@ describe('a person', () => {
     actor.send({ type: 'favourite.toggled', mark: pair(3) })
     await expect.poll(() => log.slice(8)).toEqual(['POST spot -1 3', 'GET spot', 'GET contracts'])
     expect([...kept.spot]).toEqual([7])
-    expect(told).toEqual(Array.from({ length: 3 }, () => ({ type: 'favourites.changed' })))
+    expect(announced).toEqual(Array.from({ length: 3 }, () => ({ type: 'favourites.changed' })))
   })
 
   it('sees many quick changes at once; they are sent one after the other, and fetched once in the end', async () => {

@@ -46,7 +46,7 @@ it('a chosen language is the same address with its segment, also where it leads 
   expect(host.values.get('remembered')).toBe('zh_CN')
 })
 
-it('a money call that somebody waits for holds the language until its outcome was told, and no longer [LOC-02]', async () => {
+it('a money call that somebody waits for holds the language until its outcome is known, and no longer [LOC-02]', async () => {
   const { actor, went, waiting } = start()
   waiting.claim('first', 1)
   waiting.claim('second', 1)
@@ -116,7 +116,7 @@ it('what was typed is asked about before the document is left', async () => {
   expect(went).toEqual(['/zh_CN/login'])
 })
 
-it('a language without words is told as missing until the person has read it, each by itself [LOC-01]', () => {
+it('a language without words is reported as missing until the person has read it, each by itself [LOC-01]', () => {
   const { flow, services } = start()
   const at = (addressLocale: 'ja_JP' | 'th_TH' | 'en_US') =>
     missingLocale({ ...services, locale: 'en_US', addressLocale })

@@ -62,7 +62,7 @@ const checked = (given: readonly (number | 'refused')[] | (() => number | 'refus
 const wanted = { type: 'topic.wanted', topic: 'market.all.ticker', steady: false } as const
 const isTrying = (snapshot: LinkSnapshot) => snapshot.matches('reaching')
 
-it('the address is asked while any link tries, without cookies, and its first good answer is told once [DATA-01]', async () => {
+it('the address is asked while any link tries, without cookies, and its first good answer is reported once [DATA-01]', async () => {
   const { links, asked, found, pass, state } = checked(['refused', 503, 204])
   await pass(60_000)
   expect(asked).toEqual([])

@@ -118,7 +118,7 @@ describe('the presence of somebody', () => {
       ask: null,
       ts: 5,
     })
-    const told: { readonly type: string }[] = []
+    const received: { readonly type: string }[] = []
     const left = new EventTarget()
     const { actors, actions } = createAwayReceiptFlow(services, left)
     const { watchPresence } = actors
@@ -129,7 +129,7 @@ describe('the presence of somebody', () => {
       },
       actions: {
         tell: ({ event }: { event: { readonly type: string } }) => {
-          told.push(event)
+          received.push(event)
         },
       },
     }).createMachine({
@@ -149,18 +149,18 @@ describe('the presence of somebody', () => {
       },
     })
     const actor = createActor(page, { clock: fake.clock }).start()
-    const types = () => told.splice(0).map(({ type }) => type)
+    const types = () => received.splice(0).map(({ type }) => type)
     const link = actor.getSnapshot().children['linkUser']
     link?.send({ type: 'session.changed', fid: '7' })
-    return { ...fake, told, types, services, left, actions }
+    return { ...fake, received, types, services, left, actions }
   }
 
   it('begins when the stream of their orders does, with the price of now', () => {
-    const { last, told, services } = watched()
+    const { last, received, services } = watched()
     last().opens()
-    expect(told).toEqual([])
+    expect(received).toEqual([])
     last().acknowledges(topic)
-    expect(told).toEqual([
+    expect(received).toEqual([
       { type: 'topic.began' },
       { type: 'presence.heard', at: services.clock.venueNow(), price: { value: '60000', at: 5 } },
     ])

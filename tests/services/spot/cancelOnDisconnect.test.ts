@@ -6,7 +6,7 @@ import { answer } from '#tests/support/venueStub.ts'
 
 const path = '/hk-web/v2/trade/cancel-on-disconnect'
 
-it('is read from the venue, and told to it [TRD-11]', async () => {
+it('is read from the venue, and set there [TRD-11]', async () => {
   const asked: unknown[] = []
   const services = stubServices(async (request) => {
     asked.push([request.method, new URL(request.url).pathname, await request.text()])

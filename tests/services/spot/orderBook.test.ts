@@ -39,7 +39,7 @@ const open = (choices = stubServices().choices) => {
 }
 
 describe('the order book of a market', () => {
-  it('is followed while its flow runs, and told as it stands', () => {
+  it('is followed while its flow runs, and shown as it stands', () => {
     const { last, push, face, actor, paint, now } = open()
     expect(face()).toBe('loading')
     last().opens()

@@ -22,8 +22,8 @@ it('tells how long an order took to be answered, to who listens and no longer [T
 
 it('tells nothing of an order that was not answered', async () => {
   const trips = createTrips({ now: () => 0 })
-  const told: number[] = []
-  trips.listen((took) => told.push(took))
+  const heard: number[] = []
+  trips.listen((took) => heard.push(took))
   await expect(trips.timed(() => Promise.reject(new Error('cut')))).rejects.toThrow('cut')
-  expect(told).toEqual([])
+  expect(heard).toEqual([])
 })

@@ -21,8 +21,8 @@ vi.mock('#services/browser/saveFile.ts', () => ({
 /** All that a stream tells whoever started it. */
 const heard = (logic: AnyActorLogic) => {
   const events: { readonly type: string }[] = []
-  const host = setup({ actors: { told: logic } }).createMachine({
-    invoke: { id: 'told', src: 'told' },
+  const host = setup({ actors: { hosted: logic } }).createMachine({
+    invoke: { id: 'hosted', src: 'hosted' },
     on: { '*': { actions: ({ event }) => void events.push(event) } },
   })
   const actor = createActor(host).start()
@@ -107,7 +107,7 @@ describe('the class of the window', () => {
     expect(heard(made().flow.actors.watchWindow).events).toEqual([{ type: 'window.changed', windowClass }])
   })
 
-  it('is told when it becomes another one, as long as somebody listens', () => {
+  it('is reported when it becomes another one, as long as somebody listens', () => {
     const { become, listeners } = beWide(1_200)
     const { events, end } = heard(made().flow.actors.watchWindow)
     become(600)

@@ -14,32 +14,32 @@ describe('a board', () => {
   it('tells a key once a frame, however often it is written, and only those who listen to it', () => {
     const { next, waiting, paint } = frames()
     const board = createBoard<number>(next)
-    const told: string[] = []
-    board.subscribe('a', () => told.push(`a ${board.read('a')}`))
-    board.subscribe('b', () => told.push(`b ${board.read('b')}`))
+    const heard: string[] = []
+    board.subscribe('a', () => heard.push(`a ${board.read('a')}`))
+    board.subscribe('b', () => heard.push(`b ${board.read('b')}`))
     for (let n = 1; n <= 1_000; n += 1) board.write('a', n)
-    expect(told).toEqual([])
+    expect(heard).toEqual([])
     expect(waiting).toHaveLength(1)
     paint()
-    expect(told).toEqual(['a 1000'])
+    expect(heard).toEqual(['a 1000'])
     paint()
-    expect(told).toEqual(['a 1000'])
+    expect(heard).toEqual(['a 1000'])
     board.write('b', 1)
     board.write('a', 1_001)
     paint()
-    expect(told).toEqual(['a 1000', 'b 1', 'a 1001'])
+    expect(heard).toEqual(['a 1000', 'b 1', 'a 1001'])
   })
 
   it('keeps one value and one frame for each key while nothing is painted, then shows the newest', () => {
     const { next, waiting, paint } = frames()
     const board = createBoard<{ n: number }>(next)
-    const told: (number | undefined)[] = []
-    board.subscribe('a', () => told.push(board.read('a')?.n))
+    const heard: (number | undefined)[] = []
+    board.subscribe('a', () => heard.push(board.read('a')?.n))
     for (let n = 0; n < 50_000; n += 1) board.write('a', { n })
     expect(waiting).toHaveLength(1)
     expect([...board.entries()]).toHaveLength(1)
     paint()
-    expect(told).toEqual([49_999])
+    expect(heard).toEqual([49_999])
   })
 
   it('asks for no frame when nobody listens, nor when the value is the same', () => {
@@ -57,28 +57,28 @@ describe('a board', () => {
   it('tells nobody who has ended, not even in the frame that was under way', () => {
     const { next, paint } = frames()
     const board = createBoard<number>(next)
-    const told: string[] = []
+    const heard: string[] = []
     const ends: (() => void)[] = []
     ends.push(
       board.subscribe('a', () => {
-        told.push('first')
+        heard.push('first')
         ends[1]?.()
       }),
     )
-    ends.push(board.subscribe('a', () => told.push('second')))
+    ends.push(board.subscribe('a', () => heard.push('second')))
     board.write('a', 1)
     paint()
-    expect(told).toEqual(['first'])
+    expect(heard).toEqual(['first'])
   })
 
   it('tells that a key is gone', () => {
     const { next, paint } = frames()
     const board = createBoard<number>(next)
-    const told: (number | undefined)[] = []
+    const heard: (number | undefined)[] = []
     board.write('a', 1)
-    board.subscribe('a', () => told.push(board.read('a')))
+    board.subscribe('a', () => heard.push(board.read('a')))
     board.remove('a')
     paint()
-    expect(told).toEqual([undefined])
+    expect(heard).toEqual([undefined])
   })
 })

@@ -21,9 +21,9 @@ const watched = () => {
   const link = fake.start('spot')
   const waiting: (() => void)[] = []
   const books = createBooks({ links: fake.links, nextFrame: (paint) => void waiting.push(paint) })
-  let told = 0
+  let calledBack = 0
   const end = books.subscribe(key, () => {
-    told += 1
+    calledBack += 1
   })
   const push = (message: unknown) => fake.last().brings({ ch: topic, data: message })
   const begin = () => {
@@ -38,7 +38,7 @@ const watched = () => {
     end,
     push,
     begin,
-    told: () => told,
+    calledBack: () => calledBack,
     paint: () => waiting.splice(0).forEach((paint) => paint()),
     shown: () => books.read(key),
   }
@@ -46,18 +46,18 @@ const watched = () => {
 
 describe('the books that are looked at', () => {
   it('begin with a snapshot, follow each delta, and are painted once a frame', () => {
-    const { begin, push, shown, told, paint, last } = watched()
+    const { begin, push, shown, calledBack, paint, last } = watched()
     expect(shown()?.isLive).toBe(false)
     begin()
     expect(last().said).toEqual([{ sub: topic }])
     paint()
-    const before = told()
+    const before = calledBack()
     for (let version = 2; version <= 50; version += 1)
       push(data('delta', version, { asks: [[`${10 + version}`, '1']], bids: [] }))
     expect(shown()?.levels.asks).toHaveLength(50)
-    expect(told()).toBe(before)
+    expect(calledBack()).toBe(before)
     paint()
-    expect(told()).toBe(before + 1)
+    expect(calledBack()).toBe(before + 1)
     expect(shown()?.isLive).toBe(true)
   })
 

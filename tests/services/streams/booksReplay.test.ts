@@ -33,7 +33,7 @@ afterEach(async () => {
 /** A browser's socket whose other end is the venue's own hub. */
 class VenueSocket extends FakeSocket {
   readonly #client: StreamClient
-  #told = 0
+  #applied = 0
 
   constructor(url: string, client: StreamClient) {
     super(url)
@@ -48,8 +48,8 @@ class VenueSocket extends FakeSocket {
 
   /** Hands over what the venue has said since. */
   pump(): void {
-    for (const { frame } of this.#client.heard.slice(this.#told)) {
-      this.#told += 1
+    for (const { frame } of this.#client.heard.slice(this.#applied)) {
+      this.#applied += 1
       if (!this.isLeft) this.brings(frame)
     }
   }

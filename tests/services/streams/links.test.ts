@@ -11,7 +11,7 @@ const packed = (text: string): ArrayBuffer => {
 }
 
 describe('staleness', () => {
-  it('of a silent socket is told after five seconds, and ends with the first frame [DATA-01]', () => {
+  it('of a silent socket is reported after five seconds, and ends with the first frame [DATA-01]', () => {
     const { goLive, clock, phases, last, link } = listened()
     goLive()
     clock.increment(4_999)
@@ -47,7 +47,7 @@ describe('staleness', () => {
     expect(sockets[0]?.isLeft).toBe(false)
   })
 
-  it('of one topic alone is told while the link lives, where pushes come all the time', () => {
+  it('of one topic alone is reported while the link lives, where pushes come all the time', () => {
     const { goLive, clock, phases, last, link } = listened()
     goLive()
     for (let second = 0; second < 6; second += 1) {
@@ -60,7 +60,7 @@ describe('staleness', () => {
     expect(phases().at(-1)).toBe('live')
   })
 
-  it('is told by the clock when a page comes back whose timers slept', () => {
+  it('is noticed by the clock when a page comes back whose timers slept', () => {
     const { goLive, clock, link, window, now, last } = listened()
     goLive()
     link.send({ type: 'page.shown', at: now() + 4_999 })

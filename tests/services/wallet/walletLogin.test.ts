@@ -40,7 +40,7 @@ const open = async (...checks: readonly (() => Response)[]) => {
   const hand = new HandClock()
   const clock = new TestClock()
   const asked: string[] = []
-  const told: TabMessage[] = []
+  const announced: TabMessage[] = []
   const answering: Answering = (request) => {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname === '/hk-web/web3/wallet/generate/qrcode')
@@ -58,7 +58,7 @@ const open = async (...checks: readonly (() => Response)[]) => {
   }
   const services = stubServices(answering, {
     clock: hand,
-    broadcast: { post: (message) => void told.push(message), listen: () => () => undefined },
+    broadcast: { post: (message) => void announced.push(message), listen: () => () => undefined },
   })
   const logic = walletLoginMachine.provide({ actors: createWalletLoginActors(services, unseenPage) })
   const root = setup({
@@ -121,7 +121,7 @@ const open = async (...checks: readonly (() => Response)[]) => {
     isLost,
     left,
     asked,
-    told,
+    announced,
     to: () => app.getSnapshot().context.to,
     wallet: () => {
       const snapshot = wallet?.getSnapshot()
@@ -156,7 +156,7 @@ describe('a check of a code', () => {
     await expect.poll(login.to).toBe(walletPaths.asset)
     expect(login.wallet()).toMatchObject({ phase: 'connected', info: sampleWallet })
     expect(login.phase()).toBeUndefined()
-    expect(login.told).toEqual([{ type: 'wallet.changed' }])
+    expect(login.announced).toEqual([{ type: 'wallet.changed' }])
     await login.pass(4 * every)
     expect(login.asked).toHaveLength(2)
     login.end()
@@ -198,11 +198,11 @@ it('a push on the code’s topic, and a socket that is back, make the code worth
   const topic = `wallet.code.${'k'.repeat(43)}`
   const { links, start, last, sockets } = fakeLinks()
   start('spot')
-  let told = 0
+  let announced = 0
   const { pushes } = createWalletLoginActors({ ...stubServices(), links }, unseenPage)
   const listening = (input: { topic: string | undefined }) =>
     createActor(
-      setup({ actors: { pushes }, actions: { count: () => (told += 1) } }).createMachine({
+      setup({ actors: { pushes }, actions: { count: () => (announced += 1) } }).createMachine({
         invoke: { src: 'pushes', input },
         on: { 'code.changed': { actions: 'count' } },
       }),
@@ -212,13 +212,13 @@ it('a push on the code’s topic, and a socket that is back, make the code worth
   const actor = listening({ topic })
   last().opens()
   last().acknowledges(topic)
-  expect(told).toBe(0)
+  expect(announced).toBe(0)
   last().brings({ ch: topic, data: {} })
-  expect(told).toBe(1)
+  expect(announced).toBe(1)
   last().brings({ ch: 'another', data: {} })
-  expect(told).toBe(1)
+  expect(announced).toBe(1)
   last().ends()
   links.broken('spot', topic)
   actor.stop()
-  expect(told).toBe(1)
+  expect(announced).toBe(1)
 })

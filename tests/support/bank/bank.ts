@@ -38,13 +38,13 @@ export interface Report {
   readonly kills: number
   readonly transfers: number
   readonly reads: number
-  /** Transfers whose client was told nothing: they had to be asked for, or were never told. */
+  /** Transfers whose client got no answer, and had to ask; and those of which nobody ever learned the outcome. */
   readonly unanswered: number
-  readonly neverTold: number
+  readonly withoutOutcome: number
   readonly anomalies: readonly string[]
 }
 
-type Sent = Omit<Transfer, 'happened'> & { readonly told: 'done' | 'refused' | undefined }
+type Sent = Omit<Transfer, 'happened'> & { readonly settled: 'done' | 'refused' | undefined }
 
 const random = (from: number, to: number): number => from + Math.floor(Math.random() * (to - from + 1))
 
@@ -153,25 +153,25 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
       const [invoked, sentTo] = [now(), run]
       count()
       const answer = await client.call(calls.transfer.submit, { body }, key)
-      let told: { state: 'done' | 'refused'; code: number; data: unknown } | undefined
+      let settled: { state: 'done' | 'refused'; code: number; data: unknown } | undefined
       if (answer !== unknown && answer.status === 200) {
         const state = answer.code === codes.success || answer.code === codes.transferInReview ? 'done' : 'refused'
-        told = { state, code: answer.code, data: answer.data }
+        settled = { state, code: answer.code, data: answer.data }
       } else {
         unanswered += 1
         // Some never ask: what became of their transfer counts either way.
-        while (!told && random(1, 4) > 1) {
+        while (!settled && random(1, 4) > 1) {
           await running
           const asked = await client.call(calls.session.outcome, { body: { key } })
           if (asked !== unknown && asked.data.state !== 'running')
-            told = { state: asked.data.state, code: asked.data.code ?? 0, data: asked.data.data }
+            settled = { state: asked.data.state, code: asked.data.code ?? 0, data: asked.data.data }
         }
       }
       const to =
-        told?.code === codes.transferInReview || units > toUnits(limitAmount, digits)
+        settled?.code === codes.transferInReview || units > toUnits(limitAmount, digits)
           ? `${source} held`
           : `${target} available`
-      const transferId = told?.state === 'done' ? transferResultSchema.parse(told.data)?.transferId : undefined
+      const transferId = settled?.state === 'done' ? transferResultSchema.parse(settled.data)?.transferId : undefined
       sent.push({
         kind: 'transfer',
         key,
@@ -179,9 +179,9 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
         to,
         amount: units,
         invoked,
-        completed: told && now(),
+        completed: settled && now(),
         run: sentTo,
-        told: told?.state,
+        settled: settled?.state,
         transferId,
       })
     }
@@ -198,12 +198,14 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
       const wrong: string[] = []
       const transfers: Transfer[] = []
       // One after the other: a long history all at once would be a flood of its own.
-      for (const { told, ...one } of sent) {
-        const transferId = one.transferId ?? (told === undefined ? byAmount.get(one.amount) : undefined)
-        const happened = told === undefined ? transferId !== undefined : told === 'done'
+      for (const { settled, ...one } of sent) {
+        const transferId = one.transferId ?? (settled === undefined ? byAmount.get(one.amount) : undefined)
+        const happened = settled === undefined ? transferId !== undefined : settled === 'done'
         const again = await outcomeOf(client, one.key)
         if ((again === 'done') !== happened)
-          wrong.push(`${one.key}: told ${told ?? 'nothing'}, ${happened ? '' : 'not '}found, and asked again ${again}`)
+          wrong.push(
+            `${one.key}: answered ${settled ?? 'nothing'}, ${happened ? '' : 'not '}found, and asked again ${again}`,
+          )
         transfers.push({ ...one, happened, transferId })
       }
       const records = new Map(found.map((record) => [record.transferId, record]))
@@ -218,7 +220,7 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
         transfers: transfers.length,
         reads: reads.length,
         unanswered,
-        neverTold: sent.filter(({ told }) => told === undefined).length,
+        withoutOutcome: sent.filter(({ settled }) => settled === undefined).length,
         anomalies: [
           ...wrong,
           ...anomalies({ opening, operations, ends, found: found.map(({ transferId }) => transferId), closing }),
@@ -234,14 +236,14 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
   // All closings first: who asks for outcomes moves the clock, and with it reviews.
   const closed = await Promise.all(all.map(async ({ close, judge }) => ({ judge, closing: await close() })))
   const reports = await Promise.all(closed.map(({ judge, closing }) => judge(closing)))
-  const sum = (field: 'transfers' | 'reads' | 'unanswered' | 'neverTold') =>
+  const sum = (field: 'transfers' | 'reads' | 'unanswered' | 'withoutOutcome') =>
     reports.reduce((total, report) => total + report[field], 0)
   return {
     kills: killed,
     transfers: sum('transfers'),
     reads: sum('reads'),
     unanswered: sum('unanswered'),
-    neverTold: sum('neverTold'),
+    withoutOutcome: sum('withoutOutcome'),
     anomalies: reports.flatMap((report) => report.anomalies),
   }
 }

@@ -10,7 +10,7 @@ export interface Transfer {
   readonly invoked: number
   /** When somebody was told what happened; undefined: nobody was. */
   readonly completed: number | undefined
-  /** As told; of what nobody was told as it was found in the end. */
+  /** As answered; of what nobody learned of, as it was found in the end. */
   readonly happened: boolean
   readonly transferId: string | undefined
   /** The run of the venue that it was sent to. */
@@ -77,7 +77,7 @@ const explains = (before: Balances, open: readonly Move[], seen: Balances): bool
 
 /**
  * What is wrong with a history: nothing when there is an order of the operations, each at one moment between its call
- * and its answer, that gives every answer that was given. What nobody was told may have happened or not.
+ * and its answer, that gives every answer that was given. What nobody learned of may have happened or not.
  */
 export const anomalies = ({ opening, operations, ends, found, closing }: History): readonly string[] => {
   const wrong: string[] = []
@@ -96,7 +96,8 @@ export const anomalies = ({ opening, operations, ends, found, closing }: History
   for (const read of operations.filter(isRead)) {
     if (total(read.balances) !== total(opening))
       wrong.push(`the read at ${read.invoked} saw ${total(read.balances)} in all, not ${total(opening)}`)
-    // Told before the read was sent, or, untold, sent to a run of the venue that had ended: these were there already.
+    // Answered before the read was sent, or, unanswered, sent to a run of the venue that had ended: these were there
+    // already.
     const isOver = (one: Transfer) =>
       one.run < read.run || (one.completed !== undefined && one.completed < read.invoked)
     const started = done.filter(({ invoked }) => invoked < read.completed)

@@ -3,11 +3,11 @@ import { newName, type Fields, type Order, type Trader } from '../spot/otherClie
 /** What somebody knows of an order that they sent. */
 export interface Sent {
   readonly clientOrderId: string
-  /** The order as it was last told; undefined: nothing was told yet. */
-  told: Order | undefined
+  /** The order as it was last answered; undefined: there was no answer yet. */
+  lastAnswer: Order | undefined
   /** It was refused, and never will be. */
   isRefused: boolean
-  /** Something was sent whose outcome is not known: it may look otherwise than told. */
+  /** Something was sent whose outcome is not known: it may look otherwise than answered. */
   isOpen: boolean
   wasCancelled: boolean
 }
@@ -63,7 +63,7 @@ export const openTab = ({ trader, count, running }: Dependencies) => {
 
   const place = async () => {
     const clientOrderId = newName()
-    const one: Sent = { clientOrderId, told: undefined, isRefused: false, isOpen: true, wasCancelled: false }
+    const one: Sent = { clientOrderId, lastAnswer: undefined, isRefused: false, isOpen: true, wasCancelled: false }
     sent.push(one)
     const side = pick(['buy', 'sell'] as const)
     const type = pick(['limit', 'limit', 'limit', 'limit', 'market', 'stopLimit'] as const)
@@ -80,7 +80,7 @@ export const openTab = ({ trader, count, running }: Dependencies) => {
     }
     const { code, data } = await certain(clientOrderId, () => trader.place(body))
     one.isOpen = false
-    if (code === 200 && data) one.told = data
+    if (code === 200 && data) one.lastAnswer = data
     else one.isRefused = true
   }
 
@@ -90,7 +90,7 @@ export const openTab = ({ trader, count, running }: Dependencies) => {
     const key = newName()
     const { code, data } = await certain(key, () => trader.amend(orderId, change, key))
     one.isOpen = false
-    if (code === 200 && data) one.told = data
+    if (code === 200 && data) one.lastAnswer = data
   }
 
   const cancel = async (one: Sent, { orderId }: Order) => {
@@ -103,7 +103,7 @@ export const openTab = ({ trader, count, running }: Dependencies) => {
         if (status >= 500) continue
         one.isOpen = false
         if (code !== 200) throw new Error(`A cancel was answered ${code}`)
-        one.told = data
+        one.lastAnswer = data
         return
       } catch (error) {
         if (!isCut(error)) throw error
@@ -114,10 +114,10 @@ export const openTab = ({ trader, count, running }: Dependencies) => {
   }
 
   const act = async () => {
-    const live = sent.filter((one) => one.told !== undefined && isLive(one.told))
+    const live = sent.filter((one) => one.lastAnswer !== undefined && isLive(one.lastAnswer))
     const chosen = live.length === 0 ? undefined : pick(live)
-    if (!chosen?.told || (live.length < mostLive && random(1, 10) <= 6)) return place()
-    return random(1, 2) === 1 ? cancel(chosen, chosen.told) : amend(chosen, chosen.told)
+    if (!chosen?.lastAnswer || (live.length < mostLive && random(1, 10) <= 6)) return place()
+    return random(1, 2) === 1 ? cancel(chosen, chosen.lastAnswer) : amend(chosen, chosen.lastAnswer)
   }
 
   return { sent, act, unanswered: () => unanswered }

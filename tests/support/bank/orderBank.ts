@@ -24,7 +24,7 @@ export interface OrderReport {
   readonly kills: number
   readonly orders: number
   readonly fills: number
-  /** Calls whose client was told nothing, and had to ask. */
+  /** Calls whose client got no answer, and had to ask. */
   readonly unanswered: number
   readonly anomalies: readonly string[]
 }

@@ -40,25 +40,26 @@ export const readAccount = async (
   coins: { btc: await trader.coin('btc'), usdt: await trader.coin('usdt') },
 })
 
-/** What was told before is there, unchanged where it had ended, and nothing is that was refused. */
+/** What was answered before is there, unchanged where it had ended, and nothing is that was refused. */
 const judgeHistory = ({ name, sent, orders }: Account): string[] => {
   const byId = new Map(orders.map((order) => [order.clientOrderId, order]))
   const wrong: string[] = []
-  for (const { clientOrderId, told, isRefused, isOpen, wasCancelled } of sent) {
+  for (const { clientOrderId, lastAnswer, isRefused, isOpen, wasCancelled } of sent) {
     const found = byId.get(clientOrderId)
     const say = (what: string) => wrong.push(`${name} ${clientOrderId} ${what}`)
     if (isRefused && found) say('was refused, and is there')
-    if (!told) continue
+    if (!lastAnswer) continue
     if (!found) {
       say('was acknowledged, and is lost')
       continue
     }
-    if (scaled(found.filled) < scaled(told.filled)) say(`had ${told.filled} filled, and has ${found.filled}`)
-    if (!isLive(told) && (found.state !== told.state || found.filled !== told.filled))
-      say(`had ended ${told.state} with ${told.filled}, and is ${found.state} with ${found.filled}`)
+    if (scaled(found.filled) < scaled(lastAnswer.filled))
+      say(`had ${lastAnswer.filled} filled, and has ${found.filled}`)
+    if (!isLive(lastAnswer) && (found.state !== lastAnswer.state || found.filled !== lastAnswer.filled))
+      say(`had ended ${lastAnswer.state} with ${lastAnswer.filled}, and is ${found.state} with ${found.filled}`)
     if (found.state === 'cancelled' && found.reason === 'asked' && !wasCancelled) say('was cancelled by nobody')
-    if (!isOpen && (found.price !== told.price || found.amount !== told.amount))
-      say(`stood at ${told.price} for ${told.amount}, and stands at ${found.price} for ${found.amount}`)
+    if (!isOpen && (found.price !== lastAnswer.price || found.amount !== lastAnswer.amount))
+      say(`stood at ${lastAnswer.price} for ${lastAnswer.amount}, and stands at ${found.price} for ${found.amount}`)
   }
   const ids = new Set(sent.map(({ clientOrderId }) => clientOrderId))
   for (const { clientOrderId } of orders) if (!ids.has(clientOrderId)) wrong.push(`${name} never sent ${clientOrderId}`)

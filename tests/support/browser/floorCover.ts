@@ -13,7 +13,7 @@ import { appears } from './covers.ts'
 
 /** The trading floor for walks of its flows: its sockets say what the walk wants, and nothing else. */
 
-const told = (data: unknown) => ({ json: { code: 200, msg: '', data } })
+const success = (data: unknown) => ({ json: { code: 200, msg: '', data } })
 
 /** Sockets of a page that the test speaks on. */
 const links = new WeakMap<Page, Record<'spot' | 'user', Set<WebSocketRoute>>>()
@@ -80,13 +80,13 @@ const answerAround = async (
 ) => {
   if (isSomebody) await beLoggedIn(page, demo)
   await muteLinks(page, refuses)
-  await page.route(`**${orders.markets.path}`, (route) => route.fulfill(told([market])))
+  await page.route(`**${orders.markets.path}`, (route) => route.fulfill(success([market])))
   await page.route(`**${orders.list.path}?*`, (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const state = new URL(route.request().url()).searchParams.get('state')
     if (state === 'done' && asksEnded) return route.fallback()
     const list = state === 'open' ? live : []
-    return route.fulfill(told({ list, totalCount: list.length, seq: 5 }))
+    return route.fulfill(success({ list, totalCount: list.length, seq: 5 }))
   })
 }
 

@@ -56,7 +56,7 @@ export const transferReady = async (page: Page): Promise<void> => {
 }
 
 /** What was said to the person, aloud too. */
-export const told = (page: Page, text: RegExp) =>
+export const announced = (page: Page, text: RegExp) =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first()
 
 /** How much of a coin an account of the overview has; the page below a dialog, too. */

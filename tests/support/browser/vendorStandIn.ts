@@ -11,11 +11,11 @@ import { startVenue, type Venue } from '../venue.ts'
  * stands in the document.
  */
 const common = `
-  const told = document.createElement('p')
-  told.textContent = 'The vendor’s chat.'
-  document.body.append(told)
-  try { told.textContent += ' It reads ' + window.parent.document.title } catch { told.textContent += ' It is kept out of the page.' }
-  told.textContent += document.cookie === '' ? ' It has no cookie.' : ' It has ' + document.cookie
+  const report = document.createElement('p')
+  report.textContent = 'The vendor’s chat.'
+  document.body.append(report)
+  try { report.textContent += ' It reads ' + window.parent.document.title } catch { report.textContent += ' It is kept out of the page.' }
+  report.textContent += document.cookie === '' ? ' It has no cookie.' : ' It has ' + document.cookie
   const show = (isOpen) => { document.body.dataset.window = isOpen ? 'open' : 'closed' }
   window.flood = () => { for (let i = 0; i < 5000; i += 1) window.parent.postMessage({ mark: 'statefloor.support', hello: true }, '*') }
 `
@@ -29,7 +29,7 @@ const scripts: Readonly<Record<string, string>> = {
     api.onLoad()`,
   '/tracking.js': `${common}
     const heard = new Map()
-    const fire = (name, told) => (heard.get(name) ?? []).forEach((one) => one(told))
+    const fire = (name, data) => (heard.get(name) ?? []).forEach((one) => one(data))
     const take = ([method, [name, one]]) => {
       if (method === 'on') heard.set(name, [...(heard.get(name) ?? []), one])
       if (method === 'call') { show(name === 'maximize'); fire('visibility_changed', { visibility: name === 'maximize' ? 'maximized' : 'minimized' }) }

@@ -21,7 +21,7 @@ export interface Wallets {
 /** Longer than an index lags behind. */
 const indexed = 12_000
 
-/** What a page needs to draw what it was told. */
+/** What a page needs to draw what it received. */
 const frame = 20
 
 /** Two wallets for all paths of a cover: what they do never reaches the venue, its answers are the model's. */
@@ -40,13 +40,13 @@ export const makeWallets = async (browser: Browser, venue: Venue): Promise<Walle
 
 /** Another tab came in or left: this one asks the venue, and is told. */
 export const announceWalletChange = async (page: Page): Promise<void> => {
-  const told = page.waitForResponse((response) => response.url().endsWith(web3.current.path))
+  const answered = page.waitForResponse((response) => response.url().endsWith(web3.current.path))
   await page.evaluate(() => {
     const channel = new BroadcastChannel('statefloor')
     channel.postMessage({ type: 'wallet.changed' })
     channel.close()
   })
-  await told
+  await answered
 }
 
 /** How the wallet's flow tells a page whose wallet this browser is in now. */

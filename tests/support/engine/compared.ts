@@ -33,7 +33,7 @@ const afterAll = (engine: Engine, commands: readonly Command[]): Engine => {
 /** What two tellings of the same have to say, as texts. */
 export interface Differing {
   readonly command: Command
-  readonly told: string
+  readonly expected: string
   readonly done: string
 }
 
@@ -43,8 +43,8 @@ export const differing = (createEngine: CreateEngine, commands: readonly Command
   const world = newWorld()
   for (const command of commands) {
     const done = JSON.stringify([engine.apply(command), bookOfEngine(engine)])
-    const told = JSON.stringify([tellRules(world, command), bookOf(world)])
-    if (done !== told) return { command, told, done }
+    const expected = JSON.stringify([tellRules(world, command), bookOf(world)])
+    if (done !== expected) return { command, expected, done }
   }
   return undefined
 }

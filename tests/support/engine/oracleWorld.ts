@@ -1,8 +1,8 @@
 import type { CancelReason, EngineEvent, MarketState, NewOrder, Side } from '#server/engine/orders.ts'
 
 /**
- * The rules of a market told a second time, slowly: one list of orders that is searched anew for each trade, and whether
- * an order fills whole is tried on a copy of everything. What the engine does is compared with it.
+ * The rules of a market written a second time, slowly: one list of orders that is searched anew for each trade, and
+ * whether an order fills whole is tried on a copy of everything. What the engine does is compared with it.
  */
 export interface Row extends NewOrder {
   ticks: number

@@ -16,7 +16,7 @@ export interface Host {
   cond(expression: string): boolean
   /** Runs an element of another namespace; the events that it raises. */
   action(name: string): readonly string[]
-  /** Told after each microstep but the first, which enters the initial state. */
+  /** Called after each microstep but the first, which enters the initial state. */
   stepped(): void
 }
 

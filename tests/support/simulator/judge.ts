@@ -4,7 +4,7 @@ import { ledgerAccountKey } from '#server/ledger/ledgerAccounts.ts'
 import type { Disk } from './disk.ts'
 import { Finding } from './finding.ts'
 import type { Reference } from './reference.ts'
-import type { Told } from './told.ts'
+import type { Outcome } from './outcomes.ts'
 
 const fail = (message: string): never => {
   throw new Finding(message)
@@ -68,13 +68,14 @@ export const judgeDisk = (disk: Disk, reference: Reference): void => {
     fail(`${disk.transfers.size} transfers, not ${reference.transfers.size}`)
 }
 
-/** Each told outcome is true: one effect, found again, or none. */
-export const judgeTold = (disk: Disk, reference: Reference, told: ReadonlyMap<string, Told>): void => {
-  for (const [id, { state, data }] of told) {
+/** Each given outcome is true: one effect, found again, or none. */
+export const judgeOutcomes = (disk: Disk, reference: Reference, outcomes: ReadonlyMap<string, Outcome>): void => {
+  for (const [id, { state, data }] of outcomes) {
     const effects = reference.effects.get(id) ?? 0
-    if (effects !== (state === 'done' ? 1 : 0)) fail(`${id} was told ${state} and had ${effects} effects`)
+    if (effects !== (state === 'done' ? 1 : 0)) fail(`${id} was answered ${state} and had ${effects} effects`)
     if (state !== 'done') continue
-    const transferId = transferResultSchema.parse(data)?.transferId ?? fail(`${id} was told done without its transfer`)
+    const transferId =
+      transferResultSchema.parse(data)?.transferId ?? fail(`${id} was answered done without its transfer`)
     const row = disk.transfers.get(transferId) ?? fail(`The acknowledged transfer ${transferId} is gone`)
     if (String(row.userId) !== id.split(' ')[0]) fail(`The transfer of ${id} moved the money of ${row.userId}`)
   }

@@ -21,7 +21,7 @@ interface Listening<M, R> {
 
 export interface Network<M = Message, R = Reply> {
   /**
-   * Sends a message. `heard` is told every reply, those that come too late or twice included; the promise has the
+   * Sends a message. `heard` gets every reply, those that come too late or twice included; the promise has the
    * first.
    */
   readonly ask: (message: M, heard: (reply: R) => void) => Promise<R | typeof silence>

@@ -7,7 +7,7 @@ import { silence } from './network.ts'
 import type { Network } from './network.ts'
 import type { Reply } from './process.ts'
 import type { Random } from './random.ts'
-import type { Log } from './told.ts'
+import type { Log } from './outcomes.ts'
 import type { World } from './world.ts'
 
 /**
@@ -131,11 +131,11 @@ export const createTab = ({ world, network, log, userId, usedKeys, screen, onFin
   const settle = async (key: string): Promise<void> => {
     for (
       let wait: number = limits.submit.settleDelay;
-      !log.told.has(id(key));
+      !log.outcomes.has(id(key));
       wait = Math.min(2 * wait, limits.submit.settleCap)
     ) {
       await network.ask({ kind: 'outcome', userId, key }, hear(key))
-      if (!log.told.has(id(key))) await world.sleep(wait)
+      if (!log.outcomes.has(id(key))) await world.sleep(wait)
     }
   }
 
@@ -156,21 +156,21 @@ export const createTab = ({ world, network, log, userId, usedKeys, screen, onFin
   }
 
   return {
-    /** One transfer, told to the end; then, now and then, somebody tries the key again. */
+    /** One transfer, followed to the end; then, now and then, somebody tries the key again. */
     async transfer(): Promise<void> {
-      const foreign = usedKeys.find((used) => !log.told.has(id(used)) && random.chance(0.05))
+      const foreign = usedKeys.find((used) => !log.outcomes.has(id(used)) && random.chance(0.05))
       const key = foreign ?? someKey(random)
       usedKeys.push(key)
       if (usedKeys.length > 20) usedKeys.shift()
       const body = someBody(random, screen)
       const together = random.chance(0.1) ? [send(key, body), send(key, body), send(key, body)] : [send(key, body)]
       await Promise.all(together)
-      const isTold = log.told.has(id(key))
-      if (!isTold && random.chance(0.5)) await send(key, someBody(random, screen))
-      if (isTold && random.chance(0.1)) await send(key, body)
-      if (isTold && random.chance(0.1)) await sendOther(key)
+      const isSettled = log.outcomes.has(id(key))
+      if (!isSettled && random.chance(0.5)) await send(key, someBody(random, screen))
+      if (isSettled && random.chance(0.1)) await send(key, body)
+      if (isSettled && random.chance(0.1)) await sendOther(key)
     },
-    /** What was told is told again. */
+    /** What was answered is answered the same again. */
     async confirm(key: string): Promise<void> {
       const ask = () => network.ask({ kind: 'outcome', userId, key }, hear(key))
       let reply = await ask()

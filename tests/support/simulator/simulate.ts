@@ -6,7 +6,7 @@ import { dayOf } from '#server/ledger/day.ts'
 import { usedId } from './disk.ts'
 import { Finding } from './finding.ts'
 import { createHost } from './host.ts'
-import { judgeDisk, judgeTold } from './judge.ts'
+import { judgeDisk, judgeOutcomes } from './judge.ts'
 import { createNetwork, fairWeather } from './network.ts'
 import type { Weather } from './network.ts'
 import { openDisk } from './opening.ts'
@@ -17,8 +17,8 @@ import type { Screen } from './person.ts'
 import { marketAt } from './prices.ts'
 import type { Message } from './process.ts'
 import { createReference } from './reference.ts'
-import { createLog } from './told.ts'
-import type { Told } from './told.ts'
+import { createLog } from './outcomes.ts'
+import type { Outcome } from './outcomes.ts'
 import { createWorld } from './world.ts'
 
 export interface Plan {
@@ -29,14 +29,14 @@ export interface Plan {
 }
 
 export interface Report {
-  /** Of all that is left on the disk and of all that was told. */
+  /** Of all that is left on the disk and of all that was answered. */
   readonly hash: string
   /** Virtual time, without the jumps of the clock. */
   readonly simulated: number
   readonly crashes: number
   readonly transfers: number
-  readonly told: number
-  /** How often people were told each code. */
+  readonly outcomes: number
+  /** How often people got each code. */
   readonly codes: ReadonlyMap<number, number>
 }
 
@@ -50,9 +50,9 @@ const tabs = 2
 const foulWeather: Weather = { lost: 0.06, doubled: 0.06, late: 0.03 }
 const mean = { idle: 12 * second, crash: 80 * second, sandbox: 45 * second, jump: 12 * minute }
 
-const countCodes = (told: ReadonlyMap<string, Told>): ReadonlyMap<number, number> => {
+const countCodes = (outcomes: ReadonlyMap<string, Outcome>): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>()
-  for (const { code } of told.values()) counts.set(code, (counts.get(code) ?? 0) + 1)
+  for (const { code } of outcomes.values()) counts.set(code, (counts.get(code) ?? 0) + 1)
   return counts
 }
 
@@ -172,34 +172,34 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
   })
   await world.runUntil(() => finding !== undefined || (isOver() && atWork === 0 && host.venue() !== undefined))
 
-  // All is quiet again: what was held up arrives, every review ends, and each told outcome is told once more.
+  // All is quiet again: what was held up arrives, every review ends, and each given outcome is asked for once more.
   let isQuiet = false
   world.at(world.now() + venueLimits.transfer.review + 7 * limits.call.timeout, () => {
     isQuiet = true
   })
   await world.runUntil(() => finding !== undefined || isQuiet)
   let confirmed = 0
-  for (const id of log.told.keys()) {
+  for (const id of log.outcomes.keys()) {
     const [userId, key = ''] = id.split(' ')
     const tab = everyTab[people.findIndex((one) => String(one) === userId) * tabs]
     void tab?.confirm(key).then(() => {
       confirmed += 1
     }, find)
   }
-  await world.runUntil(() => finding !== undefined || confirmed === log.told.size)
+  await world.runUntil(() => finding !== undefined || confirmed === log.outcomes.size)
   if (finding !== undefined) throw finding
   for (const row of disk.transfers.values())
     if (row.state === 'review') throw new Finding(`The review of ${row.transferId} never ended`)
   judgeDisk(disk, reference)
-  judgeTold(disk, reference, log.told)
+  judgeOutcomes(disk, reference, log.outcomes)
   return {
     hash: createHash('sha256')
-      .update(stateOf([disk.balances, disk.entries, disk.transfers, disk.keys, log.told]))
+      .update(stateOf([disk.balances, disk.entries, disk.transfers, disk.keys, log.outcomes]))
       .digest('hex'),
     simulated: world.now() - start - jumped,
     crashes: host.crashes(),
     transfers: disk.transfers.size,
-    told: log.told.size,
-    codes: countCodes(log.told),
+    outcomes: log.outcomes.size,
+    codes: countCodes(log.outcomes),
   }
 }

@@ -260,7 +260,7 @@ export const scaled = (text: string): bigint => {
   return BigInt(whole + part.padEnd(18, '0'))
 }
 
-/** A market's book as it is told. Of what does not fit nothing is kept, and the topic is subscribed anew. */
+/** A market's book as it is published. Of what does not fit nothing is kept, and the topic is subscribed anew. */
 export const followBook = async (url: string, symbol: string) => {
   const topic = `market.${symbol}.trade.depth`
   const socket = await openSocket(`${url.replace('http', 'ws')}/ws/trade/multiple`)

@@ -94,7 +94,7 @@ export const createPerson = async (tx: Queries, { passwordHash, ...person }: New
   return user
 }
 
-/** What the person's own page is told. */
+/** What the person's own page receives. */
 export const sessionDataOf = async (db: Queries, session: Session, now: number): Promise<SessionData> => {
   const [row] = await db
     .select({ user: users, googleSecret: credentials.googleSecret })

@@ -62,7 +62,7 @@ const getKey = handle(calls.session.getGoogleKey, async ({ body }, ctx) => {
   return { secret, otpauth: otpauthOf(secret, userOf(ctx).account, productName) }
 })
 
-/** Ten new ones in the place of all before; told once, kept as encrypted hashes. */
+/** Ten new ones in the place of all before; shown once, kept as encrypted hashes. */
 const replaceCodes = async (tx: Queries, cipher: Cipher, userId: number, fresh: readonly string[]): Promise<void> => {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   const rows = fresh.map((code) => {

@@ -43,7 +43,7 @@ const notifyTransfer = async (
     const afterwards = await db.transaction((tx) => domainEvents.publish(tx, domainEvent))
     afterwards()
   } catch (error) {
-    log.error(error, 'A transfer could not be told of')
+    log.error(error, 'A transfer could not be announced')
   }
 }
 

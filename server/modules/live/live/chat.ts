@@ -59,7 +59,7 @@ const reportsOf = async (query: Queries, ids: readonly number[]): Promise<Readon
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
-/** The newest messages of a room, or the newest before one; the oldest first. Only staff is told of reports. */
+/** The newest messages of a room, or the newest before one; the oldest first. Only staff sees reports. */
 export const messagesOf = async (
   query: Queries,
   roomId: number,

@@ -29,7 +29,7 @@ import { sweepRooms } from './sweep.ts'
 
 const clipToken = token<Clip>('liveClip')
 
-/** A room as it is told now; while it is on the air with how many are in it. */
+/** A room as it is answered now; while it is on the air with how many are in it. */
 const currentRoom = ({ clock, hub }: Pick<Venue, 'clock' | 'hub'>, room: StoredRoom): LiveRoom => {
   const current = roomAt(room, clock.now())
   return current.status === liveStatuses.living ? { ...current, viewers: hub.listeners(roomTopic(room.id)) } : current
@@ -38,7 +38,7 @@ const currentRoom = ({ clock, hub }: Pick<Venue, 'clock' | 'hub'>, room: StoredR
 const currentRooms = async (venue: Pick<Venue, 'db' | 'clock' | 'hub'>) =>
   (await allRooms(venue.db.query)).map((room) => currentRoom(venue, room))
 
-/** At each hour at which a show begins or ends, those who are in its room are told. */
+/** At each hour at which a show begins or ends, those who are in its room are notified. */
 const watchProgramme = async (venue: Venue): Promise<void> => {
   const times = await allRooms(venue.db.query)
   const wait = () => {
@@ -96,7 +96,7 @@ export const liveModule: Module = {
 
     handle(calls.live.messages, async ({ query }, ctx) => {
       const user = userOf(ctx)
-      // Before the state: what is told in between comes twice rather than never.
+      // Before the state: what is sent in between comes twice rather than never.
       const seq = ctx.venue.hub.userSeq(user.id, roomTopic(query.roomId))
       const room = await roomOf(ctx.db.query, query.roomId)
       const { roleOf, ids } = await staffOf(ctx.db.query, room)

@@ -19,7 +19,7 @@ const playing = {
   [liveStatuses.over]: 'playback',
 } as const
 
-/** A room as it is told. */
+/** A room as it is answered. */
 export const roomAt = (
   { id, lang, title, about, hostName, hostFid, roomType, show, ...times }: StoredRoom,
   now: number,

@@ -72,7 +72,7 @@ export const createWatch = (venue: Venue): Watch => {
         await fire(row, ticker)
       } catch (error) {
         // It stays, and the next look tries again.
-        venue.log.error(error, 'A price alert could not be told')
+        venue.log.error(error, 'A price alert could not be announced')
       } finally {
         firing.delete(row.id)
       }

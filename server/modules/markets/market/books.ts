@@ -58,5 +58,5 @@ const tradeSupport = handle(calls.market.tradeSupport, ({ query: { currency } },
     .map(({ symbol, instType }) => ({ symbol, instType, takesOrders: takesOrders(symbol) }))
 })
 
-/** What is told of one market, or of one coin's markets. */
+/** What is published of one market, or of one coin's markets. */
 export const bookCalls = [fullDepth, realTimeTrade, oneTradeInfo, tradeSupport]

@@ -23,7 +23,7 @@ import { createTrendlines } from './trendlines.ts'
 
 const { coins } = coinCatalogue
 
-/** What is listed, as it is told; made again when the list changes. */
+/** What is listed, as it is answered; made again when the list changes. */
 const createInstruments = (feed: Feed) => {
   let known: { readonly listed: readonly Listing[]; readonly instruments: Instrument[] } | undefined
   return (): Instrument[] => {

@@ -75,7 +75,7 @@ export const messagesModule: Module = {
   handlers: [
     handle(calls.messages.list, async ({ body }, ctx) => {
       const { id } = userOf(ctx)
-      // Before the state: what comes in between is told again, never missed.
+      // Before the state: what comes in between is sent again, never missed.
       const seq = ctx.venue.hub.userSeq(id, userTopics.inmail)
       const { rows, total } = await readMessages(ctx.db.query, { ...body, userId: id })
       const words = ctx.venue.use(templateWordsToken)(ctx.locale)

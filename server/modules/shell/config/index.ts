@@ -28,7 +28,7 @@ const addresses = ({ publicOrigin, port }: Options): string[] => [
 
 const downloads = { page: '/app/downLoad', android: '/app/downLoad?system=android', ios: '/app/downLoad?system=ios' }
 
-/** What the site is told before anybody logs in. */
+/** What the site receives before anybody logs in. */
 export const configModule: Module = {
   name: 'config',
   handlers: [

@@ -46,7 +46,7 @@ const tellPeople = ({ hub }: Venue, { market, settlement }: Done): void => {
   for (const userId of people) hub.publishUser(userId, userTopics.balances, { walletTypes: [walletTypes.spot] })
 }
 
-/** Spot orders: taken, matched, kept, and told. */
+/** Spot orders: taken, matched, kept, and published. */
 export const ordersModule: Module = {
   name: 'orders',
   provides: [tradedMarketsToken, tradingEventsToken, tradingToken],

@@ -25,13 +25,14 @@ export const newNumbers = (): { readonly numbers: readonly string[]; readonly ma
 }
 
 /**
- * Where the code's browser is told that something happened to it. Whoever knows the topic knows nothing of the token.
+ * Where the code's browser is notified that something happened to it. Whoever knows the topic knows nothing of the
+ * token.
  */
 export const topicOf = (tokenHash: string): string => codeTopic(hashOf(tokenHash))
 
 export const scanUntil = ({ createdAt }: Pick<Code, 'createdAt'>): number => createdAt + scanFor
 export const decideUntil = (code: Pick<Code, 'createdAt'>): number => scanUntil(code) + decideFor
-/** From the decision on. After the first answer the same browser is told once more for a while. */
+/** From the decision on. After the first answer the same browser gets it again for a while. */
 export const collectUntil = (decidedAt: number): number => decidedAt + collectFor
 
 /** Whether the browser that showed a code may still have what came of it. */
@@ -46,7 +47,7 @@ interface NewCode {
   readonly now: number
 }
 
-/** A new code; its two secrets are told here and never again. */
+/** A new code; its two secrets are given here and never again. */
 export const createCode = async (db: Queries, { id, browser, device, address, now }: NewCode) => {
   const [token, secret] = [newSecret(), newSecret()]
   const { numbers, matchNumber } = newNumbers()

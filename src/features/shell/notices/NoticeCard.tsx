@@ -10,7 +10,7 @@ import { Toast } from '#ui/overlays/Toast.tsx'
 
 interface Props {
   actor: NoticeRef
-  /** In which its times are told; undefined: the browser's own. */
+  /** In which its times are shown; undefined: the browser's own. */
   zone: string | undefined
   compact?: boolean
 }

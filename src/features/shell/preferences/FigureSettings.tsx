@@ -13,7 +13,7 @@ import { Segmented } from '#ui/forms/Segmented.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { SettingRow } from './SettingRow.tsx'
 
-/** Time zone, currency, and how balances are told. */
+/** Time zone, currency, and how balances are shown. */
 export function FigureSettings({ app }: { app: AppRefs }) {
   const { t } = useTranslation('preferences')
   const { zone } = useSelector(app.preferences, settingsOf)

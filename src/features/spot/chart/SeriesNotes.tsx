@@ -30,7 +30,7 @@ export function SeriesCover({ actor }: { actor: CandleSeriesRef }) {
   )
 }
 
-/** What is told of the candles beside them: that some are missed, or how far back they go. */
+/** What is said of the candles beside them: that some are missed, or how far back they go. */
 export function SeriesNotes({ actor }: { actor: CandleSeriesRef }) {
   const { t } = useTranslation('chart')
   const isBehind = useSelector(actor, (snapshot) => seriesPhase(snapshot) === 'behind')

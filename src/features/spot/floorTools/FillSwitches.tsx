@@ -8,7 +8,7 @@ import { Alert } from '#ui/feedback/Alert.tsx'
 import { Check } from '#ui/forms/Check.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
-/** How own trades are told beside the floor. The browser is asked only when its box is pressed. */
+/** How own trades are announced beside the floor. The browser is asked only when its box is pressed. */
 export function FillSwitches({ actor }: { actor: FillNoticesRef }) {
   const { t } = useTranslation('floorTools')
   const { sound, browser } = useSelector(actor, noticeSwitches, shallowEqual)

@@ -5,7 +5,7 @@ import type { Market } from '#contract/spot/calls/orders.ts'
 import { compactWriter, formatAmount, priceWriter } from '#i18n/format.ts'
 import type { BookLook } from '#ui/live/bookPainter.ts'
 
-/** More letters have no room in a column: then a number is told in short. What is taken is exact all the same. */
+/** More letters have no room in a column: then a number is shortened. What is taken is exact all the same. */
 const widest = 10
 const widestOwn = 7
 

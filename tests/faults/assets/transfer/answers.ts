@@ -72,15 +72,15 @@ export const faultsOfAnswers = {
     const keys = sent.map((request) => request.headers()['idempotency-key'])
     expect([moved, keys.length, new Set(keys).size]).toEqual([125, 2, 1])
   },
-  // The browser sends again by itself over another kept connection: whether that got through is told, once.
+  // The browser sends again by itself over another kept connection: whether that got through is said, once.
   'reset or cut in mid-body': async ({ page, venue }: Stage) => {
     await strike(venue, { kind: 'loseBefore', times: 3 })
-    let told = ''
+    let outcome = ''
     const moved = await movedBy(page, async () => {
       await typeAndSend(page)
-      told = await endOf(page)
+      outcome = await endOf(page)
     })
-    expect(moved).toBe(told === 'done' ? 125 : 0)
+    expect(moved).toBe(outcome === 'done' ? 125 : 0)
   },
   'answer lost after the effect': async ({ page, venue }: Stage) => {
     await strike(venue, { kind: 'loseAfter', times: 3 })
@@ -131,12 +131,12 @@ export const faultsOfAnswers = {
   },
   malformed: async ({ page, venue }: Stage) => {
     await strike(venue, { kind: 'malformed' })
-    let told = ''
+    let outcome = ''
     const moved = await movedBy(page, async () => {
       await typeAndSend(page)
-      told = await endOf(page)
+      outcome = await endOf(page)
     })
-    expect(moved).toBe(told === 'done' ? 125 : 0)
+    expect(moved).toBe(outcome === 'done' ? 125 : 0)
   },
   'huge (10 MB)': async ({ page }: Stage) => {
     await answersWith(page, (route) =>

@@ -2,7 +2,7 @@ import { live } from '#contract/live/calls/live.ts'
 import { limits } from '#contract/limits.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
-import { chat, isSaidOnce, line, openRoom, say, saidRow, send, strike, told } from './stage.ts'
+import { chat, isSaidOnce, line, openRoom, say, saidRow, send, strike, failureText } from './stage.ts'
 import type { Stage } from './stage.ts'
 
 /** What the venue and the way to it can do to somebody who speaks in a room. */
@@ -20,13 +20,13 @@ export const faultsOfAnswers = {
   '4xx': async ({ page, venue, words }: Stage) => {
     await strike(venue, { kind: 'fail', status: 403 })
     await say(page, words)
-    await expect(told(page, 'The message was not sent')).toBeVisible()
+    await expect(failureText(page, 'The message was not sent')).toBeVisible()
     await expect(line(page)).toHaveValue(words)
   },
   '5xx': async ({ page, venue, sent, words }: Stage) => {
     await strike(venue, { kind: 'fail', status: 503 })
     await say(page, words)
-    await expect(told(page, 'It is not known whether')).toBeVisible()
+    await expect(failureText(page, 'It is not known whether')).toBeVisible()
     await chat(page).getByRole('button', { name: 'Send again' }).click()
     await expect(saidRow(page, words)).toBeVisible()
     expect(sent).toHaveLength(2)
@@ -35,7 +35,7 @@ export const faultsOfAnswers = {
   '429': async ({ page, venue, words }: Stage) => {
     await strike(venue, { kind: 'fail', status: 429, ms: 2_000 })
     await say(page, words)
-    await expect(told(page, 'A little slower')).toBeVisible()
+    await expect(failureText(page, 'A little slower')).toBeVisible()
     await expect(line(page)).toHaveValue(words)
     await expect(send(page)).toBeDisabled()
     await expect(send(page)).toBeEnabled({ timeout: limits.live.pause + 5_000 })
@@ -52,7 +52,7 @@ export const faultsOfAnswers = {
     // A browser may send it again by itself, on each connection that it has: those answers are lost as well.
     await strike(venue, { kind: 'loseAfter', times: 20 })
     await say(page, words)
-    await expect(told(page, 'It is not known whether')).toBeVisible()
+    await expect(failureText(page, 'It is not known whether')).toBeVisible()
     await clearFaults(venue)
     await chat(page).getByRole('button', { name: 'Send again' }).click()
     await expect(line(page)).toHaveValue('')
@@ -71,7 +71,7 @@ export const faultsOfAnswers = {
       route.fulfill({ json: { code: 200, msg: '', data: { reason: 7 } } }),
     )
     await say(page, words)
-    await expect(told(page, 'The message was not sent')).toBeVisible({ timeout: 30_000 })
+    await expect(failureText(page, 'The message was not sent')).toBeVisible({ timeout: 30_000 })
     await expect(line(page)).toHaveValue(words)
     await page.unroute(`**${live.banStatus.path}*`)
     await send(page).click()
@@ -83,7 +83,7 @@ export const faultsOfAnswers = {
       route.fulfill({ contentType: 'text/html', body: '<h1>hello</h1>' }),
     )
     await page.reload()
-    await expect(told(page, 'The chat did not come')).toBeVisible({ timeout: 30_000 })
+    await expect(failureText(page, 'The chat did not come')).toBeVisible({ timeout: 30_000 })
     await page.unroute(`**${live.messages.path}*`)
     await chat(page).getByRole('button', { name: 'Try again' }).click()
     await expect(chat(page).getByRole('log')).toBeVisible()

@@ -22,7 +22,7 @@ export const chat = (page: Page) => page.getByRole('region', { name: 'Chat' })
 export const line = (page: Page) => chat(page).getByRole('textbox', { name: 'Message' })
 export const send = (page: Page) => chat(page).getByRole('button', { name: 'Send', exact: true })
 export const saidRow = (page: Page, text: string) => chat(page).getByRole('listitem').filter({ hasText: text })
-export const told = (page: Page, text: string) =>
+export const failureText = (page: Page, text: string) =>
   chat(page).getByRole('alert').or(chat(page).getByRole('status')).filter({ hasText: text })
 
 export const openRoom = async (page: Page) => {

@@ -1,7 +1,7 @@
 import { live } from '#contract/live/calls/live.ts'
 import { demo } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
-import { chat, isSaidOnce, line, openRoom, roomPath, say, saidRow, send, told } from './stage.ts'
+import { chat, isSaidOnce, line, openRoom, roomPath, say, saidRow, send, failureText } from './stage.ts'
 import type { Stage } from './stage.ts'
 
 /** What the browser, the person and other tabs can do to it. */
@@ -10,7 +10,7 @@ export const faultsOfTheWorld = {
     await line(page).fill(words)
     await context.setOffline(true)
     await send(page).click()
-    await expect(told(page, 'The message was not sent')).toBeVisible({ timeout: 30_000 })
+    await expect(failureText(page, 'The message was not sent')).toBeVisible({ timeout: 30_000 })
     await expect(line(page)).toHaveValue(words)
     await context.setOffline(false)
     await send(page).click()

@@ -13,7 +13,7 @@ for (const { fault, run } of isCoverDue('alerts') ? tried : []) {
   test(`price alerts, ${fault}`, async ({ page, context, venue, network, complaints }) => {
     complaints.expect(sorry)
     const person = await beWithAlert({ page, context, venue })
-    // What a call says is told of those only that somebody looks at on their way.
+    // What a call says is reported of those only that somebody looks at on their way.
     for (const one of [path, createPath]) await context.route(`**${one}`, (route) => route.continue())
     await run({ page, context, venue, network, calls: listen(context), person })
     await clearFaults(venue)

@@ -157,7 +157,7 @@ export const faultsOfAnswers = {
   malformed: bothOf('malformed'),
   'huge (10 MB)': bothOf('huge (10 MB)'),
   'wrong content type': bothOf('wrong content type'),
-  // The list knows it: nobody is told of a fault, and nothing is set twice.
+  // The list knows it: no fault is reported, and nothing is set twice.
   'answer lost after the effect': async (stage: Stage) => {
     const { page, venue } = stage
     await start(page)

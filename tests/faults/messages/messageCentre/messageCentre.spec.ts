@@ -14,7 +14,7 @@ for (const { fault, run } of isCoverDue('messageCentre') ? tried : []) {
   test(`message centre, ${fault}`, async ({ page, context, venue, network, complaints }) => {
     complaints.expect(sorry)
     const person = await beNewcomer(page, venue)
-    // What a call says is told of those only that somebody looks at on their way.
+    // What a call says is reported of those only that somebody looks at on their way.
     await context.route(`**${path}`, (route) => route.continue())
     await start(page)
     await run({ page, context, venue, network, calls: listen(context), person })

@@ -18,10 +18,10 @@ import {
   unread,
   type Stage,
 } from './stage.ts'
-import { beTold } from '../messages/stage.ts'
+import { fireAlert } from '../messages/stage.ts'
 
 const hour = 60 * 60 * 1_000
-const told = (value: string) => `BTC/USDT rose above ${value}`
+const firedText = (value: string) => `BTC/USDT rose above ${value}`
 
 /** What the browser, the person and other tabs can do to the message centre. */
 export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnswers> = {
@@ -45,13 +45,13 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
   },
   'account switched in another tab': async (stage) => {
     const { page, context, venue } = stage
-    await beTold(stage, '0.5')
-    await expect(titles(page).first()).toHaveText(told('0.5'))
+    await fireAlert(stage, '0.5')
+    await expect(titles(page).first()).toHaveText(firedText('0.5'))
     const second = await newcomer(venue)
     const other = await context.newPage()
     await context.clearCookies()
     await logInTo(other, second, from)
-    // What one person was told is not the next one's to see, in no tab.
+    // What one person received is not the next one's to see, in no tab.
     for (const one of [page, other]) {
       await expect(titles(one).filter({ hasText: 'rose above' })).toHaveCount(0)
       await seesAll(one)
@@ -62,12 +62,12 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await start(page, network.url)
     const before = await titles(page).count()
     network.toBrowser.hold()
-    await beTold(stage, '0.5')
+    await fireAlert(stage, '0.5')
     network.reset()
     network.heal()
-    await expect(titles(page).first()).toHaveText(told('0.5'), { timeout: 20_000 })
-    await beTold(stage, '0.6')
-    await expect(titles(page).first()).toHaveText(told('0.6'))
+    await expect(titles(page).first()).toHaveText(firedText('0.5'), { timeout: 20_000 })
+    await fireAlert(stage, '0.6')
+    await expect(titles(page).first()).toHaveText(firedText('0.6'))
     await expect(titles(page)).toHaveCount(before + 2)
   },
   'clock wrong by hours': async ({ page }) => {
@@ -84,8 +84,8 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await start(page)
     await lookAway(page, hour)
     await seesAll(page)
-    await beTold(stage, '0.5')
-    await expect(titles(page).first()).toHaveText(told('0.5'))
+    await fireAlert(stage, '0.5')
+    await expect(titles(page).first()).toHaveText(firedText('0.5'))
   },
   'restored by Back after logout': {
     provedBy: 'session.spec: a logout leaves nothing of the person, and Back leads to the login [OUT-02]',

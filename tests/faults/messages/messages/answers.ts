@@ -16,7 +16,7 @@ import {
 import {
   announcement,
   asked,
-  beTold,
+  fireAlert,
   bell,
   close,
   closePath,
@@ -28,7 +28,7 @@ import {
   home,
   isBare,
   isShown,
-  isTold,
+  expectCounted,
   loading,
   look,
   newest,
@@ -39,7 +39,7 @@ import {
   start,
   startInSilence,
   staysClosed,
-  told,
+  firedText,
   unreadAtVenue,
   type Stage,
 } from './stage.ts'
@@ -81,7 +81,7 @@ const answered = (page: Page, asidePath: string, times: number): Promise<unknown
   })
 }
 
-/** No answer will do, so nothing is told and nobody is bothered; on the way to the next page it is asked for again. */
+/** No answer will do, so nothing is said and nobody is bothered; on the way to the next page it is asked for again. */
 const failAndRecover = async (stage: Stage, times: number): Promise<void> => {
   const { page, calls, venue } = stage
   const all = asides.map((one) => answered(page, one, times))
@@ -92,13 +92,13 @@ const failAndRecover = async (stage: Stage, times: number): Promise<void> => {
   await clearFaults(venue)
   for (const one of asides) await page.unroute(`**${whole(one)}`)
   await goOn(page)
-  await isTold(stage)
+  await expectCounted(stage)
 }
 
 /** The first answer is of no use; each is asked for a second time by itself. */
 const recover = async (stage: Stage): Promise<void> => {
   await startInSilence(stage.page)
-  await isTold(stage)
+  await expectCounted(stage)
   for (const one of asides) await expect.poll(() => countOf(stage.calls, one), { timeout: 20_000 }).toBe(2)
   await stage.page.goto(home)
   await seesAnnouncement(stage.page)
@@ -122,7 +122,7 @@ const ofAsides: Readonly<Record<ReadFault, (stage: Stage) => Promise<void>>> = {
     await page.clock.fastForward(10_000)
     await isBare(page)
     await Promise.all(routes.map((route) => route.continue()))
-    await isTold(stage)
+    await expectCounted(stage)
     for (const one of asides) expect(countOf(calls, one)).toBe(1)
   },
   hung: async (stage) => {
@@ -133,7 +133,7 @@ const ofAsides: Readonly<Record<ReadFault, (stage: Stage) => Promise<void>>> = {
     await Promise.all(held.map((one) => one.held))
     await isBare(page)
     await page.clock.fastForward(limits.call.timeout)
-    await isTold(stage)
+    await expectCounted(stage)
     for (const one of asides) await expect.poll(() => countOf(calls, one)).toBe(2)
   },
   '4xx': async (stage) => {
@@ -239,9 +239,9 @@ export const faultsOfAnswers = {
     await start(stage)
     const first = await unreadAtVenue(stage)
     const older = await hold(page, countPath)
-    await beTold(stage, '0.5')
+    await fireAlert(stage, '0.5')
     const late = await older.held
-    await beTold(stage, '0.6')
+    await fireAlert(stage, '0.6')
     await expect(bell(page)).toHaveText(String(first + 2))
     await late.fulfill({ json: { code: 200, msg: '', data: { countTotal: 77, seq: 0 } } })
     const { held } = await hold(page, path)
@@ -251,7 +251,7 @@ export const faultsOfAnswers = {
     await route.continue()
     await look(page)
     await expect(newest(page)).toHaveCount(limits.messages.peeked)
-    await expect(newest(page).first()).toContainText(told('0.6'))
+    await expect(newest(page).first()).toContainText(firedText('0.6'))
     await expect(bell(page)).toHaveText(String(first + 2))
   },
 } satisfies Partial<FaultCells<Stage>>

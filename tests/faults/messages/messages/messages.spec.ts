@@ -14,7 +14,7 @@ for (const { fault, run } of isCoverDue('messages') ? tried : []) {
   test(`messages that wait, ${fault}`, async ({ page, context, venue, network, complaints }) => {
     complaints.expect(sorry)
     const person = await beNewcomer(page, venue)
-    // What a call says is told of those only that somebody looks at on their way.
+    // What a call says is reported of those only that somebody looks at on their way.
     await context.route(`**${closePath}`, (route) => route.continue())
     await run({ page, context, venue, network, calls: listen(context), person })
     await clearFaults(venue)

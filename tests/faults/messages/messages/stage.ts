@@ -56,7 +56,10 @@ export const unreadAtVenue = async ({ context, venue }: Pick<Stage, 'context' | 
 }
 
 /** Bell and account say what the venue says. */
-export const isTold = async (stage: Pick<Stage, 'page' | 'context' | 'venue'>, page = stage.page): Promise<void> => {
+export const expectCounted = async (
+  stage: Pick<Stage, 'page' | 'context' | 'venue'>,
+  page = stage.page,
+): Promise<void> => {
   await expect(bell(page)).toHaveText(String(await unreadAtVenue(stage)), { timeout: 20_000 })
   await expect(rewards(page)).toBeVisible()
 }
@@ -96,7 +99,7 @@ export const start = async (
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('inmail')))
   await page.goto(`${url}/en_US${from}`)
   await begun
-  await isTold(stage, page)
+  await expectCounted(stage, page)
 }
 
 /** The page where nobody speaks on the link: what is counted is counted because somebody came. */
@@ -110,7 +113,7 @@ export const goOn = (page: Page): Promise<void> =>
   header(page).getByRole('link', { name: 'Statefloor' }).first().click()
 
 /** An alert that is true already: its message comes by itself. Resolves when the venue counts it. */
-export const beTold = async (
+export const fireAlert = async (
   { context, venue }: Pick<Stage, 'context' | 'venue'>,
   alertValue: string,
 ): Promise<void> => {
@@ -123,12 +126,12 @@ export const beTold = async (
   expect(await answer.json()).toMatchObject({ code: 200 })
   await expect.poll(() => unreadAtVenue({ context, venue })).toBe(before + 1)
 }
-export const told = (value: string): string => `BTC/USDT rose above ${value}`
+export const firedText = (value: string): string => `BTC/USDT rose above ${value}`
 
 /** Another one came: the bell counts it, and the popover has it first. */
 export const comes = async (stage: Pick<Stage, 'page' | 'context' | 'venue'>, value: string): Promise<void> => {
   const before = await unreadAtVenue(stage)
-  await beTold(stage, value)
+  await fireAlert(stage, value)
   await expect(bell(stage.page)).toHaveText(String(before + 1), { timeout: 20_000 })
 }
 

@@ -9,7 +9,7 @@ import {
   again,
   announcement,
   asked,
-  beTold,
+  fireAlert,
   bell,
   close,
   closePath,
@@ -18,7 +18,7 @@ import {
   from,
   goHome,
   isShown,
-  isTold,
+  expectCounted,
   look,
   newest,
   rewards,
@@ -26,7 +26,7 @@ import {
   stale,
   start,
   staysClosed,
-  told,
+  firedText,
   unreadAtVenue,
   type Stage,
 } from './stage.ts'
@@ -53,12 +53,12 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     // What was there stays, and is said to be old.
     await expect(stale(page)).toBeVisible({ timeout: 20_000 })
     await expect(newest(page).last()).toContainText('Price alerts are here')
-    await beTold(stage, '0.5')
+    await fireAlert(stage, '0.5')
     await context.setOffline(false)
-    await isTold(stage)
+    await expectCounted(stage)
     await again(page).click()
     await isShown(page)
-    await expect(newest(page).first()).toContainText(told('0.5'))
+    await expect(newest(page).first()).toContainText(firedText('0.5'))
   },
   'session expired in mid-flow': async (stage) => {
     const { page, context, venue, person } = stage
@@ -67,7 +67,7 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await expiredDialog(page).getByLabel('Password', { exact: true }).fill(person.password)
     await page.keyboard.press('Enter')
     await expect(expiredDialog(page)).toHaveCount(0)
-    await isTold(stage)
+    await expectCounted(stage)
     await look(page)
     await isShown(page)
     await comes(stage, '0.5')
@@ -77,14 +77,14 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await start(stage)
     await comes(stage, '0.5')
     await look(page)
-    await expect(newest(page).first()).toContainText(told('0.5'))
+    await expect(newest(page).first()).toContainText(firedText('0.5'))
     const second = await newcomer(venue)
     const other = await context.newPage()
     await context.clearCookies()
     await logInTo(other, second, from)
-    // What one person was told is not the next one's to see, in no tab.
+    // What one person received is not the next one's to see, in no tab.
     for (const tab of [page, other]) {
-      await isTold(stage, tab)
+      await expectCounted(stage, tab)
       if (!(await contents(tab).isVisible())) await look(tab)
       await isShown(tab)
       await expect(newest(tab).filter({ hasText: 'rose above' })).toHaveCount(0)
@@ -94,14 +94,14 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     const { page, network } = stage
     await start(stage, network.url)
     network.toBrowser.hold()
-    await beTold(stage, '0.5')
+    await fireAlert(stage, '0.5')
     network.reset()
     network.heal()
-    await isTold(stage)
+    await expectCounted(stage)
     await comes(stage, '0.6')
     await look(page)
-    await expect(newest(page).first()).toContainText(told('0.6'))
-    await expect(newest(page).nth(1)).toContainText(told('0.5'))
+    await expect(newest(page).first()).toContainText(firedText('0.6'))
+    await expect(newest(page).nth(1)).toContainText(firedText('0.5'))
   },
   'clock wrong by hours': async (stage) => {
     const { page } = stage
@@ -123,7 +123,7 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await comes(stage, '0.5')
     expect(asked(stage)).toBe(before)
     await look(page)
-    await expect(newest(page).first()).toContainText(told('0.5'))
+    await expect(newest(page).first()).toContainText(firedText('0.5'))
   },
   'restored by Back after logout': async (stage) => {
     const { page } = stage
@@ -223,13 +223,13 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await expect(contents(page)).toHaveCount(0)
     // Whoever follows a message has read it.
     await expect.poll(() => unreadAtVenue(stage)).toBe(before - 1)
-    await isTold(stage)
+    await expectCounted(stage)
   },
   reload: async (stage) => {
     const { page } = stage
     await opened(stage)
     await page.reload()
-    await isTold(stage)
+    await expectCounted(stage)
     await expect(contents(page)).toHaveCount(0)
     await look(page)
     await isShown(page)
@@ -256,6 +256,6 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await comes(stage, '0.6')
     await page.keyboard.press('Escape')
     await look(page)
-    await expect(newest(page).first()).toContainText(told('0.6'))
+    await expect(newest(page).first()).toContainText(firedText('0.6'))
   },
 }

@@ -41,7 +41,7 @@ const tried = faultMatrix<Stage>(name, {
     await openSettings(other, market.url)
     await switching.send(other)
     await expect(switching.done(other)).toBeVisible()
-    // This tab shows what it was told last, until somebody looks again.
+    // This tab shows what it received last, until somebody looks again.
     await settings(page).getByRole('button', { name: 'Close the settings' }).click()
     await page.getByRole('button', { name: 'Trading settings' }).click()
     await expect(box(page, true)).toBeVisible()

@@ -13,7 +13,7 @@ const tried = faultMatrix<Stage>('the change of an order', {
   ...faultsOfTheWorld(amending),
   'duplicate, reordered, late after cancel': async (stage) => {
     const { page, context, price } = stage
-    // The order is cancelled by another tab while its change is on the way: told as what it is.
+    // The order is cancelled by another tab while its change is on the way: reported as what it is.
     await amending.arrange(stage)
     const other = await context.newPage()
     await other.goto(page.url())
@@ -74,9 +74,10 @@ const tried = faultMatrix<Stage>('the change of an order', {
     await amending.send(page)
     await goTo(page, '/market')
     await expect(page).toHaveURL(/\/market$/)
-    // Who leaves does not wait for the answer, and wanted it: it goes on, and what became of it is told wherever they are.
-    const told = page.getByRole('status').filter({ hasText: /order whose answer was lost went through/ })
-    await expect(told.first()).toBeVisible({ timeout: 90_000 })
+    // Who leaves does not wait for the answer, and wanted it: it goes on, and what became of it is said wherever they
+    // are.
+    const announced = page.getByRole('status').filter({ hasText: /order whose answer was lost went through/ })
+    await expect(announced.first()).toBeVisible({ timeout: 90_000 })
     expect(await amending.effects(stage)).toBe(1)
     await page.goBack()
     await expect(rowsAt(page, stage.price)).toContainText(newAmount)

@@ -79,9 +79,10 @@ const tried = faultMatrix<Stage>('the form of orders', {
     await placing.busy(page)
     await goTo(page, '/market')
     await expect(page).toHaveURL(/\/market$/)
-    // Who leaves does not wait for the answer, and wanted it: it goes on, and what became of it is told wherever they are.
-    const told = page.getByRole('status').filter({ hasText: /order whose answer was lost went through/ })
-    await expect(told.first()).toBeVisible({ timeout: 90_000 })
+    // Who leaves does not wait for the answer, and wanted it: it goes on, and what became of it is said wherever they
+    // are.
+    const announced = page.getByRole('status').filter({ hasText: /order whose answer was lost went through/ })
+    await expect(announced.first()).toBeVisible({ timeout: 90_000 })
     expect(await placing.effects(stage)).toBe(1)
     await page.goBack()
     await isHonest(stage)

@@ -13,7 +13,7 @@ import type { faultsOfAnswers } from './answers.ts'
 import { address, again, asked, failed, fetching, isShown, look, open, path, type Stage } from './stage.ts'
 
 const hour = 60 * 60 * 1_000
-const toAll = { cannot: 'the list is told to everybody, whoever is logged in' } as const
+const toAll = { cannot: 'the list is given to everybody, whoever is logged in' } as const
 
 /** What the browser, the person and other tabs can do to the list of backup addresses. */
 export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnswers> = {

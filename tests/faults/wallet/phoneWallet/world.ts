@@ -115,7 +115,7 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     const other = await context.newPage()
     await open(other)
     await endsIt({ ...stage, page: other })
-    // The other one ends it once more: it has ended, and that is what it is told.
+    // The other one ends it once more: it has ended, and that is the answer.
     await endsIt(stage)
     expect(ends(stage)).toBe(2)
   },

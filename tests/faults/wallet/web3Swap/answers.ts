@@ -18,7 +18,7 @@ import {
   strike,
   submit,
   swapsOf,
-  toldLater,
+  outcomeLater,
   typeAndSend,
 } from './stage.ts'
 
@@ -64,7 +64,7 @@ export const faultsOfAnswers = {
     const keys = sent.map((request) => request.headers()['idempotency-key'])
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   },
-  // The browser sends again by itself over another kept connection: whether that got through is told, once.
+  // The browser sends again by itself over another kept connection: whether that got through is said, once.
   'reset or cut in mid-body': async (stage: Stage) => {
     await strike(stage.venue, { kind: 'loseBefore', times: 3 })
     await typeAndSend(stage.page)
@@ -109,7 +109,7 @@ export const faultsOfAnswers = {
     const next = await context.newPage()
     await next.clock.install({ time: Date.now() + limits.submit.dueAfter })
     await next.goto('/en_US/web3/receive')
-    await expect(toldLater(next)).toBeVisible()
+    await expect(outcomeLater(next)).toBeVisible()
     expect(await swapsOf({ ...stage, page: next }, stage.accountId)).toBe(1)
   },
   malformed: async (stage: Stage) => {

@@ -35,7 +35,7 @@ export const done = (page: Page) => page.getByRole('region', { name: 'Swapped' }
 export const refused = (page: Page) =>
   page.getByRole('main').getByRole('alert').filter({ hasText: 'Nothing was swapped' })
 /** A page that did not live to see the answer is told so wherever the person is now. */
-export const toldLater = (page: Page) =>
+export const outcomeLater = (page: Page) =>
   page.getByRole('region', { name: 'Notices' }).getByText(/whose answer was lost went through/)
 
 export const quoted = async (page: Page, text = '0.5') => {
@@ -87,7 +87,7 @@ export const isDone = async (stage: Stage, patience = 10_000) => {
   expect(await swapsOf(stage, stage.accountId)).toBe(1)
 }
 
-/** What is told is what happened. */
+/** What is said is what happened. */
 export const isHonest = async (stage: Stage) => {
   const { page } = stage
   await expect(done(page).or(refused(page))).toBeVisible()

@@ -22,7 +22,7 @@ import {
   strike,
   submit,
   swapsOf,
-  toldLater,
+  outcomeLater,
   typeAndSend,
 } from './stage.ts'
 
@@ -166,11 +166,11 @@ export const faultsOfTheWorld = {
     await expect(page.getByRole('heading', { name: 'Receive', level: 1 })).toBeVisible()
     // Who left is told of it there: it happened once, or not at all.
     await page.clock.fastForward(limits.submit.dueAfter)
-    const told = page
+    const announced = page
       .getByRole('region', { name: 'Notices' })
       .getByText(/whose answer was lost (went through|did not happen)/)
-    await expect(told).toBeVisible()
-    const happened = ((await told.textContent()) ?? '').includes('went through')
+    await expect(announced).toBeVisible()
+    const happened = ((await announced.textContent()) ?? '').includes('went through')
     expect([sent.length, await swapsOf(stage, stage.accountId)]).toEqual([1, happened ? 1 : 0])
   },
   reload: async (stage: Stage) => {
@@ -184,7 +184,7 @@ export const faultsOfTheWorld = {
     await expect.poll(() => executed).toBe(true)
     await page.clock.install({ time: Date.now() + limits.submit.dueAfter })
     await page.reload()
-    await expect(toldLater(page)).toBeVisible()
+    await expect(outcomeLater(page)).toBeVisible()
     expect(await swapsOf(stage, stage.accountId)).toBe(1)
   },
   'deep link in mid-flow': async (stage: Stage) => {

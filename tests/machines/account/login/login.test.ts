@@ -32,7 +32,7 @@ const sent = (code: Partial<Credentials> = {}) => ({
   logIn: { account: 'ada@example.com', password: 'pass', googleCode: undefined, recoveryCode: undefined, ...code },
 })
 const goes = { type: 'navigation.asked', to: page.to, replace: true }
-const told = { type: 'session.begun', user: sampleUser }
+const sessionBegun = { type: 'session.begun', user: sampleUser }
 const empty = { password: '', googleCode: '', recoveryCode: '', error: undefined }
 
 const filled = [typed('account', ' Ada@Example.com '), typed('password', 'pass')] as const
@@ -118,14 +118,14 @@ const table: Table<typeof loginMachine> = [
     input: page,
     given: sending,
     when: passed,
-    then: { in: 'welcomed.left', tags: ['busy'], sent: [told, goes], context: empty },
+    then: { in: 'welcomed.left', tags: ['busy'], sent: [sessionBegun, goes], context: empty },
   },
   {
     says: 'of a dialog stays where it is [AUTH-02]',
     input: dialog,
     given: [typed('password', 'pass'), submitted],
     when: passed,
-    then: { in: 'welcomed.left', sent: [told] },
+    then: { in: 'welcomed.left', sent: [sessionBegun] },
   },
   {
     says: 'does not go twice when the session says the same',

@@ -14,7 +14,7 @@ const closed = { type: 'change.closed' } as const
 const retry = { type: 'retry.asked' } as const
 const asks = { fetchPerson: undefined }
 const change = { isBound: true, changedAt: 7 }
-const told = { type: 'session.asked' }
+const sessionAsked = { type: 'session.asked' }
 const notice = (key: string) => ({
   type: 'notice.raised',
   notice: { kind: 'success', words: { key: `session:notice.${key}` } },
@@ -97,19 +97,25 @@ const table: Table<typeof personSettingMachine> = [
       says: `says that ${actor} is done, tells the session and asks anew [AUTH-04]`,
       given: [comes(bound), { type: event }],
       when: ends(actor),
-      then: { in: 'ready.refreshing', tags: ['busy'], asks, sent: [notice(words), told], context: { user: bound } },
+      then: {
+        in: 'ready.refreshing',
+        tags: ['busy'],
+        asks,
+        sent: [notice(words), sessionAsked],
+        context: { user: bound },
+      },
     },
     {
       says: `asks anew however the dialog of ${actor} was closed`,
       given: [comes(bound), { type: event }],
       when: closed,
-      then: { in: 'ready.refreshing', asks, sent: [told] },
+      then: { in: 'ready.refreshing', asks, sent: [sessionAsked] },
     },
     {
       says: `asks anew when ${actor} broke`,
       given: [comes(bound), { type: event }],
       when: { answer: actor, error: 'broken' },
-      then: { in: 'ready.refreshing', sent: [told] },
+      then: { in: 'ready.refreshing', sent: [sessionAsked] },
     },
   ]),
   {

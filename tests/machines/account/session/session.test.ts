@@ -13,7 +13,7 @@ import { rowFault } from '#tests/support/mutants/table.ts'
 import type { Table } from '#tests/support/mutants/table.ts'
 
 const event = (type: string, fields: object = {}) => ({ type, ...fields })
-const toldApp = (user: SessionUser | undefined) => event('session.changed', { fid: user?.fid })
+const appNotified = (user: SessionUser | undefined) => event('session.changed', { fid: user?.fid })
 const gone = (to: string) => event('navigation.asked', { to })
 const notice = (kind: string, key: string) => event('notice.raised', { notice: { kind, words: { key } } })
 const saidAnother = notice('warning', 'session:notice.another')
@@ -24,7 +24,7 @@ const cut = { answer: 'fetchSession', error: { kind: 'timeout', call: 'session.c
 const begun = (user: SessionUser) => ({ type: 'session.begun', user }) as const
 const expired = { type: 'session.expired' } as const
 const doubted = { type: 'session.doubted' } as const
-const told = { type: 'tab.changed' } as const
+const tabChanged = { type: 'tab.changed' } as const
 const restored = { type: 'page.restored' } as const
 const asked = { type: 'session.asked' } as const
 const logout = { type: 'logout.asked' } as const
@@ -61,19 +61,19 @@ const table: Table<typeof sessionMachine> = [
   {
     says: 'is a guest’s while a logout still waits to be repeated [OUT-01]',
     when: { answer: 'repeatLogout', error: 'cut' },
-    then: { in: 'guest.resting', sent: [toldApp(undefined)] },
+    then: { in: 'guest.resting', sent: [appNotified(undefined)] },
   },
   {
     says: 'knows who is here, and tells',
     given: [repeated],
     when: answers(sampleUser),
-    then: { in: 'user.resting', context: she, tags: [], sent: [toldApp(sampleUser)], effects: [] },
+    then: { in: 'user.resting', context: she, tags: [], sent: [appNotified(sampleUser)], effects: [] },
   },
   {
     says: 'knows that nobody is',
     given: [repeated],
     when: answers(null),
-    then: { in: 'guest.resting', context: nobody, sent: [toldApp(undefined)] },
+    then: { in: 'guest.resting', context: nobody, sent: [appNotified(undefined)] },
   },
   {
     says: 'says that the venue does not answer',
@@ -97,13 +97,13 @@ const table: Table<typeof sessionMachine> = [
   {
     says: 'asks anew when another tab says that somebody logged in meanwhile',
     given: [repeated],
-    when: told,
+    when: tabChanged,
     then: { in: 'starting.asking', asks: asking, sent: [] },
   },
   {
     says: 'asks at once when another tab says that somebody is here',
     given: [repeated, cut],
-    when: told,
+    when: tabChanged,
     then: { in: 'starting.asking', asks: asking },
   },
   {
@@ -120,7 +120,7 @@ const table: Table<typeof sessionMachine> = [
       in: 'user.resting',
       context: she,
       effects: ['unmarkLogout', 'broadcastToTabs'],
-      sent: [toldApp(sampleUser)],
+      sent: [appNotified(sampleUser)],
       asks: watching,
     },
   },
@@ -140,13 +140,13 @@ const table: Table<typeof sessionMachine> = [
       in: 'user.resting',
       context: she,
       effects: ['unmarkLogout', 'broadcastToTabs'],
-      sent: [toldApp(sampleUser)],
+      sent: [appNotified(sampleUser)],
     },
   },
   {
     says: 'of a guest asks when another tab says that somebody logged in',
     given: guest,
-    when: told,
+    when: tabChanged,
     then: { in: 'guest.asking', asks: asking, sent: [] },
   },
   {
@@ -159,25 +159,25 @@ const table: Table<typeof sessionMachine> = [
   { says: 'of a guest asks nothing after a short one', given: guest, when: blinked, then: { in: 'guest.resting' } },
   {
     says: 'follows a login in another tab',
-    given: [...guest, told],
+    given: [...guest, tabChanged],
     when: answers(sampleUser),
-    then: { in: 'user.resting', context: she, sent: [toldApp(sampleUser)], effects: [] },
+    then: { in: 'user.resting', context: she, sent: [appNotified(sampleUser)], effects: [] },
   },
   {
     says: 'of a guest stays a guest’s',
-    given: [...guest, told],
+    given: [...guest, tabChanged],
     when: answers(null),
     then: { in: 'guest.resting', sent: [] },
   },
   {
     says: 'of a guest stays a guest’s when the venue does not answer',
-    given: [...guest, told],
+    given: [...guest, tabChanged],
     when: cut,
     then: { in: 'guest.resting', sent: [] },
   },
   {
     says: 'of a guest takes a login while it asks',
-    given: [...guest, told],
+    given: [...guest, tabChanged],
     when: begun(sampleUser),
     then: { in: 'user.resting', context: she },
   },
@@ -191,7 +191,7 @@ const table: Table<typeof sessionMachine> = [
       in: 'user.resting',
       context: he,
       effects: ['clearPrivate', 'unmarkLogout', 'broadcastToTabs'],
-      sent: [toldApp(otherUser)],
+      sent: [appNotified(otherUser)],
     },
   },
   {
@@ -223,7 +223,7 @@ const table: Table<typeof sessionMachine> = [
     says: 'becomes another’s after a sleep, and says so',
     given: [...here, slept],
     when: answers(otherUser),
-    then: { in: 'user.resting', context: he, effects: ['clearPrivate'], sent: [toldApp(otherUser), saidAnother] },
+    then: { in: 'user.resting', context: he, effects: ['clearPrivate'], sent: [appNotified(otherUser), saidAnother] },
   },
   {
     says: 'is kept when the venue does not answer after a sleep',
@@ -239,20 +239,20 @@ const table: Table<typeof sessionMachine> = [
       in: 'guest.resting',
       context: nobody,
       effects: forgets,
-      sent: [toldApp(undefined), saidEnded, gone('/login?redirect=%2Fuser%2FpersonSetting%3Ftab%3D1%23codes')],
+      sent: [appNotified(undefined), saidEnded, gone('/login?redirect=%2Fuser%2FpersonSetting%3Ftab%3D1%23codes')],
     },
   },
   {
     says: 'that ended in a sleep leaves an open page where it is',
     given: [at('/market'), ...here, slept],
     when: answers(null),
-    then: { in: 'guest.resting', context: nobody, effects: forgets, sent: [toldApp(undefined), saidEnded] },
+    then: { in: 'guest.resting', context: nobody, effects: forgets, sent: [appNotified(undefined), saidEnded] },
   },
 
   // It may be another’s by now.
   ...(
     [
-      ['another tab says so', told, 'user.confirming'],
+      ['another tab says so', tabChanged, 'user.confirming'],
       ['the venue says so', doubted, 'user.doubting'],
       ['the page was restored by Back', restored, 'user.confirming'],
     ] as const
@@ -264,33 +264,33 @@ const table: Table<typeof sessionMachine> = [
   })),
   {
     says: 'asks anew when another tab says more',
-    given: [...here, told],
-    when: told,
+    given: [...here, tabChanged],
+    when: tabChanged,
     then: { in: 'user.confirming', asks: asking },
   },
   {
-    says: 'that was confirmed is told to all, so that they ask anew',
-    given: [...here, told],
+    says: 'that was confirmed is announced to all, so that they ask anew',
+    given: [...here, tabChanged],
     when: answers(sampleUser),
-    then: { in: 'user.resting', tags: [], context: she, effects: [], sent: [toldApp(sampleUser)] },
+    then: { in: 'user.resting', tags: [], context: she, effects: [], sent: [appNotified(sampleUser)] },
   },
   {
     says: 'keeps what it was told when it was confirmed',
-    given: [...here, told],
+    given: [...here, tabChanged],
     when: answers({ ...sampleUser, vipLevel: 2 }),
     then: { in: 'user.resting', context: { user: { ...sampleUser, vipLevel: 2 } } },
   },
   {
     says: 'becomes another’s who logged in in another tab, with nothing of the first left [OUT-02]',
-    given: [...here, told],
+    given: [...here, tabChanged],
     when: answers(otherUser),
-    then: { in: 'user.resting', context: he, effects: ['clearPrivate'], sent: [toldApp(otherUser), saidAnother] },
+    then: { in: 'user.resting', context: he, effects: ['clearPrivate'], sent: [appNotified(otherUser), saidAnother] },
   },
   {
     says: 'follows a logout in another tab [OUT-01] [OUT-02]',
-    given: [...here, told],
+    given: [...here, tabChanged],
     when: answers(null),
-    then: { in: 'leaving.departing', context: nobody, effects: forgets, sent: [toldApp(undefined)] },
+    then: { in: 'leaving.departing', context: nobody, effects: forgets, sent: [appNotified(undefined)] },
   },
   // The venue ends the socket and refuses calls of a logout in another tab in any order with what that tab says.
   ...(
@@ -301,19 +301,19 @@ const table: Table<typeof sessionMachine> = [
   ).flatMap(([what, when]): Table<typeof sessionMachine> => [
     {
       says: `asks anew when ${what} after another tab spoke`,
-      given: [...here, told],
+      given: [...here, tabChanged],
       when,
       then: { in: 'user.confirming', asks: asking, effects: [] },
     },
     {
       says: `follows a logout in another tab although ${what} after that [OUT-01]`,
-      given: [...here, told, when],
+      given: [...here, tabChanged, when],
       when: answers(null),
-      then: { in: 'leaving.departing', context: nobody, effects: forgets, sent: [toldApp(undefined)] },
+      then: { in: 'leaving.departing', context: nobody, effects: forgets, sent: [appNotified(undefined)] },
     },
     {
       says: `asks again when ${what} while the venue did not answer`,
-      given: [...here, told, cut],
+      given: [...here, tabChanged, cut],
       when,
       then: { in: 'user.confirming', asks: asking },
     },
@@ -328,13 +328,13 @@ const table: Table<typeof sessionMachine> = [
     says: 'that was doubted for another’s becomes that [OUT-02]',
     given: [...here, doubted],
     when: answers(otherUser),
-    then: { in: 'user.resting', context: he, effects: ['clearPrivate'], sent: [toldApp(otherUser), saidAnother] },
+    then: { in: 'user.resting', context: he, effects: ['clearPrivate'], sent: [appNotified(otherUser), saidAnother] },
   },
   {
     says: 'that the venue ended opens the login over the page, whose forms live on [AUTH-02]',
     given: [...here, doubted],
     when: answers(null),
-    then: { in: 'expired.resting', context: she, effects: ['forgetKey'], sent: [toldApp(undefined)], asks: dialog },
+    then: { in: 'expired.resting', context: she, effects: ['forgetKey'], sent: [appNotified(undefined)], asks: dialog },
   },
   {
     says: 'goes on when nobody answers a doubt: the next call tells',
@@ -344,19 +344,19 @@ const table: Table<typeof sessionMachine> = [
   },
   {
     says: 'keeps the page hidden while the venue does not answer',
-    given: [...here, told],
+    given: [...here, tabChanged],
     when: cut,
     then: { in: 'user.unconfirmed', tags: ['blocking', 'failed'], sent: [] },
   },
   {
     says: 'tries again by itself',
-    given: [...here, told, cut],
+    given: [...here, tabChanged, cut],
     when: { wait: limits.session.sessionRetry },
     then: { in: 'user.confirming' },
   },
   {
     says: 'tries again when it is asked to',
-    given: [...here, told, cut],
+    given: [...here, tabChanged, cut],
     when: retry,
     then: { in: 'user.confirming' },
   },
@@ -372,7 +372,7 @@ const table: Table<typeof sessionMachine> = [
       context: she,
       effects: ['forgetKey'],
       asks: dialog,
-      sent: [toldApp(undefined)],
+      sent: [appNotified(undefined)],
     },
   },
   {
@@ -389,7 +389,7 @@ const table: Table<typeof sessionMachine> = [
       in: 'user.resting',
       context: { user: { ...sampleUser, vipLevel: 1 } },
       effects: ['unmarkLogout', 'broadcastToTabs'],
-      sent: [toldApp(sampleUser)],
+      sent: [appNotified(sampleUser)],
       asks: watching,
     },
   },
@@ -401,7 +401,7 @@ const table: Table<typeof sessionMachine> = [
       in: 'user.resting',
       context: he,
       effects: ['clearPrivate', 'unmarkLogout', 'broadcastToTabs'],
-      sent: [toldApp(otherUser), saidAnother],
+      sent: [appNotified(otherUser), saidAnother],
     },
   },
   {
@@ -412,7 +412,7 @@ const table: Table<typeof sessionMachine> = [
       in: 'guest.resting',
       context: nobody,
       effects: forgets,
-      sent: [toldApp(undefined), gone('/')],
+      sent: [appNotified(undefined), gone('/')],
       asks: watching,
     },
   },
@@ -420,7 +420,7 @@ const table: Table<typeof sessionMachine> = [
     says: 'that is not wanted back leaves an open page where it is',
     given: [at('/market'), ...out],
     when: dismissed,
-    then: { in: 'guest.resting', context: nobody, effects: forgets, sent: [toldApp(undefined)] },
+    then: { in: 'guest.resting', context: nobody, effects: forgets, sent: [appNotified(undefined)] },
   },
   {
     says: 'ends when its dialog breaks',
@@ -430,7 +430,7 @@ const table: Table<typeof sessionMachine> = [
   },
   ...(
     [
-      ['another tab says more', told, 'expired.following'],
+      ['another tab says more', tabChanged, 'expired.following'],
       ['the page was restored', restored, 'expired.asking'],
       ['the machine slept', slept, 'expired.asking'],
     ] as const
@@ -448,7 +448,7 @@ const table: Table<typeof sessionMachine> = [
   },
   ...(
     [
-      ['in another tab', told],
+      ['in another tab', tabChanged],
       ['elsewhere', restored],
     ] as const
   ).flatMap(([where, when]): Table<typeof sessionMachine> => [
@@ -459,7 +459,7 @@ const table: Table<typeof sessionMachine> = [
       then: {
         in: 'user.resting',
         context: { user: { ...sampleUser, vipLevel: 1 } },
-        sent: [toldApp(sampleUser)],
+        sent: [appNotified(sampleUser)],
         effects: [],
         asks: watching,
       },
@@ -468,7 +468,7 @@ const table: Table<typeof sessionMachine> = [
       says: `becomes another’s who logged in ${where} under the dialog`,
       given: [...out, when],
       when: answers(otherUser),
-      then: { in: 'user.resting', context: he, effects: ['clearPrivate'], sent: [toldApp(otherUser), saidAnother] },
+      then: { in: 'user.resting', context: he, effects: ['clearPrivate'], sent: [appNotified(otherUser), saidAnother] },
     },
     {
       says: `keeps the dialog when the venue does not answer what happened ${where}`,
@@ -485,19 +485,25 @@ const table: Table<typeof sessionMachine> = [
   },
   {
     says: 'follows a logout in another tab under the dialog too [OUT-01]',
-    given: [...out, told],
+    given: [...out, tabChanged],
     when: answers(null),
-    then: { in: 'leaving.departing', context: nobody, effects: forgets, sent: [toldApp(undefined)], asks: watching },
+    then: {
+      in: 'leaving.departing',
+      context: nobody,
+      effects: forgets,
+      sent: [appNotified(undefined)],
+      asks: watching,
+    },
   },
   {
     says: 'asks anew under the dialog when another tab says more',
-    given: [...out, told],
-    when: told,
+    given: [...out, tabChanged],
+    when: tabChanged,
     then: { in: 'expired.following', asks: loginAgain },
   },
   {
     says: 'follows a logout in another tab under the dialog of a page that Back restored meanwhile [OUT-01]',
-    given: [...out, told, restored],
+    given: [...out, tabChanged, restored],
     when: answers(null),
     then: { in: 'leaving.departing', context: nobody, effects: forgets },
   },
@@ -547,7 +553,7 @@ const table: Table<typeof sessionMachine> = [
       in: 'leaving.departing',
       context: nobody,
       effects: ['unmarkLogout', 'broadcastToTabs', ...forgets],
-      sent: [toldApp(undefined)],
+      sent: [appNotified(undefined)],
       asks: watching,
     },
   },
@@ -559,7 +565,7 @@ const table: Table<typeof sessionMachine> = [
       in: 'leaving.departing',
       context: nobody,
       effects: ['broadcastToTabs', ...forgets],
-      sent: [toldApp(undefined)],
+      sent: [appNotified(undefined)],
     },
   },
   {
@@ -570,7 +576,7 @@ const table: Table<typeof sessionMachine> = [
       in: 'leaving.departing',
       context: nobody,
       effects: ['broadcastToTabs', ...forgets],
-      sent: [toldApp(undefined)],
+      sent: [appNotified(undefined)],
     },
   },
   {

@@ -36,7 +36,7 @@ const table: Table<typeof assetDisplayMachine> = [
     then: { in: 'visible', effects: kept({ hidden: false, unit: 'BTC' }) },
   },
   {
-    says: 'are told in another unit from now on [HDR-10]',
+    says: 'are shown in another unit from now on [HDR-10]',
     input: defaultAssetDisplay,
     when: { type: 'unit.chosen', unit: 'fiat' },
     then: { in: 'visible', context: { unit: 'fiat' }, effects: kept({ hidden: false, unit: 'fiat' }) },

@@ -70,7 +70,7 @@ const checked = [...ready, typed('2'), submit] as const
 const precheck = (transferOpenCardInvalid: boolean) =>
   ({ answer: 'precheck', done: { transferOpenCardInvalid } }) as const
 const sending = [...checked, precheck(false)] as const
-const told = (code: number | undefined, result: 'accepted' | 'rejected' = 'rejected') =>
+const ended = (code: number | undefined, result: 'accepted' | 'rejected' = 'rejected') =>
   ({
     answer: 'submitTransfer',
     done: { result, code, msg: `says ${code}`, data: null, wasUnknown: false, error: undefined },
@@ -550,7 +550,7 @@ const table: Table<typeof transferMachine> = [
     says: 'tells success in the venue’s words and what was moved, then that money moved [TRF-10]',
     input,
     given: sending,
-    when: told(200, 'accepted'),
+    when: ended(200, 'accepted'),
     then: {
       in: 'accepted',
       tags: [],
@@ -570,20 +570,20 @@ const table: Table<typeof transferMachine> = [
     says: 'explains a review after telling that money moved [TRF-11]',
     input,
     given: sending,
-    when: told(20351, 'accepted'),
+    when: ended(20351, 'accepted'),
     then: { in: 'inReview', tags: ['blocking'], sent: [settledEvent, moved] },
   },
   {
     says: 'leads to the records from a review [TRF-11]',
     input,
-    given: [...sending, told(20351, 'accepted')],
+    given: [...sending, ended(20351, 'accepted')],
     when: confirmed,
     then: { in: 'reviewed', sent: [event('navigation.asked', { to: '/orderHome/transferRecord' })] },
   },
   {
     says: 'stays when the review is only noted',
     input,
-    given: [...sending, told(20351, 'accepted')],
+    given: [...sending, ended(20351, 'accepted')],
     when: dismissed,
     then: { in: 'reviewed', sent: [] },
   },
@@ -591,27 +591,27 @@ const table: Table<typeof transferMachine> = [
     says: 'explains a loan, with a notice [TRF-12]',
     input,
     given: sending,
-    when: told(30303),
+    when: ended(30303),
     then: { in: 'explainingLoan', tags: ['blocking'], sent: [settledEvent, notice(30303)] },
   },
   {
     says: 'explains positions, with a notice [TRF-12]',
     input,
     given: sending,
-    when: told(30304),
+    when: ended(30304),
     then: { in: 'explainingPositions', tags: ['blocking'], sent: [settledEvent, notice(30304)] },
   },
   {
     says: 'goes on after the loan was understood [TRF-12]',
     input,
-    given: [...sending, told(30303)],
+    given: [...sending, ended(30303)],
     when: dismissed,
     then: { in: 'editing.loadingInfo.idle', context: { amount: field('2') } },
   },
   {
     says: 'goes on after the positions were understood [TRF-12]',
     input,
-    given: [...sending, told(30304)],
+    given: [...sending, ended(30304)],
     when: dismissed,
     then: { in: 'editing.loadingInfo.idle', context: { amount: field('2') } },
   },
@@ -619,14 +619,14 @@ const table: Table<typeof transferMachine> = [
     says: 'tells a refusal and keeps what was typed [TRF-13]',
     input,
     given: sending,
-    when: told(30705),
+    when: ended(30705),
     then: { in: 'editing.loadingInfo.idle', context: { amount: field('2') }, sent: [settledEvent, notice(30705)] },
   },
   {
     says: 'tells any other code with the venue’s message [TRF-13]',
     input,
     given: sending,
-    when: told(12345),
+    when: ended(12345),
     then: { in: 'editing.loadingInfo.idle', sent: [settledEvent, notice(12345)] },
   },
   {
@@ -642,14 +642,14 @@ const table: Table<typeof transferMachine> = [
   {
     says: 'begins another one without an amount',
     input,
-    given: [...sending, told(200, 'accepted')],
+    given: [...sending, ended(200, 'accepted')],
     when: { type: 'another.asked' },
     then: { in: 'editing.loadingInfo.idle', context: { amount: noAmount, info: undefined } },
   },
   {
     says: 'begins another one after a review',
     input,
-    given: [...sending, told(20351, 'accepted'), dismissed],
+    given: [...sending, ended(20351, 'accepted'), dismissed],
     when: { type: 'another.asked' },
     then: { in: 'editing.loadingInfo.idle', context: { amount: noAmount } },
   },

@@ -7,7 +7,7 @@ import type { Table } from '#tests/support/mutants/table.ts'
 
 const event = (type: string, fields: object = {}) => ({ type, ...fields })
 const input = everything
-const told = { type: 'days.changed', today: '2026-01-31', zone: 'UTC' } as const
+const daysChanged = { type: 'days.changed', today: '2026-01-31', zone: 'UTC' } as const
 const chosen = (choice: Partial<typeof everything>) => ({ type: 'filter.chosen', choice }) as const
 const entered = (filter: Partial<typeof everything>) =>
   ({ type: 'query.changed', filter: { ...everything, ...filter } }) as const
@@ -25,7 +25,7 @@ const listing = (filter: Partial<typeof everything>, zone: string | undefined = 
   asks: { ...beside, records: { filter: { ...everything, ...filter, zone } } },
 })
 
-const ready = [coinsCame, told] as const
+const ready = [coinsCame, daysChanged] as const
 
 const table: Table<typeof transferRecordsMachine> = [
   {
@@ -41,14 +41,14 @@ const table: Table<typeof transferRecordsMachine> = [
     says: 'lists what the address asks for, by the person’s zone [TRF-15]',
     input: { ...everything, source: 2, from: '2026-01-01' },
     given: [coinsCame],
-    when: told,
+    when: daysChanged,
     then: { ...listing({ source: 2, from: '2026-01-01' }), tags: [], context: { coins } },
   },
   {
     says: 'asks nothing for the address of days that cannot be',
     input: { ...everything, from: '2026-01-02', to: '2026-01-01' },
     given: [coinsCame],
-    when: told,
+    when: daysChanged,
     then: { in: ['list.somebody.misdated', 'coins.ready'], asks: beside },
   },
   {
@@ -131,28 +131,28 @@ const table: Table<typeof transferRecordsMachine> = [
     says: 'lets the days alone at midnight',
     input: { ...everything, from: '2026-01-01' },
     given: ready,
-    when: { ...told, today: '2026-02-01' },
+    when: { ...daysChanged, today: '2026-02-01' },
     then: { ...listing({ from: '2026-01-01' }), context: { days: { today: '2026-02-01', zone: 'UTC' } } },
   },
   {
     says: 'asks anew where the same days are other moments [TRF-15]',
     input: { ...everything, from: '2026-01-01' },
     given: ready,
-    when: { ...told, zone: 'Asia/Shanghai' },
+    when: { ...daysChanged, zone: 'Asia/Shanghai' },
     then: listing({ from: '2026-01-01' }, 'Asia/Shanghai'),
   },
   {
     says: 'asks anew where only the last day is another moment',
     input: { ...everything, to: '2026-01-01' },
     given: ready,
-    when: { ...told, zone: 'Asia/Shanghai' },
+    when: { ...daysChanged, zone: 'Asia/Shanghai' },
     then: listing({ to: '2026-01-01' }, 'Asia/Shanghai'),
   },
   {
     says: 'does not ask anew for another zone when no day is chosen',
     input,
     given: ready,
-    when: { ...told, zone: 'Asia/Shanghai' },
+    when: { ...daysChanged, zone: 'Asia/Shanghai' },
     then: { ...listing({}), context: { days: { today: '2026-01-31', zone: 'Asia/Shanghai' } } },
   },
   {
@@ -252,14 +252,14 @@ const table: Table<typeof transferRecordsMachine> = [
   {
     says: 'goes on without the names of the coins',
     input,
-    given: [told],
+    given: [daysChanged],
     when: coinsFailed,
     then: { in: ['list.somebody.listing', 'coins.failed'], context: { coins: [] } },
   },
   {
     says: 'asks for the coins again when all is loaded anew',
     input,
-    given: [told, coinsFailed],
+    given: [daysChanged, coinsFailed],
     when: { type: 'reload.asked' },
     then: { in: ['list.somebody.listing', 'coins.loading'], sent: [event('reload.asked')] },
   },

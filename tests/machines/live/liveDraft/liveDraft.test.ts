@@ -113,7 +113,7 @@ const table: Table<typeof liveDraftMachine> = [
     then: { in: 'forbidden', context: { ban, text: 'hello' } },
   },
   {
-    says: 'that was forbidden for no ban that is told is not sent again by itself',
+    says: 'that was forbidden for no ban that is known is not sent again by itself',
     input,
     given: [...sending, forbidden],
     when: free,
@@ -323,7 +323,7 @@ const actTable: Table<typeof liveActMachine> = [
     then: { in: 'left', asks: {} },
   },
   {
-    says: 'that is done is told',
+    says: 'that is done is reported',
     input: about('report'),
     given: [confirm],
     when: done,

@@ -69,7 +69,7 @@ const listTable: Table<typeof liveListMachine> = [
     then: { in: 'shown.renewing' },
   },
   {
-    says: 'that was renewed is told without its failure',
+    says: 'that was renewed is shown without its failure',
     given: [shown, minute, failed, retry],
     when: shown,
     then: { in: 'shown.resting', context: { error: undefined } },

@@ -26,7 +26,7 @@ const newsOf = (outcome: ReminderNews['outcome'], movedTo: number | null = null)
   outcome,
   movedTo,
 })
-const told = (outcome: string, to: string, kind = 'info', more = {}) => ({
+const newsNotice = (outcome: string, to: string, kind = 'info', more = {}) => ({
   type: 'notice.raised',
   notice: { kind, words: { key: `liveReminders:notice.${outcome}`, values: { title }, ...more }, to },
 })
@@ -120,7 +120,7 @@ const table: Table<typeof liveRemindersMachine> = [
     then: {
       in: 'none',
       context: { list: [] },
-      sent: [told('began', room)],
+      sent: [newsNotice('began', room)],
       effects: [{ type: 'store', params: { list: [], news: [newsOf('began')] } }],
     },
   },
@@ -131,7 +131,7 @@ const table: Table<typeof liveRemindersMachine> = [
     then: {
       in: 'waiting',
       context: { list: [moved] },
-      sent: [told('moved', room, 'warning', { times: { time: later } })],
+      sent: [newsNotice('moved', room, 'warning', { times: { time: later } })],
       effects: [{ type: 'store', params: { list: [moved], news: [newsOf('moved', later)] } }],
     },
   },
@@ -139,13 +139,13 @@ const table: Table<typeof liveRemindersMachine> = [
     says: 'tells that a show is over that nobody was told of',
     input: kept,
     when: answered({ playbackList: [{ ...overRoom, id }] }),
-    then: { in: 'none', sent: [told('over', room)] },
+    then: { in: 'none', sent: [newsNotice('over', room)] },
   },
   {
     says: 'tells that a show was taken out of the programme [LIVE-05]',
     input: kept,
     when: answered({}),
-    then: { in: 'none', sent: [told('cancelled', '/live', 'warning')] },
+    then: { in: 'none', sent: [newsNotice('cancelled', '/live', 'warning')] },
   },
   {
     says: 'goes on waiting for the others',
@@ -154,7 +154,7 @@ const table: Table<typeof liveRemindersMachine> = [
     then: { in: 'waiting', context: { list: [other] } },
   },
   {
-    says: 'forgets what it told with the next press',
+    says: 'forgets what it announced with the next press',
     input: both,
     given: [answered({ livingList: [{ ...sampleRoom, id }], waitingList: [otherRoom] })],
     when: { type: 'reminder.withdrawn', id: other.id },
@@ -178,7 +178,7 @@ const table: Table<typeof liveRemindersMachine> = [
     input: kept,
     given: [asBefore],
     when: elsewhere([], [newsOf('began')]),
-    then: { in: 'none', sent: [told('began', room)] },
+    then: { in: 'none', sent: [newsNotice('began', room)] },
   },
   {
     says: 'tells the same news once, whichever tab had it first',

@@ -295,7 +295,7 @@ const table: Table<typeof alertsMachine> = [
     then: { in: at('form.editing.incomplete'), context: { error: undefined } },
   },
   {
-    says: 'that are removed are told to the venue',
+    says: 'that are removed are reported to the venue',
     input,
     given: [here],
     when: remove(5),

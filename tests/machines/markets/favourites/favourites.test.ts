@@ -29,7 +29,7 @@ const refused = { kind: 'business', call: 'favourites.spotToggle', code: 30602 }
 const asGuest = [guest, done('readLocal', some)] as const
 const asPerson = [person, done('mergeLocal'), done('fetchMarks', some)] as const
 const add = (mark: Mark) => ({ mark, isAdded: true })
-const told = (marks: Marks) => ({ type: 'favourites.changed', marks })
+const changed = (marks: Marks) => ({ type: 'favourites.changed', marks })
 const notice = (kind: 'error' | 'warning', key: string) => ({
   type: 'notice.raised',
   notice: { kind, words: { key: `favourites:failure.${key}` } },
@@ -49,7 +49,7 @@ const table: Table<typeof favouritesMachine> = [
     says: 'of a guest are then shown',
     given: [guest],
     when: done('readLocal', some),
-    then: { in: 'guest.ready', tags: [], context: { kept: some }, sent: [told(some)], asks: watching },
+    then: { in: 'guest.ready', tags: [], context: { kept: some }, sent: [changed(some)], asks: watching },
   },
   {
     says: 'of a guest are none where the browser keeps nothing [FAV-03]',
@@ -65,7 +65,7 @@ const table: Table<typeof favouritesMachine> = [
       in: 'guest.changing',
       tags: [],
       context: { pending: [add(pair(2))] },
-      sent: [told(both)],
+      sent: [changed(both)],
       asks: { ...watching, changeLocal: { change: add(pair(2)), kept: some } },
     },
   },
@@ -73,7 +73,7 @@ const table: Table<typeof favouritesMachine> = [
     says: 'of a guest are removed by the same press',
     given: asGuest,
     when: toggled(pair(1)),
-    then: { context: { pending: [{ mark: pair(1), isAdded: false }] }, sent: [told(noMarks)] },
+    then: { context: { pending: [{ mark: pair(1), isAdded: false }] }, sent: [changed(noMarks)] },
   },
   {
     says: 'of a guest are kept when they are written',
@@ -85,7 +85,11 @@ const table: Table<typeof favouritesMachine> = [
     says: 'of a guest go back when they can’t be written, with a word [FAV-03]',
     given: [...asGuest, toggled(pair(2))],
     when: failed('changeLocal'),
-    then: { in: 'guest.ready', context: { kept: some, pending: [] }, sent: [notice('error', 'notKept'), told(some)] },
+    then: {
+      in: 'guest.ready',
+      context: { kept: some, pending: [] },
+      sent: [notice('error', 'notKept'), changed(some)],
+    },
   },
   {
     says: 'of a guest queue while one is written',
@@ -94,7 +98,7 @@ const table: Table<typeof favouritesMachine> = [
     then: {
       in: 'guest.changing',
       context: { pending: [add(pair(2)), add(contract)] },
-      sent: [told({ spot: [1, 2], contracts: ['btcusdt'] })],
+      sent: [changed({ spot: [1, 2], contracts: ['btcusdt'] })],
     },
   },
   {
@@ -114,7 +118,7 @@ const table: Table<typeof favouritesMachine> = [
     then: {
       in: 'guest.changing',
       context: { kept: some, pending: [add(contract)] },
-      sent: [notice('error', 'notKept'), told({ spot: [1], contracts: ['btcusdt'] })],
+      sent: [notice('error', 'notKept'), changed({ spot: [1], contracts: ['btcusdt'] })],
     },
   },
   {
@@ -169,7 +173,7 @@ const table: Table<typeof favouritesMachine> = [
     says: 'of a person are then shown',
     given: [person, done('mergeLocal')],
     when: done('fetchMarks', some),
-    then: { in: 'user.ready', tags: [], context: { kept: some }, sent: [told(some)] },
+    then: { in: 'user.ready', tags: [], context: { kept: some }, sent: [changed(some)] },
   },
   {
     says: 'of a person that do not come give no star to press',
@@ -196,7 +200,7 @@ const table: Table<typeof favouritesMachine> = [
     then: {
       in: 'user.sending',
       tags: [],
-      sent: [told(both)],
+      sent: [changed(both)],
       asks: { ...watching, sendChange: { change: add(pair(2)), kept: some } },
     },
   },
@@ -210,7 +214,7 @@ const table: Table<typeof favouritesMachine> = [
     says: 'of a person go back when the venue refuses, with its reason, and are fetched again [FAV-03]',
     given: [...asPerson, toggled(pair(2))],
     when: failed('sendChange', refused),
-    then: { in: 'user.refetching', context: { kept: some, pending: [] }, sent: [failure(refused), told(some)] },
+    then: { in: 'user.refetching', context: { kept: some, pending: [] }, sent: [failure(refused), changed(some)] },
   },
   {
     says: 'of a person queue while one is sent',
@@ -219,7 +223,7 @@ const table: Table<typeof favouritesMachine> = [
     then: {
       in: 'user.sending',
       context: { pending: [add(pair(2)), add(contract)] },
-      sent: [told({ spot: [1, 2], contracts: ['btcusdt'] })],
+      sent: [changed({ spot: [1, 2], contracts: ['btcusdt'] })],
     },
   },
   {
@@ -239,7 +243,7 @@ const table: Table<typeof favouritesMachine> = [
     then: {
       in: 'user.sending',
       context: { kept: some, pending: [add(contract)] },
-      sent: [failure(refused), told({ spot: [1], contracts: ['btcusdt'] })],
+      sent: [failure(refused), changed({ spot: [1], contracts: ['btcusdt'] })],
     },
   },
   {
@@ -270,7 +274,7 @@ const table: Table<typeof favouritesMachine> = [
     says: 'of a person follow what the venue keeps',
     given: [...asPerson, outdated],
     when: done('fetchMarks', both),
-    then: { in: 'user.ready', context: { kept: both }, sent: [told(both)] },
+    then: { in: 'user.ready', context: { kept: both }, sent: [changed(both)] },
   },
   {
     says: 'of a person stay as they are known when they can’t be fetched again',
@@ -282,7 +286,7 @@ const table: Table<typeof favouritesMachine> = [
     says: 'of a person can be changed while they are fetched again',
     given: [...asPerson, outdated],
     when: toggled(pair(2)),
-    then: { in: 'user.sending', context: { pending: [add(pair(2))] }, sent: [told(both)] },
+    then: { in: 'user.sending', context: { pending: [add(pair(2))] }, sent: [changed(both)] },
   },
 
   {

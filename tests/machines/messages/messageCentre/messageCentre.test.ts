@@ -12,7 +12,7 @@ const broken = sampleRow({ id: 13, dataJson: '{"alertType":' })
 const cut = { kind: 'timeout', call: 'messages.status' } as const
 const opened = (message: typeof first) => ({ type: 'message.opened', message }) as const
 const failed = { type: 'notice.raised', notice: { kind: 'error', failure: cut } }
-const told = (event: 'arrived' | 'read' | 'readAll', messageId: number) =>
+const pushed = (event: 'arrived' | 'read' | 'readAll', messageId: number) =>
   ({ type: 'inmail.pushed', event, messageId }) as const
 const classify = [{ code: 1, name: 'System', submodule: [{ code: 116, name: 'Account security' }] }]
 
@@ -65,12 +65,12 @@ const reading: Rows = open([
   {
     says: 'does not mark what all were marked up to',
     input,
-    given: [told('readAll', 12)],
+    given: [pushed('readAll', 12)],
     when: opened(first),
     then: { in: at('reading.resting') },
   },
   {
-    says: 'waits with the second while the first is told',
+    says: 'waits with the second while the first is reported',
     input,
     given: [opened(first)],
     when: opened(second),
@@ -276,7 +276,7 @@ const table: Rows = [
     {
       says: 'follows an address to another tab, and changes none',
       input,
-      given: [told('arrived', 14)],
+      given: [pushed('arrived', 14)],
       when: { type: 'tab.entered', tab: 'trade' },
       then: {
         in: at(),
@@ -336,7 +336,7 @@ const table: Rows = [
     {
       says: 'fetches what arrives, by its filter [MSG-10]',
       input: { tab: 'quotes' },
-      when: told('arrived', 14),
+      when: pushed('arrived', 14),
       then: {
         in: at('list.somebody.listing.fetchingNewest'),
         asks: {
@@ -352,69 +352,69 @@ const table: Rows = [
     {
       says: 'puts what arrived on top [MSG-10]',
       input,
-      given: [told('arrived', 14)],
+      given: [pushed('arrived', 14)],
       when: { answer: 'fetchNewest', done: { rows: [first], total: 1 } },
       then: { in: at('list.somebody.listing.current'), sent: [{ type: 'rows.arrived', rows: [first] }] },
     },
     {
       says: 'says that something newer did not come',
       input,
-      given: [told('arrived', 14)],
+      given: [pushed('arrived', 14)],
       when: { answer: 'fetchNewest', error: cut },
       then: { in: at('list.somebody.listing.behind'), tags: ['stale'] },
     },
     {
       says: 'fetches the newest again with the next that arrives',
       input,
-      given: [told('arrived', 14), { answer: 'fetchNewest', error: cut }],
-      when: told('arrived', 15),
+      given: [pushed('arrived', 14), { answer: 'fetchNewest', error: cut }],
+      when: pushed('arrived', 15),
       then: { in: at('list.somebody.listing.fetchingNewest') },
     },
     {
       says: 'loads all anew when asked',
       input,
-      given: [told('arrived', 14), { answer: 'fetchNewest', error: cut }],
+      given: [pushed('arrived', 14), { answer: 'fetchNewest', error: cut }],
       when: { type: 'reload.asked' },
       then: { in: at('list.somebody.listing.current'), sent: [{ type: 'reload.asked' }] },
     },
     {
       says: 'leaves what was being fetched with its tab',
       input,
-      given: [told('arrived', 14)],
+      given: [pushed('arrived', 14)],
       when: { type: 'tab.chosen', tab: 'trade' },
       then: { in: at('list.somebody.listing.current') },
     },
     {
       says: 'leaves what was being fetched with its submodule',
       input: { tab: 'system' },
-      given: [told('arrived', 14)],
+      given: [pushed('arrived', 14)],
       when: { type: 'submodule.chosen', submodule: 110 },
       then: { in: at('list.somebody.listing.current') },
     },
     {
       says: 'loads all anew after the stream began anew [MSG-10]',
       input,
-      given: [told('arrived', 14)],
+      given: [pushed('arrived', 14)],
       when: { type: 'inmail.renewed' },
       then: { in: at(), sent: [{ type: 'reload.asked' }] },
     },
     {
       says: 'knows what was read in another tab',
       input,
-      when: told('read', 11),
+      when: pushed('read', 11),
       then: { in: at('list.somebody.listing.current'), context: { readIds: [11] } },
     },
     {
       says: 'knows that all were read in another tab',
       input,
-      when: told('readAll', 12),
+      when: pushed('readAll', 12),
       then: { context: { readUpTo: 12 } },
     },
     {
       says: 'does not forget what was read when an older word comes',
       input,
-      given: [told('readAll', 12)],
-      when: told('readAll', 9),
+      given: [pushed('readAll', 12)],
+      when: pushed('readAll', 9),
       then: { context: { readUpTo: 12 } },
     },
     {

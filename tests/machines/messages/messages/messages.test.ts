@@ -55,7 +55,7 @@ const table: Table<typeof messagesMachine> = [
     },
   },
   {
-    says: 'of an alert that has fired are told at once, with the way to them [MSG-06]',
+    says: 'of an alert that has fired are announced at once, with the way to them [MSG-06]',
     given: settled,
     when: {
       type: 'inmail.pushed',
@@ -161,7 +161,7 @@ const table: Table<typeof messagesMachine> = [
     then: { in: begun('popup.shown'), context: { popup } },
   },
   {
-    says: 'show no announcement where none is told [MSG-13]',
+    says: 'show no announcement where none comes [MSG-13]',
     given: [login],
     when: { answer: 'fetchPopup', done: undefined },
     then: { in: begun('popup.none'), context: { popup: undefined } },
@@ -211,7 +211,7 @@ const table: Table<typeof messagesMachine> = [
     then: { in: after('unread.somebody.counting'), context: { readIds: [7], pending: [] } },
   },
   {
-    says: 'that are opened meanwhile are told of one after another',
+    says: 'that are opened meanwhile are reported one after another',
     given: [...settled, { type: 'message.opened', messageId: 7 }, { type: 'message.opened', messageId: 8 }],
     when: { answer: 'markRead', done: undefined },
     then: {
@@ -221,13 +221,13 @@ const table: Table<typeof messagesMachine> = [
     },
   },
   {
-    says: 'that are opened twice are told of once',
+    says: 'that are opened twice are reported once',
     given: [...settled, { type: 'message.opened', messageId: 7 }],
     when: { type: 'message.opened', messageId: 7 },
     then: { context: { readIds: [7], pending: [7] } },
   },
   {
-    says: 'that were read before are told of no second time',
+    says: 'that were read before are reported no second time',
     given: [...settled, { type: 'message.opened', messageId: 7 }, { answer: 'markRead', done: undefined }],
     when: { type: 'message.opened', messageId: 7 },
     then: { in: after('unread.somebody.counting'), context: { readIds: [7], pending: [] } },
@@ -278,7 +278,7 @@ describe('messages that wait', () => {
     [99, '99'],
     [100, '99+'],
     [1_000, '99+'],
-  ] as const)('%i unread are told as %s', (count, text) => {
+  ] as const)('%i unread are shown as %s', (count, text) => {
     expect(badgeText(count)).toBe(text)
   })
 })

@@ -26,7 +26,7 @@ const loud = fromCallback(({ sendBack }) => sendBack(leaving))
 const entered = { type: 'page.entered', key: 'markets', flow: 'markets', logic: quiet, input: undefined } as const
 const changed = { type: 'balances.changed' } as const
 const moved = { type: 'money.moved' } as const
-/** The dialog of transfers is told too. */
+/** The dialog of transfers is notified too. */
 const toDialog = [moved]
 const marked = { type: 'favourites.changed', marks: { spot: [1], contracts: [] } } as const
 const placed = { type: 'location.changed', location: { path: '/market', search: '', hash: '' } } as const
@@ -192,7 +192,7 @@ it('is held by its table: nine of ten planted faults are found', () => {
   expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
 })
 
-/** A page that writes down what it is told, and may be told to go elsewhere, to say something, or to die. */
+/** A page that writes down what it receives, and may be told to go elsewhere, to say something, or to die. */
 const page = () => {
   const heard: AnyEventObject[] = []
   const logic = setup({
@@ -358,7 +358,7 @@ describe('the root', () => {
     expect(app.navigation.getSnapshot().matches('closed')).toBe(true)
   })
 
-  it('forgets what it told one person when another comes', () => {
+  it('forgets what it reported to one person when another comes', () => {
     const { root, app } = startApp({ fid: '7' })
     root.send({ type: 'call.failed', error: { kind: 'timeout', call: 'x.y' } })
     root.send(guest)

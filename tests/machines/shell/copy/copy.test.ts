@@ -79,7 +79,7 @@ it('lasts as long as is required [HDR-13]', () => {
   expect(limits.notice.copy).toBe(3_500)
 })
 
-it('is told of at its own place alone', () => {
+it('is said at its own place alone', () => {
   const actor = createActor(
     copyMachine.provide({
       actors: { copyText: fromPromise<void, { text: string }>(() => new Promise(() => undefined)) },

@@ -53,7 +53,7 @@ const table: Table<typeof currencyMachine> = [
     },
   },
   {
-    says: 'has today’s rate when the venue has told it',
+    says: 'has today’s rate when the venue has sent it',
     input: european,
     given: [asked],
     when: alone,
@@ -74,7 +74,7 @@ const table: Table<typeof currencyMachine> = [
     then: { in: 'known', context: { chosen: 'EUR', last: eur }, effects: kept({ chosen: 'EUR', last: eur }) },
   },
   {
-    says: 'is taken as it is chosen before the venue has told its list; the last known rate stays that of its own currency',
+    says: 'is taken as it is chosen before the venue has sent its list; the last known rate stays that of its own currency',
     input: european,
     when: { type: 'currency.chosen', code: 'USD' },
     then: { in: 'awaitingQuiet', context: { chosen: 'USD', last: oldEur } },

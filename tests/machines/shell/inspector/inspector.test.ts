@@ -160,7 +160,7 @@ const table: Table<typeof inspectorMachine> = [
     then: { in: at({ files: 'reading' }) },
   },
   {
-    says: 'saves what tabs told',
+    says: 'saves what tabs sent',
     given: [heard],
     when: save('live'),
     then: { in: at({ files: 'saving' }), asks: { watchTabs: undefined, saveFile: 'live' } },

@@ -34,7 +34,7 @@ const open = (socket: number) => ({ type: 'socket.open', socket })
 const drop = (socket: number) => ({ type: 'socket.drop', socket })
 const unsubscribe = (socket = 1) => ({ type: 'socket.unsubscribe', socket, topic })
 const subscribe = (socket = 1) => ({ type: 'socket.subscribe', socket, topic })
-const told = (type: 'link.opened' | 'link.lost' | 'link.silent' | 'link.resumed') => ({ type })
+const report = (type: 'link.opened' | 'link.lost' | 'link.silent' | 'link.resumed') => ({ type })
 const live = [wanted, opened()] as const
 const stale = [...live, wait(5_000)] as const
 const isOpen = ['open.hearing.listening', 'open.succession.settled']
@@ -77,7 +77,7 @@ const table: Table<typeof linkMachine> = [
     input: user,
     given: [wanted, session('1'), opened()],
     when: session('2'),
-    then: { in: connecting(), sent: [drop(1), told('link.lost'), open(2)] },
+    then: { in: connecting(), sent: [drop(1), report('link.lost'), open(2)] },
   },
   {
     says: 'tells its topics when it opens',
@@ -87,7 +87,7 @@ const table: Table<typeof linkMachine> = [
     then: {
       in: isOpen,
       tags: [],
-      sent: [told('link.opened')],
+      sent: [report('link.opened')],
       context: { current: 1, next: undefined, openedAt: epoch + 3, heardAt: epoch + 3 },
     },
   },
@@ -103,7 +103,7 @@ const table: Table<typeof linkMachine> = [
     input,
     given: live,
     when: { type: 'topic.wanted', topic: 'b', steady: false },
-    then: { sent: [told('link.opened')] },
+    then: { sent: [report('link.opened')] },
   },
   {
     says: 'keeps a topic that comes while it is not open',
@@ -267,7 +267,7 @@ const table: Table<typeof linkMachine> = [
     when: closed(1, 0.25, 1001),
     then: {
       in: backingOff(),
-      sent: [drop(1), told('link.lost')],
+      sent: [drop(1), report('link.lost')],
       context: { current: undefined, attempt: 1, share: 0.25 },
       effects: [{ type: 'doubtSession', params: closed(1, 0.25, 1001) }],
     },
@@ -309,7 +309,7 @@ const table: Table<typeof linkMachine> = [
     then: {
       in: connecting(lasting),
       tags: ['stale'],
-      sent: [told('link.silent'), open(2)],
+      sent: [report('link.silent'), open(2)],
       context: { current: 1, next: 2 },
     },
   },
@@ -334,7 +334,7 @@ const table: Table<typeof linkMachine> = [
     when: heard(1, 6_000),
     then: {
       in: isOpen,
-      sent: [drop(2), told('link.resumed')],
+      sent: [drop(2), report('link.resumed')],
       context: { current: 1, next: undefined, heardAt: epoch + 6_000 },
     },
   },
@@ -343,45 +343,45 @@ const table: Table<typeof linkMachine> = [
     input,
     given: stale,
     when: opened(2),
-    then: { in: isOpen, sent: [drop(1), told('link.opened')], context: { current: 2 } },
+    then: { in: isOpen, sent: [drop(1), report('link.opened')], context: { current: 2 } },
   },
   {
     says: 'still listens to the old socket while the new one is tried in vain',
     input,
     given: [...stale, closed(2, 1)],
     when: heard(1, 6_000),
-    then: { in: isOpen, sent: [told('link.resumed')] },
+    then: { in: isOpen, sent: [report('link.resumed')] },
   },
   {
     says: 'forgets the old socket when it ends',
     input,
     given: stale,
     when: closed(1),
-    then: { in: connecting(lasting), sent: [told('link.lost')], context: { current: undefined, next: 2 } },
+    then: { in: connecting(lasting), sent: [report('link.lost')], context: { current: undefined, next: 2 } },
   },
   {
-    says: 'is told as away until a socket opens, though one more took too long',
+    says: 'is reported as away until a socket opens, though one more took too long',
     input,
     given: [...stale, wait(connectTimeout)],
     when: closed(2, 1),
     then: { in: backingOff(lasting) },
   },
   {
-    says: 'is told as away when a socket that was lost did not open again for as long as silence counts',
+    says: 'is reported as away when a socket that was lost did not open again for as long as silence counts',
     input,
     given: [...live, closed(1, 0), wait(0)],
     when: wait(silence),
     then: { in: connecting(lasting) },
   },
   {
-    says: 'is not told as away before',
+    says: 'is not reported as away before',
     input,
     given: [...live, closed(1, 0), wait(0)],
     when: wait(silence - 1),
     then: { in: connecting() },
   },
   {
-    says: 'is told as away after two sockets in vain',
+    says: 'is reported as away after two sockets in vain',
     input,
     given: [wanted, closed(1, 0), wait(0)],
     when: closed(2),
@@ -453,7 +453,7 @@ const table: Table<typeof linkMachine> = [
     input,
     given: [...live, leaving()],
     when: opened(2),
-    then: { in: isOpen, sent: [drop(1), told('link.opened')], context: { current: 2, next: undefined } },
+    then: { in: isOpen, sent: [drop(1), report('link.opened')], context: { current: 2, next: undefined } },
   },
   {
     says: 'stays on the old socket when the next fails',
@@ -481,14 +481,14 @@ const table: Table<typeof linkMachine> = [
     input,
     given: [...live, leaving()],
     when: closed(1),
-    then: { in: backingOff(), sent: [drop(1), drop(2), told('link.lost')] },
+    then: { in: backingOff(), sent: [drop(1), drop(2), report('link.lost')] },
   },
   {
     says: 'leaves no socket behind when it falls silent while it changes sockets',
     input,
     given: [...live, leaving()],
     when: wait(silence),
-    then: { in: connecting(lasting), sent: [told('link.silent'), drop(2), open(3)] },
+    then: { in: connecting(lasting), sent: [report('link.silent'), drop(2), open(3)] },
   },
 
   {
@@ -499,7 +499,7 @@ const table: Table<typeof linkMachine> = [
     then: {
       in: 'offline',
       tags: ['stale'],
-      sent: [drop(1), drop(2), told('link.lost')],
+      sent: [drop(1), drop(2), report('link.lost')],
       context: { current: undefined, next: undefined },
     },
   },
@@ -529,7 +529,7 @@ const table: Table<typeof linkMachine> = [
     input,
     given: live,
     when: event('page.left'),
-    then: { in: 'closed', tags: ['stale'], sent: [drop(1), told('link.lost')] },
+    then: { in: 'closed', tags: ['stale'], sent: [drop(1), report('link.lost')] },
   },
   {
     says: 'stays closed when the page is left twice',
@@ -570,7 +570,7 @@ const table: Table<typeof linkMachine> = [
     input,
     given: live,
     when: { answer: 'sockets', error: 'x' },
-    then: { in: 'broken', tags: ['failed', 'stale'], sent: [told('link.lost')], context: { current: undefined } },
+    then: { in: 'broken', tags: ['failed', 'stale'], sent: [report('link.lost')], context: { current: undefined } },
   },
   {
     says: 'ends when the page can’t be watched',
@@ -602,7 +602,7 @@ describe('a link', () => {
     expect(linkView(actor.getSnapshot())).toEqual({ isStale: true, heardAt: undefined, phase: 'closed' })
   })
 
-  it('is away while its socket is silent, or when one after the other did not open; one that only broke is not told', () => {
+  it('is away while its socket is silent, or when one after the other did not open; one that only broke is not reported', () => {
     const clock = new TestClock()
     const actor = createActor(asleep(linkMachine), { input, clock }).start()
     const away = () => isAway(actor.getSnapshot())

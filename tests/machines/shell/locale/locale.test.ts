@@ -28,7 +28,7 @@ const typed = { answer: 'findDraft', done: { hasDraft: true } } as const
 const confirmed = { type: 'change.confirmed' } as const
 const declined = { type: 'change.declined' } as const
 const nothing = { answer: 'awaitMoney', done: { wasHeld: false } } as const
-const told = { answer: 'awaitMoney', done: { wasHeld: true } } as const
+const moneySettled = { answer: 'awaitMoney', done: { wasHeld: true } } as const
 const held = { type: 'notice.raised', notice: { kind: 'info', words: { key: 'common:language.held' } } }
 const went = (locale: string) => [
   { type: 'rememberLocale', params: { locale } },
@@ -125,27 +125,27 @@ const table: Table<typeof localeMachine> = [
     says: 'is gone to after the outcome was there to be read [LOC-02]',
     input,
     given: [chinese, blank, { wait: hush }],
-    when: told,
+    when: moneySettled,
     then: { in: 'showingOutcome', tags: ['busy'], effects: [], asks: {} },
   },
   {
     says: 'leaves the outcome of a quick answer to be read as well',
     input,
     given: [chinese, blank],
-    when: told,
+    when: moneySettled,
     then: { in: 'showingOutcome', effects: [] },
   },
   {
     says: 'leaves the outcome until it was read',
     input,
-    given: [chinese, blank, told],
+    given: [chinese, blank, moneySettled],
     when: { wait: reading - 1 },
     then: { in: 'showingOutcome', effects: [] },
   },
   {
     says: 'is gone to when the outcome was read',
     input,
-    given: [chinese, blank, told],
+    given: [chinese, blank, moneySettled],
     when: { wait: reading },
     then: { in: 'going', effects: went('zh_CN') },
   },
@@ -171,7 +171,13 @@ const table: Table<typeof localeMachine> = [
     when: english,
     then: stays,
   },
-  { says: 'can be kept while the outcome is read', input, given: [chinese, blank, told], when: english, then: stays },
+  {
+    says: 'can be kept while the outcome is read',
+    input,
+    given: [chinese, blank, moneySettled],
+    when: english,
+    then: stays,
+  },
   {
     says: 'is not left later when it was kept',
     input,
@@ -195,12 +201,12 @@ const table: Table<typeof localeMachine> = [
   },
 
   {
-    says: 'of an address that has no words is told as missing [LOC-01]',
+    says: 'of an address that has no words is reported as missing [LOC-01]',
     input: japanese,
     then: { in: 'speaking.substituting', context: { locale: 'en_US', address: 'ja_JP' }, effects: [] },
   },
   {
-    says: 'that is missing is told once',
+    says: 'that is missing is reported once',
     input: japanese,
     when: dismissed,
     then: {
@@ -216,14 +222,14 @@ const table: Table<typeof localeMachine> = [
     then: { in: 'looking', asks: { findDraft: undefined } },
   },
   {
-    says: 'that is missing is still told when another was not taken',
+    says: 'that is missing is still reported when another was not taken',
     input: japanese,
     given: [chinese, typed],
     when: declined,
     then: { in: 'speaking.substituting' },
   },
   {
-    says: 'that is missing is not told again when another was not taken',
+    says: 'that is missing is not reported again when another was not taken',
     input: japanese,
     given: [dismissed, chinese, typed],
     when: declined,
@@ -254,7 +260,7 @@ it('is asked about by its own name, as long as it is asked', async () => {
   expect(askedLocale(actor.getSnapshot())).toBeUndefined()
 })
 
-it('is told to a screen, with what can be chosen', () => {
+it('is shown to a screen, with what can be chosen', () => {
   const seen = (given: typeof input | typeof tester | typeof japanese) =>
     createActor(asleep(localeMachine), { input: given }).start().getSnapshot()
   expect([spokenLocale(seen(input)), currentLocale(seen(input)), missingLocale(seen(input))]).toEqual([

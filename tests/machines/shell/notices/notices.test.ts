@@ -170,7 +170,7 @@ describe('all notices', () => {
 const done = { kind: 'success', text: 'done' } as const
 const moved = { kind: 'success', text: 'moved', about: 'money' } as const
 const late = { kind: 'error', failure: { kind: 'timeout', call: 'x.y' } } as const
-const told = (notice: NoticeInput) => ({ type: 'notice.raised', notice }) as const
+const raised = (notice: NoticeInput) => ({ type: 'notice.raised', notice }) as const
 const silence = (...kinds: readonly NoticeInput['kind'][]) => ({ type: 'kinds.silenced', kinds }) as const
 const opened = { type: 'history.opened' } as const
 const as = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
@@ -182,7 +182,7 @@ const noticesTable: Table<typeof noticesMachine> = [
   { says: 'begin with nothing', then: { in: 'listening', context: { ...nothing }, asks: {} } },
   {
     says: 'are shown and kept, and the clock is asked',
-    when: told(done),
+    when: raised(done),
     then: {
       in: 'listening',
       context: { count: 1, history: [kept(0, done)] },
@@ -192,8 +192,8 @@ const noticesTable: Table<typeof noticesMachine> = [
   },
   {
     says: 'stand beside those that are there, newest first in the history',
-    given: [told(done)],
-    when: told(late),
+    given: [raised(done)],
+    when: raised(late),
     then: {
       context: { count: 2, history: [kept(1, late), kept(0, done)] },
       asks: running(kept(0, done), kept(1, late)),
@@ -202,61 +202,61 @@ const noticesTable: Table<typeof noticesMachine> = [
   },
   {
     says: 'tell the same failure once while it stands',
-    given: [told(late)],
-    when: told(late),
+    given: [raised(late)],
+    when: raised(late),
     then: { context: { count: 1 }, asks: running(kept(0, late)), effects: [] },
   },
   {
     says: 'tell it again when it is gone',
-    given: [told(late), { answer: 'notice:0', done: undefined }],
-    when: told(late),
+    given: [raised(late), { answer: 'notice:0', done: undefined }],
+    when: raised(late),
     then: { context: { count: 2 }, asks: running(kept(1, late)), effects: stamped(2) },
   },
   {
     says: 'make room for one more than there is room for',
-    given: [0, 1, 2, 3].map(() => told(done)),
-    when: told(late),
+    given: [0, 1, 2, 3].map(() => raised(done)),
+    when: raised(late),
     then: { asks: running(kept(1, done), kept(2, done), kept(3, done), kept(4, late)) },
   },
   {
     says: 'are kept without being shown when their kind is silenced',
     given: [silence('success')],
-    when: told(done),
+    when: raised(done),
     then: { context: { count: 1, shown: [], history: [kept(0, done)] }, asks: {}, effects: stamped(1) },
   },
   {
     says: 'are shown when another kind is silenced',
     given: [silence('info')],
-    when: told(done),
+    when: raised(done),
     then: { asks: running(kept(0, done)) },
   },
   {
     says: 'are shown again when nothing is silenced',
     given: [silence('success'), silence()],
-    when: told(done),
+    when: raised(done),
     then: { asks: running(kept(0, done)) },
   },
   {
     says: 'of money are shown whatever was silenced',
     given: [silence('success', 'error')],
-    when: told(moved),
+    when: raised(moved),
     then: { asks: running(kept(0, moved)), context: { silenced: ['success', 'error'] } },
   },
   {
     says: 'bear their hour when the clock answers',
-    given: [told(done), told(late)],
+    given: [raised(done), raised(late)],
     when: { type: 'notice.stamped', id: 'notice:0', at: 7 },
     then: { context: { history: [kept(1, late), { ...kept(0, done), at: 7 }] } },
   },
   {
     says: 'go when their time is over',
-    given: [told(done)],
+    given: [raised(done)],
     when: { answer: 'notice:0', done: undefined },
     then: { context: { shown: [], history: [kept(0, done)] }, asks: {} },
   },
   {
     says: 'are put away newest first by the keyboard',
-    given: [told(done), told(late)],
+    given: [raised(done), raised(late)],
     when: { type: 'newest.dismissed' },
     then: { sent: [{ type: 'notice.dismissed' }] },
   },
@@ -265,7 +265,7 @@ const noticesTable: Table<typeof noticesMachine> = [
     when: { type: 'newest.dismissed' },
     then: { sent: [], in: 'listening' },
   },
-  { says: 'can be read again', given: [told(done)], when: opened, then: { in: 'reading', context: { read: 1 } } },
+  { says: 'can be read again', given: [raised(done)], when: opened, then: { in: 'reading', context: { read: 1 } } },
   {
     says: 'give way to the settings, where their kinds are chosen',
     given: [opened],
@@ -279,7 +279,7 @@ const noticesTable: Table<typeof noticesMachine> = [
   },
   {
     says: 'count those that come meanwhile as read',
-    given: [opened, told(done)],
+    given: [opened, raised(done)],
     when: { type: 'history.closed' },
     then: { in: 'listening', context: { read: 1 } },
   },
@@ -296,25 +296,25 @@ const noticesTable: Table<typeof noticesMachine> = [
   },
   {
     says: 'forget all but what stands there when the history is cleared',
-    given: [told(done), { answer: 'notice:0', done: undefined }, told(late), opened],
+    given: [raised(done), { answer: 'notice:0', done: undefined }, raised(late), opened],
     when: { type: 'history.cleared' },
     then: { in: 'reading', context: { history: [kept(1, late)] } },
   },
   {
     says: 'are gone with the person',
-    given: [as('7'), told(done), opened],
+    given: [as('7'), raised(done), opened],
     when: as(undefined),
     then: { in: 'listening', context: { shown: [], history: [], fid: undefined, read: 1, count: 1 }, asks: {} },
   },
   {
     says: 'stay over a new login of the same person',
-    given: [as('7'), told(done), opened],
+    given: [as('7'), raised(done), opened],
     when: as('7'),
     then: { in: 'reading', context: { fid: '7', history: [kept(0, done)] } },
   },
   {
     says: 'belong to the one who came',
-    given: [told(done)],
+    given: [raised(done)],
     when: as('8'),
     then: { in: 'listening', context: { fid: '8', history: [] }, asks: {} },
   },
@@ -325,7 +325,7 @@ describe('notices', () => {
     expect(rowFault(noticesMachine, row)).toBeUndefined()
   })
 
-  it('are counted until the history is looked at, and bear the hour at which they were told', () => {
+  it('are counted until the history is looked at, and bear the hour at which they came', () => {
     const { actor, raise } = start()
     const unread = () => unreadCount(actor.getSnapshot())
     raise('a')

@@ -7,7 +7,7 @@ import type { Table } from '#tests/support/mutants/table.ts'
 
 const user = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
 const list = (count: number, due: string | undefined) => ({ answer: 'listOpen', done: { count, due } }) as const
-const told = (result: 'accepted' | 'rejected') =>
+const ended = (result: 'accepted' | 'rejected') =>
   ({ answer: 'settle', done: { result, code: 1, msg: '', data: null, wasUnknown: true, error: undefined } }) as const
 const event = (type: string, fields: object = {}) => ({ type, ...fields })
 const raised = (kind: string, key: string) =>
@@ -67,13 +67,13 @@ const table: Table<typeof outcomesMachine> = [
   {
     says: 'tells that it happened, and looks for the next [TRF-14]',
     given: settling,
-    when: told('accepted'),
+    when: ended('accepted'),
     then: { in: 'signedIn.listing', sent: [raised('success', 'outcomes:notice.done'), event('balances.changed')] },
   },
   {
     says: 'tells that it did not happen [TRF-14]',
     given: settling,
-    when: told('rejected'),
+    when: ended('rejected'),
     then: { in: 'signedIn.listing', sent: [raised('warning', 'outcomes:notice.refused')] },
   },
   {

@@ -18,7 +18,7 @@ import type { Table } from '#tests/support/mutants/table.ts'
 const input = { settings: defaultSettings }
 const silent: Settings = { ...defaultSettings, silenced: ['info', 'success'] }
 const kept = (settings: Settings) => [{ type: 'rememberSettings', params: { settings } }]
-const told = (settings: Settings) => [{ type: 'kinds.silenced', kinds: settings.silenced }]
+const kindsSilenced = (settings: Settings) => [{ type: 'kinds.silenced', kinds: settings.silenced }]
 const opened = { type: 'settings.opened' } as const
 const file = { type: 'preferences.imported', text: '{"a":1}' } as const
 const notice = { kind: 'warning', words: { key: 'common:settings.notKept' } }
@@ -30,13 +30,13 @@ const noInfo: Settings = { ...defaultSettings, silenced: ['info'] }
 
 const table: Table<typeof preferencesMachine> = [
   {
-    says: 'begin as they were kept, and say at once what is not told',
+    says: 'begin as they were kept, and say at once what is silenced',
     input: { settings: silent },
     then: {
       in: ['settings', 'dialog.closed', 'keeping.fine'],
       context: { settings: silent },
       asks: { watchSettings: undefined },
-      sent: told(silent),
+      sent: kindsSilenced(silent),
     },
   },
   {
@@ -61,7 +61,7 @@ const table: Table<typeof preferencesMachine> = [
     says: 'silence a kind of notices',
     input,
     when: { type: 'kind.silenced', kind: 'info' },
-    then: { context: { settings: noInfo }, effects: kept(noInfo), sent: told(noInfo) },
+    then: { context: { settings: noInfo }, effects: kept(noInfo), sent: kindsSilenced(noInfo) },
   },
   {
     says: 'silence no kind twice',
@@ -73,7 +73,7 @@ const table: Table<typeof preferencesMachine> = [
     says: 'let a kind be heard again',
     input: { settings: silent },
     when: { type: 'kind.heard', kind: 'success' },
-    then: { context: { settings: noInfo }, effects: kept(noInfo), sent: told(noInfo) },
+    then: { context: { settings: noInfo }, effects: kept(noInfo), sent: kindsSilenced(noInfo) },
   },
   {
     says: 'have nothing to do for a kind that is heard',
@@ -85,7 +85,7 @@ const table: Table<typeof preferencesMachine> = [
     says: 'follow another tab, and write nothing',
     input,
     when: { type: 'settings.changed', settings: silent },
-    then: { context: { settings: silent }, effects: [], sent: told(silent) },
+    then: { context: { settings: silent }, effects: [], sent: kindsSilenced(silent) },
   },
   {
     says: 'open their dialog',

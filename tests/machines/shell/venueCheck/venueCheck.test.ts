@@ -168,8 +168,8 @@ it('tells each link of the root when the venue is back, and once', async () => {
     }),
     { clock },
   ).start()
-  const told = ['spot venue.found', 'swap venue.found', 'user venue.found']
-  for (const expected of [[], told, told]) {
+  const reports = ['spot venue.found', 'swap venue.found', 'user venue.found']
+  for (const expected of [[], reports, reports]) {
     clock.increment(0)
     await settled()
     expect(heard).toEqual(expected)

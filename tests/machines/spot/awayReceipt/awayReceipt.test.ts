@@ -46,7 +46,7 @@ const here = [recalls(undefined), began, listed([first, second]), heard(0)]
 const watch = { watchPresence: { symbol: 'btc_usdt' } }
 /** The line was cut and is back, and one order is gone. */
 const back = [...here, began, listed([second]), heard(blind + 1)]
-const told = [...back, settled, ended(full)]
+const summed = [...back, settled, ended(full)]
 const line = {
   order: full,
   filled: decimal('0.5'),
@@ -321,21 +321,21 @@ const table: Table<typeof awayReceiptMachine> = [
   {
     says: 'stays until it was read',
     input,
-    given: told,
+    given: summed,
     when: heard(2 * blind),
     then: { in: 'somebody.following', context: { receipts: [receipt] } },
   },
   {
     says: 'goes when it was read',
     input,
-    given: told,
+    given: summed,
     when: dismissed,
     then: { in: 'somebody.following', context: { receipts: [] } },
   },
   {
     says: 'is followed by the next one, the newest first',
     input,
-    given: [...told, began, listed([]), heard(3 * blind), settled],
+    given: [...summed, began, listed([]), heard(3 * blind), settled],
     when: ended({ ...second, state: 'cancelled', reason: 'disconnected' }),
     then: {
       context: {
@@ -370,7 +370,7 @@ const table: Table<typeof awayReceiptMachine> = [
   {
     says: 'of another is never shown [TRD-11]',
     input,
-    given: told,
+    given: summed,
     when: { type: 'session.changed', fid: '8' },
     then: {
       in: 'somebody.recalling',
@@ -381,14 +381,14 @@ const table: Table<typeof awayReceiptMachine> = [
   {
     says: 'of the same stays',
     input,
-    given: told,
+    given: summed,
     when: { type: 'session.changed', fid: '7' },
     then: { in: 'somebody.following', context: { receipts: [receipt] } },
   },
   {
     says: 'of nobody is gone',
     input,
-    given: told,
+    given: summed,
     when: { type: 'session.changed', fid: undefined },
     then: { in: 'guest', context: { receipts: [], seen: undefined } },
   },

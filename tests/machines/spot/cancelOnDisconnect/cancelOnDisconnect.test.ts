@@ -64,7 +64,7 @@ const table: Table<typeof cancelOnDisconnectMachine> = [
     then: { in: 'reading', context: { kept: kept(false) } },
   },
   {
-    says: 'is told to the venue',
+    says: 'is sent to the venue',
     input,
     given: off,
     when: press(true),

@@ -33,13 +33,13 @@ const paired = { ...firstLook, compared: 'eth_usdt' }
 const settings = { ...firstSettings, looks: [{ symbol: 'btc_usdt', look: bars }] }
 const pairedSettings = { ...firstSettings, looks: [{ symbol: 'btc_usdt', look: paired }] }
 const none = { type: 'settings.received', settings: undefined, drawings: undefined } as const
-const told = { type: 'settings.received', settings, drawings: undefined } as const
-const toldPaired = { type: 'settings.received', settings: pairedSettings, drawings: undefined } as const
+const received = { type: 'settings.received', settings, drawings: undefined } as const
+const receivedPaired = { type: 'settings.received', settings: pairedSettings, drawings: undefined } as const
 const careless = { type: 'settings.received', settings: { ...settings, confirms: false }, drawings: undefined } as const
 const points = [{ at: 1, price: decimal('2') }]
 const one = { id: 1, tool: 'segment', points }
 const drawings = [{ symbol: 'btc_usdt', drawings: [one] }]
-const toldDrawings = { type: 'settings.received' as const, settings, drawings }
+const receivedDrawings = { type: 'settings.received' as const, settings, drawings }
 const many = (symbol: string, count: number) => ({
   symbol,
   drawings: Array.from({ length: count }, (_, id) => ({ ...one, id })),
@@ -100,25 +100,25 @@ const table: Table<typeof chartMachine> = [
     when: none,
     then: { in: at(), asks: { ...asked, ...series('15m') }, context: { look: firstLook } },
   },
-  { says: 'looks as it was left', input, when: told, then: { in: at(), context: { look: bars, settings } } },
+  { says: 'looks as it was left', input, when: received, then: { in: at(), context: { look: bars, settings } } },
   {
     says: 'compares with the pair with which it was left',
     input,
-    when: toldPaired,
+    when: receivedPaired,
     then: { in: at({ compared: 'compared.shown' }), asks: { ...asked, ...series('15m'), ...compared('eth_usdt') } },
   },
   {
     says: 'stays as it looks when another tab changed its own, and knows of it',
     input,
-    given: [told],
-    when: toldPaired,
+    given: [received],
+    when: receivedPaired,
     then: { in: at(), context: { look: bars, settings: pairedSettings } },
   },
   {
     says: 'looks as a file says that is taken over here, and compares as it says [TRD-12]',
     input,
     given: [none],
-    when: { ...toldPaired, type: 'settings.imported' },
+    when: { ...receivedPaired, type: 'settings.imported' },
     then: {
       in: at({ compared: 'compared.shown' }),
       context: { look: paired, settings: pairedSettings },
@@ -128,7 +128,7 @@ const table: Table<typeof chartMachine> = [
   {
     says: 'asks for candles of the period that a file names, and compares no more [TRD-12]',
     input,
-    given: [toldPaired],
+    given: [receivedPaired],
     when: {
       type: 'settings.imported',
       settings: { ...settings, looks: [{ symbol: 'btc_usdt', look: { ...bars, period: '1h' } }] },
@@ -143,14 +143,14 @@ const table: Table<typeof chartMachine> = [
   {
     says: 'shows what another tab drew',
     input,
-    given: [told],
-    when: toldDrawings,
+    given: [received],
+    when: receivedDrawings,
     then: { context: { drawings, settings } },
   },
   {
     says: 'keeps what it knows when another tab forgot everything',
     input,
-    given: [toldDrawings],
+    given: [receivedDrawings],
     when: none,
     then: { context: { drawings, settings } },
   },
@@ -200,14 +200,14 @@ const table: Table<typeof chartMachine> = [
   {
     says: 'does nothing when the period is chosen that is shown',
     input,
-    given: [toldPaired],
+    given: [receivedPaired],
     when: { type: 'period.chosen', period: '15m' },
     then: { effects: [], context: { settings: pairedSettings } },
   },
   {
     says: 'asks for the second pair in another period too',
     input,
-    given: [toldPaired],
+    given: [receivedPaired],
     when: { type: 'period.chosen', period: '1h' },
     then: {
       in: at({ compared: 'compared.shown' }),
@@ -237,7 +237,7 @@ const table: Table<typeof chartMachine> = [
   {
     says: 'compares with another pair instead',
     input,
-    given: [toldPaired],
+    given: [receivedPaired],
     when: { type: 'compared.chosen', symbol: 'sol_usdt' },
     then: {
       in: at({ compared: 'compared.shown' }),
@@ -249,7 +249,7 @@ const table: Table<typeof chartMachine> = [
   {
     says: 'compares no more',
     input,
-    given: [toldPaired],
+    given: [receivedPaired],
     when: { type: 'compared.chosen', symbol: null },
     then: { in: at(), asks: { ...asked, ...series('15m') }, effects: kept, context: { look: firstLook } },
   },
@@ -263,7 +263,7 @@ const table: Table<typeof chartMachine> = [
   {
     says: 'draws on a logarithmic scale, and keeps it',
     input,
-    given: [told],
+    given: [received],
     when: { type: 'log.switched', isLog: true },
     then: { effects: kept, context: { look: { ...bars, isLog: true } } },
   },
@@ -299,7 +299,7 @@ const table: Table<typeof chartMachine> = [
   {
     says: 'keeps a look under a name',
     input,
-    given: [told],
+    given: [received],
     when: { type: 'template.saved', name: 'Mine' },
     then: {
       effects: kept,
@@ -315,21 +315,21 @@ const table: Table<typeof chartMachine> = [
   {
     says: 'looks as a template says',
     input,
-    given: [told, { type: 'template.saved', name: 'Mine' }, { type: 'type.chosen', chartType: 'area' }],
+    given: [received, { type: 'template.saved', name: 'Mine' }, { type: 'type.chosen', chartType: 'area' }],
     when: { type: 'template.applied', name: 'Mine' },
     then: { effects: kept, context: { look: bars } },
   },
   {
     says: 'forgets a template',
     input,
-    given: [told, { type: 'template.saved', name: 'Mine' }],
+    given: [received, { type: 'template.saved', name: 'Mine' }],
     when: { type: 'template.removed', name: 'Mine' },
     then: { effects: kept, context: { settings } },
   },
   {
     says: 'keeps whether a person wants to be asked',
     input,
-    given: [told],
+    given: [received],
     when: { type: 'confirms.switched', confirms: false },
     then: { effects: kept, context: { settings: { ...settings, confirms: false } } },
   },
@@ -355,7 +355,7 @@ const table: Table<typeof chartMachine> = [
   ).map(([actorId, other]) => ({
     says: `tells when ${actorId} is lost, and goes on with the rest`,
     input,
-    given: [toldPaired],
+    given: [receivedPaired],
     when: { answer: actorId, error: 'a fault' },
     then: {
       in: at({ compared: 'compared.shown', ...other }),
@@ -390,14 +390,14 @@ const table: Table<typeof chartMachine> = [
   {
     says: 'holds the line of an order that was grabbed',
     input,
-    given: [told],
+    given: [received],
     when: grabbed,
     then: { in: at({ line: 'line.moving' }), context: { moved: { orderId: '7', from: '60000', price: '60000' } } },
   },
   {
     says: 'asks whether it is meant when the line is let go, at a whole tick',
     input,
-    given: [told, grabbed],
+    given: [received, grabbed],
     when: dropped,
     then: {
       in: at({ line: 'line.asking' }),
@@ -408,14 +408,14 @@ const table: Table<typeof chartMachine> = [
   {
     says: 'changes the order when it is meant',
     input,
-    given: [told, grabbed, dropped],
+    given: [received, grabbed, dropped],
     when: { type: 'amend.confirmed' },
     then: { in: at(), context: { moved: undefined }, sent: [amend] },
   },
   {
     says: 'leaves the order when it is not meant',
     input,
-    given: [told, grabbed, dropped],
+    given: [received, grabbed, dropped],
     when: left,
     then: { in: at(), context: { moved: undefined }, sent: [] },
   },
@@ -436,21 +436,21 @@ const table: Table<typeof chartMachine> = [
   {
     says: 'leaves the order by Escape',
     input,
-    given: [told, grabbed],
+    given: [received, grabbed],
     when: left,
     then: { in: at(), context: { moved: undefined }, sent: [] },
   },
   {
     says: 'moves a line by keys, tick by tick',
     input,
-    given: [told],
+    given: [received],
     when: stepped,
     then: { in: at({ line: 'line.moving' }), context: { moved: { orderId: '7', from: '60000', price: '60000.02' } } },
   },
   {
     says: 'moves it on from where it is',
     input,
-    given: [told, stepped],
+    given: [received, stepped],
     when: stepped,
     then: { in: at({ line: 'line.moving' }), context: { moved: { orderId: '7', from: '60000', price: '60000.04' } } },
   },
@@ -464,14 +464,14 @@ const table: Table<typeof chartMachine> = [
   {
     says: 'begins with another order where that one is stepped',
     input,
-    given: [told, stepped],
+    given: [received, stepped],
     when: { type: 'line.stepped', orderId: '8', price: decimal('5'), steps: -1 },
     then: { in: at({ line: 'line.moving' }), context: { moved: { orderId: '8', from: '5', price: '4.99' } } },
   },
   {
     says: 'holds another line instead',
     input,
-    given: [told, stepped],
+    given: [received, stepped],
     when: { type: 'line.grabbed', orderId: '8', price: decimal('5') },
     then: { in: at({ line: 'line.moving' }), context: { moved: { orderId: '8', from: '5', price: '5' } } },
   },
@@ -480,49 +480,49 @@ const table: Table<typeof chartMachine> = [
   {
     says: 'takes a tool into the hand',
     input,
-    given: [told],
+    given: [received],
     when: tool('segment'),
     then: { in: at({ drawing: 'drawing.armed' }), context: { tool: 'segment' } },
   },
   {
     says: 'takes another tool instead',
     input,
-    given: [told, tool('segment')],
+    given: [received, tool('segment')],
     when: tool('rayLine'),
     then: { in: at({ drawing: 'drawing.armed' }), context: { tool: 'rayLine' } },
   },
   {
     says: 'lays a tool down that is chosen again',
     input,
-    given: [told, tool('segment')],
+    given: [received, tool('segment')],
     when: tool('segment'),
     then: { in: at(), context: { tool: undefined } },
   },
   {
     says: 'lays it down by Escape',
     input,
-    given: [told, tool('segment')],
+    given: [received, tool('segment')],
     when: { type: 'tool.left' },
     then: { in: at(), context: { tool: undefined } },
   },
   {
     says: 'draws from the first point',
     input,
-    given: [told, tool('segment')],
+    given: [received, tool('segment')],
     when: begun,
     then: { in: at({ drawing: 'drawing.underWay' }), context: { tool: 'segment' } },
   },
   {
     says: 'gives a drawing up by Escape',
     input,
-    given: [told, tool('segment'), begun],
+    given: [received, tool('segment'), begun],
     when: { type: 'tool.left' },
     then: { in: at(), context: { tool: undefined, drawings: [] }, effects: [] },
   },
   {
     says: 'keeps what was drawn',
     input,
-    given: [told, tool('segment'), begun],
+    given: [received, tool('segment'), begun],
     when: ended,
     then: { in: at(), context: { tool: undefined, drawings }, effects: ['keepDrawings'] },
   },
@@ -536,7 +536,7 @@ const table: Table<typeof chartMachine> = [
   {
     says: 'draws a level that was typed, and keeps it',
     input,
-    given: [told],
+    given: [received],
     when: { type: 'level.drawn', price: decimal('5') },
     then: {
       context: {
@@ -575,7 +575,7 @@ const table: Table<typeof chartMachine> = [
   {
     says: 'keeps where a drawing was moved to',
     input,
-    given: [toldDrawings],
+    given: [receivedDrawings],
     when: { type: 'drawing.moved', id: 1, points: [{ at: 2, price: decimal('3') }] },
     then: {
       context: {
@@ -587,14 +587,14 @@ const table: Table<typeof chartMachine> = [
   {
     says: 'takes a drawing away',
     input,
-    given: [toldDrawings],
+    given: [receivedDrawings],
     when: { type: 'drawing.removed', id: 1 },
     then: { context: { drawings: [] }, effects: ['keepDrawings'] },
   },
   {
     says: 'takes all drawings of the pair away, and none of others',
     input,
-    given: [{ ...toldDrawings, drawings: [...drawings, many('eth_usdt', 1)] }],
+    given: [{ ...receivedDrawings, drawings: [...drawings, many('eth_usdt', 1)] }],
     when: { type: 'drawings.cleared' },
     then: { context: { drawings: [many('eth_usdt', 1)] }, effects: ['keepDrawings'] },
   },
@@ -603,42 +603,42 @@ const table: Table<typeof chartMachine> = [
   {
     says: 'opens a panel',
     input,
-    given: [told],
+    given: [received],
     when: { type: 'panel.asked', panel: 'indicators' },
     then: { in: at({ panel: 'panel.open' }), context: { panel: 'indicators' } },
   },
   {
     says: 'closes a panel that is left',
     input,
-    given: [told, { type: 'panel.asked', panel: 'indicators' }],
+    given: [received, { type: 'panel.asked', panel: 'indicators' }],
     when: { type: 'panel.left' },
     then: { in: at(), context: { panel: undefined } },
   },
   {
     says: 'shows its candles as a table',
     input,
-    given: [told],
+    given: [received],
     when: { type: 'table.switched' },
     then: { in: at({ table: 'table.shown' }) },
   },
   {
     says: 'takes the table away',
     input,
-    given: [told, { type: 'table.switched' }],
+    given: [received, { type: 'table.switched' }],
     when: { type: 'table.switched' },
     then: { in: at() },
   },
   {
     says: 'fills the window',
     input,
-    given: [told],
+    given: [received],
     when: { type: 'full.switched' },
     then: { in: at({ size: 'size.full' }) },
   },
   ...(['full.switched', 'full.left'] as const).map((type) => ({
     says: `stands in its place again by ${type}`,
     input,
-    given: [told, { type: 'full.switched' } as const],
+    given: [received, { type: 'full.switched' } as const],
     when: { type },
     then: { in: at() },
   })),
@@ -655,7 +655,7 @@ it('is held by its table: nine of ten planted faults are found', () => {
 
 it('tells a screen how it looks and what is on it', () => {
   const actor = createActor(asleep(chartMachine), { input }).start()
-  for (const event of [toldDrawings, tool('segment'), begun, grabbed, dropped] as const) actor.send(event)
+  for (const event of [receivedDrawings, tool('segment'), begun, grabbed, dropped] as const) actor.send(event)
   actor.send({ type: 'panel.asked', panel: 'drawings' })
   const snapshot = actor.getSnapshot()
   expect(libraryPhase(snapshot)).toBe('loading')

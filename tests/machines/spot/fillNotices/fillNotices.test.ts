@@ -16,7 +16,7 @@ const other = { type: 'fill.came', fill: sampleFill('10', { orderId: '8' }) } as
 const gathered = { wait: limits.fillNotices.gather } as const
 const read = { wait: limits.fillNotices.reading } as const
 const claims = (isOurs: boolean) => ({ answer: 'claimNews', done: isOurs }) as const
-const told = (permission: Permission, sound = false, browser = false) =>
+const switches = (permission: Permission, sound = false, browser = false) =>
   ({ type: 'choice.received', sound, browser, permission }) as const
 const sound = { type: 'sound.switched' } as const
 const browser = { type: 'browser.switched' } as const
@@ -73,14 +73,14 @@ const table: Table<typeof fillNoticesMachine> = [
     then: { in: at('shown'), sent: [fault('claimNews')] },
   },
   {
-    says: 'are told once by their id [TRD-11]',
+    says: 'are announced once by their id [TRD-11]',
     input,
     given: shown,
     when: came,
     then: { in: at('shown'), context: { fresh: [] } },
   },
   {
-    says: 'are told once while they are gathered',
+    says: 'are announced once while they are gathered',
     input,
     given: [came],
     when: came,
@@ -152,14 +152,14 @@ const table: Table<typeof fillNoticesMachine> = [
   {
     says: 'sound as they were left',
     input,
-    when: told('default', true),
+    when: switches('default', true),
     then: { in: standing({ sound: 'sound.on' }), effects: [] },
   },
   {
     says: 'are silent when another tab says so',
     input,
     given: [sound],
-    when: told('default'),
+    when: switches('default'),
     then: { in: standing() },
   },
   {
@@ -224,34 +224,39 @@ const table: Table<typeof fillNoticesMachine> = [
   {
     says: 'come by the browser as they were left',
     input,
-    when: told('granted', false, true),
+    when: switches('granted', false, true),
     then: { in: standing({ browser: 'browser.on' }) },
   },
   {
     says: 'don’t come by a browser that lost its permission',
     input,
-    given: [told('granted', false, true)],
-    when: told('default', false, true),
+    given: [switches('granted', false, true)],
+    when: switches('default', false, true),
     then: { in: standing() },
   },
   {
     says: 'say so where the browser denies them from the start',
     input,
-    when: told('denied', false, true),
+    when: switches('denied', false, true),
     then: { in: standing({ browser: 'browser.denied' }) },
   },
   {
     says: 'say so where the browser has none',
     input,
-    when: told('none'),
+    when: switches('none'),
     then: { in: standing({ browser: 'browser.unsupported' }) },
   },
-  { says: 'are off where they were left off, though allowed', input, when: told('granted'), then: { in: standing() } },
+  {
+    says: 'are off where they were left off, though allowed',
+    input,
+    when: switches('granted'),
+    then: { in: standing() },
+  },
   {
     says: 'wait for the answer of the person, whatever another tab says',
     input,
     given: [browser],
-    when: told('default'),
+    when: switches('default'),
     then: { in: standing({ browser: 'browser.asking' }) },
   },
   {
@@ -298,7 +303,7 @@ it('are held by their table: nine of ten planted faults are found [MBT-02]', () 
   expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
 })
 
-describe('trades that are told together', () => {
+describe('trades that are announced together', () => {
   it('are summed up order by order, at their average', () => {
     const dearer = sampleFill('11', { price: decimal('61000'), amount: decimal('0.75'), total: decimal('45750') })
     expect(newsOf([fill, other.fill, dearer])).toEqual([

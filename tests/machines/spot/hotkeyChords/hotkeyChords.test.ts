@@ -24,7 +24,7 @@ const heard = { ...watched, watchKey: undefined }
 
 const table: Table<typeof hotkeyChordsMachine> = [
   {
-    says: 'are the first ones before anything is told',
+    says: 'are the first ones before anything came',
     then: { in: 'resting', context: { chords: hotkeys }, asks: watched },
   },
   {

@@ -43,7 +43,7 @@ const usual = {
 const standing = (named: Partial<typeof usual> = {}) => Object.values({ ...usual, ...named })
 const guest = ['markets.loading', 'list.signedOut', usual.cancelling, usual.cancellingAll, usual.amending]
 const loading = { answer: 'list.somebody.answer.loading' }
-const told = (kind: string, key: string, amounts: object) => ({
+const outcomeOf = (kind: string, key: string, amounts: object) => ({
   type: 'notice.raised',
   notice: {
     kind,
@@ -90,7 +90,7 @@ const table: Table<typeof openOrdersMachine> = [
     then: { in: standing(), context: { orders: [second, first], seq: 5 }, tags: [], asks: beside },
   },
   {
-    says: 'are told to the page once they came [TRD-11]',
+    says: 'are sent to the page once they came [TRD-11]',
     input,
     when: here,
     then: { sent: [{ type: 'orders.listed', fid: '7', orders: [second, first], seq: 5 }] },
@@ -298,14 +298,14 @@ const table: Table<typeof openOrdersMachine> = [
     then: { context: { pending: ['7'] } },
   },
   {
-    says: 'that are cancelled are gone, and it is told',
+    says: 'that are cancelled are gone, and it is said',
     input,
     given: [here, cancel('7')],
     when: { answer: 'cancelOrder', done: gone },
     then: {
       in: standing(),
       context: { orders: [second], pending: [] },
-      sent: [told('success', 'cancelled.buy', { filled: '0' })],
+      sent: [outcomeOf('success', 'cancelled.buy', { filled: '0' })],
     },
   },
   {
@@ -316,7 +316,7 @@ const table: Table<typeof openOrdersMachine> = [
     then: {
       in: standing({ cancelling: 'cancelling.sending' }),
       context: { pending: ['8'], orders: [second] },
-      sent: [told('success', 'cancelled.buy', { filled: '0' })],
+      sent: [outcomeOf('success', 'cancelled.buy', { filled: '0' })],
       asks: { ...beside, cancelOrder: { orderId: '8' } },
     },
   },
@@ -325,7 +325,10 @@ const table: Table<typeof openOrdersMachine> = [
     input,
     given: [here, cancel('7')],
     when: { answer: 'cancelOrder', done: full },
-    then: { context: { orders: [second] }, sent: [told('info', 'filled.buy', { filled: '0.5', average: '59999' })] },
+    then: {
+      context: { orders: [second] },
+      sent: [outcomeOf('info', 'filled.buy', { filled: '0.5', average: '59999' })],
+    },
   },
   {
     says: 'that were filled in part say how much [TRD-09]',
@@ -335,14 +338,14 @@ const table: Table<typeof openOrdersMachine> = [
       answer: 'cancelOrder',
       done: { ...second, state: 'cancelled', filled: decimal('0.1'), averagePrice: decimal('60000') },
     },
-    then: { sent: [told('info', 'cancelledPart.sell', { filled: '0.1', average: '60000' })] },
+    then: { sent: [outcomeOf('info', 'cancelledPart.sell', { filled: '0.1', average: '60000' })] },
   },
   {
     says: 'that ended by themselves say so',
     input,
     given: [here, cancel('8')],
     when: { answer: 'cancelOrder', done: { ...second, state: 'expired' } },
-    then: { sent: [told('info', 'ended.sell', { filled: '0' })] },
+    then: { sent: [outcomeOf('info', 'ended.sell', { filled: '0' })] },
   },
   {
     says: 'without an answer are looked for in the list',
@@ -469,7 +472,7 @@ const table: Table<typeof openOrdersMachine> = [
     },
   },
   {
-    says: 'have told their results when they are put away',
+    says: 'have given their results when they are put away',
     input,
     given: [here, cancelAll(), confirm, { answer: 'cancelAllOrders', done: [] }],
     when: dismiss,
@@ -489,7 +492,7 @@ const table: Table<typeof openOrdersMachine> = [
     then: { context: { results: [] } },
   },
   {
-    says: 'that could not be told are looked for in the list',
+    says: 'whose end is not known are looked for in the list',
     input,
     given: [here, cancelAll(), confirm],
     when: { answer: 'cancelAllOrders', error: cut },

@@ -155,7 +155,7 @@ const table: Table<typeof orderAmendMachine> = [
     then: { in: 'left', output: { order: undefined } },
   },
   {
-    says: 'is told when it came through [TRD-03]',
+    says: 'is announced when it came through [TRD-03]',
     input,
     given: [price('61000'), submit],
     when: accepted(changed),
@@ -175,7 +175,7 @@ const table: Table<typeof orderAmendMachine> = [
     },
   },
   {
-    says: 'is told when it came through and nobody knows how the order stands',
+    says: 'is announced when it came through and nobody knows how the order stands',
     input,
     given: [price('61000'), submit, unknown],
     when: accepted(undefined),
@@ -195,7 +195,7 @@ const table: Table<typeof orderAmendMachine> = [
     },
   },
   {
-    says: 'is told as what it was when the new price filled the order [TRD-09]',
+    says: 'is reported as what it was when the new price filled the order [TRD-09]',
     input,
     given: [price('61000'), submit],
     when: accepted({ ...full, averagePrice: decimal('60500') }),

@@ -173,7 +173,7 @@ const table: Table<typeof orderBookMachine> = [
     then: { context: { choice: { ...defaultBookChoice, view: 'ladder' } }, effects: remembered({ view: 'ladder' }) },
   },
   {
-    says: 'keeps what sums are told in',
+    says: 'keeps what sums are shown in',
     input,
     when: { type: 'unit.chosen', unit: 'quote' },
     then: { context: { choice: { ...defaultBookChoice, unit: 'quote' } }, effects: remembered({ unit: 'quote' }) },
@@ -195,7 +195,7 @@ it('is held by its table: nine of ten planted faults are found', () => {
   expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
 })
 
-describe('what a screen is told of the book', () => {
+describe('what a screen receives of the book', () => {
   const start = () => createActor(asleep(orderBookMachine), { input }).start()
 
   it.each([

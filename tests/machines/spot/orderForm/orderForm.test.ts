@@ -30,15 +30,15 @@ const far = { ...clean, warnings: [{ kind: 'priceFar', share: decimal('0.3') }] 
 const doubted = { answer: 'checkOrder', done: far } as const
 const problem = { code: codes.orderBalanceTooLow, field: 'amount' } as const
 const sending = [...checking, checked] as const
-const told = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined } as const
+const settledAs = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined } as const
 const order = sampleOrder('9')
 const accepted = {
   answer: 'submitOrder',
-  done: { ...told, result: 'accepted', code: codes.success, data: [order] },
+  done: { ...settledAs, result: 'accepted', code: codes.success, data: [order] },
 } as const
 const rejected = {
   answer: 'submitOrder',
-  done: { ...told, result: 'rejected', code: codes.orderBalanceTooLow, msg: 'too low' },
+  done: { ...settledAs, result: 'rejected', code: codes.orderBalanceTooLow, msg: 'too low' },
 } as const
 const unknown = { answer: 'submitOrder', context: { wasUnknown: true } } as const
 const sends = { submitOrder: { call: 'orders.place', body: sampleAsk } }
@@ -678,7 +678,7 @@ const later: Table<typeof orderFormMachine> = [
     },
   },
   {
-    says: 'is told after all',
+    says: 'is announced after all',
     input,
     given: [...sending, unknown],
     when: accepted,

@@ -84,7 +84,7 @@ const table: Table<typeof recentTradesMachine> = [
     then: { in: stands('ready', 'followed.live'), tags: [] },
   },
   {
-    says: 'says that none are told',
+    says: 'says that none come',
     input,
     given: [came],
     when: refused,
@@ -193,7 +193,7 @@ it('is held by its table: nine of ten planted faults are found', () => {
   expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
 })
 
-describe('what a screen is told of the trades', () => {
+describe('what a screen receives of the trades', () => {
   const start = () => createActor(asleep(recentTradesMachine), { input: user }).start()
 
   it.each([

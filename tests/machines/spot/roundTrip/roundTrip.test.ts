@@ -12,7 +12,7 @@ const slow = limits.roundTrip.slow + 1
 
 const table: Table<typeof roundTripMachine> = [
   { says: 'is unknown before an order was sent [TRD-11]', then: { in: 'unknown', context: { times: [] } } },
-  { says: 'is told after the first order', when: trip(40), then: { in: 'usual', context: { times: [40] } } },
+  { says: 'is shown after the first order', when: trip(40), then: { in: 'usual', context: { times: [40] } } },
   { says: 'is slow above its limit', when: trip(slow), then: { in: 'slow', context: { times: [slow] } } },
   { says: 'is not slow at its limit', when: trip(limits.roundTrip.slow), then: { in: 'usual' } },
   {

@@ -21,7 +21,7 @@ import type { Table } from '#tests/support/mutants/table.ts'
 const input = undefined
 const none = { type: 'workspace.received', stored: undefined, isUnreadable: false } as const
 const broken = { ...none, isUnreadable: true }
-const told = { type: 'workspace.received', stored: sampleStored, isUnreadable: false } as const
+const received = { type: 'workspace.received', stored: sampleStored, isUnreadable: false } as const
 const phone = { type: 'window.changed', windowClass: 'phone' } as const
 const wide = { type: 'window.changed', windowClass: 'wide' } as const
 const medium = { type: 'window.changed', windowClass: 'medium' } as const
@@ -90,7 +90,7 @@ const table: Table<typeof workspaceMachine> = [
   {
     says: 'stands as it was left, with nothing to undo [TRD-12]',
     input,
-    when: told,
+    when: received,
     then: { in: at(), context: history(lessWorkspace), sent: [], effects: [] },
   },
   {
@@ -108,7 +108,7 @@ const table: Table<typeof workspaceMachine> = [
     says: 'takes over what another tab or a file made of it, and that can be undone [TRD-12]',
     input,
     given: [none],
-    when: told,
+    when: received,
     then: { in: at(), context: history(lessWorkspace, [firstWorkspace]), effects: [] },
   },
   {
@@ -122,7 +122,7 @@ const table: Table<typeof workspaceMachine> = [
     says: 'hears nothing more then',
     input,
     given: [none, { answer: 'watchKept', error: 'a fault' }],
-    when: told,
+    when: received,
     then: { in: at({ kept: 'kept.lost' }), context: history(firstWorkspace) },
   },
   {
@@ -272,7 +272,7 @@ const table: Table<typeof workspaceMachine> = [
   {
     says: 'does not resize what is not there',
     input,
-    given: [told, asked, came],
+    given: [received, asked, came],
     when: absent,
     then: { in: resting, context: { ...history(lessWorkspace), said: { act: 'stuck', panel: 'orders' } }, effects: [] },
   },
@@ -304,7 +304,7 @@ const table: Table<typeof workspaceMachine> = [
   {
     says: 'nor resizes in the middle of it what is not there',
     input,
-    given: [told, asked, came, stretched],
+    given: [received, asked, came, stretched],
     when: absent,
     then: { in: moving, context: { said: { act: 'stuck', panel: 'orders' } }, effects: [] },
   },
@@ -349,7 +349,7 @@ const table: Table<typeof workspaceMachine> = [
       ['hiding', hidden, history(after(step, hide), [firstWorkspace, after(step)])],
       ['the usual layout', reset, history(firstWorkspace, [firstWorkspace, after(step)])],
       ['undoing', undo, history(firstWorkspace, [], [after(step)])],
-      ['another tab', told, history(lessWorkspace, [firstWorkspace, after(step)])],
+      ['another tab', received, history(lessWorkspace, [firstWorkspace, after(step)])],
     ] as const
   ).map(([name, when, context]) => ({
     says: `ends the movement by ${name}`,
@@ -372,7 +372,7 @@ const table: Table<typeof workspaceMachine> = [
     when: redo,
     then: { in: resting, context: history(after(step), [firstWorkspace]) },
   },
-  ...([preset, hidden, reset, undo, redo, told] as const).map((when) => ({
+  ...([preset, hidden, reset, undo, redo, received] as const).map((when) => ({
     says: `has no step for a movement that came back, when ${when.type} ends it`,
     input,
     given: [...arranged, stepped, stepBack],
@@ -380,7 +380,7 @@ const table: Table<typeof workspaceMachine> = [
     then: {
       in: resting,
       context: {
-        past: when === preset || when === hidden || when === told ? [firstWorkspace] : [],
+        past: when === preset || when === hidden || when === received ? [firstWorkspace] : [],
         future: [],
       },
     },

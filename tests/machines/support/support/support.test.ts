@@ -297,7 +297,7 @@ it('is held by its table: nine of ten planted faults are found', () => {
   expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
 })
 
-describe('what a screen is told', () => {
+describe('what a screen receives', () => {
   it('names the first line main and the others secondary, and which were tried [SUP-07]', async () => {
     const actor = createActor(
       supportMachine.provide({

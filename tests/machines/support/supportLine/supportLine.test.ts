@@ -69,7 +69,7 @@ const loading: Table<typeof supportLineMachine> = [
     then: { in: at('loading'), context: { loads: 3 } },
   },
   {
-    says: 'is rejected after four tries, and that is told',
+    says: 'is rejected after four tries, and that is said',
     input: desk,
     given: [cut, gap, cut, gap, cut, gap],
     when: { answer: 'loadScript', error: 'gone' },

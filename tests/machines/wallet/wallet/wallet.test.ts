@@ -51,7 +51,7 @@ const table: Table<typeof walletMachine> = [
     then: { in: 'unasked', context: { path: '/web3/phone' } },
   },
   {
-    says: 'is known from then on, and told to the pages',
+    says: 'is known from then on, and sent to the pages',
     given: [at('/web3')],
     when: mine,
     then: { in: 'connected.resting', tags: [], context: { info: sampleWallet }, sent: [changed('a1')] },
@@ -87,7 +87,7 @@ const table: Table<typeof walletMachine> = [
     then: { in: 'unknown', context: { path: '/market' } },
   },
   {
-    says: 'that has come is stored, and told to pages and other tabs [WAL-03]',
+    says: 'that has come is stored, and sent to pages and other tabs [WAL-03]',
     given: [at('/web3'), nobody],
     when: { type: 'wallet.arrived', walletInfo: sampleWallet },
     then: {

@@ -96,7 +96,7 @@ const table: Table<typeof walletLoginMachine> = [
     then: { in: showing('scanned'), tags: [] },
   },
   {
-    says: 'that is approved is told to the root and goes to the assets [WAL-03]',
+    says: 'that is approved is reported to the root and goes to the assets [WAL-03]',
     given: [coded],
     when: ended({ is: 'approved', walletInfo: sampleWallet }),
     then: {

@@ -36,7 +36,7 @@ const asked = [...quoted, { type: 'swap.asked' }] as const
 const looking = [...asked, { answer: 'fetchQuote', done: sampleQuote() }] as const
 const confirmed = { type: 'review.confirmed' } as const
 const sending = [...looking, confirmed] as const
-const told = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
+const settledAs = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
 const swapped = { txHash: '0xfeed', chainIndex: '1', amountIn: decimal('1'), amountOut: decimal('9.97') }
 const refused = { kind: 'business', call: 'web3.swapQuote', code: codes.swapNoPool } as const
 const behind = { kind: 'business', call: 'web3.allBalances', code: codes.indexerBehind } as const
@@ -481,7 +481,7 @@ const table: Table<typeof web3SwapMachine> = [
     says: 'says that it was swapped though the answer has no numbers',
     input,
     given: [...sending],
-    when: { answer: 'submitSwap', done: { ...told, result: 'accepted', code: 200 } },
+    when: { answer: 'submitSwap', done: { ...settledAs, result: 'accepted', code: 200 } },
     then: {
       in: 'swapped',
       sent: [
@@ -619,7 +619,7 @@ const table: Table<typeof web3SwapMachine> = [
     says: 'shows what was swapped, and says so [WAL-13]',
     input,
     given: [...sending],
-    when: { answer: 'submitSwap', done: { ...told, result: 'accepted', code: 200, data: swapped } },
+    when: { answer: 'submitSwap', done: { ...settledAs, result: 'accepted', code: 200, data: swapped } },
     then: {
       in: 'swapped',
       tags: [],
@@ -644,7 +644,7 @@ const table: Table<typeof web3SwapMachine> = [
     says: 'says why nothing was swapped, with a new price and all that stood there [WAL-13]',
     input,
     given: [...sending],
-    when: { answer: 'submitSwap', done: { ...told, result: 'rejected', code: codes.swapSlippage } },
+    when: { answer: 'submitSwap', done: { ...settledAs, result: 'rejected', code: codes.swapSlippage } },
     then: {
       in: 'form.quoting',
       context: {
@@ -667,7 +667,7 @@ const table: Table<typeof web3SwapMachine> = [
   {
     says: 'asks for balances before another swap [WAL-13]',
     input,
-    given: [...sending, { answer: 'submitSwap', done: { ...told, result: 'accepted', code: 200, data: swapped } }],
+    given: [...sending, { answer: 'submitSwap', done: { ...settledAs, result: 'accepted', code: 200, data: swapped } }],
     when: { type: 'another.asked' },
     then: { in: 'loadingBalances', context: { swapped: undefined } },
   },

@@ -10,7 +10,7 @@ const commands = isLong ? 2_000_000 : 20_000
 const length = 80
 
 describe('the engine', () => {
-  it('does what the rules told a second time say, command by command [TRD-07] [TRD-08] [TRD-09]', () => {
+  it('does what the rules written a second time say, command by command [TRD-07] [TRD-08] [TRD-09]', () => {
     let done = 0
     fc.assert(
       fc.property(commandLists(length), (list) => {
@@ -35,17 +35,17 @@ describe('the engine', () => {
     fc.assert(
       fc.property(commandLists(length), (list) => {
         const engine = createEngine()
-        const told = new Map<string, number>()
+        const expected = new Map<string, number>()
         for (const command of list) {
           engine.apply(command)
           for (const { side, ticks, lots } of engine.takeChanges()) {
-            if (lots === 0) told.delete(`${side} ${ticks}`)
-            else told.set(`${side} ${ticks}`, lots)
+            if (lots === 0) expected.delete(`${side} ${ticks}`)
+            else expected.set(`${side} ${ticks}`, lots)
           }
           const held = new Map<string, number>()
           for (const { side, ticks, shown, trigger } of engine.snapshot().orders)
             if (!trigger) held.set(`${side} ${ticks}`, (held.get(`${side} ${ticks}`) ?? 0) + shown)
-          expect([...told].toSorted()).toEqual([...held].toSorted())
+          expect([...expected].toSorted()).toEqual([...held].toSorted())
         }
       }),
       { numRuns: isLong ? 2_000 : 100 },

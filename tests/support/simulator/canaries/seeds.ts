@@ -57,7 +57,7 @@ export const knownSeeds: Readonly<Record<string, number>> = {
   'keys are stored after the transaction has committed': 0,
   'people share their keys': 0,
   'another body is taken for the same': 0,
-  'what runs is told as refused': 4,
+  'what runs is answered as refused': 4,
   'every command runs twice': 0,
   'only the newest keys are kept': 0,
   'a commit is acknowledged that the disk never took': 0,

@@ -129,7 +129,7 @@ export const storageFaults: readonly Canary[] = [
   canary('another body is taken for the same', () => ({
     executor: (sound) => ({ ...sound, submit: (command) => sound.submit({ ...command, bodyHash: '' }) }),
   })),
-  canary('what runs is told as refused', () => ({
+  canary('what runs is answered as refused', () => ({
     executor: (sound) => ({
       ...sound,
       settle: async (userId, key) =>

@@ -6,7 +6,7 @@ import type { TradedMarket } from '#server/trading/tradedMarket.ts'
 import { bookOf, bookOfEngine } from '#tests/support/engine/compared.ts'
 import type { Disk } from '../disk.ts'
 import { Finding } from '../finding.ts'
-import type { Told } from '../told.ts'
+import type { Outcome } from '../outcomes.ts'
 import { fillId, type TradingDisk } from './disk.ts'
 import type { TradingParts } from './parts.ts'
 import { marketRules } from './plans.ts'
@@ -100,15 +100,19 @@ export const judgeReplay = (running: TradedMarket, trading: TradingDisk, parts: 
   same('Its last command', replayed.seq, running.seq)
 }
 
-/** Each told outcome of an order is true: it is there once, or not at all. */
-export const judgeTold = (trading: TradingDisk, told: ReadonlyMap<string, Told>, placed: ReadonlySet<string>): void => {
+/** Each given outcome of an order is true: it is there once, or not at all. */
+export const judgeOutcomes = (
+  trading: TradingDisk,
+  outcomes: ReadonlyMap<string, Outcome>,
+  placed: ReadonlySet<string>,
+): void => {
   const counts = new Map<string, number>()
   for (const { userId, clientOrderId } of trading.orders.values()) {
     const id = `${userId} ${clientOrderId}`
     counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   for (const id of placed) {
-    const found = told.get(id) ?? fail(`Nobody was told what became of ${id}`)
-    same(`What there is of ${id}, told ${found.state},`, counts.get(id) ?? 0, found.state === 'done' ? 1 : 0)
+    const found = outcomes.get(id) ?? fail(`Nobody was told what became of ${id}`)
+    same(`What there is of ${id}, answered ${found.state},`, counts.get(id) ?? 0, found.state === 'done' ? 1 : 0)
   }
 }

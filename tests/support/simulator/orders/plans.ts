@@ -109,7 +109,7 @@ const triggerOf = ({ kind, trigger }: OrderPlan): Trigger | undefined => {
   return { kind: kind === 'takeProfitLimit' ? 'takeProfit' : 'stop', ticks: trigger }
 }
 
-/** The plan as the rules have it, told without a line of the venue's own. */
+/** The plan as the rules have it, written without a line of the venue's own. */
 export const orderOf = (plan: OrderPlan, id: number, owner: number): NewOrder => {
   const { side, kind, ticks, lots, life, postOnly, display, selfTrade } = plan
   const trigger = triggerOf(plan)

@@ -7,8 +7,8 @@ import { marketRules, orderOf, symbol, type OrderPlan } from './plans.ts'
 import type { OrderItem } from './process.ts'
 
 /**
- * What orders do to money, told a second time on top of the oracle of the engine, without a line of the venue's own: a
- * person has what they began with and what their trades brought, and what their open orders need of it is held.
+ * What orders do to money, written a second time on top of the oracle of the engine, without a line of the venue's own:
+ * a person has what they began with and what their trades brought, and what their open orders need of it is held.
  */
 
 export type Coin = 'base' | 'quote'
@@ -69,7 +69,7 @@ export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Recor
   const fills = new Map<string, ExpectedFill>()
   const totals = new Map([...opening].map(([userId, coins]) => [userId, { ...coins }]))
   const fees = { base: 0n, quote: 0n }
-  /** Orders that the engine refused have had ids nobody was told of. */
+  /** Orders that the engine refused have had ids that nobody knows. */
   let unnamed = 0
 
   const totalOf = (userId: number) => {

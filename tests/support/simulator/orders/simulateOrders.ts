@@ -5,10 +5,10 @@ import { createNetwork, fairWeather, type Weather } from '../network.ts'
 import { openDisk } from '../opening.ts'
 import { marketAt } from '../prices.ts'
 import type { Reply } from '../process.ts'
-import { createLog } from '../told.ts'
+import { createLog } from '../outcomes.ts'
 import { createWorld } from '../world.ts'
 import { createTradingDisk } from './disk.ts'
-import { judgeBook, judgeBooks, judgeChanges, judgeMoney, judgeReplay, judgeTold, spotBalance } from './judge.ts'
+import { judgeBook, judgeBooks, judgeChanges, judgeMoney, judgeReplay, judgeOutcomes, spotBalance } from './judge.ts'
 import { soundTrading, type TradingParts } from './parts.ts'
 import { startOrderProcess, type OrderMessage, type OrderProcess } from './process.ts'
 import { createOrderReference } from './reference.ts'
@@ -22,7 +22,7 @@ export interface OrderPlanOfRun {
 }
 
 export interface OrderReport {
-  /** Of all that is left on the disk and of all that was told. */
+  /** Of all that is left on the disk and of all that was answered. */
   readonly hash: string
   readonly crashes: number
   readonly commands: number
@@ -156,10 +156,10 @@ export const simulateOrders = async ({ seed, minutes, parts = soundTrading }: Or
   if (finding !== undefined) throw finding
   judgeMoney(disk, people, reference)
   judgeBooks(disk)
-  judgeTold(trading, log.told, placed)
+  judgeOutcomes(trading, log.outcomes, placed)
   return {
     hash: createHash('sha256')
-      .update(asText([disk.balances, disk.entries, disk.keys, trading.orders, trading.fills, log.told]))
+      .update(asText([disk.balances, disk.entries, disk.keys, trading.orders, trading.fills, log.outcomes]))
       .digest('hex'),
     crashes,
     commands,

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { silence, type Network } from '../network.ts'
 import type { Reply } from '../process.ts'
-import type { Log } from '../told.ts'
+import type { Log } from '../outcomes.ts'
 import type { World } from '../world.ts'
 import { someChange, somePlan, type OrderPlan } from './plans.ts'
 import type { OrderMessage } from './process.ts'
@@ -42,11 +42,11 @@ export const createTrader = ({ world, network, log, userId, placed }: Dependenci
     const hear = (reply: Reply) => log.hear(userId, key, reply)
     const sends = random.chance(0.1) ? 2 : 1
     await Promise.all(Array.from({ length: sends }, () => network.ask(message, hear)))
-    for (let wait: number = limits.submit.settleDelay; !log.told.has(id(key)); wait *= 2) {
+    for (let wait: number = limits.submit.settleDelay; !log.outcomes.has(id(key)); wait *= 2) {
       await network.ask({ kind: 'outcome', userId, key }, hear)
-      if (!log.told.has(id(key))) await world.sleep(Math.min(wait, limits.submit.settleCap))
+      if (!log.outcomes.has(id(key))) await world.sleep(Math.min(wait, limits.submit.settleCap))
     }
-    return log.told.get(id(key))?.data
+    return log.outcomes.get(id(key))?.data
   }
 
   const place = async (): Promise<void> => {

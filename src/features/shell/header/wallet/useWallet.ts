@@ -14,7 +14,7 @@ const home = '/'
 /** What stands in place of an amount that nobody knows. */
 const unknown = '–'
 
-/** What the person owns, as they want it told: in their unit, or hidden. */
+/** What the person owns, as they want it shown: in their unit, or hidden. */
 export const useWallet = (app: AppRefs) => {
   const locale = useTranslation().i18n.language
   const view = useSelector(app.walletPopover, walletPopoverView)

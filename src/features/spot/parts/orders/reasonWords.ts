@@ -1,7 +1,7 @@
 import { endReasonOf } from '#contract/spot/endReasons.ts'
 import { hasWords, wordsOf } from '#i18n/words.ts'
 
-/** Why an order ended, as its person is told; undefined where there is no reason. */
+/** Why an order ended, in words for its person; undefined where there is no reason. */
 export const reasonWords = (reason: string | undefined): string | undefined => {
   if (reason === undefined) return undefined
   const named = endReasonOf(reason)

@@ -2,15 +2,15 @@ import { codes } from '#contract/kernel/codes.ts'
 import { Finding } from './finding.ts'
 import type { Reply } from './process.ts'
 
-/** What a person was told became of one request, for good. */
-export interface Told {
+/** What became of one request for good, as its person heard it. */
+export interface Outcome {
   readonly state: 'done' | 'refused'
   readonly code: number
   readonly data: unknown
 }
 
 /** What a reply tells of the request whose key it answers; undefined when it leaves that open. */
-const finalOf = (reply: Reply): Told | undefined => {
+const finalOf = (reply: Reply): Outcome | undefined => {
   if (reply.kind === 'answer') return { state: reply.state, code: reply.code, data: reply.data }
   // The key was given up by asking: its call will never take effect.
   if (reply.kind === 'refusal' && reply.code === codes.keyRefused)
@@ -18,24 +18,24 @@ const finalOf = (reply: Reply): Told | undefined => {
   return undefined
 }
 
-/** All that people were told, by user and key. Nobody may be told two things. */
+/** All outcomes that people got, by user and key. Nobody may get two. */
 export interface Log {
-  readonly told: ReadonlyMap<string, Told>
+  readonly outcomes: ReadonlyMap<string, Outcome>
   readonly hear: (userId: number, key: string, reply: Reply) => void
 }
 
 export const createLog = (onFinding: (finding: Finding) => void): Log => {
-  const told = new Map<string, Told>()
+  const outcomes = new Map<string, Outcome>()
   return {
-    told,
+    outcomes,
     hear(userId, key, reply) {
       const now = finalOf(reply)
       if (!now) return
       const id = `${userId} ${key}`
-      const before = told.get(id)
-      if (!before) told.set(id, now)
+      const before = outcomes.get(id)
+      if (!before) outcomes.set(id, now)
       else if (JSON.stringify(before) !== JSON.stringify(now)) {
-        onFinding(new Finding(`Of ${id} was told ${JSON.stringify(before)}, then ${JSON.stringify(now)}`))
+        onFinding(new Finding(`Of ${id} was answered ${JSON.stringify(before)}, then ${JSON.stringify(now)}`))
       }
     },
   }
