@@ -9,6 +9,7 @@ import { isWatchable, seen, Watched, type Seen, type Watchable } from './watched
 import { World } from './world.ts'
 
 export type { Capacity } from './ring.ts'
+export type { Watchable } from './watched.ts'
 export type { PlainLimits, Redact, Where } from './plain.ts'
 
 /** What the host decides. */
@@ -53,8 +54,8 @@ export interface Recorder {
   readonly flush: () => void
   readonly standing: () => Standing
   readonly recording: () => TabRecording
-  /** A live actor by its session id, to send it an event. */
-  readonly actor: (sessionId: string) => Pick<Watchable, 'send'> | undefined
+  /** A live actor by its session id. */
+  readonly actor: (sessionId: string) => Watchable | undefined
 }
 
 /** A root actor of XState. */

@@ -1,7 +1,7 @@
 import { valueAt } from './diff.ts'
 import { matches, sequenceOf, treeOf, type Entry, type Filter, type Sequence, type TreeNode } from './entries.ts'
 import type { Recording } from './format.ts'
-import type { ActorState, Change, Chart, Json, Recorded, TabRecording } from './records.ts'
+import type { ActorState, Change, Chart, Json, Moved, Recorded, TabRecording } from './records.ts'
 import { World } from './world.ts'
 
 export type { Arrow, Entry, Filter, Sequence, TreeNode } from './entries.ts'
@@ -28,6 +28,12 @@ export interface Difference extends Change {
   readonly from?: Json
 }
 
+/** A line of a recording, whichever store has it: the tab, and the number of the record in what is kept of it. */
+export interface Place {
+  readonly tab: string
+  readonly record: number
+}
+
 /** How everything stood after a line, by tab. */
 export type Moment = ReadonlyMap<string, readonly ActorState[]>
 
@@ -52,6 +58,7 @@ export class Store {
   readonly #names = new Map<string, string>()
   readonly #logics = new Map<string, string>()
   readonly #walked = new Map<string, Map<string, number>>()
+  readonly #stood = new Map<string, Set<string>>()
   readonly #now: Worlds = new Map()
   #entries: Entry[] = []
   #first = 0
@@ -89,6 +96,36 @@ export class Store {
   /** How often each transition of a chart was taken, by its id, in all tabs and in all that was ever heard. */
   walked(chart: string): ReadonlyMap<string, number> {
     return this.#walked.get(chart) ?? new Map()
+  }
+
+  /** Ids of the states of a chart in which an actor was ever heard to stand. */
+  stood(chart: string): ReadonlySet<string> {
+    return this.#stood.get(chart) ?? new Set()
+  }
+
+  /** Where a line is in what `save` gives, so that it is found again in another store; undefined for no line. */
+  placeOf(line: number): Place | undefined {
+    const entry = this.entry(line)
+    if (entry === undefined) return undefined
+    let record = -1
+    for (let at = this.#first; at <= line; at += 1) {
+      const one = this.entry(at)
+      if (one?.tab !== entry.tab || one.kind === 'gone') continue
+      record += one.kind === 'record' ? 1 : at === line ? Math.min(1, one.actors.length) : one.actors.length
+    }
+    return { tab: entry.tab, record: Math.max(0, record) }
+  }
+
+  /** The line of a place in a recording that was loaded; the last one that is there when it is not. */
+  lineOf({ tab, record }: Place): number {
+    let left = record
+    for (let line = this.#first; line < this.end; line += 1) {
+      const entry = this.entry(line)
+      if (entry?.tab !== tab || entry.kind !== 'record') continue
+      if (left === 0) return line
+      left -= 1
+    }
+    return this.end - 1
   }
 
   /** A tab tells how everything stands there. */
@@ -206,6 +243,13 @@ export class Store {
   #know(tab: string, state: ActorState): void {
     this.#names.set(`${tab} ${state.actor}`, state.id)
     this.#logics.set(`${tab} ${state.actor}`, state.logic)
+    this.#stand(state.logic, state.states)
+  }
+
+  #stand(logic: string, states: readonly string[]): void {
+    const stood = this.#stood.get(logic) ?? new Set<string>()
+    for (const id of states) stood.add(id)
+    this.#stood.set(logic, stood)
   }
 
   #add(entry: Entry): void {
@@ -222,15 +266,13 @@ export class Store {
     this.#cursor = undefined
   }
 
-  #walk(
-    tab: string,
-    { actor, transitions }: { readonly actor: string; readonly transitions: readonly string[] },
-  ): void {
+  #walk(tab: string, { actor, transitions, states }: Moved): void {
     const logic = this.#logics.get(`${tab} ${actor}`)
     if (logic === undefined) return
     const counts = this.#walked.get(logic) ?? new Map<string, number>()
     for (const id of transitions) counts.set(id, (counts.get(id) ?? 0) + 1)
     this.#walked.set(logic, counts)
+    if (states !== undefined) this.#stand(logic, states)
   }
 
   #worldsAt(wanted: number): Worlds {

@@ -8,6 +8,7 @@ import {
   type CommandName,
   type Timers,
 } from './messages.ts'
+import { answerCall, fireDelay, sendTo } from './reach.ts'
 import type { Batch, Recorder } from './recorder.ts'
 
 /** What the host can do for an inspector, by the name of the command. A promise that fails tells its error's words. */
@@ -17,7 +18,7 @@ export interface TabLinkOptions {
   readonly recorder: Recorder
   readonly tab: { readonly id: string; readonly title: () => string }
   readonly channel: Channel
-  /** Beside `send`, which every tab can. */
+  /** Beside `send`, `fireDelay` and `answerCall`, which every tab can. */
   readonly can?: Capabilities
   readonly timers?: Timers
   /** Batches that an inspector may be behind. Beyond them it is told no more until it has caught up. */
@@ -46,7 +47,18 @@ interface Listening {
  */
 export function connectTab(options: TabLinkOptions): TabLink {
   const { recorder, channel, tab, timers = pageTimers, behind = 8 } = options
-  const can: Capabilities = { send: (command) => sendTo(recorder, command), ...options.can }
+  const can: Capabilities = {
+    send: (command) => {
+      sendTo(recorder, command)
+    },
+    fireDelay: (command) => {
+      fireDelay(recorder, command)
+    },
+    answerCall: (command) => {
+      answerCall(recorder, command)
+    },
+    ...options.can,
+  }
   const inspectors = new Map<string, Listening>()
   let endListening: (() => void) | undefined
   let endWatching: (() => void) | undefined
@@ -153,14 +165,4 @@ export function connectTab(options: TabLinkOptions): TabLink {
       channel.close()
     },
   }
-}
-
-const sendTo = (recorder: Recorder, { actor, payload }: Command): void => {
-  const ref = recorder.actor(actor)
-  if (ref === undefined) throw new Error('This actor lives no more.')
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
-    throw new Error('An event needs a type.')
-  const type: unknown = Reflect.get(payload, 'type')
-  if (typeof type !== 'string') throw new Error('An event needs a type.')
-  ref.send({ ...payload, type })
 }

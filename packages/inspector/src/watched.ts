@@ -10,6 +10,7 @@ export interface Watchable {
   readonly logic: unknown
   readonly src: unknown
   readonly systemId?: string | undefined
+  readonly system?: unknown
   readonly _parent?: { readonly sessionId: string } | undefined
   readonly getSnapshot: () => unknown
   readonly send: (event: { type: string }) => void

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { readRecording, World, writeRecording, type ActorState, type Recorded } from '@statefloor/inspector'
+import {
+  readRecording,
+  recordingFormat,
+  recordingVersion,
+  World,
+  writeRecording,
+  type ActorState,
+  type Recorded,
+} from '@statefloor/inspector'
 import { Store } from '@statefloor/inspector/store'
 
 const state = (actor: string, parent: string | null = null): ActorState => ({
@@ -115,6 +123,37 @@ describe('what was heard', () => {
     heard(store, [moved('a', 1, 1), moved('b', 2, 2)])
     expect([...store.walked('chart')]).toEqual([['chart.idle | more | 0', 2]])
     expect(store.walked('other').size).toBe(0)
+  })
+
+  it('knows in which states of a chart somebody stood', () => {
+    const store = new Store()
+    met(store)
+    heard(store, [{ kind: 'moved', at: 1, actor: 'a', transitions: [], states: ['chart', 'chart.busy'] }])
+    expect([...store.stood('chart')]).toEqual(expect.arrayContaining(['chart', 'chart.busy']))
+    expect(store.stood('other').size).toBe(0)
+  })
+
+  it('finds a line again in a recording of it, also after the oldest were forgotten', () => {
+    const store = new Store({ capacity: 8, every: 4 })
+    met(store)
+    met(store, [state('x')], 'two')
+    for (let turn = 0; turn < 20; turn += 1) {
+      heard(store, [moved('a', 10 + turn, turn)])
+      if (turn % 3 === 0) heard(store, [event('x', 10 + turn, `more ${turn}`)], 'two')
+    }
+    store.hearGone('two', 'closed')
+    const again = new Store({ capacity: 100 })
+    again.load({ format: recordingFormat, version: recordingVersion, tabs: store.save() })
+    expect(store.first).toBeGreaterThan(0)
+    for (let line = store.first; line < store.end; line += 1) {
+      const entry = store.entry(line)
+      const place = store.placeOf(line)
+      const found = place === undefined ? undefined : again.entry(again.lineOf(place))
+      if (entry?.kind === 'record') expect(found).toEqual(entry)
+      else expect(found?.tab).toBe(entry?.tab)
+    }
+    expect(store.placeOf(store.end)).toBeUndefined()
+    expect(again.lineOf({ tab: 'nobody', record: 0 })).toBe(again.end - 1)
   })
 
   it('forgets the oldest lines and keeps the numbers of the others', () => {

@@ -210,7 +210,7 @@ describe('tabs and inspectors on one channel', () => {
     tab('one', { can: { fireDelay: ({ actor }) => void fired.push(actor) } })
     const { station, store } = inspector('inspector')
     settle()
-    expect(store.tabs()[0]?.can).toEqual(['send', 'fireDelay'])
+    expect(store.tabs()[0]?.can).toEqual(['send', 'fireDelay', 'answerCall'])
     const done = station.command('one', { name: 'fireDelay', actor: 'x:1', payload: null })
     const refused = station
       .command('one', { name: 'orderFault', actor: 'x:1', payload: null })
