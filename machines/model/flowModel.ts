@@ -23,7 +23,7 @@ import type { AnyStateMachine } from 'xstate'
 import type * as explorer from '@statefloor/explorer'
 import type { WireAnswer } from './wire.ts'
 
-export { epoch } from '@statefloor/explorer'
+export { epoch } from '@statefloor/explorer/walk'
 export type { Asked, Moment, Outcome } from '@statefloor/explorer'
 
 export type FlowModel<TMachine extends AnyStateMachine> = explorer.FlowModel<TMachine, WireAnswer>

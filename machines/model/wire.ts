@@ -1,13 +1,13 @@
-import * as explorer from '@statefloor/explorer'
-import type { Delivery, Outcome, Protocol, Wire as AnyWire } from '@statefloor/explorer'
+import * as explorer from '@statefloor/explorer/walk'
+import type { Delivery, Outcome, Protocol, Wire as AnyWire } from '@statefloor/explorer/walk'
 import { successCode } from '#contract/kernel/envelope.ts'
 import { isCallError, isRetryable } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
 
 /** How the venue answers a browser: what `@statefloor/explorer` has to know of it. */
-export { callsIn, isAnswer, isCall } from '@statefloor/explorer'
-export type { WireCall } from '@statefloor/explorer'
+export { callsIn, isAnswer, isCall } from '@statefloor/explorer/walk'
+export type { WireCall } from '@statefloor/explorer/walk'
 
 /** What a browser gets for a call. */
 export type WireAnswer =

@@ -34,7 +34,7 @@ export const rooms = [
     name: 'machines (models)',
     folder: 'machines/model/',
     local: ['contract/'],
-    packages: ['xstate', '@statefloor/explorer'],
+    packages: ['xstate', '@statefloor/explorer', '@statefloor/explorer/walk'],
   },
   // The inspector is a package of its own; its chart is in the catalogue beside all others.
   {
@@ -135,6 +135,7 @@ export const rooms = [
       '@xstate/react',
     ],
   },
+  // No production build has it, and so its worker reads what tests know of the flows: their models, all by one pattern.
   {
     name: 'src/inspector',
     folder: 'src/inspector/',
@@ -150,6 +151,9 @@ export const rooms = [
       '@statefloor/inspector/*',
       '@statefloor/inspector-view',
       '@statefloor/inspector-view/*',
+      '@statefloor/explorer/walk',
+      '@statelyai/inspect',
+      'virtual:flow-sources',
     ],
   },
   // The engine of a market runs wherever it is put.
