@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { coinsWithLogo } from './server/catalogue/coins.ts'
 import { chainsWithLogo } from './server/chain/catalogue.ts'
 import { chainLogos, coinLogos } from './tools/logos.ts'
+import { flowSources } from './tools/flowSources.ts'
 import { longestText } from './tools/longest.ts'
 import { notices } from './tools/notices.ts'
 
@@ -155,7 +156,7 @@ export default defineConfig(({ mode, command }) => {
       notices(),
       coinLogos(coinsWithLogo),
       chainLogos(chainsWithLogo),
-      ...(sandbox ? [longestText()] : []),
+      ...(sandbox ? [longestText(), flowSources(command === 'serve')] : []),
     ],
     define: { 'import.meta.env.VITE_SANDBOX': JSON.stringify(sandbox) },
     // RxJS keeps classes of the language under this condition; its default brings a library that imitates them.

@@ -12,7 +12,8 @@ const front = [...always, 'vite.config.ts', 'index.html', 'machines', 'src', 'pu
 
 /** Each product: its folder, what it is called, and the sources that it depends on. */
 export const products = {
-  sandbox: { folder: 'dist/sandbox', title: 'front end (sandbox)', inputs: front },
+  // The inspector, which production has not, is made of the packages.
+  sandbox: { folder: 'dist/sandbox', title: 'front end (sandbox)', inputs: [...front, 'packages'] },
   web: { folder: 'dist/web', title: 'front end (production)', inputs: front },
   server: { folder: 'dist/server', title: 'venue', inputs: [...always, 'server'] },
 }

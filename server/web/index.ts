@@ -33,6 +33,12 @@ const year = 31_536_000
 /** Names with the build's hash in them never change what they hold; logos have none. */
 const isForEver = (path: string): boolean => /^\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(path)
 
+/** Whether a document was asked for to be watched by Stately's inspector. */
+const isForStately = (request: FastifyRequest): boolean => {
+  const at = request.url.indexOf('?')
+  return at >= 0 && new URLSearchParams(request.url.slice(at)).get('inspect') === 'stately'
+}
+
 const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -111,6 +117,9 @@ export const serveWeb = async (
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The front end lacks .vite/manifest.json beside its index.html: copy the whole folder\n')
+    // A tester's window of Stately's inspector is of another site: only so the page can tell it anything.
+    if (options.sandbox && isForStately(request))
+      void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     const page = routeOf(path)
     // The longest text is made for the screen: nobody else reads it.
     const written = locale === longest ? defaultLocale : locale

@@ -47,7 +47,7 @@ const root: AppRef = createRoot(services)
 await nextTask()
 // In what testers and developers are given alone.
 if (import.meta.env.VITE_SANDBOX && new URLSearchParams(window.location.search).has('inspect'))
-  (await import('#inspector/inspectTab.ts')).inspectTab(root, window)
+  await (await import('#inspector/inspectTab.ts')).inspectTab(root, services, window)
 root.start()
 
 paintLook(appRefs(root.getSnapshot()))

@@ -1,11 +1,13 @@
 import { splitLocale } from '#contract/shell/localePath.ts'
 import { defaultLocale } from '#contract/shell/locales.ts'
 import type { AppRef } from '#machines/shell/app/app.machine.ts'
+import type { Services } from '#services/services.ts'
 import { writeRecording } from '@statefloor/inspector'
 import { createRecorder, type Recorder } from '@statefloor/inspector/recorder'
 import { connectTab, openChannel } from '@statefloor/inspector/transport'
 import { linkToInspector } from './inspectorLink.ts'
 import { isSecret } from './redact.ts'
+import { sandboxActs } from './sandboxActs.ts'
 
 /** What a page under `?inspect` offers in the console of the browser. */
 export interface InspectorConsole {
@@ -24,15 +26,21 @@ declare global {
 
 /**
  * Records every machine of this document from its start on, and tells inspectors in other tabs of it. Only what testers
- * and developers are given has it (`src/app/main.tsx`).
+ * and developers are given has it (`src/app/main.tsx`). With `?inspect=stately` the hosted inspector of Stately is told
+ * as well.
  */
-export const inspectTab = (root: AppRef, window: Window): void => {
+export const inspectTab = async (root: AppRef, services: Services, window: Window): Promise<void> => {
   const id = crypto.randomUUID()
   const recorder = createRecorder({ tab: { id, title: window.location.pathname }, redact: isSecret })
   recorder.attach(root)
   recorder.start()
   const connect = () =>
-    connectTab({ recorder, channel: openChannel(), tab: { id, title: () => window.document.title } })
+    connectTab({
+      recorder,
+      channel: openChannel(),
+      tab: { id, title: () => window.document.title },
+      can: sandboxActs(services),
+    })
   let link = connect()
   window.addEventListener('pagehide', () => {
     link.close()
@@ -41,6 +49,8 @@ export const inspectTab = (root: AppRef, window: Window): void => {
     if (persisted) link = connect()
   })
   linkToInspector(window.document, splitLocale(window.location.pathname).locale ?? defaultLocale)
+  if (new URLSearchParams(window.location.search).get('inspect') === 'stately')
+    (await import('./stately.ts')).inspectWithStately(root, window)
   const text = () => writeRecording([recorder.recording()])
   window.inspector = {
     recorder,

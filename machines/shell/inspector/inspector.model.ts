@@ -3,10 +3,12 @@ import { inspectorMachine } from './inspector.machine.ts'
 
 const fileOf = (name: string) => ({ name, size: 2, text: () => Promise.resolve('{}') })
 const lines = { first: 0, end: 9 }
+const opened = { name: 'one.json', lines, at: { line: 8, chosen: null } }
+const transition = { kind: 'transition', id: 'login.editing | submitted | 0' } as const
 
 export const inspectorModel = {
   machine: inspectorMachine,
-  inputs: { plain: undefined },
+  inputs: { plain: undefined, byLink: { shared: 'one' } },
   events: {
     'lines.heard': [{ lines }],
     'clock.ticked': [{ now: 1 }],
@@ -20,17 +22,29 @@ export const inspectorModel = {
     'files.chosen': [{ files: [fileOf('one.json')] }, { files: [fileOf('one.json'), fileOf('two.json')] }],
     'recording.opened': [],
     'save.asked': [{ source: 'live' }],
+    'share.asked': [{ source: 'live', line: 4 }],
+    'part.chosen': [{ part: transition }],
+    'part.closed': [{}],
+    'coverage.toggled': [{}],
     'notice.closed': [{}],
   },
   outcomes: {
     watchTabs: { fails: { error: new Error('no channel') } },
     readFile: {
-      arrives: { done: { name: 'one.json', lines } },
+      arrives: { done: opened },
       fails: { error: new Error('This file is no JSON.') },
     },
+    fetchShared: { arrives: { done: opened }, fails: { error: new Error('This recording is gone.') } },
+    shareRecording: {
+      done: { done: 'https://exchange.test/inspector?recording=one' },
+      fails: { error: new Error('no room') },
+    },
+    acts: { fails: { error: new Error('a fault of the inspector') } },
     saveFile: { done: { done: 'recording.json' }, fails: { error: new Error('no room') } },
   },
   key: () => '',
+  // Its regions know nothing of each other: beyond three steps there are only more of their combinations.
+  bounds: { depth: 3 },
   invariants: {
     'a file that is shown has lines': ({ snapshot }) =>
       !snapshot.matches({ source: 'file' }) || snapshot.context.opened.lines.end > 0,

@@ -1,7 +1,14 @@
-import { createActor, createMachine, assign, type AnyActorRef } from 'xstate'
+import { createActor, createMachine, assign, fromPromise, SimulatedClock, type AnyActorRef } from 'xstate'
+import type { Json } from '@statefloor/inspector'
 import { createRecorder } from '@statefloor/inspector/recorder'
 import { connectTab, type Channel, type Timers } from '@statefloor/inspector/transport'
-import { createInspectorActors, inspectorMachine, Recordings, type InspectorWorld } from '@statefloor/inspector-view'
+import {
+  createInspectorActors,
+  inspectorMachine,
+  Recordings,
+  type InspectorWorld,
+  type Kept,
+} from '@statefloor/inspector-view'
 
 /** Channels of one origin, which hear each other at once. */
 export class Air {
@@ -22,11 +29,11 @@ export class Air {
   }
 }
 
-/** A machine that counts to a limit, waits for a while when it is told to, and has a child. */
+/** A machine that counts to a limit, waits or asks when it is told to, and has a child. */
 const child = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { lit: 'on' } }, on: {} } })
 export const counter = createMachine({
   id: 'counter',
-  types: {} as { context: { count: number; list: string[] }; events: { type: 'more' | 'nap' | 'nonsense' } },
+  types: {} as { context: { count: number; list: string[] }; events: { type: 'more' | 'nap' | 'ask' | 'nonsense' } },
   context: { count: 0, list: ['a'] },
   invoke: { id: 'lamp', src: child },
   initial: 'counting',
@@ -35,12 +42,25 @@ export const counter = createMachine({
       on: {
         more: [{ guard: 'isFull', target: 'full' }, { actions: assign({ count: ({ context }) => context.count + 1 }) }],
         nap: 'napping',
+        ask: 'asking',
       },
     },
     napping: { after: { 4000: 'counting' } },
+    asking: {
+      invoke: {
+        id: 'count',
+        src: 'count',
+        onDone: { target: 'counting', actions: assign({ count: ({ event }) => Number(event.output) }) },
+        onError: 'counting',
+      },
+    },
     full: { type: 'final' },
   },
-}).provide({ guards: { isFull: ({ context }) => context.count >= 3 } })
+}).provide({
+  guards: { isFull: ({ context }) => context.count >= 3 },
+  // Nobody answers it.
+  actors: { count: fromPromise(() => new Promise<number>(() => undefined)) },
+})
 
 const still: Timers = { now: () => start, every: () => () => undefined }
 /** Epoch milliseconds at which everything happens. */
@@ -51,12 +71,15 @@ export interface Tab {
   /** Writes what happened, and so tells it. */
   readonly flush: () => void
   readonly close: () => void
+  /** Faults that the server was told to commit. */
+  readonly ordered: readonly Json[]
 }
 
 /** A tab with a counter, heard by whoever listens on the air. */
 export const openTab = (air: Air, id = 'one'): Tab => {
   const recorder = createRecorder({ tab: { id, title: `Tab ${id}` }, now: () => start, schedule: () => undefined })
-  const actor = createActor(counter, { id: 'counter', inspect: recorder.inspect })
+  const actor = createActor(counter, { id: 'counter', inspect: recorder.inspect, clock: new SimulatedClock() })
+  const ordered: Json[] = []
   actor.start()
   const link = connectTab({
     recorder,
@@ -64,15 +87,29 @@ export const openTab = (air: Air, id = 'one'): Tab => {
     tab: { id, title: () => `Tab ${id}` },
     timers: still,
     behind: 10_000,
+    can: {
+      orderFault: ({ payload }) => {
+        if (JSON.stringify(payload).includes('never')) return new Promise<void>(() => undefined)
+        if (ordered.length > 0) throw new Error('no second fault')
+        ordered.push(payload)
+        return undefined
+      },
+    },
   })
-  return { actor, flush: recorder.flush, close: link.close }
+  return { actor, flush: recorder.flush, close: link.close, ordered }
 }
 
 /** An inspector that hears the air, tells its page at once, and keeps what it hands to the person. */
 export const openInspector = (air: Air) => {
   const handed: { readonly name: string; readonly text: string }[] = []
+  const kept = new Map<string, Kept>()
+  const opened: string[] = []
+  let ids = 0
   const world: InspectorWorld = {
-    id: () => 'inspector',
+    id: () => {
+      ids += 1
+      return `id-${ids}`
+    },
     openChannel: () => air.open(),
     now: () => start + 1_000,
     later: (callback) => {
@@ -82,8 +119,26 @@ export const openInspector = (air: Air) => {
     hand: (name, text) => {
       handed.push({ name, text })
     },
+    shelf: {
+      put: (recording) => {
+        kept.set(recording.id, recording)
+        return Promise.resolve()
+      },
+      find: (id) => Promise.resolve(kept.get(id)),
+    },
+    linkTo: (id) => `https://app.test/inspector?recording=${id}`,
+    openSource: (place) => {
+      opened.push(place)
+      return place.startsWith('nowhere') ? Promise.reject(new Error('no editor')) : Promise.resolve()
+    },
   }
   const recordings = new Recordings()
-  const actor = createActor(inspectorMachine.provide({ actors: createInspectorActors(recordings, world) }))
-  return { actor, recordings, handed }
+  const provided = (of: Recordings) => inspectorMachine.provide({ actors: createInspectorActors(of, world) })
+  const actor = createActor(provided(recordings), { input: undefined })
+  /** Another page of the same browser, which a link opens. */
+  const openLink = (shared: string) => {
+    const others = new Recordings()
+    return { recordings: others, actor: createActor(provided(others), { input: { shared } }).start() }
+  }
+  return { actor, recordings, handed, opened, kept, openLink }
 }

@@ -117,12 +117,29 @@ describe('npm run build', { timeout: 120_000 }, () => {
       [...files]
         .filter(([name, text]) => /\.(?:js|css)$/.test(name) && /\biv-actors\b|files\.chosen|\/inspector\b/.test(text))
         .map(([name]) => name)
-    expect([...withInspector(first), ...withPage(first)]).toEqual([])
+    /** What tests know of the flows, where charts are written, and the way to Stately's inspector. */
+    const withKnowledge = (files: ReadonlyMap<string, string>) =>
+      [...files]
+        .filter(
+          ([name, text]) =>
+            /^assets\/(?:facts|stately)/.test(name) ||
+            (name.endsWith('.js') && /stately\.ai|machines\/\w+\/\w+\/\w+\.machine\.ts/.test(text)),
+        )
+        .map(([name]) => name)
+    expect([...withInspector(first), ...withPage(first), ...withKnowledge(first)]).toEqual([])
     const sandboxed = await forTesters()
     expect(withInspector(sandboxed).length).toBeGreaterThan(0)
     expect(withPage(sandboxed).filter((name) => name.endsWith('.css'))).toHaveLength(1)
-    // In a file of its own, which no other page asks for.
-    expect(withPage(sandboxed).filter((name) => name.endsWith('.js'))).toHaveLength(3)
+    // In a file of its own, which no other page asks for, with the worker that has the models.
+    expect(withPage(sandboxed).filter((name) => name.endsWith('.js'))).toHaveLength(4)
+    expect(withKnowledge(sandboxed).map((name) => /[^/]*$/.exec(name)?.[0].split(/[-.]/)[0])).toEqual(
+      expect.arrayContaining(['facts', 'stately']),
+    )
+    // Places in the sources are for development alone.
+    const placed = [...sandboxed].filter(
+      ([name, text]) => name.endsWith('.js') && /machines\/\w+\/\w+\/\w+\.machine\.ts/.test(text),
+    )
+    expect(placed.map(([name]) => name)).toEqual([])
   })
 
   it('tells nothing of the machine that made it, and ships no sources', () => {

@@ -357,6 +357,21 @@ describe('what the venue serves beside its calls', () => {
     })
   })
 
+  it('lets a page of the sandbox that is watched by Stately’s inspector reach its window, and no other page', async () => {
+    const policyOf = async (of: TestVenue, url: string) =>
+      (await of.app.http.inject({ url, headers: { host: 'localhost:4000', accept: 'text/html' } })).headers[
+        'cross-origin-opener-policy'
+      ]
+    expect(await policyOf(venue, '/en_US/market?inspect=stately')).toBe('same-origin-allow-popups')
+    expect(await policyOf(venue, '/en_US/market?inspect')).toBe('same-origin')
+    const production = await startTestVenue({
+      options: { web: folder, cache: join(folder, 'cache'), sandbox: false },
+      modules: [],
+    })
+    expect(await policyOf(production, '/en_US/market?inspect=stately')).toBe('same-origin')
+    await production.close()
+  })
+
   it('tells the contract to people, every call of it, without a script', async () => {
     const { body, statusCode } = await get('/docs/api')
     expect(statusCode).toBe(200)

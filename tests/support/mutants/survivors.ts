@@ -66,7 +66,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   inspector: {
     'inspector.source.file | live.asked | 0: drops unchoose': tableSays('goes from a file back to what tabs tell'),
     'inspector.source.file | recording.opened | 0: dropped': tableSays('shows another file in its place'),
-    'inspector.source.file | recording.opened | 0: drops unchoose': tableSays('shows another file in its place'),
+    'inspector.source.file | recording.opened | 0: drops chooseOpened': tableSays('shows another file in its place'),
   },
   layout: {
     'layout.page.header | location.changed | 2: leads to layout.page.header.starting':

@@ -4,7 +4,7 @@ import { activeOf, boxOf, foundIn, itemsOf, stateKey, type Item } from './items.
 import type { Layout } from './layout/types.ts'
 import { defaultLayout, type LayoutOf } from './layouts.ts'
 import { Minimap } from './Minimap.tsx'
-import { Scene, type RunningDelay } from './Scene.tsx'
+import { Scene, type ChartWalked, type RunningDelay } from './Scene.tsx'
 import { Toolbar, zoomStep } from './Toolbar.tsx'
 import { useLayout } from './useLayout.ts'
 import { useViewport } from './useViewport.ts'
@@ -27,6 +27,10 @@ export interface ChartViewProps {
   readonly timers: readonly RunningDelay[]
   /** Ids of the transitions whose guard said no to the last event. */
   readonly refused: readonly string[]
+  /** What was chosen, and is marked. */
+  readonly picked?: ChartChoice | null
+  /** What was walked, to be seen in colours; absent: nothing of it is seen. */
+  readonly walked?: ChartWalked
   readonly onChoose: (choice: ChartChoice) => void
   readonly words?: ChartWords
   /** Where charts are laid out: a worker, unless a test says otherwise. */
@@ -46,7 +50,8 @@ const indexAt = (event: MouseEvent | KeyboardEvent, name: 'index' | 'line'): num
 
 /** A live statechart: drawn once, and marked as its actor changes. */
 export const ChartView = (props: ChartViewProps) => {
-  const { chart, active, last, timers, refused, onChoose, words = englishChartWords, layoutOf = defaultLayout } = props
+  const { chart, active, last, timers, refused, picked = null, walked, onChoose } = props
+  const { words = englishChartWords, layoutOf = defaultLayout } = props
   const foldables = useMemo(() => {
     const parents = new Set(chart.states.map(({ parent }) => parent))
     return chart.states.filter(({ id, parent }) => parent !== null && parents.has(id)).map(({ id }) => id)
@@ -268,6 +273,8 @@ export const ChartView = (props: ChartViewProps) => {
               last={lasts}
               refused={refusals}
               delays={delays}
+              picked={picked === null ? '' : `${picked.kind} ${picked.id}`}
+              {...(walked !== undefined && { walked })}
               found={marked}
               current={current}
               words={words}

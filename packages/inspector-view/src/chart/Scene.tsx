@@ -2,7 +2,7 @@ import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import type { Chart } from '@statefloor/inspector'
 import { nameOf, type Item } from './items.ts'
 import type { Layout } from './layout/types.ts'
-import { InitialMark, StateBox, StateItem, TransitionItem, TransitionLine, type Mark } from './shapes.tsx'
+import { InitialMark, StateBox, StateItem, TransitionItem, TransitionLine, type Heat, type Mark } from './shapes.tsx'
 import type { ChartWords } from './words.ts'
 
 /** A delay that runs. */
@@ -15,6 +15,16 @@ export interface RunningDelay {
   readonly total: number | null
 }
 
+/** What of a chart was walked, and what tests walk. */
+export interface ChartWalked {
+  /** How often each transition was taken, by its id. */
+  readonly taken: ReadonlyMap<string, number>
+  /** Ids of the states in which somebody stood. */
+  readonly stood: ReadonlySet<string>
+  /** Undefined: not known. */
+  readonly tests: { readonly transitions: ReadonlySet<string>; readonly states: ReadonlySet<string> } | undefined
+}
+
 interface SceneProps {
   readonly chart: Chart
   readonly layout: Layout
@@ -23,6 +33,9 @@ interface SceneProps {
   readonly last: ReadonlySet<string>
   readonly refused: ReadonlySet<string>
   readonly delays: ReadonlyMap<string, RunningDelay>
+  /** The key of the item that was chosen. */
+  readonly picked: string
+  readonly walked?: ChartWalked
   readonly found: ReadonlySet<number>
   readonly current: number
   readonly words: ChartWords
@@ -51,17 +64,26 @@ const useShown = (chart: Chart, count: number): number => {
 
 /** All of a chart. What changes of its actor changes attributes of the items that it concerns, and nothing else. */
 export const Scene = memo(function Scene(props: SceneProps) {
-  const { chart, layout, items, active, last, refused, delays, found, current, words } = props
+  const { chart, layout, items, active, last, refused, delays, picked, walked, found, current, words } = props
   const shown = useShown(chart, items.length)
   const names = useMemo(() => items.map((item) => nameOf(item, words)), [items, words])
   const markOf = (id: string): Mark =>
     last.has(id) ? (refused.has(id) ? 'last refused' : 'last') : refused.has(id) ? 'refused' : 'plain'
+  const heatOf = (kind: Item['kind'], id: string): Heat => {
+    if (walked === undefined) return 'unseen'
+    if (kind === 'state' ? walked.stood.has(id) : walked.taken.has(id)) return 'walked'
+    return walked.tests?.[kind === 'state' ? 'states' : 'transitions'].has(id) === false ? 'untested' : 'unwalked'
+  }
+  const heatWords = (kind: Item['kind'], id: string): readonly string[] =>
+    walked === undefined ? [] : [words.heat[heatOf(kind, id)]].filter((one) => one !== '')
   const seen = items.slice(0, shown)
   return (
     <>
       <g aria-hidden="true">
         {seen.map(({ kind, key, laid }) =>
-          kind === 'state' ? <StateBox key={key} laid={laid} active={active.has(laid.id)} /> : null,
+          kind === 'state' ? (
+            <StateBox key={key} laid={laid} active={active.has(laid.id)} heat={heatOf(kind, laid.id)} />
+          ) : null,
         )}
       </g>
       <g aria-hidden="true">
@@ -69,17 +91,23 @@ export const Scene = memo(function Scene(props: SceneProps) {
           layout.initials.map((laid, index) => <InitialMark key={`${laid.state} ${index}`} laid={laid} />)}
         {seen.map((item, index) =>
           item.kind === 'transition' && !item.laid.row ? (
-            <TransitionLine key={item.key} laid={item.laid} mark={markOf(item.laid.id)} index={index} />
+            <TransitionLine
+              key={item.key}
+              laid={item.laid}
+              mark={markOf(item.laid.id)}
+              heat={heatOf(item.kind, item.laid.id)}
+              index={index}
+            />
           ) : null,
         )}
       </g>
       {seen.map((item, index) => {
         const { key } = item
         const name = names[index] ?? ''
-        const common = { index, current: index === current, found: found.has(index) }
+        const common = { index, current: index === current, found: found.has(index), picked: key === picked }
         if (item.kind === 'state') {
           const isActive = active.has(item.laid.id)
-          const full = isActive ? `${name}, ${words.active}` : name
+          const full = [name, ...(isActive ? [words.active] : []), ...heatWords('state', item.laid.id)].join(', ')
           return <StateItem key={key} {...common} laid={item.laid} active={isActive} name={full} />
         }
         const { id } = item.laid
@@ -89,10 +117,21 @@ export const Scene = memo(function Scene(props: SceneProps) {
           ...(last.has(id) ? [words.last] : []),
           ...(refused.has(id) ? [words.refused] : []),
           ...(delay === undefined ? [] : [words.left(delay.left)]),
+          ...heatWords('transition', id),
         ].join(', ')
         const left =
           delay === undefined ? null : delay.total === null || delay.total <= 0 ? 1 : delay.left / delay.total
-        return <TransitionItem key={key} {...common} laid={item.laid} mark={markOf(id)} left={left} name={full} />
+        return (
+          <TransitionItem
+            key={key}
+            {...common}
+            laid={item.laid}
+            mark={markOf(id)}
+            heat={heatOf(item.kind, id)}
+            left={left}
+            name={full}
+          />
+        )
       })}
     </>
   )

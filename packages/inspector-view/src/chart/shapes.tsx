@@ -6,6 +6,11 @@ import { arrowPath, linePath } from './paths.ts'
 /** How a transition stands out: taken last, or refused by its guard. */
 export type Mark = 'plain' | 'last' | 'refused' | 'last refused'
 
+/** Whether it was walked: here, in tests alone, nowhere; `unseen` while nobody asks. */
+export type Heat = 'walked' | 'unwalked' | 'untested' | 'unseen'
+
+const heatClass = (heat: Heat): string => (heat === 'unseen' ? '' : ` inspector-chart-${heat}`)
+
 const Lines = ({ lines }: { readonly lines: readonly TextLine[] }) => (
   <>
     {lines.map(({ text, kind, x, y }) => (
@@ -27,13 +32,15 @@ const headPath = ({ head, box }: LaidState): string => {
 export const StateBox = memo(function StateBox({
   laid,
   active,
+  heat,
 }: {
   readonly laid: LaidState
   readonly active: boolean
+  readonly heat: Heat
 }) {
   const { x, y, width, height } = laid.box
   const holds = laid.head.height < height
-  const kind = `inspector-chart-box${holds ? ' inspector-chart-holds' : ''}${laid.region ? ' inspector-chart-region' : ''}${active ? ' inspector-chart-active' : ''}`
+  const kind = `inspector-chart-box${holds ? ' inspector-chart-holds' : ''}${laid.region ? ' inspector-chart-region' : ''}${active ? ' inspector-chart-active' : ''}${heatClass(heat)}`
   return (
     <g className={kind}>
       <rect x={x} y={y} width={width} height={height} rx={8} />
@@ -56,14 +63,15 @@ export const InitialMark = memo(function InitialMark({ laid }: { readonly laid: 
 interface LineProps {
   readonly laid: LaidTransition
   readonly mark: Mark
+  readonly heat: Heat
   readonly index: number
 }
 
-export const TransitionLine = memo(function TransitionLine({ laid, mark, index }: LineProps) {
+export const TransitionLine = memo(function TransitionLine({ laid, mark, heat, index }: LineProps) {
   if (laid.paths.length === 0) return null
   const line = laid.paths.map(linePath).join('')
   return (
-    <g className={`inspector-chart-edge inspector-chart-${mark}`} data-line={index}>
+    <g className={`inspector-chart-edge inspector-chart-${mark}${heatClass(heat)}`} data-line={index}>
       <path className="inspector-chart-reach" d={line} />
       <path className="inspector-chart-line" d={line} />
       <path className="inspector-chart-arrow" d={laid.paths.slice(1).map(arrowPath).join('')} />
@@ -77,6 +85,7 @@ interface ItemProps {
   /** Tab stops at one item only; arrows go to the others. */
   readonly current: boolean
   readonly found: boolean
+  readonly picked: boolean
 }
 
 interface StateItemProps extends ItemProps {
@@ -84,7 +93,8 @@ interface StateItemProps extends ItemProps {
   readonly active: boolean
 }
 
-export const StateItem = memo(function StateItem({ laid, active, name, index, current, found }: StateItemProps) {
+export const StateItem = memo(function StateItem(props: StateItemProps) {
+  const { laid, active, name, index, current, found, picked } = props
   const { x, y, width } = laid.head
   const sign = signOf(laid.type)
   const [title, ...lines] = laid.lines
@@ -95,8 +105,9 @@ export const StateItem = memo(function StateItem({ laid, active, name, index, cu
         tabIndex={current ? 0 : -1}
         aria-label={name}
         aria-expanded={laid.foldable ? !laid.folded : undefined}
+        aria-current={picked || undefined}
         data-index={index}
-        className={`inspector-chart-item inspector-chart-state${active ? ' inspector-chart-active' : ''}${found ? ' inspector-chart-found' : ''}${found && current ? ' inspector-chart-here' : ''}`}
+        className={`inspector-chart-item inspector-chart-state${active ? ' inspector-chart-active' : ''}${picked ? ' inspector-chart-picked' : ''}${found ? ' inspector-chart-found' : ''}${found && current ? ' inspector-chart-here' : ''}`}
       >
         <title>{name}</title>
         <path className="inspector-chart-hit" d={headPath(laid)} />
@@ -127,12 +138,13 @@ export const StateItem = memo(function StateItem({ laid, active, name, index, cu
 interface TransitionItemProps extends ItemProps {
   readonly laid: LaidTransition
   readonly mark: Mark
+  readonly heat: Heat
   /** Of its delay, from 1 to 0; null when it does not run. */
   readonly left: number | null
 }
 
 export const TransitionItem = memo(function TransitionItem(props: TransitionItemProps) {
-  const { laid, mark, left, name, index, current, found } = props
+  const { laid, mark, heat, left, name, index, current, found, picked } = props
   const { x, y, width, height } = laid.box
   const { bar } = laid
   // Where it covers no word: on the corner of a label, before a row.
@@ -143,8 +155,9 @@ export const TransitionItem = memo(function TransitionItem(props: TransitionItem
       role="button"
       tabIndex={current ? 0 : -1}
       aria-label={name}
+      aria-current={picked || undefined}
       data-index={index}
-      className={`inspector-chart-item inspector-chart-transition${laid.row ? ' inspector-chart-row' : ''} inspector-chart-${mark}${found ? ' inspector-chart-found' : ''}${found && current ? ' inspector-chart-here' : ''}`}
+      className={`inspector-chart-item inspector-chart-transition${heatClass(heat)}${picked ? ' inspector-chart-picked' : ''}${laid.row ? ' inspector-chart-row' : ''} inspector-chart-${mark}${found ? ' inspector-chart-found' : ''}${found && current ? ' inspector-chart-here' : ''}`}
     >
       <title>{name}</title>
       <rect className="inspector-chart-hit" x={x - wider} y={y} width={width + 2 * wider} height={height} rx={4} />

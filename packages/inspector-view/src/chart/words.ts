@@ -1,3 +1,5 @@
+import type { Heat } from './shapes.tsx'
+
 /** What the drawing says besides the names of the chart; a host gives them in the language of its page. */
 export interface ChartWords {
   readonly chart: (name: string) => string
@@ -20,6 +22,8 @@ export interface ChartWords {
   readonly last: string
   readonly refused: string
   readonly left: (ms: number) => string
+  /** Whether it was walked. */
+  readonly heat: { readonly [heat in Heat]: string }
 }
 
 const seconds = (ms: number): string => `${(Math.max(0, ms) / 1000).toFixed(1)} s`
@@ -51,4 +55,10 @@ export const englishChartWords: ChartWords = {
   last: 'taken last',
   refused: 'its guard said no',
   left: (ms) => `${seconds(ms)} left`,
+  heat: {
+    walked: 'walked here',
+    unwalked: 'not walked here',
+    untested: 'walked neither here nor by tests',
+    unseen: '',
+  },
 }

@@ -1,13 +1,7 @@
-import type { Store, TabState, TreeNode } from '@statefloor/inspector/store'
+import type { Store, TreeNode } from '@statefloor/inspector/store'
 import type { ActorAt } from './inspector.setup.ts'
+import { useWords } from './pageWords.ts'
 import { statusWords } from './words.ts'
-
-const tabWords: Readonly<Record<TabState['status'], string>> = {
-  open: 'live',
-  closed: 'closed',
-  lost: 'answers no more',
-  loaded: 'from the file',
-}
 
 interface Choosing {
   readonly tab: string
@@ -58,13 +52,14 @@ export function ActorTree({
   chosen: ActorAt | null
   onChoose: (at: ActorAt) => void
 }) {
+  const words = useWords()
   return (
     <ul className="iv-tree">
       {store.tabs().map(({ id, title, status, lost }) => (
         <li key={id}>
           <h3 className="iv-tab">
-            {title} <span className="iv-quiet">{tabWords[status]}</span>
-            {lost > 0 && <span className="iv-warn"> {lost} records lost</span>}
+            {title} <span className="iv-quiet">{words.tabs[status]}</span>
+            {lost > 0 && <span className="iv-warn"> {words.lost(lost)}</span>}
           </h3>
           <Actors nodes={store.tree(line, id)} tab={id} chosen={chosen} onChoose={onChoose} />
         </li>

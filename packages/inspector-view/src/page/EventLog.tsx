@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Store } from '@statefloor/inspector/store'
 import type { Lines } from './lineIndex.ts'
+import { useWords } from './pageWords.ts'
 import { lineWords } from './words.ts'
 
 /** What of the list is in sight, in pixels. */
@@ -14,8 +15,6 @@ interface Sight {
 const unmeasured: Sight = { top: 0, height: 600, row: 28 }
 /** Rows drawn beyond what is in sight, on each side. */
 const beyond = 8
-
-const markWords = { dropped: 'dropped', refused: 'guard said no', error: 'error', lost: 'lost' } as const
 
 /** Where a key leads from a place, or undefined for a key of no meaning here. */
 const placeBy = (key: string, from: number, page: number, count: number): number | undefined => {
@@ -51,6 +50,7 @@ export function EventLog({
   isPaused: boolean
   onChoose: (line: number) => void
 }) {
+  const words = useWords()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
@@ -114,7 +114,7 @@ export function EventLog({
       ref={box}
       className="iv-log"
       role="listbox"
-      aria-label="Lines"
+      aria-label={words.lines}
       tabIndex={0}
       {...(isDrawn && { 'aria-activedescendant': `${id}-${line}` })}
       onKeyDown={step}
@@ -134,7 +134,7 @@ export function EventLog({
           const at = index.at(place)
           const entry = at === undefined ? undefined : store.entry(at)
           if (at === undefined || entry === undefined) return null
-          const { time, actor, what, mark } = lineWords(store, entry)
+          const { time, actor, what, mark } = lineWords(store, entry, words)
           return (
             <div
               key={at}
@@ -151,7 +151,7 @@ export function EventLog({
             >
               <span className="iv-time">{time}</span> <span className="iv-who">{actor}</span>{' '}
               <span className="iv-what">{what}</span>
-              {mark !== undefined && <span className="iv-mark"> {markWords[mark]}</span>}
+              {mark !== undefined && <span className="iv-mark"> {words.marks[mark]}</span>}
             </div>
           )
         })}

@@ -1,27 +1,28 @@
 import type { InspectorRef } from './inspector.machine.ts'
 import { kinds, scopes, type LogFilter } from './inspector.setup.ts'
-import { kindWords, scopeWords } from './words.ts'
+import { useWords } from './pageWords.ts'
 
 /** Which lines the log shows. */
 export function FilterBar({ actor, filter, shown }: { actor: InspectorRef; filter: LogFilter; shown: number }) {
+  const words = useWords()
   const change = (part: Partial<LogFilter>) => {
     actor.send({ type: 'filter.changed', change: part })
   }
   return (
-    <div className="iv-bar" role="search" aria-label="Filter">
+    <div className="iv-bar" role="search" aria-label={words.filter}>
       <label>
-        Search{' '}
+        {words.search}{' '}
         <input
           type="search"
           value={filter.text}
-          placeholder="event, actor, payload"
+          placeholder={words.searchHint}
           onChange={({ currentTarget }) => {
             change({ text: currentTarget.value })
           }}
         />
       </label>
       <label>
-        Kind{' '}
+        {words.kind}{' '}
         <select
           value={filter.kind}
           onChange={({ currentTarget }) => {
@@ -31,13 +32,13 @@ export function FilterBar({ actor, filter, shown }: { actor: InspectorRef; filte
         >
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
-              {kindWords[kind]}
+              {words.kinds[kind]}
             </option>
           ))}
         </select>
       </label>
       <label>
-        Of{' '}
+        {words.of}{' '}
         <select
           value={filter.scope}
           onChange={({ currentTarget }) => {
@@ -47,7 +48,7 @@ export function FilterBar({ actor, filter, shown }: { actor: InspectorRef; filte
         >
           {scopes.map((scope) => (
             <option key={scope} value={scope}>
-              {scopeWords[scope]}
+              {words.scopes[scope]}
             </option>
           ))}
         </select>
@@ -60,11 +61,9 @@ export function FilterBar({ actor, filter, shown }: { actor: InspectorRef; filte
             change({ dropped: currentTarget.checked })
           }}
         />{' '}
-        Dropped events only
+        {words.droppedOnly}
       </label>
-      <span className="iv-position">
-        {shown.toLocaleString('en-US')} {shown === 1 ? 'line' : 'lines'}
-      </span>
+      <span className="iv-position">{words.shown(shown)}</span>
     </div>
   )
 }

@@ -1,21 +1,28 @@
 import { useDeferredValue, useState, type DragEvent } from 'react'
+import type { ActorState, Chart } from '@statefloor/inspector'
 import type { Store } from '@statefloor/inspector/store'
 import { defaultLayout, type LayoutOf } from '../chart/index.ts'
+import { ActPanel, ActResult } from './ActPanel.tsx'
 import { ActorTree } from './ActorTree.tsx'
+import { Coverage } from './Coverage.tsx'
 import { ChartDrawing, SequenceDrawing } from './drawings.tsx'
 import { EventLog } from './EventLog.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { delaysOf } from './delays.ts'
+import { useKnown, type Knowledge } from './facts.ts'
 import { happenedAt } from './happened.ts'
 import type { InspectorRef } from './inspector.machine.ts'
-import type { LineAt, View } from './inspector.setup.ts'
+import type { ActorAt, LineAt, Part, View } from './inspector.setup.ts'
 import { faceOf, wantedLines } from './inspector.view.ts'
 import { ActorDetails, LineDetails } from './LineDetails.tsx'
 import { linesThatPass } from './lineIndex.ts'
 import { Outline, type ChartMarks } from './Outline.tsx'
+import { englishPageWords, useWords, WordsProvider, type PageWords } from './pageWords.ts'
+import { PartDetails } from './PartDetails.tsx'
 import type { Recordings } from './recordings.ts'
 import { Notices, Toolbar } from './Toolbar.tsx'
 import { useSnapshot } from './useSnapshot.ts'
+import { lastOf, nextOf, occurrenceOf, walkedOf } from './walked.ts'
 import './page.css'
 
 export interface InspectorPageProps {
@@ -24,13 +31,22 @@ export interface InspectorPageProps {
   readonly recordings: Recordings
   /** Where charts are laid out, if not in a worker that the package starts by itself. */
   readonly layoutOf?: LayoutOf
+  /** What the host knows of its flows from its tests and sources. */
+  readonly knowledge?: Knowledge
+  readonly words?: PageWords
 }
 
-const views: readonly (readonly [View, string])[] = [
-  ['chart', 'Chart'],
-  ['outline', 'Outline'],
-  ['sequence', 'Sequence'],
-]
+const views: readonly View[] = ['chart', 'outline', 'sequence']
+const nothingKnown: Knowledge = {}
+const noFaults: readonly string[] = []
+
+/** What waits for an answer: calls that an actor made, or itself. */
+const callsOf = (store: Store, line: number, { tab }: ActorAt, state: ActorState, chart: Chart | undefined) =>
+  chart === undefined
+    ? [state]
+    : Object.values(state.children)
+        .flatMap((id) => store.actorAt(line, tab, id) ?? [])
+        .filter((child) => child.status === 'active' && store.chart(tab, child.logic) === undefined)
 
 /** A line with the actor that it is of. */
 const lineAt = (store: Store, line: number | undefined): LineAt | undefined => {
@@ -49,10 +65,25 @@ const timeAt = (store: Store, line: number): number => {
 }
 
 /** The inspector's whole page. */
-export function InspectorPage({ actor, recordings, layoutOf = defaultLayout }: InspectorPageProps) {
+export function InspectorPage({ words = englishPageWords, ...props }: InspectorPageProps) {
+  return (
+    <WordsProvider value={words}>
+      <Page {...props} />
+    </WordsProvider>
+  )
+}
+
+function Page({
+  actor,
+  recordings,
+  layoutOf = defaultLayout,
+  knowledge = nothingKnown,
+}: Omit<InspectorPageProps, 'words'>) {
+  const words = useWords()
   const snapshot = useSnapshot(actor)
   const face = faceOf(snapshot)
   const { filter, now } = snapshot.context
+  const { acts } = snapshot.children
   const store = recordings.of(face.source)
   const { chosen, line } = face
   // A long log is searched after what is typed is shown.
@@ -79,20 +110,73 @@ export function InspectorPage({ actor, recordings, layoutOf = defaultLayout }: I
   const chart = state === undefined || chosen === null ? undefined : store.chart(chosen.tab, state.logic)
   const at = face.isPaused && line !== undefined ? timeAt(store, line) : now
 
+  const parent =
+    state === undefined || state.parent === null || chosen === null || shown === undefined
+      ? undefined
+      : store.actorAt(shown, chosen.tab, state.parent)
+  const parentChart = parent === undefined || chosen === null ? undefined : store.chart(chosen.tab, parent.logic)
+  const facts = useKnown(knowledge.factsOf, chart?.id)
+  const parentFacts = useKnown(knowledge.factsOf, parentChart?.id)
+  const sources = useKnown(knowledge.sourcesOf, chart?.id)
+  const can = chosen === null ? undefined : store.tabs().find(({ id }) => id === chosen.tab)?.can
+  /** What was is not changed any more. */
+  const isActable =
+    face.source === 'live' && !face.isPaused && state?.status === 'active' && can !== undefined && can.length > 0
+  const walked = face.isCoverageShown && chart !== undefined ? walkedOf(store, chart, facts) : undefined
+
+  const choosePart = (part: Part) => {
+    actor.send({ type: 'part.chosen', part })
+    const found = chosen === null || line === undefined ? undefined : occurrenceOf(store, line, chosen, part)
+    if (found !== undefined) chooseLine(found)
+  }
+
   const drawn = () => {
     if (line !== undefined && chosen !== null && face.view === 'sequence')
       return <SequenceDrawing store={store} tab={chosen.tab} line={line} onChoose={chooseLine} />
-    if (state === undefined) return <p className="iv-quiet">Choose an actor to see its chart.</p>
-    if (chart === undefined) return <p className="iv-quiet">{state.id} is no machine: it has no chart.</p>
+    if (state === undefined) return <p className="iv-quiet">{words.chooseActor}</p>
+    if (chart === undefined) return <p className="iv-quiet">{words.noChart(state.id)}</p>
     const marks: ChartMarks = {
       chart,
       active: state.status === 'active' ? state.states : [],
       last: state.last,
       refused: isOfChosen ? happened.refused.map(({ id }) => id) : [],
+      picked: face.part,
+      walked,
     }
     if (face.view === 'chart')
-      return <ChartDrawing {...marks} delays={delaysOf(store, line ?? 0, state, at)} layoutOf={layoutOf} />
-    return <Outline key={`${chosen?.tab} ${state.actor}`} {...marks} />
+      return (
+        <ChartDrawing
+          {...marks}
+          delays={delaysOf(store, line ?? 0, state, at)}
+          layoutOf={layoutOf}
+          onChoose={choosePart}
+        />
+      )
+    return <Outline key={`${chosen?.tab} ${state.actor}`} {...marks} onChoose={choosePart} />
+  }
+
+  const pressed = () => {
+    const { part } = face
+    if (part === null || chart === undefined || chosen === null || line === undefined) return null
+    return (
+      <PartDetails
+        chart={chart}
+        part={part}
+        facts={facts}
+        sources={sources}
+        taken={store.walked(chart.key).get(part.id) ?? 0}
+        earlier={lastOf(store, line - 1, chosen, part)}
+        later={nextOf(store, line, chosen, part)}
+        isSomewhere={occurrenceOf(store, line, chosen, part) !== undefined}
+        onLine={chooseLine}
+        onSource={(place) => {
+          acts?.send({ type: 'source.asked', place })
+        }}
+        onClose={() => {
+          actor.send({ type: 'part.closed' })
+        }}
+      />
+    )
   }
 
   return (
@@ -109,7 +193,7 @@ export function InspectorPage({ actor, recordings, layoutOf = defaultLayout }: I
       onDrop={drop}
     >
       <header className="iv-head">
-        <h1>Inspector</h1>
+        <h1>{words.title}</h1>
         <Toolbar
           actor={actor}
           face={face}
@@ -120,12 +204,9 @@ export function InspectorPage({ actor, recordings, layoutOf = defaultLayout }: I
       <Notices actor={actor} face={face} />
       <main className="iv-main">
         <section className="iv-pane iv-actors" aria-labelledby="iv-actors">
-          <h2 id="iv-actors">Actors</h2>
+          <h2 id="iv-actors">{words.actors}</h2>
           {line === undefined ? (
-            <p className="iv-quiet">
-              No tab tells anything yet. Open a page of this app with <code>?inspect</code> at the end of its address,
-              or open a recording.
-            </p>
+            <p className="iv-quiet">{words.nobody}</p>
           ) : (
             <ActorTree
               store={store}
@@ -139,8 +220,8 @@ export function InspectorPage({ actor, recordings, layoutOf = defaultLayout }: I
         </section>
         <section className="iv-pane iv-view" aria-labelledby="iv-view">
           <div className="iv-bar">
-            <h2 id="iv-view">{state?.id ?? 'Chart'}</h2>
-            {views.map(([view, words]) => (
+            <h2 id="iv-view">{state?.id ?? words.noView}</h2>
+            {views.map((view) => (
               <button
                 key={view}
                 type="button"
@@ -149,26 +230,77 @@ export function InspectorPage({ actor, recordings, layoutOf = defaultLayout }: I
                   actor.send({ type: 'view.chosen', view })
                 }}
               >
-                {words}
+                {words.views[view]}
               </button>
             ))}
+            <button
+              type="button"
+              aria-pressed={face.isCoverageShown}
+              onClick={() => {
+                actor.send({ type: 'coverage.toggled' })
+              }}
+            >
+              {words.coverage}
+            </button>
           </div>
+          {walked !== undefined && chart !== undefined && (
+            <Coverage chart={chart} walked={walked} facts={facts} onChoose={choosePart} />
+          )}
           <div className="iv-drawing">{drawn()}</div>
         </section>
         <section className="iv-pane iv-details" aria-labelledby="iv-details">
-          <h2 id="iv-details">Details</h2>
+          <h2 id="iv-details">{words.details}</h2>
+          {pressed()}
           {happened !== undefined && <LineDetails happened={happened} />}
-          {state !== undefined && <ActorDetails state={state} changes={isOfChosen ? happened.changes : []} now={at} />}
-          {happened === undefined && state === undefined && (
-            <p className="iv-quiet">Choose an actor or a line to see its context and what changed.</p>
+          {state !== undefined && (
+            <ActorDetails
+              state={state}
+              changes={isOfChosen ? happened.changes : []}
+              now={at}
+              onEnd={
+                isActable && can.includes('fireDelay') && chosen !== null
+                  ? (timer) => {
+                      acts?.send({
+                        type: 'act.asked',
+                        tab: chosen.tab,
+                        command: { name: 'fireDelay', actor: state.actor, payload: { timer } },
+                      })
+                    }
+                  : undefined
+              }
+            />
+          )}
+          {happened === undefined && state === undefined && <p className="iv-quiet">{words.chooseLine}</p>}
+          {state !== undefined && chosen !== null && line !== undefined && (
+            <>
+              <h3>{words.act}</h3>
+              {acts !== undefined && <ActResult acts={acts} />}
+              {isActable && acts !== undefined ? (
+                <ActPanel
+                  acts={acts}
+                  world={{
+                    at: chosen,
+                    state,
+                    chart,
+                    facts,
+                    parentFacts,
+                    calls: callsOf(store, line, chosen, state, chart),
+                    can,
+                    faults: knowledge.faults ?? noFaults,
+                  }}
+                />
+              ) : (
+                <p className="iv-quiet">{words.actLive}</p>
+              )}
+            </>
           )}
         </section>
         <section className="iv-pane iv-lines" aria-labelledby="iv-lines">
           <div className="iv-bar">
-            <h2 id="iv-lines">Log</h2>
+            <h2 id="iv-lines">{words.log}</h2>
             <FilterBar actor={actor} filter={filter} shown={index.count} />
           </div>
-          {line !== undefined && index.count === 0 && <p className="iv-quiet">No line passes this filter.</p>}
+          {line !== undefined && index.count === 0 && <p className="iv-quiet">{words.noLinePasses}</p>}
           <EventLog
             key={face.source === 'file' ? face.name : 'live'}
             store={store}

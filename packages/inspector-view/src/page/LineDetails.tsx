@@ -2,29 +2,31 @@ import type { ActorState, Path, Timer } from '@statefloor/inspector'
 import type { Difference } from '@statefloor/inspector/store'
 import type { Happened } from './happened.ts'
 import { marksOf, ValueTree } from './ValueTree.tsx'
-import { eventWords, timeLeft, timeOfDay, valueText, valueWords } from './words.ts'
+import { useWords, type PageWords } from './pageWords.ts'
+import { eventWords, timeOfDay, valueText, valueWords } from './words.ts'
 
 const noMarks = marksOf([])
 
-const pathWords = (path: Path): string => (path.length === 0 ? 'all of it' : path.join('.'))
+const pathWords = (path: Path, words: PageWords): string => (path.length === 0 ? words.allOfIt : path.join('.'))
 
 function Changes({ changes }: { changes: readonly Difference[] }) {
+  const words = useWords()
   return (
     <table className="iv-changes">
-      <caption>Changes of context</caption>
+      <caption>{words.changes}</caption>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{words.field}</th>
+          <th scope="col">{words.before}</th>
+          <th scope="col">{words.after}</th>
         </tr>
       </thead>
       <tbody>
         {changes.map(({ path, from, to }) => (
           <tr key={JSON.stringify(path)}>
-            <th scope="row">{pathWords(path)}</th>
-            <td className="iv-before">{valueText(from)}</td>
-            <td className="iv-after">{valueText(to)}</td>
+            <th scope="row">{pathWords(path, words)}</th>
+            <td className="iv-before">{valueText(from, words)}</td>
+            <td className="iv-after">{valueText(to, words)}</td>
           </tr>
         ))}
       </tbody>
@@ -34,40 +36,41 @@ function Changes({ changes }: { changes: readonly Difference[] }) {
 
 /** What a line did: the event, the state before and after, guards that said no, and what changed. */
 export function LineDetails({ happened }: { happened: Happened }) {
+  const words = useWords()
   const { event, before, after, transitions, refused, changes } = happened
   const name = (after ?? before)?.id ?? happened.actor
   return (
     <div className="iv-happened">
       {event !== undefined && (
         <p>
-          <code>{eventWords(event.type)}</code> at {timeOfDay(event.at)}
-          {event.dropped && <strong className="iv-mark"> dropped: no transition took it</strong>}
+          <code>{eventWords(event.type)}</code> {words.at} {timeOfDay(event.at)}
+          {event.dropped && <strong className="iv-mark"> {words.droppedWhy}</strong>}
         </p>
       )}
       <dl>
-        <dt>Actor</dt>
+        <dt>{words.actor}</dt>
         <dd>{name}</dd>
         {before !== undefined && before.value !== null && (
           <>
-            <dt>State before</dt>
+            <dt>{words.stateBefore}</dt>
             <dd>{valueWords(before.value)}</dd>
           </>
         )}
         {after !== undefined && after.value !== null && (
           <>
-            <dt>State after</dt>
+            <dt>{words.stateAfter}</dt>
             <dd>{valueWords(after.value)}</dd>
           </>
         )}
         {transitions.length > 0 && (
           <>
-            <dt>Transitions</dt>
+            <dt>{words.transitions}</dt>
             <dd>{transitions.map(({ id }) => id).join('; ')}</dd>
           </>
         )}
         {refused.length > 0 && (
           <>
-            <dt>Guards that said no</dt>
+            <dt>{words.guardsNo}</dt>
             {refused.map(({ id, guard }) => (
               <dd key={id}>
                 <strong>{guard}</strong> <span className="iv-quiet">{id}</span>
@@ -78,19 +81,41 @@ export function LineDetails({ happened }: { happened: Happened }) {
       </dl>
       {changes.length > 0 && <Changes changes={changes} />}
       {event !== undefined && event.payload !== null && (
-        <ValueTree name="Payload" value={event.payload} marks={noMarks} />
+        <ValueTree name={words.payload} value={event.payload} marks={noMarks} />
       )}
     </div>
   )
 }
 
-function Timers({ timers, now }: { timers: readonly Timer[]; now: number }) {
-  if (timers.length === 0) return <p className="iv-quiet">No timer runs.</p>
+function Timers({
+  timers,
+  now,
+  onEnd,
+}: {
+  timers: readonly Timer[]
+  now: number
+  onEnd: ((timer: string) => void) | undefined
+}) {
+  const words = useWords()
+  if (timers.length === 0) return <p className="iv-quiet">{words.noTimer}</p>
   return (
     <ul className="iv-timers">
       {timers.map(({ id, event, due }) => (
         <li key={id}>
-          <code>{eventWords(event)}</code> <span>{timeLeft(due - now)}</span>
+          <code>{eventWords(event)}</code> <span>{words.timeLeft(due - now)}</span>
+          {onEnd !== undefined && (
+            <>
+              {' '}
+              <button
+                type="button"
+                onClick={() => {
+                  onEnd(id)
+                }}
+              >
+                {words.actButtons.fireDelay}
+              </button>
+            </>
+          )}
         </li>
       ))}
     </ul>
@@ -102,20 +127,24 @@ export function ActorDetails({
   state,
   changes,
   now,
+  onEnd,
 }: {
   state: ActorState
   changes: readonly Difference[]
   now: number
+  /** Absent where no delay can be ended. */
+  onEnd: ((timer: string) => void) | undefined
 }) {
+  const words = useWords()
   return (
     <>
-      <h3>Timers</h3>
-      <Timers timers={state.timers} now={now} />
-      <h3>Context</h3>
+      <h3>{words.timers}</h3>
+      <Timers timers={state.timers} now={now} onEnd={onEnd} />
+      <h3>{words.context}</h3>
       <ValueTree name="context" value={state.context} marks={marksOf(changes.map(({ path }) => path))} />
       {state.status !== 'active' && (
         <>
-          <h3>Ended</h3>
+          <h3>{words.ended}</h3>
           <ValueTree name={state.status} value={state.result} marks={noMarks} />
         </>
       )}

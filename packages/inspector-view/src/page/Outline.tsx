@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import type { Chart, ChartState, Transition } from '@statefloor/inspector'
+import type { Part } from './inspector.setup.ts'
+import { useWords, type PageWords } from './pageWords.ts'
+import type { Walked } from './walked.ts'
 import { eventWords, stateWords } from './words.ts'
 
 /** What an outline and a drawing of a chart show beside the chart itself. */
@@ -11,27 +14,69 @@ export interface ChartMarks {
   readonly last: readonly string[]
   /** Ids of the transitions whose guard said no to the last event. */
   readonly refused: readonly string[]
+  /** What was pressed last. */
+  readonly picked: Part | null
+  /** Absent while nobody wants to see it. */
+  readonly walked?: Walked | undefined
 }
 
-const targetWords = ({ targets }: Transition, chart: string): string =>
-  targets.length === 0 ? 'stays' : targets.map((id) => stateWords(id, chart)).join(', ')
+export const targetWords = ({ targets }: Transition, chart: string, words: PageWords): string =>
+  targets.length === 0 ? words.stays : targets.map((id) => stateWords(id, chart)).join(', ')
 
-const labelOf = ({ event, delay }: Transition): string => {
+export const labelOf = ({ event, delay }: Transition): string => {
   if (delay !== null) return `after ${delay}`
   return event === '' ? 'always' : eventWords(event)
 }
 
-function TransitionLine({ transition, marks }: { transition: Transition; marks: ChartMarks }) {
+function TransitionLine({
+  transition,
+  marks,
+  onChoose,
+}: {
+  transition: Transition
+  marks: ChartMarks
+  onChoose: (part: Part) => void
+}) {
+  const words = useWords()
   const { id, guard, actions } = transition
+  const { walked } = marks
+  const isUntested = walked?.tests?.transitions.has(id) === false
   const isLast = marks.last.includes(id)
   const isRefused = marks.refused.includes(id)
   return (
-    <li className="iv-transition" data-last={isLast || undefined} data-refused={isRefused || undefined}>
-      <code>{labelOf(transition)}</code>
-      {guard !== null && <span className="iv-guard"> if {guard}</span>} → {targetWords(transition, marks.chart.id)}
-      {actions.length > 0 && <span className="iv-quiet"> does {actions.join(', ')}</span>}
-      {isLast && <span className="iv-mark"> taken last</span>}
-      {isRefused && <span className="iv-mark"> guard said no</span>}
+    <li
+      className="iv-transition"
+      data-last={isLast || undefined}
+      data-refused={isRefused || undefined}
+      data-walked={walked === undefined ? undefined : walked.taken.has(id)}
+    >
+      <button
+        type="button"
+        className="iv-part"
+        aria-pressed={marks.picked?.kind === 'transition' && marks.picked.id === id}
+        onClick={() => {
+          onChoose({ kind: 'transition', id })
+        }}
+      >
+        <code>{labelOf(transition)}</code>
+      </button>
+      {guard !== null && (
+        <span className="iv-guard">
+          {' '}
+          {words.if} {guard}
+        </span>
+      )}{' '}
+      → {targetWords(transition, marks.chart.id, words)}
+      {actions.length > 0 && (
+        <span className="iv-quiet">
+          {' '}
+          {words.does} {actions.join(', ')}
+        </span>
+      )}
+      {isLast && <span className="iv-mark"> {words.marks.last}</span>}
+      {isRefused && <span className="iv-mark"> {words.marks.refused}</span>}
+      {walked !== undefined && <span className="iv-quiet"> {words.times(walked.taken.get(id) ?? 0)}</span>}
+      {isUntested && <span className="iv-warn"> {words.noTest}</span>}
     </li>
   )
 }
@@ -40,11 +85,14 @@ function StateNode({
   state,
   below,
   marks,
+  onChoose,
 }: {
   state: ChartState
   below: ReadonlyMap<string | null, readonly ChartState[]>
   marks: ChartMarks
+  onChoose: (part: Part) => void
 }) {
+  const words = useWords()
   const isActive = marks.active.includes(state.id)
   const children = below.get(state.id) ?? []
   const [choice, setChoice] = useState<boolean>()
@@ -60,20 +108,32 @@ function StateNode({
         <summary className="iv-node" data-active={isActive || undefined}>
           {state.key}
           {state.type !== 'atomic' && <span className="iv-quiet"> {state.type}</span>}
-          {isActive && <span className="iv-mark"> active</span>}
+          {isActive && <span className="iv-mark"> {words.marks.active}</span>}
         </summary>
         {isOpen && (
           <ul>
+            <li>
+              <button
+                type="button"
+                className="iv-part"
+                aria-pressed={marks.picked?.kind === 'state' && marks.picked.id === state.id}
+                onClick={() => {
+                  onChoose({ kind: 'state', id: state.id })
+                }}
+              >
+                {words.details}
+              </button>
+            </li>
             {state.invokes.map(({ id, src }) => (
               <li key={id} className="iv-quiet">
-                runs {src === id ? src : `${id} (${src})`}
+                {words.runs} {src === id ? src : `${id} (${src})`}
               </li>
             ))}
             {state.transitions.map((transition) => (
-              <TransitionLine key={transition.id} transition={transition} marks={marks} />
+              <TransitionLine key={transition.id} transition={transition} marks={marks} onChoose={onChoose} />
             ))}
             {children.map((child) => (
-              <StateNode key={child.id} state={child} below={below} marks={marks} />
+              <StateNode key={child.id} state={child} below={below} marks={marks} onChoose={onChoose} />
             ))}
           </ul>
         )}
@@ -83,7 +143,7 @@ function StateNode({
 }
 
 /** A chart as a nested list: the same as its drawing, for keyboards and screen readers. */
-export function Outline(marks: ChartMarks) {
+export function Outline({ onChoose, ...marks }: ChartMarks & { onChoose: (part: Part) => void }) {
   const below = new Map<string | null, ChartState[]>()
   for (const state of marks.chart.states) {
     const siblings = below.get(state.parent)
@@ -93,7 +153,7 @@ export function Outline(marks: ChartMarks) {
   return (
     <ul className="iv-outline">
       {(below.get(null) ?? []).map((state) => (
-        <StateNode key={state.id} state={state} below={below} marks={marks} />
+        <StateNode key={state.id} state={state} below={below} marks={marks} onChoose={onChoose} />
       ))}
     </ul>
   )

@@ -1,15 +1,14 @@
 import type { InspectorRef } from './inspector.machine.ts'
 import type { LineAt } from './inspector.setup.ts'
 import type { InspectorFace } from './inspector.view.ts'
+import { useWords, type PageWords } from './pageWords.ts'
 
-const count = (value: number): string => value.toLocaleString('en-US')
-
-function position({ line, lines, source, name, isPaused, newer }: InspectorFace): string {
-  if (line === undefined) return 'No lines yet'
-  const place = `Line ${count(line + 1)} of ${count(lines.end)}`
-  if (source === 'file') return `${place} of ${name}`
-  if (!isPaused) return `${place}, live`
-  return newer === 0 ? `${place}, paused` : `${place}, paused, ${count(newer)} newer`
+function position({ line, lines, source, name, isPaused, newer }: InspectorFace, words: PageWords): string {
+  if (line === undefined) return words.noLines
+  if (source === 'file') return words.positionIn(line + 1, lines.end, name)
+  const place = words.position(line + 1, lines.end)
+  if (!isPaused) return `${place}${words.live}`
+  return `${place}${words.paused}${newer === 0 ? '' : words.newer(newer)}`
 }
 
 /** Time, steps and files. */
@@ -25,12 +24,13 @@ export function Toolbar({
   back: LineAt | undefined
   forth: LineAt | undefined
 }) {
+  const words = useWords()
   const { line, source, isPaused, files } = face
   const step = (to: LineAt | undefined) => () => {
     if (to !== undefined) actor.send({ type: 'line.chosen', ...to })
   }
   return (
-    <div className="iv-bar" role="group" aria-label="Time and files">
+    <div className="iv-bar" role="group" aria-label={words.timeAndFiles}>
       <button
         type="button"
         disabled={line === undefined && source === 'live'}
@@ -39,15 +39,15 @@ export function Toolbar({
           else if (line !== undefined) actor.send({ type: 'pause.asked', line })
         }}
       >
-        {isPaused ? 'Go live' : 'Pause'}
+        {isPaused ? words.goLive : words.pause}
       </button>
       <button type="button" disabled={back === undefined} onClick={step(back)}>
-        Step back
+        {words.stepBack}
       </button>
       <button type="button" disabled={forth === undefined} onClick={step(forth)}>
-        Step forward
+        {words.stepForward}
       </button>
-      <span className="iv-position">{position(face)}</span>
+      <span className="iv-position">{position(face, words)}</span>
       <span className="iv-push" />
       <button
         type="button"
@@ -56,10 +56,19 @@ export function Toolbar({
           actor.send({ type: 'save.asked', source })
         }}
       >
-        Save recording
+        {words.save}
+      </button>
+      <button
+        type="button"
+        disabled={line === undefined || files === 'sharing'}
+        onClick={() => {
+          if (line !== undefined) actor.send({ type: 'share.asked', source, line })
+        }}
+      >
+        {words.share}
       </button>
       <label className="iv-file">
-        Open recording
+        {words.open}
         <input
           type="file"
           accept=".json,application/json"
@@ -75,8 +84,13 @@ export function Toolbar({
   )
 }
 
+const isToldOf = (files: InspectorFace['files']): boolean =>
+  files === 'reading' || files === 'fetching' || files === 'saved' || files === 'shared'
+
 /** What became of a file, or of listening. */
-export function Notices({ actor, face: { files, notice, isDeaf } }: { actor: InspectorRef; face: InspectorFace }) {
+export function Notices({ actor, face }: { actor: InspectorRef; face: InspectorFace }) {
+  const words = useWords()
+  const { files, notice, isDeaf } = face
   const close = (
     <button
       type="button"
@@ -84,16 +98,21 @@ export function Notices({ actor, face: { files, notice, isDeaf } }: { actor: Ins
         actor.send({ type: 'notice.closed' })
       }}
     >
-      Close
+      {words.close}
     </button>
   )
   return (
     <>
-      <div role="status" className="iv-notice" data-shown={files === 'reading' || files === 'saved' || undefined}>
-        {files === 'reading' && 'The recording is read…'}
+      <div role="status" className="iv-notice" data-shown={isToldOf(files) || undefined}>
+        {(files === 'reading' || files === 'fetching') && words.reading}
         {files === 'saved' && (
           <>
-            Saved as {notice} {close}
+            {words.saved(notice)} {close}
+          </>
+        )}
+        {files === 'shared' && (
+          <>
+            {words.shared} <a href={notice}>{notice}</a> {close}
           </>
         )}
       </div>
@@ -104,14 +123,14 @@ export function Notices({ actor, face: { files, notice, isDeaf } }: { actor: Ins
       )}
       {isDeaf && (
         <div role="alert" className="iv-notice" data-shown data-fault>
-          This browser lets the inspector hear no other tab. Recordings can be opened.{' '}
+          {words.deaf}{' '}
           <button
             type="button"
             onClick={() => {
               actor.send({ type: 'hearing.asked' })
             }}
           >
-            Try again
+            {words.again}
           </button>
         </div>
       )}

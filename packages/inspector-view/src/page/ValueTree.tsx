@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { tokenText, type Json, type Path } from '@statefloor/inspector'
+import { useWords } from './pageWords.ts'
 import { valueText } from './words.ts'
 
 /** Paths that changed, and those above them. */
@@ -36,6 +37,7 @@ interface BranchProps {
 }
 
 function Branch({ name, value, path, marks }: BranchProps) {
+  const words = useWords()
   const hasChanged = marks.above.has(keyOf(path))
   const [choice, setChoice] = useState<boolean>()
   const isOpen = choice ?? (path.length === 0 || hasChanged)
@@ -48,7 +50,7 @@ function Branch({ name, value, path, marks }: BranchProps) {
     >
       <summary>
         <span className="iv-key">{name}</span> <span className="iv-quiet">{sizeOf(value)}</span>
-        {marks.changed.has(keyOf(path)) && <span className="iv-mark"> changed</span>}
+        {marks.changed.has(keyOf(path)) && <span className="iv-mark"> {words.changed}</span>}
       </summary>
       {isOpen && (
         <ul>
@@ -65,11 +67,12 @@ function Branch({ name, value, path, marks }: BranchProps) {
 
 /** A value as a tree, with what changed marked and in sight. */
 export function ValueTree({ name, value, path = [], marks }: { name: string; value: Json; path?: Path; marks: Marks }) {
+  const words = useWords()
   if (isBranch(value)) return <Branch name={name} value={value} path={path} marks={marks} />
   return (
     <span className="iv-leaf" data-changed={marks.changed.has(keyOf(path)) || undefined}>
-      <span className="iv-key">{name}</span>: <span className="iv-value">{valueText(value)}</span>
-      {marks.changed.has(keyOf(path)) && <span className="iv-mark"> changed</span>}
+      <span className="iv-key">{name}</span>: <span className="iv-value">{valueText(value, words)}</span>
+      {marks.changed.has(keyOf(path)) && <span className="iv-mark"> {words.changed}</span>}
     </span>
   )
 }

@@ -1,9 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { readRecording, writeRecording } from '@statefloor/inspector'
-import { listenToTabs, openChannel, type Channel } from '@statefloor/inspector/transport'
+import { listenToTabs, openChannel, type Channel, type Command, type Station } from '@statefloor/inspector/transport'
 import type { inspectorMachine } from './inspector.machine.ts'
-import type { Opened, RecordingFile, Source } from './inspector.setup.ts'
+import { inspectorActsMachine } from './inspectorActs.machine.ts'
+import type { LineAt, Opened, RecordingFile, Shown, Source } from './inspector.setup.ts'
 import { linesOf, type Recordings } from './recordings.ts'
+import { browserShelf, type Shelf } from './shelf.ts'
 
 /** What of the browser the inspector uses. */
 export interface InspectorWorld {
@@ -16,6 +18,12 @@ export interface InspectorWorld {
   /** Calls back again and again; gives what ends it. */
   readonly tick: (callback: () => void) => () => void
   readonly hand: (name: string, text: string) => void
+  /** Where recordings are kept that a link leads to. */
+  readonly shelf: Shelf
+  /** The address at which the page opens a recording of the shelf. */
+  readonly linkTo: (id: string) => string
+  /** Shows a place of the sources, `file:line`, in the editor. */
+  readonly openSource: (place: string) => Promise<void>
 }
 
 /** How often the page is told of what came, and how often time left counts down. In milliseconds. */
@@ -33,6 +41,26 @@ const handFile = (name: string, text: string): void => {
   URL.revokeObjectURL(address)
 }
 
+/** The parameter of the page's address that names a recording of the shelf. */
+export const sharedParameter = 'recording'
+
+/** The recording that an address names; empty: none. */
+export const sharedIn = (address: string): string => new URL(address).searchParams.get(sharedParameter) ?? ''
+
+const linkTo = (id: string): string => {
+  const address = new URL(window.location.href)
+  address.search = ''
+  address.hash = ''
+  address.searchParams.set(sharedParameter, id)
+  return address.href
+}
+
+/** Vite's server for development opens the editor of the person who runs it. */
+const openSource = async (place: string): Promise<void> => {
+  const answer = await fetch(`/__open-in-editor?${new URLSearchParams({ file: place }).toString()}`)
+  if (!answer.ok) throw new Error(`No editor could be opened for ${place}.`)
+}
+
 export const browserWorld: InspectorWorld = {
   id: () => crypto.randomUUID(),
   openChannel: () => openChannel(),
@@ -47,6 +75,9 @@ export const browserWorld: InspectorWorld = {
     }
   },
   hand: handFile,
+  shelf: browserShelf,
+  linkTo,
+  openSource,
 }
 
 const read = async (file: RecordingFile): Promise<string> => {
@@ -62,9 +93,16 @@ const fileName = (now: number): string =>
 
 type Actors = NonNullable<Parameters<typeof inspectorMachine.provide>[0]['actors']>
 
-/** What the inspector's machine needs: tabs that are listened to, files that are read and written. */
-export const createInspectorActors = (recordings: Recordings, world: InspectorWorld = browserWorld) =>
-  ({
+/** The line at which a recording is shown first. */
+const openedAt = (recordings: Recordings, line: number): LineAt => {
+  const entry = recordings.of('file').entry(line)
+  return { line, chosen: entry?.kind === 'record' ? { tab: entry.tab, actor: entry.record.actor } : null }
+}
+
+/** What the inspector's machine needs: tabs that are listened to and asked, files that are read and written. */
+export const createInspectorActors = (recordings: Recordings, world: InspectorWorld = browserWorld) => {
+  let heard: Station | undefined
+  return {
     watchTabs: fromCallback<{ type: string }>(({ sendBack }) => {
       const store = recordings.of('live')
       let isDue = false
@@ -93,6 +131,7 @@ export const createInspectorActors = (recordings: Recordings, world: InspectorWo
           },
         },
       )
+      heard = station
       const tick = () => {
         sendBack({ type: 'clock.ticked', now: world.now() })
       }
@@ -100,6 +139,7 @@ export const createInspectorActors = (recordings: Recordings, world: InspectorWo
       const stopClock = world.tick(tick)
       return () => {
         stopClock()
+        heard = undefined
         station.close()
       }
     }),
@@ -111,11 +151,44 @@ export const createInspectorActors = (recordings: Recordings, world: InspectorWo
       if (!result.ok) throw new Error(`${file.name}: ${result.fault.says}`)
       if (result.recording.tabs.length === 0)
         throw new Error(`${file.name} is a recording of no tab: choose another one.`)
-      return { name: file.name, lines: recordings.open(result.recording) }
+      const lines = recordings.open(result.recording)
+      return { name: file.name, lines, at: { line: lines.end - 1, chosen: null } }
     }),
     saveFile: fromPromise<string, Source>(({ input: source }) => {
       const name = fileName(world.now())
       world.hand(name, writeRecording(recordings.of(source).save()))
       return Promise.resolve(name)
     }),
-  }) satisfies Actors
+    fetchShared: fromPromise<Opened, string>(async ({ input: id }) => {
+      const kept = await world.shelf.find(id)
+      if (kept === undefined)
+        throw new Error(
+          'This recording is gone: a link works in the browser that made it, as long as its data are kept, for the newest recordings. Ask for the file of it.',
+        )
+      const result = readRecording(kept.text)
+      if (!result.ok) throw new Error(`${kept.name}: ${result.fault.says}`)
+      const lines = recordings.open(result.recording)
+      return { name: kept.name, lines, at: openedAt(recordings, recordings.of('file').lineOf(kept.place)) }
+    }),
+    shareRecording: fromPromise<string, Shown>(async ({ input: { source, line } }) => {
+      const store = recordings.of(source)
+      const place = store.placeOf(line)
+      if (place === undefined) throw new Error('This line is not kept any more: choose another one.')
+      const id = world.id()
+      const name = fileName(world.now())
+      await world.shelf.put({ id, name, kept: world.now(), place, text: writeRecording(store.save()) })
+      return world.linkTo(id)
+    }),
+    acts: inspectorActsMachine.provide({
+      actors: {
+        askTab: fromPromise<void, { readonly tab: string; readonly command: Command } | undefined>(
+          async ({ input: asked }) => {
+            if (heard === undefined || asked === undefined) throw new Error('The inspector hears no tab.')
+            await heard.command(asked.tab, asked.command)
+          },
+        ),
+        openSource: fromPromise<void, string>(({ input: place }) => world.openSource(place)),
+      },
+    }),
+  } satisfies Actors
+}

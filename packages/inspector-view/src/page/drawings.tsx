@@ -2,17 +2,33 @@ import { useMemo } from 'react'
 import type { Store } from '@statefloor/inspector/store'
 import { ChartView, type LayoutOf, type RunningDelay } from '../chart/index.ts'
 import { SequenceView } from '../sequence/index.ts'
+import type { Part } from './inspector.setup.ts'
 import type { ChartMarks } from './Outline.tsx'
+import { useWords } from './pageWords.ts'
 
-const nothing = (): void => undefined
-
-/** The chart of an actor as it stands. What is pressed in it, it shows itself. */
+/** The chart of an actor as it stands. */
 export function ChartDrawing({
   delays,
   layoutOf,
+  walked,
+  onChoose,
   ...marks
-}: ChartMarks & { delays: readonly RunningDelay[]; layoutOf: LayoutOf }) {
-  return <ChartView {...marks} timers={delays} onChoose={nothing} layoutOf={layoutOf} />
+}: ChartMarks & {
+  delays: readonly RunningDelay[]
+  layoutOf: LayoutOf
+  onChoose: (part: Part) => void
+}) {
+  const words = useWords()
+  return (
+    <ChartView
+      {...marks}
+      {...(walked !== undefined && { walked })}
+      timers={delays}
+      onChoose={onChoose}
+      layoutOf={layoutOf}
+      words={words.chart}
+    />
+  )
 }
 
 /** Lines before and after the one that is shown whose events are drawn. */
@@ -30,11 +46,12 @@ export function SequenceDrawing({
   line: number
   onChoose: (line: number) => void
 }) {
+  const words = useWords()
   const { end } = store
   const { actors, messages } = useMemo(() => {
     const { lifelines, arrows } = store.sequence(tab, line - around.before, Math.min(end, line + around.after))
     return { actors: lifelines.map((id) => ({ id, name: store.name(tab, id) })), messages: arrows }
   }, [store, tab, line, end])
-  if (messages.length === 0) return <p className="iv-quiet">No event around this line.</p>
-  return <SequenceView actors={actors} messages={messages} at={line} onChoose={onChoose} />
+  if (messages.length === 0) return <p className="iv-quiet">{words.noEvents}</p>
+  return <SequenceView actors={actors} messages={messages} at={line} onChoose={onChoose} words={words.sequence} />
 }

@@ -7,13 +7,22 @@ import { inspectorSetup, startContext } from './inspector.setup.ts'
  */
 export const inspectorMachine = inspectorSetup.createMachine({
   id: 'inspector',
-  context: startContext,
+  context: ({ input }) => ({ ...startContext, shared: input?.shared ?? '' }),
   type: 'parallel',
+  invoke: {
+    id: 'acts',
+    src: 'acts',
+    // It catches what fails; a fault of its own is told where those of files are.
+    onError: { target: '.files.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+  },
   on: {
     'lines.heard': { actions: { type: 'keepHeard', params: ({ event }) => event } },
     'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event } },
     'actor.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
     'filter.changed': { actions: { type: 'changeFilter', params: ({ event }) => event } },
+    'part.chosen': { actions: { type: 'keepPart', params: ({ event }) => event } },
+    'part.closed': { actions: 'forgetPart' },
+    'coverage.toggled': { actions: 'toggleCoverage' },
   },
   states: {
     tabs: {
@@ -28,9 +37,12 @@ export const inspectorMachine = inspectorSetup.createMachine({
     source: {
       initial: 'live',
       states: {
-        live: { on: { 'recording.opened': { target: 'file', actions: 'unchoose' } } },
+        live: { on: { 'recording.opened': { target: 'file', actions: 'chooseOpened' } } },
         file: {
-          on: { 'live.asked': { target: 'live', actions: 'unchoose' }, 'recording.opened': { actions: 'unchoose' } },
+          on: {
+            'live.asked': { target: 'live', actions: 'unchoose' },
+            'recording.opened': { actions: 'chooseOpened' },
+          },
         },
       },
     },
@@ -42,14 +54,14 @@ export const inspectorMachine = inspectorSetup.createMachine({
           on: {
             'pause.asked': { target: 'paused', actions: { type: 'stopAt', params: ({ event }) => event } },
             'line.chosen': { target: 'paused', actions: { type: 'keepLine', params: ({ event }) => event } },
-            'recording.opened': { target: 'paused', actions: 'stopAtLast' },
+            'recording.opened': { target: 'paused', actions: 'stopAtOpened' },
           },
         },
         /** Everything is shown as it stood after one line. What tabs tell is kept all the same. */
         paused: {
           on: {
             'line.chosen': { actions: { type: 'keepLine', params: ({ event }) => event } },
-            'recording.opened': { actions: 'stopAtLast' },
+            'recording.opened': { actions: 'stopAtOpened' },
             'live.asked': 'following',
           },
         },
@@ -57,15 +69,26 @@ export const inspectorMachine = inspectorSetup.createMachine({
     },
     /** What is done with files. */
     files: {
-      initial: 'idle',
+      initial: 'starting',
       on: {
         'files.chosen': [
           { guard: { type: 'isOneFile', params: ({ event }) => event }, target: '.reading' },
           { target: '.failed', actions: 'askForOne' },
         ],
         'save.asked': '.saving',
+        'share.asked': '.sharing',
       },
       states: {
+        starting: { always: [{ guard: 'isShared', target: 'fetching' }, { target: 'idle' }] },
+        fetching: {
+          invoke: {
+            id: 'fetchShared',
+            src: 'fetchShared',
+            input: ({ context }) => context.shared,
+            onDone: { target: 'idle', actions: [{ type: 'keepOpened', params: ({ event }) => event }, 'tellOpened'] },
+            onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          },
+        },
         idle: {},
         reading: {
           invoke: {
@@ -86,6 +109,17 @@ export const inspectorMachine = inspectorSetup.createMachine({
           },
         },
         saved: { on: { 'notice.closed': 'idle' } },
+        sharing: {
+          invoke: {
+            id: 'shareRecording',
+            src: 'shareRecording',
+            input: ({ event }) =>
+              event.type === 'share.asked' ? { source: event.source, line: event.line } : { source: 'live', line: 0 },
+            onDone: { target: 'shared', actions: { type: 'keepName', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          },
+        },
+        shared: { on: { 'notice.closed': 'idle' } },
         failed: { on: { 'notice.closed': 'idle' } },
       },
     },
@@ -103,5 +137,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
   },
 })
 
+export { inspectorActsMachine } from './inspectorActs.machine.ts'
+export type { InspectorActsRef } from './inspectorActs.machine.ts'
 export type InspectorRef = ActorRefFrom<typeof inspectorMachine>
 export type InspectorSnapshot = SnapshotFrom<typeof inspectorMachine>

@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
+import { inspectorActsMachine } from './inspectorActs.machine.ts'
 
 /** The number of the first line that is kept, and of the one after the last. */
 export interface Lines {
@@ -41,10 +42,22 @@ export interface RecordingFile {
   readonly text: () => Promise<string>
 }
 
-/** A recording that was opened. */
+/** A recording that was opened, with the line at which it is shown. */
 export interface Opened {
   readonly name: string
   readonly lines: Lines
+  readonly at: LineAt
+}
+
+/** A state or a transition of a chart. */
+export interface Part {
+  readonly kind: 'state' | 'transition'
+  readonly id: string
+}
+
+export interface InspectorInput {
+  /** The recording that the address of the page names, by the id under which this browser keeps it. */
+  readonly shared: string
 }
 
 export interface InspectorContext {
@@ -58,12 +71,24 @@ export interface InspectorContext {
   readonly chosen: ActorAt | null
   /** The line at which time is stopped. */
   readonly line: number
-  /** Why the last file was not read or written, or the name under which it was. */
+  /** Why the last file was not read or written, or the name or link under which it was. */
   readonly notice: string
+  /** The recording that the address of the page names; empty: none. */
+  readonly shared: string
+  /** What was pressed in a chart last. */
+  readonly part: Part | null
+  /** Whether is shown what was walked here, and what tests walk. */
+  readonly isCoverageShown: boolean
 }
 
 /** What the tabs tell, or the file that was opened last. */
 export type Source = 'live' | 'file'
+
+/** A line of a source. */
+export interface Shown {
+  readonly source: Source
+  readonly line: number
+}
 
 export type View = 'chart' | 'outline' | 'sequence'
 
@@ -84,18 +109,26 @@ export type InspectorEvent =
   | { type: 'files.chosen'; files: readonly RecordingFile[] }
   | { type: 'recording.opened' }
   | { type: 'save.asked'; source: Source }
+  /** A link to what is shown, at this line. */
+  | { type: 'share.asked'; source: Source; line: number }
+  | { type: 'part.chosen'; part: Part }
+  | { type: 'part.closed' }
+  | { type: 'coverage.toggled' }
   | { type: 'notice.closed' }
 
 const nothing: Lines = { first: 0, end: 0 }
 
 export const startContext: InspectorContext = {
   heard: nothing,
-  opened: { name: '', lines: nothing },
+  opened: { name: '', lines: nothing, at: { line: 0, chosen: null } },
   now: 0,
   filter: { text: '', kind: 'all', dropped: false, scope: 'all' },
   chosen: null,
   line: 0,
   notice: '',
+  shared: '',
+  part: null,
+  isCoverageShown: false,
 }
 
 const notProvided = (name: string) => (): never => {
@@ -108,7 +141,15 @@ export const inspectorSetup = setup({
   types: {
     context: {} as InspectorContext,
     events: {} as InspectorEvent,
-    children: {} as { watchTabs: 'watchTabs'; readFile: 'readFile'; saveFile: 'saveFile' },
+    input: {} as InspectorInput | undefined,
+    children: {} as {
+      watchTabs: 'watchTabs'
+      readFile: 'readFile'
+      saveFile: 'saveFile'
+      fetchShared: 'fetchShared'
+      shareRecording: 'shareRecording'
+      acts: 'acts'
+    },
   },
   actors: {
     /** Listens to the tabs; sends `lines.heard` and `clock.ticked`. */
@@ -117,28 +158,40 @@ export const inspectorSetup = setup({
     readFile: fromPromise<Opened, RecordingFile | undefined>(notProvided('readFile')),
     /** Hands what is kept to the person as a file; gives its name. */
     saveFile: fromPromise<string, Source>(notProvided('saveFile')),
+    /** Finds a recording that this browser keeps, by its id; fails with words for people. */
+    fetchShared: fromPromise<Opened, string>(notProvided('fetchShared')),
+    /** Keeps what is shown in this browser; gives the link that opens it. */
+    shareRecording: fromPromise<string, Shown>(notProvided('shareRecording')),
+    /** Asks tabs and the editor to do something. */
+    acts: inspectorActsMachine,
   },
   guards: {
+    isShared: ({ context }) => context.shared !== '',
     isOneFile: (_, { files }: { files: readonly RecordingFile[] }) => files.length === 1,
     isView: (_, { view, wanted }: { view: View; wanted: View }) => view === wanted,
   },
   actions: {
     keepHeard: assign((_, { lines }: { lines: Lines }) => ({ heard: lines })),
     keepTime: assign((_, { now }: { now: number }) => ({ now })),
-    choose: assign((_, { tab, actor }: ActorAt) => ({ chosen: { tab, actor } })),
+    /** What was pressed was in the chart of the former one. */
+    choose: assign((_, { tab, actor }: ActorAt) => ({ chosen: { tab, actor }, part: null })),
     /** A line of a whole tab leaves the actor chosen that was. */
     keepLine: assign(({ context }, { line, chosen }: LineAt) => ({ line, chosen: chosen ?? context.chosen })),
     stopAt: assign((_, { line }: { line: number }) => ({ line })),
-    stopAtLast: assign(({ context: { opened } }) => ({ line: opened.lines.end - 1 })),
+    stopAtOpened: assign(({ context: { opened } }) => ({ line: opened.at.line })),
     changeFilter: assign(({ context: { filter } }, { change }: { change: Partial<LogFilter> }) => ({
       filter: { ...filter, ...change },
     })),
     keepOpened: assign((_, { output }: { output: Opened }) => ({ opened: output })),
-    /** What was chosen may not be in the file. */
-    unchoose: assign({ chosen: null }),
+    /** What was chosen may not be in the file, and what the file shows not among the tabs. */
+    chooseOpened: assign(({ context: { opened } }) => ({ chosen: opened.at.chosen, part: null })),
+    unchoose: assign({ chosen: null, part: null }),
     tellOpened: raise({ type: 'recording.opened' }),
     keepName: assign((_, { output }: { output: string }) => ({ notice: output })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ notice: wordsOf(error) })),
+    keepPart: assign((_, { part }: { part: Part }) => ({ part })),
+    forgetPart: assign({ part: null }),
+    toggleCoverage: assign(({ context }) => ({ isCoverageShown: !context.isCoverageShown })),
     askForOne: assign({ notice: 'Choose one file at a time.' }),
   },
 })

@@ -1,6 +1,6 @@
 import type { Filter } from '@statefloor/inspector/store'
 import type { InspectorSnapshot } from './inspector.machine.ts'
-import type { ActorAt, Lines, LogFilter, Source, View } from './inspector.setup.ts'
+import type { ActorAt, Lines, LogFilter, Part, Source, View } from './inspector.setup.ts'
 
 /** What the inspector shows, by names that do not change when its chart does. */
 export interface InspectorFace {
@@ -16,15 +16,17 @@ export interface InspectorFace {
   readonly chosen: ActorAt | null
   readonly view: View
   readonly isDeaf: boolean
-  readonly files: 'idle' | 'reading' | 'saving' | 'saved' | 'failed'
+  readonly files: 'starting' | 'fetching' | 'idle' | 'reading' | 'saving' | 'saved' | 'sharing' | 'shared' | 'failed'
   readonly notice: string
+  readonly part: Part | null
+  readonly isCoverageShown: boolean
 }
 
 const clamp = (line: number, { first, end }: Lines): number | undefined =>
   end <= first ? undefined : Math.min(Math.max(line, first), end - 1)
 
 export const faceOf = (snapshot: InspectorSnapshot): InspectorFace => {
-  const { heard, opened, line, chosen, notice } = snapshot.context
+  const { heard, opened, line, chosen, notice, part, isCoverageShown } = snapshot.context
   const { source, time, files, view, tabs } = snapshot.value
   const lines = source === 'file' ? opened.lines : heard
   const isPaused = time === 'paused'
@@ -41,6 +43,8 @@ export const faceOf = (snapshot: InspectorSnapshot): InspectorFace => {
     isDeaf: tabs === 'deaf',
     files,
     notice,
+    part,
+    isCoverageShown,
   }
 }
 

@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import type { InspectorRef, InspectorSnapshot } from './inspector.machine.ts'
 
-/** How the inspector's machine stands, now and after each change. */
-export const useSnapshot = (actor: InspectorRef): InspectorSnapshot =>
+/** An actor, as far as a page watches it. */
+interface Watched<TSnapshot> {
+  readonly subscribe: (changed: () => void) => { readonly unsubscribe: () => void }
+  readonly getSnapshot: () => TSnapshot
+}
+
+/** How a machine stands, now and after each change. */
+export const useSnapshot = <TSnapshot>(actor: Watched<TSnapshot>): TSnapshot =>
   useSyncExternalStore(
     (changed) => {
       const subscription = actor.subscribe(changed)

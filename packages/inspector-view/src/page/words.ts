@@ -1,23 +1,7 @@
 import type { ActorState, Json, Recorded } from '@statefloor/inspector'
 import { tokenText } from '@statefloor/inspector'
 import type { Entry, Store } from '@statefloor/inspector/store'
-import type { Kind, Scope } from './inspector.setup.ts'
-
-export const kindWords: Readonly<Record<Kind, string>> = {
-  all: 'All lines',
-  event: 'Events',
-  moved: 'Transitions',
-  born: 'Started actors',
-  ended: 'Ended actors',
-  scheduled: 'Timers set',
-  cancelled: 'Timers cancelled',
-}
-
-export const scopeWords: Readonly<Record<Scope, string>> = {
-  all: 'All tabs',
-  tab: 'Tab of the chosen actor',
-  actor: 'Chosen actor',
-}
+import type { PageWords } from './pageWords.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -26,13 +10,6 @@ export const timeOfDay = (at: number): string => {
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return '–'
   return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${String(date.getMilliseconds()).padStart(3, '0')}`
-}
-
-/** How long something still takes. */
-export const timeLeft = (ms: number): string => {
-  if (ms <= 0) return 'due now'
-  if (ms < 60_000) return `${(ms / 1_000).toFixed(1)} s left`
-  return `${Math.floor(ms / 60_000)} min ${Math.floor((ms % 60_000) / 1_000)} s left`
 }
 
 /** An event as developers write it, and not as XState names it inside. */
@@ -61,8 +38,8 @@ export const valueWords = (value: Json): string => {
 }
 
 /** A value in one short line. */
-export const valueText = (value: Json | undefined): string => {
-  if (value === undefined) return 'nothing'
+export const valueText = (value: Json | undefined, words: PageWords): string => {
+  if (value === undefined) return words.nothing
   const token = tokenText(value)
   if (token !== undefined) return `‹${token}›`
   const text = JSON.stringify(value)
@@ -77,26 +54,28 @@ export interface LineWords {
   readonly mark: 'dropped' | 'refused' | 'error' | 'lost' | undefined
 }
 
-const recordWords = (record: Recorded, name: (actor: string) => string): string => {
+const recordWords = (record: Recorded, name: (actor: string) => string, words: PageWords): string => {
   switch (record.kind) {
-    case 'event':
-      return record.from === null ? eventWords(record.type) : `${eventWords(record.type)} from ${name(record.from)}`
+    case 'event': {
+      const event = eventWords(record.type)
+      return record.from === null ? event : words.from(event, name(record.from))
+    }
     case 'moved': {
       const changed = record.context?.length ?? 0
       const parts = [
         record.value === undefined ? '' : valueWords(record.value),
-        changed === 0 ? '' : `${changed} ${changed === 1 ? 'change' : 'changes'} of context`,
+        changed === 0 ? '' : words.contextChanges(changed),
       ].filter((part) => part !== '')
-      return `→ ${parts.length === 0 ? 'stays' : parts.join(', ')}`
+      return `→ ${parts.length === 0 ? words.stays : parts.join(', ')}`
     }
     case 'born':
-      return 'started'
+      return words.started
     case 'ended':
-      return record.status === 'error' ? `failed: ${valueText(record.result)}` : record.status
+      return record.status === 'error' ? words.failed(valueText(record.result, words)) : record.status
     case 'scheduled':
-      return `timer set: ${eventWords(record.timer.event)}`
+      return words.timerSet(eventWords(record.timer.event))
     case 'cancelled':
-      return `timer cancelled: ${eventWords(record.timer)}`
+      return words.timerCancelled(eventWords(record.timer))
   }
 }
 
@@ -107,21 +86,21 @@ const markOf = (record: Recorded): LineWords['mark'] => {
   return record.refused.length > 0 ? 'refused' : undefined
 }
 
-export const lineWords = (store: Store, entry: Entry): LineWords => {
+export const lineWords = (store: Store, entry: Entry, words: PageWords): LineWords => {
   const tab = store.tabs().find(({ id }) => id === entry.tab)?.title ?? entry.tab
   if (entry.kind === 'gone')
     return {
       time: '',
       actor: tab,
-      what: entry.how === 'closed' ? 'tab closed' : 'tab answers no more',
+      what: entry.how === 'closed' ? words.tabClosed : words.tabLost,
       mark: undefined,
     }
   if (entry.kind === 'standing') {
-    const lost = entry.lost > 0 ? `; ${entry.lost} earlier records lost` : ''
+    const lost = entry.lost > 0 ? words.earlierLost(entry.lost) : ''
     return {
       time: '',
       actor: tab,
-      what: `tab with ${entry.actors.length} actors${lost}`,
+      what: `${words.tabWith(entry.actors.length)}${lost}`,
       mark: lost === '' ? undefined : 'lost',
     }
   }
@@ -130,7 +109,7 @@ export const lineWords = (store: Store, entry: Entry): LineWords => {
   return {
     time: timeOfDay(record.at),
     actor: name(record.actor),
-    what: recordWords(record, name),
+    what: recordWords(record, name, words),
     mark: markOf(record),
   }
 }

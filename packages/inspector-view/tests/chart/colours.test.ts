@@ -31,7 +31,7 @@ const pairs = css.map(
 
 const texts = ['ink', 'muted']
 const grounds = ['ground', 'surface', 'label', 'active-fill', 'last-fill', 'found-fill']
-const graphics = ['line', 'border', 'active', 'last', 'refused', 'focus']
+const graphics = ['line', 'border', 'active', 'last', 'refused', 'focus', 'walked', 'untested']
 
 describe.each(['light', 'dark'] as const)('the colours of %s pages', (scheme) => {
   const [chart, sequence] = pairs

@@ -17,7 +17,14 @@ const other = file('b.json')
 const save = (source: 'live' | 'file') => ({ type: 'save.asked', source }) as const
 const close = { type: 'notice.closed' } as const
 const view = (which: 'outline' | 'chart' | 'sequence') => ({ type: 'view.chosen', view: which }) as const
-const read = (name = 'a.json') => ({ answer: 'readFile', done: { name, lines: { first: 0, end: 5 } } })
+const openedAs = (name: string) => ({ name, lines: { first: 0, end: 5 }, at: { line: 4, chosen: null } })
+const read = (name = 'a.json') => ({ answer: 'readFile', done: openedAs(name) })
+const shared = { ...openedAs('c.json'), at: { line: 2, chosen: second } }
+const fetched = { answer: 'fetchShared', done: shared }
+const share = { type: 'share.asked', source: 'live', line: 3 } as const
+const link = 'https://exchange.test/inspector?recording=one'
+const part = { kind: 'state', id: 'login.editing' } as const
+const pressed = { kind: 'transition', id: 'login.editing | submitted | 0' } as const
 const unread = { answer: 'readFile', error: new Error('This file is no JSON.') }
 const saved = { answer: 'saveFile', done: 'recording.json' }
 const unsaved = { answer: 'saveFile', error: new Error('no room') }
@@ -34,18 +41,21 @@ const at = (other: Readonly<Record<string, string>> = {}) =>
     ...other,
   }).map(([region, state]) => `${region}.${state}`)
 
+/** What runs as long as the inspector. */
+const own = { watchTabs: undefined, acts: undefined }
+
 const inFile = { source: 'file', time: 'paused' }
 
 const table: Table<typeof inspectorMachine> = [
-  { says: 'listens and follows the newest line', then: { in: at(), asks: { watchTabs: undefined } } },
+  { says: 'listens and follows the newest line', then: { in: at(), asks: { ...own } } },
   { says: 'knows which lines were heard', when: heard, then: { in: at(), context: { heard: lines } } },
   { says: 'knows the time', when: { type: 'clock.ticked', now: 77 }, then: { context: { now: 77 } } },
-  { says: 'says that it can hear nobody', when: deaf, then: { in: at({ tabs: 'deaf' }), asks: {} } },
+  { says: 'says that it can hear nobody', when: deaf, then: { in: at({ tabs: 'deaf' }), asks: { acts: undefined } } },
   {
     says: 'listens again when it is asked to',
     given: [deaf],
     when: { type: 'hearing.asked' },
-    then: { in: at(), asks: { watchTabs: undefined } },
+    then: { in: at(), asks: { ...own } },
   },
   {
     says: 'opens a file though it can hear nobody',
@@ -94,13 +104,13 @@ const table: Table<typeof inspectorMachine> = [
   {
     says: 'reads a file that is chosen',
     when: opens,
-    then: { in: at({ files: 'reading' }), asks: { watchTabs: undefined, readFile: opens.files[0] } },
+    then: { in: at({ files: 'reading' }), asks: { ...own, readFile: opens.files[0] } },
   },
   {
     says: 'reads the last file that was chosen',
     given: [opens],
     when: { type: 'files.chosen', files: [other] },
-    then: { in: at({ files: 'reading' }), asks: { watchTabs: undefined, readFile: other } },
+    then: { in: at({ files: 'reading' }), asks: { ...own, readFile: other } },
   },
   {
     says: 'shows the file that was read, at its last line, with nothing chosen',
@@ -111,10 +121,10 @@ const table: Table<typeof inspectorMachine> = [
       context: {
         line: 4,
         chosen: null,
-        opened: { name: 'a.json', lines: { first: 0, end: 5 } },
+        opened: openedAs('a.json'),
         heard: lines,
       },
-      asks: { watchTabs: undefined },
+      asks: { ...own },
     },
   },
   {
@@ -129,7 +139,7 @@ const table: Table<typeof inspectorMachine> = [
     when: read('b.json'),
     then: {
       in: at(inFile),
-      context: { line: 4, chosen: null, opened: { name: 'b.json', lines: { first: 0, end: 5 } } },
+      context: { line: 4, chosen: null, opened: openedAs('b.json') },
     },
   },
   {
@@ -163,13 +173,13 @@ const table: Table<typeof inspectorMachine> = [
     says: 'saves what tabs sent',
     given: [heard],
     when: save('live'),
-    then: { in: at({ files: 'saving' }), asks: { watchTabs: undefined, saveFile: 'live' } },
+    then: { in: at({ files: 'saving' }), asks: { ...own, saveFile: 'live' } },
   },
   {
     says: 'saves what a file had',
     given: [opens, read()],
     when: save('file'),
-    then: { in: at({ ...inFile, files: 'saving' }), asks: { watchTabs: undefined, saveFile: 'file' } },
+    then: { in: at({ ...inFile, files: 'saving' }), asks: { ...own, saveFile: 'file' } },
   },
   {
     says: 'says under which name',
@@ -187,6 +197,100 @@ const table: Table<typeof inspectorMachine> = [
   { says: 'shows the outline', when: view('outline'), then: { in: at({ view: 'outline' }) } },
   { says: 'shows the sequence', when: view('sequence'), then: { in: at({ view: 'sequence' }) } },
   { says: 'shows the drawing again', given: [view('outline')], when: view('chart'), then: { in: at() } },
+  {
+    says: 'fetches the recording that its address names',
+    input: { shared: 'one' },
+    then: { in: at({ files: 'fetching' }), asks: { ...own, fetchShared: 'one' } },
+  },
+  {
+    says: 'shows it at the line of the link, with the actor of the line',
+    input: { shared: 'one' },
+    when: fetched,
+    then: { in: at(inFile), context: { line: 2, chosen: second, opened: shared } },
+  },
+  {
+    says: 'says that it is gone',
+    input: { shared: 'one' },
+    when: { answer: 'fetchShared', error: new Error('This recording is gone.') },
+    then: { in: at({ files: 'failed' }), context: { notice: 'This recording is gone.' } },
+  },
+  {
+    says: 'opens a file in the place of a link that is slow',
+    input: { shared: 'one' },
+    when: opens,
+    then: { in: at({ files: 'reading' }) },
+  },
+  {
+    says: 'keeps what is shown for a link',
+    given: [heard],
+    when: share,
+    then: { in: at({ files: 'sharing' }), asks: { ...own, shareRecording: { source: 'live', line: 3 } } },
+  },
+  {
+    says: 'gives the link',
+    given: [share],
+    when: { answer: 'shareRecording', done: link },
+    then: { in: at({ files: 'shared' }), context: { notice: link } },
+  },
+  {
+    says: 'closes it',
+    given: [share, { answer: 'shareRecording', done: link }],
+    when: close,
+    then: { in: at() },
+  },
+  {
+    says: 'says why nothing could be kept',
+    given: [share],
+    when: { answer: 'shareRecording', error: new Error('no room') },
+    then: { in: at({ files: 'failed' }), context: { notice: 'no room' } },
+  },
+  { says: 'keeps what was pressed', when: { type: 'part.chosen', part }, then: { in: at(), context: { part } } },
+  {
+    says: 'keeps what was pressed last, also while time is stopped',
+    given: [line(3), { type: 'part.chosen', part }],
+    when: { type: 'part.chosen', part: pressed },
+    then: { in: at({ time: 'paused' }), context: { part: pressed, line: 3 } },
+  },
+  {
+    says: 'lets go of it',
+    given: [{ type: 'part.chosen', part }],
+    when: { type: 'part.closed' },
+    then: { context: { part: null } },
+  },
+  {
+    says: 'lets go of it with the actor',
+    given: [{ type: 'part.chosen', part }],
+    when: { type: 'actor.chosen', ...first },
+    then: { context: { part: null, chosen: first } },
+  },
+  {
+    says: 'lets go of it when a file is opened',
+    given: [{ type: 'part.chosen', part }, opens],
+    when: read(),
+    then: { context: { part: null, chosen: null } },
+  },
+  {
+    says: 'lets go of what was pressed in a file when it goes live',
+    given: [opens, read(), { type: 'part.chosen', part }],
+    when: live,
+    then: { in: at(), context: { part: null } },
+  },
+  {
+    says: 'shows coverage',
+    when: { type: 'coverage.toggled' },
+    then: { in: at(), context: { isCoverageShown: true } },
+  },
+  {
+    says: 'hides coverage',
+    given: [{ type: 'coverage.toggled' }],
+    when: { type: 'coverage.toggled' },
+    then: { context: { isCoverageShown: false } },
+  },
+  {
+    says: 'tells a fault of what acts for it',
+    when: { answer: 'acts', error: new Error('a fault') },
+    then: { in: at({ files: 'failed' }), context: { notice: 'a fault' } },
+  },
   {
     says: 'shows the same as before',
     given: [view('sequence')],

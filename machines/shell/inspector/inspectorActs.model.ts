@@ -1,0 +1,30 @@
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import { inspectorActsMachine } from './inspectorActs.machine.ts'
+
+const send = { name: 'send', actor: 'x:1', payload: { type: 'submitted' } } as const
+const fire = { name: 'fireDelay', actor: 'x:1', payload: { timer: 'pause' } } as const
+
+export const inspectorActsModel = {
+  machine: inspectorActsMachine,
+  inputs: { plain: undefined },
+  events: {
+    'draft.changed': [{ draft: { of: 'tab x:1', what: 'send submitted', sample: '0', text: '{}' } }],
+    'act.asked': [
+      { tab: 'tab', command: send },
+      { tab: 'tab', command: fire },
+    ],
+    'act.closed': [{}],
+    'source.asked': [{ place: 'login.machine.ts:12' }],
+  },
+  outcomes: {
+    askTab: { done: { done: undefined }, fails: { error: new Error('This actor lives no more.') } },
+    openSource: { done: { done: undefined }, fails: { error: new Error('No editor could be opened.') } },
+  },
+  key: ({ snapshot: { context } }) => ({ asked: context.asked, isWritten: context.draft.of !== null }),
+  invariants: {
+    'what was done or is asked has a name': ({ snapshot }) =>
+      !(snapshot.matches('asking') || snapshot.matches('done')) || snapshot.context.asked !== null,
+    'what was refused has a reason': ({ snapshot }) => !snapshot.matches('refused') || snapshot.context.refusal !== '',
+  },
+  unseen: 'a screen of its package, which has no words of the product: packages/inspector-view/tests walk it',
+} satisfies FlowModel<typeof inspectorActsMachine>

@@ -1,0 +1,219 @@
+import type { ActorState, Chart, Json } from '@statefloor/inspector'
+import { answerKinds, type AnswerKind, type Command } from '@statefloor/inspector/transport'
+import type { FlowFacts } from './facts.ts'
+import type { ActorAt } from './inspector.setup.ts'
+import type { Draft } from './inspectorActs.setup.ts'
+
+/** One thing that may be given: a payload, an answer, a fault. */
+export interface Sample {
+  readonly id: string
+  readonly label: string
+  /** Undefined: nothing at all. */
+  readonly value: Json | undefined
+  readonly kind: AnswerKind | null
+}
+
+/** Something that an actor can be made to meet, with what may be given. */
+export interface Choice {
+  readonly id: string
+  readonly command: 'send' | 'answerCall' | 'orderFault'
+  readonly label: string
+  /** Of an event: whether it is heard in the state in which the actor is. */
+  readonly isHeard: boolean
+  readonly samples: readonly Sample[]
+}
+
+export interface ActWorld {
+  readonly at: ActorAt
+  readonly state: ActorState
+  readonly chart: Chart | undefined
+  readonly facts: FlowFacts | undefined
+  /** What is known of the flow that began the actor. */
+  readonly parentFacts: FlowFacts | undefined
+  /** Actors that it began, or itself when it is a call: what waits for an answer. */
+  readonly calls: readonly ActorState[]
+  readonly can: readonly string[]
+  readonly faults: readonly string[]
+}
+
+const short = (value: Json | undefined): string => {
+  const text = value === undefined ? '' : JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}
+
+const isOwn = (type: string): boolean => type !== '' && type !== '*' && !type.startsWith('xstate.')
+
+const eventsOf = ({ state, chart, facts }: ActWorld): readonly Choice[] => {
+  if (chart === undefined) return []
+  const typesOf = (active: boolean) =>
+    chart.states
+      .filter(({ id }) => !active || state.states.includes(id))
+      .flatMap(({ transitions }) => transitions.map(({ event }) => event))
+      .filter(isOwn)
+  const heard = new Set(typesOf(true))
+  return [...new Set([...heard, ...typesOf(false), ...Object.keys(facts?.samples ?? {})])].map((type) => {
+    const payloads = facts?.samples[type] ?? []
+    return {
+      id: `send ${type}`,
+      command: 'send',
+      label: type,
+      isHeard: heard.has(type),
+      samples: (payloads.length === 0 ? [{}] : payloads).map((value, index) => ({
+        id: String(index),
+        label: `${index + 1}: ${short(value)}`,
+        value,
+        kind: null,
+      })),
+    }
+  })
+}
+
+/** How any call may end, where nothing better is known. */
+const anyAnswer = [
+  { name: 'done', kind: 'done', value: null },
+  { name: 'error', kind: 'thrown', value: 'made up' },
+] as const
+
+const answersOf = ({ calls, state, facts, parentFacts }: ActWorld): readonly Choice[] =>
+  calls.map((call) => {
+    const known = (call === state ? parentFacts : facts)?.answers[call.src ?? ''] ?? []
+    return {
+      id: `answer ${call.actor}`,
+      command: 'answerCall',
+      label: call.id,
+      isHeard: true,
+      samples: (known.length === 0 ? anyAnswer : known).map(({ name, kind, value }) => ({
+        id: name,
+        label: kind === 'done' || kind === 'error' ? name : `${name} (${kind})`,
+        value,
+        kind,
+      })),
+    }
+  })
+
+const everyCall = ''
+
+const faultsOf = ({ facts, parentFacts, faults }: ActWorld): readonly Choice[] => {
+  if (faults.length === 0) return []
+  const own = facts?.calls ?? []
+  const calls = own.length === 0 ? (parentFacts?.calls ?? []) : own
+  return [...calls, everyCall].map((call) => ({
+    id: `fault ${call}`,
+    command: 'orderFault',
+    label: call,
+    isHeard: true,
+    samples: faults.map((kind) => ({
+      id: kind,
+      label: kind,
+      value: { kind, times: 1, ...(call === everyCall ? {} : { path: call.slice(call.indexOf(' ') + 1) }) },
+      kind: null,
+    })),
+  }))
+}
+
+/** All that can be done with an actor, what it hears now first. */
+export const choicesOf = (world: ActWorld): readonly Choice[] => [
+  ...(world.can.includes('send') ? eventsOf(world) : []),
+  ...(world.can.includes('answerCall') ? answersOf(world) : []),
+  ...(world.can.includes('orderFault') ? faultsOf(world) : []),
+]
+
+/** What stands in the form. */
+export interface Form {
+  readonly choice: Choice
+  readonly sample: Sample
+  readonly text: string
+}
+
+const textOf = ({ value }: Sample): string => (value === undefined ? '' : JSON.stringify(value, null, 2))
+
+/** Whom a draft is for. */
+export const ofText = ({ tab, actor }: ActorAt): string => `${tab} ${actor}`
+
+const noDraft: Draft = { of: null, what: null, sample: null, text: null }
+
+/** What is written was for the actor and the choice that it was written for. */
+export const formOf = (choices: readonly Choice[], given: Draft, at: ActorAt): Form | undefined => {
+  const draft = given.of === ofText(at) ? given : noDraft
+  const choice = choices.find(({ id }) => id === draft.what) ?? choices[0]
+  const sample = choice?.samples.find(({ id }) => id === draft.sample) ?? choice?.samples[0]
+  if (choice === undefined || sample === undefined) return undefined
+  return { choice, sample, text: choice.id === draft.what && draft.text !== null ? draft.text : textOf(sample) }
+}
+
+/** Why a form cannot be done; the page has the words. */
+export type FormFault =
+  | { readonly fault: 'noJson'; readonly says: string }
+  | { readonly fault: 'noObject' }
+  | { readonly fault: 'missing' | 'unknown'; readonly field: string }
+  | { readonly fault: 'other'; readonly field: string; readonly wanted: string; readonly found: string }
+
+const isFields = (value: Json | undefined): value is { readonly [field: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const typeOf = (value: Json | undefined): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'list' : value === undefined ? 'nothing' : typeof value
+
+/** What samples tell of the fields of an event: which it always has, which it may have, and of what type each is. */
+const shapeFault = (
+  payload: { readonly [field: string]: Json },
+  samples: readonly { readonly [field: string]: Json }[],
+): FormFault | undefined => {
+  if (samples.length === 0) return undefined
+  const fields = new Set(samples.flatMap((sample) => Object.keys(sample)))
+  for (const field of fields)
+    if (!(field in payload) && samples.every((sample) => field in sample)) return { fault: 'missing', field }
+  for (const [field, value] of Object.entries(payload)) {
+    if (!fields.has(field)) return { fault: 'unknown', field }
+    const types = [...new Set(samples.filter((sample) => field in sample).map((sample) => typeOf(sample[field])))]
+    const found = typeOf(value)
+    if (!types.includes(found)) return { fault: 'other', field, wanted: types.join(', '), found }
+  }
+  return undefined
+}
+
+const parsed = (text: string): { readonly value: Json | undefined } | { readonly says: string } => {
+  if (text.trim() === '') return { value: undefined }
+  try {
+    const value: Json = JSON.parse(text)
+    return { value }
+  } catch (error) {
+    return { says: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const noFields = ({ samples }: Choice): boolean =>
+  samples.every(({ value }) => isFields(value) && short(value) === '{}')
+
+/** What the tab is asked to do by a form, or why it cannot be. `isKnown`: samples of the event come from tests. */
+export const commandOf = (
+  { choice, sample, text }: Form,
+  actor: string,
+  isKnown: boolean,
+): { readonly command: Command } | FormFault => {
+  const read = parsed(text)
+  if ('says' in read) return { fault: 'noJson', says: read.says }
+  const { value } = read
+  switch (choice.command) {
+    case 'send': {
+      const payload = value === undefined && noFields(choice) ? {} : value
+      if (!isFields(payload)) return { fault: 'noObject' }
+      const samples = choice.samples.flatMap((one) => (isFields(one.value) ? [one.value] : []))
+      const fault = isKnown ? shapeFault(payload, samples) : undefined
+      return fault ?? { command: { name: 'send', actor, payload: { ...payload, type: choice.label } } }
+    }
+    case 'answerCall': {
+      const kind = sample.kind ?? answerKinds[0]
+      if (kind === 'sends' && !isFields(value)) return { fault: 'noObject' }
+      return {
+        command: {
+          name: 'answerCall',
+          actor: choice.id.slice('answer '.length),
+          payload: { kind, ...(value !== undefined && { value }) },
+        },
+      }
+    }
+    case 'orderFault':
+      return isFields(value) ? { command: { name: 'orderFault', actor, payload: value } } : { fault: 'noObject' }
+  }
+}

@@ -1,0 +1,56 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { inspectorActsSetup, startActs } from './inspectorActs.setup.ts'
+
+/**
+ * What others shall do for who looks into the inspector: a tab, or the editor. One thing at a time, so that nothing is
+ * done twice unseen.
+ */
+export const inspectorActsMachine = inspectorActsSetup.createMachine({
+  id: 'inspectorActs',
+  context: startActs,
+  on: { 'draft.changed': { actions: { type: 'changeDraft', params: ({ event }) => event } } },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'act.asked': { target: 'asking', actions: { type: 'keepAsked', params: ({ event }) => event } },
+        'source.asked': 'opening',
+      },
+    },
+    asking: {
+      invoke: {
+        id: 'askTab',
+        src: 'askTab',
+        input: ({ event }) => (event.type === 'act.asked' ? { tab: event.tab, command: event.command } : undefined),
+        onDone: 'done',
+        onError: { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+      },
+    },
+    opening: {
+      invoke: {
+        id: 'openSource',
+        src: 'openSource',
+        input: ({ event }) => (event.type === 'source.asked' ? event.place : ''),
+        onDone: 'idle',
+        onError: { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+      },
+    },
+    done: {
+      on: {
+        'act.asked': { target: 'asking', actions: { type: 'keepAsked', params: ({ event }) => event } },
+        'source.asked': 'opening',
+        'act.closed': 'idle',
+      },
+    },
+    refused: {
+      on: {
+        'act.asked': { target: 'asking', actions: { type: 'keepAsked', params: ({ event }) => event } },
+        'source.asked': 'opening',
+        'act.closed': 'idle',
+      },
+    },
+  },
+})
+
+export type InspectorActsRef = ActorRefFrom<typeof inspectorActsMachine>
+export type InspectorActsSnapshot = SnapshotFrom<typeof inspectorActsMachine>

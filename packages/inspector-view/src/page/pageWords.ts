@@ -1,0 +1,311 @@
+import { createContext, useContext } from 'react'
+import type { TabState } from '@statefloor/inspector/store'
+import type { CommandName } from '@statefloor/inspector/transport'
+import { englishChartWords, type ChartWords } from '../chart/index.ts'
+import { englishSequenceWords, type SequenceWords } from '../sequence/index.ts'
+import type { FormFault } from './acts.ts'
+import type { Kind, Scope } from './inspector.setup.ts'
+
+/** What the page says besides the names of charts and events; a host gives it in the language of its page. */
+export interface PageWords {
+  readonly chart: ChartWords
+  readonly sequence: SequenceWords
+  readonly title: string
+  readonly timeAndFiles: string
+  readonly pause: string
+  readonly goLive: string
+  readonly stepBack: string
+  readonly stepForward: string
+  readonly noLines: string
+  readonly position: (line: number, of: number) => string
+  readonly positionIn: (line: number, of: number, name: string) => string
+  readonly live: string
+  readonly paused: string
+  readonly newer: (count: number) => string
+  readonly save: string
+  readonly open: string
+  readonly share: string
+  readonly reading: string
+  readonly saved: (name: string) => string
+  readonly shared: string
+  readonly close: string
+  readonly deaf: string
+  readonly again: string
+  readonly actors: string
+  readonly nobody: string
+  readonly tabs: { readonly [status in TabState['status']]: string }
+  readonly lost: (count: number) => string
+  readonly views: { readonly chart: string; readonly outline: string; readonly sequence: string }
+  readonly noView: string
+  readonly chooseActor: string
+  readonly noChart: (actor: string) => string
+  readonly noEvents: string
+  readonly details: string
+  readonly chooseLine: string
+  readonly log: string
+  readonly lines: string
+  readonly noLinePasses: string
+  readonly filter: string
+  readonly search: string
+  readonly searchHint: string
+  readonly kind: string
+  readonly kinds: { readonly [kind in Kind]: string }
+  readonly of: string
+  readonly scopes: { readonly [scope in Scope]: string }
+  readonly droppedOnly: string
+  readonly shown: (count: number) => string
+  readonly marks: {
+    readonly dropped: string
+    readonly refused: string
+    readonly error: string
+    readonly lost: string
+    readonly active: string
+    readonly last: string
+  }
+  readonly stays: string
+  readonly if: string
+  readonly does: string
+  readonly runs: string
+  readonly from: (event: string, actor: string) => string
+  readonly contextChanges: (count: number) => string
+  readonly started: string
+  readonly failed: (value: string) => string
+  readonly timerSet: (event: string) => string
+  readonly timerCancelled: (event: string) => string
+  readonly tabClosed: string
+  readonly tabLost: string
+  readonly tabWith: (actors: number) => string
+  readonly earlierLost: (count: number) => string
+  readonly nothing: string
+  readonly changed: string
+  readonly changes: string
+  readonly field: string
+  readonly before: string
+  readonly after: string
+  readonly allOfIt: string
+  readonly at: string
+  readonly droppedWhy: string
+  readonly actor: string
+  readonly stateBefore: string
+  readonly stateAfter: string
+  readonly transitions: string
+  readonly guardsNo: string
+  readonly payload: string
+  readonly timers: string
+  readonly noTimer: string
+  readonly timeLeft: (ms: number) => string
+  readonly context: string
+  readonly ended: string
+  /** Acting on a tab. */
+  readonly act: string
+  readonly actWhat: string
+  readonly actSample: string
+  readonly actGroups: { readonly [command in Exclude<CommandName, 'fireDelay'>]: string }
+  readonly actButtons: { readonly [command in CommandName]: string }
+  readonly actTexts: { readonly [command in Exclude<CommandName, 'fireDelay'>]: string }
+  readonly actHints: { readonly [command in Exclude<CommandName, 'fireDelay'>]: string }
+  readonly actDone: { readonly [command in CommandName]: string }
+  readonly actRefused: (reason: string) => string
+  readonly notHeard: string
+  readonly everyCall: string
+  readonly actLive: string
+  readonly formFault: (fault: FormFault) => string
+  /** What was pressed in a chart. */
+  readonly part: { readonly state: string; readonly transition: string }
+  readonly earlier: string
+  readonly later: string
+  readonly never: string
+  readonly times: (count: number) => string
+  readonly editor: string
+  readonly tags: string
+  readonly entry: string
+  readonly exit: string
+  readonly event: string
+  readonly guard: string
+  readonly target: string
+  readonly actions: string
+  /** Coverage. */
+  readonly coverage: string
+  readonly walkedHere: (here: Counts, all: Counts) => string
+  readonly walkedByTests: (tests: Counts) => string
+  readonly testsUnknown: string
+  readonly notTaken: (count: number) => string
+  readonly way: string
+  readonly atStart: string
+  readonly noTest: string
+}
+
+interface Counts {
+  readonly transitions: number
+  readonly states: number
+}
+
+const count = (value: number): string => value.toLocaleString('en-US')
+
+const englishFault = (fault: FormFault): string => {
+  switch (fault.fault) {
+    case 'noJson':
+      return `This is no JSON: ${fault.says}`
+    case 'noObject':
+      return 'This has to be an object: { "field": value }.'
+    case 'missing':
+      return `“${fault.field}” is missing: every sample of this event has it.`
+    case 'unknown':
+      return `No sample of this event has “${fault.field}”.`
+    case 'other':
+      return `“${fault.field}” is ${fault.found} here, and ${fault.wanted} in the samples of this event.`
+  }
+}
+
+export const englishPageWords: PageWords = {
+  chart: englishChartWords,
+  sequence: englishSequenceWords,
+  title: 'Inspector',
+  timeAndFiles: 'Time and files',
+  pause: 'Pause',
+  goLive: 'Go live',
+  stepBack: 'Step back',
+  stepForward: 'Step forward',
+  noLines: 'No lines yet',
+  position: (line, of) => `Line ${count(line)} of ${count(of)}`,
+  positionIn: (line, of, name) => `Line ${count(line)} of ${count(of)} of ${name}`,
+  live: ', live',
+  paused: ', paused',
+  newer: (lines) => `, ${count(lines)} newer`,
+  save: 'Save recording',
+  open: 'Open recording',
+  share: 'Share this line',
+  reading: 'The recording is read…',
+  saved: (name) => `Saved as ${name}`,
+  shared: 'This link opens the recording at this line, in this browser:',
+  close: 'Close',
+  deaf: 'This browser lets the inspector hear no other tab. Recordings can be opened.',
+  again: 'Try again',
+  actors: 'Actors',
+  nobody:
+    'No tab tells anything yet. Open a page of this app with ?inspect at the end of its address, or open a recording.',
+  tabs: { open: 'live', closed: 'closed', lost: 'answers no more', loaded: 'from the file' },
+  lost: (records) => `${records} records lost`,
+  views: { chart: 'Chart', outline: 'Outline', sequence: 'Sequence' },
+  noView: 'Chart',
+  chooseActor: 'Choose an actor to see its chart.',
+  noChart: (actor) => `${actor} is no machine: it has no chart.`,
+  noEvents: 'No event around this line.',
+  details: 'Details',
+  chooseLine: 'Choose an actor or a line to see its context and what changed.',
+  log: 'Log',
+  lines: 'Lines',
+  noLinePasses: 'No line passes this filter.',
+  filter: 'Filter',
+  search: 'Search',
+  searchHint: 'event, actor, payload',
+  kind: 'Kind',
+  kinds: {
+    all: 'All lines',
+    event: 'Events',
+    moved: 'Transitions',
+    born: 'Started actors',
+    ended: 'Ended actors',
+    scheduled: 'Timers set',
+    cancelled: 'Timers cancelled',
+  },
+  of: 'Of',
+  scopes: { all: 'All tabs', tab: 'Tab of the chosen actor', actor: 'Chosen actor' },
+  droppedOnly: 'Dropped events only',
+  shown: (lines) => `${count(lines)} ${lines === 1 ? 'line' : 'lines'}`,
+  marks: {
+    dropped: 'dropped',
+    refused: 'guard said no',
+    error: 'error',
+    lost: 'lost',
+    active: 'active',
+    last: 'taken last',
+  },
+  stays: 'stays',
+  if: 'if',
+  does: 'does',
+  runs: 'runs',
+  from: (event, actor) => `${event} from ${actor}`,
+  contextChanges: (changes) => `${changes} ${changes === 1 ? 'change' : 'changes'} of context`,
+  started: 'started',
+  failed: (value) => `failed: ${value}`,
+  timerSet: (event) => `timer set: ${event}`,
+  timerCancelled: (event) => `timer cancelled: ${event}`,
+  tabClosed: 'tab closed',
+  tabLost: 'tab answers no more',
+  tabWith: (actors) => `tab with ${actors} actors`,
+  earlierLost: (records) => `; ${records} earlier records lost`,
+  nothing: 'nothing',
+  changed: 'changed',
+  changes: 'Changes of context',
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
+  allOfIt: 'all of it',
+  at: 'at',
+  droppedWhy: 'dropped: no transition took it',
+  actor: 'Actor',
+  stateBefore: 'State before',
+  stateAfter: 'State after',
+  transitions: 'Transitions',
+  guardsNo: 'Guards that said no',
+  payload: 'Payload',
+  timers: 'Timers',
+  noTimer: 'No timer runs.',
+  timeLeft: (ms) => {
+    if (ms <= 0) return 'due now'
+    if (ms < 60_000) return `${(ms / 1_000).toFixed(1)} s left`
+    return `${Math.floor(ms / 60_000)} min ${Math.floor((ms % 60_000) / 1_000)} s left`
+  },
+  context: 'Context',
+  ended: 'Ended',
+  act: 'Act on this tab',
+  actWhat: 'What',
+  actSample: 'Sample',
+  actGroups: { send: 'Send an event', answerCall: 'Answer a call that waits', orderFault: 'Let the server fail' },
+  actButtons: { send: 'Send', fireDelay: 'End now', answerCall: 'Answer', orderFault: 'Order' },
+  actTexts: { send: 'Payload, as JSON', answerCall: 'Answer, as JSON', orderFault: 'Fault, as JSON' },
+  actHints: {
+    send: 'The tab gets the event as if its page had sent it.',
+    answerCall:
+      'Replaces the answer of this one call, for the app alone. What was sent to the server goes on and is not taken back: money that it moves is moved once, and its true answer is passed over.',
+    orderFault: 'Strikes the next call of this kind, whoever makes it, as often as “times” says.',
+  },
+  actDone: {
+    send: 'The tab has sent the event.',
+    fireDelay: 'The delay has ended.',
+    answerCall: 'The call was answered. Its true answer will be passed over.',
+    orderFault: 'The fault is ordered.',
+  },
+  actRefused: (reason) => `Not done: ${reason}`,
+  notHeard: 'not heard now',
+  everyCall: 'every call',
+  actLive: 'What a tab does can be changed only now: go live, and choose an actor of a tab that is open.',
+  formFault: englishFault,
+  part: { state: 'State', transition: 'Transition' },
+  earlier: 'Earlier',
+  later: 'Later',
+  never: 'It is nowhere in these lines.',
+  times: (taken) => (taken === 0 ? 'not taken here' : taken === 1 ? 'taken once' : `taken ${count(taken)} times`),
+  editor: 'Open in the editor',
+  tags: 'Tags',
+  entry: 'On entry',
+  exit: 'On exit',
+  event: 'Event',
+  guard: 'Guard',
+  target: 'Leads to',
+  actions: 'Actions',
+  coverage: 'Coverage',
+  walkedHere: (here, all) =>
+    `Walked here: ${here.transitions} of ${all.transitions} transitions, ${here.states} of ${all.states} states.`,
+  walkedByTests: (tests) => `By tests: ${tests.transitions} transitions, ${tests.states} states.`,
+  testsUnknown: 'What tests walk of it is not known.',
+  notTaken: (transitions) => `${transitions} not taken here`,
+  way: 'Shortest way:',
+  atStart: 'at the start',
+  noTest: 'no test takes it',
+}
+
+const WordsContext = createContext(englishPageWords)
+export const WordsProvider = WordsContext.Provider
+export const useWords = (): PageWords => useContext(WordsContext)

@@ -1,0 +1,81 @@
+import type { Place } from '@statefloor/inspector/store'
+
+/** A recording that a link leads to. */
+export interface Kept {
+  readonly id: string
+  readonly name: string
+  /** Epoch milliseconds. */
+  readonly kept: number
+  readonly place: Place
+  /** As a file has it. */
+  readonly text: string
+}
+
+/** Where such recordings are kept. Both fail with words for people. */
+export interface Shelf {
+  readonly put: (recording: Kept) => Promise<void>
+  readonly find: (id: string) => Promise<Kept | undefined>
+}
+
+/** So many recordings are kept; the oldest make room. */
+export const shelfRoom = 20
+
+const database = 'xstate-inspector'
+const recordings = 'recordings'
+const byAge = 'kept'
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => {
+      resolve(request.result)
+    }
+    request.onerror = () => {
+      reject(new Error('This browser keeps no recordings.', { cause: request.error }))
+    }
+  })
+
+const opened = (): Promise<IDBDatabase> => {
+  const request = indexedDB.open(database, 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(recordings, { keyPath: 'id' }).createIndex(byAge, byAge)
+  }
+  return settled(request)
+}
+
+/** Its end, so that what was put is kept for certain. */
+const ended = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => {
+      resolve()
+    }
+    transaction.onabort = () => {
+      reject(new Error('This browser has no room for the recording: save it as a file.', { cause: transaction.error }))
+    }
+  })
+
+/** The storage of the browser, for all pages of the origin. */
+export const browserShelf: Shelf = {
+  put: async (recording) => {
+    const open = await opened()
+    try {
+      const transaction = open.transaction(recordings, 'readwrite')
+      const end = ended(transaction)
+      const store = transaction.objectStore(recordings)
+      store.put(recording)
+      const keys = await settled(store.index(byAge).getAllKeys())
+      for (const old of keys.slice(0, Math.max(0, keys.length - shelfRoom))) store.delete(old)
+      await end
+    } finally {
+      open.close()
+    }
+  },
+  find: async (id) => {
+    const open = await opened()
+    try {
+      const found: Kept | undefined = await settled(open.transaction(recordings).objectStore(recordings).get(id))
+      return found
+    } finally {
+      open.close()
+    }
+  },
+}

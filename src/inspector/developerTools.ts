@@ -1,0 +1,33 @@
+/** How what belongs to no product page looks. The document's policy allows no style in markup; a script may set it. */
+export const toolLook = {
+  display: 'block',
+  padding: '10px 14px',
+  minHeight: '24px',
+  margin: '0',
+  borderRadius: '6px',
+  border: '1px solid currentColor',
+  color: 'light-dark(#0b4fb3, #8ab8ff)',
+  background: 'light-dark(#ffffff, #161c24)',
+  font: '600 0.875rem/1.4 system-ui, sans-serif',
+} as const
+
+const name = 'Developer tools'
+
+/** Where tools for developers stand: over the page's lower corner. */
+export const developerTools = (document: Document): HTMLElement => {
+  const known = document.querySelector<HTMLElement>(`aside[aria-label="${name}"]`)
+  if (known !== null) return known
+  const place = document.createElement('aside')
+  place.ariaLabel = name
+  Object.assign(place.style, {
+    position: 'fixed',
+    insetInlineStart: '8px',
+    bottom: '8px',
+    zIndex: '2000',
+    display: 'grid',
+    gap: '8px',
+    maxWidth: 'min(20rem, calc(100vw - 16px))',
+  })
+  document.body.append(place)
+  return place
+}

@@ -1,0 +1,85 @@
+import { callsOf, explore, gapsOf, shortestTo, transitionId, transitionsOf } from '@statefloor/explorer/walk'
+import type { AnyFlowModel, Exploration, Outcome, Path } from '@statefloor/explorer/walk'
+import { plain, type Json } from '@statefloor/inspector'
+import type { FlowFacts, SampleAnswer } from '@statefloor/inspector-view'
+
+/** Samples of one event, and answers of one call, that a person chooses from. */
+const mostSamples = 8
+
+/** A sample as plain data, or undefined for nothing. */
+const plainOf = (value: unknown): Json | undefined => {
+  const text: string | undefined = JSON.stringify(value)
+  return text === undefined
+    ? undefined
+    : plain(JSON.parse(text), { logic: '', src: null, part: 'event', event: null }, undefined)
+}
+
+const answerOf = (name: string, outcome: Outcome): SampleAnswer => {
+  const [kind, given] = Object.entries<unknown>(outcome)[0] ?? ['done', undefined]
+  if (kind === 'error' && given instanceof Error) return { name, kind: 'thrown', value: given.message }
+  const value = plainOf(given)
+  const known = kind === 'error' || kind === 'sends' || kind === 'context' ? kind : 'done'
+  return { name, kind: known, ...(value !== undefined && { value }) }
+}
+
+/** What the steps of an exploration were: each different sample and answer once, the first of them. */
+const offersOf = ({ nodes }: Exploration) => {
+  const samples = new Map<string, Map<string, Json>>()
+  const answers = new Map<string, Map<string, SampleAnswer>>()
+  for (const { edges } of nodes) {
+    for (const { step } of edges) {
+      const { choice } = step
+      if (choice.kind === 'event') {
+        const { type, ...payload } = choice.event
+        const known = samples.get(type) ?? new Map<string, Json>()
+        samples.set(type, known)
+        const value = plainOf(payload) ?? {}
+        if (known.size < mostSamples) known.set(JSON.stringify(value), value)
+      }
+      if (choice.kind === 'outcome') {
+        const known = answers.get(choice.src) ?? new Map<string, SampleAnswer>()
+        answers.set(choice.src, known)
+        if (known.size < mostSamples && !known.has(choice.name))
+          known.set(choice.name, answerOf(choice.name, choice.outcome))
+      }
+    }
+  }
+  return { samples, answers }
+}
+
+const wayText = (model: AnyFlowModel, { input, steps }: Path): readonly string[] => [
+  ...(Object.keys(model.inputs).length > 1 ? [input] : []),
+  ...steps.map(({ label }) => label),
+]
+
+/** What tests know of a flow: what its model offers, and what the walks along it take. */
+export const flowFacts = (model: AnyFlowModel): FlowFacts => {
+  const exploration = explore(model)
+  const { samples, answers } = offersOf(exploration)
+  const taken = new Set<string>()
+  const states = new Set<string>()
+  for (const { world, edges, starts } of exploration.nodes) {
+    for (const { id } of world.snapshot._nodes) states.add(id)
+    const hits = [...edges.flatMap(({ step }) => step.hits), ...starts.flatMap(({ moved }) => moved.hits)]
+    for (const id of hits) {
+      taken.add(id)
+      // A state that is left in the step that enters it stands in no snapshot.
+      states.add(id.slice(0, id.indexOf(' | ')))
+    }
+  }
+  const ways = transitionsOf(model.machine).flatMap((transition): [string, readonly string[]][] => {
+    const id = transitionId(transition)
+    const path = taken.has(id) ? shortestTo(exploration, id) : undefined
+    return path === undefined ? [] : [[id, wayText(model, path)]]
+  })
+  const { exempt } = gapsOf(model.machine, { transitions: taken, states, guards: new Set() })
+  return {
+    samples: Object.fromEntries([...samples].map(([type, known]) => [type, [...known.values()]])),
+    answers: Object.fromEntries([...answers].map(([src, known]) => [src, [...known.values()]])),
+    calls: callsOf(model).map(({ method, path }) => `${method} ${path}`),
+    states: [...states],
+    transitions: [...taken],
+    exempt: Object.fromEntries(exempt.map(({ transition, reason }) => [transition, reason])),
+    ways: Object.fromEntries(ways),
+  }
+}

@@ -1,0 +1,23 @@
+import { faultSchema, sandbox } from '#contract/sandbox/calls/sandbox.ts'
+import { isCallError } from '#contract/kernel/errors.ts'
+import type { Services } from '#services/services.ts'
+import type { Capabilities } from '@statefloor/inspector/transport'
+
+/** What an inspector can ask of a page beside what every tab can: a fault of the sandbox's venue. */
+export const sandboxActs = ({ client }: Pick<Services, 'client'>): Capabilities => ({
+  orderFault: async ({ payload }) => {
+    const read = faultSchema.safeParse(payload)
+    if (!read.success)
+      throw new Error(
+        `The venue knows no such fault: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+      )
+    try {
+      // The answer is told where it was asked for, and not on this page.
+      await client.area(sandbox).addFault({ body: read.data }, { saidByCaller: true })
+    } catch (error) {
+      throw new Error(isCallError(error) ? (error.msg ?? `the venue did not take it (${error.kind})`) : String(error), {
+        cause: error,
+      })
+    }
+  },
+})

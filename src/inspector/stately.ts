@@ -1,0 +1,89 @@
+import type { AppRef } from '#machines/shell/app/app.machine.ts'
+import { plain, type Json, type Where } from '@statefloor/inspector'
+import type { StatelyInspectionEvent } from '@statelyai/inspect'
+import { createBrowserInspector } from '@statelyai/inspect'
+import { developerTools, toolLook } from './developerTools.ts'
+import { isSecret } from './redact.ts'
+
+/** Events that wait for Stately's window, which a person may have to open first. */
+const mostWaiting = 5_000
+
+type Place = Pick<Where, 'logic' | 'src'>
+
+/** Whose logic an actor has, for what is a secret of it. */
+const placeOf = (ref: unknown): Place => {
+  if (typeof ref !== 'object' || ref === null) return { logic: 'service', src: null }
+  const { src, logic }: { readonly src?: unknown; readonly logic?: unknown } = { src: null, logic: null, ...ref }
+  const id: unknown = typeof logic === 'object' && logic !== null && 'id' in logic ? logic.id : undefined
+  return { logic: typeof id === 'string' ? id : 'service', src: typeof src === 'string' ? src : null }
+}
+
+/** What leaves for a site of others has no secret in it, as what is recorded has none. */
+const withoutSecrets = (event: StatelyInspectionEvent, place: Place): StatelyInspectionEvent => {
+  const cleaned = (value: unknown, part: Where['part'], type: string | null): Json =>
+    plain(value, { ...place, part, event: type }, isSecret)
+  const eventOf = ({ type, ...fields }: { readonly type: string }) => ({
+    ...(cleaned(fields, 'event', type) as object),
+    type,
+  })
+  /** What Stately draws of a snapshot, and nothing else of it: children have snapshots of their own. */
+  const snapshotOf = <Snapshot extends object>(snapshot: Snapshot): Snapshot => {
+    const fields: Readonly<Record<string, unknown>> = { ...(snapshot as object) }
+    const { status, value, context, output, error } = fields
+    return {
+      status,
+      ...(value !== undefined && { value }),
+      ...(context !== undefined && { context: cleaned(context, 'context', null) }),
+      ...(output !== undefined && { output: cleaned(output, 'result', null) }),
+      ...(error !== undefined && { error: cleaned(error, 'result', null) }),
+    } as object as Snapshot
+  }
+  switch (event.type) {
+    case '@xstate.event':
+      return { ...event, event: eventOf(event.event) }
+    case '@xstate.actor':
+      return { ...event, snapshot: snapshotOf(event.snapshot) }
+    case '@xstate.snapshot':
+      return { ...event, event: eventOf(event.event), snapshot: snapshotOf(event.snapshot) }
+  }
+}
+
+/**
+ * Tells Stately's own inspector, a window of another site, what the machines of this document do. Where the browser
+ * keeps that window from opening by itself, a button opens it.
+ */
+export const inspectWithStately = (root: AppRef, window: Window): void => {
+  const places = new Map<string, Place>()
+  root.system.inspect(({ actorRef }) => {
+    const ref = actorRef as { readonly sessionId?: string }
+    if (ref.sessionId !== undefined && !places.has(ref.sessionId)) places.set(ref.sessionId, placeOf(ref))
+  })
+  const inspector = createBrowserInspector({
+    autoStart: false,
+    maxDeferredEvents: mostWaiting,
+    serialize: (event) => withoutSecrets(event, places.get(event.sessionId) ?? { logic: 'service', src: null }),
+  })
+  root.system.inspect(inspector.inspect)
+  // Tried with an empty window first: to start twice would tell everything twice.
+  if (window.open('', 'xstateinspector') !== null) {
+    inspector.start()
+    return
+  }
+  const place = developerTools(window.document)
+  const words = window.document.createElement('p')
+  words.textContent = 'The browser has kept Stately’s inspector from opening.'
+  const button = window.document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Open Stately’s inspector'
+  Object.assign(button.style, toolLook)
+  button.addEventListener('click', () => {
+    if (window.open('', 'xstateinspector') === null) {
+      words.textContent = 'The browser keeps Stately’s inspector from opening: allow pop-ups for this site.'
+      return
+    }
+    inspector.start()
+    words.remove()
+    button.remove()
+  })
+  place.append(words, button)
+}

@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test'
+import { session } from '#contract/account/calls/session.ts'
+import { transfer } from '#contract/assets/calls/transfer.ts'
+import { transferReady } from '#tests/support/browser/journey.ts'
+import { beLoggedIn, demo, fillLogin } from '#tests/support/browser/person.ts'
+import { violations } from '#tests/support/browser/axe.ts'
+import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
+import { screens } from '#tests/support/browser/screens.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { inTurn } from '#tests/support/due.ts'
+
+/** A page of the app under `?inspect`, and the inspector that its link opens. */
+const open = async (page: Page, path: string, inspect = 'inspect'): Promise<Page> => {
+  await page.goto(`${path}?${inspect}`)
+  await expect(page.getByRole('main')).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Inspector' }).click()
+  const inspector = await opened
+  await expect(inspector.getByRole('heading', { level: 1 })).toBeVisible()
+  return inspector
+}
+const choose = (inspector: Page, name: RegExp) =>
+  inspector
+    .getByRole('region', { name: /^(Actors|参与者)$/ })
+    .getByRole('button', { name })
+    .first()
+    .click()
+const form = (inspector: Page) => inspector.getByRole('form')
+
+// The venue does not know the address: no production build has it.
+test.beforeEach(({ complaints }) => {
+  complaints.expect(/404/)
+})
+
+test('a developer sends an event to a live tab, and is told why not before [MBT-04]', async ({ page }) => {
+  const inspector = await open(page, '/en_US/login')
+  await choose(inspector, /login/)
+  const act = form(inspector)
+  await act.getByLabel('What').selectOption('send account.changed')
+  const payload = act.getByLabel('Payload')
+  await payload.fill('{ "text": 7 }')
+  await expect(act.getByText(/“text” is number here, and string/)).toBeVisible()
+  await expect(act.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await payload.fill('{ "text": ')
+  await expect(act.getByText(/This is no JSON/)).toBeVisible()
+  await payload.fill('{ "text": "sent@example.test" }')
+  await act.getByRole('button', { name: 'Send' }).click()
+  await expect(inspector.getByText('The tab has sent the event.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('sent@example.test')
+})
+
+test('a call that waits is answered for the app alone, and the next is asked in earnest [MBT-04]', async ({ page }) => {
+  const inspector = await open(page, '/en_US/login')
+  await choose(inspector, /login/)
+  const act = form(inspector)
+  // The venue is told never to answer the next login.
+  await act.getByLabel('What').selectOption(`fault POST ${session.login.path}`)
+  await act.getByLabel('Sample').selectOption('hang')
+  await act.getByRole('button', { name: 'Order' }).click()
+  await expect(inspector.getByText('The fault is ordered.')).toBeVisible()
+  await fillLogin(page, demo)
+  await act.getByLabel('What').selectOption({ label: 'logIn' })
+  await expect(act.getByText(/Replaces the answer of this one call, for the app alone/)).toBeVisible()
+  await act.getByLabel('Sample').selectOption('wrong credentials')
+  await act.getByRole('button', { name: 'Answer' }).click()
+  await expect(inspector.getByText(/The call was answered/)).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toBeVisible()
+  await main.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL((url) => !url.pathname.includes('login'))
+})
+
+test('money moves once when its call is answered for the app alone [MBT-04] [TRF-10]', async ({ page }) => {
+  // The venue moves the money at once; its answer is kept back.
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let sent = 0
+  await page.route(`**${transfer.submit.path}`, async (route) => {
+    sent += 1
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
+  await beLoggedIn(page, demo)
+  await page.goto('/en_US/assetManagement/overView?transfer=2-5-52&inspect')
+  await transferReady(page)
+  const contract = page.getByRole('region', { name: 'Contract', exact: true, includeHidden: true })
+  const row = contract.getByRole('row', { includeHidden: true }).filter({ hasText: 'USDT' })
+  const available = async () => {
+    const text = await row.getByRole('cell', { includeHidden: true }).nth(1).innerText()
+    return Number(text.replaceAll(',', ''))
+  }
+  await expect.poll(available).toBeGreaterThan(0)
+  const before = await available()
+  const inspector = await page.context().newPage()
+  await inspector.goto('/en_US/inspector')
+  const dialog = page.getByRole('dialog', { name: 'Transfer' })
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1.25')
+  await dialog.getByRole('button', { name: /^Transfer \d/ }).click()
+  await choose(inspector, /submitOnce sending/)
+  const act = form(inspector)
+  await act.getByLabel('What').selectOption({ label: 'send' })
+  await act.getByLabel('Sample').selectOption('no answer')
+  await act.getByRole('button', { name: 'Answer' }).click()
+  await expect(inspector.getByText(/The call was answered/)).toBeVisible()
+  // The app does not know, asks by the key of the call, and is told that it was done.
+  await expect(page.getByRole('status').filter({ hasText: 'Done. 1.25 USDT moved' })).toBeVisible()
+  await expect.poll(available).toBeCloseTo(before + 1.25, 6)
+  release()
+  await page.reload()
+  await expect.poll(available).toBeCloseTo(before + 1.25, 6)
+  expect(sent).toBe(1)
+})
+
+test('a tab that is gone does nothing, and a fault that no venue knows is refused [MBT-04]', async ({ page }) => {
+  const inspector = await open(page, '/en_US/login')
+  await choose(inspector, /login/)
+  const act = form(inspector)
+  await act.getByLabel('What').selectOption(`fault POST ${session.login.path}`)
+  await act.getByLabel('Fault').fill('{ "kind": "nonsense", "times": 1 }')
+  await act.getByRole('button', { name: 'Order' }).click()
+  await expect(inspector.getByRole('alert').filter({ hasText: 'The venue knows no such fault' })).toBeVisible()
+  await page.close()
+  await expect(inspector.getByText(/What a tab does can be changed only now/)).toBeVisible()
+  await expect(act).toHaveCount(0)
+})
+
+test('a delay of a live tab ends when it is told to [MBT-04]', async ({ page }) => {
+  const inspector = await open(page, '/en_US/market')
+  await choose(inspector, /^linkSpot/)
+  const details = inspector.getByRole('region', { name: 'Details' })
+  const due = details.getByRole('listitem').filter({ hasText: /left/ }).first()
+  await expect(due).toBeVisible()
+  await due.getByRole('button', { name: 'End now' }).click()
+  await expect(inspector.getByText('The delay has ended.')).toBeVisible()
+})
+
+test('what was walked here and in tests is seen, with the way to what was not [MBT-04]', async ({ page }) => {
+  const inspector = await open(page, '/en_US/login')
+  await choose(inspector, /login/)
+  const view = inspector.getByRole('region', { name: /login/ })
+  await view.getByRole('button', { name: 'Coverage' }).click()
+  await expect(view.getByText(/By tests: [1-9]\d* transitions/)).toBeVisible()
+  await page.getByRole('main').getByRole('textbox').first().fill('somebody@example.test')
+  await expect(view.getByText(/Walked here: [1-9]\d* of/)).toBeVisible()
+  await view.getByText(/not taken here/).click()
+  await expect(view.getByText(/Shortest way:.*→/).first()).toBeVisible()
+  await expect(view.getByRole('button', { name: /account\.changed.*, walked here/ }).first()).toBeVisible()
+  await expect(view.getByRole('button', { name: /not walked here/ }).first()).toBeVisible()
+})
+
+test('what is pressed in a chart says what it is and where it happened last [MBT-04]', async ({ page }) => {
+  const inspector = await open(page, '/en_US/login')
+  await choose(inspector, /login/)
+  await page.getByRole('main').getByRole('textbox').first().fill('somebody@example.test')
+  const pressed = inspector.getByRole('region', { name: /login/ }).getByRole('button', { name: /account\.changed/ })
+  await pressed.first().click()
+  const details = inspector.getByRole('region', { name: 'Details' })
+  await expect(details.getByRole('region', { name: 'Transition' })).toContainText('taken once')
+  await expect(inspector.getByText(/^Line [\d,]+ of [\d,]+, paused/)).toBeVisible()
+  await expect(details.getByRole('table', { name: 'Changes of context' })).toContainText('somebody@example.test')
+  await expect(pressed.first()).toHaveAttribute('aria-current', 'true')
+})
+
+test('a link opens the recording at its line in this browser, and says when it is gone [MBT-04]', async ({ page }) => {
+  const inspector = await open(page, '/en_US/login')
+  await page.getByRole('main').getByRole('textbox').first().fill('somebody@example.test')
+  await inspector.getByRole('searchbox', { name: 'Search' }).fill('account.changed')
+  const lines = inspector.getByRole('listbox', { name: 'Lines' }).getByRole('option')
+  await lines.filter({ hasText: 'account.changed' }).first().click()
+  await inspector.getByRole('button', { name: 'Share this line' }).click()
+  const link = inspector.getByRole('link', { name: /recording=/ })
+  const address = (await link.getAttribute('href')) ?? ''
+  await page.close()
+  const other = await inspector.context().newPage()
+  await other.goto(address)
+  const chosen = other.getByRole('listbox', { name: 'Lines' }).getByRole('option', { selected: true })
+  await expect(chosen).toContainText('account.changed')
+  await expect(other.getByRole('region', { name: 'Details' })).toContainText('somebody@example.test')
+  await expect(other.getByText(/of recording-.*\.json$/)).toBeVisible()
+  await other.goto(address.replace(/recording=.*/, 'recording=nothing'))
+  await expect(other.getByRole('alert')).toContainText('This recording is gone')
+})
+
+test('the inspector speaks Chinese where the app does [MBT-04]', async ({ page }) => {
+  const inspector = await open(page, '/zh_CN/login')
+  await expect(inspector.getByRole('heading', { name: '检查器', level: 1 })).toBeVisible()
+  await choose(inspector, /login/)
+  await expect(inspector.getByRole('button', { name: '暂停' })).toBeVisible()
+  await expect(inspector.getByRole('group', { name: 'login 的状态图' })).toBeVisible()
+})
+
+test('Stately’s inspector hears every machine under ?inspect=stately, and no secret [MBT-04]', async ({
+  page,
+  context,
+}) => {
+  // The site of others is not asked in a test: a page in its place keeps what it is told.
+  await context.route('https://stately.ai/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<title>Stately</title><script>
+        window.told = []
+        addEventListener('message', ({ data }) => window.told.push(data))
+        opener.postMessage({ type: '@statelyai.connected' }, '*')
+      </script>`,
+    }),
+  )
+  const popup = page.waitForEvent('popup')
+  await page.goto('/en_US/login?inspect=stately')
+  const stately = await popup
+  await expect(stately).toHaveTitle('Stately')
+  await fillLogin(page, demo)
+  await expect(page).toHaveURL((url) => !url.pathname.includes('login'))
+  const told = () => stately.evaluate(() => JSON.stringify(Reflect.get(window, 'told')))
+  await expect.poll(told).toContain('password.changed')
+  const text = await told()
+  expect(text).toContain('@xstate.actor')
+  expect(text).toContain(demo.account)
+  expect(text).not.toContain(demo.password)
+})
+
+const looks = Object.entries(screens).flatMap(([device, viewport]) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ device, viewport, colorScheme })),
+)
+
+for (const { device, viewport, colorScheme } of inTurn(looks, 2)) {
+  test(`acts and coverage can be read by everybody: ${device}, ${colorScheme}`, async ({ page }) => {
+    const inspector = await open(page, '/en_US/login')
+    await inspector.setViewportSize(viewport)
+    await inspector.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await choose(inspector, /login/)
+    await inspector.getByRole('button', { name: 'Coverage' }).click()
+    await expect(inspector.getByText(/By tests: [1-9]\d* transitions/)).toBeVisible()
+    await form(inspector).getByLabel('Payload').fill('{')
+    await expect(form(inspector).getByText(/This is no JSON/)).toBeVisible()
+    await keepPicture(inspector, `inspector-acts-${device}-${colorScheme}`)
+    expect(await violations(inspector)).toEqual([])
+    expect(await overflow(inspector)).toBeLessThanOrEqual(0)
+  })
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { createMachine } from 'xstate'
+import { stateNodes, transitionId, transitionsOf } from '@statefloor/explorer'
+import { flowFacts } from '#inspector/flowFacts.ts'
+import { flowPlaces } from '#tools/flowSources.ts'
+import { flows, loadChart, loadModel } from '../support/models.ts'
+
+describe('what the inspector knows of flows from their tests [MBT-04]', () => {
+  it('are samples, answers, calls, and every transition with the way there', async () => {
+    const model = await loadModel('login')
+    const facts = flowFacts(model)
+    expect(facts.samples['account.changed']).toContainEqual({ text: expect.any(String) })
+    expect(facts.answers['logIn']?.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['logged in', 'wrong credentials', 'cut']),
+    )
+    expect(facts.answers['logIn']).toContainEqual({
+      name: 'cut',
+      kind: 'error',
+      value: expect.objectContaining({ kind: 'timeout' }),
+    })
+    expect(facts.answers['seconds']).toContainEqual({ name: 'broken', kind: 'thrown', value: 'no timer' })
+    expect(facts.calls).toContain('POST /hk-web/v2/login')
+    const ids = transitionsOf(model.machine).map(transitionId)
+    expect(new Set(facts.transitions)).toEqual(new Set(ids))
+    expect(new Set(facts.states)).toEqual(new Set(stateNodes(model.machine).map(({ id }) => id)))
+    expect(new Set(Object.keys(facts.ways))).toEqual(new Set(ids))
+    const wayTo = (part: string) => facts.ways[ids.find((id) => id.includes(part)) ?? '']
+    expect(wayTo('| account.changed |')?.at(-1)).toMatch(/^account\.changed/)
+    expect(wayTo('| done logIn |')?.at(-1)).toBe('logIn: logged in')
+  })
+
+  it('say why no test takes a transition', () => {
+    const machine = createMachine({
+      id: 'lamp',
+      initial: 'off',
+      states: {
+        off: { on: { pressed: 'on', broken: { target: 'on', meta: { untested: 'no lamp breaks so far' } } } },
+        on: {},
+      },
+    })
+    const { exempt, ways, transitions } = flowFacts({
+      machine,
+      inputs: { plain: undefined },
+      events: { pressed: [{}], broken: [] },
+      outcomes: {},
+    })
+    expect(exempt).toEqual({ 'lamp.off | broken | 0': 'no lamp breaks so far' })
+    expect(ways).toEqual({ 'lamp.off | pressed | 0': ['pressed'] })
+    expect(transitions).toEqual(['lamp.off | pressed | 0'])
+  })
+
+  it('survive the way between a worker and its page', async () => {
+    const facts = flowFacts(await loadModel('transferDialog'))
+    expect(structuredClone(facts)).toEqual(facts)
+    expect(JSON.parse(JSON.stringify(facts))).toEqual(facts)
+  })
+})
+
+describe('where charts are written', () => {
+  it('is known of nearly all states and transitions, each at its own line', async () => {
+    const places = flowPlaces()
+    const charts = await Promise.all(flows.map(loadChart))
+    const ids = charts.flatMap((machine) =>
+      [...stateNodes(machine).map(({ id }) => id), ...transitionsOf(machine).map(transitionId)].map(
+        (id) => [machine.id, id] as const,
+      ),
+    )
+    const unknown = ids.filter(([chart, id]) => places[chart]?.[id] === undefined)
+    // What functions make of parts stands in no object of the chart.
+    expect(unknown.length / ids.length, unknown.map(([, id]) => id).join('\n')).toBeLessThan(0.08)
+    expect(places['login']?.['login']).toMatch(/^machines\/account\/login\/login\.machine\.ts:\d+$/)
+    expect(places['inspectorActs']?.['inspectorActs.asking']).toMatch(/inspectorActs\.machine\.ts:\d+$/)
+  })
+})
