@@ -3,11 +3,13 @@ import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
+import { format, resolveConfig } from 'prettier'
 import type { TableFate } from '@statefloor/explorer'
 import { main } from '@statefloor/paths'
 import type { ScreenWalk } from '@statefloor/paths'
 import { envelope } from '#machines/model/wire.ts'
 import { pictureOf, stateName } from '#tests/support/browser/picture.ts'
+import { coverScreen } from '#tests/support/coverScreen.ts'
 import { flows, loadModel, modelFiles } from '#tests/support/models.ts'
 import { survivors } from '#tests/support/mutants/survivors.ts'
 import { wordsIn } from '#tests/support/words.ts'
@@ -175,6 +177,12 @@ process.exitCode = await main(
     planAt,
     survivors,
     walkScreen: (flow, driver) => (driver === 'browser' ? walkBrowser(flow) : walkComponent(flow)),
+    modelIn: (flow) => {
+      const file = modelFiles().get(flow)
+      return file === undefined ? undefined : { name: `${flow}Model`, from: `#machines/${file}` }
+    },
+    screenIn: coverScreen,
+    format: async (code, file) => format(code, { ...(await resolveConfig(join(root, 'x.ts'))), filepath: file }),
     picture: (flow, state) => {
       const file = pictureOf(stateName(flow, state))
       return file === undefined ? undefined : relative(process.cwd(), file)

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { plainJson } from '@statefloor/explorer'
 import type { Delivery } from '@statefloor/explorer'
 import type { PathsConfig } from '@statefloor/paths'
@@ -11,4 +12,5 @@ export default {
   locales: ['en'],
   words: () => words,
   protocol: plainJson,
+  modelIn: () => ({ name: 'messageModel', from: fileURLToPath(new URL('src/message.model.ts', import.meta.url)) }),
 } satisfies PathsConfig<Delivery>

@@ -269,7 +269,14 @@ export const rooms = [
     name: 'packages/paths',
     folder: 'packages/paths/src/',
     local: [],
-    packages: ['@dagrejs/dagre', 'xstate', 'node:*', '@statefloor/explorer', '@statefloor/drivers'],
+    packages: [
+      '@dagrejs/dagre',
+      'xstate',
+      'node:*',
+      '@statefloor/explorer',
+      '@statefloor/drivers',
+      '@statefloor/inspector',
+    ],
   },
   { name: 'packages', folder: 'packages/', local: [], packages: any },
   // An app of another kind: it has the packages by their public names alone.

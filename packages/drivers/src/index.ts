@@ -1,6 +1,7 @@
 // The driver that needs nothing but XState. Those of a rendered component and of a browser are modules of their own,
 // `@statefloor/drivers/component` and `@statefloor/drivers/browser`, since each needs more packages.
 export { standsWrong, walkBare, walkOther, walkEveryPath, WalkFault, watchedMachine } from './bare.ts'
+export { playFlow, PlayedFlow } from './played.ts'
 export { pathByNumbers, walkAtRandom } from './random.ts'
 export { huntByPaths, huntFaults, pathFault, percent, shareOf } from './pathHunt.ts'
 export type { Explanations, Killer, MutantFate, PathHunt } from './pathHunt.ts'

@@ -81,7 +81,8 @@ interface WalkWords {
   readonly next: () => string
 }
 
-const walkText = (model: AnyFlowModel, path: Path, { index, words, next }: WalkWords): Walk => {
+/** A path in words. */
+export const walkText = (model: AnyFlowModel, path: Path, { index, words, next }: WalkWords): Walk => {
   const stands = [path.start, ...path.steps.map((step) => step.after)]
   const ends = leafNames(stands.at(-1)?.value).join(' and ')
   const told = [path, ...path.steps.map((step) => ({ start: step.after, snapshot: step.snapshot }))].map((stand) =>

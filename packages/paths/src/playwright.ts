@@ -30,9 +30,18 @@ export function playwrightFile<TAnswer>(
   if (plan.walks.every((walk) => walk.steps.length === 0))
     throw new Error(`${plan.flow}: no step can be played in a browser; the model's wire says which calls answer`)
   const tests = plan.walks.flatMap((walk) => ['', ...testOf(walk, model, { words, protocol })])
+  return playwrightText(
+    [`// The paths of ${plan.flow} (${plan.kind}). ADDRESS is the page where the flow starts.`],
+    model,
+    tests,
+  )
+}
+
+/** The lines of tests as a whole file. */
+export const playwrightText = (about: readonly string[], model: AnyFlowModel, tests: readonly string[]): string => {
   const helpers = ['choose', 'play'].filter((helper) => tests.some((line) => line.includes(`await ${helper}(`)))
   return [
-    `// The paths of ${plan.flow} (${plan.kind}). ADDRESS is the page where the flow starts.`,
+    ...about,
     "import { expect, test } from '@playwright/test'",
     `import { ${['Gate', ...helpers].join(', ')} } from '@statefloor/drivers/browser'`,
     '',
@@ -45,12 +54,18 @@ export function playwrightFile<TAnswer>(
 
 const text = (value: string): string => JSON.stringify(value)
 
-interface Speech<TAnswer> {
+export interface Speech<TAnswer> {
   readonly words: Translate
   readonly protocol: Protocol<TAnswer>
 }
 
-const testOf = <TAnswer>(walk: Walk, model: AnyFlowModel<TAnswer>, speech: Speech<TAnswer>): readonly string[] => {
+/** The lines of one path; `ending` stands in for the look at where it ends. */
+export const testOf = <TAnswer>(
+  walk: Walk,
+  model: AnyFlowModel<TAnswer>,
+  speech: Speech<TAnswer>,
+  ending?: readonly string[],
+): readonly string[] => {
   const { words } = speech
   const stands = [walk.path.start, ...walk.path.steps.map((step) => step.after)]
   const look = (at: number): readonly string[] => {
@@ -75,7 +90,7 @@ const testOf = <TAnswer>(walk: Walk, model: AnyFlowModel<TAnswer>, speech: Speec
         `// ${walk.steps[at]?.does ?? ''} → ${walk.steps[at]?.state ?? ''}`,
         ...actions(step, leafNames(stands[at]?.value), model, speech),
         'await page.clock.runFor(20)',
-        ...look(at + 1),
+        ...(ending !== undefined && at === walk.path.steps.length - 1 ? ending : look(at + 1)),
       ]),
     ].map((line) => `  ${line}`),
     '})',
@@ -123,7 +138,8 @@ const gestureCode = (gesture: Gesture, words: Translate): string => {
     : `await ${locator(gesture.on, words)}.press(${text(gesture.press)})`
 }
 
-const expectation = (sight: Sight, words: Translate): string => {
+/** A look at the screen as code. */
+export const expectation = (sight: Sight, words: Translate, expect = 'expect'): string => {
   const name = sight.name === undefined ? '' : `, { name: ${text(wordsText(sight.name, words))}, exact: true }`
   const all =
     sight.role === undefined
@@ -133,13 +149,13 @@ const expectation = (sight: Sight, words: Translate): string => {
   const first = `${found}.filter({ visible: true }).first()`
   const look =
     sight.absent === true
-      ? `expect(${found}.filter({ visible: true })).toHaveCount(0)`
+      ? `${expect}(${found}.filter({ visible: true })).toHaveCount(0)`
       : sight.value !== undefined
-        ? `expect(${first}).toHaveValue(${text(sight.value)})`
+        ? `${expect}(${first}).toHaveValue(${text(sight.value)})`
         : sight.disabled !== undefined
-          ? `expect(${first}).${sight.disabled ? 'toBeDisabled' : 'toBeEnabled'}()`
+          ? `${expect}(${first}).${sight.disabled ? 'toBeDisabled' : 'toBeEnabled'}()`
           : sight.checked !== undefined
-            ? `expect(${first}).${sight.checked ? '' : 'not.'}toBeChecked()`
-            : `expect(${first}).toBeVisible()`
+            ? `${expect}(${first}).${sight.checked ? '' : 'not.'}toBeChecked()`
+            : `${expect}(${first}).toBeVisible()`
   return `await ${look} // ${sightText(sight, words)}`
 }

@@ -206,7 +206,7 @@ describe('the program of plans', () => {
 
   it('says how it is used, as a whole and for each command', async () => {
     expect((await run(config, '--help')).out).toContain('statefloor-paths COMMAND')
-    for (const command of ['list', 'diagram', 'plan', 'playwright', 'run', 'coverage', 'diff', 'mutants'])
+    for (const command of ['list', 'diagram', 'plan', 'playwright', 'run', 'coverage', 'diff', 'mutants', 'from'])
       expect((await run(config, command, '--help')).out).toContain(`${command} `)
   })
 

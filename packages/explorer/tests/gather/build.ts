@@ -1,17 +1,27 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import type { Plugin } from 'vite'
 
 /** The page of the example's app; its script is `/main.js`. */
 export const examplePage =
   '<!doctype html><title>Gather</title><div id="root"></div><script type="module" src="/main.js"></script>'
 
-/** The example's app as one script. */
-export async function buildExample(): Promise<string> {
+/** The example's app as one script; with a fault in its flow, when what its setup says is replaced. */
+export async function buildExample(plant?: { readonly says: string; readonly by: string }): Promise<string> {
+  const planting: Plugin = {
+    name: 'planting',
+    enforce: 'pre',
+    transform: (code, id) => {
+      if (plant === undefined || !id.endsWith('gather.setup.ts')) return undefined
+      if (!code.includes(plant.says)) throw new Error(`gather.setup.ts does not say ${plant.says}`)
+      return code.replace(plant.says, plant.by)
+    },
+  }
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [planting, react()],
     build: { write: false, rollupOptions: { input: fileURLToPath(new URL('main.tsx', import.meta.url)) } },
   })
   const outputs = Array.isArray(built) ? built : [built]

@@ -16,6 +16,7 @@ import { exportSvg } from '../svg.ts'
 import type { Asked, Command, PathsConfig } from './config.ts'
 import { countOf, flowsOf, oneFlow, oneOf, UsageError, wordsOf } from './config.ts'
 import { keptPlan, planDiff, readPlan } from './diff.ts'
+import { from } from './from.ts'
 import { mutants } from './mutants.ts'
 import { coverageReport, walkFlow, levels } from './walks.ts'
 
@@ -249,4 +250,5 @@ export const commands: Readonly<Record<string, Command>> = {
   coverage,
   diff,
   mutants,
+  from,
 }

@@ -1,4 +1,5 @@
 import type { Explanations } from '@statefloor/drivers'
+import type { ModelSource, ScreenSource } from '../recorded/testFiles.ts'
 import type { AnyFlowModel, Protocol, TableFate, Translate } from '@statefloor/explorer'
 
 /** What the tests of a flow's screen said. */
@@ -26,6 +27,12 @@ export interface PathsConfig<TAnswer = unknown> {
   readonly survivors?: Readonly<Record<string, Explanations>>
   /** By flow: which sentences of the project's own tests notice which mutant, where the project can say so. */
   tables?(flows: readonly string[]): Promise<ReadonlyMap<string, readonly TableFate[]>>
+  /** Where tests import a flow's model from: by the name of a module, or a file with its whole path. */
+  modelIn?(flow: string): ModelSource | undefined
+  /** How tests render a flow's screen. */
+  screenIn?(flow: string): ScreenSource | undefined
+  /** How the project formats its code. */
+  format?(code: string, file: string): Promise<string>
 }
 
 /** Asked for in a way that nothing can be done with: the program says so and ends with 2. */

@@ -1,0 +1,75 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { targetText, wordsText } from '@statefloor/explorer'
+import type { Gesture, Sight, Target, Translate } from '@statefloor/explorer'
+
+/** A person's hand on a rendered screen. */
+export class Hand {
+  readonly #words: Translate
+  readonly #user = userEvent.setup({ delay: null })
+
+  constructor(words: Translate) {
+    this.#words = words
+  }
+
+  async do(gesture: Gesture, label: string): Promise<void> {
+    if ('click' in gesture) await this.#user.click(this.#find(gesture.click, label))
+    // One change, as a person who pastes makes it; letters one by one would be so many events.
+    else if ('fill' in gesture) fireEvent.change(this.#find(gesture.fill, label), { target: { value: gesture.with } })
+    else if ('choose' in gesture)
+      await this.#choose(this.#find(gesture.choose, label), wordsText(gesture.option, this.#words))
+    else {
+      if (gesture.on !== undefined) this.#find(gesture.on, label).focus()
+      // `Shift+ArrowDown`, as the browser's driver takes it.
+      const [key, ...held] = gesture.press.split('+').toReversed()
+      const [down, up] = [held.map((one) => `{${one}>}`), held.map((one) => `{/${one}}`)]
+      await this.#user.keyboard([...down, `{${key}}`, ...up].join(''))
+    }
+  }
+
+  async #choose(list: HTMLElement, option: string): Promise<void> {
+    if (list instanceof HTMLSelectElement) {
+      await this.#user.selectOptions(list, option)
+      return
+    }
+    await this.#user.click(list)
+    await this.#user.click(screen.getByRole('option', { name: option }))
+  }
+
+  #find(target: Target, label: string): HTMLElement {
+    const found =
+      'label' in target
+        ? screen.queryAllByLabelText(wordsText(target.label, this.#words))
+        : screen.queryAllByRole(target.role, { name: wordsText(target.name, this.#words) })
+    const [element] = found
+    if (element === undefined || found.length > 1) {
+      throw new Error(
+        `"${label}": there ${found.length > 1 ? `are ${found.length}` : 'is no'} ${targetText(target, this.#words)} on the screen`,
+      )
+    }
+    return element
+  }
+}
+
+/** Whether the screen shows something. */
+export const isThere = (sight: Sight, words: Translate): boolean => {
+  const name = sight.name === undefined ? undefined : wordsText(sight.name, words)
+  const found =
+    sight.role !== undefined
+      ? screen.queryAllByRole(sight.role, name === undefined ? {} : { name })
+      : screen.queryAllByText(name ?? wordsText(sight.text ?? { text: '' }, words), { exact: name !== undefined })
+  const fitting = found.filter(
+    (element) =>
+      (sight.text === undefined || element.textContent.includes(wordsText(sight.text, words))) &&
+      (sight.value === undefined || ('value' in element && element.value === sight.value)) &&
+      (sight.disabled === undefined || isDisabled(element) === sight.disabled) &&
+      (sight.checked === undefined || isChecked(element) === sight.checked),
+  )
+  return sight.absent === true ? fitting.length === 0 : fitting.length > 0
+}
+
+const isChecked = (element: HTMLElement) =>
+  element.matches(':checked') || element.getAttribute('aria-checked') === 'true'
+
+const isDisabled = (element: HTMLElement) =>
+  element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'

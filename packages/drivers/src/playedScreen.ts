@@ -1,0 +1,58 @@
+import { act, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import type { AnyActor } from 'xstate'
+import { sightText } from '@statefloor/explorer'
+import type { AnyFlowModel, Gesture, Outcome, Sight, Translate } from '@statefloor/explorer'
+import { Hand, isThere } from './hand.ts'
+import { PlayedFlow } from './played.ts'
+
+export interface ScreenOptions {
+  /** The flow's screen over an actor. */
+  readonly render: (actor: AnyActor) => ReactElement
+  readonly words: Translate
+}
+
+/** A flow that a test plays on its rendered screen, one gesture after the other. */
+export class PlayedScreen extends PlayedFlow {
+  readonly #hand: Hand
+  readonly #words: Translate
+
+  constructor(model: AnyFlowModel, input: string, options: ScreenOptions) {
+    super(model, input)
+    this.#words = options.words
+    this.#hand = new Hand(options.words)
+    render(options.render(this.actor))
+  }
+
+  /** What a person does. */
+  async do(...gestures: readonly Gesture[]): Promise<void> {
+    for (const gesture of gestures) await this.#hand.do(gesture, JSON.stringify(gesture))
+  }
+
+  override send(event: { readonly type: string; readonly [field: string]: unknown }): void {
+    act(() => {
+      super.send(event)
+    })
+  }
+
+  override answer(child: string, outcome: string | Outcome): void {
+    act(() => {
+      super.answer(child, outcome)
+    })
+  }
+
+  override wait(ms: number): void {
+    act(() => {
+      super.wait(ms)
+    })
+  }
+
+  /** What of these the screen does not show. */
+  lacks(sights: readonly Sight[]): readonly string[] {
+    return sights.filter((sight) => !isThere(sight, this.#words)).map((sight) => sightText(sight, this.#words))
+  }
+}
+
+/** Starts a flow with an input of its model and renders its screen, to be played by hand. */
+export const playScreen = (model: AnyFlowModel, input: string, options: ScreenOptions): PlayedScreen =>
+  new PlayedScreen(model, input, options)

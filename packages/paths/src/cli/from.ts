@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
+import { readRecording } from '@statefloor/inspector'
+import type { AnyFlowModel } from '@statefloor/explorer'
+import { seenIn } from '../recorded/fault.ts'
+import { retell } from '../recorded/retell.ts'
+import type { Proof } from '../recorded/retell.ts'
+import { storiesOf } from '../recorded/story.ts'
+import type { Story } from '../recorded/story.ts'
+import { browserTest, componentTest, faultText, machineTest } from '../recorded/testFiles.ts'
+import type { Asked, Command, PathsConfig, Report } from './config.ts'
+import { flowsOf, oneOf, UsageError, wordsOf } from './config.ts'
+
+const drivers = ['machine', 'bare', 'component', 'browser'] as const
+type Driver = (typeof drivers)[number]
+
+/** The story that is meant: of the flow that is named, else of the one that failed or that a person used last. */
+const storyIn = (file: string, flows: readonly string[], flow: string | undefined): Story => {
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}`)
+  const read = readRecording(readFileSync(file, 'utf8'))
+  if (!read.ok) throw new UsageError(`${file}: ${read.fault.says}`)
+  const story = storiesOf(read.recording, flow === undefined ? flows : [flow]).at(-1)
+  if (story !== undefined) return story
+  throw new UsageError(`${file}: no ${flow === undefined ? 'flow of this project' : flow} is in this recording`)
+}
+
+/** A module as a file imports it: by its name, or from where the file lies. */
+const specifier = (from: string, out: string | undefined): string => {
+  if (!isAbsolute(from)) return from
+  const way = relative(dirname(resolve(out ?? '.', out === undefined ? 'test' : '')), from)
+    .split(sep)
+    .join('/')
+  return way.startsWith('.') ? way : `./${way}`
+}
+
+const testOf = (config: PathsConfig, model: AnyFlowModel, proof: Proof, driver: Driver, { options }: Asked): string => {
+  const words = wordsOf(config, options['locale'])
+  const flow = model.machine.id
+  if (driver === 'browser') return browserTest(model, proof, { words, protocol: config.protocol })
+  const known = config.modelIn?.(flow)
+  if (known === undefined) throw new UsageError('The config of this project does not say where models are (modelIn)')
+  const source = { ...known, from: specifier(known.from, options['out']) }
+  if (driver !== 'component') return machineTest(model, proof, words, source)
+  const screen = config.screenIn?.(flow)
+  if (screen === undefined)
+    throw new UsageError(`The config of this project does not say how the screen of ${flow} is rendered (screenIn)`)
+  return componentTest(model, proof, words, { source, screen })
+}
+
+/** The recording does not lead on this chart to what was seen. */
+const lost = (story: Story, stray: { at: number; of: string; was: string; is: string } | undefined): Report => {
+  const where =
+    stray === undefined
+      ? 'no input of the model begins as the recording does, or nothing is wrong on this chart.'
+      : `its event ${stray.at}, ${stray.of}, led to ${stray.was}, and here it leads to ${stray.is}.`
+  const text = `${story.flow}: on this chart the recording does not show what was seen: ${where}\n`
+  return { text, data: { flow: story.flow, shown: false, stray: stray ?? null }, found: true }
+}
+
+export const from: Command = {
+  says: 'makes a test out of a recording, reduced to the fewest events that still show what went wrong',
+  usage:
+    'from RECORDING.json [--flow ID] [--driver machine|component|browser] [--until STATE] [--expect WHAT] [--out FILE] [--locale LOCALE]',
+  options: {
+    flow: 'the flow that went wrong; else the one that failed, or that a person used last',
+    driver: `${drivers.join(' | ')}: what the test runs on (bare is the machine)`,
+    until: 'the state that should not have come; else the one in which the recording ends',
+    expect: 'what should have been there: STATE, tag:NAME, or context.PATH=JSON',
+    out: 'the file that is written; else it is printed',
+    locale: 'language of the words',
+  },
+  run: async (config, asked) => {
+    const { names, options, progress } = asked
+    const [file, ...more] = names
+    if (file === undefined || more.length > 0) throw new UsageError('Name one recording')
+    const driver = oneOf('driver', options['driver'], drivers, 'machine')
+    const { flow, until, expect, out } = options
+    if (flow !== undefined) flowsOf(config, [flow])
+    const story = storyIn(file, config.flows(), flow)
+    const model = await config.load(story.flow)
+    const told = retell(model, story, seenIn(model, story, { until, expect }))
+    if ('stray' in told) return lost(story, told.stray)
+    const { proof } = told
+    const plainTest = testOf(config, model, proof, driver, asked)
+    const test = (await config.format?.(plainTest, out ?? 'test.tsx')) ?? plainTest
+    const kept = `${story.flow}: ${proof.done.length} of ${proof.from} events show it: ${faultText(proof.fault)}`
+    progress(kept)
+    if (out !== undefined) writeFileSync(out, test)
+    const data = {
+      flow: story.flow,
+      shown: true,
+      fault: proof.fault,
+      events: proof.from,
+      kept: proof.path.steps.map(({ label }) => label),
+      samples: proof.gaps,
+      file: test,
+    }
+    return { text: out === undefined ? test : `${out}\n`, data, found: false }
+  },
+}

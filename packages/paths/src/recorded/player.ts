@@ -1,0 +1,172 @@
+import { errorKey, sourceOf, startOf, takeStep, Walker } from '@statefloor/explorer'
+import type { AnyFlowModel, Choice, Moved, Outcome, Path, Step, World } from '@statefloor/explorer'
+import type { ActorState } from '@statefloor/inspector'
+import type { AnyActorRef } from 'xstate'
+import { likeness } from './fill.ts'
+import { standOf } from './story.ts'
+
+/** Something that can be done to a flow, wherever it stands. */
+export type Deed =
+  | { readonly kind: 'event'; readonly event: { readonly type: string } & Readonly<Record<string, unknown>> }
+  /** By the name of an outcome of the model, or with an outcome of its own; with both, the name says which is meant. */
+  | {
+      readonly kind: 'answer'
+      readonly child: string
+      readonly name: string | undefined
+      readonly outcome: Outcome | undefined
+    }
+  | { readonly kind: 'delay'; readonly event: string }
+
+/** A deed done, and how the flow stands then. */
+export interface Done {
+  readonly deed: Deed
+  readonly step: Step
+  readonly world: World
+}
+
+/** Where a flow may begin: an input of its model, and what leads from there to how a recording found it. */
+export interface Beginning {
+  readonly input: string
+  readonly moved: Moved
+  readonly deeds: readonly Deed[]
+}
+
+/** A world that a model comes to. */
+export interface Place extends Beginning {
+  readonly world: World
+}
+
+/** So many places are looked at: a chart with a fault may have no end of them. */
+const mostPlaces = 4_000
+/** Beginnings that are tried before none is said to lead to what was seen. */
+const mostBeginnings = 12
+
+/** Plays deeds on the chart of a model, in virtual time. */
+export class Player {
+  readonly model: AnyFlowModel
+  readonly walker: Walker
+
+  constructor(model: AnyFlowModel) {
+    this.model = model
+    this.walker = new Walker(model)
+  }
+
+  /** Where the model begins as a recording does, the likeliest first. */
+  beginnings(begin: ActorState, isWhole: boolean): readonly Beginning[] {
+    const known = isWhole ? this.#starts() : this.everywhere()
+    return known
+      .filter(({ world }) => standOf(world.snapshot.value) === standOf(begin.value))
+      .map((one) => ({ ...one, like: likeness(one.world.snapshot.context, begin.context) }))
+      .toSorted((one, other) => other.like - one.like || one.deeds.length - other.deeds.length)
+      .slice(0, mostBeginnings)
+  }
+
+  /** What a deed makes of a world; undefined where there is nothing to be done: the call is not made, no time runs. */
+  perform(world: World, deed: Deed): readonly Done[] | undefined {
+    if (this.walker.status(world) !== 'active') return undefined
+    if (deed.kind === 'delay') return this.#wait(world, deed)
+    const choice = deed.kind === 'event' ? deed : this.#answer(world, deed)
+    if (choice === undefined) return undefined
+    return [this.#take(world, deed, labelOf(choice), choice)]
+  }
+
+  /** The outcomes that the model has for a child in a world. */
+  outcomes(world: World, child: string): readonly { readonly name: string; readonly outcome: Outcome }[] {
+    return this.walker
+      .offers(world)
+      .flatMap(({ choice }) =>
+        choice.kind === 'outcome' && choice.child === child ? [{ name: choice.name, outcome: choice.outcome }] : [],
+      )
+  }
+
+  /** What was done as a path of the explorer. */
+  path({ input, moved }: Beginning, done: readonly Done[]): Path {
+    return { ...startOf(this.walker, { input, moved }), steps: done.map(({ step }) => step) }
+  }
+
+  #starts(): Place[] {
+    return Object.keys(this.model.inputs).map((input) => {
+      const moved = this.walker.start(input)
+      return { input, moved, world: moved.world, deeds: [] }
+    })
+  }
+
+  /**
+   * Wherever the chart leads, by the shortest ways. Unlike an exploration it takes a chart as it is: one with a fault
+   * may lead on without end, and do what its model does not expect.
+   */
+  everywhere(): readonly Place[] {
+    const places: Place[] = this.#starts()
+    const seen = new Set(places.map(({ world }) => this.walker.key(world)))
+    for (let at = 0; at < places.length && places.length < mostPlaces; at += 1) {
+      const place = places[at]
+      if (place === undefined) break
+      for (const { label, choice } of this.walker.offers(place.world)) {
+        const deed = deedOf(choice, place.world)
+        const { world } = this.#take(place.world, deed, label, choice)
+        const key = this.walker.key(world)
+        if (seen.has(key)) continue
+        seen.add(key)
+        places.push({ ...place, world, deeds: [...place.deeds, deed] })
+      }
+    }
+    return places
+  }
+
+  #answer(
+    world: World,
+    { child, name, outcome }: Extract<Deed, { kind: 'answer' }>,
+  ): Extract<Choice, { kind: 'outcome' }> | undefined {
+    const running: AnyActorRef | undefined = world.snapshot.children[child]
+    if (running === undefined || world.ended.has(running)) return undefined
+    const known = this.outcomes(world, child).find((one) => one.name === name)
+    const given = outcome ?? known?.outcome
+    if (given === undefined) return undefined
+    return { kind: 'outcome', child, src: sourceOf(running) ?? child, name: name ?? 'as it was', outcome: given }
+  }
+
+  #wait(world: World, deed: Extract<Deed, { kind: 'delay' }>): readonly Done[] | undefined {
+    if (!world.timers.some(({ event }) => event.type === deed.event)) return undefined
+    const done: Done[] = []
+    let at = world
+    for (let isOver = false; !isOver;) {
+      const [next] = at.timers
+      if (next === undefined) break
+      const ms = next.due - at.now
+      const one = this.#take(at, deed, `wait ${ms} ms`, { kind: 'wait', ms, timer: next.id })
+      done.push(one)
+      at = one.world
+      // Another delay that was over first may have led elsewhere.
+      isOver = next.event.type === deed.event || !at.timers.some(({ event }) => event.type === deed.event)
+    }
+    return done
+  }
+
+  #take(world: World, deed: Deed, label: string, choice: Choice): Done {
+    try {
+      return { deed, ...takeStep(this.walker, world, label, choice) }
+    } catch (error) {
+      // A guard or an assignment of the chart threw: that ends an actor.
+      const after = { ...this.walker.expected(world), status: 'error', key: errorKey(error), asks: [] }
+      return {
+        deed,
+        step: { label, choice, hits: [], guards: [], acts: [], after, snapshot: world.snapshot },
+        world: { ...world, thrown: { error } },
+      }
+    }
+  }
+}
+
+const labelOf = (choice: Exclude<Choice, { kind: 'wait' }>): string =>
+  choice.kind === 'event' ? choice.event.type : `${choice.child}: ${choice.name}`
+
+const deedOf = (choice: Choice, { timers }: World): Deed => {
+  switch (choice.kind) {
+    case 'event':
+      return choice
+    case 'outcome':
+      return { kind: 'answer', child: choice.child, name: choice.name, outcome: undefined }
+    case 'wait':
+      return { kind: 'delay', event: timers[0]?.event.type ?? choice.timer }
+  }
+}

@@ -1,0 +1,230 @@
+import type { AnyFlowModel, Outcome, Path, World } from '@statefloor/explorer'
+import { fewest } from './fewest.ts'
+import { filled, isAlike, likeness } from './fill.ts'
+import type { Gap } from './fill.ts'
+import { brokenBy, isShown } from './fault.ts'
+import type { Expectation, Fault, Seen } from './fault.ts'
+import { Player } from './player.ts'
+import type { Beginning, Deed, Done } from './player.ts'
+import { standOf } from './story.ts'
+import type { Beat, Happened, Story } from './story.ts'
+
+/** What a recording did not have, and what stands in for it. */
+export interface StandIn extends Gap {
+  /** Of which event or answer. */
+  readonly of: string
+}
+
+/** The fewest things that still show a fault, as a path of the model. */
+export interface Proof {
+  readonly path: Path
+  readonly done: readonly Done[]
+  readonly fault: Fault
+  readonly expected: Expectation | undefined
+  /** What was kept of how many. */
+  readonly from: number
+  readonly gaps: readonly StandIn[]
+}
+
+/** Where a chart went otherwise than the recording, and so does not come to what was seen. */
+export interface Stray {
+  readonly at: number
+  readonly of: string
+  readonly was: string
+  readonly is: string
+}
+
+type Result = { readonly proof: Proof } | { readonly stray: Stray | undefined }
+
+/** How a happening is called in a path. */
+export const nameOf = (happened: Happened): string => {
+  switch (happened.kind) {
+    case 'event':
+      return happened.type
+    case 'answer':
+      return `${happened.child}: ${happened.how}`
+    case 'delay':
+      return happened.event.replace(/^xstate\./, '')
+  }
+}
+
+/** Makes a path of the model out of what a recording tells, and reduces it to the fewest deeds that show the fault. */
+export function retell(model: AnyFlowModel, story: Story, seen: Seen): Result {
+  const player = new Player(model)
+  let stray: Stray | undefined
+  for (const beginning of player.beginnings(story.begin, story.isWhole)) {
+    const told = retellFrom(player, beginning, seen)
+    if ('proof' in told) return told
+    stray ??= told.stray
+  }
+  return { stray }
+}
+
+const retellFrom = (player: Player, beginning: Beginning, seen: Seen): Result => {
+  const { model } = player
+  const { deeds, gaps, stray, broken } = matched(player, beginning, seen.beats)
+  const isOpen = seen.fault.kind === 'ignores' || seen.fault.kind === 'stands'
+  // What the model itself calls wrong says more than where a person stopped.
+  const fault: Fault =
+    broken !== undefined && isOpen && seen.expected === undefined && !seen.isAsked
+      ? { kind: 'breaks', invariant: broken }
+      : seen.fault
+  const last = deeds.at(-1)
+  const shown = (some: readonly Deed[]): readonly Done[] | undefined => {
+    const done: Done[] = []
+    let world = beginning.moved.world
+    for (const deed of some) {
+      for (const one of player.perform(world, deed) ?? []) {
+        done.push(one)
+        world = one.world
+        if (isShown(model, { fault, expected: seen.expected }, one, last)) return done
+      }
+    }
+    return undefined
+  }
+  if (shown(deeds) === undefined) return { stray }
+  const few = fewest(deeds, (some) => shown(some) !== undefined)
+  const done = shown(few) ?? []
+  const told = new Set(done.map(({ deed }) => deed))
+  return {
+    proof: {
+      path: player.path(beginning, done),
+      done,
+      fault,
+      expected: seen.expected,
+      from: seen.beats.length,
+      gaps: gaps.flatMap(({ deed, gap }) => (told.has(deed) ? [gap] : [])),
+    },
+  }
+}
+
+interface Matched {
+  readonly deeds: readonly Deed[]
+  readonly gaps: readonly { readonly deed: Deed; readonly gap: StandIn }[]
+  readonly stray: Stray | undefined
+  readonly broken: string | undefined
+}
+
+/** Each beat as a deed: in the words of the model, and so that the chart does what was recorded. */
+const matched = (player: Player, beginning: Beginning, beats: readonly Beat[]): Matched => {
+  const deeds: Deed[] = []
+  const gaps: { deed: Deed; gap: StandIn }[] = []
+  let stray: Stray | undefined
+  let broken: string | undefined
+  let world = beginning.moved.world
+  const take = (done: readonly Done[]) => {
+    for (const one of done) {
+      broken ??= brokenBy(player.model, one)
+      world = one.world
+    }
+  }
+  for (const deed of beginning.deeds) {
+    deeds.push(deed)
+    take(player.perform(world, deed) ?? [])
+  }
+  for (const [at, beat] of beats.entries()) {
+    const tried = candidates(player, world, beat.happened).map((one) => {
+      const done = player.perform(world, one.deed)
+      return { ...one, done, fits: fits(beat, done) }
+    })
+    const best = tried.toSorted((one, other) => other.fits - one.fits)[0]
+    if (best === undefined) continue
+    deeds.push(best.deed)
+    for (const gap of best.gaps) gaps.push({ deed: best.deed, gap: { ...gap, of: nameOf(beat.happened) } })
+    take(best.done ?? [])
+    const is = standOf(world.snapshot.value)
+    if (is !== beat.stands) stray ??= { at: at + 1, of: nameOf(beat.happened), was: beat.stands, is }
+  }
+  return { deeds, gaps, stray, broken }
+}
+
+/** How well what the chart does fits what was recorded: the same transitions, at least the same state, or not. */
+const fits = ({ transitions, stands }: Beat, done: readonly Done[] | undefined): number => {
+  if (done === undefined) return -1
+  const hits = done.flatMap(({ step }) => step.hits)
+  const standsSo = standOf(done.at(-1)?.step.after.value) === stands
+  return Number(standsSo) + Number(standsSo && hits.join() === transitions.join())
+}
+
+interface Candidate {
+  readonly deed: Deed
+  readonly gaps: readonly Gap[]
+}
+
+const candidates = (player: Player, world: World, happened: Happened): readonly Candidate[] => {
+  switch (happened.kind) {
+    case 'delay':
+      return [{ deed: happened, gaps: [] }]
+    case 'event':
+      return events(player, world, happened)
+    case 'answer':
+      return answers(player, world, happened)
+  }
+}
+
+const events = (
+  player: Player,
+  world: World,
+  { type, payload, by }: Extract<Happened, { kind: 'event' }>,
+): readonly Candidate[] => {
+  const samples = samplesOf(player.model, type, world)
+  const whole = filled(payload, undefined)
+  const made = (
+    whole.gaps.length === 0
+      ? [whole]
+      : [...samples]
+          .toSorted((one, other) => likeness(other, whole.value) - likeness(one, whole.value))
+          .map((sample) => filled(payload, sample))
+  ).map(({ value, gaps }) => ({ event: { ...(value as object), type }, gaps }))
+  const all = made.length === 0 ? [{ event: { ...(whole.value as object), type }, gaps: whole.gaps }] : made
+  if (typeof by === 'string') return all.map(({ event, gaps }) => ({ deed: { kind: 'event', event }, gaps }))
+  // What a call tells before it ends is an answer of it, where the model knows the call.
+  const known = player.outcomes(world, by.child)
+  if (known.length === 0) return all.map(({ event, gaps }) => ({ deed: { kind: 'event', event }, gaps }))
+  return all.map(({ event, gaps }) => ({ deed: named(known, by.child, { sends: event }), gaps }))
+}
+
+/** An answer by the name that the model has for it where it is the very same, else by the nearest name. */
+const named = (
+  known: ReturnType<Player['outcomes']>,
+  child: string,
+  outcome: Outcome,
+): Extract<Deed, { kind: 'answer' }> => {
+  const [[how, value] = ['', undefined]] = Object.entries(outcome)
+  const alike = known.flatMap((one) =>
+    how in one.outcome ? [{ ...one, value: Reflect.get(one.outcome, how) as unknown }] : [],
+  )
+  const same = alike.find((one) => isAlike(one.value, value))
+  if (same !== undefined) return { kind: 'answer', child, name: same.name, outcome: undefined }
+  const [nearest] = alike.toSorted((one, other) => likeness(other.value, value) - likeness(one.value, value))
+  return { kind: 'answer', child, name: nearest?.name, outcome }
+}
+
+const answers = (
+  player: Player,
+  world: World,
+  { child, how, value }: Extract<Happened, { kind: 'answer' }>,
+): readonly Candidate[] => {
+  const known = player.outcomes(world, child)
+  const whole = filled(value, undefined)
+  if (whole.gaps.length === 0) return [{ deed: named(known, child, outcomeOf(how, whole.value)), gaps: [] }]
+  const alike = known.filter(({ outcome }) => how in outcome)
+  if (alike.length === 0)
+    return [
+      { deed: { kind: 'answer', child, name: undefined, outcome: outcomeOf(how, whole.value) }, gaps: whole.gaps },
+    ]
+  return alike.map(({ outcome }) => {
+    const made = filled(value, Reflect.get(outcome, how))
+    return { deed: named(known, child, outcomeOf(how, made.value)), gaps: made.gaps }
+  })
+}
+
+const outcomeOf = (how: 'done' | 'error' | 'context', value: unknown): Outcome =>
+  how === 'done' ? { done: value } : how === 'error' ? { error: value } : { context: value }
+
+/** The samples that a model has for an event, as it stands. */
+const samplesOf = (model: AnyFlowModel, type: string, { snapshot, now }: World): readonly unknown[] => {
+  const samples: unknown = Reflect.get(model.events, type)
+  const given: unknown = typeof samples === 'function' ? samples({ snapshot, now }) : samples
+  return Array.isArray(given) ? given : []
+}

@@ -1,0 +1,158 @@
+import { leafNames } from '@statefloor/explorer'
+import { World } from '@statefloor/inspector'
+import type { ActorState, Json, Recorded, Recording, Status, TabRecording } from '@statefloor/inspector'
+
+/** What happened to a flow. */
+export type Happened =
+  | {
+      readonly kind: 'event'
+      readonly type: string
+      readonly payload: Json
+      /** A person: it came from outside of all actors. A child: by the name that the flow has for it. */
+      readonly by: 'person' | 'actor' | { readonly child: string }
+    }
+  | {
+      readonly kind: 'answer'
+      readonly child: string
+      readonly how: 'done' | 'error' | 'context'
+      readonly value: Json
+    }
+  /** A delay was over; by the name of its event. */
+  | { readonly kind: 'delay'; readonly event: string }
+
+/** One thing that happened to a flow, and how it stood then. */
+export interface Beat {
+  readonly happened: Happened
+  readonly dropped: boolean
+  readonly transitions: readonly string[]
+  readonly stands: string
+  readonly status: Status
+}
+
+/** All that a recording tells of one actor of a flow. */
+export interface Story {
+  /** The id of its chart. */
+  readonly flow: string
+  readonly begin: ActorState
+  /** Whether the recording has it from its birth on. */
+  readonly isWhole: boolean
+  readonly beats: readonly Beat[]
+}
+
+/** The leaves of a state value, as one text. */
+export const standOf = (value: unknown): string => leafNames(value).join(' and ')
+
+/** The stories of all actors of some flows, in the order of their last event; who failed comes last. */
+export const storiesOf = ({ tabs }: Recording, flows: readonly string[]): readonly Story[] => {
+  const told = tabs.flatMap((tab) => storiesIn(tab, flows))
+  const rank = ({ story, last }: Told): number => (hasFailed(story) ? Infinity : last)
+  return told.toSorted((one, other) => rank(one) - rank(other) || one.last - other.last).map(({ story }) => story)
+}
+
+const hasFailed = ({ beats }: Story): boolean => beats.at(-1)?.status === 'error'
+
+interface Told {
+  readonly story: Story
+  /** When its last event came that a person made. */
+  readonly last: number
+}
+
+interface Telling {
+  readonly begin: ActorState
+  readonly isWhole: boolean
+  readonly beats: { -readonly [Key in keyof Beat]: Beat[Key] }[]
+  /** Those whose transitions are still to be told: events that came while another was handled. */
+  readonly open: { -readonly [Key in keyof Beat]: Beat[Key] }[]
+  last: number
+}
+
+const storiesIn = ({ charts, base, records }: TabRecording, flows: readonly string[]): readonly Told[] => {
+  const flowOf = new Map(charts.flatMap(({ key, id }) => (flows.includes(id) ? [[key, id] as const] : [])))
+  const tellings = new Map<string, Telling>()
+  const world = new World(base)
+  const meet = (state: ActorState, isWhole: boolean) => {
+    if (flowOf.has(state.logic)) tellings.set(state.actor, { begin: state, isWhole, beats: [], open: [], last: -1 })
+  }
+  for (const state of base) if (state.status === 'active') meet(state, false)
+  for (const record of records) {
+    if (record.kind === 'born') meet(record.state, true)
+    const telling = tellings.get(record.actor)
+    if (telling !== undefined) tell(telling, record, world)
+    world.apply(record)
+  }
+  return [...tellings.values()].map(({ begin, isWhole, beats, last }) => ({
+    story: { flow: flowOf.get(begin.logic) ?? begin.logic, begin, isWhole, beats },
+    last,
+  }))
+}
+
+const tell = (telling: Telling, record: Recorded, world: World): void => {
+  const { beats, open, begin } = telling
+  const stands = beats.at(-1)?.stands ?? standOf(begin.value)
+  switch (record.kind) {
+    case 'event': {
+      const happened = happenedOf(record, world)
+      if (happened === undefined) return
+      if (happened.kind === 'event' && happened.by === 'person') telling.last = record.at
+      const beat: Beat = { happened, dropped: record.dropped, transitions: [], stands, status: 'active' }
+      beats.push(beat)
+      if (!record.dropped) open.push(beat)
+      return
+    }
+    case 'moved': {
+      const beat = record.transitions.length === 0 ? undefined : open.shift()
+      if (beat !== undefined) beat.transitions = record.transitions
+      if (record.value === undefined) return
+      const from = beat === undefined ? beats.length - 1 : beats.indexOf(beat)
+      for (const later of beats.slice(Math.max(0, from))) later.stands = standOf(record.value)
+      return
+    }
+    case 'ended': {
+      const last = beats.at(-1)
+      // That its parent stopped it is nothing that it came to.
+      if (last !== undefined && record.status !== 'stopped') last.status = record.status
+      return
+    }
+    case 'born':
+    case 'scheduled':
+    case 'cancelled':
+  }
+}
+
+const fieldOf = (payload: Json, name: string): Json => {
+  const entry =
+    typeof payload === 'object' && payload !== null ? Object.entries(payload).find(([key]) => key === name) : undefined
+  return entry?.[1] ?? null
+}
+
+const ended = /^xstate\.(done|error)\.actor\.(.+)$/
+const snapshot = /^xstate\.snapshot\.(.+)$/
+
+/** What an event tells of the flow; undefined for what it does by itself as soon as the rest has happened. */
+const happenedOf = (
+  { actor, from, type, payload }: Extract<Recorded, { kind: 'event' }>,
+  world: World,
+): Happened | undefined => {
+  const [, how, child] = ended.exec(type) ?? []
+  if (child !== undefined) {
+    const isDone = how === 'done'
+    return {
+      kind: 'answer',
+      child,
+      how: isDone ? 'done' : 'error',
+      value: fieldOf(payload, isDone ? 'output' : 'error'),
+    }
+  }
+  const [, watched] = snapshot.exec(type) ?? []
+  if (watched !== undefined)
+    return { kind: 'answer', child: watched, how: 'context', value: fieldOf(fieldOf(payload, 'snapshot'), 'context') }
+  if (from === actor) {
+    const isDelayed = world.actors.get(actor)?.timers.some(({ event }) => event === type) === true
+    return isDelayed || type.startsWith('xstate.after.') ? { kind: 'delay', event: type } : undefined
+  }
+  if (type.startsWith('xstate.')) return undefined
+  if (from === null) return { kind: 'event', type, payload, by: 'person' }
+  const sender = world.actors.get(from)
+  const by = sender?.parent === actor ? { child: sender.id } : 'actor'
+  return { kind: 'event', type, payload, by }
+}

@@ -1,0 +1,272 @@
+import { gesturesOf, isPlayable, leafNames, sightsOf } from '@statefloor/explorer'
+import type { AnyFlowModel, Protocol, Sight, Translate } from '@statefloor/explorer'
+import type { AnyMachineSnapshot } from 'xstate'
+import { UsageError } from '../cli/config.ts'
+import { walkText } from '../plan.ts'
+import type { Walk } from '../plan.ts'
+import { expectation, playwrightText, testOf } from '../playwright.ts'
+import { isIn } from './fault.ts'
+import type { Expectation, Fault } from './fault.ts'
+import { literal, quoted } from './literal.ts'
+import { Player } from './player.ts'
+import type { Done } from './player.ts'
+import type { Proof } from './retell.ts'
+import { standOf } from './story.ts'
+
+/** Where a test imports a flow's model from. */
+export interface ModelSource {
+  readonly name: string
+  readonly from: string
+}
+
+/** How a test renders a flow's screen: lines that import and prepare, and what gives an element for `actor`. */
+export interface ScreenSource {
+  readonly imports: readonly string[]
+  readonly setup: readonly string[]
+  readonly render: string
+  /** What finds the words of a key. */
+  readonly words: string
+  /** What the lines take from Vitest. */
+  readonly vitest?: readonly string[]
+}
+
+/** What was wrong, in words. */
+export const faultText = (fault: Fault): string => {
+  switch (fault.kind) {
+    case 'stands':
+      return `it stands in ${fault.where}`
+    case 'fails':
+      return 'it ends by an error'
+    case 'ignores':
+      return `in ${fault.where} it takes no notice of what is done last`
+    case 'breaks':
+      return `it breaks the invariant "${fault.invariant}"`
+  }
+}
+
+const expectedText = (expected: Expectation): string => {
+  switch (expected.kind) {
+    case 'state':
+      return expected.name
+    case 'tag':
+      return `a state with the tag ${expected.name}`
+    case 'context':
+      return `${expected.path.join('.')} = ${literal(expected.value)} in its context`
+  }
+}
+
+const about = ({ fault, expected, from, done, gaps }: Proof): readonly string[] => [
+  `// Out of a recording of ${from} ${from === 1 ? 'event' : 'events'}; these ${done.length} still show what was seen: ${faultText(fault)}.`,
+  ...(expected === undefined ? [] : [`// Expected was ${expectedText(expected)}.`]),
+  ...(fault.kind === 'stands' && fault.by.length > 0 ? [`// It came there by ${fault.by.join(', ')}.`] : []),
+  ...(gaps.length === 0
+    ? []
+    : [
+        '// A recording has no secrets and no values that are not plain data; in these places a sample of the model stands in:',
+        ...[...new Set(gaps.map(({ of, path, says }) => `//   ${of}${path === '' ? '' : ` ${path}`} (${says})`))],
+      ]),
+]
+
+const titleOf = (proof: Proof, flow: string): string => {
+  const { fault, expected } = proof
+  const after = proof.path.steps.map(({ label }) => label).join(' → ')
+  const wanted = expected !== undefined ? `has ${expectedText(expected)}` : unlike(fault)
+  return `${flow} ${wanted}${after === '' ? '' : ` after ${after}`}`
+}
+
+const unlike = (fault: Fault): string => {
+  switch (fault.kind) {
+    case 'stands':
+      return `does not stand in ${fault.where}`
+    case 'fails':
+      return 'does not end by an error'
+    case 'ignores':
+      return 'takes notice of what is done'
+    case 'breaks':
+      return `keeps "${fault.invariant}"`
+  }
+}
+
+const walkOf = (model: AnyFlowModel, { path }: Proof, words: Translate): Walk =>
+  walkText(model, path, { index: 0, words, next: () => '' })
+
+const eventCode = ({ type, ...payload }: { readonly type: string }): string => literal({ type, ...payload })
+
+/** The lines that do one deed, on a machine that is played by hand. */
+const deedCode = ({ deed, step: { choice } }: Done): string => {
+  switch (choice.kind) {
+    case 'event':
+      return `flow.send(${eventCode(choice.event)})`
+    case 'wait':
+      return `flow.wait(${choice.ms})`
+    case 'outcome': {
+      const isNamed = deed.kind === 'answer' && deed.outcome === undefined
+      return `flow.answer(${quoted(choice.child)}, ${isNamed ? quoted(choice.name) : literal(choice.outcome)})`
+    }
+  }
+}
+
+/** What has to be so in the end, asked of the machine. */
+const claims = ({ fault, expected }: Proof): readonly string[] => {
+  if (expected?.kind === 'tag') return [`expect(flow.hasTag(${quoted(expected.name)})).toBe(true)`]
+  if (expected?.kind === 'context')
+    return [`expect(flow.context()).toHaveProperty(${literal(expected.path)}, ${literal(expected.value)})`]
+  if (expected !== undefined) return [`expect(flow.stands()).toMatch(${stateMatch(expected.name)})`]
+  switch (fault.kind) {
+    case 'stands':
+      return [`expect(flow.stands()).not.toBe(${quoted(fault.where)})`]
+    case 'fails':
+      return ['expect(flow.failure()).toBeUndefined()']
+    case 'breaks':
+      return [`expect(flow.broken()).not.toContain(${quoted(fault.invariant)})`]
+    case 'ignores':
+      return []
+  }
+}
+
+/** The state itself or one in it, alone or beside others. */
+const stateMatch = (name: string): string => `/(^| and )${name.replaceAll('.', '\\.')}($|\\.| and )/`
+
+const stand = (value: unknown): string => `expect(flow.stands()).toBe(${quoted(standOf(value))})`
+
+/** The body of a test on a machine: every deed, and where it stands then; in the end what was wrong. */
+const machineBody = (
+  proof: Proof,
+  walk: Walk,
+  deedLines: (done: Done, before: unknown) => readonly string[],
+): readonly string[] => {
+  const { path, done, fault } = proof
+  const values = [path.start.value, ...done.map(({ step }) => step.after.value)]
+  return [
+    ...(done.length === 0 ? [] : [stand(path.start.value)]),
+    ...done.flatMap((one, at) => {
+      const isLast = at === done.length - 1
+      const { choice } = one.step
+      const asks = isLast && fault.kind === 'ignores' && proof.expected === undefined && choice.kind === 'event'
+      return [
+        `// ${walk.steps[at]?.does ?? ''}`,
+        ...(asks ? [`expect(flow.takes(${eventCode(choice.event)})).toBe(true)`] : []),
+        ...deedLines(one, values[at]),
+        ...(isLast ? [] : [stand(one.step.after.value)]),
+      ]
+    }),
+    ...claims(proof),
+  ]
+}
+
+const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)
+
+/** A test of Vitest on the bare machine. */
+export const machineTest = (model: AnyFlowModel, proof: Proof, words: Translate, source: ModelSource): string =>
+  [
+    ...about(proof),
+    "import { expect, it } from 'vitest'",
+    "import { playFlow } from '@statefloor/drivers'",
+    `import { ${source.name} } from ${quoted(source.from)}`,
+    '',
+    `it(${quoted(titleOf(proof, model.machine.id))}, () => {`,
+    ...indented([
+      `const flow = playFlow(${source.name}, ${quoted(proof.path.input)})`,
+      ...machineBody(proof, walkOf(model, proof, words), (done) => [deedCode(done)]),
+    ]),
+    '})',
+    '',
+  ].join('\n')
+
+/** A snapshot in which a flow stands in a state, for what a screen shows there of its data. */
+const snapshotIn = (model: AnyFlowModel, name: string): AnyMachineSnapshot | undefined =>
+  new Player(model).everywhere().find(({ world }) => isIn(standOf(world.snapshot.value), name))?.world.snapshot
+
+const sightsIn = (model: AnyFlowModel, snapshot: AnyMachineSnapshot | undefined): readonly Sight[] => {
+  const { screen } = model
+  if (screen === undefined || snapshot === undefined) return []
+  return leafNames(snapshot.value).flatMap((leaf) => sightsOf(screen, leaf, snapshot))
+}
+
+/** What the screen must show in the end, or must not show as a whole. */
+const looks = (
+  model: AnyFlowModel,
+  { fault, expected, path, done }: Proof,
+): { readonly sights: readonly Sight[]; readonly isWanted: boolean } => {
+  const wanted = expected?.kind === 'state' ? sightsIn(model, snapshotIn(model, expected.name)) : []
+  if (wanted.length > 0) return { sights: wanted, isWanted: true }
+  // On a chart with a fault the state that was expected may never be reached: then nothing tells what it shows.
+  const isSeen =
+    (fault.kind === 'stands' || fault.kind === 'ignores') && (expected === undefined || expected.kind === 'state')
+  return { sights: isSeen ? sightsIn(model, done.at(-1)?.step.snapshot ?? path.snapshot) : [], isWanted: false }
+}
+
+/** A test of Vitest on the rendered screen. */
+export const componentTest = (
+  model: AnyFlowModel,
+  proof: Proof,
+  words: Translate,
+  { source, screen }: { readonly source: ModelSource; readonly screen: ScreenSource },
+): string => {
+  const shown = model.screen
+  const { sights, isWanted } = looks(model, proof)
+  return [
+    ...about(proof),
+    `import { ${[...(screen.vitest ?? []), 'expect', 'it'].join(', ')} } from 'vitest'`,
+    "import { playScreen } from '@statefloor/drivers/component'",
+    `import { ${source.name} } from ${quoted(source.from)}`,
+    ...screen.imports,
+    '',
+    ...screen.setup,
+    ...(screen.setup.length === 0 ? [] : ['']),
+    `it(${quoted(titleOf(proof, model.machine.id))}, async () => {`,
+    ...indented([
+      `const flow = playScreen(${source.name}, ${quoted(proof.path.input)}, { words: ${screen.words}, render: ${screen.render} })`,
+      ...machineBody(proof, walkOf(model, proof, words), (done, before) => {
+        const { choice } = done.step
+        const gestures =
+          choice.kind === 'event' && shown !== undefined
+            ? gesturesOf(shown, choice.event, leafNames(before))
+            : undefined
+        return gestures === undefined ? [deedCode(done)] : [`await flow.do(${gestures.map(literal).join(', ')})`]
+      }),
+      ...(sights.length === 0 || proof.fault.kind === 'ignores'
+        ? []
+        : [`expect(flow.lacks(${literal(sights)})).${isWanted ? '' : 'not.'}toEqual([])`]),
+    ]),
+    '})',
+    '',
+  ].join('\n')
+}
+
+/** As long as a person looks before something counts as not there. */
+const glance = 5_000
+
+/** A test of Playwright on the running app. */
+export const browserTest = <TAnswer>(
+  model: AnyFlowModel<TAnswer>,
+  proof: Proof,
+  { words, protocol }: { readonly words: Translate; readonly protocol: Protocol<TAnswer> },
+): string => {
+  const flow = model.machine.id
+  if (model.screen === undefined)
+    throw new UsageError(`${flow}: the model says nothing of a screen: use --driver machine`)
+  const [stuck] = proof.path.steps.filter((step) => !isPlayable(model, step, protocol))
+  if (stuck !== undefined)
+    throw new UsageError(`${flow}: a browser can't bring about "${stuck.label}": use --driver machine or component`)
+  const { sights, isWanted } = looks(model, proof)
+  if (sights.length === 0)
+    throw new UsageError(
+      `${flow}: no screen tells that ${faultText(proof.fault)}: name what should have been there by --expect STATE`,
+    )
+  const ending = isWanted
+    ? sights.map((sight) => expectation(sight, words))
+    : [
+        `// It must not show all that tells ${standOf(proof.done.at(-1)?.step.after.value ?? proof.path.start.value)}.`,
+        'const look = async () => {',
+        ...indented([
+          `const glance = expect.configure({ timeout: ${glance} })`,
+          ...sights.map((sight) => expectation(sight, words, 'glance')),
+        ]),
+        '}',
+        'await expect(look()).rejects.toThrow()',
+      ]
+  const walk = { ...walkOf(model, proof, words), title: titleOf(proof, flow) }
+  const head = [...about(proof), '// ADDRESS is the page where the flow starts.']
+  return playwrightText(head, model, ['', ...testOf(walk, model, { words, protocol }, ending)])
+}

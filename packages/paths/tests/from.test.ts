@@ -1,0 +1,216 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { assign } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
+import { plainJson } from '@statefloor/explorer'
+import type { AnyFlowModel, Delivery } from '@statefloor/explorer'
+import type { Redact } from '@statefloor/inspector/recorder'
+import { main } from '@statefloor/paths'
+import type { PathsConfig } from '@statefloor/paths'
+import { gatherMachine } from '../../explorer/tests/gather/gather.machine.ts'
+import { gatherModel } from '../../explorer/tests/gather/gather.model.ts'
+import { gatherWords } from '../../explorer/tests/gather/gather.words.ts'
+import { sessionOn } from './record.ts'
+import type { Happening } from './record.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'from-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+/** What is made out of a session on a machine: the exit code, what is printed, and what is told on the way. */
+const made = async (
+  machine: AnyStateMachine,
+  happenings: readonly Happening[],
+  { args = [], redact, on = machine }: { args?: readonly string[]; redact?: Redact; on?: AnyStateMachine } = {},
+) => {
+  const file = join(folder, 'recording.json')
+  writeFileSync(file, sessionOn(machine, { input: undefined, ...(redact === undefined ? {} : { redact }) }, happenings))
+  const model: AnyFlowModel<Delivery> = { ...gatherModel, machine: on }
+  const config: PathsConfig<Delivery> = {
+    flows: () => ['gather'],
+    load: () => Promise.resolve(model),
+    locales: ['en'],
+    words: () => gatherWords,
+    protocol: plainJson,
+    modelIn: () => ({ name: 'gatherModel', from: './gather.model.ts' }),
+    screenIn: () => ({
+      imports: ["import { Gather } from './Gather.tsx'"],
+      setup: [],
+      render: '(actor) => <Gather actor={actor} />',
+      words: 'gatherWords',
+    }),
+  }
+  const [out, err]: [string[], string[]] = [[], []]
+  const streams = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) }
+  const code = await main(['from', file, ...args], config, streams)
+  return { code, out: out.join(''), err: err.join('') }
+}
+
+const shelf = (...items: readonly string[]): Happening => ({ answer: 'fetchShelf', done: { items, next: undefined } })
+const cut: Happening = { answer: 'fetchShelf', error: 'cut' }
+const asked: Happening = { type: 'gather.asked' }
+const labelled = (label: string): Happening => ({ type: 'label.changed', label })
+const cancelled: Happening = { type: 'gather.cancelled' }
+
+/** The deeds of a test, without what is expected on the way. */
+const deedsOf = (test: string): readonly string[] => test.match(/flow\.(?:send|answer|wait|do)\(.*\)/g) ?? []
+
+const deaf = gatherMachine.provide({ guards: { isLabelled: () => false } })
+const doubling = gatherMachine.provide({
+  actions: {
+    keepShelf: assign(({ context }, shelf_: { items: readonly string[] }) => ({
+      items: [...context.items, ...shelf_.items, ...shelf_.items],
+    })),
+  },
+})
+const throwing = gatherMachine.provide({
+  actions: {
+    keepLabel: assign(() => {
+      throw new Error('no such field')
+    }),
+  },
+})
+const endless = gatherMachine.provide({ guards: { hasMore: () => true } })
+
+describe('a test out of a recording', () => {
+  it('has the fewest events that lead to where the recording ends, in the words of the model [MBT-06]', async () => {
+    const { code, out, err } = await made(endless, [
+      asked,
+      cut,
+      { type: 'retry.asked' },
+      cancelled,
+      { type: 'retry.asked' },
+      asked,
+      { answer: 'fetchShelf', done: { items: ['c'], next: undefined } },
+    ])
+    expect(err).toBe('gather: 2 of 7 events show it: it stands in gathering.awaitingNextShelf\n')
+    expect(deedsOf(out)).toEqual(["flow.send({ type: 'gather.asked' })", "flow.answer('fetchShelf', 'last')"])
+    expect(out).toContain("expect(flow.stands()).toBe('gathering.fetching')")
+    expect(out).toContain("expect(flow.stands()).not.toBe('gathering.awaitingNextShelf')")
+    expect(out).toContain('// Press the button "Gather"')
+    expect(code).toBe(0)
+  })
+
+  it('takes for the fault what the model itself calls wrong, wherever the recording ends [MBT-06]', async () => {
+    const { out, err } = await made(doubling, [asked, shelf('a', 'b'), cancelled, asked, shelf('c'), labelled('mine')])
+    expect(err).toBe('gather: 2 of 6 events show it: it breaks the invariant "nothing is doubled"\n')
+    expect(out).toContain("flow.answer('fetchShelf', { done: { items: ['a', 'b'], next: undefined } })")
+    expect(out).toContain("expect(flow.broken()).not.toContain('nothing is doubled')")
+  })
+
+  it('takes for the fault that nothing happened after what a person did last [MBT-06]', async () => {
+    const { out, err } = await made(deaf, [asked, cut, { type: 'retry.asked' }, shelf('a'), labelled('mine')])
+    expect(err).toBe('gather: 3 of 5 events show it: in labelling it takes no notice of what is done last\n')
+    expect(out).toContain("expect(flow.takes({ type: 'label.changed', label: 'mine' })).toBe(true)")
+  })
+
+  it('takes for the fault that the flow ended by an error [MBT-06]', async () => {
+    const { out, err } = await made(throwing, [asked, cancelled, asked, shelf('a'), labelled('mine')])
+    expect(err).toBe('gather: 3 of 5 events show it: it ends by an error\n')
+    expect(out).toContain('expect(flow.failure()).toBeUndefined()')
+  })
+
+  it('ends at the state that is named, and expects the one that should have come [MBT-06]', async () => {
+    const session = [asked, cut, { type: 'retry.asked' }, shelf('a'), labelled('mine'), cancelled]
+    const { out, err } = await made(gatherMachine, session, { args: ['--until', 'failed', '--expect', 'labelling'] })
+    expect(err).toBe('gather: 2 of 2 events show it: it stands in failed.fetching\n')
+    expect(out).toContain('expect(flow.stands()).toMatch(/(^| and )labelling($|\\.| and )/)')
+    const tagged = await made(gatherMachine, session, { args: ['--until', 'failed.fetching', '--expect', 'tag:busy'] })
+    expect(tagged.out).toContain("expect(flow.hasTag('busy')).toBe(true)")
+  })
+
+  it('expects a field of the context, where no state tells the fault [MBT-06]', async () => {
+    const forgetful = gatherMachine.provide({ actions: { keepLabel: assign({}) } })
+    const args = ['--expect', 'context.items=["a","mine"]']
+    const { out } = await made(forgetful, [asked, cancelled, asked, shelf('a'), labelled('mine')], { args })
+    expect(deedsOf(out)).toHaveLength(3)
+    expect(out).toContain("expect(flow.context()).toHaveProperty(['items'], ['a', 'mine'])")
+  })
+
+  it('waits as long as it took', async () => {
+    const session = [asked, { answer: 'fetchShelf', done: { items: ['a'], next: 's2' } }, { wait: 400 }, cut]
+    const { out } = await made(gatherMachine, session)
+    expect(deedsOf(out)).toEqual(["flow.send({ type: 'gather.asked' })", "flow.answer('fetchShelf', 'cut')"])
+    const whole = await made(gatherMachine, session.slice(0, 3), { args: ['--expect', 'context.items=["b"]'] })
+    expect(deedsOf(whole.out)).toContain('flow.wait(400)')
+  })
+
+  it('says where a sample of the model stands in for a secret [MBT-06]', async () => {
+    const redact: Redact = (_, { path }) => path.at(-1) === 'label'
+    const { out } = await made(gatherMachine, [asked, shelf('a'), labelled('a secret')], { redact })
+    expect(out).not.toContain('a secret')
+    expect(out).toContain('//   label.changed label (redacted)')
+    expect(out).toContain("flow.send({ type: 'label.changed', label: 'mine' })")
+  })
+
+  it('goes by the shortest way to where a recorder found the flow at work [MBT-06]', async () => {
+    const { out, err } = await made(endless, [asked, cut, 'the recorder begins', { type: 'retry.asked' }, shelf('c')])
+    expect(err).toBe('gather: 2 of 2 events show it: it stands in gathering.awaitingNextShelf\n')
+    expect(deedsOf(out)).toEqual(["flow.send({ type: 'gather.asked' })", "flow.answer('fetchShelf', 'last')"])
+  })
+
+  it('plays gestures on the screen, and looks at it', async () => {
+    const { out } = await made(endless, [asked, shelf('c')], { args: ['--driver', 'component'] })
+    expect(out).toContain("await flow.do({ click: { role: 'button', name: 'gather:action.gather' } })")
+    expect(out).toContain("expect(flow.lacks([{ role: 'status', text: 'gather:phase.fetching' }])).not.toEqual([])")
+  })
+
+  it('says what a browser can see of it, or that it can see nothing', async () => {
+    const { out } = await made(endless, [asked, shelf('c')], { args: ['--driver', 'browser'] })
+    expect(out).toContain('await page.getByRole("button", { name: "Gather", exact: true }).click()')
+    expect(out).toContain('await expect(look()).rejects.toThrow()')
+    const wanted = ['--driver', 'browser', '--expect', 'labelling']
+    expect((await made(gatherMachine, [asked, cut], { args: wanted })).out).toContain(
+      'await expect(page.getByRole("textbox", { name: "Label", exact: true })',
+    )
+    const unseen = await made(doubling, [asked, shelf('a')], { args: ['--driver', 'browser'] })
+    expect(unseen.err).toContain('no screen tells that it breaks the invariant "nothing is doubled"')
+    expect(unseen.code).toBe(2)
+  })
+
+  it('writes a file, and formats it as the project does', async () => {
+    const out = join(folder, 'found.test.ts')
+    expect(await made(endless, [asked, shelf('c')], { args: ['--out', out] })).toMatchObject({
+      out: `${out}\n`,
+      code: 0,
+    })
+    expect(readFileSync(out, 'utf8')).toContain("import { gatherModel } from './gather.model.ts'")
+  })
+
+  it('ends with 1 when the chart does not do any more what was recorded', async () => {
+    const { code, out } = await made(endless, [asked, shelf('c')], { on: gatherMachine })
+    expect(out).toBe(
+      'gather: on this chart the recording does not show what was seen: its event 2, fetchShelf: done, led to gathering.awaitingNextShelf, and here it leads to labelling.\n',
+    )
+    expect(code).toBe(1)
+  })
+
+  it.each([
+    [['--flow', 'nobody'], /There is no flow nobody/],
+    [['--until', 'nowhere'], /--until: gather has no state nowhere; it has idle, gathering/],
+    [['--until', 'saved'], /The recording never comes to saved/],
+    [['--expect', 'context.items={'], /\{ is no JSON/],
+    [['--driver', 'phone'], /--driver is one of machine, bare, component, browser/],
+  ])('ends with 2 and says what is wrong with %j', async (args, message) => {
+    const { code, err } = await made(gatherMachine, [asked, cut], { args })
+    expect(err).toMatch(message)
+    expect(code).toBe(2)
+  })
+
+  it('ends with 2 for a file that is no recording', async () => {
+    const file = join(folder, 'other.json')
+    writeFileSync(file, '{}')
+    const err: string[] = []
+    const config = { flows: () => ['gather'], locales: ['en'], words: () => gatherWords, protocol: plainJson }
+    const load = () => Promise.resolve(gatherModel)
+    const streams = { out: () => undefined, err: (text: string) => err.push(text) }
+    expect(await main(['from', file], { ...config, load }, streams)).toBe(2)
+    expect(err.join('')).toContain('This file is no recording')
+  })
+})

@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { main } from '@statefloor/paths'
+import { isSecret } from '#inspector/redact.ts'
+import { envelope } from '#machines/model/wire.ts'
+import { coverScreen } from '#tests/support/coverScreen.ts'
+import { lintOf } from '#tests/support/lint/plant.ts'
+import type { Finding } from '#tests/support/lint/plant.ts'
+import { mistaken, mistakes, wrong } from '#tests/support/recorded/planted.ts'
+import { wordsIn } from '#tests/support/words.ts'
+import { sessionOn } from '../../packages/paths/tests/record.ts'
+import type { Happening } from '../../packages/paths/tests/record.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = join(root, '.artefacts/recorded')
+const config = fileURLToPath(new URL('../support/recorded/vitest.config.ts', import.meta.url))
+
+type Mistake = keyof typeof mistakes
+
+const typed: readonly Happening[] = [
+  { type: 'login.submitted' },
+  { type: 'account.changed', text: 'bob' },
+  { type: 'account.changed', text: 'bob@example.org' },
+  { type: 'password.changed', text: 'what nobody may read' },
+  { type: 'login.submitted' },
+  { type: 'login.cancelled' },
+  { type: 'login.submitted' },
+]
+const mark = { kind: 'spot', tradeId: 7 }
+const timeout = { error: { kind: 'timeout', call: 'session.unbindGoogle' } }
+
+/** What a person did until it was wrong, how many of these things are needed for it, and what is then said to be wrong. */
+const sessions: Readonly<
+  Record<Mistake, { readonly input: unknown; readonly happenings: readonly Happening[]; readonly says: string }>
+> = {
+  codeAsked: {
+    input: { account: undefined, to: '/', isHere: false },
+    happenings: [...typed, { answer: 'logIn', error: wrong }],
+    says: 'login: 4 of 8 events show it: it stands in asking.googleCode.fresh',
+  },
+  shortRest: {
+    input: { account: undefined, to: '/', isHere: false },
+    happenings: [
+      ...typed,
+      { answer: 'logIn', error: { kind: 'rateLimited', call: 'session.login', retryAfter: 60_000 } },
+      { type: 'second.passed', left: 59 },
+      { wait: 1_000 },
+    ],
+    says: 'login: 5 of 10 events show it: it stands in asking.credentials.fresh',
+  },
+  keptChange: {
+    input: undefined,
+    happenings: [
+      { type: 'session.changed', fid: undefined },
+      { answer: 'readLocal', done: { spot: [], contracts: [] } },
+      { type: 'favourites.outdated' },
+      { answer: 'readLocal', done: { spot: [1], contracts: [] } },
+      { type: 'favourite.toggled', mark },
+      { answer: 'changeLocal', error: { kind: 'full' } },
+    ],
+    says: 'favourites: 4 of 6 events show it: it breaks the invariant "nothing waits to be kept but where it is being kept"',
+  },
+  toldAsRefusal: {
+    input: { isBound: true, changedAt: null },
+    happenings: [
+      { answer: 'safetyCheck', done: 'the token of the check' },
+      { answer: 'unbindKey', ...timeout },
+    ],
+    says: 'totpOff: 2 of 2 events show it: it stands in refused',
+  },
+}
+
+/** Makes a test out of the recording of a session; what is told on the way. */
+const make = async (mistake: Mistake, driver: 'machine' | 'component'): Promise<string> => {
+  const model = mistaken(mistakes[mistake])
+  const { input, happenings } = sessions[mistake]
+  const file = join(folder, `${mistake}.json`)
+  writeFileSync(file, sessionOn(model.machine, { input, redact: isSecret }, happenings))
+  const told: string[] = []
+  const code = await main(
+    ['from', file, '--driver', driver, '--out', join(folder, `${mistake}.${driver}.test.tsx`)],
+    {
+      flows: () => [model.machine.id],
+      load: () => Promise.resolve(model),
+      locales: ['en_US'],
+      words: wordsIn,
+      protocol: envelope,
+      modelIn: () => ({ name: mistake, from: '#tests/support/recorded/planted.ts' }),
+      screenIn: coverScreen,
+    },
+    { out: () => undefined, err: (text) => told.push(text) },
+  )
+  expect(code).toBe(0)
+  return told.join('').trim()
+}
+
+/** How the tests that were made end: by the name of the file. */
+const outcomes = async (planted: 'yes' | 'no'): Promise<Readonly<Record<string, string>>> => {
+  const report = join(folder, `${planted}.json`)
+  const args = ['--config', config, '--reporter=json']
+  const env = { ...process.env, RECORDED_FOLDER: folder, STATEFLOOR_PLANTED: planted }
+  await promisify(execFile)(
+    process.execPath,
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args, `--outputFile=${report}`],
+    { cwd: root, env, maxBuffer: 2 ** 28 },
+  ).catch((error: { readonly code?: unknown; readonly stderr?: unknown }) => {
+    // That tests fail is what is asked; that they did not run is told by the report.
+    if (error.code !== 1) throw new Error(String(error.stderr))
+  })
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    readonly testResults: readonly {
+      readonly name: string
+      readonly assertionResults: readonly { readonly status: string; readonly failureMessages: readonly string[] }[]
+    }[]
+  }
+  return Object.fromEntries(
+    testResults.map(({ name, assertionResults: [test] }) => [
+      name.replace(/^.*\//, ''),
+      test?.status === 'failed' ? (test.failureMessages[0]?.split('\n')[0] ?? '') : (test?.status ?? 'did not run'),
+    ]),
+  )
+}
+
+/** What the compiler says of the tests that were made. */
+const typeFaults = (): Promise<string> => {
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: '../../tsconfig.json', include: ['*.tsx', '../../src/env.d.ts'] }),
+  )
+  const args = [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', folder]
+  return promisify(execFile)(process.execPath, args, { cwd: root }).then(
+    () => '',
+    (error: { readonly stdout: string; readonly stderr: string }) => `${error.stdout}${error.stderr}`,
+  )
+}
+
+/** What the rules of the project say of them. */
+const lintFaults = (): readonly Finding[] =>
+  lintOf(
+    Object.fromEntries(
+      readdirSync(folder)
+        .filter((file) => file.endsWith('.test.tsx'))
+        .map((file) => [`tests/machines/${file}`, readFileSync(join(folder, file), 'utf8')]),
+    ),
+  )
+
+beforeAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('a recording of a mistake becomes a test that fails where it was seen, and passes when it is repaired [MBT-06]', async () => {
+  for (const mistake of ['codeAsked', 'shortRest', 'keptChange', 'toldAsRefusal'] as const)
+    expect(await make(mistake, 'machine')).toBe(sessions[mistake].says)
+  await make('codeAsked', 'component')
+  await make('toldAsRefusal', 'component')
+
+  const made = readFileSync(join(folder, 'codeAsked.machine.test.tsx'), 'utf8')
+  expect(made).not.toContain('what nobody may read')
+  expect(made).toContain('//   password.changed text (redacted)')
+
+  const stands = (where: string) => expect.stringContaining(`expected '${where}' not to be '${where}'`)
+  expect(await outcomes('yes')).toEqual({
+    'codeAsked.machine.test.tsx': stands('asking.googleCode.fresh'),
+    'codeAsked.component.test.tsx': stands('asking.googleCode.fresh'),
+    'shortRest.machine.test.tsx': stands('asking.credentials.fresh'),
+    'keptChange.machine.test.tsx': expect.stringContaining("to not include 'nothing waits to be kept but where it"),
+    'toldAsRefusal.machine.test.tsx': stands('refused'),
+    'toldAsRefusal.component.test.tsx': stands('refused'),
+  })
+  expect(new Set(Object.values(await outcomes('no')))).toEqual(new Set(['passed']))
+  expect(await typeFaults()).toBe('')
+  expect(lintFaults()).toEqual([])
+})
