@@ -43,10 +43,15 @@ const services = createServices(readRuntime(document), { address, spoken: locale
   onNotKept: () => appRefs(root.getSnapshot()).preferences.send({ type: 'keeping.failed' }),
 })
 await nextTask()
-const root: AppRef = createRoot(services)
+const isWished = (tool: 'inspect' | 'replay') => new URLSearchParams(window.location.search).has(tool)
+// A recording is shown by actors that only stand as it says: what testers and developers are given alone.
+const root: AppRef =
+  import.meta.env.VITE_SANDBOX && isWished('replay')
+    ? await (await import('#inspector/replayTab.ts')).replayedRoot(window)
+    : createRoot(services)
 await nextTask()
 // In what testers and developers are given alone.
-if (import.meta.env.VITE_SANDBOX && new URLSearchParams(window.location.search).has('inspect'))
+if (import.meta.env.VITE_SANDBOX && isWished('inspect'))
   await (await import('#inspector/inspectTab.ts')).inspectTab(root, services, window)
 root.start()
 

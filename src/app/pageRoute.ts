@@ -88,12 +88,13 @@ export const pageRoute = <Logic extends AnyActorLogic, Parts = undefined>({
     const running = pageRef(root.getSnapshot(), key)
     const event = running && reentered?.(at)
     if (event) running.send(event)
-    const parts = running ? kept.get(running) : partsOf(services)
+    // One that runs without having been started here is of a recording.
+    const parts = (running && kept.get(running)) ?? partsOf(services)
     if (!running)
       root.send({ type: 'page.entered', key, flow, logic: logic(services, parts as Parts), input: input(at) })
     const actor = pageRef(root.getSnapshot(), key)
     if (!actor) throw new Error(`The page ${key} did not start`)
-    if (!running) kept.set(actor, parts as Parts)
+    kept.set(actor, parts as Parts)
     return { key, actor, app, parts } satisfies PageData<ActorRefFromLogic<AnyActorLogic>>
   }
   return { Component, shouldRevalidate, loader }

@@ -1,23 +1,43 @@
 import {
   createInspectorActors,
   englishPageWords,
+  faceOf,
   inspectorMachine,
   InspectorPage,
   Recordings,
   sharedIn,
 } from '@statefloor/inspector-view'
+import { tellReplay } from '@statefloor/inspector/replay'
+import { openChannel } from '@statefloor/inspector/transport'
 import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createActor } from 'xstate'
 import { chinesePageWords } from './chineseWords.ts'
 import { knowledge } from './flowKnowledge.ts'
 import { layoutOf } from './layoutWorker.ts'
+import { replayChannel } from './replayed.ts'
+import { ScreenTools } from './ScreenTools.tsx'
 
 const recordings = new Recordings()
 /** One for the document, and no part of the app's own actors: what it hears outlives its screen. */
 const actor = createActor(inspectorMachine.provide({ actors: createInspectorActors(recordings) }), {
   input: { shared: sharedIn(window.location.href) },
 }).start()
+
+/** Pages under `?replay` show the line that is shown here. */
+const replays = tellReplay(openChannel(replayChannel), (tab) => {
+  const { source, line } = faceOf(actor.getSnapshot())
+  const actors = line === undefined ? undefined : recordings.of(source).at(line).get(tab)
+  return line === undefined || actors === undefined ? undefined : { line: line + 1, actors }
+})
+let sent = ''
+actor.subscribe((snapshot) => {
+  const { source, name, line } = faceOf(snapshot)
+  const shown = `${source} ${name} ${line}`
+  if (shown === sent) return
+  sent = shown
+  replays.tell()
+})
 
 /** The page `/inspector`, in Chinese or English: its words come with it, and stand in no file of words of the product. */
 export function InspectorScreen() {
@@ -27,5 +47,14 @@ export function InspectorScreen() {
   useLayoutEffect(() => {
     document.title = words.title
   }, [words])
-  return <InspectorPage actor={actor} recordings={recordings} layoutOf={layoutOf} knowledge={knowledge} words={words} />
+  return (
+    <InspectorPage
+      actor={actor}
+      recordings={recordings}
+      layoutOf={layoutOf}
+      knowledge={knowledge}
+      words={words}
+      tools={<ScreenTools actor={actor} recordings={recordings} />}
+    />
+  )
 }

@@ -276,6 +276,7 @@ export const rooms = [
       '@statefloor/explorer',
       '@statefloor/drivers',
       '@statefloor/inspector',
+      '@statefloor/inspector/store',
     ],
   },
   { name: 'packages', folder: 'packages/', local: [], packages: any },

@@ -99,7 +99,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     }
   }
 
-  const logicOf = ({ ref, latest }: Watched): string => (isMachine(ref.logic) ? book.keyOf(ref.logic) : kindOf(latest))
+  const logicOf = ({ logic, latest }: Watched): string => (isMachine(logic) ? book.keyOf(logic) : kindOf(latest))
 
   const watch = (ref: Watchable): Watched => {
     const known = live.get(ref.sessionId)
@@ -187,7 +187,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   const eventRecord = (raw: RawEvent, isForced: boolean): Recorded => {
     const { watched, event, before, took, isSettled } = raw
-    const isChart = isMachine(watched.ref.logic)
+    const isChart = isMachine(watched.logic)
     const wasHandled = isSettled || isForced
     const { type, ...payload } = event
     return {
@@ -241,7 +241,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     if (raws.length === 0) return
     // Of an actor without a chart, which may tick, the last value of a batch says enough.
     const lasting = new Map<Watched, Raw>()
-    for (const raw of raws) if (raw.kind === 'moved' && !isMachine(raw.watched.ref.logic)) lasting.set(raw.watched, raw)
+    for (const raw of raws) if (raw.kind === 'moved' && !isMachine(raw.watched.logic)) lasting.set(raw.watched, raw)
     const records: Recorded[] = []
     for (const raw of raws) {
       const last = raw.kind === 'moved' ? lasting.get(raw.watched) : undefined

@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate'
+import { isMachine } from './chart.ts'
 import { diff } from './diff.ts'
 import { plain, redacted, type PlainLimits, type Redact, type Where } from './plain.ts'
 import type { ActorState, Change, Json, Moved, Status } from './records.ts'
@@ -29,6 +30,8 @@ export interface Seen {
   readonly tags?: ReadonlySet<string>
   readonly children?: { readonly [id: string]: AnyActorRef | undefined }
   readonly _nodes?: AnyMachineSnapshot['_nodes']
+  /** The machine of a machine's snapshot. */
+  readonly machine?: unknown
 }
 
 /** Every logic of XState has a status in its snapshots. */
@@ -49,6 +52,8 @@ const sameList = (one: readonly string[], other: readonly string[]): boolean =>
 /** What the recorder remembers of one actor, from which it tells what changed. */
 export class Watched {
   readonly ref: Watchable
+  /** Its machine; also where another logic stands in for one whose code came later. */
+  readonly logic: unknown
   /** The last snapshot that XState told of: what an event finds. */
   latest: Seen
   /** Transitions since the last snapshot. */
@@ -60,6 +65,7 @@ export class Watched {
   constructor(ref: Watchable) {
     this.ref = ref
     this.latest = seen(ref.getSnapshot())
+    this.logic = isMachine(ref.logic) ? ref.logic : (this.latest.machine ?? ref.logic)
   }
 
   /** Nothing of it is written any more: the next state is told whole. */

@@ -277,6 +277,27 @@ describe('the recorder', () => {
     expect(told(records, 'moved')).toEqual([])
   })
 
+  it('knows the chart of a machine for which another logic stands in, as one does whose code comes later', () => {
+    const lamp = setup({}).createMachine({
+      id: 'lamp',
+      initial: 'dark',
+      states: { dark: { on: { lit: 'bright' } }, bright: {} },
+    })
+    const standIn = {
+      getInitialSnapshot: lamp.getInitialSnapshot.bind(lamp),
+      start: lamp.start.bind(lamp),
+      transition: lamp.transition.bind(lamp),
+      getPersistedSnapshot: lamp.getPersistedSnapshot.bind(lamp),
+    }
+    const recorder = createRecorder({ tab: { id: 'tab', title: '' } })
+    recorder.start()
+    const actor = createActor(standIn as typeof lamp, { inspect: recorder.inspect }).start()
+    actor.send({ type: 'lit' })
+    const { records, charts } = recorder.recording()
+    expect(charts.map(({ id }) => id)).toEqual(['lamp'])
+    expect(told(records, 'moved')).toMatchObject([{ transitions: ['lamp.dark | lit | 0'], value: 'bright' }])
+  })
+
   it('names transitions as the explorer does, so that coverage and recordings can be laid side by side', () => {
     const ids = chartOf(machine).states.flatMap(({ transitions }) => transitions.map(({ id }) => id))
     expect(ids.toSorted()).toEqual(transitionsOf(machine).map(transitionId).toSorted())

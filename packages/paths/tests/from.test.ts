@@ -125,6 +125,19 @@ describe('a test out of a recording', () => {
     expect(tagged.out).toContain("expect(flow.hasTag('busy')).toBe(true)")
   })
 
+  it('ends at a line of the inspector, an event there with what it led to [MBT-06]', async () => {
+    const session = [asked, cut, { type: 'retry.asked' }, shelf('a'), labelled('mine'), cancelled]
+    const recording = sessionOn(gatherMachine, { input: undefined }, session)
+    const { tabs } = JSON.parse(recording)
+    // The first line says how everything stood.
+    const failed =
+      2 + tabs[0].records.findIndex(({ type }: { type?: string }) => type?.startsWith('xstate.error.actor'))
+    const { err } = await made(gatherMachine, session, { args: ['--line', String(failed)] })
+    expect(err).toBe('gather: 2 of 2 events show it: it stands in failed.fetching\n')
+    const beyond = await made(gatherMachine, session, { args: ['--line', '10000'] })
+    expect(beyond.err).toMatch(/--line: the recording has \d+ lines/)
+  })
+
   it('expects a field of the context, where no state tells the fault [MBT-06]', async () => {
     const forgetful = gatherMachine.provide({ actions: { keepLabel: assign({}) } })
     const args = ['--expect', 'context.items=["a","mine"]']

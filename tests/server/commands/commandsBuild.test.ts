@@ -110,7 +110,7 @@ describe('npm run build', { timeout: 120_000 }, () => {
   it('has nothing of the inspector', async () => {
     const withInspector = (files: ReadonlyMap<string, string>) =>
       [...files]
-        .filter(([, text]) => text.includes(channelName) || text.includes(recordingFormat))
+        .filter(([, text]) => [channelName, recordingFormat, 'replay.moment'].some((word) => text.includes(word)))
         .map(([name]) => name)
     /** What of the page `/inspector` is in no other: a class of its styles, the id of its chart, its address. */
     const withPage = (files: ReadonlyMap<string, string>) =>
@@ -140,6 +140,8 @@ describe('npm run build', { timeout: 120_000 }, () => {
       ([name, text]) => name.endsWith('.js') && /machines\/\w+\/\w+\/\w+\.machine\.ts/.test(text),
     )
     expect(placed.map(([name]) => name)).toEqual([])
+    // Nor of a page that shows a recording.
+    expect([...sandboxed].filter(([, text]) => text.includes('replay.moment')).length).toBeGreaterThan(0)
   })
 
   it('tells nothing of the machine that made it, and ships no sources', () => {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState, type DragEvent } from 'react'
+import { useDeferredValue, useState, type DragEvent, type ReactNode } from 'react'
 import type { ActorState, Chart } from '@statefloor/inspector'
 import type { Store } from '@statefloor/inspector/store'
 import { defaultLayout, type LayoutOf } from '../chart/index.ts'
@@ -34,6 +34,8 @@ export interface InspectorPageProps {
   /** What the host knows of its flows from its tests and sources. */
   readonly knowledge?: Knowledge
   readonly words?: PageWords
+  /** What the app adds below time and files. */
+  readonly tools?: ReactNode
 }
 
 const views: readonly View[] = ['chart', 'outline', 'sequence']
@@ -78,6 +80,7 @@ function Page({
   recordings,
   layoutOf = defaultLayout,
   knowledge = nothingKnown,
+  tools,
 }: Omit<InspectorPageProps, 'words'>) {
   const words = useWords()
   const snapshot = useSnapshot(actor)
@@ -200,6 +203,7 @@ function Page({
           back={line === undefined ? undefined : lineAt(store, index.beside(line, -1))}
           forth={line === undefined ? undefined : lineAt(store, index.beside(line, 1))}
         />
+        {tools}
       </header>
       <Notices actor={actor} face={face} />
       <main className="iv-main">

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
 import { readRecording } from '@statefloor/inspector'
+import type { Recording } from '@statefloor/inspector'
+import { Store } from '@statefloor/inspector/store'
 import type { AnyFlowModel } from '@statefloor/explorer'
 import { seenIn } from '../recorded/fault.ts'
 import { retell } from '../recorded/retell.ts'
@@ -9,17 +11,44 @@ import { storiesOf } from '../recorded/story.ts'
 import type { Story } from '../recorded/story.ts'
 import { browserTest, componentTest, faultText, machineTest } from '../recorded/testFiles.ts'
 import type { Asked, Command, PathsConfig, Report } from './config.ts'
-import { flowsOf, oneOf, UsageError, wordsOf } from './config.ts'
+import { countOf, flowsOf, oneOf, UsageError, wordsOf } from './config.ts'
 
 const drivers = ['machine', 'bare', 'component', 'browser'] as const
 type Driver = (typeof drivers)[number]
 
+/** A recording up to a line, as the inspector counts them; an event there with what it led to. */
+const until = (recording: Recording, line: number): Recording => {
+  const store = new Store({ capacity: Infinity })
+  store.load(recording)
+  if (line > store.end) throw new UsageError(`--line: the recording has ${store.end} lines`)
+  const counts = new Map<string, number>()
+  for (let index = 0; index < line; index += 1) {
+    const entry = store.entry(index)
+    if (entry?.kind === 'record') counts.set(entry.tab, (counts.get(entry.tab) ?? 0) + 1)
+  }
+  const tabs = recording.tabs.map(({ records, ...tab }) => {
+    const count = counts.get(tab.tab.id) ?? 0
+    const last = records[count - 1]
+    const moved =
+      last?.kind === 'event' && !last.dropped
+        ? records.findIndex(({ kind, actor }, index) => index >= count && kind === 'moved' && actor === last.actor)
+        : -1
+    return { ...tab, records: records.slice(0, moved < 0 ? count : moved + 1) }
+  })
+  return { ...recording, tabs }
+}
+
 /** The story that is meant: of the flow that is named, else of the one that failed or that a person used last. */
-const storyIn = (file: string, flows: readonly string[], flow: string | undefined): Story => {
+const storyIn = (
+  file: string,
+  flows: readonly string[],
+  { flow, line }: { readonly flow: string | undefined; readonly line: number | undefined },
+): Story => {
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}`)
   const read = readRecording(readFileSync(file, 'utf8'))
   if (!read.ok) throw new UsageError(`${file}: ${read.fault.says}`)
-  const story = storiesOf(read.recording, flow === undefined ? flows : [flow]).at(-1)
+  const recording = line === undefined ? read.recording : until(read.recording, line)
+  const story = storiesOf(recording, flow === undefined ? flows : [flow]).at(-1)
   if (story !== undefined) return story
   throw new UsageError(`${file}: no ${flow === undefined ? 'flow of this project' : flow} is in this recording`)
 }
@@ -60,10 +89,11 @@ const lost = (story: Story, stray: { at: number; of: string; was: string; is: st
 export const from: Command = {
   says: 'makes a test out of a recording, reduced to the fewest events that still show what went wrong',
   usage:
-    'from RECORDING.json [--flow ID] [--driver machine|component|browser] [--until STATE] [--expect WHAT] [--out FILE] [--locale LOCALE]',
+    'from RECORDING.json [--flow ID] [--driver machine|component|browser] [--line N] [--until STATE] [--expect WHAT] [--out FILE] [--locale LOCALE]',
   options: {
     flow: 'the flow that went wrong; else the one that failed, or that a person used last',
     driver: `${drivers.join(' | ')}: what the test runs on (bare is the machine)`,
+    line: 'the line of the inspector at which it is wrong; else the last',
     until: 'the state that should not have come; else the one in which the recording ends',
     expect: 'what should have been there: STATE, tag:NAME, or context.PATH=JSON',
     out: 'the file that is written; else it is printed',
@@ -74,11 +104,11 @@ export const from: Command = {
     const [file, ...more] = names
     if (file === undefined || more.length > 0) throw new UsageError('Name one recording')
     const driver = oneOf('driver', options['driver'], drivers, 'machine')
-    const { flow, until, expect, out } = options
+    const { flow, expect, out } = options
     if (flow !== undefined) flowsOf(config, [flow])
-    const story = storyIn(file, config.flows(), flow)
+    const story = storyIn(file, config.flows(), { flow, line: countOf('line', options['line']) })
     const model = await config.load(story.flow)
-    const told = retell(model, story, seenIn(model, story, { until, expect }))
+    const told = retell(model, story, seenIn(model, story, { until: options['until'], expect }))
     if ('stray' in told) return lost(story, told.stray)
     const { proof } = told
     const plainTest = testOf(config, model, proof, driver, asked)

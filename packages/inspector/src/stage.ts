@@ -1,0 +1,166 @@
+import { matchesState } from 'xstate'
+import type { AnyStateMachine, StateValue } from 'xstate'
+import type { ActorState, Json } from './records.ts'
+import { revived } from './revived.ts'
+
+/** Finds the machine of a chart by its id, so that a snapshot can say which events it would take. */
+export type MachineOf = (chart: string) => AnyStateMachine | undefined
+
+export interface StageOptions {
+  readonly machineOf?: MachineOf
+  /** Told of each event that a screen sends. */
+  readonly onSend?: ((actor: ReplayedActor, event: { readonly type: string }) => void) | undefined
+}
+
+interface Observer {
+  readonly next?: (snapshot: unknown) => void
+}
+
+interface Listener {
+  readonly type: string
+  readonly hear: (event: { readonly type: string; readonly [field: string]: unknown }) => void
+}
+
+/** Stands as an actor was recorded, and hears nothing: a screen that is given one shows what a person saw. */
+export class ReplayedActor {
+  readonly sessionId: string
+  readonly #stage: Stage
+  readonly #observers = new Set<(snapshot: unknown) => void>()
+  readonly #listeners = new Set<Listener>()
+  #state: ActorState | undefined
+  #snapshot: unknown
+  #isNews = false
+
+  constructor(sessionId: string, stage: Stage) {
+    this.sessionId = sessionId
+    this.#stage = stage
+  }
+
+  get id(): string {
+    return this.#state?.id ?? this.sessionId
+  }
+  get system(): { readonly get: (systemId: string) => ReplayedActor | undefined } {
+    return { get: (systemId) => this.#stage.named(systemId) }
+  }
+
+  readonly getSnapshot = (): unknown => {
+    this.#snapshot ??= this.#stage.snapshotOf(this.#state)
+    return this.#snapshot
+  }
+
+  readonly subscribe = (observer: Observer | ((snapshot: unknown) => void)): { readonly unsubscribe: () => void } => {
+    const next = typeof observer === 'function' ? observer : observer.next
+    // Each time another function: the same observer may listen twice.
+    const told = (snapshot: unknown) => next?.(snapshot)
+    this.#observers.add(told)
+    return { unsubscribe: () => void this.#observers.delete(told) }
+  }
+
+  /** What the app around the actors is told, which was no event of an actor: `emit` says it. */
+  readonly on = (type: string, hear: Listener['hear']): { readonly unsubscribe: () => void } => {
+    const listener = { type, hear }
+    this.#listeners.add(listener)
+    return { unsubscribe: () => void this.#listeners.delete(listener) }
+  }
+
+  /** It stands already. */
+  readonly start = (): this => this
+
+  /** Nothing happens in a recording; the host is told what would have. */
+  readonly send = (event: { readonly type: string }): void => {
+    this.#stage.onSend?.(this, event)
+  }
+
+  emit(event: { readonly type: string; readonly [field: string]: unknown }): void {
+    for (const { type, hear } of [...this.#listeners]) if (type === event.type) hear(event)
+  }
+
+  stand(state: ActorState): void {
+    if (JSON.stringify(state) === JSON.stringify(this.#state)) return
+    this.#state = state
+    this.#snapshot = undefined
+    this.#isNews = true
+  }
+
+  /** Tells those who look, if they have not been told how it stands. */
+  tell(): void {
+    if (!this.#isNews) return
+    this.#isNews = false
+    for (const observer of [...this.#observers]) observer(this.getSnapshot())
+  }
+}
+
+/** All actors of a tab as they stood at one moment of its recording. */
+export class Stage {
+  readonly onSend: StageOptions['onSend']
+  readonly #actors = new Map<string, ReplayedActor>()
+  readonly #machineOf: MachineOf
+  #names = new Map<string, string>()
+
+  constructor({ machineOf = () => undefined, onSend }: StageOptions = {}) {
+    this.#machineOf = machineOf
+    this.onSend = onSend
+  }
+
+  /** One for each session id, whichever moment is shown. */
+  readonly actor = (sessionId: string): ReplayedActor => {
+    const known = this.#actors.get(sessionId)
+    if (known !== undefined) return known
+    const actor = new ReplayedActor(sessionId, this)
+    this.#actors.set(sessionId, actor)
+    return actor
+  }
+
+  named(systemId: string): ReplayedActor | undefined {
+    const sessionId = this.#names.get(systemId)
+    return sessionId === undefined ? undefined : this.actor(sessionId)
+  }
+
+  /** Everything stands as it did at a moment; then those who look are told. */
+  show(actors: readonly ActorState[]): void {
+    this.#names = new Map(
+      actors.flatMap(({ systemId, actor, status }) =>
+        systemId === null || status !== 'active' ? [] : [[systemId, actor]],
+      ),
+    )
+    for (const state of actors) this.actor(state.actor).stand(state)
+    for (const { actor } of actors) this.actor(actor).tell()
+  }
+
+  snapshotOf(state: ActorState | undefined): unknown {
+    if (state === undefined)
+      return { status: 'stopped', context: {}, value: {}, children: {}, tags: new Set(), ...mute({}) }
+    const { status, value, tags, children, logic, result } = state
+    const machine = this.#machineOf(logic.replace(/#\d+$/, ''))
+    const context = revived(state.context, this.actor)
+    const common = {
+      status,
+      context,
+      output: status === 'done' ? revived(result, this.actor) : undefined,
+      error: status === 'error' ? revived(result, this.actor) : undefined,
+      children: Object.fromEntries(Object.entries(children).map(([id, child]) => [id, this.actor(child)])),
+    }
+    const resolved = machine === undefined || value === null ? undefined : resolve(machine, value, context)
+    return { ...mute(value), value, tags: new Set(tags), ...resolved, ...common }
+  }
+}
+
+/** A snapshot of the machine itself; undefined where its chart has no such state any more. */
+const resolve = (machine: AnyStateMachine, value: Json, context: unknown): object | undefined => {
+  try {
+    return machine.resolveState({ value: value as StateValue, context })
+  } catch {
+    return undefined
+  }
+}
+
+/** What a snapshot can be asked where no machine is known: it takes no event. */
+const mute = (value: Json) => ({
+  matches: (asked: StateValue) => matchesState(asked, (value ?? {}) as StateValue),
+  hasTag(this: { readonly tags: ReadonlySet<string> }, tag: string) {
+    return this.tags.has(tag)
+  },
+  can: () => false,
+  getMeta: () => ({}),
+  historyValue: {},
+})

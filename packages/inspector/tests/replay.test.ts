@@ -1,0 +1,189 @@
+import { assign, createActor, fromPromise, setup, waitFor } from 'xstate'
+import type { ActorRefFrom, AnyStateMachine } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { World, type ActorState, type Json } from '@statefloor/inspector'
+import { createRecorder } from '@statefloor/inspector/recorder'
+import { followReplay, ReplayedActor, Stage, tellReplay, type Moment } from '@statefloor/inspector/replay'
+import type { Channel } from '@statefloor/inspector/transport'
+
+const child = setup({ types: { events: {} as { type: 'poke' } } }).createMachine({
+  id: 'child',
+  initial: 'idle',
+  states: { idle: { on: { poke: 'poked' } }, poked: { tags: 'calm' } },
+})
+
+const machine = setup({
+  types: {
+    context: {} as { text: string; none: undefined; since: Date; child: ActorRefFrom<typeof child> },
+    events: {} as { type: 'text.changed'; text: string } | { type: 'sent' },
+  },
+  actors: { child, send: fromPromise<string>(() => new Promise(() => undefined)) },
+  guards: { isFilled: ({ context }) => context.text !== '' },
+  actions: { keep: assign({ text: (_, { text }: { text: string }) => text }) },
+}).createMachine({
+  id: 'form',
+  context: ({ spawn }) => ({ text: '', none: undefined, since: new Date(0), child: spawn('child', { id: 'kid' }) }),
+  on: { 'text.changed': { actions: { type: 'keep', params: ({ event }) => event } } },
+  initial: 'editing',
+  states: {
+    editing: { on: { sent: { guard: 'isFilled', target: 'sending' } } },
+    sending: { tags: 'busy', invoke: { id: 'send', src: 'send', onError: 'editing' } },
+  },
+})
+
+/** A session, and how all actors stood after each thing that was done. */
+const session = (redact?: (value: unknown, where: { path: readonly (string | number)[] }) => boolean) => {
+  const recorder = createRecorder({
+    tab: { id: 'tab', title: '' },
+    schedule: () => undefined,
+    ...(redact === undefined ? {} : { redact }),
+  })
+  recorder.start()
+  const actor = createActor(machine, { systemId: 'form', inspect: recorder.inspect }).start()
+  const moments: (readonly ActorState[])[] = []
+  const stand = () => {
+    const { base, records } = recorder.recording()
+    const world = new World(base)
+    records.forEach((record) => {
+      world.apply(record)
+    })
+    moments.push([...world.actors.values()])
+  }
+  stand()
+  actor.send({ type: 'text.changed', text: 'hello' })
+  stand()
+  actor.getSnapshot().context.child.send({ type: 'poke' })
+  actor.send({ type: 'sent' })
+  stand()
+  return { actor, moments, id: actor.sessionId }
+}
+
+type Snapshot = ReturnType<typeof createActor<typeof machine>> extends { getSnapshot: () => infer S } ? S : never
+
+const at = (stage: Stage, id: string) => stage.actor(id).getSnapshot() as Snapshot
+const show = (stage: Stage, moments: readonly (readonly ActorState[])[], index: number) => {
+  stage.show(moments[index] ?? [])
+}
+
+describe('a recording on a stage', () => {
+  const machineOf = (chart: string): AnyStateMachine | undefined => (chart === 'form' ? machine : undefined)
+
+  it('stands at each moment as the actors stood, and can be asked what they could [MBT-05]', () => {
+    const { moments, id } = session()
+    const stage = new Stage({ machineOf })
+    show(stage, moments, 0)
+    expect(at(stage, id).matches('editing')).toBe(true)
+    expect(at(stage, id).context).toMatchObject({ text: '', none: undefined, since: new Date(0) })
+    expect(at(stage, id).can({ type: 'sent' })).toBe(false)
+    show(stage, moments, 1)
+    expect(at(stage, id).context.text).toBe('hello')
+    expect(at(stage, id).can({ type: 'sent' })).toBe(true)
+    show(stage, moments, 2)
+    expect(at(stage, id).hasTag('busy')).toBe(true)
+    expect(Object.keys(at(stage, id).children)).toEqual(expect.arrayContaining(['kid', 'send']))
+    show(stage, moments, 0)
+    expect(at(stage, id).context.text).toBe('')
+  })
+
+  it('leads from one actor to the others, also where no machine is known [MBT-05]', () => {
+    const { moments, id } = session()
+    const stage = new Stage({ machineOf })
+    show(stage, moments, 2)
+    const kid: unknown = at(stage, id).context.child
+    expect(kid).toBeInstanceOf(ReplayedActor)
+    expect(kid).toBe(at(stage, id).children['kid'])
+    expect(stage.named('form')).toBe(stage.actor(id))
+    const snapshot = at(stage, id).context.child.getSnapshot()
+    expect([snapshot.matches('poked'), snapshot.hasTag('calm'), snapshot.can({ type: 'poke' })]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('tells those who look, and only of what changed', async () => {
+    const { moments, id } = session()
+    const stage = new Stage({ machineOf })
+    show(stage, moments, 0)
+    const seen: string[] = []
+    const { unsubscribe } = stage.actor(id).subscribe((snapshot) => seen.push((snapshot as Snapshot).context.text))
+    show(stage, moments, 0)
+    show(stage, moments, 1)
+    unsubscribe()
+    show(stage, moments, 0)
+    expect(seen).toEqual(['hello'])
+    const isForm = (actor: unknown): actor is ActorRefFrom<typeof machine> => actor instanceof ReplayedActor
+    const form: unknown = stage.actor(id)
+    if (!isForm(form)) throw new Error('The stage has no form')
+    const found = waitFor(form, (now) => now.hasTag('busy'))
+    show(stage, moments, 2)
+    expect((await found).value).toBe('sending')
+  })
+
+  it('does nothing that it is told, and says what was told', () => {
+    const { moments, id } = session()
+    const sent: string[] = []
+    const stage = new Stage({ machineOf, onSend: ({ sessionId }, { type }) => sent.push(`${sessionId} ${type}`) })
+    show(stage, moments, 1)
+    stage.actor(id).send({ type: 'sent' })
+    expect(at(stage, id).value).toBe('editing')
+    expect(sent).toEqual([`${id} sent`])
+  })
+
+  it('veils what is secret, and leaves out what was not recorded whole', () => {
+    const { moments, id } = session((_, { path }) => path.at(-1) === 'text')
+    const stage = new Stage()
+    const torn: Json = [{ a: 1 }, { a: { $: 'more' } }, { $: '300 more' }]
+    stage.show((moments[1] ?? []).map((state) => ({ ...state, context: { ...(state.context as object), torn } })))
+    expect(at(stage, id).context).toMatchObject({ text: '••••••', torn: [{ a: 1 }] })
+  })
+})
+
+describe('the way on which an inspector tells a page what to show', () => {
+  /** Two ends of one channel. */
+  const channels = (): readonly [Channel, Channel] => {
+    const made: Channel[] = []
+    const end = (): Channel => {
+      const own: Channel = {
+        onmessage: null,
+        postMessage: (data) => {
+          for (const other of made) if (other !== own) other.onmessage?.({ data: structuredClone(data) })
+        },
+        close: () => {
+          made.splice(made.indexOf(own), 1)
+        },
+      }
+      made.push(own)
+      return own
+    }
+    return [end(), end()]
+  }
+
+  it('tells a page that asks, and again when another line is shown', () => {
+    const [here, there] = channels()
+    const { moments } = session()
+    let line = 1
+    const teller = tellReplay(here, (replay) => (replay === 'tab' ? { line, actors: moments[line] ?? [] } : undefined))
+    const heard: Moment[] = []
+    teller.tell()
+    followReplay(there, 'other', (moment) => heard.push(moment))
+    expect(heard).toEqual([])
+    const follower = followReplay(there, 'tab', (moment) => heard.push(moment))
+    line = 2
+    teller.tell()
+    expect(heard.map((moment) => moment.line)).toEqual([1, 2])
+    follower.close()
+    teller.tell()
+    expect(heard).toHaveLength(2)
+  })
+
+  it('passes over what is no moment', () => {
+    const [here, there] = channels()
+    const heard: Moment[] = []
+    followReplay(there, 'tab', (moment) => heard.push(moment))
+    for (const moment of [null, { line: 'x', actors: [] }, { line: 1, actors: [{}] }])
+      here.postMessage({ type: 'replay.moment', replay: 'tab', moment })
+    here.postMessage('hello')
+    expect(heard).toEqual([])
+  })
+})

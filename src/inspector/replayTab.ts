@@ -1,0 +1,132 @@
+import { splitLocale, withLocale } from '#contract/shell/localePath.ts'
+import { defaultLocale } from '#contract/shell/locales.ts'
+import type { AppRef } from '#machines/shell/app/app.machine.ts'
+import { followReplay, ReplayedActor, Stage, type Moment } from '@statefloor/inspector/replay'
+import { openChannel } from '@statefloor/inspector/transport'
+import { machineOf } from './charts.ts'
+import { pagesIn, replayChannel, replayParameter, replayPath, whereaboutsIn } from './replayed.ts'
+
+/** How often an inspector is asked for while none answers. In milliseconds. */
+const patience = 1_000
+
+/** Over the lower edge of the page: that it is a recording, and which moment of it. */
+const banner = (document: Document) => {
+  const place = document.createElement('aside')
+  place.ariaLabel = 'Recording'
+  // The document's policy allows no style in markup; what a script sets on an element it allows.
+  Object.assign(place.style, {
+    position: 'fixed',
+    insetInline: '0',
+    bottom: '0',
+    zIndex: '2000',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    padding: '10px 14px',
+    borderTop: '1px solid currentColor',
+    color: 'light-dark(#5c2e00, #ffb562)',
+    background: 'light-dark(#fff4e5, #2a1c0a)',
+    font: '600 0.875rem/1.4 system-ui, sans-serif',
+  })
+  const line = document.createElement('span')
+  line.textContent = 'Recording: waiting for the inspector, which has to be open in another tab.'
+  const said = document.createElement('span')
+  said.role = 'status'
+  place.append(line, said)
+  document.body.append(place)
+  return {
+    at: (number: number, isThere: boolean) => {
+      line.textContent = `Recording, line ${number.toLocaleString('en-US')}. ${
+        isThere ? 'Live prices were not recorded.' : 'The page was not there yet.'
+      }`
+      said.textContent = ''
+    },
+    blocked: () => {
+      said.textContent = 'This is a recording: what you press and type here does nothing.'
+    },
+  }
+}
+
+/** Keys by which a person reads and leaves a page. */
+const readingKeys = /^(?:Tab|Arrow\w+|Page\w+|Home|End|F\d+|Shift|Control|Alt|Meta)$/
+
+/** Nothing of the page hears what a person does to it. */
+const holdGestures = (window: Window, told: () => void): void => {
+  const hold = (event: Event) => {
+    event.stopImmediatePropagation()
+    event.preventDefault()
+  }
+  for (const type of ['pointerdown', 'mousedown', 'auxclick', 'dblclick', 'submit', 'beforeinput', 'drop', 'dragstart'])
+    window.addEventListener(type, hold, true)
+  window.addEventListener(
+    'click',
+    (event) => {
+      hold(event)
+      told()
+    },
+    true,
+  )
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      event.stopImmediatePropagation()
+      if (readingKeys.test(event.key) || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      told()
+    },
+    true,
+  )
+}
+
+/**
+ * The root of a page under `?replay=TAB`: it and all below it stand as the inspector says, and hear nothing. No machine
+ * runs, and so no call is made and no timer waits. It comes as soon as an inspector shows a moment.
+ */
+export const replayedRoot = async (window: Window): Promise<AppRef> => {
+  const { document } = window
+  const replay = new URLSearchParams(window.location.search).get(replayParameter) ?? ''
+  const locale = splitLocale(window.location.pathname).locale ?? defaultLocale
+  const shown = banner(document)
+  holdGestures(window, shown.blocked)
+  const place = document.getElementById('root')
+  let moment: Moment | undefined
+  const stage = new Stage({
+    machineOf,
+    // The router asks for the page of the address; one that was not there can't be shown.
+    onSend: (_, { type }) => {
+      if (type === 'page.entered') mark(false)
+    },
+  })
+  const mark = (isThere: boolean) => {
+    if (place !== null) place.style.visibility = isThere ? '' : 'hidden'
+    if (moment !== undefined) shown.at(moment.line, isThere)
+  }
+  let root: ReplayedActor | undefined
+  const show = (next: Moment): void => {
+    const before = moment
+    moment = next
+    stage.show(next.actors)
+    mark(true)
+    root ??= stage.named('app')
+    const to = replayPath(whereaboutsIn(next.actors), replay)
+    if (before === undefined) window.history.replaceState(null, '', withLocale(to, locale))
+    else if (to !== replayPath(whereaboutsIn(before.actors), replay))
+      root?.emit({ type: 'navigation.asked', to, replace: true })
+    else if (pagesIn(next.actors) !== pagesIn(before.actors)) root?.emit({ type: 'pages.ended' })
+  }
+  const channel = openChannel(replayChannel)
+  await new Promise<void>((resolve) => {
+    const follower = followReplay(channel, replay, (next) => {
+      show(next)
+      if (root === undefined) return
+      clearInterval(asking)
+      resolve()
+    })
+    const asking = setInterval(follower.ask, patience)
+  })
+  if (!isRoot(root)) throw new Error('The recording has no root of this app')
+  return root
+}
+
+/** It has all of a root that the router and the screens use: its snapshot, and what it tells. */
+const isRoot = (actor: unknown): actor is AppRef => actor instanceof ReplayedActor

@@ -1,0 +1,54 @@
+import { withLocale } from '#contract/shell/localePath.ts'
+import { defaultLocale, plannedLocales, type AddressLocale } from '#contract/shell/locales.ts'
+import type { ActorState, Json } from '@statefloor/inspector'
+
+/** The channel on which the inspector tells pages under `?replay` what they show. */
+export const replayChannel = 'statefloor-replay'
+
+/** The parameter of the address that names the recorded tab. */
+export const replayParameter = 'replay'
+
+const fieldOf = (value: Json | undefined, name: string): Json | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as { readonly [key: string]: Json })[name]
+    : undefined
+
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
+
+/** Where the person was, without language: as the flows of the root were told. */
+export interface Whereabouts {
+  readonly path: string
+  readonly search: string
+  readonly hash: string
+}
+
+export const whereaboutsIn = (actors: readonly ActorState[]): Whereabouts => {
+  const contextOf = (name: string) => actors.find(({ systemId }) => systemId === name)?.context
+  const path = textOf(fieldOf(contextOf('layout'), 'path'))
+  const location = fieldOf(contextOf('transferDialog'), 'location')
+  // Until the first navigation has settled only the layout knows where the document was opened.
+  return textOf(fieldOf(location, 'path')) === path
+    ? { path, search: textOf(fieldOf(location, 'search')), hash: textOf(fieldOf(location, 'hash')) }
+    : { path: path === '' ? '/' : path, search: '', hash: '' }
+}
+
+/** The same place in a page that replays. */
+export const replayPath = ({ path, search, hash }: Whereabouts, replay: string): string => {
+  const query = new URLSearchParams(search)
+  // A recorded page was opened to be recorded.
+  query.delete('inspect')
+  query.set(replayParameter, replay)
+  return `${path}?${query.toString()}${hash}`
+}
+
+/** The address of a page that shows a recorded tab, in the language that was spoken there. */
+export const replayAddress = (actors: readonly ActorState[], replay: string): string => {
+  const context = actors.find(({ systemId }) => systemId === 'locale')?.context
+  const spoken = textOf(fieldOf(context, 'address'))
+  const locale: AddressLocale = plannedLocales.find((one) => one === spoken) ?? defaultLocale
+  return withLocale(replayPath(whereaboutsIn(actors), replay), locale)
+}
+
+/** Which pages ran, by their keys: when they change, the router has to ask for them anew. */
+export const pagesIn = (actors: readonly ActorState[]): string =>
+  JSON.stringify(fieldOf(actors.find(({ systemId }) => systemId === 'app')?.context, 'pages') ?? null)

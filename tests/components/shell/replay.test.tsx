@@ -1,0 +1,114 @@
+import { act, cleanup, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { createActor } from 'xstate'
+import type { AnyActor, AnyActorRef } from 'xstate'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { driverCover, instrument, letAnswer, pathText, TestClock } from '@statefloor/explorer'
+import type { Path } from '@statefloor/explorer'
+import { World } from '@statefloor/inspector'
+import { createRecorder } from '@statefloor/inspector/recorder'
+import { ReplayedActor, Stage } from '@statefloor/inspector/replay'
+import type { LoginRef } from '#machines/account/login/login.machine.ts'
+import { loginModel } from '#machines/account/login/login.model.ts'
+import type { TransferRef } from '#machines/assets/transfer/transfer.machine.ts'
+import { transferModel } from '#machines/assets/transfer/transfer.model.ts'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
+import { LoginForm } from '#features/account/login/LoginForm.tsx'
+import { TransferForm } from '#features/assets/transfer/TransferForm.tsx'
+import { isSecret } from '#inspector/redact.ts'
+import { preloadDialog } from '#ui/overlays/Dialog.tsx'
+import { haveWords } from '#tests/support/app.tsx'
+
+beforeAll(async () => {
+  await haveWords(['login', 'transfer', 'amounts'])
+  await preloadDialog()
+})
+afterEach(cleanup)
+
+/** What a person sees, without the names by which React ties parts together. */
+const faceOf = ({ container }: { readonly container: HTMLElement }): string => {
+  const values = [...container.querySelectorAll('input')].map(({ value }) => value)
+  return `${container.innerHTML.replaceAll(/«?_?[:_]?r_?[0-9a-z]+[:_»]/g, 'ID')} ${values.join()}`
+}
+
+/** As a screen is given it: with what screens use of an actor. */
+const isGiven = (actor: unknown): actor is AnyActorRef => actor instanceof ReplayedActor
+const given = (actor: unknown): AnyActorRef => {
+  if (!isGiven(actor)) throw new Error('The stage has no such actor')
+  return actor
+}
+
+type Screen = (actor: AnyActorRef) => ReactElement
+
+/** Walks a path on the live screen, and looks after each step at its recording. */
+const compare = (model: AnyFlowModel, path: Path, screen: Screen): void => {
+  const clock = new TestClock()
+  const recorder = createRecorder({ tab: { id: 'tab', title: '' }, now: () => clock.now(), schedule: () => undefined })
+  recorder.start()
+  const actor: AnyActor = createActor(
+    instrument(model.machine, () => undefined, {}),
+    {
+      clock,
+      input: model.inputs[path.input],
+      inspect: recorder.inspect,
+    },
+  )
+  actor.subscribe({ error: () => undefined })
+  actor.start()
+  const stage = new Stage({ machineOf: (chart) => (chart === model.machine.id ? model.machine : undefined) })
+  const stand = () => {
+    const { base, records } = recorder.recording()
+    const world = new World(base)
+    for (const record of records) world.apply(record)
+    act(() => {
+      stage.show([...world.actors.values()])
+    })
+  }
+  stand()
+  const live = render(screen(actor))
+  const replayed = render(screen(given(stage.actor(actor.sessionId))))
+  for (const { choice, label, after } of path.steps) {
+    act(() => {
+      if (choice.kind === 'event') actor.send(choice.event)
+      else if (choice.kind === 'wait') clock.increment(choice.ms)
+      else {
+        const child = actor.getSnapshot().children[choice.child]
+        if (child !== undefined) letAnswer(actor, child, choice.outcome)
+      }
+    })
+    stand()
+    if (after.status === 'active') expect([label, faceOf(replayed)]).toEqual([label, faceOf(live)])
+  }
+  actor.stop()
+}
+
+const flows = [
+  { flow: 'login', model: loginModel, screen: (actor) => <LoginForm actor={actor as LoginRef} /> },
+  { flow: 'transfer', model: transferModel, screen: (actor) => <TransferForm actor={actor as TransferRef} /> },
+] satisfies readonly { flow: string; model: AnyFlowModel; screen: Screen }[]
+
+it.each(
+  flows.flatMap(({ flow, model, screen }) =>
+    driverCover(model).paths.map((path) => ({ flow, model, screen, path, says: pathText(path).slice(0, 120) })),
+  ),
+)('the recording of $flow looks as its screen did: $says [MBT-05]', ({ model, path, screen }) => {
+  compare(model, path, screen)
+})
+
+it('a password that was not recorded is veiled', () => {
+  const recorder = createRecorder({ tab: { id: 'tab', title: '' }, schedule: () => undefined, redact: isSecret })
+  recorder.start()
+  const actor = createActor(
+    instrument(loginModel.machine, () => undefined, {}),
+    {
+      input: loginModel.inputs['a page'],
+      inspect: recorder.inspect,
+    },
+  ).start()
+  actor.send({ type: 'password.changed', text: 'what nobody may read' })
+  const stage = new Stage()
+  stage.show(recorder.standing().actors)
+  const { container } = render(<LoginForm actor={given(stage.actor(actor.sessionId)) as LoginRef} />)
+  expect(container.querySelector<HTMLInputElement>('input[type="password"]')?.value).toBe('••••••')
+  actor.stop()
+})
