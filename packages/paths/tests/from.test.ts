@@ -216,6 +216,34 @@ describe('a test out of a recording', () => {
     expect(code).toBe(2)
   })
 
+  it('takes of several flows the one that a person used, and asks which is meant where none was', async () => {
+    const file = join(folder, 'several.json')
+    const tabsOf = (happenings: readonly Happening[]) =>
+      JSON.parse(sessionOn(gatherMachine, { input: undefined }, happenings))
+    const others = JSON.parse(
+      JSON.stringify(tabsOf([])).replaceAll('"gather"', '"other"').replaceAll('"id":"tab"', '"id":"two"'),
+    )
+    const told = async (happenings: readonly Happening[]) => {
+      const one = tabsOf(happenings)
+      writeFileSync(file, JSON.stringify({ ...one, tabs: [...one.tabs, ...others.tabs] }))
+      const err: string[] = []
+      const config: PathsConfig<Delivery> = {
+        flows: () => ['gather', 'other'],
+        load: () => Promise.resolve(gatherModel),
+        locales: ['en'],
+        words: () => gatherWords,
+        protocol: plainJson,
+        modelIn: () => ({ name: 'gatherModel', from: './gather.model.ts' }),
+      }
+      const code = await main(['from', file], config, { out: () => undefined, err: (text) => err.push(text) })
+      return [code, err.join('')]
+    }
+    expect(await told([asked])).toEqual([0, 'gather: 1 of 1 events show it: it stands in gathering.fetching\n'])
+    const [code, err] = await told([])
+    expect(err).toContain('a person used none of its flows: name by --flow the one that went wrong: gather, other')
+    expect(code).toBe(2)
+  })
+
   it('ends with 2 for a file that is no recording', async () => {
     const file = join(folder, 'other.json')
     writeFileSync(file, '{}')

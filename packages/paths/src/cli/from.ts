@@ -3,11 +3,12 @@ import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
 import { readRecording } from '@statefloor/inspector'
 import type { Recording } from '@statefloor/inspector'
 import { Store } from '@statefloor/inspector/store'
+import { isMadeByPeople } from '@statefloor/explorer'
 import type { AnyFlowModel } from '@statefloor/explorer'
 import { seenIn } from '../recorded/fault.ts'
 import { retell } from '../recorded/retell.ts'
 import type { Proof } from '../recorded/retell.ts'
-import { storiesOf } from '../recorded/story.ts'
+import { hasFailed, storiesOf } from '../recorded/story.ts'
 import type { Story } from '../recorded/story.ts'
 import { browserTest, componentTest, faultText, machineTest } from '../recorded/testFiles.ts'
 import type { Asked, Command, PathsConfig, Report } from './config.ts'
@@ -38,19 +39,39 @@ const until = (recording: Recording, line: number): Recording => {
   return { ...recording, tabs }
 }
 
+/** Whether a person did something to the flow, and not only the app around it. */
+const isUsed = ({ screen, unseen }: AnyFlowModel, { beats }: Story): boolean =>
+  beats.some(
+    ({ happened }) =>
+      happened.kind === 'event' &&
+      happened.by === 'person' &&
+      // A model that says nothing of a screen says nothing of who makes its events.
+      (screen === undefined ? unseen === undefined : isMadeByPeople(screen, happened.type)),
+  )
+
 /** The story that is meant: of the flow that is named, else of the one that failed or that a person used last. */
-const storyIn = (
+const storyIn = async (
+  config: PathsConfig,
   file: string,
-  flows: readonly string[],
   { flow, line }: { readonly flow: string | undefined; readonly line: number | undefined },
-): Story => {
+): Promise<{ readonly story: Story; readonly model: AnyFlowModel }> => {
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}`)
   const read = readRecording(readFileSync(file, 'utf8'))
   if (!read.ok) throw new UsageError(`${file}: ${read.fault.says}`)
   const recording = line === undefined ? read.recording : until(read.recording, line)
-  const story = storiesOf(recording, flow === undefined ? flows : [flow]).at(-1)
-  if (story !== undefined) return story
-  throw new UsageError(`${file}: no ${flow === undefined ? 'flow of this project' : flow} is in this recording`)
+  const stories = storiesOf(recording, flow === undefined ? config.flows() : [flow]).toReversed()
+  const [first] = stories
+  if (first === undefined)
+    throw new UsageError(`${file}: no ${flow === undefined ? 'flow of this project' : flow} is in this recording`)
+  const met = [...new Set(stories.map((story) => story.flow))].toSorted()
+  if (met.length === 1 || hasFailed(first)) return { story: first, model: await config.load(first.flow) }
+  for (const story of stories) {
+    const model = await config.load(story.flow)
+    if (isUsed(model, story)) return { story, model }
+  }
+  throw new UsageError(
+    `${file}: a person used none of its flows: name by --flow the one that went wrong: ${met.join(', ')}`,
+  )
 }
 
 /** A module as a file imports it: by its name, or from where the file lies. */
@@ -106,8 +127,7 @@ export const from: Command = {
     const driver = oneOf('driver', options['driver'], drivers, 'machine')
     const { flow, expect, out } = options
     if (flow !== undefined) flowsOf(config, [flow])
-    const story = storyIn(file, config.flows(), { flow, line: countOf('line', options['line']) })
-    const model = await config.load(story.flow)
+    const { story, model } = await storyIn(config, file, { flow, line: countOf('line', options['line']) })
     const told = retell(model, story, seenIn(model, story, { until: options['until'], expect }))
     if ('stray' in told) return lost(story, told.stray)
     const { proof } = told

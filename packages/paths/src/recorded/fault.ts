@@ -1,4 +1,4 @@
-import { leafNames, stateName, stateNodes } from '@statefloor/explorer'
+import { isMadeByPeople, leafNames, stateName, stateNodes } from '@statefloor/explorer'
 import type { AnyFlowModel, Step } from '@statefloor/explorer'
 import type { AnyMachineSnapshot } from 'xstate'
 import { UsageError } from '../cli/config.ts'
@@ -114,7 +114,13 @@ export const seenIn = (
   if (expected !== undefined) return { ...standing(story, arrival(beats)), ...asked }
   const failed = beats.findIndex(({ status }) => status === 'error')
   if (failed >= 0) return { beats: beats.slice(0, failed + 1), fault: { kind: 'fails' }, ...asked }
-  const deed = beats.findLastIndex(({ happened }) => happened.kind === 'event' && happened.by === 'person')
+  const { screen } = model
+  const deed = beats.findLastIndex(
+    ({ happened }) =>
+      happened.kind === 'event' &&
+      happened.by === 'person' &&
+      (screen === undefined || isMadeByPeople(screen, happened.type)),
+  )
   const ignored = beats[deed]
   if (ignored?.dropped === true && ignored.stands === beats.at(-1)?.stands)
     return { beats: beats.slice(0, deed + 1), fault: { kind: 'ignores', where: ignored.stands }, ...asked }

@@ -49,7 +49,8 @@ export const storiesOf = ({ tabs }: Recording, flows: readonly string[]): readon
   return told.toSorted((one, other) => rank(one) - rank(other) || one.last - other.last).map(({ story }) => story)
 }
 
-const hasFailed = ({ beats }: Story): boolean => beats.at(-1)?.status === 'error'
+/** Whether the flow ended by an error. */
+export const hasFailed = ({ beats }: Story): boolean => beats.at(-1)?.status === 'error'
 
 interface Told {
   readonly story: Story
