@@ -271,6 +271,7 @@ export const rooms = [
     local: [],
     packages: [
       '@dagrejs/dagre',
+      'marked',
       'xstate',
       'node:*',
       '@statefloor/explorer',

@@ -10,3 +10,15 @@ export { playwrightFile } from './playwright.ts'
 export { exportSvg } from './svg.ts'
 export type { Marks } from './svg.ts'
 export type { ModelSource, ScreenSource } from './recorded/testFiles.ts'
+export type { FlowFacts } from './site/facts.ts'
+export type {
+  DocumentGroup,
+  FileNote,
+  FlowNotes,
+  LimitNote,
+  RequirementNote,
+  SiteConfig,
+  TestNote,
+} from './site/notes.ts'
+export { siteOf, writeSite } from './site/site.ts'
+export type { Site } from './site/site.ts'

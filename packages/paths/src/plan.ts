@@ -106,12 +106,13 @@ const onlyNew = (stand: Stand | undefined, before: Stand | undefined): Stand => 
   sees: (stand?.sees ?? []).filter((sight) => !sight.startsWith('no ') || !(before?.sees.includes(sight) ?? false)),
 })
 
-const standText = (
+/** Where a path stands, and what a person sees there: of all leaves, or of those that are asked for. */
+export const standText = (
   model: AnyFlowModel,
   { start, snapshot }: Pick<Path, 'start' | 'snapshot'>,
   words: Translate,
+  leaves: readonly string[] = leafNames(start.value),
 ): Stand => {
-  const leaves = leafNames(start.value)
   const { screen } = model
   const sights =
     screen === undefined || start.status !== 'active' ? [] : leaves.flatMap((leaf) => sightsOf(screen, leaf, snapshot))
@@ -122,7 +123,12 @@ const standText = (
 }
 
 /** One step as a sentence: by a person's gestures where the model tells them. */
-const stepText = (model: AnyFlowModel, { choice }: Step, leaves: readonly string[], words: Translate): string => {
+export const stepText = (
+  model: AnyFlowModel,
+  { choice }: Step,
+  leaves: readonly string[],
+  words: Translate,
+): string => {
   switch (choice.kind) {
     case 'wait':
       return `Wait ${spanText(choice.ms)}`
@@ -132,7 +138,8 @@ const stepText = (model: AnyFlowModel, { choice }: Step, leaves: readonly string
       const { type, ...payload } = choice.event
       const gestures = model.screen === undefined ? undefined : gesturesOf(model.screen, choice.event, leaves)
       // Without a screen there is nobody to say who does it.
-      const said = `${model.screen === undefined ? 'Event' : 'The app says'} ${type}${Object.keys(payload).length === 0 ? '' : ` ${JSON.stringify(payload)}`}`
+      const data = JSON.stringify(payload)
+      const said = `${model.screen === undefined ? 'Event' : 'The app says'} ${type}${data === '{}' ? '' : ` ${data}`}`
       return gestures === undefined ? said : gestures.map((gesture) => gestureText(gesture, words)).join(', then ')
     }
   }
@@ -147,7 +154,7 @@ const gestureText = (gesture: Gesture, words: Translate): string => {
 }
 
 /** A span of time as people say it. */
-const spanText = (ms: number): string => {
+export const spanText = (ms: number): string => {
   if (ms < 1_000) return `${ms} ms`
   const seconds = ms / 1_000
   if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`

@@ -167,11 +167,14 @@ const arrow = (
   ].join('\n')
 }
 
-/** By colour and by weight, so that it is told without colours too. */
-const style = `text{font:11px ui-monospace,monospace;fill:#1f2328;paint-order:stroke;stroke:#fff;stroke-width:3px}
-.name{font-weight:700}.note{fill:#57606a}.box{fill:#fff;stroke:#57606a}.final{stroke-width:3}.initial{fill:#1f2328}
-.edge{fill:none;stroke:#57606a}.seen{stroke:#1a7f37}text.seen{fill:#1a7f37;stroke:#fff}
-.missed{stroke:#cf222e;stroke-width:2}text.missed{fill:#cf222e;font-weight:700;stroke:#fff;stroke-width:3px}`
+/** By colour and by weight, so that it is told without colours too; dark where the reader's system is. */
+const style = `svg{--ground:#fff;--ink:#1f2328;--note:#57606a;--seen:#1a7f37;--missed:#cf222e}
+@media(prefers-color-scheme:dark){svg{--ground:#101418;--ink:#e6e8eb;--note:#a3adb8;--seen:#4ac26b;--missed:#ff7b72}}
+text{font:11px ui-monospace,monospace;fill:var(--ink);paint-order:stroke;stroke:var(--ground);stroke-width:3px}
+.name{font-weight:700}.note{fill:var(--note)}.box{fill:var(--ground);stroke:var(--note)}.final{stroke-width:3}.initial{fill:var(--ink)}
+.edge{fill:none;stroke:var(--note)}.seen{stroke:var(--seen)}text.seen{fill:var(--seen);stroke:var(--ground)}
+.missed{stroke:var(--missed);stroke-width:2}text.missed{fill:var(--missed);font-weight:700;stroke:var(--ground);stroke-width:3px}
+.ground{fill:var(--ground)}.tip{fill:var(--note)}`
 
 /** A chart as a drawing that needs nothing else; marked where a cover says what its paths have seen. */
 export function exportSvg(machine: AnyStateMachine, marks: Marks = () => undefined): string {
@@ -180,8 +183,8 @@ export function exportSvg(machine: AnyStateMachine, marks: Marks = () => undefin
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" role="img">
 <title>The chart of ${escaped(machine.id)}</title>
 <style>${style}</style>
-<defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L10 5L0 10z" fill="#57606a"/></marker></defs>
-<rect width="100%" height="100%" fill="#fff"/>
+<defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L10 5L0 10z" class="tip"/></marker></defs>
+<rect width="100%" height="100%" class="ground"/>
 ${draw(padding, padding)}
 </svg>
 `

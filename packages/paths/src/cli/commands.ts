@@ -15,6 +15,7 @@ import { playwrightFile } from '../playwright.ts'
 import { exportSvg } from '../svg.ts'
 import type { Asked, Command, PathsConfig } from './config.ts'
 import { countOf, flowsOf, oneFlow, oneOf, UsageError, wordsOf } from './config.ts'
+import { docs } from './docs.ts'
 import { keptPlan, planDiff, readPlan } from './diff.ts'
 import { from } from './from.ts'
 import { mutants } from './mutants.ts'
@@ -251,4 +252,5 @@ export const commands: Readonly<Record<string, Command>> = {
   diff,
   mutants,
   from,
+  docs,
 }

@@ -1,6 +1,7 @@
 import type { Explanations } from '@statefloor/drivers'
 import type { ModelSource, ScreenSource } from '../recorded/testFiles.ts'
 import type { AnyFlowModel, Protocol, TableFate, Translate } from '@statefloor/explorer'
+import type { SiteConfig } from '../site/notes.ts'
 
 /** What the tests of a flow's screen said. */
 export interface ScreenWalk {
@@ -33,6 +34,8 @@ export interface PathsConfig<TAnswer = unknown> {
   screenIn?(flow: string): ScreenSource | undefined
   /** How the project formats its code. */
   format?(code: string, file: string): Promise<string>
+  /** What the site of `docs` has to know beyond charts and models. */
+  readonly site?: SiteConfig
 }
 
 /** Asked for in a way that nothing can be done with: the program says so and ends with 2. */

@@ -108,7 +108,7 @@ export function coverageReport(
 ${missed.length === 0 ? '' : `<h3>Not taken</h3><dl>${missed.map(({ id, way }) => `<dt>${html(id)}</dt><dd>${html(way ?? 'The data of the model never lead there.')}</dd>`).join('')}</dl>`}</section>`
   })
   const text = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Coverage of the charts</title>
-<style>body{font:16px/1.5 system-ui;margin:2rem;max-width:70rem}ul{list-style:none;padding:0}li{padding:.1rem .5rem;border-left:.4rem solid}.seen{border-color:#1a7f37}.missed{border-color:#cf222e;font-weight:600}li.missed::before{content:'not taken: '}a{color:inherit}:root{color-scheme:light dark}.chart{overflow:auto;border:1px solid;max-height:80vh;background:#fff}@media(prefers-color-scheme:dark){body{background:#111;color:#eee}}</style>
+<style>body{font:16px/1.5 system-ui;margin:2rem;max-width:70rem}ul{list-style:none;padding:0}li{padding:.1rem .5rem;border-left:.4rem solid}.seen{border-color:#1a7f37}.missed{border-color:#cf222e;font-weight:600}li.missed::before{content:'not taken: '}a{color:inherit}:root{color-scheme:light dark}.chart{overflow:auto;border:1px solid;max-height:80vh}@media(prefers-color-scheme:dark){body{background:#111;color:#eee}}</style>
 <h1>Coverage of the charts by paths over ${html(level)}</h1>
 <nav><ul>${flows.map(({ flow, missed }) => `<li class="${missed.length === 0 ? 'seen' : 'missed'}"><a href="#${html(flow)}">${html(flow)}</a></li>`).join('')}</ul></nav>
 ${rows.join('\n')}
