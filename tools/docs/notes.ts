@@ -1,0 +1,181 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import type { FileNote, FlowNotes, LimitNote } from '@statefloor/paths'
+import { limits } from '#contract/limits.ts'
+import { routes } from '#contract/routes.ts'
+import { rootFlows } from '#machines/shell/app/rootFlows.ts'
+import { chartFiles, loadChart } from '#tests/support/models.ts'
+import { wordsIn } from '#tests/support/words.ts'
+import { filesBelow } from '../lint/walk.ts'
+import { root } from '../products.mjs'
+import { requirementsOf, testsOf } from './tests.ts'
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+/** The files below a folder of the project, by their paths from its root. */
+const below = (folder: string): readonly string[] =>
+  existsSync(join(root, folder))
+    ? filesBelow(join(root, folder), /\.(tsx?|json|css)$/)
+        .map((path) => relative(root, path))
+        .toSorted()
+    : []
+
+const unstarred = (comment: string): string =>
+  comment
+    .replace(/^\s*(\*|\/\/) ?/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The comment over the export of a chart says what the flow is for; of one that a package has, the first comment. */
+const purposeOf = (flow: string, file: string): string => {
+  const text = read(file)
+  const over = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*export const ${flow}Machine\\b`).exec(text)?.[1]
+  const first = /\/\*\*([^]*?)\*\/|((?:^\/\/.*\n)+)/m.exec(text)
+  return unstarred(over ?? first?.[1] ?? first?.[2] ?? '')
+}
+
+/** `priceAlerts` as a heading: `Price alerts`. */
+const spaced = (name: string): string => {
+  const text = name.replace(
+    /([a-z0-9])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  )
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+const routeOf = (flow: string) => {
+  const file = chartFiles().get(flow)
+  const domain = file?.split('/')[0] ?? ''
+  return existsSync(join(root, 'src/app/routes', domain, `${flow}.ts`))
+    ? routes.find(({ id }) => id === flow)
+    : undefined
+}
+
+const titleOf = (flow: string): string => {
+  if (routeOf(flow) === undefined) return spaced(flow)
+  return wordsIn('en_US')(`routes:title.${flow}`, {})
+}
+
+/** A chart that the root starts, under one name or several; and the page whose loader starts it. */
+const startersOf = async (flow: string): Promise<readonly string[]> => {
+  const { id } = await loadChart(flow)
+  const route = routeOf(flow)
+  return [
+    ...Object.entries(rootFlows)
+      .filter(([, { logic }]) => logic.id === id)
+      .map(
+        ([name, { hears }]) =>
+          `The root, as ${name}${hears.length === 0 ? '' : `, which hears of ${hears.join(', ')}`}`,
+      ),
+    ...(route === undefined ? [] : [`The page ${route.path}`]),
+  ]
+}
+
+/** What a file of a flow's folder is to it, by the end of its name. */
+const roles: Readonly<Record<string, string>> = {
+  machine: 'chart',
+  setup: 'names of the chart',
+  view: 'view',
+  model: 'model',
+  words: 'words',
+  samples: 'samples',
+}
+
+const roleOf = (path: string): string => roles[/\.(\w+)\.tsx?$/.exec(basename(path))?.[1] ?? ''] ?? 'part of the chart'
+
+const filesOf = (flow: string, folder: string): readonly FileNote[] => {
+  const domain = folder.split('/')[1] ?? ''
+  const named = (place: string, is: string): readonly FileNote[] => [
+    ...below(`${place}/${flow}`).map((path) => ({ path, is })),
+    ...below(place)
+      .filter((path) => dirname(path) === place && basename(path).startsWith(`${flow}.`))
+      .map((path) => ({ path, is })),
+  ]
+  return [
+    ...below(folder).map((path) => ({ path, is: roleOf(path) })),
+    ...named(`contract/${domain}/calls`, 'contract'),
+    ...named(`src/services/${domain}`, 'service'),
+    ...named(`src/app/routes/${domain}`, 'route'),
+    ...named(`src/features/${domain}`, 'screen'),
+    ...named(`server/modules/${domain}`, 'venue'),
+    ...readdirSync(join(root, 'locales')).flatMap((locale) => named(`locales/${locale}`, `words, ${locale}`)),
+    ...[`tests/machines/golden/${flow}.mmd`]
+      .filter((path) => existsSync(join(root, path)))
+      .map((path) => ({ path, is: 'reviewed drawing' })),
+  ]
+}
+
+const valueAt = (name: string): unknown =>
+  name
+    .split('.')
+    .reduce<unknown>(
+      (at, key) =>
+        typeof at === 'object' && at !== null ? Object.entries(at).find(([one]) => one === key)?.[1] : undefined,
+      limits,
+    )
+
+/** What stands in braces from a place on. */
+const braces = (text: string, at: number): string => {
+  let depth = 0
+  for (let end = at; end < text.length; end += 1) {
+    if (text[end] === '{') depth += 1
+    if (text[end] === '}') depth -= 1
+    if (depth === 0) return text.slice(at + 1, end)
+  }
+  return text.slice(at + 1)
+}
+
+/** The limits that the code of each delay names, with their values. */
+export const limitsIn = (source: string): Readonly<Record<string, readonly LimitNote[]>> => {
+  const start = source.search(/^ {2}delays: \{/m)
+  if (start < 0) return {}
+  // A comment may name what it likes.
+  const block = braces(source, source.indexOf('{', start)).replace(/\/\*[^]*?\*\/|\/\/.*/g, '')
+  // Each entry begins where a name stands outside of all brackets.
+  const names: { name: string; at: number }[] = []
+  let depth = 0
+  for (let at = 0; at < block.length; at += 1) {
+    const [, name] = depth === 0 && /[\s,]/.test(block[at - 1] ?? ',') ? (/^(\w+):/.exec(block.slice(at)) ?? []) : []
+    if (name !== undefined) names.push({ name, at })
+    if ('({['.includes(block[at] ?? '')) depth += 1
+    if (')}]'.includes(block[at] ?? '')) depth -= 1
+  }
+  return Object.fromEntries(
+    names.map(({ name, at }, index) => [
+      name,
+      [
+        ...new Set(
+          [...block.slice(at, names[index + 1]?.at).matchAll(/\blimits((?:\.\w+)+)/g)].map(([, path = '']) =>
+            path.slice(1),
+          ),
+        ),
+      ].flatMap((path) => {
+        const value = valueAt(path)
+        return value === undefined ? [] : [{ name: `limits.${path}`, value: JSON.stringify(value) }]
+      }),
+    ]),
+  )
+}
+
+/** What is known of a flow beyond its chart and its model. */
+export const notesOf = async (flow: string): Promise<FlowNotes> => {
+  const file = chartFiles().get(flow)
+  if (file === undefined) throw new Error(`There is no ${flow}.machine.ts in machines/`)
+  const chart = `machines/${file}`
+  const setup = chart.replace('.machine.ts', '.setup.ts')
+  const tests = testsOf(flow)
+  const cover = tests.find(({ path }) => path.startsWith('tests/browser/') && path.endsWith('.cover.spec.ts'))
+  return {
+    title: titleOf(flow),
+    group: spaced(file.split('/')[0] ?? ''),
+    purpose: purposeOf(flow, chart),
+    startedBy: await startersOf(flow),
+    files: filesOf(flow, dirname(chart)),
+    tests,
+    requirements: requirementsOf(flow),
+    limits: limitsIn(existsSync(join(root, setup)) ? read(setup) : read(chart)),
+    ...(cover === undefined
+      ? {}
+      : { pictures: `STATEFLOOR_PICTURES=1 STATEFLOOR_LONG=1 npx playwright test --project=browser ${cover.path}` }),
+  }
+}

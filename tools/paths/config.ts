@@ -1,0 +1,194 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { format, resolveConfig } from 'prettier'
+import type { TableFate } from '@statefloor/explorer'
+import type { PathsConfig, ScreenWalk } from '@statefloor/paths'
+import { envelope } from '#machines/model/wire.ts'
+import type { WireAnswer } from '#machines/model/wire.ts'
+import { pictureOf, stateName } from '#tests/support/browser/picture.ts'
+import { coverScreen } from '#tests/support/coverScreen.ts'
+import { flows, loadModel, modelFiles } from '#tests/support/models.ts'
+import { survivors } from '#tests/support/mutants/survivors.ts'
+import { wordsIn } from '#tests/support/words.ts'
+import { site } from '../docs/site.ts'
+import { root } from '../products.mjs'
+
+const run = promisify(execFile)
+
+/**
+ * The plan of a flow as a commit has it: its charts, models and words, unpacked beside the project, with the explorer
+ * that is installed here, so that two plans differ by what they plan.
+ */
+const planAt = async (commit: string, flow: string): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'statefloor-plan-'))
+  try {
+    const archive = join(folder, 'project.tar')
+    await run('git', ['archive', '--format=tar', '--output', archive, commit], { cwd: root })
+    await run('tar', ['-xf', archive, '-C', folder])
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+    const args = ['--import', 'tsx', 'tools/paths.ts', 'plan', flow, '--json']
+    return await run(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 28 }).then(
+      ({ stdout }) => stdout,
+      // A plan that misses something ends with 1 and is a plan all the same.
+      (error: { readonly stdout: string; readonly stderr: string }) => {
+        if (error.stdout === '') throw new Error(`${commit}: ${error.stderr}`)
+        return error.stdout
+      },
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+
+/** The files of a stage's tests that have one of these words. */
+const testsWith = async (stage: string, ending: string, words: readonly string[]): Promise<readonly string[]> => {
+  const room = join(root, 'tests', stage)
+  const files = (await readdir(room, { recursive: true })).filter((file) => file.endsWith(ending))
+  const texts = await Promise.all(files.map(async (file) => [file, await readFile(join(room, file), 'utf8')] as const))
+  return texts
+    .filter(([, text]) => words.some((word) => text.includes(word)))
+    .map(([file]) => join('tests', stage, file))
+}
+
+/** A folder for what tests have to say, as long as it is read. */
+const within = async <T>(read: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'statefloor-paths-'))
+  try {
+    return await read(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Which sentences of the tables notice which mutant: the tests say it when they are asked by the environment. */
+const tables = (asked: readonly string[]): Promise<ReadonlyMap<string, readonly TableFate[]>> =>
+  within(async (folder) => {
+    const files = await testsWith(
+      'machines',
+      '.test.ts',
+      asked.map((flow) => `hunt(${flow}Machine`),
+    )
+    await run(process.execPath, [vitest, 'run', '--project', 'machines', ...files], {
+      cwd: root,
+      env: { ...process.env, STATEFLOOR_HUNTS: folder },
+      maxBuffer: 2 ** 28,
+    })
+    const kept = await readdir(folder)
+    return new Map(
+      await Promise.all(
+        kept.map(async (file): Promise<[string, TableFate[]]> => {
+          const fates: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'))
+          return [basename(file, '.json'), fates as TableFate[]]
+        }),
+      ),
+    )
+  })
+
+/** What vitest writes of a run. */
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly title: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
+
+/** What Playwright writes of a run. */
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly ok: boolean
+    readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message?: string } }[] }[]
+  }[]
+}
+
+interface TestOutcome {
+  readonly title: string
+  readonly fault: string | undefined
+}
+
+/** A path stands in its test's title; other tests of a cover say what the paths have shown together. */
+const walkOf = (tests: readonly TestOutcome[]): ScreenWalk => ({
+  paths: tests.filter(({ title }) => title.includes(' → ')).length,
+  fault: tests.length === 0 ? 'No test of it ran' : tests.find(({ fault }) => fault !== undefined)?.fault,
+})
+
+/** The report that a program of tests leaves; it ends otherwise than well when a test failed, which the report says. */
+const reported = async (args: readonly string[], file: string, env: NodeJS.ProcessEnv = {}): Promise<unknown> => {
+  await run(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, maxBuffer: 2 ** 28 }).catch(() => {
+    // No failure of this program: a test failed, and the report says which.
+  })
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+const walkComponent = (flow: string): Promise<ScreenWalk> =>
+  within(async (folder) => {
+    const file = join(folder, 'report.json')
+    const files = await testsWith('components', '.cover.test.tsx', [`${flow}Model`])
+    const args = [vitest, 'run', '--project', 'components', '--reporter=json', `--outputFile=${file}`, ...files]
+    const { testResults } = (await reported(args, file)) as VitestReport
+    return walkOf(
+      testResults.flatMap(({ message, assertionResults }) => [
+        ...(assertionResults.length === 0 ? [{ title: '', fault: message }] : []),
+        ...assertionResults.map(({ title, status, failureMessages }) => ({
+          title,
+          fault: status === 'failed' ? failureMessages[0] : undefined,
+        })),
+      ]),
+    )
+  })
+
+const outcomesIn = ({ suites = [], specs = [] }: PlaywrightSuite): readonly TestOutcome[] => [
+  ...specs.map(({ title, ok, tests }) => ({
+    title,
+    fault: ok ? undefined : (tests[0]?.results.at(-1)?.error?.message ?? `It did not run: ${title}`),
+  })),
+  ...suites.flatMap(outcomesIn),
+]
+
+/** At length, since a cover that is not due would else be left out. */
+const walkBrowser = (flow: string): Promise<ScreenWalk> =>
+  within(async (folder) => {
+    const file = join(folder, 'report.json')
+    const files = await testsWith('browser', '.cover.spec.ts', [`${flow}Model`])
+    const cli = join(root, 'node_modules/@playwright/test/cli.js')
+    const args = [cli, 'test', '--project=browser', '--reporter=json', `--output=${join(folder, 'failed')}`, ...files]
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, STATEFLOOR_LONG: '1' }
+    return walkOf(outcomesIn((await reported(args, file, env)) as PlaywrightSuite))
+  })
+
+/** What the program of `@statefloor/paths` has to know of this product. */
+export const pathsConfig: PathsConfig<WireAnswer> = {
+  flows: () => {
+    const modelled = modelFiles()
+    return flows.filter((flow) => modelled.has(flow))
+  },
+  load: loadModel,
+  locales: ['en_US', 'zh_CN'],
+  words: wordsIn,
+  protocol: envelope,
+  planAt,
+  survivors,
+  walkScreen: (flow, driver) => (driver === 'browser' ? walkBrowser(flow) : walkComponent(flow)),
+  modelIn: (flow) => {
+    const file = modelFiles().get(flow)
+    return file === undefined ? undefined : { name: `${flow}Model`, from: `#machines/${file}` }
+  },
+  screenIn: coverScreen,
+  format: async (code, file) => format(code, { ...(await resolveConfig(join(root, 'x.ts'))), filepath: file }),
+  picture: (flow, state) => {
+    const file = pictureOf(stateName(flow, state))
+    return file === undefined ? undefined : relative(process.cwd(), file)
+  },
+  tables,
+  site,
+}
