@@ -97,7 +97,7 @@ export interface FlowFacts {
 }
 
 /** Leaves as plans write them where several are stood in at once. */
-export const standOf = (value: unknown): string => leafNames(value).join(' and ')
+const standOf = (value: unknown): string => leafNames(value).join(' and ')
 
 /** The way on which the exploration came to a node. */
 const wayTo = ({ walker }: Exploration, node: Node): Path | undefined => {

@@ -9,7 +9,7 @@ export interface SitePage {
 }
 
 /** The pages that each page leads to. */
-export const mainPages = [
+const mainPages = [
   ['index.html', 'Flows'],
   ['requirements.html', 'Requirements'],
   ['documents.html', 'Documents'],

@@ -31,7 +31,7 @@ tbody th{font-weight:600;min-width:10rem}
 td ul,td ol{margin:0;padding-left:1.1rem}
 tr:target{background:var(--raised)}
 .chart{overflow:auto;border:1px solid var(--line);border-radius:6px;max-height:85vh}
-.chart img{display:block;margin:auto;height:auto}
+.chart img{display:block;margin:auto;height:auto;max-width:none}
 #zoom-fit:target .chart img{max-width:100%}
 #zoom-200:target .chart img{width:calc(var(--wide) * 2)}
 .picture img{display:block;width:100%;max-width:24rem;height:auto;border:1px solid var(--line);border-radius:4px}
