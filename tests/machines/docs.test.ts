@@ -13,8 +13,6 @@ import { inTurn } from '../support/due.ts'
 import { flows, loadModel } from '../support/models.ts'
 import { wordsIn } from '../support/words.ts'
 
-const isLong = process.env['STATEFLOOR_LONG'] === '1'
-
 /** What a page has to name of a chart, found without the generator. */
 const namesOf = async (flow: string): Promise<readonly string[]> => {
   const { machine } = await loadModel(flow)
@@ -34,30 +32,26 @@ const namesOf = async (flow: string): Promise<readonly string[]> => {
 
 describe('the site of the flows', () => {
   // An exploration of each: a twelfth of the flows in turn.
-  it(
-    'has what each chart has, and leads nowhere but to what is there',
-    async () => {
-      const taken = inTurn(flows, 12)
-      // As they are now, whatever was kept of them.
-      const { kept: _, ...fresh } = productSite
-      const site = await siteOf({ ...pathsConfig, site: fresh }, taken, wordsIn('en_US'))
-      expect(siteFaults(site)).toEqual([])
-      for (const flow of taken) {
-        const page = site.texts.get(`flows/${flow}.html`) ?? ''
-        const missing = (await namesOf(flow)).filter((name) => !page.includes(name))
-        expect(missing, flow).toEqual([])
-        expect(page, `${flow} says what it is for`).not.toContain('<p class="lead"></p>')
-      }
-      expect([...site.texts.keys()]).toEqual(
-        expect.arrayContaining([
-          'index.html',
-          'documents/docs/architecture.html',
-          'documents/packages/explorer/API.html',
-        ]),
-      )
-    },
-    isLong ? 600_000 : 120_000,
-  )
+  it('has what each chart has, and leads nowhere but to what is there', async () => {
+    const taken = inTurn(flows, 12)
+    // As they are now, whatever was kept of them.
+    const { kept: _, ...fresh } = productSite
+    const site = await siteOf({ ...pathsConfig, site: fresh }, taken, wordsIn('en_US'))
+    expect(siteFaults(site)).toEqual([])
+    for (const flow of taken) {
+      const page = site.texts.get(`flows/${flow}.html`) ?? ''
+      const missing = (await namesOf(flow)).filter((name) => !page.includes(name))
+      expect(missing, flow).toEqual([])
+      expect(page, `${flow} says what it is for`).not.toContain('<p class="lead"></p>')
+    }
+    expect([...site.texts.keys()]).toEqual(
+      expect.arrayContaining([
+        'index.html',
+        'documents/docs/architecture.html',
+        'documents/packages/explorer/API.html',
+      ]),
+    )
+  }, 600_000)
 
   it('knows of every flow what it is for, its files and its tests', async () => {
     for (const flow of flows) {

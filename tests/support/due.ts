@@ -23,11 +23,13 @@ export const touchedBy = (log: string): readonly string[] =>
     .filter((files) => files.length <= sweeping)
     .flat()
 
+const project = fileURLToPath(new URL('../..', import.meta.url))
+
 /** What git says; nothing in a copy without history: then everything is due. */
-const git = (...args: readonly string[]): string | undefined => {
+const git = (cwd: string, ...args: readonly string[]): string | undefined => {
   try {
     return execFileSync('git', args, {
-      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      cwd,
       encoding: 'utf8',
       stdio: 'pipe',
     })
@@ -36,21 +38,28 @@ const git = (...args: readonly string[]): string | undefined => {
   }
 }
 
-/** The same answer for a whole process: a history does not change under a run. */
+/** The same answer for a whole process: what is due does not change under a run. */
 const once = <T>(ask: () => T): (() => T) => {
   let answer: { readonly is: T } | undefined
   return () => (answer ??= { is: ask() }).is
 }
 
-/** The files that the last commits touched. */
-const touchedLately = once(() => {
-  const log = git('log', `-${lately}`, '--name-only', '--pretty=format:commit')
-  return log === undefined ? undefined : touchedBy(log)
-})
+/** The files of a folder that its last commits touched, and those that were changed and wait for a commit. */
+export const touchedIn = (folder: string): readonly string[] | undefined => {
+  const log = git(folder, 'log', `-${lately}`, '--name-only', '--pretty=format:commit')
+  if (log === undefined) return undefined
+  const waiting = [
+    git(folder, 'diff', 'HEAD', '--name-only') ?? '',
+    git(folder, 'ls-files', '--others', '--exclude-standard', '--full-name') ?? '',
+  ]
+  return touchedBy(`commit\n${waiting.join('')}\n${log}`)
+}
+
+const touchedLately = once(() => touchedIn(project))
 
 /** How many commits there are. */
 const commits = once(() => {
-  const count = git('rev-list', '--count', 'HEAD')
+  const count = git(project, 'rev-list', '--count', 'HEAD')
   return count === undefined ? undefined : Number(count)
 })
 

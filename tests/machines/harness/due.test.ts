@@ -1,5 +1,17 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { inTurn, isCoverDue, isDomainDue, leftForLater, shareUnlessTouched, touchedBy } from '#tests/support/due.ts'
+import {
+  inTurn,
+  isCoverDue,
+  isDomainDue,
+  leftForLater,
+  shareUnlessTouched,
+  touchedBy,
+  touchedIn,
+} from '#tests/support/due.ts'
 
 it('a browser walks a flow that the last commits touched, in any room', () => {
   expect(isCoverDue('favourites', ['machines/markets/favourites/favourites.setup.ts'], false)).toBe(true)
@@ -72,4 +84,33 @@ it('of the browser tests of untouched domains half is left to the run after the 
   const shell = ['shell/footer.spec.ts', 'shell/header.spec.ts'].map((path) => ({ path, text: '' }))
   expect(leftForLater(shell, ['src/features/shell/footer/Footer.tsx'], 6, false)).toEqual(['shell/header.spec.ts'])
   expect(leftForLater(shell, ['src/features/shell/header/Header.tsx'], 6, false)).toEqual([])
+})
+
+it('what was changed and waits for a commit is touched, and a folder without a history knows of nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'statefloor-due-'))
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+      stdio: 'pipe',
+    })
+  const put = (file: string, text: string) => {
+    writeFileSync(join(folder, file), text)
+  }
+  try {
+    expect(touchedIn(folder)).toBeUndefined()
+    git('init')
+    put('.gitignore', 'ignored\n')
+    put('old', 'one')
+    git('add', '.')
+    git('commit', '-m', 'first')
+    expect(touchedIn(folder)?.toSorted()).toEqual(['.gitignore', 'old'])
+    for (let at = 0; at < 10; at += 1) git('commit', '--allow-empty', '-m', `empty ${at}`)
+    expect(touchedIn(folder)).toEqual([])
+    put('old', 'two')
+    put('new', 'one')
+    put('ignored', 'one')
+    expect(touchedIn(folder)?.toSorted()).toEqual(['new', 'old'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
