@@ -5,9 +5,12 @@ const ofEveryFlow = ['structure', 'coverage', 'wires'].map((name) => `tests/mach
 export const checksOf = (files: readonly string[]): readonly string[] => {
   const tests = files.filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
   const folderOf = (file: string) => file.split('/')[1] ?? ''
+  // What was drawn is a chart, and has its mutants.
+  const charts = files.flatMap((file) => /golden\/(\w+)\.mmd$/.exec(file)?.[1] ?? [])
   const stages = [...new Set(tests.map(folderOf))].toSorted()
   return [
     'npm run types; npm run lint',
+    ...charts.map((flow) => `npm run paths -- mutants ${flow}`),
     ...stages.map((stage) => {
       const own = tests.filter((file) => folderOf(file) === stage)
       return stage === 'browser'

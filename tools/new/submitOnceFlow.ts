@@ -85,7 +85,7 @@ const chart = `  context: { text: '', error: undefined },
         'text.changed': { target: '.fresh', actions: { type: 'keepText', params: ({ event }) => event } },
         'submit.asked': [
           { guard: 'isValid', target: 'submitting', actions: 'forgetError' },
-          { target: '.invalid', actions: 'forgetError' },
+          { target: '.invalid' },
         ],
       },
       initial: 'fresh',

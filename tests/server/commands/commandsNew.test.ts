@@ -137,6 +137,7 @@ it('npm run new writes what is typed, kept by the rules, in all languages, and p
     expect(ok, said).toBe(true)
     expect(said).toContain('Left to do:')
     expect(said).toMatch(/Check it with:\n.*npm run types/)
+    if (args[0] === 'flow') expect(said).toMatch(/npm run paths -- mutants \w+/)
     const files = [...said.matchAll(/^ {2}(\S+\.tsx?)$/gm)].flatMap(([, file]) => file ?? [])
     expect(files.length).toBeGreaterThan(3)
     for (const file of files) written.add(file)
@@ -157,6 +158,10 @@ it('npm run new writes what is typed, kept by the rules, in all languages, and p
       '-t',
       theirs,
     ),
+    inCopy(
+      ...['--import', 'tsx', 'tools/paths.ts', 'mutants'],
+      ...asked.flatMap(([kind, name = '']) => (kind === 'flow' ? (name.split('/')[1] ?? []) : [])),
+    ),
     tests(
       'contract',
       'tests/contract/shell',
@@ -169,5 +174,5 @@ it('npm run new writes what is typed, kept by the rules, in all languages, and p
     tests('server', ...made('server'), 'tests/server/core/contract.test.ts', 'tests/server/edge/hostile', '-t', theirs),
   ]
   for (const { ok, said } of await Promise.all(checks)) expect(ok, said).toBe(true)
-  // A compiler, the rules and five runs of tests: the limit only ends a hang.
+  // A compiler, the rules, the mutants and five runs of tests: the limit only ends a hang.
 }, 1_800_000)
