@@ -42,7 +42,8 @@ actor.subscribe((snapshot) => {
 /** The page `/inspector`, in Chinese or English: its words come with it, and stand in no file of words of the product. */
 export function InspectorScreen() {
   const { i18n } = useTranslation()
-  const words = i18n.language === 'zh_CN' ? chinesePageWords : englishPageWords
+  const isChinese = i18n.language === 'zh_CN'
+  const words = isChinese ? chinesePageWords : englishPageWords
   // No page of the catalogue: its title stands in no file of words.
   useLayoutEffect(() => {
     document.title = words.title
@@ -54,7 +55,7 @@ export function InspectorScreen() {
       layoutOf={layoutOf}
       knowledge={knowledge}
       words={words}
-      tools={<ScreenTools actor={actor} recordings={recordings} />}
+      tools={<ScreenTools actor={actor} recordings={recordings} isChinese={isChinese} />}
     />
   )
 }

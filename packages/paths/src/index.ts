@@ -9,7 +9,7 @@ export type { Plan, PlanKind, PlanOptions, PlanStep, Stand, Walk } from './plan.
 export { playwrightFile } from './playwright.ts'
 export { exportSvg } from './svg.ts'
 export type { Marks } from './svg.ts'
-export type { ModelSource, ScreenSource } from './recorded/testFiles.ts'
+export type { ModelSource, ScreenSource } from './recorded/sources.ts'
 export type { FlowFacts } from './site/facts.ts'
 export type {
   DocumentGroup,

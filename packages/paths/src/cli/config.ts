@@ -1,5 +1,5 @@
 import type { Explanations } from '@statefloor/drivers'
-import type { ModelSource, ScreenSource } from '../recorded/testFiles.ts'
+import type { ModelSource, ScreenSource } from '../recorded/sources.ts'
 import type { AnyFlowModel, Protocol, TableFate, Translate } from '@statefloor/explorer'
 import type { SiteConfig } from '../site/notes.ts'
 

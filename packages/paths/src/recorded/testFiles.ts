@@ -11,24 +11,8 @@ import { literal, quoted } from './literal.ts'
 import { Player } from './player.ts'
 import type { Done } from './player.ts'
 import type { Proof } from './retell.ts'
+import type { ModelSource, ScreenSource } from './sources.ts'
 import { standOf } from './story.ts'
-
-/** Where a test imports a flow's model from. */
-export interface ModelSource {
-  readonly name: string
-  readonly from: string
-}
-
-/** How a test renders a flow's screen: lines that import and prepare, and what gives an element for `actor`. */
-export interface ScreenSource {
-  readonly imports: readonly string[]
-  readonly setup: readonly string[]
-  readonly render: string
-  /** What finds the words of a key. */
-  readonly words: string
-  /** What the lines take from Vitest. */
-  readonly vitest?: readonly string[]
-}
 
 /** What was wrong, in words. */
 export const faultText = (fault: Fault): string => {
