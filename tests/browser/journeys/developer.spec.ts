@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { transfer } from '#contract/assets/calls/transfer.ts'
+import { amountField, transferDialog, transferReady } from '#tests/support/browser/journey.ts'
+import { beLoggedIn } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { newcomer } from '#tests/support/browser/visitor.ts'
+import { root } from '#tools/products.mjs'
+
+const choose = (inspector: Page, name: RegExp) =>
+  inspector.getByRole('region', { name: 'Actors' }).getByRole('button', { name }).first().click()
+
+/** What the form says to the answer that a developer has chosen. */
+const refusal = (page: Page) => page.getByRole('alertdialog', { name: 'A loan needs this collateral' })
+
+test('a developer finds why a transfer hangs, ends it, replays it, and makes a test of it [MBT-04] [MBT-05] [MBT-06]', async ({
+  page,
+  venue,
+  complaints,
+}) => {
+  // The venue does not know the address of the inspector: no production build has it.
+  complaints.expect(/404/)
+  await beLoggedIn(page, await newcomer(venue))
+  await page.goto('/en_US/assetManagement/overView?transfer=2-5-52&inspect')
+  await transferReady(page)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Inspector' }).click()
+  const inspector = await opened
+  const act = inspector.getByRole('form')
+
+  // The fault is ordered for the flow in view, and met by who uses the page.
+  await choose(inspector, /^transfer editing/)
+  await act.getByLabel('What').selectOption('fault ')
+  await act.getByLabel('Fault').fill(JSON.stringify({ kind: 'hang', times: 1, path: transfer.submit.path }))
+  await act.getByRole('button', { name: 'Order' }).click()
+  await expect(inspector.getByText('The fault is ordered.')).toBeVisible()
+  await amountField(page).fill('1.25')
+  await transferDialog(page)
+    .getByRole('button', { name: /^Transfer \d/ })
+    .click()
+
+  // The state says what it waits for: one call that has no answer.
+  await choose(inspector, /submitOnce sending/)
+  await act.getByLabel('What').selectOption({ label: 'send' })
+  await act.getByLabel('Sample').selectOption('refused')
+  await act.getByRole('button', { name: 'Answer' }).click()
+  await expect(inspector.getByText(/The call was answered/)).toBeVisible()
+  await expect(refusal(page)).toBeVisible()
+
+  const folder = await mkdtemp(join(tmpdir(), 'statefloor-developer-'))
+  const recording = join(folder, 'hangs.json')
+  const saved = inspector.waitForEvent('download')
+  await inspector.getByRole('button', { name: 'Save recording' }).click()
+  await (await saved).saveAs(recording)
+  await page.close()
+  await inspector.getByLabel('Open recording').setInputFiles(recording)
+
+  // What the person saw while it hung.
+  const replayed = inspector.waitForEvent('popup')
+  await inspector.getByRole('link', { name: 'Show the screen' }).click()
+  const replay = await replayed
+  await expect(refusal(replay)).toBeVisible()
+  await inspector.getByRole('searchbox', { name: 'Search', exact: true }).fill('submit.asked')
+  const asked = inspector
+    .getByRole('listbox', { name: 'Lines' })
+    .getByRole('option')
+    .filter({ hasText: 'submit.asked' })
+  await asked.first().click()
+  await expect(refusal(replay)).toHaveCount(0)
+  await expect(amountField(replay)).toHaveValue('1.25')
+
+  // The flow should have ended otherwise: a test that says so, and fails until it does.
+  const made = join(folder, 'hangs.test.ts')
+  const wanted = ['--flow', 'submitOnce', '--expect', 'accepted', '--out', made]
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'tools/paths.ts', 'from', recording, ...wanted], {
+    cwd: root,
+  })
+  expect(await readFile(made, 'utf8')).toContain(
+    "it('submitOnce has accepted after makeKey: key → send: refused → forgetKey: forgotten'",
+  )
+  await rm(folder, { recursive: true })
+})

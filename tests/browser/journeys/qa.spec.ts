@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { root } from '#tools/products.mjs'
+
+const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
+const config = join(root, 'packages/paths/tests/generated.config.ts')
+
+/** What the program of QA prints. */
+const paths = async (...args: readonly string[]): Promise<string> => {
+  const all = ['--import', 'tsx', join(root, 'tools/paths.ts'), ...args]
+  return (await promisify(execFile)(process.execPath, all, { cwd: root, maxBuffer: 2 ** 26 })).stdout
+}
+
+test('somebody of QA plans a flow, takes the plan as a file of Playwright, runs it as it is, and has a report [MBT-09]', async ({
+  venue,
+}) => {
+  const plan = await paths('plan', 'login', '--level', 'states')
+  expect(plan).toContain('Fill the textbox "E-mail" with "ada@example.com"')
+  expect(plan).toContain('`login-001`')
+
+  // Below the project, so that what the file imports is found.
+  await mkdir(join(root, '.artefacts'), { recursive: true })
+  const folder = await mkdtemp(join(root, '.artefacts', 'qa-'))
+  await writeFile(join(folder, 'login.spec.ts'), await paths('playwright', 'login', '--level', 'states'))
+  const env = {
+    ...process.env,
+    ADDRESS: `${venue.url}/en_US/login`,
+    PATHS_FOLDER: folder,
+    PATHS_LAUNCH: JSON.stringify(test.info().project.use.launchOptions ?? {}),
+  }
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, 'test', '-c', config, '--timeout', '200000'], {
+    env,
+  })
+  expect(stdout).toMatch(/\b[1-9]\d* passed/)
+
+  const report = await paths('coverage', 'login')
+  expect(report).toContain('<svg')
+  expect(report).toContain('login')
+  await rm(folder, { recursive: true })
+})
