@@ -6,7 +6,7 @@ import { worth } from '#contract/markets/worth.ts'
 import { isMarked, markOf } from '#machines/markets/favourites/favourites.marks.ts'
 import type { Marks } from '#machines/markets/favourites/favourites.marks.ts'
 import type { Choice, Column, OrderQuery } from '#machines/markets/markets/markets.types.ts'
-import { inSize, sortable } from './inSize.ts'
+import { inSize, sortable } from './markets.inSize.ts'
 
 const isSpot = ({ instType }: Instrument) => instType === instTypes.spot
 

@@ -7,8 +7,8 @@ import { limits } from '#contract/limits.ts'
 import { worth } from '#contract/markets/worth.ts'
 import type { Movers, RankCommand } from '#machines/markets/markets/movers.setup.ts'
 import { moverLists, noMovers } from '#machines/markets/markets/movers.setup.ts'
-import { inSize, sortable } from './inSize.ts'
-import type { Sortable } from './inSize.ts'
+import { inSize, sortable } from './markets.inSize.ts'
+import type { Sortable } from './markets.inSize.ts'
 
 const { rows, heat } = limits.movers
 

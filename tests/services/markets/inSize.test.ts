@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare, decimal, fromUnits } from '#contract/kernel/decimal.ts'
-import { inSize, sortable } from '#services/markets/inSize.ts'
+import { inSize, sortable } from '#services/markets/markets.inSize.ts'
 
 describe('numbers that are put in order', () => {
   it('stand as their digits say, also where binary numbers cannot tell them apart', () => {

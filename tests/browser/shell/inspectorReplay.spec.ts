@@ -1,0 +1,91 @@
+import { readRecording } from '@statefloor/inspector'
+import type { Page } from '@playwright/test'
+import { violations } from '#tests/support/browser/axe.ts'
+import { keepPicture } from '#tests/support/browser/picture.ts'
+import { beLoggedIn } from '#tests/support/browser/person.ts'
+import { transferReady } from '#tests/support/browser/journey.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { newcomer } from '#tests/support/browser/visitor.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer' })
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
+
+const line = (page: Page, text: string | RegExp) =>
+  page.getByRole('listbox', { name: 'Lines' }).getByRole('option').filter({ hasText: text })
+
+// The venue does not know the address of the inspector: no production build has it.
+test.beforeEach(({ complaints }) => {
+  complaints.expect(/404/)
+})
+
+test('a recorded session replays: the screen stands as it did at each event [MBT-05]', async ({
+  page,
+  context,
+  venue,
+}) => {
+  await beLoggedIn(page, await newcomer(venue))
+  await page.goto('/en_US/assetManagement/overView?inspect&transfer=2-5-52')
+  await transferReady(page)
+  await amount(page).fill('12.5')
+  const button = dialog(page).getByRole('button', { name: /^Transfer \d/ })
+  await expect(button).toBeVisible()
+  await amount(page).fill('7')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  const text = (await page.evaluate(() => window.inspector?.text())) ?? ''
+  expect(readRecording(text).ok).toBe(true)
+  await page.close()
+
+  // Nobody needs to be logged in any more.
+  await context.clearCookies()
+  const inspector = await context.newPage()
+  await inspector.goto('/en_US/inspector')
+  await inspector
+    .getByLabel('Open recording')
+    .setInputFiles({ name: 'transfer.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+
+  const opened = inspector.waitForEvent('popup')
+  await inspector.getByRole('link', { name: 'Show the screen' }).click()
+  const replay = await opened
+  const calls: string[] = []
+  replay.on('request', (request) => {
+    if (['fetch', 'xhr', 'websocket'].includes(request.resourceType())) calls.push(request.url())
+  })
+  // Where the recording ends.
+  await expect(replay.getByRole('region', { name: 'Contract', exact: true })).toBeVisible()
+  await expect(dialog(replay)).toHaveCount(0)
+  const recording = replay.getByRole('complementary', { name: 'Recording' })
+  await expect(recording).toContainText(/Recording, line [\d,]+\. Live prices were not recorded\./)
+
+  const search = inspector.getByRole('searchbox', { name: 'Search', exact: true })
+  await search.fill('amount.changed')
+  await line(inspector, 'amount.changed').first().click()
+  await expect(amount(replay)).toHaveValue('')
+  await search.fill('')
+  await inspector.getByRole('button', { name: 'Step forward' }).click()
+  await expect(amount(replay)).toHaveValue('12.5')
+  await expect(dialog(replay).getByRole('button', { name: 'Transfer 12.5 USDT' })).toBeEnabled()
+  await keepPicture(replay, 'replay')
+
+  // What a person does there is nothing that happened.
+  await dialog(replay).getByRole('button', { name: 'Close' }).click()
+  await expect(recording.getByRole('status')).toHaveText(
+    'This is a recording: what you press and type here does nothing.',
+  )
+  await amount(replay).press('3')
+  await expect(amount(replay)).toHaveValue('12.5')
+
+  await search.fill('dialog.closed')
+  await line(inspector, 'dialog.closed').first().click()
+  await expect(amount(replay)).toHaveValue('7')
+  // The page was opened with the dialog, and closing it led to another address.
+  await expect(replay).toHaveURL((url) => url.searchParams.get('transfer') === '2-5-52')
+  expect(calls).toEqual([])
+
+  // How a test is made of it is said beside.
+  await inspector.getByText('Make a test').click()
+  await expect(
+    inspector.getByText(/^npm run paths -- from transfer\.json --flow transferDialog --line \d+ --out/),
+  ).toBeVisible()
+  expect(await violations(inspector)).toEqual([])
+})
