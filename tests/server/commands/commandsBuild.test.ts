@@ -137,7 +137,7 @@ describe('npm run build', { timeout: 120_000 }, () => {
     )
     // Places in the sources are for development alone.
     const placed = [...sandboxed].filter(
-      ([name, text]) => name.endsWith('.js') && /machines\/\w+\/\w+\/\w+\.machine\.ts/.test(text),
+      ([name, text]) => name.endsWith('.js') && /machines\/\w+\/\w+\/\w+\.machine\.ts:\d/.test(text),
     )
     expect(placed.map(([name]) => name)).toEqual([])
     // Nor of a page that shows a recording.
