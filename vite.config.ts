@@ -126,6 +126,12 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
   ],
 ]
 
+/**
+ * Charts of the home page and of what comes when it is at rest. A page that shows a recording has every chart, and each
+ * of these would be a file of its own because of it.
+ */
+const ofRecordings = within('machines/shell/home/', 'machines/shell/venueCheck/', 'machines/shell/commandPalette/')
+
 const routerFile = (name: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}`, import.meta.url))
 
@@ -188,6 +194,7 @@ export default defineConfig(({ mode, command }) => {
             groups: [
               ...pieces.map(([name, test]) => ({ name, test, tags: ['$initial' as const] })),
               ...shared.map(([name, test]) => ({ name, test })),
+              ...(sandbox ? [{ name: 'charts', test: ofRecordings }] : []),
             ],
           },
         },
