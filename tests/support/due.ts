@@ -109,8 +109,11 @@ export const shareUnlessTouched = <T>(
 ): readonly T[] =>
   touched === undefined || touched.some((file) => ofFlow(flow).test(file)) ? list : inTurn(list, share, turn, isLong)
 
-/** Files of browser tests that every run walks: whole ways through the product, who is here, and money. */
-const everyRun = /^(journeys|harness)\/|\/(session|transfer|orderSpot|shell)\.spec\.ts$|\.cover\.spec\.ts$/
+/**
+ * Files of browser tests that every run walks: whole ways through the product, who is here, money, and what looks at
+ * pages in turn by itself.
+ */
+const everyRun = /^(journeys|harness)\/|\/(axe|looks|session|transfer|orderSpot|shell)\.spec\.ts$|\.cover\.spec\.ts$/
 
 /** A file of browser tests, by its path below `tests/browser`, and what stands in it. */
 export interface SpecFile {
