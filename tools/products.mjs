@@ -8,8 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const always = ['package-lock.json', 'tsconfig.json', 'tools/build', 'contract', 'locales']
-const inspector = ['packages/inspector/src', 'packages/inspector-view/src']
-const front = [...always, 'vite.config.ts', 'index.html', 'machines', 'src', 'public', ...inspector]
+const front = [...always, 'vite.config.ts', 'index.html', 'machines', 'src', 'public']
 
 /** Each product: its folder, what it is called, and the sources that it depends on. */
 export const products = {

@@ -17,6 +17,7 @@ import { knowledge } from './flowKnowledge.ts'
 import { layoutOf } from './layoutWorker.ts'
 import { replayChannel } from './replayed.ts'
 import { ScreenTools } from './ScreenTools.tsx'
+import { chineseToolWords, englishToolWords } from './toolWords.ts'
 
 const recordings = new Recordings()
 /** One for the document, and no part of the app's own actors: what it hears outlives its screen. */
@@ -42,8 +43,8 @@ actor.subscribe((snapshot) => {
 /** The page `/inspector`, in Chinese or English: its words come with it, and stand in no file of words of the product. */
 export function InspectorScreen() {
   const { i18n } = useTranslation()
-  const isChinese = i18n.language === 'zh_CN'
-  const words = isChinese ? chinesePageWords : englishPageWords
+  const [words, toolWords] =
+    i18n.language === 'zh_CN' ? [chinesePageWords, chineseToolWords] : [englishPageWords, englishToolWords]
   // No page of the catalogue: its title stands in no file of words.
   useLayoutEffect(() => {
     document.title = words.title
@@ -55,7 +56,7 @@ export function InspectorScreen() {
       layoutOf={layoutOf}
       knowledge={knowledge}
       words={words}
-      tools={<ScreenTools actor={actor} recordings={recordings} isChinese={isChinese} />}
+      tools={<ScreenTools actor={actor} recordings={recordings} words={toolWords} />}
     />
   )
 }

@@ -7,7 +7,7 @@ import { machineOf } from './charts.ts'
 import { pagesIn, replayChannel, replayParameter, replayPath, whereaboutsIn } from './replayed.ts'
 
 /** How often an inspector is asked for while none answers. In milliseconds. */
-const patience = 1_000
+const askEvery = 1_000
 
 /** Over the lower edge of the page: that it is a recording, and which moment of it. */
 const banner = (document: Document) => {
@@ -51,7 +51,7 @@ const banner = (document: Document) => {
 const readingKeys = /^(?:Tab|Arrow\w+|Page\w+|Home|End|F\d+|Shift|Control|Alt|Meta)$/
 
 /** Nothing of the page hears what a person does to it. */
-const holdGestures = (window: Window, told: () => void): void => {
+const holdGestures = (window: Window, onHeld: () => void): void => {
   const hold = (event: Event) => {
     event.stopImmediatePropagation()
     event.preventDefault()
@@ -62,7 +62,7 @@ const holdGestures = (window: Window, told: () => void): void => {
     'click',
     (event) => {
       hold(event)
-      told()
+      onHeld()
     },
     true,
   )
@@ -72,7 +72,7 @@ const holdGestures = (window: Window, told: () => void): void => {
       event.stopImmediatePropagation()
       if (readingKeys.test(event.key) || event.ctrlKey || event.metaKey) return
       event.preventDefault()
-      told()
+      onHeld()
     },
     true,
   )
@@ -122,7 +122,7 @@ export const replayedRoot = async (window: Window): Promise<AppRef> => {
       clearInterval(asking)
       resolve()
     })
-    const asking = setInterval(follower.ask, patience)
+    const asking = setInterval(follower.ask, askEvery)
   })
   if (!isRoot(root)) throw new Error('The recording has no root of this app')
   return root

@@ -109,11 +109,11 @@ export const shareUnlessTouched = <T>(
 ): readonly T[] =>
   touched === undefined || touched.some((file) => ofFlow(flow).test(file)) ? list : inTurn(list, share, turn, isLong)
 
-/**
- * Files of browser tests that every run walks: whole ways through the product, who is here, money, and what looks at
- * pages in turn by itself.
- */
-const everyRun = /^(journeys|harness)\/|\/(axe|looks|session|transfer|orderSpot|shell)\.spec\.ts$|\.cover\.spec\.ts$/
+/** Files of browser tests that every run walks: whole ways through the product, who is here, and money. */
+const everyRun = /^(journeys|harness)\/|\/(session|transfer|orderSpot|shell)\.spec\.ts$|\.cover\.spec\.ts$/
+
+/** A file that takes a share of a list by itself: here, or of the pages that are looked at (`browser/scenes.ts`). */
+const takesShare = /\b(inTurn|shareUnlessTouched)\(|support\/browser\/scenes\.ts/
 
 /** A file of browser tests, by its path below `tests/browser`, and what stands in it. */
 export interface SpecFile {
@@ -139,7 +139,7 @@ export const leftForLater = (
     return isPartTouched || (domain !== 'shell' && isDomainDue(domain, touched, false))
   }
   return files
-    .filter(({ path, text }) => !everyRun.test(path) && !/\b(inTurn|shareUnlessTouched)\(/.test(text))
+    .filter(({ path, text }) => !everyRun.test(path) && !takesShare.test(text))
     .map(({ path }) => path)
     .toSorted()
     .filter((path, index) => index % 2 !== turn % 2 && !isTouched(path))

@@ -71,6 +71,12 @@ const reportFile = (name: string): string => {
   return file
 }
 
+/** The files of a part. A runner that is given none would run all there are. */
+const filesOf = (part: Part | undefined): readonly string[] => {
+  if (part?.files.length === 0) throw new Error(`${part.title} has no files`)
+  return part?.files ?? []
+}
+
 /** A run that ended badly though no test failed (a file that did not load, a lost error) is a failure all the same. */
 const judged = (ended: boolean, counts: Counts): Counts =>
   ended || counts.failed > 0 ? counts : { ...counts, failed: counts.failed + 1 }
@@ -155,7 +161,7 @@ export const unitStage = (project: string, part?: Part): Stage => ({
       [
         'node_modules/vitest/vitest.mjs',
         'run',
-        ...(part?.files ?? []),
+        ...filesOf(part),
         '--project',
         project,
         '--reporter=default',
@@ -267,14 +273,7 @@ export const browserStage = (project: string, part?: Part): Stage => ({
     const file = reportFile(part?.title ?? `${project}-browser`)
     const ended = await run(
       execPath,
-      [
-        'node_modules/@playwright/test/cli.js',
-        'test',
-        ...(part?.files ?? []),
-        '--project',
-        project,
-        '--reporter=list,json',
-      ],
+      ['node_modules/@playwright/test/cli.js', 'test', ...filesOf(part), '--project', project, '--reporter=list,json'],
       { STATEFLOOR_TURNS: '1', ...part?.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     )
     return judged(ended, playwrightCounts(file))

@@ -56,12 +56,20 @@ const serve = async (context: BrowserContext, files: ReadonlyMap<string, string 
   })
 }
 
+let folder = ''
+test.beforeEach(async () => {
+  // Outside of this repository, whose packages would be found above it.
+  folder = await mkdtemp(join(tmpdir(), 'statefloor-example-'))
+})
+test.afterEach(() => rm(folder, { recursive: true }))
+
 test('an app of another kind, with the packages as they are packed, is inspected while somebody uses it [MBT-07]', async ({
   page,
   context,
   complaints,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'statefloor-example-'))
+  // Five packages are packed and an app is built.
+  test.slow()
   await serve(context, await built(folder))
   complaints.expect(/500/)
   await page.goto(`${origin}/index.html?inspect`)
@@ -81,5 +89,4 @@ test('an app of another kind, with the packages as they are packed, is inspected
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('alert')).toHaveText('Your message was not sent.')
   await expect(active('failed')).toBeVisible()
-  await rm(folder, { recursive: true })
 })

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
@@ -21,7 +20,7 @@ test('a developer finds why a transfer hangs, ends it, replays it, and makes a t
   page,
   venue,
   complaints,
-}) => {
+}, info) => {
   // The venue does not know the address of the inspector: no production build has it.
   complaints.expect(/404/)
   await beLoggedIn(page, await newcomer(venue))
@@ -51,7 +50,8 @@ test('a developer finds why a transfer hangs, ends it, replays it, and makes a t
   await expect(inspector.getByText(/The call was answered/)).toBeVisible()
   await expect(refusal(page)).toBeVisible()
 
-  const folder = await mkdtemp(join(tmpdir(), 'statefloor-developer-'))
+  const folder = info.outputPath('work')
+  await mkdir(folder, { recursive: true })
   const recording = join(folder, 'hangs.json')
   const saved = inspector.waitForEvent('download')
   await inspector.getByRole('button', { name: 'Save recording' }).click()
@@ -82,5 +82,4 @@ test('a developer finds why a transfer hangs, ends it, replays it, and makes a t
   expect(await readFile(made, 'utf8')).toContain(
     "it('submitOnce has accepted after makeKey: key → send: refused → forgetKey: forgotten'",
   )
-  await rm(folder, { recursive: true })
 })

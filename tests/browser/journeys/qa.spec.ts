@@ -15,16 +15,23 @@ const paths = async (...args: readonly string[]): Promise<string> => {
   return (await promisify(execFile)(process.execPath, all, { cwd: root, maxBuffer: 2 ** 26 })).stdout
 }
 
+let folder = ''
+test.beforeEach(async () => {
+  // Below the project, so that what the file imports is found.
+  await mkdir(join(root, '.artefacts'), { recursive: true })
+  folder = await mkdtemp(join(root, '.artefacts', 'qa-'))
+})
+test.afterEach(() => rm(folder, { recursive: true }))
+
 test('somebody of QA plans a flow, takes the plan as a file of Playwright, runs it as it is, and has a report [MBT-09]', async ({
   venue,
 }) => {
+  // Programs that run programs, on a machine that may be busy.
+  test.slow()
   const plan = await paths('plan', 'login', '--level', 'states')
   expect(plan).toContain('Fill the textbox "E-mail" with "ada@example.com"')
   expect(plan).toContain('`login-001`')
 
-  // Below the project, so that what the file imports is found.
-  await mkdir(join(root, '.artefacts'), { recursive: true })
-  const folder = await mkdtemp(join(root, '.artefacts', 'qa-'))
   await writeFile(join(folder, 'login.spec.ts'), await paths('playwright', 'login', '--level', 'states'))
   const env = {
     ...process.env,
@@ -40,5 +47,4 @@ test('somebody of QA plans a flow, takes the plan as a file of Playwright, runs 
   const report = await paths('coverage', 'login')
   expect(report).toContain('<svg')
   expect(report).toContain('login')
-  await rm(folder, { recursive: true })
 })

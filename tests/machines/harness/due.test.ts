@@ -76,7 +76,8 @@ it('of the browser tests of untouched domains half is left to the run after the 
     'live/live.room.spec.ts',
   ].map((path) => ({ path, text: 'test()' }))
   const shared = { path: 'wallet/screens.spec.ts', text: 'for (const at of inTurn(looks, 12)) {' }
-  const left = [6, 7].map((turn) => leftForLater([...files, shared], ['src/features/live/a.tsx'], turn, false))
+  const scenes = { path: 'wallet/axe.spec.ts', text: "import { pages } from '#tests/support/browser/scenes.ts'" }
+  const left = [6, 7].map((turn) => leftForLater([...files, shared, scenes], ['src/features/live/a.tsx'], turn, false))
   expect(left).toEqual([['assets/picker.spec.ts'], ['assets/amounts.spec.ts']])
   expect(leftForLater(files, [], 6, false)).toEqual(['assets/picker.spec.ts', 'live/live.spec.ts'])
   expect(leftForLater(files, ['tests/browser/assets/picker.spec.ts'], 6, false)).toEqual(['live/live.spec.ts'])
