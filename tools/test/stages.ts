@@ -274,7 +274,8 @@ export const browserStage = (project: string, part?: Part): Stage => ({
     const ended = await run(
       execPath,
       ['node_modules/@playwright/test/cli.js', 'test', ...filesOf(part), '--project', project, '--reporter=list,json'],
-      { STATEFLOOR_TURNS: '1', ...part?.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      // Files that are named are run whosever turn it is.
+      { ...(part ? part.env : { STATEFLOOR_TURNS: '1' }), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     )
     return judged(ended, playwrightCounts(file))
   },
