@@ -1,13 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { transfer } from '#contract/assets/calls/transfer.ts'
+import { defaultSettings, keptForm } from '#contract/kernel/stored.ts'
 import { announceNothing } from '#tests/support/browser/announcement.ts'
 import { violations } from '#tests/support/browser/axe.ts'
+import { keepElsewhere } from '#tests/support/browser/elsewhere.ts'
 import { keepPicture } from '#tests/support/browser/picture.ts'
 import { amountField, transferReady } from '#tests/support/browser/journey.ts'
 import { folds, openers } from '#tests/support/browser/openers.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { inTurn } from '#tests/support/due.ts'
+import { wordsIn } from '#tests/support/words.ts'
 
 /** Both sides of each border between devices, and what people have most. */
 const widths = [1920, 1500, 1440, 1024, 768, 390] as const
@@ -19,7 +22,7 @@ const slug = (text: string) =>
   text
     .trim()
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
 
 /** How far something reaches beyond the window, in pixels to each side. */
 const beyond = async (surface: Locator): Promise<number> => {
@@ -35,9 +38,14 @@ interface Look {
   readonly width: number
   readonly scheme: 'light' | 'dark'
   readonly as: 'guest' | 'user'
+  readonly locale: 'en_US' | 'zh_CN'
 }
 
-const nameOf = ({ width, scheme, as }: Look, what: string) => `${slug(what)}-${as}-${width}-${scheme}`
+/** Who reads Chinese sees a rise in red, as markets there have it. */
+const redUpIn = 'zh_CN'
+
+const nameOf = ({ width, scheme, as, locale }: Look, what: string) =>
+  `${slug(what)}-${as}-${width}-${scheme}${locale === redUpIn ? '-red-up-zh' : ''}`
 
 /** It is wholly there, can be read by everybody, and is kept as a picture. */
 const look = async (page: Page, at: Look, what: string, surface: Locator): Promise<void> => {
@@ -55,12 +63,16 @@ const byKeys = [
 ] as const
 
 const looks = (['light', 'dark'] as const).flatMap((scheme) =>
-  widths.flatMap((width) => (['guest', 'user'] as const).map((as): Look => ({ width, scheme, as }))),
+  widths.flatMap((width) =>
+    (['guest', 'user'] as const).flatMap((as) =>
+      (['en_US', 'zh_CN'] as const).map((locale): Look => ({ width, scheme, as, locale })),
+    ),
+  ),
 )
 
-for (const at of inTurn(looks, 12)) {
-  const { width, scheme, as } = at
-  test(`whatever a ${as} opens is wholly there, and everybody can read it: ${width}, ${scheme}`, async ({
+for (const at of inTurn(looks, 24)) {
+  const { width, scheme, as, locale } = at
+  test(`whatever a ${as} opens is wholly there, and everybody can read it: ${width}, ${scheme}, ${locale}`, async ({
     browser,
     baseURL,
     complaints,
@@ -77,11 +89,15 @@ for (const at of inTurn(looks, 12)) {
     const page = await context.newPage()
     if (as === 'user') await beLoggedIn(page, demo)
     await announceNothing(page)
-    await page.goto('/en_US/')
+    await page.goto(`/${locale}/`)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    if (locale === redUpIn) {
+      await keepElsewhere(page, 'sf.settings', keptForm('settings', { ...defaultSettings, moves: 'redUp' }))
+      await expect(page.locator('html')).toHaveAttribute('data-moves', 'redUp')
+    }
     const foot = page.getByRole('contentinfo')
     await foot.scrollIntoViewIfNeeded()
-    await expect(foot.getByRole('link', { name: /Facebook/ })).toBeVisible()
+    await expect(foot.getByRole('link', { name: wordsIn(locale)('footer:social.facebook', {}) })).toBeVisible()
     await keepPicture(page, nameOf(at, 'footer'))
     await page.evaluate(() => scrollTo(0, 0))
     await keepPicture(page, nameOf(at, 'shell'))
@@ -115,7 +131,7 @@ for (const at of inTurn(looks, 12)) {
 }
 
 const refused = (['light', 'dark'] as const).flatMap((scheme) =>
-  widths.map((width): Look => ({ width, scheme, as: 'user' })),
+  widths.map((width): Look => ({ width, scheme, as: 'user', locale: 'en_US' })),
 )
 
 for (const at of inTurn(refused, 6)) {
