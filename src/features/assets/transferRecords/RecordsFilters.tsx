@@ -20,6 +20,26 @@ const any = 'any'
 const { firstDay, lastDay } = limits.transferRecords
 const [firstYear, lastYear] = [firstDay.slice(0, 4), lastDay.slice(0, 4)]
 
+/** On a phone each group is one line that scrolls sideways, to the panel's edges: the records begin on the first screen. */
+const sideways = {
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  mx: -4,
+  px: 4,
+  // What goes on beyond the edge fades: it can be seen that there is more.
+  maskImage: 'linear-gradient(to right, #000 calc(100% - 16px), transparent)',
+  // Marks of the focus have room.
+  my: -1,
+  py: 1,
+} as const
+
+const dayWidth = {
+  flex: '1 1 140px',
+  maxWidth: 220,
+  [narrow]: { flex: '0 0 132px' },
+  [oneColumn]: { flex: '1 1 140px', maxWidth: 'none' },
+} as const
+
 /** Which transfers are shown: by account, coin, state and days. */
 export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; view: ReturnType<typeof filterView> }) {
   const { t } = useTranslation(['transferRecords', 'transfer'])
@@ -61,8 +81,8 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
           display: 'grid',
           gap: 3,
           gridTemplateColumns: 'repeat(4, minmax(0, 220px))',
-          [narrow]: { gridTemplateColumns: '1fr 1fr' },
-          [oneColumn]: { gridTemplateColumns: '1fr' },
+          [narrow]: { ...sideways, gridTemplateColumns: 'repeat(4, 132px)' },
+          [oneColumn]: { gridTemplateColumns: '1fr', maskImage: 'none' },
         }}
       >
         <Picker
@@ -93,8 +113,28 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
           onChange={(value) => choose({ state: transferStates.find((state) => state === value) })}
         />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 2, alignItems: 'start' }}>
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0, maxWidth: '100%' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 3,
+          rowGap: 2,
+          alignItems: 'start',
+          [narrow]: { ...sideways, flexWrap: 'nowrap' },
+          [oneColumn]: { flexWrap: 'wrap', maskImage: 'none' },
+        }}
+      >
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 1,
+            minWidth: 0,
+            maxWidth: '100%',
+            [narrow]: { flex: 'none', maxWidth: 'none' },
+            [oneColumn]: { flex: '0 1 auto', maxWidth: '100%' },
+          }}
+        >
           <Text kind="label" tone="soft" aria-hidden>
             {t('filter.days')}
           </Text>
@@ -111,7 +151,7 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
             }}
           />
         </Box>
-        <Box sx={{ flex: '1 1 140px', maxWidth: 220, [narrow]: { maxWidth: 'none' } }}>
+        <Box sx={dayWidth}>
           <DateField
             label={t('filter.from')}
             day={filter.from}
@@ -121,7 +161,7 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
             onChange={(from) => choose({ from })}
           />
         </Box>
-        <Box sx={{ flex: '1 1 140px', maxWidth: 220, [narrow]: { maxWidth: 'none' } }}>
+        <Box sx={dayWidth}>
           <DateField
             label={t('filter.to')}
             day={filter.to}
@@ -131,7 +171,16 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
             onChange={(to) => choose({ to })}
           />
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: '22px', [narrow]: { pt: 0, width: '100%' } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            pt: '22px',
+            [narrow]: { flexWrap: 'nowrap' },
+            [oneColumn]: { flexWrap: 'wrap', pt: 0, width: '100%' },
+          }}
+        >
           <Button look="plain" disabled={!view.isFiltered} onClick={() => choose(everything)}>
             {t('filter.reset')}
           </Button>

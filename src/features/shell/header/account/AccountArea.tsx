@@ -14,12 +14,21 @@ import { WalletButton } from '../wallet/WalletButton.tsx'
 import { AccountButton } from './AccountButton.tsx'
 import { below } from '#ui/layout/windows.ts'
 
-const place = { gridArea: '1 / 1', display: 'flex', justifyContent: 'flex-end', alignItems: 'center' } as const
+const place = {
+  gridArea: '1 / 1',
+  display: 'flex',
+  flex: 'none',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+} as const
 
 const looks = { login: 'plain', register: 'primary' } as const
 
-/** Four buttons of a user on pc: as much room as a guest's two words take at least. */
-const room = { pc: 160, pad: 40, phone: 40 } as const
+/** Four buttons of a user: as much room as a guest's two words take at least. */
+const pcRoom = 160
+
+/** Below pc one thing stands here at a time. A frame around it that gets narrower would count as something that moves. */
+const noBox = { display: 'contents' } as const
 
 /** There, the header has no room for two words: who logs in finds the way to register beside it. */
 const narrow = below(limits.device.bothLoginLinksFrom)
@@ -38,7 +47,7 @@ export function AccountArea({ app, parts }: { app: AppRefs; parts: HeaderParts }
   // button needs the room of no words.
   const keepsRoom = !user || kind === 'pc'
   return (
-    <Box sx={{ display: 'grid', flex: 'none', minWidth: room[kind] }}>
+    <Box sx={kind === 'pc' ? { display: 'grid', flex: 'none', minWidth: pcRoom } : noBox}>
       {keepsRoom && (
         <Box
           sx={{
