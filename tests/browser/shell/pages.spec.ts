@@ -103,6 +103,8 @@ for (const { width, scene } of inTurn(looks, 40)) {
     }
 
     await settle(page, 'en_US', scene)
+    // What is on its way has come: neither a picture nor what moved is of a page half there.
+    await expect(page.getByRole('main').locator('[data-skeleton]')).toHaveCount(0)
     // Where somebody does something, what they asked for comes.
     if (pages.includes(scene)) expect.soft(await shifted(page)).toEqual([])
     expect.soft(await overflow(page)).toBeLessThanOrEqual(0)
@@ -116,6 +118,7 @@ for (const { width, scene } of inTurn(looks, 40)) {
     await kept('dark-red-up')
 
     await settle(page, 'zh_CN', scene)
+    await expect(page.getByRole('main').locator('[data-skeleton]')).toHaveCount(0)
     expect.soft(await overflow(page)).toBeLessThanOrEqual(0)
     await kept('dark-red-up-zh')
     if (!hasLight) return

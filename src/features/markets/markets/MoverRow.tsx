@@ -17,6 +17,9 @@ interface MoverRowProps {
   stale: string | undefined
 }
 
+/** What the mark of an old price takes: the price begins at the same place with and without it. */
+const markRoom = '14px'
+
 /** A market of a short list: what it is, its price and its change. */
 export const MoverRow = memo(function MoverRow({ instrument, specs, isPhone, stale }: MoverRowProps) {
   const route = tradeRoute(instrument, isPhone)
@@ -36,7 +39,11 @@ export const MoverRow = memo(function MoverRow({ instrument, specs, isPhone, sta
       <Box sx={{ flex: '1 1 4.5em', minWidth: 0 }}>
         {route === undefined ? name : <RowLink to={route}>{name}</RowLink>}
       </Box>
-      <Text numbers noWrap sx={{ marginInlineStart: 'auto' }}>
+      <Text
+        numbers
+        noWrap
+        sx={{ marginInlineStart: 'auto', ...(stale === undefined ? { paddingInlineStart: markRoom } : {}) }}
+      >
         {stale !== undefined && <StaleMark words={stale} />}
         <LiveCell symbol={instrument.symbol} spec={specs('last', instrument)} />
       </Text>

@@ -53,7 +53,7 @@ export function ShownMarket({ actor, markets, app, symbol }: ShownMarketProps) {
           <Box sx={{ flex: 1 }} />
           {instrument && (
             <Box data-stale={stale !== undefined} sx={{ display: 'flex', alignItems: 'baseline', gap: 3, ...wraps }}>
-              {stale !== undefined && <StaleMark words={stale} />}
+              <Box sx={{ width: 14, flex: 'none' }}>{stale !== undefined && <StaleMark words={stale} />}</Box>
               <Text kind="heading">
                 <LiveCell symbol={symbol} spec={specs('last', instrument)} />
               </Text>
