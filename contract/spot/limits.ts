@@ -5,6 +5,8 @@ export const spotLimits = {
   spotTrade: {
     /** The pair where the address names none. */
     usual: 'btc_usdt',
+    /** No pair's name is longer; of what an address names as many characters are shown. */
+    longestName: 62,
     /** How often the venue is asked whether the market is open and what its rules are. */
     rulesEvery: 15 * second,
     /** How often the price in the tab's title changes at most. */

@@ -43,6 +43,7 @@ export const linkMachine = linkSetup.createMachine({
           target: 'reaching',
           actions: { type: 'startTopic', params: ({ event }) => event },
         },
+        'link.wanted': { guard: 'isPublic', target: 'reaching' },
         'network.lost': {},
         'page.left': {},
       },

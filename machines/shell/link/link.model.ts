@@ -43,6 +43,7 @@ export const linkModel = {
     'network.lost': [{}],
     'network.found': [{}],
     'venue.found': [{}],
+    'link.wanted': [{}],
     'topic.wanted': [{ topic, steady: true }],
     'topic.unwanted': [{ topic }],
     'topic.phased': [{ topic, phase: 'live' }],

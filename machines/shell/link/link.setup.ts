@@ -65,6 +65,8 @@ export type PageEvent =
 type VenueFound = { type: 'venue.found' }
 
 export type TopicEvent =
+  /** Topics will be wanted soon: the socket is opened meanwhile. */
+  | { type: 'link.wanted' }
   /**
    * Somebody listens to a topic, or nobody any more. `steady`: its pushes come all the time, so that silence means
    * stale.

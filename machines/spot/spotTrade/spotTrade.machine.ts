@@ -13,11 +13,10 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
       src: 'workspace',
       onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
     },
-    // The book comes while the market is asked for: its levels stand there as soon as the floor does.
+    // The way to the market's streams is opened while it is asked whether there is such a market.
     {
-      id: 'bookFlow',
-      src: 'bookFlow',
-      input: ({ context: { symbol } }) => ({ symbol }),
+      id: 'preparedStreams',
+      src: 'preparedStreams',
       onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
     },
   ],
@@ -45,6 +44,12 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
     trading: {
       type: 'parallel',
       invoke: [
+        {
+          id: 'bookFlow',
+          src: 'bookFlow',
+          input: ({ context: { market } }) => ({ market }),
+          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+        },
         {
           id: 'floorPrices',
           src: 'floorPrices',

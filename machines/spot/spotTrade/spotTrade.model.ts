@@ -45,6 +45,7 @@ export const spotTradeModel = {
       'not listed': { done: listed.slice(1) },
       cut: { error: { kind: 'timeout', call: 'orders.markets' } },
     },
+    preparedStreams: { fails: { error: new Error('no streams') } },
     bookFlow: { fails: { error: new Error('no levels') } },
     floorPrices: { fails: { error: new Error('no prices') } },
     loadChart: { comes: { done: undefined }, cut: { error: 'cut' } },
@@ -99,6 +100,7 @@ export const spotTradeModel = {
   },
   wire: {
     fetchMarkets: { call: orders.markets, retries: limits.request.retries },
+    preparedStreams: { happens: 'flows' },
     bookFlow: { happens: 'flows' },
     floorPrices: { happens: 'flows' },
     loadChart: { happens: 'comes' },

@@ -110,8 +110,10 @@ export const spotTradeSetup = setup({
   actors: {
     /** All markets in which orders are taken. */
     fetchMarkets: request<readonly Market[]>(),
-    /** Keeps the pair's book flowing onto its board, whatever panels are open. */
-    bookFlow: fromCallback<{ type: string }, { symbol: string }>(notProvided('bookFlow')),
+    /** Opens the socket by which book, trades and prices will come. */
+    preparedStreams: fromCallback<{ type: string }>(notProvided('preparedStreams')),
+    /** Keeps the market's book flowing onto its board, whatever panels are open. */
+    bookFlow: fromCallback<{ type: string }, { market: Market }>(notProvided('bookFlow')),
     /** Likewise its prices; titles the tab. */
     floorPrices: fromCallback<{ type: string }, { market: Market }>(notProvided('floorPrices')),
     /** Fetches the code of the chart and its words: the book and the form stand before it. */

@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts'
-import { code } from '#contract/kernel/schemas.ts'
 import type { SpotTradeSnapshot } from './spotTrade.machine.ts'
 
 export type SpotTradePhase = 'loading' | 'failed' | 'unknown' | 'trading'
@@ -55,9 +54,14 @@ export const pairParams = ['tradeCode', 'tradeName'] as const
 /** What pairs of some areas have at their end in addresses (`contract/markets/tradeRoute.ts`). */
 const areaEnding = /_(?:etf|alts)$/
 
-/** The pair that an address names, as the wire writes it; without a name, or with none that can be one, the usual one. */
+/**
+ * The pair that an address names, as the wire writes it; without a name the usual one. Whether there is such a pair, or
+ * could be, only the venue's list says: a name that is longer than that of any pair is shown by its beginning.
+ */
 export const pairIn = (query: URLSearchParams): string => {
-  const named = pairParams.map((name) => query.get(name)).find((value) => value !== null)
-  const symbol = named?.toLowerCase().replace('/', '_').replace(areaEnding, '') ?? ''
-  return code.safeParse(symbol).success && symbol.includes('_') ? symbol : limits.spotTrade.usual
+  const named = pairParams.map((name) => query.get(name)?.trim()).find((value) => value !== undefined && value !== '')
+  if (named === undefined) return limits.spotTrade.usual
+  const symbol = named.toLowerCase().replace('/', '_').replace(areaEnding, '')
+  const { longestName } = limits.spotTrade
+  return symbol.length > longestName ? `${symbol.slice(0, longestName)}…` : symbol
 }

@@ -26,8 +26,11 @@ export const createSpotTradeActors = (
     random.share,
   ),
 
-  bookFlow: fromCallback<{ type: string }, { symbol: string }>(({ input: { symbol } }) =>
-    books.subscribe(bookKey('spot', symbol), () => undefined),
+  preparedStreams: fromCallback(() => links.prepare('spot')),
+
+  // Of a market that the venue lists: what an address names is nobody's until then.
+  bookFlow: fromCallback<{ type: string }, { market: Market }>(({ input: { market } }) =>
+    books.subscribe(bookKey('spot', market.symbol), () => undefined),
   ),
 
   floorPrices: fromCallback<{ type: string }, { market: Market }>(({ input: { market } }) => {

@@ -30,6 +30,8 @@ export interface Links {
     name: string,
     options?: { readonly steady?: boolean; readonly urgent?: boolean },
   ) => Observable<TopicUpdate>
+  /** Topics of a public family will be wanted soon: its socket is opened meanwhile. */
+  readonly prepare: (family: Family) => void
   /** What came does not fit together: the topic begins anew. */
   readonly broken: (family: Family, name: string) => void
   /** The family's machine, wired to the world. */
@@ -83,6 +85,7 @@ export const createLinks = ({
 }: LinksOptions): Links => {
   const topics: Record<Family, Map<string, Topic>> = { spot: new Map(), swap: new Map(), user: new Map() }
   const links = new Map<Family, (event: TopicEvent) => void>()
+  const prepared = new Set<Family>()
   const reported = new Set<string>()
 
   const send = (family: Family, event: TopicEvent) => links.get(family)?.(event)
@@ -147,6 +150,10 @@ export const createLinks = ({
           send(family, { type: 'topic.unwanted', topic: name })
         }
       }),
+    prepare: (family) => {
+      prepared.add(family)
+      send(family, { type: 'link.wanted' })
+    },
     broken: (family, name) => send(family, { type: 'topic.broken', topic: name, at: now(), random: random() }),
     logic: (family) =>
       linkMachine.provide({
@@ -163,6 +170,7 @@ export const createLinks = ({
               setPhase(family, topic, phase)
             })
             for (const [name, topic] of topics[family]) want(family, name, topic)
+            if (prepared.has(family)) self.send({ type: 'link.wanted' })
           },
           doubtSession: (_, { code }) => {
             if (family === 'user' && code === closeCodes.sessionEnded) onSessionDoubted()

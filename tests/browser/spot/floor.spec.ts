@@ -112,9 +112,23 @@ test('an answer that was lost is no refusal: the order is asked for and stands t
   await expect(rows(page, 'Open').filter({ hasText: '41,000.00' })).toHaveCount(1)
 })
 
-test('a pair that nobody lists says so, and leads to the markets', async ({ page }) => {
-  await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=nope_usdt`)
-  await expect(page.getByText('NOPE/USDT is not traded here.')).toBeVisible()
-  await page.getByRole('link', { name: 'All markets' }).click()
-  await expect(page).toHaveURL(/\/en_US\/market/)
-})
+for (const [tradeCode, named] of [
+  ['nope_usdt', 'NOPE/USDT'],
+  ['btc', 'BTC'],
+  ['<b>.trade.depth', '<B>.TRADE.DEPTH'],
+] as const) {
+  test(`what an address names and nobody lists is never subscribed, says so, and leads to the markets: ${tradeCode}`, async ({
+    page,
+  }) => {
+    const said: string[] = []
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(String(payload))))
+    await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=${encodeURIComponent(tradeCode)}`)
+    await expect(page.getByText(`${named} is not traded here.`)).toBeVisible()
+    await page.getByRole('link', { name: 'All markets' }).click()
+    await expect(page).toHaveURL(/\/en_US\/market/)
+    // What the markets ask for comes after all that the floor could have asked for.
+    await expect.poll(() => said.some((one) => one.includes('market.all.ticker'))).toBe(true)
+    const ofMarkets = said.filter((one) => one.startsWith('{"sub":"market.'))
+    expect(ofMarkets.filter((one) => !one.includes('market.all.ticker'))).toEqual([])
+  })
+}

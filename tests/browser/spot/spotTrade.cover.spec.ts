@@ -89,8 +89,8 @@ walkCovers([
         `spotTrade.trading.${part}.missing | ${part}.asked | 0`,
       ]),
       // Faults of our own code.
-      ...['bookFlow', 'workspace'].map((part) => `spotTrade | error ${part} | 0`),
-      ...['floorPrices', 'orderBook', 'orderForm', 'recentTrades'].map(
+      ...['preparedStreams', 'workspace'].map((part) => `spotTrade | error ${part} | 0`),
+      ...['bookFlow', 'floorPrices', 'orderBook', 'orderForm', 'recentTrades'].map(
         (part) => `spotTrade.trading | error ${part} | 0`,
       ),
       'spotTrade.trading.chart.there | error chart | 0',

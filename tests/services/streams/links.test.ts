@@ -78,6 +78,22 @@ describe('staleness', () => {
 })
 
 describe('a link', () => {
+  it('is opened for who will want a topic soon, whether it is there by then or comes later', () => {
+    const [early, late] = [fakeLinks(), fakeLinks()]
+    early.start('spot')
+    early.links.prepare('spot')
+    expect(early.sockets).toHaveLength(1)
+    late.links.prepare('spot')
+    late.start('swap')
+    expect(late.sockets).toHaveLength(0)
+    late.start('spot')
+    expect(late.sockets).toHaveLength(1)
+    late.last().opens()
+    late.links.topic('spot', topic).subscribe()
+    expect(late.sockets).toHaveLength(1)
+    expect(late.last().said).toEqual([{ sub: topic }])
+  })
+
   it('answers a ping from its message handler', () => {
     const { last } = listened()
     last().opens()

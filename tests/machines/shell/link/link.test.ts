@@ -59,6 +59,25 @@ const table: Table<typeof linkMachine> = [
     then: { in: connecting(), tags: ['stale'], sent: [open(1)] },
   },
   {
+    says: 'opens its socket before the first topic for who will want one soon',
+    input,
+    when: { type: 'link.wanted' },
+    then: { in: connecting(), sent: [open(1)] },
+  },
+  {
+    says: 'opens for no one who is not here, however soon something will be wanted',
+    input: user,
+    when: { type: 'link.wanted' },
+    then: { in: 'idle', sent: [] },
+  },
+  {
+    says: 'keeps its socket when it is wanted again',
+    input,
+    given: live,
+    when: { type: 'link.wanted' },
+    then: { in: isOpen, sent: [] },
+  },
+  {
     says: 'opens for a person, and not before',
     input: user,
     when: session('1'),

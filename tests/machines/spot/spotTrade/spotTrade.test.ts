@@ -17,9 +17,10 @@ const cut = { kind: 'timeout', call: 'orders.markets' } as const
 const lost = { answer: 'fetchMarkets', error: cut } as const
 const passed = { wait: limits.spotTrade.rulesEvery } as const
 const halted = { ...market, state: 'halted' } as const
-const places = { workspace: undefined, bookFlow: { symbol: 'btc_usdt' } }
+const places = { workspace: undefined, preparedStreams: undefined }
 const first = {
   ...places,
+  bookFlow: { market },
   floorPrices: { market },
   orderForm: { market, fid: '7' },
   orderBook: { market },
@@ -63,9 +64,13 @@ const level = {
 
 const table: Table<typeof spotTradeMachine> = [
   {
-    says: 'asks which markets there are',
+    says: 'asks which markets there are, and for nothing of a market that may be none; opens the way to its streams',
     input,
-    then: { in: 'loading', tags: ['busy'], asks: { ...places, fetchMarkets: undefined } },
+    then: {
+      in: 'loading',
+      tags: ['busy'],
+      asks: { ...places, fetchMarkets: undefined },
+    },
   },
   {
     says: 'opens its first panels for the pair, and fetches the code of the others',
@@ -268,6 +273,7 @@ const table: Table<typeof spotTradeMachine> = [
   },
   ...(
     [
+      'preparedStreams',
       'bookFlow',
       'chart',
       'orderForm',
@@ -306,9 +312,17 @@ describe('the pair of an address', () => {
     ['tradeName=DOG_USDT_ALTS', 'dog_usdt'],
     ['', 'btc_usdt'],
     ['tradeCode=', 'btc_usdt'],
-    ['tradeCode=btc', 'btc_usdt'],
-    ['tradeCode=%3Cscript%3E', 'btc_usdt'],
+    ['tradeCode=&tradeName=ETH_USDT', 'eth_usdt'],
+    // What can be no pair is not taken for another one.
+    ['tradeCode=btc', 'btc'],
+    ['tradeCode=%3Cscript%3E', '<script>'],
   ])('%s is %s', (query, symbol) => {
     expect(pairIn(new URLSearchParams(query))).toBe(symbol)
+  })
+
+  it('is shown by its beginning where it is longer than any', () => {
+    const { longestName } = limits.spotTrade
+    const named = pairIn(new URLSearchParams({ tradeCode: 'x'.repeat(5_000) }))
+    expect(named).toBe(`${'x'.repeat(longestName)}…`)
   })
 })
