@@ -13,6 +13,13 @@ import { isWalletDialogOpen } from '#machines/wallet/walletDialog/walletDialog.v
 import { overlay } from './overlay.tsx'
 import type { Overlay } from './overlay.tsx'
 
+/** All keys of the page. A page that has keys of its own fetches it with them. */
+export const shortcutsSheet = overlay({
+  useIsOpen: (app) => useSelector(app.shortcuts, isSheetOpen),
+  words: ['shortcuts'],
+  load: async () => (await import('./parts/overAnyPage.ts')).ShortcutsSheet,
+})
+
 /** All dialogs that open over any page. One entry a dialog. */
 export const overlays: readonly Overlay[] = [
   overlay({
@@ -58,11 +65,7 @@ export const overlays: readonly Overlay[] = [
     words: ['history'],
     load: async () => (await import('./parts/overAnyPage.ts')).NoticeHistory,
   }),
-  overlay({
-    useIsOpen: (app) => useSelector(app.shortcuts, isSheetOpen),
-    words: ['shortcuts'],
-    load: async () => (await import('./parts/overAnyPage.ts')).ShortcutsSheet,
-  }),
+  shortcutsSheet,
   overlay({
     useIsOpen: (app) => useSelector(useSelector(app.shortcuts, paletteRef), isPaletteOpen),
     words: ['commandPalette'],

@@ -44,7 +44,7 @@ export const floorToolsMachine = floorToolsSetup.createMachine({
     'session.changed': [
       { guard: { type: 'isSame', params: ({ event }) => event } },
       {
-        target: '.deciding',
+        target: '.closed',
         actions: [
           { type: 'keepPerson', params: ({ event }) => event },
           { type: 'passPersonToReceipt', params: ({ event }) => event },
@@ -54,15 +54,16 @@ export const floorToolsMachine = floorToolsSetup.createMachine({
       },
     ],
   },
-  initial: 'deciding',
+  initial: 'closed',
   states: {
-    deciding: { always: [{ guard: 'hasUser', target: 'closed' }, { target: 'guest' }] },
-    /** A guest has no orders to set anything for. */
-    guest: {},
     /** The settings are. */
     closed: {
-      on: { 'settings.opened': { target: 'open', actions: 'askState' }, 'receipt.opened': 'reading' },
+      on: {
+        'settings.opened': [{ guard: 'hasUser', target: 'open', actions: 'askState' }, { target: 'open' }],
+        'receipt.opened': { guard: 'hasUser', target: 'reading' },
+      },
     },
+    /** A guest finds in them what this browser keeps: which key does what. */
     open: { on: { 'settings.closed': 'closed' } },
     /** What happened while they were away is open instead. */
     reading: { on: { 'receipt.closed': 'closed' } },

@@ -3,8 +3,8 @@ import type { FloorToolsSnapshot } from './floorTools.machine.ts'
 /** What the dialog of settings shows of itself. */
 export const settingsView = (snapshot: FloorToolsSnapshot) => ({
   isOpen: snapshot.matches('open'),
-  /** A guest has nothing to set. */
-  isOffered: !snapshot.matches('guest'),
+  /** A guest has no orders to set anything for; which key does what is theirs too. */
+  isGuest: snapshot.context.fid === undefined,
 })
 
 /** Whether the person reads what happened while they were away. */

@@ -7,6 +7,8 @@ import type { ordersPanelMachine } from '#machines/spot/ordersPanel/ordersPanel.
 import { lateLogic } from '#machines/patterns/lateLogic.ts'
 import { loadWords } from '#i18n/words.ts'
 import type { Services } from '#services/services.ts'
+import { preloadDialog } from '#ui/overlays/Dialog.tsx'
+import { shortcutsSheet } from '#app/overlays.ts'
 import { createPartLoader, windowSource } from '#app/reload.ts'
 import type { FloorBoards } from './boards.ts'
 import type { chartPart } from './chartPart.tsx'
@@ -60,6 +62,9 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
             loadWords(['openOrders', 'hotkeys', 'awayReceipt', 'floorTools', 'recordsExport']),
           ]),
         )
+        // Keys stand in a dialog and in the sheet: both are here by the time that somebody presses for them, and not only
+        // when the page has long been at rest. What does not come is fetched when it is opened.
+        void Promise.allSettled([preloadDialog(), shortcutsSheet.preload()])
         const part = ordersPart(services, boards)
         openOrders.arrive(part.openOrders)
         ordersPanel.arrive(part.ordersPanel)

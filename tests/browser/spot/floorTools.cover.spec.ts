@@ -24,7 +24,8 @@ walkCovers([
       // Who is here is walked by the session's cover.
       'floorTools | session.changed | 0',
       'floorTools | session.changed | 1',
-      'floorTools.deciding | always | 1',
+      // What a guest opens: `hotkeys.spec.ts`.
+      'floorTools.closed | settings.opened | 1',
       // Faults of our own code.
       'floorTools | error awayReceipt | 0',
       'floorTools | error fillNotices | 0',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { limits } from '#contract/limits.ts'
 import { hotkeyActions, hotkeys } from '#contract/spot/hotkeys.ts'
 import { violations } from '#tests/support/browser/axe.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
@@ -248,6 +249,65 @@ test('another key is pressed for an action: it is kept, stands in the sheet, and
   await page.keyboard.press('b')
   await page.keyboard.press('s')
   await expect(side(page, 'Sell')).toBeChecked()
+})
+
+test('a guest presses another key for an action, and has it when they come back and when they have logged in [TRD-13]', async ({
+  page,
+}) => {
+  await page.goto(`${market.url}/en_US${floor}`)
+  const settings = page.getByRole('dialog', { name: 'Trading settings' })
+  await page.getByRole('button', { name: 'Trading settings' }).click()
+  // There are no orders yet that anything else could be set for.
+  await expect(settings.getByText('Cancel my orders when I am disconnected')).toHaveCount(0)
+  await settings.getByRole('button', { name: 'Change the key of: Sell', exact: true }).click()
+  await page.keyboard.press('q')
+  await expect(settings.getByRole('status')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await settings.getByRole('button', { name: 'Close the settings' }).click()
+
+  const expectKept = async () => {
+    await page.keyboard.press('s')
+    await expect(side(page, 'Buy')).toBeChecked()
+    await page.keyboard.press('q')
+    await expect(side(page, 'Sell')).toBeChecked()
+  }
+  await keys(page).getByRole('checkbox', { name: 'Hotkeys' }).press('Space')
+  await expect(mark(page)).toHaveText('Armed')
+  await expectKept()
+
+  await beLoggedIn(page, demo, market.url)
+  await page.goto(`${market.url}/en_US${floor}`)
+  await expect(form(page).getByText(/^Available: /)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(mark(page)).toHaveText('Armed')
+  await side(page, 'Buy').check()
+  await expectKept()
+})
+
+test('the sheet and the list of keys open without another request once the floor has its keys [TRD-13]', async ({
+  page,
+}) => {
+  const never = limits.page.preloadAfter
+  // The page never comes to rest: what waits for that does not come.
+  await page.addInitScript((delay) => {
+    const wait = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (run: () => void, ms?: number) => (ms === delay ? 0 : wait(run, ms)) })
+  }, never)
+  const fetched: string[] = []
+  page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname))
+  await open(page)
+  for (const code of [/\/DialogFrame-/, /\/overAnyPage-/])
+    await expect.poll(() => fetched.some((path) => code.test(path))).toBe(true)
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.getByRole('main').focus()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: says('shortcuts:sheet.title', {}) })
+  await expect(sheet.getByRole('button', { name: 'Go to the price' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Trading settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Trading settings' })
+  await settings.getByText('Hotkeys: which key does what').click()
+  await expect(settings.getByRole('button', { name: 'Change the key of: Sell', exact: true })).toBeVisible()
 })
 
 test('an order is placed, changed and cancelled by keyboard alone [TRD-13]', async ({ page }) => {

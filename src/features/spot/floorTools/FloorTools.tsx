@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
 import type { FloorToolsRef } from '#machines/spot/floorTools/floorTools.machine.ts'
 import type { HotkeyChordsRef } from '#machines/spot/hotkeyChords/hotkeyChords.machine.ts'
-import { toolsIn } from '#machines/spot/floorTools/floorTools.view.ts'
+import { settingsView, toolsIn } from '#machines/spot/floorTools/floorTools.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { FillLine } from './FillLine.tsx'
 import { RoundTrip } from './RoundTrip.tsx'
-import { Settings } from './Settings.tsx'
+import { GuestSettings, Settings } from './Settings.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
 
 interface FloorToolsProps {
@@ -23,6 +23,7 @@ interface FloorToolsProps {
 /** The end of the floor's strip: own trades, how fast orders are answered, settings. Its height never changes. */
 export function FloorTools({ actor, chart, receipt, keysOf }: FloorToolsProps) {
   const { fillNotices, roundTrip, cancelOnDisconnect, hotkeyChords } = useSelector(actor, toolsIn, shallowEqual)
+  const { isGuest } = useSelector(actor, settingsView, shallowEqual)
   return (
     <Box
       sx={{
@@ -39,12 +40,16 @@ export function FloorTools({ actor, chart, receipt, keysOf }: FloorToolsProps) {
       {fillNotices && <FillLine actor={fillNotices} />}
       {roundTrip && <RoundTrip actor={roundTrip} />}
       <SettingsDialog actor={actor}>
-        <Settings
-          disconnect={cancelOnDisconnect}
-          fills={fillNotices}
-          chart={chart}
-          keys={hotkeyChords && keysOf(hotkeyChords)}
-        />
+        {isGuest ? (
+          <GuestSettings keys={hotkeyChords && keysOf(hotkeyChords)} />
+        ) : (
+          <Settings
+            disconnect={cancelOnDisconnect}
+            fills={fillNotices}
+            chart={chart}
+            keys={hotkeyChords && keysOf(hotkeyChords)}
+          />
+        )}
       </SettingsDialog>
     </Box>
   )

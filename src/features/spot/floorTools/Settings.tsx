@@ -67,3 +67,16 @@ export function Settings({ disconnect, fills, chart, keys }: SettingsProps) {
     </Stack>
   )
 }
+
+/** What a guest can set: this browser keeps it, and whoever logs in here has it. */
+export function GuestSettings({ keys }: Pick<SettingsProps, 'keys'>) {
+  const { t } = useTranslation('floorTools')
+  return (
+    <Stack sx={{ gap: 4 }}>
+      {keys ? <Group title={t('settings.keys')}>{keys}</Group> : <Alert kind="error">{t('settings.keysBroken')}</Alert>}
+      <Text kind="small" tone="soft">
+        {t('settings.guest')}
+      </Text>
+    </Stack>
+  )
+}

@@ -5,22 +5,26 @@ import type { FloorToolsRef } from '#machines/spot/floorTools/floorTools.machine
 import { settingsView } from '#machines/spot/floorTools/floorTools.view.ts'
 import { SlidersIcon } from '#ui/content/laterIcons.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { handheld } from '#ui/layout/windows.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 
 /** All that can be set for trading, behind one button; the choices themselves are given. */
 export function SettingsDialog({ actor, children }: { actor: FloorToolsRef; children: ReactNode }) {
   const { t } = useTranslation('floorTools')
-  const { isOpen, isOffered } = useSelector(actor, settingsView, shallowEqual)
-  if (!isOffered) return null
+  const { isOpen, isGuest } = useSelector(actor, settingsView, shallowEqual)
   return (
     <>
-      <IconButton
-        label={t('settings.open')}
-        aria-haspopup="dialog"
-        onClick={() => actor.send({ type: 'settings.opened' })}
-      >
-        <SlidersIcon size={20} />
-      </IconButton>
+      {/* A guest can set keys alone, and a phone has none. */}
+      <Box sx={isGuest ? { [handheld]: { display: 'none' } } : {}}>
+        <IconButton
+          label={t('settings.open')}
+          aria-haspopup="dialog"
+          onClick={() => actor.send({ type: 'settings.opened' })}
+        >
+          <SlidersIcon size={20} />
+        </IconButton>
+      </Box>
       <Dialog
         open={isOpen}
         title={t('settings.title')}

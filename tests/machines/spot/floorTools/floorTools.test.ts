@@ -18,7 +18,18 @@ const leaves = { type: 'session.changed', fid: undefined } as const
 
 const table: Table<typeof floorToolsMachine> = [
   { says: 'run from the start', input, then: { in: 'closed', asks } },
-  { says: 'have no settings for a guest', input: guest, when: opened, then: { in: 'guest' } },
+  {
+    says: 'open the settings of a guest, and ask the venue nothing [TRD-13]',
+    input: guest,
+    when: opened,
+    then: { in: 'open', sent: [] },
+  },
+  {
+    says: 'have nothing that happened to a guest [TRD-11]',
+    input: guest,
+    when: { type: 'receipt.opened' },
+    then: { in: 'closed' },
+  },
   {
     says: 'open their settings, and ask the venue which it keeps',
     input,
@@ -57,7 +68,7 @@ const table: Table<typeof floorToolsMachine> = [
     when: { type: 'session.changed', fid: '7' },
     then: { in: 'open', sent: [] },
   },
-  { says: 'have nothing open for who has left', input, given: [opened], when: leaves, then: { in: 'guest' } },
+  { says: 'have nothing open for who has left', input, given: [opened], when: leaves, then: { in: 'closed' } },
   {
     says: 'hand the orders that live on to who compares them [TRD-11]',
     input,
