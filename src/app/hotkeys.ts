@@ -12,6 +12,7 @@ import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 import { lookOfChart } from '#machines/spot/chart/chart.view.ts'
 import {
+  beingCancelled,
   cancelAllView,
   isAmendable,
   liveOrdersOf,
@@ -97,7 +98,8 @@ const nextKind = (parts: HotkeyParts): Done => {
 /** The newest order of the pair that can still be changed, or cancelled: one that is being cancelled is as good as gone. */
 const newestOf = ({ panels: { openOrders }, symbol }: HotkeyParts) => {
   const snapshot = openOrders?.getSnapshot()
-  return liveOrdersOf(snapshot, symbol).find(({ orderId }) => !snapshot?.context.pending.includes(orderId))
+  const gone = snapshot ? beingCancelled(snapshot) : []
+  return liveOrdersOf(snapshot, symbol).find(({ orderId }) => !gone.includes(orderId))
 }
 
 const amendNewest = (parts: HotkeyParts): Done => {

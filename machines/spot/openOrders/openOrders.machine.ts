@@ -48,12 +48,22 @@ export const openOrdersMachine = openOrdersSetup.createMachine({
         signedOut: {},
         somebody: {
           type: 'parallel',
-          invoke: {
-            id: 'watchOrders',
-            src: 'watchOrders',
-            onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+          invoke: [
+            {
+              id: 'watchOrders',
+              src: 'watchOrders',
+              onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+            },
+            {
+              id: 'watchLeft',
+              src: 'watchLeft',
+              onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+            },
+          ],
+          on: {
+            'order.pushed': { actions: { type: 'keepOrder', params: ({ event }) => event } },
+            'left.changed': { actions: { type: 'keepLeft', params: ({ event }) => event } },
           },
-          on: { 'order.pushed': { actions: { type: 'keepOrder', params: ({ event }) => event } } },
           states: {
             answer: {
               initial: 'loading',

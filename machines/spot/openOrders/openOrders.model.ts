@@ -6,7 +6,7 @@ import type { LiveList } from './liveOrders.ts'
 import { openOrdersMachine } from './openOrders.machine.ts'
 import type { OpenOrdersSnapshot } from './openOrders.machine.ts'
 import { sampleMarket, sampleOrder } from './openOrders.samples.ts'
-import { cancelAllView, openCounts } from './openOrders.view.ts'
+import { beingCancelled, cancelAllView, openCounts } from './openOrders.view.ts'
 
 const first = sampleOrder('7')
 const second = sampleOrder('8', { side: 'sell', price: decimal('70000') })
@@ -44,7 +44,11 @@ const showsList = (snapshot: OpenOrdersSnapshot) => {
     { role: 'alert' as const, text: 'openOrders:list.failed', absent: isThere || !isFailed },
     { role: 'status' as const, text: 'openOrders:list.notRenewed', absent: !isThere || !isFailed },
     { text: 'openOrders:list.none', absent: !isThere || openCounts(snapshot, undefined).open > 0 },
-    ...['7', '8'].map((orderId) => ({ ...cancelOne(orderId), absent: !isShown(snapshot, orderId) })),
+    ...['7', '8'].map((orderId) =>
+      isShown(snapshot, orderId) && snapshot.context.left.includes(orderId)
+        ? { ...cancelOne(orderId), disabled: true }
+        : { ...cancelOne(orderId), absent: !isShown(snapshot, orderId) },
+    ),
   ]
 }
 
@@ -65,6 +69,11 @@ export const openOrdersModel = {
     'topic.began': ({ snapshot }) => (standsStill(snapshot) && snapshot.context.ended.length === 0 ? [{}] : []),
     'topic.lost': ({ snapshot }) =>
       standsStill(snapshot) && snapshot.context.ended.length === 0 ? [{ at: Date.UTC(2026, 0, 5, 13) }] : [],
+    // Of the first order only: one stays that can be cancelled.
+    'left.changed': ({ snapshot }) =>
+      standsStill(snapshot) && snapshot.context.seq !== undefined && snapshot.context.ended.length === 0
+        ? [{ orderIds: snapshot.context.left.length === 0 ? ['7'] : [] }]
+        : [],
     'session.changed': ({ snapshot }) => [
       { fid: '7' },
       ...(standsStill(snapshot) || !snapshot.matches({ list: { somebody: { answer: 'ready' } } })
@@ -74,7 +83,9 @@ export const openOrdersModel = {
     'retry.asked': ({ snapshot }) => (standsStill(snapshot) && snapshot.hasTag('failed') ? [{}] : []),
     'list.doubted': [],
     'cancel.asked': ({ snapshot }) =>
-      asksNothing(snapshot) && snapshot.context.seq !== undefined ? [{ orderId: '7' }, { orderId: '8' }] : [],
+      asksNothing(snapshot) && snapshot.context.seq !== undefined
+        ? ['7', '8'].filter((orderId) => !snapshot.context.left.includes(orderId)).map((orderId) => ({ orderId }))
+        : [],
     'cancelAll.asked': ({ snapshot }) =>
       standsStill(snapshot) && snapshot.context.seq !== undefined
         ? [{ symbol: undefined }, { symbol: 'eth_usdt' }]
@@ -82,7 +93,9 @@ export const openOrdersModel = {
     'cancelAll.confirmed': [{}],
     'cancelAll.dismissed': [{}],
     'amend.asked': ({ snapshot }) =>
-      standsStill(snapshot) && snapshot.context.seq !== undefined ? [{ orderId: '7' }] : [],
+      standsStill(snapshot) && snapshot.context.seq !== undefined && snapshot.context.left.length === 0
+        ? [{ orderId: '7' }]
+        : [],
   },
   outcomes: {
     fetchMarkets: {
@@ -94,6 +107,7 @@ export const openOrdersModel = {
       pushed: { sends: { type: 'order.pushed', order: { ...first, seq: 9 } } },
       broken: { error: 'a fault' },
     },
+    watchLeft: { broken: { error: 'a fault' } },
     cancelOrder: ({ input: { orderId } }) => ({
       cancelled: { done: sampleOrder(orderId ?? '7', { state: 'cancelled' }) },
       'filled first': { done: sampleOrder(orderId ?? '7', { state: 'filled', filled: decimal('0.5') }) },
@@ -122,6 +136,7 @@ export const openOrdersModel = {
       error,
       markets,
       pending,
+      left,
       results,
       cancelError,
       wanted,
@@ -137,6 +152,7 @@ export const openOrdersModel = {
       error: error?.kind,
       markets: markets.length,
       pending,
+      left,
       results: results.length,
       cancelError: cancelError?.kind,
       wanted,
@@ -184,7 +200,7 @@ export const openOrdersModel = {
         ...(snapshot.matches({ cancellingAll: 'resting' }) &&
         snapshot.context.pending.length > 0 &&
         snapshot.context.seq !== undefined
-          ? snapshot.context.pending
+          ? beingCancelled(snapshot)
               .filter((orderId) => isShown(snapshot, orderId))
               .map((orderId) => ({ ...cancelOne(orderId), disabled: true }))
           : []),
@@ -209,6 +225,7 @@ export const openOrdersModel = {
     },
     gestures: {
       'order.pushed': { by: 'app', because: 'the venue pushes it' },
+      'left.changed': { by: 'app', because: 'a page that was left leaves them' },
       'topic.began': { by: 'app', because: 'the link says so' },
       'topic.lost': { by: 'app', because: 'the link says so' },
       'session.changed': { by: 'app', because: 'the session says who is here' },
@@ -233,6 +250,7 @@ export const openOrdersModel = {
     },
     // The link is the venue's: who walks in a browser lets it say nothing.
     watchOrders: { happens: 'listens' },
+    watchLeft: { happens: 'listens' },
     cancelOrder: { call: orders.cancel },
     cancelAllOrders: { call: orders.cancelAll },
     orderAmend: { happens: 'in a dialog of its own' },

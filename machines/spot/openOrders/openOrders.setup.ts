@@ -29,6 +29,12 @@ export type OrdersNews =
   /** It is not heard any more. */
   | { readonly type: 'topic.lost'; readonly at: number }
 
+/** What becomes of cancels that other pages left. */
+export type LeftNews =
+  /** Which orders are still being cancelled for them. */
+  | { readonly type: 'left.changed'; readonly orderIds: readonly string[] }
+  | Extract<OrdersNews, { type: 'order.pushed' }>
+
 interface OpenOrdersContext extends OpenOrdersInput, LiveOrders {
   /** Why the list did not come. */
   readonly error: CallError | undefined
@@ -38,6 +44,8 @@ interface OpenOrdersContext extends OpenOrdersInput, LiveOrders {
   readonly silentSince: number | undefined
   /** Those that are being cancelled, the one that was sent to the venue first. */
   readonly pending: readonly string[]
+  /** Those that are being cancelled for a page that was left. */
+  readonly left: readonly string[]
   /** Of which market all are to be cancelled; undefined is all of them. */
   readonly scope: string | undefined
   readonly results: readonly CancelResult[]
@@ -51,6 +59,7 @@ const nobodys = {
   error: undefined,
   silentSince: undefined,
   pending: [],
+  left: [],
   scope: undefined,
   results: [],
   cancelError: undefined,
@@ -72,6 +81,7 @@ export const openOrdersSetup = setup({
     children: {} as { orderAmend: 'orderAmend' },
     events: {} as
       | OrdersNews
+      | LeftNews
       | { type: 'session.changed'; fid: string | undefined }
       | { type: 'retry.asked' }
       /** An answer leaves open what became of orders: the list knows. */
@@ -90,6 +100,8 @@ export const openOrdersSetup = setup({
     fetchOrders: request<LiveList>(),
     /** Sends what `OrdersNews` says. */
     watchOrders: fromCallback<{ type: string }>(notProvided('watchOrders')),
+    /** Sends what `LeftNews` says. */
+    watchLeft: fromCallback<{ type: string }>(notProvided('watchLeft')),
     cancelOrder: fromPromise<Order, { orderId: string | undefined }>(notProvided('cancelOrder')),
     cancelAllOrders: fromPromise<readonly CancelResult[], { symbol: string | undefined }>(
       notProvided('cancelAllOrders'),
@@ -100,8 +112,8 @@ export const openOrdersSetup = setup({
     isUser,
     isSame: isSameUser,
     hasUser: ({ context }) => context.fid !== undefined,
-    isLive: ({ context: { orders, pending } }, { orderId }: { orderId: string }) =>
-      orders.some((order) => order.orderId === orderId) && !pending.includes(orderId),
+    isLive: ({ context: { orders, pending, left } }, { orderId }: { orderId: string }) =>
+      orders.some((order) => order.orderId === orderId) && ![...pending, ...left].includes(orderId),
     hasMore: ({ context }) => context.pending.length > 1,
     hasAny: ({ context }, { symbol }: { symbol: string | undefined }) => mayHaveOrders(context, symbol),
     isAmendable: ({ context }, { orderId }: { orderId: string }) =>
@@ -121,6 +133,7 @@ export const openOrdersSetup = setup({
     ),
     keepSilence: assign((_, { at }: { at: number }) => ({ silentSince: at })),
     forgetSilence: assign({ silentSince: undefined }),
+    keepLeft: assign((_, { orderIds }: { orderIds: readonly string[] }) => ({ left: orderIds })),
     addPending: assign(({ context }, { orderId }: { orderId: string }) => ({
       pending: [...context.pending, orderId],
     })),

@@ -45,9 +45,13 @@ export const openCounts = (snapshot: OpenOrdersSnapshot, symbol: string | undefi
   }
 }
 
+/** Orders whose cancelling was asked for, here or on a page that was left. */
+export const beingCancelled = ({ context: { pending, left } }: OpenOrdersSnapshot): readonly string[] =>
+  left.length === 0 ? pending : [...pending, ...left]
+
 /** What a list of live orders shows. */
 export const openList = (snapshot: OpenOrdersSnapshot, kind: OpenKind, symbol: string | undefined, sort: OrderSort) => {
-  const { orders, seq, error, silentSince, pending } = snapshot.context
+  const { orders, seq, error, silentSince } = snapshot.context
   const isFailed = snapshot.hasTag('failed')
   const isSignedOut = snapshot.matches({ list: 'signedOut' })
   const shown = (symbol === undefined ? orders : liveOrdersOf(snapshot, symbol)).filter((order) =>
@@ -67,7 +71,7 @@ export const openList = (snapshot: OpenOrdersSnapshot, kind: OpenKind, symbol: s
     hasFailed: isFailed,
     silentSince,
     error,
-    pending,
+    pending: beingCancelled(snapshot),
   }
 }
 

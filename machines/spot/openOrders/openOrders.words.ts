@@ -1,7 +1,7 @@
 import { isZero } from '#contract/kernel/decimal.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
-import type { Order } from '#contract/spot/calls/orders.ts'
+import type { CancelResult, Order } from '#contract/spot/calls/orders.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 
 /** As people write a market. */
@@ -47,3 +47,30 @@ export const notCancelled = (error: unknown): NoticeInput => {
   const isOver = failure.code === codes.orderNotOpen || failure.code === codes.orderUnknown
   return { kind: isOver ? 'info' : 'error', about: 'money', failure }
 }
+
+/** What became of all that were to be cancelled, for who does not see the question any more. */
+export const bulkCancelled = (results: readonly CancelResult[]): NoticeInput => {
+  const done = results.filter(({ code }) => code === codes.success)
+  const cancelledOnes = done.filter(({ state }) => state === 'cancelled')
+  const failed = results.length - done.length
+  return {
+    kind: failed > 0 ? 'warning' : 'success',
+    about: 'money',
+    words: {
+      key: `openOrders:notice.${failed > 0 ? 'allButSome' : 'all'}`,
+      values: {
+        cancelled: String(cancelledOnes.length),
+        ended: String(done.length - cancelledOnes.length),
+        failed: String(failed),
+      },
+    },
+  }
+}
+
+/** Some of them may be cancelled all the same: the list says which live. */
+export const bulkNotCancelled = (error: unknown): NoticeInput => ({
+  kind: 'error',
+  about: 'money',
+  words: { key: 'openOrders:notice.allUnknown' },
+  failure: toCallError(error, 'orders.cancelAll'),
+})

@@ -14,6 +14,7 @@ import type { AreaClient } from '../http/client.ts'
 import { createSubmit } from '../http/submit.ts'
 import type { Services } from '../services.ts'
 import { hearing } from '../streams/links.ts'
+import { createLeftWatch, leaveBulk, leaveCancel } from './leftCancels.ts'
 
 type Client = AreaClient<typeof orderCalls>
 interface How {
@@ -103,14 +104,20 @@ export const createOpenOrders = (services: Services) => {
         services.random.share,
       ),
       watchOrders: createOrdersWatch(services),
+      watchLeft: createLeftWatch(services),
       // Who leaves wants their orders cancelled all the same: the calls go on.
-      cancelOrder: fromPromise<Order, { orderId: string | undefined }>(({ input: { orderId } }) =>
-        orderId === undefined
-          ? Promise.reject(new Error('Only an order that is there is cancelled'))
-          : client.cancel({ params: { orderId } }),
-      ),
-      cancelAllOrders: fromPromise<readonly CancelResult[], { symbol: string | undefined }>(({ input: { symbol } }) =>
-        client.cancelAll({ query: { symbol } }),
+      cancelOrder: fromPromise<Order, { orderId: string | undefined }>(({ input: { orderId }, ...actor }) => {
+        if (orderId === undefined) return Promise.reject(new Error('Only an order that is there is cancelled'))
+        const sending = client.cancel({ params: { orderId } })
+        leaveCancel(orderId, { ...actor, sending })
+        return sending
+      }),
+      cancelAllOrders: fromPromise<readonly CancelResult[], { symbol: string | undefined }>(
+        ({ input: { symbol }, ...actor }) => {
+          const sending = client.cancelAll({ query: { symbol } })
+          leaveBulk({ ...actor, sending })
+          return sending
+        },
       ),
       orderAmend: orderAmendMachine.provide({ actors: { submitAmend: amend } }),
     },

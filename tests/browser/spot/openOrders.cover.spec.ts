@@ -72,6 +72,9 @@ test('the cover of the open orders reaches every transition that a browser can t
     'openOrders.list | session.changed | 2',
     // A fault of our own code.
     'openOrders.list.somebody | error watchOrders | 0',
+    'openOrders.list.somebody | error watchLeft | 0',
+    // What another page left: `leftCancels.spec.ts`.
+    'openOrders.list.somebody | left.changed | 0',
     // The form of a change is a flow of its own: `orderSpot.spec.ts` fills it in.
     'openOrders.amending.open | order.pushed | 0',
     'openOrders.amending.open | done orderAmend | 0',

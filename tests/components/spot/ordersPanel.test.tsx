@@ -78,6 +78,7 @@ const show = (market: string | undefined) => {
           () => 0,
         ),
         watchOrders: fromCallback(() => undefined),
+        watchLeft: fromCallback(() => undefined),
       },
     }),
     { input: { fid: '7' } },

@@ -52,7 +52,8 @@ const outcomeOf = (kind: string, key: string, amounts: object) => ({
   },
 })
 const failed = (kind: string, failure: object) => ({ type: 'notice.raised', notice: { kind, about: 'money', failure } })
-const beside = { fetchMarkets: undefined, watchOrders: undefined }
+const beside = { fetchMarkets: undefined, watchOrders: undefined, watchLeft: undefined }
+const left = (...orderIds: readonly string[]) => ({ type: 'left.changed', orderIds }) as const
 
 const table: Table<typeof openOrdersMachine> = [
   { says: 'of a guest are none', input: { fid: undefined }, then: { in: guest, asks: { fetchMarkets: undefined } } },
@@ -282,6 +283,34 @@ const table: Table<typeof openOrdersMachine> = [
     given: [here],
     when: cancel('1'),
     then: { in: standing(), asks: beside },
+  },
+  {
+    says: 'that are being cancelled for a page that was left are not cancelled again [TRD-03]',
+    input,
+    given: [here, left('7')],
+    when: cancel('7'),
+    then: { in: standing(), context: { left: ['7'], pending: [] }, asks: beside },
+  },
+  {
+    says: 'that a page had left can be cancelled again when nothing came of it [TRD-03]',
+    input,
+    given: [here, left('7'), left()],
+    when: cancel('7'),
+    then: { context: { left: [], pending: ['7'] } },
+  },
+  {
+    says: 'of the next person have nothing of what was left',
+    input,
+    given: [here, left('7')],
+    when: other,
+    then: { context: { left: [] } },
+  },
+  {
+    says: 'go on when nobody tells what was left',
+    input,
+    given: [here],
+    when: { answer: 'watchLeft', error: 'a fault' },
+    then: { in: standing(), sent: [{ type: 'fault.met', actorId: 'watchLeft', error: 'a fault' }] },
   },
   {
     says: 'wait for their turn',
@@ -528,7 +557,7 @@ const table: Table<typeof openOrdersMachine> = [
     then: {
       in: standing({ markets: 'markets.known', amending: 'amending.open' }),
       tags: ['blocking'],
-      asks: { watchOrders: undefined, orderAmend: { order: first, market, price: undefined } },
+      asks: { watchOrders: undefined, watchLeft: undefined, orderAmend: { order: first, market, price: undefined } },
     },
   },
   {

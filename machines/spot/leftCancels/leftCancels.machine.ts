@@ -1,0 +1,77 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { bulkCancelled, bulkNotCancelled, cancelled, notCancelled } from '../openOrders/openOrders.words.ts'
+import { contextAtFirst, leftCancelsSetup } from './leftCancels.setup.ts'
+
+/**
+ * Looks after cancels whose page was left before the venue answered: what was sent is waited for, what was to follow is
+ * sent, and the person is told of each wherever they are by then.
+ */
+export const leftCancelsMachine = leftCancelsSetup.createMachine({
+  id: 'leftCancels',
+  context: contextAtFirst,
+  invoke: {
+    id: 'watchPerson',
+    src: 'watchPerson',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
+  on: {
+    'session.changed': [
+      { guard: { type: 'isSame', params: ({ event }) => event } },
+      { target: '.resting', actions: { type: 'keepPerson', params: ({ event }) => event } },
+    ],
+    'cancels.left': {
+      guard: { type: 'isOwn', params: ({ event }) => event },
+      actions: { type: 'keepLeft', params: ({ event }) => event },
+    },
+    'cancel.answered': {
+      guard: { type: 'isAwaited', params: ({ event }) => event },
+      actions: [
+        { type: 'dropAwaited', params: ({ event }) => event },
+        { type: 'tellAnswered', params: ({ event }) => event },
+        { type: 'notify', params: ({ event }) => cancelled(event.order) },
+      ],
+    },
+    'cancel.failed': {
+      guard: { type: 'isAwaited', params: ({ event }) => event },
+      actions: [
+        { type: 'dropAwaited', params: ({ event }) => event },
+        { type: 'notify', params: ({ event }) => notCancelled(event.error) },
+      ],
+    },
+    'bulk.left': { guard: { type: 'isOwn', params: ({ event }) => event }, actions: 'addBulk' },
+    'bulk.answered': {
+      guard: 'isBulkAwaited',
+      actions: ['dropBulk', { type: 'notify', params: ({ event }) => bulkCancelled(event.results) }],
+    },
+    'bulk.failed': {
+      guard: 'isBulkAwaited',
+      actions: ['dropBulk', { type: 'notify', params: ({ event }) => bulkNotCancelled(event.error) }],
+    },
+  },
+  initial: 'resting',
+  states: {
+    resting: { always: { guard: 'hasPending', target: 'sending' } },
+    sending: {
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context }) => ({ orderId: context.pending[0] }),
+        onDone: {
+          target: 'resting',
+          actions: [
+            'dropPending',
+            { type: 'tellAnswered', params: ({ event }) => ({ order: event.output }) },
+            { type: 'notify', params: ({ event }) => cancelled(event.output) },
+          ],
+        },
+        onError: {
+          target: 'resting',
+          actions: ['dropPending', { type: 'notify', params: ({ event }) => notCancelled(event.error) }],
+        },
+      },
+    },
+  },
+})
+
+export type LeftCancelsRef = ActorRefFrom<typeof leftCancelsMachine>
+export type LeftCancelsSnapshot = SnapshotFrom<typeof leftCancelsMachine>

@@ -1,0 +1,69 @@
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import type { CancelResult, Order } from '#contract/spot/calls/orders.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { isSameUser } from '#machines/patterns/people.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { notify } from '#machines/shell/notices/notify.ts'
+
+interface LeftCancelsContext {
+  /** Whose; undefined is a guest, who has none. */
+  readonly fid: string | undefined
+  /** Orders whose cancelling a page had sent when it was left, and others of which all were to be cancelled. */
+  readonly awaited: readonly string[]
+  readonly bulks: number
+  /** Those that the page had not sent yet. */
+  readonly pending: readonly string[]
+}
+
+/** What a page leaves behind, and what becomes of it. */
+export type LeftCancel =
+  /** `sent` is on its way, and its answer is told later; the others were to follow it. */
+  | { type: 'cancels.left'; fid: string; sent: string; others: readonly string[] }
+  | { type: 'cancel.answered'; orderId: string; order: Order }
+  | { type: 'cancel.failed'; orderId: string; error: unknown }
+  /** All of a market, or of all markets. */
+  | { type: 'bulk.left'; fid: string }
+  | { type: 'bulk.answered'; results: readonly CancelResult[] }
+  | { type: 'bulk.failed'; error: unknown }
+
+const nobodys = { awaited: [], bulks: 0, pending: [] } as const
+
+const without = (ids: readonly string[], { orderId }: { orderId: string }) => ids.filter((id) => id !== orderId)
+
+export const leftCancelsSetup = setup({
+  types: {
+    context: {} as LeftCancelsContext,
+    events: {} as LeftCancel | { type: 'session.changed'; fid: string | undefined },
+    /** For the lists of the page that is shown by now. */
+    emitted: {} as { type: 'order.answered'; order: Order },
+  },
+  actors: {
+    /** Sends `session.changed`, at first too. */
+    watchPerson: fromCallback<{ type: string }>(notProvided('watchPerson')),
+    cancelOrder: fromPromise<Order, { orderId: string | undefined }>(notProvided('cancelOrder')),
+  },
+  guards: {
+    isSame: isSameUser,
+    /** The next person is told nothing of the former one's orders. */
+    isOwn: ({ context }, { fid }: { fid: string }) => fid === context.fid,
+    isAwaited: ({ context }, { orderId }: { orderId: string }) => context.awaited.includes(orderId),
+    isBulkAwaited: ({ context }) => context.bulks > 0,
+    hasPending: ({ context }) => context.pending.length > 0,
+  },
+  actions: {
+    reportFault: reportFault(),
+    notify: notify(),
+    keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ ...nobodys, fid })),
+    keepLeft: assign(({ context }, { sent, others }: { sent: string; others: readonly string[] }) => ({
+      awaited: [...context.awaited, sent],
+      pending: [...context.pending, ...others],
+    })),
+    dropAwaited: assign(({ context }, order: { orderId: string }) => ({ awaited: without(context.awaited, order) })),
+    dropPending: assign(({ context }) => ({ pending: context.pending.slice(1) })),
+    addBulk: assign(({ context }) => ({ bulks: context.bulks + 1 })),
+    dropBulk: assign(({ context }) => ({ bulks: context.bulks - 1 })),
+    tellAnswered: emit((_, { order }: { order: Order }) => ({ type: 'order.answered' as const, order })),
+  },
+})
+
+export const contextAtFirst: LeftCancelsContext = { ...nobodys, fid: undefined }

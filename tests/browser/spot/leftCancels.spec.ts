@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { orders } from '#contract/spot/calls/orders.ts'
+import { goTo } from '#tests/support/browser/elsewhere.ts'
+import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { placeBeside } from '#tests/support/browser/trading.ts'
+import { startVenue, type Venue } from '#tests/support/venue.ts'
+
+/** Two markets in which nobody trades but the person of these tests. */
+let market: Venue
+test.beforeEach(async () => {
+  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt,eth_usdt', '--makers', 'off'] })
+})
+test.afterEach(async ({ page }) => {
+  await page.goto('about:blank')
+  await market.dispose()
+})
+
+const cancelOf = (page: Page, side: 'buy' | 'sell') =>
+  page.getByRole('button', { name: `Cancel the ${side} order on BTC/USDT` })
+const rows = (page: Page) => page.getByRole('table', { name: 'Open' }).getByRole('row').filter({ hasText: 'BTC/USDT' })
+const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
+
+/** The floor of a market with two orders that rest. */
+const open = async (page: Page) => {
+  await beLoggedIn(page, demo, market.url)
+  const wish = { symbol: 'btc_usdt', amount: '0.01' } as const
+  await placeBeside(page, { ...wish, side: 'buy', price: '50000' }, market.url)
+  await placeBeside(page, { ...wish, side: 'sell', price: '90000' }, market.url)
+  await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
+  await expect(rows(page)).toHaveCount(2)
+}
+
+/** Calls that end orders come to the venue, and their answers wait until they are let go. */
+const holdAnswers = async (page: Page, path: string) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const sent: string[] = []
+  await page.route(`**${path.replace('{orderId}', '*')}*`, async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback()
+    sent.push(new URL(route.request().url()).pathname)
+    await released
+    await route.continue()
+  })
+  return { sent, release }
+}
+
+test('who goes to another pair before cancels are answered is told of each, those that were to follow too [TRD-03]', async ({
+  page,
+}) => {
+  await open(page)
+  const { sent, release } = await holdAnswers(page, orders.cancel.path)
+  await cancelOf(page, 'buy').click()
+  await cancelOf(page, 'sell').click()
+  await goTo(page, '/trade/exchange/?tradeCode=eth_usdt')
+  await expect(page.getByRole('button', { name: 'ETH/USDT: choose another pair' })).toBeVisible()
+  // The lists of the next page know that both are being cancelled already.
+  await expect(rows(page)).toHaveCount(2)
+  for (const side of ['buy', 'sell'] as const) await expect(cancelOf(page, side)).toBeDisabled()
+  release()
+  await expect(said(page, 'Buy order on BTC/USDT cancelled. Nothing of it was filled.')).toBeVisible()
+  await expect(said(page, 'Sell order on BTC/USDT cancelled. Nothing of it was filled.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  expect(new Set(sent).size).toBe(2)
+  expect(sent).toHaveLength(2)
+})
+
+test('who goes to a page without orders before a cancel is answered is told why nothing came of it [TRD-03]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/)
+  await open(page)
+  let cut = () => {}
+  const isLeft = new Promise<void>((resolve) => (cut = resolve))
+  await page.route(`**${orders.cancel.path.replace('{orderId}', '*')}`, async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback()
+    await isLeft
+    await route.abort('connectionreset')
+  })
+  await cancelOf(page, 'buy').click()
+  await goTo(page, '/market')
+  await expect(page).toHaveURL(/\/market$/)
+  cut()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+  await goTo(page, '/orderHome/coinTradeOrder')
+  // It lives, and can be cancelled again.
+  await expect(rows(page)).toHaveCount(2)
+  await expect(cancelOf(page, 'buy')).toBeEnabled()
+})
+
+test('who leaves before the answer to cancelling all is told how many were cancelled [TRD-03]', async ({ page }) => {
+  await open(page)
+  const { release } = await holdAnswers(page, orders.cancelAll.path)
+  await page.getByRole('button', { name: 'Cancel all', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel the orders' }).click()
+  await goTo(page, '/market')
+  await expect(page).toHaveURL(/\/market$/)
+  release()
+  await expect(said(page, /^Cancelling all orders ended\. Cancelled: 2\. Ended before: 0\./)).toBeVisible()
+})
