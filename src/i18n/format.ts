@@ -18,15 +18,15 @@ interface Shape {
   readonly notation?: 'compact' | 'standard'
   /** `min2`: 1234, and 12,345, as numbers in short have it. */
   readonly grouping?: 'min2'
-  /** A change in per cent: with its sign, and the sign of per cent as the language writes it. */
-  readonly change?: boolean
+  /** With the sign of per cent as the language writes it; a change has its own sign, a share has none. */
+  readonly percent?: 'change' | 'share'
 }
 
 const numberFormat = (
   locale: string,
-  { min, max, notation = 'standard', grouping, change = false }: Shape,
+  { min, max, notation = 'standard', grouping, percent }: Shape,
 ): Intl.NumberFormat => {
-  const key = `${locale} ${min} ${max} ${notation} ${grouping} ${change}`
+  const key = `${locale} ${min} ${max} ${notation} ${grouping} ${percent}`
   const known = numberFormats.get(key)
   if (known) return known
   const made = new Intl.NumberFormat(toIntl(locale), {
@@ -35,7 +35,8 @@ const numberFormat = (
     notation,
     ...(grouping ? { useGrouping: grouping } : {}),
     // As a unit the number stays what it is; the style `percent` would multiply it by a hundred.
-    ...(change ? { style: 'unit', unit: 'percent', signDisplay: 'exceptZero' } : {}),
+    ...(percent ? { style: 'unit', unit: 'percent' } : {}),
+    ...(percent === 'change' ? { signDisplay: 'exceptZero' } : {}),
   })
   numberFormats.set(key, made)
   return made
@@ -124,13 +125,17 @@ export const amountParts = (value: Decimal, locale: string, digits: number, colu
 /** What stands in place of an amount that is not to be seen. */
 export const concealed = (text: string): AmountParts => ({ shown: text, zeros: '', pad: '', rest: '' })
 
-const percentShape: Shape = { min: 2, max: 2, change: true }
+const percentShape: Shape = { min: 2, max: 2, percent: 'change' }
 
 /** A change in per cent with its sign, two digits: `+1.25%`, `+1,25 %`. `value` is in per cent. */
 export const percentWriter = (locale: string): Writer => fixedWriter(numberFormat(locale, percentShape), 2)
 
 export const formatPercent = (value: Decimal, locale: string): string =>
   numberFormat(locale, percentShape).format(exact(toScale(value, 2, 'halfUp')))
+
+/** How much of something, or how far, in per cent: `1.25%`. `value` is in per cent. */
+export const formatShare = (value: Decimal, locale: string): string =>
+  numberFormat(locale, { min: 2, max: 2, percent: 'share' }).format(exact(toScale(value, 2, 'halfUp')))
 
 const compactShape: Shape = { min: 2, max: 2, notation: 'compact' }
 

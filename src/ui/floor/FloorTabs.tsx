@@ -31,6 +31,8 @@ const View = styled('div')({
   [from(560)]: { '&[data-tab="form"]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
   '& > [data-panel="chart"]': { minHeight: 380 },
   '& > [data-panel="orders"]': { minHeight: 360 },
+  // What sends the order stays in sight while the page is scrolled.
+  '& > [data-panel="form"][data-padded]': { overflow: 'visible' },
   // A chart without a width forgets what was in view.
   '& > [data-away]': { position: 'absolute', insetInline: 0, insetBlockStart: 0, height: 380, visibility: 'hidden' },
   // A list that scrolls inside has an end.
@@ -50,6 +52,8 @@ const Foot = styled('div')({
   padding: '8px 12px',
   background: 'var(--panel)',
   borderBlockStart: '1px solid var(--line)',
+  // In a low window, or at a large zoom, it would lie over what it is for.
+  '@media (max-height: 30em)': { position: 'static' },
 })
 
 interface FloorTabsProps {

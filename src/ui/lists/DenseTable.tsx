@@ -4,7 +4,7 @@ import { ArrowDownIcon, ArrowUpIcon } from '../content/icons.tsx'
 import { ownProps } from '../ownProps.ts'
 
 /** Narrower than so: each row is a block of lines. It is the panel that counts, not the window. */
-const small = '@container dense (max-width: 42em)'
+const small = '@container dense (max-width: 56em)'
 
 /** What is wider than the panel is scrolled inside it. */
 const Frame = styled('div')({ containerType: 'inline-size', containerName: 'dense', minWidth: 0 })
@@ -45,6 +45,8 @@ const Table = styled(
     '& td:not([data-area])': { display: 'none' },
     '& [data-stays]': { position: 'static', background: 'none' },
     '& td[data-numbers]': { justifySelf: 'end' },
+    // There is no column whose decimal points could stand in one line.
+    '& [data-pad]::after': { content: 'none' },
     // For a thumb.
     '& td button': { minHeight: 40 },
     '& td[data-named]::before': { content: 'attr(data-named) " "', color: 'var(--text-soft)' },

@@ -10,6 +10,7 @@ import {
   formatMoney,
   formatPercent,
   formatPrice,
+  formatShare,
   formatTime,
 } from '#i18n/format.ts'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
@@ -165,6 +166,12 @@ const written: Readonly<Record<(typeof plannedLocales)[number], readonly string[
     '21:30:05',
   ],
 }
+
+it('a share in per cent has no sign of a change, and that of per cent as its language writes it', () => {
+  expect(formatShare(decimal('36.854'), 'en_US')).toBe('36.85%')
+  expect(formatShare(decimal('36.854'), 'de_DE')).toBe('36,85\u00a0%')
+  expect(formatShare(decimal('0'), 'zh_CN')).toBe('0.00%')
+})
 
 describe('numbers, dates and hours', () => {
   it.each(plannedLocales)('are written as in %s, every digit of an amount kept [LOC-04]', (locale) => {

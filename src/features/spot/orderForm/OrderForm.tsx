@@ -5,6 +5,8 @@ import { orderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
 import { Form } from '#ui/forms/Form.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { SideChoice } from '#ui/forms/SideChoice.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { handheld } from '#ui/layout/windows.ts'
 import { Balance } from './Balance.tsx'
 import { Options } from './Options.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -42,8 +44,25 @@ export function OrderForm({ actor }: { actor: OrderFormRef }) {
         <Sizes {...parts} />
         <Options {...parts} />
         <Preview {...parts} />
-        <Submit {...parts} />
-        <Outcome {...parts} />
+        {/* On a phone a thumb finds it wherever the form is scrolled to, and what became of the order beside it. */}
+        <Stack
+          sx={{
+            gap: 2,
+            [handheld]: {
+              position: 'sticky',
+              insetBlockEnd: 'var(--bottom-room)',
+              zIndex: 1,
+              marginInline: '-12px',
+              marginBlockEnd: '-12px',
+              padding: '8px 12px 12px',
+              background: 'var(--panel)',
+            },
+            '@media (max-height: 30em)': { position: 'static' },
+          }}
+        >
+          <Submit {...parts} />
+          <Outcome {...parts} />
+        </Stack>
       </Form>
       <Question {...parts} />
     </>

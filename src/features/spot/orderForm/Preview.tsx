@@ -7,7 +7,7 @@ import { previewOf } from '#machines/spot/orderForm/orderPreview.view.ts'
 import type { OrderPreview } from '#machines/spot/orderForm/orderPreview.view.ts'
 import { orderAskNow } from '#machines/spot/orderForm/orderForm.view.ts'
 import type { OrderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
-import { formatAmount, formatPercent, formatPrice } from '#i18n/format.ts'
+import { formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
 import { useBoards } from '#ui/live/Boards.tsx'
 import { useBoardTrait } from '#ui/live/Boards.tsx'
 import { useMarketBoards } from '#ui/live/MarketBoards.tsx'
@@ -73,7 +73,7 @@ export function Preview({ view }: Pick<FormParts, 'view'>) {
             ]),
         ...(preview.slippage === null || isZero(preview.slippage)
           ? []
-          : [[t('preview.slippage'), formatPercent(multiply(preview.slippage, hundred), language)] as const]),
+          : [[t('preview.slippage'), formatShare(multiply(preview.slippage, hundred), language)] as const]),
         ...(preview.total === null
           ? []
           : [[t(side === 'buy' ? 'preview.cost' : 'preview.proceeds'), amount(preview.total, quote)] as const]),

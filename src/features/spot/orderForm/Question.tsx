@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { multiply, decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import type { OrderWarning } from '#contract/spot/orderWarnings.ts'
-import { formatAmount, formatPercent } from '#i18n/format.ts'
+import { formatAmount, formatShare } from '#i18n/format.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { PlainList } from '#ui/lists/PlainList.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
@@ -23,11 +23,11 @@ export function Question({ actor, view }: FormParts) {
   const say = (warning: OrderWarning): string => {
     switch (warning.kind) {
       case 'priceWorse':
-        return t(`warning.priceWorse.${side}`, { share: formatPercent(multiply(warning.share, hundred), language) })
+        return t(`warning.priceWorse.${side}`, { share: formatShare(multiply(warning.share, hundred), language) })
       case 'priceFar':
-        return t('warning.priceFar', { share: formatPercent(multiply(warning.share, hundred), language) })
+        return t('warning.priceFar', { share: formatShare(multiply(warning.share, hundred), language) })
       case 'movesPrice':
-        return t('warning.movesPrice', { share: formatPercent(multiply(warning.share, hundred), language) })
+        return t('warning.movesPrice', { share: formatShare(multiply(warning.share, hundred), language) })
       case 'fillsNow':
         return t('warning.fillsNow', { amount: amount(warning.amount), coin })
       case 'notEnough':

@@ -34,12 +34,13 @@ type View = ReturnType<typeof historyRows>
 
 function OrderRows({ view, markets, zone }: { view: View; markets: readonly Market[]; zone: string | undefined }) {
   const { t } = useTranslation('openOrders')
-  const columns = useOrderColumns(markets, zone)
+  const rows = ordersIn(view.rows)
+  const columns = useOrderColumns(markets, zone, rows)
   return (
     <DenseTable
       caption={t('tab.history')}
       areas={pastAreas}
-      rows={ordersIn(view.rows)}
+      rows={rows}
       rowKey={({ orderId }) => orderId}
       busy={view.isBusy}
       columns={[
@@ -60,14 +61,15 @@ function OrderRows({ view, markets, zone }: { view: View; markets: readonly Mark
 
 function FillRows({ view, markets, zone }: { view: View; markets: readonly Market[]; zone: string | undefined }) {
   const { t } = useTranslation('openOrders')
+  const rows = fillsIn(view.rows)
   return (
     <DenseTable
       caption={t('tab.trades')}
       areas={fillAreas}
-      rows={fillsIn(view.rows)}
+      rows={rows}
       rowKey={({ fillId, orderId }) => `${fillId}-${orderId}`}
       busy={view.isBusy}
-      columns={useFillColumns(markets, zone)}
+      columns={useFillColumns(markets, zone, rows)}
     />
   )
 }

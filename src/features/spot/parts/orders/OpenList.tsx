@@ -102,7 +102,7 @@ export function OpenList({ app, actor, snapshot, kind, symbol, login, begin, sor
   const { t } = useTranslation(['openOrders', 'common'])
   const zone = useSelector(app.preferences, zoneOf)
   const view = openList(snapshot, kind, symbol, sort)
-  const columns = useOrderColumns(knownMarkets(snapshot), zone)
+  const columns = useOrderColumns(knownMarkets(snapshot), zone, view.rows)
   const sorted = (key: OrderSortKey) => ({
     direction: sort.key === key ? sort.direction : undefined,
     onPress: () => onSort(key),

@@ -19,16 +19,17 @@ import { Side } from './Side.tsx'
 const none = '–'
 
 /** The block of a narrow panel: what it is, how much, how far it came, and what can be done. */
-export const liveAreas = '"pair price" "kind amount" "time filled" "acts acts"'
-export const waitingAreas = '"pair price" "kind amount" "time trigger" "acts acts"'
-export const pastAreas = '"pair price" "kind amount" "time filled" "state average"'
-export const fillAreas = '"pair price" "time amount"'
+export const liveAreas = '"pair price" "kind amount" "time filled" ". total" "acts acts"'
+export const waitingAreas = '"pair price" "kind amount" "time trigger" ". total" "acts acts"'
+export const pastAreas = '"pair price" "kind amount" "time filled" "state average" ". total"'
+export const fillAreas = '"pair price" "time amount" ". total"'
 
 interface Numbers {
   /** In the market's own digits of prices. */
   readonly price: (symbol: string, value: Decimal | null) => ReactNode
   readonly amount: (symbol: string, value: Decimal | null) => ReactNode
-  readonly money: (value: Decimal | null) => ReactNode
+  /** `column`: how many digits the longest has, so that decimal points stand in one line. */
+  readonly money: (value: Decimal | null, column: number) => ReactNode
   readonly amountDigits: (symbol: string, value: Decimal) => number
 }
 
@@ -39,15 +40,19 @@ export const useNumbers = (markets: readonly Market[]): Numbers => {
     const market = marketOfOrder(markets, symbol)
     return market ? scaleOf(market[step]) : digitsOf(value)
   }
-  const written = (value: Decimal | null, digits: (value: Decimal) => number) =>
-    value === null ? none : <Amount parts={amountParts(value, i18n.language, digits(value))} />
+  const written = (value: Decimal | null, digits: (value: Decimal) => number, column?: number) =>
+    value === null ? none : <Amount parts={amountParts(value, i18n.language, digits(value), column)} />
   return {
     price: (symbol, value) => written(value, (one) => digitsBy(symbol, 'tick', one)),
     amount: (symbol, value) => written(value, (one) => digitsBy(symbol, 'lot', one)),
-    money: (value) => written(value, (one) => digitsOf(one)),
+    money: (value, column) => written(value, (one) => digitsOf(one), column),
     amountDigits: (symbol, value) => digitsBy(symbol, 'lot', value),
   }
 }
+
+/** How many digits the longest of a column has. */
+const columnDigits = (values: readonly (Decimal | null)[]): number =>
+  Math.max(0, ...values.map((value) => (value === null ? 0 : digitsOf(value))))
 
 /** What an order is for: its own total, or, while it lives, its amount at its price; what it came to once it ended. */
 const totalOf = ({ state, total, price, amount, filledTotal }: Order): Decimal | null => {
@@ -68,7 +73,7 @@ const stateTones = {
 type Column = DenseColumn<Order>
 
 /** The columns of orders: those that live and those that have ended have most of them in common. */
-export const useOrderColumns = (markets: readonly Market[], zone: string | undefined) => {
+export const useOrderColumns = (markets: readonly Market[], zone: string | undefined, rows: readonly Order[]) => {
   const { t, i18n } = useTranslation('openOrders')
   const numbers = useNumbers(markets)
   const time: Column = {
@@ -126,6 +131,7 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
     key: 'filled',
     head: t('column.filled'),
     area: 'filled',
+    named: true,
     numbers: true,
     cell: (order) => <Filled order={order} digits={numbers.amountDigits(order.symbol, order.filled)} />,
   }
@@ -146,11 +152,14 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
     cell: ({ symbol, stopPrice, trailBy }) =>
       trailBy === null ? numbers.price(symbol, stopPrice) : t('row.trail', { distance: trailBy }),
   }
+  const totalDigits = columnDigits(rows.map(totalOf))
   const total: Column = {
     key: 'total',
     head: t('column.total'),
+    area: 'total',
+    named: true,
     numbers: true,
-    cell: (order) => numbers.money(totalOf(order)),
+    cell: (order) => numbers.money(totalOf(order), totalDigits),
   }
   const lives: Column = {
     key: 'lives',
@@ -180,9 +189,14 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
 }
 
 /** The columns of own trades. */
-export const useFillColumns = (markets: readonly Market[], zone: string | undefined): readonly DenseColumn<Fill>[] => {
+export const useFillColumns = (
+  markets: readonly Market[],
+  zone: string | undefined,
+  rows: readonly Fill[],
+): readonly DenseColumn<Fill>[] => {
   const { t, i18n } = useTranslation('openOrders')
   const numbers = useNumbers(markets)
+  const totalDigits = columnDigits(rows.map(({ total }) => total))
   return [
     {
       key: 'time',
@@ -223,7 +237,14 @@ export const useFillColumns = (markets: readonly Market[], zone: string | undefi
       numbers: true,
       cell: ({ symbol, amount }) => numbers.amount(symbol, amount),
     },
-    { key: 'total', head: t('column.total'), numbers: true, cell: ({ total }) => numbers.money(total) },
+    {
+      key: 'total',
+      head: t('column.total'),
+      area: 'total',
+      named: true,
+      numbers: true,
+      cell: ({ total }) => numbers.money(total, totalDigits),
+    },
     {
       key: 'fee',
       head: t('column.fee'),

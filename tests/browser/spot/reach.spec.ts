@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test'
+import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { placeBeside } from '#tests/support/browser/trading.ts'
+import { startVenue, type Venue } from '#tests/support/venue.ts'
+
+/** A market in which nobody trades but the person of these tests. */
+let market: Venue
+test.beforeAll(async () => {
+  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
+})
+test.afterAll(async () => {
+  await market.dispose()
+})
+
+const open = async (page: Page, width: number, height: number) => {
+  await page.setViewportSize({ width, height })
+  await beLoggedIn(page, demo, market.url)
+  await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
+  await expect(page.getByText(/^Available: /)).toBeAttached()
+}
+const rest = (page: Page, price: string, amount: string) =>
+  placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price, amount }, market.url)
+const rows = (page: Page) => page.getByRole('table', { name: 'Open' }).getByRole('row')
+
+test('what sends an order is in sight on a phone before anything is scrolled, and what became of it too [TRD-02]', async ({
+  page,
+}) => {
+  await open(page, 390, 844)
+  await page.getByRole('tab', { name: 'Trade', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Place an order' })
+  await form.getByRole('textbox', { name: 'Price', exact: true }).fill('50000')
+  await form.getByRole('textbox', { name: 'Amount', exact: true }).fill('0.001')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const submit = form.getByRole('button', { name: 'Buy 0.001 BTC at 50,000' })
+  /** Nothing lies over it. */
+  const isReached = (part: Locator) =>
+    part.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(() => isReached(submit)).toBe(true)
+  // By a touch where it stands: the page is not scrolled for it.
+  const { x, y, width, height } = (await submit.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.click(x + width / 2, y + height / 2)
+  const placed = form.getByText('To buy 0.001 BTC at 50,000 USDT: in the book.')
+  await expect(placed).toBeVisible()
+  await expect.poll(() => isReached(placed)).toBe(true)
+})
+
+test('a tablet held upright cuts no column of orders [TRD-03]', async ({ page }) => {
+  await open(page, 768, 1_024)
+  await rest(page, '49000', '0.002')
+  await page.getByRole('tab', { name: 'Orders', exact: true }).click()
+  const row = rows(page).filter({ hasText: '49,000' })
+  await expect(row).toContainText('0 %')
+  const list = page.getByRole('group', { name: 'Open' })
+  expect(await list.evaluate((group) => group.scrollWidth - group.clientWidth)).toBe(0)
+  // What the head of a column says stands before each number.
+  const said = (cell: Locator) => cell.evaluate((element) => getComputedStyle(element, '::before').content)
+  expect(await said(row.getByRole('cell').filter({ hasText: '0 %' }))).toContain('Filled')
+})
+
+test('the points of totals stand in one line [TRD-03]', async ({ page }) => {
+  await open(page, 1_440, 900)
+  await rest(page, '48000', '0.02')
+  await rest(page, '48010', '0.01234')
+  /** Where the whole part of a row's total ends, px. */
+  const pointOf = (price: string) =>
+    rows(page)
+      .filter({ hasText: price })
+      .getByRole('cell')
+      .nth(7)
+      .evaluate((cell) => {
+        const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+        const text = walker.nextNode()
+        const range = document.createRange()
+        if (!text) throw new Error('The total is empty')
+        range.setStart(text, 0)
+        range.setEnd(text, (text.textContent ?? '').split('.')[0]?.length ?? 0)
+        return Math.round(range.getBoundingClientRect().right)
+      })
+  await expect(rows(page).filter({ hasText: '48,010.00' })).toContainText('592.4434')
+  expect(await pointOf('48,000.00')).toBe(await pointOf('48,010.00'))
+})
