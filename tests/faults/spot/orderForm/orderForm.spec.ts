@@ -70,6 +70,18 @@ const tried = faultMatrix<Stage>('the form of orders', {
     await expect.poll(() => placing.effects(stage)).toBe(2)
     await expect(placing.done(page)).toBeVisible()
     expect([await placing.effects(stage), sent(stage, placing).length]).toEqual([2, 2])
+    // The first click brings a question: the second one, wherever it lands, is no answer to it.
+    await field(page, 'Price').fill('10')
+    await field(page, 'Amount').fill('1')
+    const button = await submit(page).boundingBox()
+    if (!button) throw new Error('There is no button')
+    for (const clickCount of [1, 2]) {
+      await page.mouse.move(button.x + button.width / 2, button.y + button.height / 2)
+      await page.mouse.down({ clickCount })
+      await page.mouse.up({ clickCount })
+      await expect(page.getByRole('alertdialog', { name: 'Is this what you mean?' })).toBeVisible()
+    }
+    expect(sent(stage, placing)).toHaveLength(2)
   },
   'back button': async (stage) => {
     const { page } = stage
