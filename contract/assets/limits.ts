@@ -9,7 +9,11 @@ export const assetsLimits = {
     shares: [25, 50, 75, 100],
   },
   /** Digits after the point of an amount in a list, at most; the exact amount is one hover or tap away. */
-  amounts: { shownDigits: 8 },
+  amounts: {
+    shownDigits: 8,
+    /** So many zeros after the point of a price are counted, and not written out. */
+    countedZeros: 5,
+  },
   transferRecords: {
     /** Days up to today that are one press away. */
     presets: [7, 30, 90],

@@ -1,4 +1,5 @@
 import type { AmountField, AmountReading } from './amountField.ts'
+import { withAllZeros } from './countedZeros.ts'
 import { isDecimal } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
 import { toIntl } from '../shell/locales.ts'
@@ -132,7 +133,8 @@ const readOne = (whole: string, sign: string, fraction: string, own: Signs): Amo
 /** What a text says as an amount in a language; see above. Never throws. */
 export const readAmount = (text: string, locale: string): AmountReading => {
   if (text.length > maxText) return unreadable
-  const plain = folded(text)
+  // Folded, a count of zeros would be digits like all others.
+  const plain = folded(withAllZeros(text))
   if (plain === '') return { kind: 'empty' }
   if (!/^[\d., '٬٫]+$/.test(plain)) return unreadable
   const parts = plain.split(/\D/)

@@ -1,5 +1,7 @@
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { scaleOf, toScale, trim } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import { subscriptOf } from '#contract/kernel/countedZeros.ts'
 import { toIntl } from '#contract/shell/locales.ts'
 import { createDigitWriter, createShortWriter } from './digitWriter.ts'
 
@@ -67,12 +69,24 @@ const fixedWriter = (format: Intl.NumberFormat, digits: number): Writer => {
   }
 }
 
+/**
+ * A price of which nobody could count the zeros says how many they are: `0.0000012` is `0.0₅12`. A field reads that too
+ * (`contract/kernel/amountText.ts`).
+ */
+const withCountedZeros = (text: string): string => {
+  const [, lead = '', zeros = ''] = manyZeros.exec(text) ?? []
+  return zeros === '' ? text : `${lead}0${subscriptOf(zeros.length)}${text.slice(lead.length + zeros.length)}`
+}
+const manyZeros = new RegExp(`^(-?0\\D)(0{${limits.amounts.countedZeros},})[1-9]`)
+
 /** Writes prices: exactly `digits` after the point. A value with more digits is cut to the nearest. */
-export const priceWriter = (locale: string, digits: number): Writer =>
-  fixedWriter(numberFormat(locale, { min: digits, max: digits }), digits)
+export const priceWriter = (locale: string, digits: number): Writer => {
+  const write = fixedWriter(numberFormat(locale, { min: digits, max: digits }), digits)
+  return digits <= limits.amounts.countedZeros ? write : (value) => withCountedZeros(write(value))
+}
 
 export const formatPrice = (value: Decimal, locale: string, digits: number): string =>
-  numberFormat(locale, { min: digits, max: digits }).format(exact(toScale(value, digits, 'halfUp')))
+  withCountedZeros(numberFormat(locale, { min: digits, max: digits }).format(exact(toScale(value, digits, 'halfUp'))))
 
 /**
  * An amount of a coin: all its digits, zeros at the end left out; never more than is there (cut, not rounded) at

@@ -216,7 +216,7 @@ describe('a live number', () => {
     const precise = { ...sampleInstrument(0, { base: 'btc' }), pricePrecision: 18 }
     const { tick } = await open({ instruments: [precise] })
     await tick('btc_usdt', '0.000000000000000001')
-    expect(cells('BTC/USDT')[0]).toBe('0.000000000000000001')
+    expect(cells('BTC/USDT')[0]).toBe('0.0₁₇1')
     await tick('btc_usdt', '9007199254740993.000000000000000001')
     expect(cells('BTC/USDT')[0]).toBe('9,007,199,254,740,993.000000000000000001')
   })

@@ -12,6 +12,7 @@ import {
   formatPrice,
   formatShare,
   formatTime,
+  priceWriter,
 } from '#i18n/format.ts'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import i18next from 'i18next'
@@ -166,6 +167,21 @@ const written: Readonly<Record<(typeof plannedLocales)[number], readonly string[
     '21:30:05',
   ],
 }
+
+describe('a price with many zeros after its point', () => {
+  it.each([
+    ['0.0000012', 'en_US', 9, '0.0₅1200'],
+    ['0.000001234567', 'de_DE', 12, '0,0₅1234567'],
+    ['-0.000000000000000001', 'en_US', 18, '-0.0₁₇1'],
+    // Fewer are written out, and so is none at all.
+    ['0.000012', 'en_US', 9, '0.000012000'],
+    ['0', 'en_US', 9, '0.000000000'],
+    ['1.0000001', 'en_US', 9, '1.000000100'],
+  ] as const)('says how many they are: %s in %s with %i digits', (value, locale, digits, text) => {
+    expect(formatPrice(decimal(value), locale, digits)).toBe(text)
+    expect(priceWriter(locale, digits)(decimal(value))).toBe(text)
+  })
+})
 
 it('a share in per cent has no sign of a change, and that of per cent as its language writes it', () => {
   expect(formatShare(decimal('36.854'), 'en_US')).toBe('36.85%')

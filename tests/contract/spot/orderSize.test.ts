@@ -14,13 +14,19 @@ describe('a size or a price that is typed', () => {
     ['.5k', '500'],
     ['1,250k', '1250000'],
     ['12,345.67', '12345.67'],
+    // As tiny prices are written.
+    ['0.0₅12', '0.0000012'],
+    ['0.0₁₇1', '0.000000000000000001'],
   ])('%s is %s [TRD-14]', (text, value) => {
     expect(readQuantity(text, 'en_US')).toMatchObject({ kind: 'amount', value })
   })
 
-  it.each(['k', 'm5', '1kk', '1 k 2', 'ten k', '1e3', '-1k'])('%s is nothing that can be read [TRD-14]', (text) => {
-    expect(readQuantity(text, 'en_US').kind).toBe('unreadable')
-  })
+  it.each(['0.₅12', '1₅', 'k', 'm5', '1kk', '1 k 2', 'ten k', '1e3', '-1k'])(
+    '%s is nothing that can be read [TRD-14]',
+    (text) => {
+      expect(readQuantity(text, 'en_US').kind).toBe('unreadable')
+    },
+  )
 
   it('stays ambiguous where its number is, in both its readings [TRD-14]', () => {
     expect(readQuantity('1.234k', 'de_DE')).toMatchObject({ kind: 'amount', value: '1234000' })
