@@ -1,9 +1,14 @@
+import { chromium } from '@playwright/test'
 import { assign, createActor, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import { readRecording, writeRecording } from '@statefloor/inspector'
 import { createRecorder } from '@statefloor/inspector/recorder'
 import { Store } from '@statefloor/inspector/store'
+import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
+import { startVenue } from '#tests/support/venue.ts'
 import { atMost, withoutTarget, type Row } from '#tools/bench/row.ts'
+import { frameRows } from './inspector/frames.ts'
+import { hourRows } from './inspector/hour.ts'
 
 const actors = 200
 const events = 100_000
@@ -54,8 +59,8 @@ const run = (mode: 'none' | 'idle' | 'recording') => {
   return { took, recorder }
 }
 
-/** What recording costs a page, and how soon a long recording is there. */
-export const rows = (): Promise<readonly Row[]> => {
+/** What recording costs where no browser is, and how soon a long recording is there. */
+const bareRows = (): readonly Row[] => {
   run('none')
   const [none, idle, recording] = [run('none'), run('idle'), run('recording')]
   const text = writeRecording([recording.recorder.recording()])
@@ -73,7 +78,7 @@ export const rows = (): Promise<readonly Row[]> => {
     for (let index = store.end - jumps; index < store.end; index += 1) store.at(index)
   })
   const perSecond = (took: number) => (took / events) * 1_000
-  return Promise.resolve([
+  return [
     withoutTarget(`${events} events to ${actors} actors, of 1,000 events`, perSecond(none.took), 'ms'),
     withoutTarget('the same beside a recorder that nobody listens to', perSecond(idle.took), 'ms'),
     // Of the second in which 1,000 events come, the share that the page loses.
@@ -82,5 +87,18 @@ export const rows = (): Promise<readonly Row[]> => {
     atMost(`a recording of ${store.end} lines is loaded in`, load, 'ms', 2_000),
     atMost('any line of it is there in', jumping / jumps, 'ms', 16),
     atMost('the next line is there in', stepping / jumps, 'ms', 4),
-  ])
+  ]
+}
+
+/** What recording costs a page, and an inspector beside it; and how an hour's recording is there in the inspector. */
+export const rows = async (): Promise<readonly Row[]> => {
+  const bare = bareRows()
+  const venue = await startVenue()
+  const browser = await chromium.launch(chromiumLaunch())
+  try {
+    return [...bare, ...(await frameRows(browser, venue.url)), ...(await hourRows(browser, venue.url))]
+  } finally {
+    await browser.close()
+    await venue.dispose()
+  }
 }

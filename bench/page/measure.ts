@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { build } from 'vite'
 import type { Run } from './run.ts'
 
@@ -66,6 +66,38 @@ export interface Measured extends Run {
   readonly task: number
 }
 
+/** A page of a bench under its feed, first for a while in which nothing counts. */
+export const watchPage = async (page: Page, time: number = measured): Promise<Measured> => {
+  await page.locator('body[data-ready]').waitFor()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const spent = async (name: string) => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1_000
+  }
+  const pass = (ms: number) =>
+    page.evaluate(
+      (wait) =>
+        new Promise<void>((resolve) => {
+          setTimeout(resolve, wait)
+        }),
+      ms,
+    )
+
+  await page.evaluate(() => window.bench.start())
+  await pass(warmUp)
+  await page.evaluate(() => {
+    window.bench.stop()
+  })
+  const before = { script: await spent('ScriptDuration'), task: await spent('TaskDuration') }
+  await page.evaluate(() => window.bench.start())
+  await pass(time)
+  const run = await page.evaluate(() => window.bench.stop())
+  const script = (await spent('ScriptDuration')) - before.script
+  const task = (await spent('TaskDuration')) - before.task
+  return { ...run, script: (script / run.updates) * 1_000, task: (task / run.updates) * 1_000 }
+}
+
 /** One side of the page under its feed. */
 export const measure = async (
   browser: Browser,
@@ -78,36 +110,10 @@ export const measure = async (
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(`${url}/?side=${side}`)
-  await page.locator('body[data-ready]').waitFor()
-  const session = await context.newCDPSession(page)
-  await session.send('Performance.enable')
-  const spent = async (name: string) => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1_000
-  }
-  const pass = (ms: number) =>
-    page.evaluate(
-      (time) =>
-        new Promise<void>((resolve) => {
-          setTimeout(resolve, time)
-        }),
-      ms,
-    )
-
-  await page.evaluate(() => window.bench.start())
-  await pass(warmUp)
-  await page.evaluate(() => {
-    window.bench.stop()
-  })
-  const before = { script: await spent('ScriptDuration'), task: await spent('TaskDuration') }
-  await page.evaluate(() => window.bench.start())
-  await pass(measured)
-  const run = await page.evaluate(() => window.bench.stop())
-  const script = (await spent('ScriptDuration')) - before.script
-  const task = (await spent('TaskDuration')) - before.task
+  const run = await watchPage(page)
   await context.close()
   if (faults.length > 0) throw new Error(`The page of ${side} failed: ${faults.join('; ')}`)
-  return { ...run, script: (script / run.updates) * 1_000, task: (task / run.updates) * 1_000 }
+  return run
 }
 
 export const median = (values: readonly number[]): number =>

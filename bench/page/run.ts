@@ -24,6 +24,7 @@ export const runPage = (startFeed: () => () => number, rows: string): void => {
   let longTasks = 0
   let last = 0
   let isRunning = false
+  let asked = 0
   new PerformanceObserver((list) => {
     if (isRunning) longTasks += list.getEntries().length
   }).observe({ type: 'longtask' })
@@ -35,7 +36,7 @@ export const runPage = (startFeed: () => () => number, rows: string): void => {
       dropped += Math.max(0, Math.round((now - last) / frameTime) - 1)
     }
     last = now
-    requestAnimationFrame(count)
+    asked = requestAnimationFrame(count)
   }
 
   const inView = () =>
@@ -51,11 +52,13 @@ export const runPage = (startFeed: () => () => number, rows: string): void => {
       longTasks = 0
       last = 0
       isRunning = true
-      requestAnimationFrame(count)
+      asked = requestAnimationFrame(count)
       stopFeed = startFeed()
     },
     stop: () => {
       isRunning = false
+      // Else a start right after this would count each frame twice.
+      cancelAnimationFrame(asked)
       return { updates: stopFeed(), frames, dropped, longTasks, rowsInView: inView() }
     },
   }
