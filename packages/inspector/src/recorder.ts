@@ -63,8 +63,8 @@ export interface Inspectable {
   readonly system: { readonly inspect: (observer: (event: InspectionEvent) => void) => { unsubscribe: () => void } }
 }
 
-/** Twenty minutes of a lively page. */
-const defaultCapacity: Capacity = { records: 100_000, bytes: 64_000_000 }
+/** An hour of a lively page: of 100,000 events, with what each of them did. */
+const defaultCapacity: Capacity = { records: 300_000, bytes: 64_000_000 }
 /** So many events may wait for one batch: more are written at once. */
 const mostWaiting = 10_000
 

@@ -67,7 +67,7 @@ export class Store {
   /** Where one last looked: the next line is mostly near. */
   #cursor: { readonly index: number; readonly worlds: Worlds } | undefined
 
-  constructor({ capacity = 200_000, every = 500 }: StoreOptions = {}) {
+  constructor({ capacity = 300_000, every = 500 }: StoreOptions = {}) {
     this.#every = every
     this.#capacity = Math.max(capacity, every)
   }

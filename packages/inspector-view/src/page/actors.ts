@@ -152,7 +152,7 @@ export const createInspectorActors = (recordings: Recordings, world: InspectorWo
       if (result.recording.tabs.length === 0)
         throw new Error(`${file.name} is a recording of no tab: choose another one.`)
       const lines = recordings.open(result.recording)
-      return { name: file.name, lines, at: { line: lines.end - 1, chosen: null } }
+      return { name: file.name, lines, at: openedAt(recordings, lines.end - 1) }
     }),
     saveFile: fromPromise<string, Source>(({ input: source }) => {
       const name = fileName(world.now())
