@@ -10,6 +10,7 @@ import { useLayout } from './useLayout.ts'
 import { useViewport } from './useViewport.ts'
 import { seesAll } from './viewport.ts'
 import { englishChartWords, type ChartWords } from './words.ts'
+import '../drawing.css'
 import './chart.css'
 
 /** What was pressed: a state or a transition, by its id. */
@@ -224,7 +225,7 @@ export const ChartView = (props: ChartViewProps) => {
   }
 
   return (
-    <div className="inspector-chart">
+    <div className="inspector-drawing inspector-chart">
       <Toolbar
         words={words}
         searchRef={search}

@@ -13,6 +13,7 @@ import type { Arrow } from '@statefloor/inspector/store'
 import { MessageRow } from './MessageRow.tsx'
 import { columnsOf, eventLabel, measures, rowAt, rowsInSight, scrollFor, type SequenceActor } from './rows.ts'
 import { englishSequenceWords, type SequenceWords } from './words.ts'
+import '../drawing.css'
 import './sequence.css'
 
 export interface SequenceViewProps {
@@ -157,12 +158,12 @@ export const SequenceView = ({ actors, messages, at, onChoose, words = englishSe
     choose(Number(row))
   }
 
-  if (messages.length === 0) return <p className="inspector-sequence-empty">{words.empty}</p>
+  if (messages.length === 0) return <p className="inspector-drawing inspector-sequence-empty">{words.empty}</p>
   const column = (actor: string | null): number => columns.get(actor) ?? measures.margin
   return (
     <div
       ref={scroller}
-      className="inspector-sequence"
+      className="inspector-drawing inspector-sequence"
       onScroll={look}
       role="listbox"
       tabIndex={0}
