@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { Board } from '#contract/kernel/board.ts'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
@@ -35,6 +35,30 @@ export const useBoardTrait = <Value, Trait extends string | number | boolean>(
     useCallback((callback) => board.subscribe(key, callback), [board, key]),
     () => trait(board.read(key)),
   )
+
+const isSame = (one: object | undefined, other: object | undefined): boolean =>
+  one === other ||
+  (one !== undefined &&
+    other !== undefined &&
+    Object.keys(one).length === Object.keys(other).length &&
+    Object.entries(one).every(([name, value]) => Object.is(value, Reflect.get(other, name))))
+
+/** Several traits at once: the object stays the one that it was until one of them is another. */
+export const useBoardTraits = <Value, Traits extends object>(
+  board: Board<Value>,
+  key: string,
+  traits: (value: Value | undefined) => Traits | undefined,
+): Traits | undefined => {
+  const known = useRef<Traits | undefined>(undefined)
+  return useSyncExternalStore(
+    useCallback((callback) => board.subscribe(key, callback), [board, key]),
+    () => {
+      const next = traits(board.read(key))
+      if (!isSame(known.current, next)) known.current = next
+      return known.current
+    },
+  )
+}
 
 /** A value that changes seldom, as a value of React. For what changes many times a second there is LiveCell. */
 export const useBoardValue = <Value,>(board: Board<Value>, key: string): Value | undefined =>

@@ -8,8 +8,7 @@ import type { OrderPreview } from '#machines/spot/orderForm/orderPreview.view.ts
 import { orderAskNow } from '#machines/spot/orderForm/orderForm.view.ts'
 import type { OrderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
 import { formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
-import { useBoards } from '#ui/live/Boards.tsx'
-import { useBoardTrait } from '#ui/live/Boards.tsx'
+import { useBoards, useBoardTraits } from '#ui/live/Boards.tsx'
 import { useMarketBoards } from '#ui/live/MarketBoards.tsx'
 import { styled } from '#ui/styled.ts'
 import type { FormParts } from './parts.ts'
@@ -37,16 +36,13 @@ const none = '–'
 const usePreview = (view: OrderFormView): OrderPreview | undefined => {
   const { market } = view
   const last = useBoards().tickers.read(market.symbol)?.last
-  const reckon = (shown: ShownBook | undefined): string => {
-    if (!shown?.isLive) return ''
+  const reckon = (shown: ShownBook | undefined): OrderPreview | undefined => {
+    if (!shown?.isLive) return undefined
     const { levels } = shown
     const ask = orderAskNow(view.form, { bid: levels.bids[0]?.[0], ask: levels.asks[0]?.[0], last })
-    const preview = ask && previewOf(view.form, ask, levels)
-    return preview ? JSON.stringify(preview) : ''
+    return ask && previewOf(view.form, ask, levels)
   }
-  const text = useBoardTrait(useMarketBoards().books, bookKey('spot', market.symbol), reckon)
-  // It was written two lines above.
-  return text === '' ? undefined : (JSON.parse(text) as OrderPreview)
+  return useBoardTraits(useMarketBoards().books, bookKey('spot', market.symbol), reckon)
 }
 
 /** Price, cost and fee of the order as the book stands, before it is sent. */

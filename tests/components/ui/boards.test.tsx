@@ -1,0 +1,35 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { createBoard } from '#services/streams/board.ts'
+import { useBoardTraits } from '#ui/live/Boards.tsx'
+
+interface Level {
+  readonly price: string
+  readonly amount: string
+}
+
+it('draws what is told of a value again when one of its traits is another, and only then', () => {
+  const board = createBoard<Level>((paint) => {
+    paint()
+  })
+  const drawn: (string | undefined)[] = []
+  const Told = () => {
+    const told = useBoardTraits(board, 'a', (level) => level && { price: level.price, isMuch: level.amount.length > 2 })
+    const text = told && `${told.price} ${told.isMuch}`
+    drawn.push(text)
+    return <output>{text}</output>
+  }
+  render(<Told />)
+  for (const level of [
+    { price: '1', amount: '10' },
+    // Another value, of which the same is told.
+    { price: '1', amount: '20' },
+    { price: '2', amount: '20' },
+    { price: '2', amount: '200' },
+  ])
+    act(() => {
+      board.write('a', level)
+    })
+  expect(drawn).toEqual([undefined, '1 false', '2 false', '2 true'])
+  expect(screen.getByRole('status').textContent).toBe('2 true')
+})
