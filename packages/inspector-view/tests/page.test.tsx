@@ -71,6 +71,28 @@ describe('the page of the inspector', () => {
     expect(lineWith('1 change of context').getAttribute('aria-setsize')).toBe(String(lines().length))
   })
 
+  it('finds actors by name, chart and state, below those that began them, and leaves out who has ended', async () => {
+    const { person, does } = opened()
+    const actors = region('Actors')
+    const names = () => actors.queryAllByRole('button').map((button) => button.querySelector('span')?.textContent)
+    const all = names()
+    await person.type(actors.getByRole('searchbox', { name: 'Find actors' }), 'COUNTING')
+    expect(names()).toEqual(['counter'])
+    await person.clear(actors.getByRole('searchbox'))
+    // Below who began it, which has none of these words.
+    await person.type(actors.getByRole('searchbox'), 'off')
+    expect(names()).toEqual(['counter', 'lamp'])
+    await person.type(actors.getByRole('searchbox'), ' of nobody')
+    expect(names()).toEqual([])
+    expect(actors.getAllByText('No actor of this tab has these words.')).toHaveLength(1)
+    await person.clear(actors.getByRole('searchbox'))
+    expect(names()).toEqual(all)
+    does('more', 'more', 'more', 'more')
+    expect(names()).toEqual(all)
+    await person.click(actors.getByRole('checkbox', { name: 'Ended too' }))
+    expect(names()).toEqual([])
+  })
+
   it('says of a line what was before and after, what changed, and which guard said no', async () => {
     const { person, does } = opened()
     does('more')
@@ -107,6 +129,23 @@ describe('the page of the inspector', () => {
     await person.click(press('Sequence'))
     await person.click(within(region('counter').getByRole('listbox')).getByRole('option', { name: /nap/ }))
     expect(details().getByText('nap').tagName).toBe('CODE')
+  })
+
+  it('draws of the sequence what the chosen actor sent and was sent, when the log shows no more', async () => {
+    const { person, does } = opened()
+    does('more', 'ask')
+    await person.click(region('Actors').getByRole('button', { name: /lamp/ }))
+    await person.click(press('Sequence'))
+    const messages = () =>
+      within(region('lamp').getByRole('listbox'))
+        .getAllByRole('option')
+        .map((option) => option.getAttribute('aria-label'))
+    expect(messages()).toEqual(expect.arrayContaining([expect.stringMatching(/^more, from outside to counter/)]))
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Of' }), 'Chosen actor')
+    expect(screen.getByRole('region', { name: 'lamp' }).textContent).toContain('No event around this line.')
+    await person.click(region('Actors').getByRole('button', { name: /counter/ }))
+    const heads = [...document.querySelectorAll('.inspector-sequence-head title')].map(({ textContent }) => textContent)
+    expect(heads.slice(0, 2)).toEqual(['outside', 'counter'])
   })
 
   it('shows timers with the time that is left', async () => {

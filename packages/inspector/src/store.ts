@@ -241,9 +241,19 @@ export class Store {
   }
 
   #know(tab: string, state: ActorState): void {
+    // Its last step was before anybody listened, and was taken all the same.
+    const isMet = !this.#names.has(`${tab} ${state.actor}`)
     this.#names.set(`${tab} ${state.actor}`, state.id)
     this.#logics.set(`${tab} ${state.actor}`, state.logic)
     this.#stand(state.logic, state.states)
+    if (isMet) this.#count(state.logic, state.last)
+  }
+
+  #count(logic: string, transitions: readonly string[]): void {
+    if (transitions.length === 0) return
+    const counts = this.#walked.get(logic) ?? new Map<string, number>()
+    for (const id of transitions) counts.set(id, (counts.get(id) ?? 0) + 1)
+    this.#walked.set(logic, counts)
   }
 
   #stand(logic: string, states: readonly string[]): void {
@@ -269,9 +279,7 @@ export class Store {
   #walk(tab: string, { actor, transitions, states }: Moved): void {
     const logic = this.#logics.get(`${tab} ${actor}`)
     if (logic === undefined) return
-    const counts = this.#walked.get(logic) ?? new Map<string, number>()
-    for (const id of transitions) counts.set(id, (counts.get(id) ?? 0) + 1)
-    this.#walked.set(logic, counts)
+    this.#count(logic, transitions)
     if (states !== undefined) this.#stand(logic, states)
   }
 

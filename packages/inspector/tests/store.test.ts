@@ -125,6 +125,14 @@ describe('what was heard', () => {
     expect(store.walked('other').size).toBe(0)
   })
 
+  it('counts the last step of who is met, once however often a tab tells of it', () => {
+    const store = new Store()
+    const last = ['chart.idle | more | 0']
+    met(store, [{ ...state('a'), last }])
+    met(store, [{ ...state('a'), last }])
+    expect([...store.walked('chart')]).toEqual([['chart.idle | more | 0', 1]])
+  })
+
   it('knows in which states of a chart somebody stood', () => {
     const store = new Store()
     met(store)

@@ -1,7 +1,16 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import type { Chart } from '@statefloor/inspector'
 import { activeOf, boxOf, foundIn, itemsOf, stateKey, type Item } from './items.ts'
-import type { Layout } from './layout/types.ts'
+import type { Layout, Point } from './layout/types.ts'
 import { defaultLayout, type LayoutOf } from './layouts.ts'
 import { Minimap } from './Minimap.tsx'
 import { Scene, type ChartWalked, type RunningDelay } from './Scene.tsx'
@@ -78,12 +87,31 @@ export const ChartView = (props: ChartViewProps) => {
 
   const svg = useRef<SVGSVGElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const { view, screen, fit, zoom, pan, reveal, focus, centre, dragged, handlers } = useViewport(svg, layout, chart)
+  // What does not fit is shown large enough to be read, and goes along with its actor until somebody moves it.
+  const [follows, setFollows] = useState(true)
+  const stay = useCallback(() => {
+    setFollows(false)
+  }, [])
+  const viewport = useViewport(svg, layout, chart, stay)
+  const { view, screen, reveal, focus, dragged, handlers } = viewport
+  const fit = (): void => {
+    stay()
+    viewport.fit()
+  }
+  const zoom = (factor: number): void => {
+    stay()
+    viewport.zoom(factor)
+  }
+  const pan = (by: Point): void => {
+    stay()
+    viewport.pan(by)
+  }
 
   /** Goes to an item with the focus. */
   const goTo = (item: Item | undefined): void => {
     if (item === undefined) return
     setCurrentKey(item.key)
+    stay()
     reveal(boxOf(item))
     svg.current?.querySelector<SVGGElement>(`[data-index="${items.indexOf(item)}"]`)?.focus({ preventScroll: true })
   }
@@ -95,10 +123,8 @@ export const ChartView = (props: ChartViewProps) => {
     if (item !== undefined) onChoose({ kind: item.kind, id: item.laid.id })
   }
 
-  // A chart that does not fit can go along with its actor.
-  const [follows, setFollows] = useState(false)
   const followed = useMemo(() => (follows ? activeOf(items, actives, lasts) : null), [follows, items, actives, lasts])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (followed !== null) focus(boxOf(followed))
   }, [followed, focus])
 
@@ -221,6 +247,7 @@ export const ChartView = (props: ChartViewProps) => {
     const item = items[matches[at] ?? -1]
     if (item === undefined) return
     setCurrentKey(item.key)
+    stay()
     focus(boxOf(item))
   }
 
@@ -236,10 +263,7 @@ export const ChartView = (props: ChartViewProps) => {
         onText={setText}
         onNext={next}
         onZoom={zoom}
-        onFit={() => {
-          setFollows(false)
-          fit()
-        }}
+        onFit={fit}
         follows={follows}
         onFollow={() => {
           setFollows(!follows)
@@ -283,7 +307,16 @@ export const ChartView = (props: ChartViewProps) => {
           </g>
         </svg>
         {found !== null && !seesAll(view, layout, screen) && (
-          <Minimap layout={layout} active={actives} view={view} screen={screen} onCentre={centre} />
+          <Minimap
+            layout={layout}
+            active={actives}
+            view={view}
+            screen={screen}
+            onCentre={(place) => {
+              stay()
+              viewport.centre(place)
+            }}
+          />
         )}
         {found === null && (
           <p role="status" className="inspector-chart-message">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import type { Box, Point } from './layout/types.ts'
 import { centred, fitted, focused, panned, revealed, zoomed, type Size, type View } from './viewport.ts'
 
@@ -25,13 +25,22 @@ export interface Viewport {
 const wheelStep = 0.0015
 const slop = 4
 
-/** What is seen of a drawing in an element: all of it at first and when the element changes, until a person moves it. */
-export const useViewport = (element: RefObject<Element | null>, drawing: Size, key: unknown): Viewport => {
+/**
+ * What is seen of a drawing in an element: all of it at first and when the element changes, until somebody moves it.
+ * `onHand`: a person moved it with wheel or pointer.
+ */
+export const useViewport = (
+  element: RefObject<Element | null>,
+  drawing: Size,
+  key: unknown,
+  onHand: () => void,
+): Viewport => {
   const [screen, setScreen] = useState<Size>({ width: 0, height: 0 })
   const [moved, setMoved] = useState<{ readonly key: unknown; readonly view: View } | null>(null)
   const view = moved !== null && moved.key === key ? moved.view : fitted(drawing, screen)
   const latest = useRef(view)
-  useEffect(() => {
+  // Before anybody moves from there, in the same frame.
+  useLayoutEffect(() => {
     latest.current = view
   })
   const change = useCallback(
@@ -66,13 +75,14 @@ export const useViewport = (element: RefObject<Element | null>, drawing: Size, k
       const { left, top } = node.getBoundingClientRect()
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY
       const factor = Math.exp(-Math.max(-400, Math.min(400, pixels)) * wheelStep * (event.ctrlKey ? 4 : 1))
+      onHand()
       change((now) => zoomed(now, factor, { x: event.clientX - left, y: event.clientY - top }))
     }
     node?.addEventListener('wheel', turn, { passive: false })
     return () => {
       node?.removeEventListener('wheel', turn)
     }
-  }, [element, change])
+  }, [element, change, onHand])
 
   const pointers = useRef(new Map<number, Point>())
   const way = useRef(0)
@@ -91,6 +101,7 @@ export const useViewport = (element: RefObject<Element | null>, drawing: Size, k
       if (way.current < slop) return
       // Captured only once it is a drag: the click of a captured pointer would reach no item.
       event.currentTarget.setPointerCapture?.(event.pointerId)
+      onHand()
       if (other === undefined) {
         change((view) => panned(view, { x: now.x - before.x, y: now.y - before.y }))
         return
@@ -100,7 +111,7 @@ export const useViewport = (element: RefObject<Element | null>, drawing: Size, k
       const middle = { x: (now.x + other.x) / 2 - left, y: (now.y + other.y) / 2 - top }
       change((view) => zoomed(view, apart(now) / apart(before), middle))
     },
-    [change],
+    [change, onHand],
   )
   const onPointerUp = useCallback((event: PointerEvent<Element>) => {
     pointers.current.delete(event.pointerId)

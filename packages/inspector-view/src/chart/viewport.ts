@@ -60,7 +60,7 @@ export const centred = (view: View, place: Point, screen: Size): View => ({
 })
 
 /** Large enough to be read. */
-const readable = 0.8
+const readable = 0.9
 
 /** With a box in sight that can be read: what was found in a chart that is shown as a whole is too small. */
 export const focused = (view: View, box: Box, screen: Size): View => {

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { ActorState } from '@statefloor/inspector'
 import type { Store, TreeNode } from '@statefloor/inspector/store'
 import type { ActorAt } from './inspector.setup.ts'
 import { useWords } from './pageWords.ts'
@@ -40,6 +42,17 @@ function Actors({ nodes, ...choosing }: Choosing & { nodes: readonly TreeNode[] 
   )
 }
 
+const isWanted = (state: ActorState, wanted: string): boolean =>
+  `${state.id} ${state.logic} ${state.systemId ?? ''} ${statusWords(state)}`.toLowerCase().includes(wanted)
+
+/** Those that have the wanted words in name, chart or state, each below those that began it; of the rest only who lives. */
+const found = (nodes: readonly TreeNode[], wanted: string, withEnded: boolean): readonly TreeNode[] =>
+  nodes.flatMap((node) => {
+    const children = found(node.children, wanted, withEnded)
+    const isThere = (withEnded || node.state.status === 'active') && isWanted(node.state, wanted)
+    return isThere || children.length > 0 ? [{ ...node, children }] : []
+  })
+
 /** The actors of all tabs as they stood after a line, below those that began them. */
 export function ActorTree({
   store,
@@ -53,17 +66,51 @@ export function ActorTree({
   onChoose: (at: ActorAt) => void
 }) {
   const words = useWords()
+  const [text, setText] = useState('')
+  const [withEnded, setWithEnded] = useState(true)
+  const wanted = text.trim().toLowerCase()
   return (
-    <ul className="iv-tree">
-      {store.tabs().map(({ id, title, status, lost }) => (
-        <li key={id}>
-          <h3 className="iv-tab">
-            {title} <span className="iv-quiet">{words.tabs[status]}</span>
-            {lost > 0 && <span className="iv-warn"> {words.lost(lost)}</span>}
-          </h3>
-          <Actors nodes={store.tree(line, id)} tab={id} chosen={chosen} onChoose={onChoose} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="iv-bar iv-find" role="search" aria-label={words.findActors}>
+        <input
+          type="search"
+          aria-label={words.findActors}
+          placeholder={words.findActors}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+          }}
+        />
+        <label className="iv-check">
+          <input
+            type="checkbox"
+            checked={withEnded}
+            onChange={({ currentTarget }) => {
+              setWithEnded(currentTarget.checked)
+            }}
+          />{' '}
+          {words.endedToo}
+        </label>
+      </div>
+      <ul className="iv-tree">
+        {store.tabs().map(({ id, title, status, lost }) => {
+          const nodes = found(store.tree(line, id), wanted, withEnded)
+          return (
+            <li key={id}>
+              <details open>
+                <summary>
+                  <h3 className="iv-tab">
+                    {title} <span className="iv-quiet">{words.tabs[status]}</span>
+                    {lost > 0 && <span className="iv-warn"> {words.lost(lost)}</span>}
+                  </h3>
+                </summary>
+                {nodes.length === 0 && wanted !== '' && <p className="iv-quiet">{words.noActorFound}</p>}
+                <Actors nodes={nodes} tab={id} chosen={chosen} onChoose={onChoose} />
+              </details>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

@@ -88,14 +88,16 @@ export function EventLog({
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
+    const before = element.scrollTop
+    const top = rank * sight.row
     if (!isPaused) {
       if (isAtEnd.current) element.scrollTop = count * sight.row
-      return
+    } else if (isListed) {
+      if (top < before) element.scrollTop = top
+      else if (top + sight.row > before + sight.height) element.scrollTop = top + sight.row - sight.height
     }
-    if (!isListed) return
-    const top = rank * sight.row
-    if (top < element.scrollTop) element.scrollTop = top
-    else if (top + sight.row > element.scrollTop + sight.height) element.scrollTop = top + sight.row - sight.height
+    // The event that tells of it comes a frame later: until then there would be no lines where they are looked for.
+    if (element.scrollTop !== before) measure(element)
   }, [count, isPaused, isListed, rank, sight.row, sight.height])
 
   const step = (event: KeyboardEvent) => {

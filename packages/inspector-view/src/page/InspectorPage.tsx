@@ -135,7 +135,16 @@ function Page({
 
   const drawn = () => {
     if (line !== undefined && chosen !== null && face.view === 'sequence')
-      return <SequenceDrawing store={store} tab={chosen.tab} line={line} onChoose={chooseLine} />
+      return (
+        <SequenceDrawing
+          store={store}
+          chosen={chosen}
+          isOfActor={filter.scope === 'actor'}
+          line={line}
+          isPaused={face.isPaused}
+          onChoose={chooseLine}
+        />
+      )
     if (state === undefined) return <p className="iv-quiet">{words.chooseActor}</p>
     if (chart === undefined) return <p className="iv-quiet">{words.noChart(state.id)}</p>
     const marks: ChartMarks = {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { Store } from '@statefloor/inspector/store'
+import type { Arrow, Store } from '@statefloor/inspector/store'
 import { ChartView, type LayoutOf, type RunningDelay } from '../chart/index.ts'
 import { SequenceView } from '../sequence/index.ts'
-import type { Part } from './inspector.setup.ts'
+import type { ActorAt, Part } from './inspector.setup.ts'
 import type { ChartMarks } from './Outline.tsx'
 import { useWords } from './pageWords.ts'
 
@@ -33,25 +33,51 @@ export function ChartDrawing({
 
 /** Lines before and after the one that is shown whose events are drawn. */
 const around = { before: 2_000, after: 500 } as const
+/** So far back is looked when hardly anything is found: another tab may be busy while this one rests. */
+const farther = { before: 50_000, least: 20 } as const
 
-/** What the actors of a tab told each other around a line. */
+/** What the actors of a tab told each other around a line: the chosen one stands first, before those that it talks with. */
 export function SequenceDrawing({
   store,
-  tab,
+  chosen: { tab, actor },
+  isOfActor,
   line,
+  isPaused,
   onChoose,
 }: {
   store: Store
-  tab: string
+  chosen: ActorAt
+  /** Only what the chosen actor sent or was sent. */
+  isOfActor: boolean
   line: number
+  isPaused: boolean
   onChoose: (line: number) => void
 }) {
   const words = useWords()
   const { end } = store
   const { actors, messages } = useMemo(() => {
-    const { lifelines, arrows } = store.sequence(tab, line - around.before, Math.min(end, line + around.after))
-    return { actors: lifelines.map((id) => ({ id, name: store.name(tab, id) })), messages: arrows }
-  }, [store, tab, line, end])
+    const isIts = ({ from, to }: Arrow) => from === actor || to === actor
+    const seen = (before: number) => {
+      const { lifelines, arrows } = store.sequence(tab, line - before, Math.min(end, line + around.after))
+      const its = arrows.filter(isIts)
+      return { lifelines, its, messages: isOfActor ? its : arrows }
+    }
+    const near = seen(around.before)
+    const { lifelines, its, messages } = near.messages.length < farther.least ? seen(farther.before) : near
+    const partners = new Set(its.flatMap(({ from, to }) => (from === null ? [to] : [from, to])))
+    const others = isOfActor ? [] : lifelines
+    const ids = new Set(its.length === 0 ? others : [actor, ...partners, ...others])
+    return { actors: [...ids].map((id) => ({ id, name: store.name(tab, id) })), messages }
+  }, [store, tab, actor, isOfActor, line, end])
   if (messages.length === 0) return <p className="iv-quiet">{words.noEvents}</p>
-  return <SequenceView actors={actors} messages={messages} at={line} onChoose={onChoose} words={words.sequence} />
+  return (
+    <SequenceView
+      actors={actors}
+      messages={messages}
+      at={line}
+      isStill={isPaused}
+      onChoose={onChoose}
+      words={words.sequence}
+    />
+  )
 }

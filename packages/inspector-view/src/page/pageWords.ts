@@ -33,6 +33,9 @@ export interface PageWords {
   readonly again: string
   readonly actors: string
   readonly nobody: string
+  readonly findActors: string
+  readonly endedToo: string
+  readonly noActorFound: string
   readonly tabs: { readonly [status in TabState['status']]: string }
   readonly lost: (count: number) => string
   readonly views: { readonly chart: string; readonly outline: string; readonly sequence: string }
@@ -184,6 +187,9 @@ export const englishPageWords: PageWords = {
   actors: 'Actors',
   nobody:
     'No tab tells anything yet. Open a page of this app with ?inspect at the end of its address, or open a recording.',
+  findActors: 'Find actors',
+  endedToo: 'Ended too',
+  noActorFound: 'No actor of this tab has these words.',
   tabs: { open: 'live', closed: 'closed', lost: 'answers no more', loaded: 'from the file' },
   lost: (records) => `${records} records lost`,
   views: { chart: 'Chart', outline: 'Outline', sequence: 'Sequence' },

@@ -11,7 +11,16 @@ import {
 } from 'react'
 import type { Arrow } from '@statefloor/inspector/store'
 import { MessageRow } from './MessageRow.tsx'
-import { columnsOf, eventLabel, measures, rowAt, rowsInSight, scrollFor, type SequenceActor } from './rows.ts'
+import {
+  columnsOf,
+  eventLabel,
+  measures,
+  rowAt,
+  rowsInSight,
+  scrollAcross,
+  scrollFor,
+  type SequenceActor,
+} from './rows.ts'
 import { englishSequenceWords, type SequenceWords } from './words.ts'
 import '../drawing.css'
 import './sequence.css'
@@ -23,6 +32,8 @@ export interface SequenceViewProps {
   readonly messages: readonly Arrow[]
   /** The line of the recording that is looked at. */
   readonly at: number
+  /** Nothing comes but by steps of a person: then an arrow is also brought into sight that is beside it. */
+  readonly isStill?: boolean
   /** A message was pressed: the line at which it stands. */
   readonly onChoose: (index: number) => void
   readonly words?: SequenceWords
@@ -40,7 +51,14 @@ const nowhere: Sight = { top: 0, left: 0, width: 0, height: 0 }
 const usual = { width: 1200, height: 600 }
 
 /** Events between actors as arrows, in their order from above. Draws what is in sight, however many there are. */
-export const SequenceView = ({ actors, messages, at, onChoose, words = englishSequenceWords }: SequenceViewProps) => {
+export const SequenceView = ({
+  actors,
+  messages,
+  at,
+  isStill = false,
+  onChoose,
+  words = englishSequenceWords,
+}: SequenceViewProps) => {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [sight, setSight] = useState(nowhere)
@@ -56,6 +74,7 @@ export const SequenceView = ({ actors, messages, at, onChoose, words = englishSe
     [actors, words],
   )
 
+  const column = (actor: string | null): number => columns.get(actor) ?? measures.margin
   const now = rowAt(messages, at)
   const current = Math.min(messages.length - 1, focus.at === at && focus.row >= 0 ? focus.row : Math.max(0, now))
   const height = sight.height === 0 ? usual.height : sight.height
@@ -101,18 +120,35 @@ export const SequenceView = ({ actors, messages, at, onChoose, words = englishSe
     }
   }, [look, some])
   // Who steps through a recording sees each line that is reached; new messages alone leave a person where they are.
-  const latest = useRef(messages)
+  const revealAcross = (row: number): void => {
+    const node = scroller.current
+    const message = messages[row]
+    if (node === null || message === undefined) return
+    const left = scrollAcross(
+      column(message.from),
+      column(message.to),
+      node.scrollLeft,
+      node.clientWidth === 0 ? usual.width : node.clientWidth,
+    )
+    if (left === undefined) return
+    node.scrollLeft = left
+    look()
+  }
+  const latest = useRef({ messages, revealAcross })
   useEffect(() => {
-    latest.current = messages
+    latest.current = { messages, revealAcross }
   })
   useEffect(() => {
-    reveal(rowAt(latest.current, at))
-  }, [at, reveal])
+    const row = rowAt(latest.current.messages, at)
+    reveal(row)
+    if (isStill) latest.current.revealAcross(row)
+  }, [at, isStill, reveal])
 
   const go = (row: number): void => {
     const next = Math.min(messages.length - 1, Math.max(0, row))
     setFocus({ at, row: next })
     reveal(next)
+    revealAcross(next)
   }
   const choose = (row: number): void => {
     const message = messages[row]
@@ -159,7 +195,6 @@ export const SequenceView = ({ actors, messages, at, onChoose, words = englishSe
   }
 
   if (messages.length === 0) return <p className="inspector-drawing inspector-sequence-empty">{words.empty}</p>
-  const column = (actor: string | null): number => columns.get(actor) ?? measures.margin
   return (
     <div
       ref={scroller}

@@ -38,6 +38,13 @@ export const scrollFor = (row: number, top: number, height: number): number | un
   return undefined
 }
 
+/** How far to scroll to the side so that an arrow is in sight, with its words; undefined when it is. */
+export const scrollAcross = (from: number, to: number, left: number, width: number): number | undefined => {
+  const [start, end] = [Math.min(from, to) - measures.column / 2, Math.max(from, to) + measures.column / 2]
+  if (start < left || end - start > width) return Math.max(0, start)
+  return end > left + width ? end - width : undefined
+}
+
 /** The row of the last message that is not after a line. */
 export const rowAt = (messages: readonly Arrow[], at: number): number => {
   let [low, high] = [0, messages.length]

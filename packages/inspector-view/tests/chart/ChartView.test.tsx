@@ -244,25 +244,54 @@ describe('pointers', () => {
 })
 
 describe('a chart that is followed', () => {
-  it('goes to the active state, until all is to be seen', async () => {
+  const place = (view: { readonly container: HTMLElement }) =>
+    view.container.querySelector('.inspector-chart-svg > g')?.getAttribute('transform')
+  const onSmallScreen = () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 200))
-    const { user, view, again } = await shown()
-    const place = () => view.container.querySelector('.inspector-chart-svg > g')?.getAttribute('transform')
-    const whole = place()
-    const follow = screen.getByRole('button', { name: 'Follow the active state' })
-    await user.click(follow)
-    expect(follow.getAttribute('aria-pressed')).toBe('true')
-    const atOff = place()
-    expect(atOff).toContain('scale(0.8)')
+    return shown()
+  }
+  const follow = () => screen.getByRole('button', { name: 'Follow the active state' })
+
+  it('can be read where it does not fit, goes to the active state, until all is to be seen', async () => {
+    const { user, view, again } = await onSmallScreen()
+    expect(follow().getAttribute('aria-pressed')).toBe('true')
+    const atOff = place(view)
+    expect(atOff).toContain('scale(0.9)')
     again({ active: ['light', 'light.on', 'light.on.bright'] })
-    const atBright = place()
-    expect(atBright).toContain('scale(0.8)')
+    const atBright = place(view)
+    expect(atBright).toContain('scale(0.9)')
     expect(atBright).not.toBe(atOff)
     await user.click(screen.getByRole('button', { name: 'Show all' }))
-    expect(follow.getAttribute('aria-pressed')).toBe('false')
-    expect(place()).toBe(whole)
+    expect(follow().getAttribute('aria-pressed')).toBe('false')
+    const whole = place(view)
+    expect(Number(/scale\((\S+)\)/.exec(whole ?? '')?.[1])).toBeLessThan(0.8)
     again({ active: ['light', 'light.off'] })
-    expect(place()).toBe(whole)
+    expect(place(view)).toBe(whole)
+    await user.click(follow())
+    expect(place(view)).toContain('scale(0.9)')
+  })
+
+  it.each([
+    ['wheel', (svg: Element) => fireEvent.wheel(svg, { deltaY: 40 })],
+    [
+      'pointer',
+      (svg: Element) => {
+        fireEvent.pointerDown(svg, { pointerId: 1, clientX: 10, clientY: 10 })
+        fireEvent.pointerMove(svg, { pointerId: 1, clientX: 40, clientY: 30 })
+      },
+    ],
+    ['keys', () => fireEvent.keyDown(item(/^off/), { key: 'End' })],
+  ])('stays where a person moves it: by %s', async (_, move) => {
+    const { view, again } = await onSmallScreen()
+    const svg = view.container.querySelector('.inspector-chart-svg')
+    if (svg === null) throw new Error('no drawing')
+    const before = place(view)
+    move(svg)
+    const moved = place(view)
+    expect(moved).not.toBe(before)
+    expect(follow().getAttribute('aria-pressed')).toBe('false')
+    again({ active: ['light', 'light.on', 'light.on.bright'] })
+    expect(place(view)).toBe(moved)
   })
 })
 

@@ -175,7 +175,7 @@ describe('what was found', () => {
   const box = { x: 50, y: 50, width: 20, height: 20 }
 
   it('is shown large enough to be read', () => {
-    expect(focused({ scale: 0.2, x: 0, y: 0 }, box, screen)).toEqual({ scale: 0.8, x: 152, y: 102 })
+    expect(focused({ scale: 0.2, x: 0, y: 0 }, box, screen)).toEqual({ scale: 0.9, x: 146, y: 96 })
     const near = { scale: 1, x: 0, y: 0 }
     expect(focused(near, box, screen)).toBe(near)
   })

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SequenceView, type SequenceViewProps } from '../../src/sequence/SequenceView.tsx'
-import { columnsOf, eventLabel, rowAt, rowsInSight, scrollFor } from '../../src/sequence/rows.ts'
+import { columnsOf, eventLabel, rowAt, rowsInSight, scrollAcross, scrollFor } from '../../src/sequence/rows.ts'
 
 beforeAll(() => {
   // jsdom lays nothing out: nothing is ever resized.
@@ -146,5 +146,34 @@ describe('rows and columns', () => {
 
   it('know the last message before a line', () => {
     expect([0, 4, 8, 12, 99].map((at) => rowAt(messages, at))).toEqual([-1, 0, 1, 3, 3])
+  })
+})
+
+describe('an arrow beside what is in sight', () => {
+  it('is scrolled to as little as shows it with its words, from its begin when it is too long', () => {
+    expect(scrollAcross(100, 268, 0, 400)).toBeUndefined()
+    expect(scrollAcross(268, 604, 0, 600)).toBe(88)
+    expect(scrollAcross(604, 268, 500, 600)).toBe(184)
+    expect(scrollAcross(96, 1_800, 300, 600)).toBe(12)
+    expect(scrollAcross(40, 40, 300, 600)).toBe(0)
+  })
+
+  it('comes into sight by steps and keys, and not while new ones come by themselves', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({ id: `x:${at}`, name: `actor ${at}` }))
+    const far: SequenceViewProps['messages'] = [
+      { index: 1, from: 'x:0', to: 'x:1', label: 'near', dropped: false },
+      { index: 2, from: 'x:17', to: 'x:18', label: 'far', dropped: false },
+    ]
+    const { user, again } = shown({ actors: many, messages: far, at: 1, isStill: true })
+    again({ actors: many, messages: far, at: 2, isStill: false })
+    expect(list().scrollLeft).toBe(0)
+    again({ actors: many, messages: far, at: 2, isStill: true })
+    const there = list().scrollLeft
+    expect(there).toBeGreaterThan(1_000)
+    list().focus()
+    await user.keyboard('{Home}')
+    expect(list().scrollLeft).toBe(12)
+    await user.keyboard('{End}')
+    expect(list().scrollLeft).toBe(there)
   })
 })
