@@ -72,7 +72,7 @@ test('a developer sees what a tab does, stops time, goes back, saves it and open
   await inspector.reload()
   await expect(inspector.getByText('No lines yet')).toBeVisible()
   await inspector.getByLabel('Open recording').setInputFiles(file)
-  await inspector.getByRole('searchbox', { name: 'Search' }).fill('account.changed')
+  await inspector.getByRole('searchbox', { name: 'Search', exact: true }).fill('account.changed')
   await line(inspector, 'account.changed').first().click()
   await expect(details.getByRole('table', { name: 'Changes of context' })).toContainText('somebody@example.test')
 })
