@@ -8,6 +8,7 @@ import { chartFiles, loadChart } from '#tests/support/models.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { filesBelow } from '../lint/walk.ts'
 import { root } from '../products.mjs'
+import type { PicturedFlow } from './pictures.ts'
 import { requirementsOf, testsOf } from './tests.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -157,6 +158,18 @@ export const limitsIn = (source: string): Readonly<Record<string, readonly Limit
   )
 }
 
+/** The flows whose cover walks in a browser, each with what its screens are made of. */
+export const picturedFlows = (): readonly PicturedFlow[] =>
+  [...chartFiles()].flatMap(([flow, file]) => {
+    const cover = coverOf(testsOf(flow))
+    return cover === undefined
+      ? []
+      : [{ flow, cover, files: filesOf(flow, dirname(`machines/${file}`)).map(({ path }) => path) }]
+  })
+
+const coverOf = (tests: readonly FileNote[]): string | undefined =>
+  tests.find(({ path }) => path.startsWith('tests/browser/') && path.endsWith('.cover.spec.ts'))?.path
+
 /** What is known of a flow beyond its chart and its model. */
 export const notesOf = async (flow: string): Promise<FlowNotes> => {
   const file = chartFiles().get(flow)
@@ -164,7 +177,7 @@ export const notesOf = async (flow: string): Promise<FlowNotes> => {
   const chart = `machines/${file}`
   const setup = chart.replace('.machine.ts', '.setup.ts')
   const tests = testsOf(flow)
-  const cover = tests.find(({ path }) => path.startsWith('tests/browser/') && path.endsWith('.cover.spec.ts'))
+  const cover = coverOf(tests)
   return {
     title: titleOf(flow),
     group: spaced(file.split('/')[0] ?? ''),
@@ -174,8 +187,6 @@ export const notesOf = async (flow: string): Promise<FlowNotes> => {
     tests,
     requirements: requirementsOf(flow),
     limits: limitsIn(existsSync(join(root, setup)) ? read(setup) : read(chart)),
-    ...(cover === undefined
-      ? {}
-      : { pictures: `STATEFLOOR_PICTURES=1 STATEFLOOR_LONG=1 npx playwright test --project=browser ${cover.path}` }),
+    ...(cover === undefined ? {} : { pictures: `npm run docs -- ${flow} --pictures` }),
   }
 }
