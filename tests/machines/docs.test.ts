@@ -53,6 +53,14 @@ describe('the site of the flows', () => {
     )
   }, 600_000)
 
+  it('knows who starts a flow whose code comes late', async () => {
+    const starters = async (flow: string) => (await notesOf(flow)).startedBy
+    expect(await starters('transfer')).toContain('transferDialog, which loads its code first')
+    expect(await starters('walletLogin')).toContain('walletDialog, which loads its code first')
+    expect(await starters('floorTools')).toContain('spotTrade, which loads its code first')
+    expect((await starters('session')).join()).not.toContain('loads its code')
+  })
+
   it('knows of every flow what it is for, its files and its tests', async () => {
     for (const flow of flows) {
       const { purpose, files, tests, title } = await notesOf(flow)

@@ -57,7 +57,18 @@ const titleOf = (flow: string): string => {
   return wordsIn('en_US')(`routes:title.${flow}`, {})
 }
 
-/** A chart that the root starts, under one name or several; and the page whose loader starts it. */
+/** The flows that start one whose code comes late: their charts know its type alone. */
+const lateStartersOf = (flow: string): readonly string[] => {
+  const starts = new RegExp(`lateLogic<typeof ${flow}Machine>|spawn as \\w+\\)\\(\\w+, \\{ id: '${flow}' \\}`)
+  return [...chartFiles()].flatMap(([other, file]) => {
+    const setup = `machines/${file}`.replace('.machine.ts', '.setup.ts')
+    return other !== flow && existsSync(join(root, setup)) && starts.test(read(setup))
+      ? [`${other}, which loads its code first`]
+      : []
+  })
+}
+
+/** A chart that the root starts, under one name or several; the page whose loader starts it, and who loads its code. */
 const startersOf = async (flow: string): Promise<readonly string[]> => {
   const { id } = await loadChart(flow)
   const route = routeOf(flow)
@@ -69,6 +80,7 @@ const startersOf = async (flow: string): Promise<readonly string[]> => {
           `The root, as ${name}${hears.length === 0 ? '' : `, which hears of ${hears.join(', ')}`}`,
       ),
     ...(route === undefined ? [] : [`The page ${route.path}`]),
+    ...lateStartersOf(flow),
   ]
 }
 
