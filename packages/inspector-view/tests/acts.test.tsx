@@ -252,6 +252,7 @@ describe('what is pressed in a chart [MBT-04]', () => {
     fireEvent.click(drawing.getByRole('button', { name: /^napping/ }))
     expect(details().getByText('State after').nextSibling?.textContent).toBe('napping')
     await person.click(within(details().getByRole('region')).getByRole('button', { name: 'Close' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Details' }))
     expect(details().queryByRole('region')).toBeNull()
   })
 

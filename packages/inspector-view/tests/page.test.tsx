@@ -237,6 +237,8 @@ describe('the page of the inspector', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(says)
     expect(texts()).toEqual(before)
     await person.click(press('Close'))
+    // Not lost with the button.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState, type DragEvent, type ReactNode } from 'react'
+import { useDeferredValue, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import type { ActorState, Chart } from '@statefloor/inspector'
 import type { Store } from '@statefloor/inspector/store'
 import { defaultLayout, type LayoutOf } from '../chart/index.ts'
@@ -93,6 +93,8 @@ function Page({
   const wanted = useDeferredValue(JSON.stringify(wantedLines(filter, chosen)))
   const index = linesThatPass(store, wanted)
   const [isOver, setIsOver] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   const chooseLine = (next: number) => {
     const at = lineAt(store, next)
@@ -186,6 +188,8 @@ function Page({
         }}
         onClose={() => {
           actor.send({ type: 'part.closed' })
+          // The button goes with what it closes: who uses keys goes on where it was.
+          heading.current?.focus()
         }}
       />
     )
@@ -205,7 +209,9 @@ function Page({
       onDrop={drop}
     >
       <header className="iv-head">
-        <h1>{words.title}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {words.title}
+        </h1>
         <Toolbar
           actor={actor}
           face={face}
@@ -214,7 +220,13 @@ function Page({
         />
         {tools}
       </header>
-      <Notices actor={actor} face={face} />
+      <Notices
+        actor={actor}
+        face={face}
+        onClosed={() => {
+          title.current?.focus()
+        }}
+      />
       <main className="iv-main">
         <section className="iv-pane iv-actors" aria-labelledby="iv-actors">
           <h2 id="iv-actors">{words.actors}</h2>
@@ -262,7 +274,9 @@ function Page({
           <div className="iv-drawing">{drawn()}</div>
         </section>
         <section className="iv-pane iv-details" aria-labelledby="iv-details">
-          <h2 id="iv-details">{words.details}</h2>
+          <h2 id="iv-details" ref={heading} tabIndex={-1}>
+            {words.details}
+          </h2>
           {pressed()}
           {happened !== undefined && <LineDetails happened={happened} />}
           {state !== undefined && (

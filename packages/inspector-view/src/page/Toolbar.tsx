@@ -88,7 +88,16 @@ const isToldOf = (files: InspectorFace['files']): boolean =>
   files === 'reading' || files === 'fetching' || files === 'saved' || files === 'shared'
 
 /** What became of a file, or of listening. */
-export function Notices({ actor, face }: { actor: InspectorRef; face: InspectorFace }) {
+export function Notices({
+  actor,
+  face,
+  onClosed,
+}: {
+  actor: InspectorRef
+  face: InspectorFace
+  /** The button that was pressed is gone. */
+  onClosed: () => void
+}) {
   const words = useWords()
   const { files, notice, isDeaf } = face
   const close = (
@@ -96,6 +105,7 @@ export function Notices({ actor, face }: { actor: InspectorRef; face: InspectorF
       type="button"
       onClick={() => {
         actor.send({ type: 'notice.closed' })
+        onClosed()
       }}
     >
       {words.close}
