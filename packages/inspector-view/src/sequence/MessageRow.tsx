@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Arrow } from '@statefloor/inspector/store'
-import { eventLabel, measures } from './rows.ts'
+import { eventLabel, measures, type Spot } from './rows.ts'
 
 interface MessageRowProps {
   readonly id: string
@@ -11,6 +11,10 @@ interface MessageRowProps {
   readonly from: number
   readonly to: number
   readonly width: number
+  /** Where its words stand. */
+  readonly x: number
+  readonly room: number
+  readonly beside: Spot['beside']
   readonly now: boolean
   readonly current: boolean
   readonly name: string
@@ -26,15 +30,18 @@ const fits = (label: string, room: number): string => {
 
 /** An event between two lines; its tip is a cross when nobody took it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { id, message, row, y, count, from, to, width, now, current, name } = props
+  const { id, message, row, y, count, from, to, width, x, room, beside, now, current, name } = props
   const self = from === to
   const tip = y + middle
   const side = to < from ? 1 : -1
   const line = self ? `M${from} ${tip - 8}h26v10h-26` : `M${from} ${tip}H${to}`
   const end = self ? tip + 2 : tip
   const back = self ? 1 : side
-  const label = fits(eventLabel(message.label), self ? measures.column : Math.abs(to - from) - 16)
-  const at = self ? from + 32 : (from + to) / 2
+  const isInSight = beside === undefined
+  const words = fits(eventLabel(message.label), self && isInSight ? measures.column : room)
+  const label = beside === 'right' ? `${words} →` : beside === 'left' ? `← ${words}` : words
+  const at = self && isInSight ? from + 32 : x
+  const anchor = isInSight ? (self ? 'start' : 'middle') : beside === 'right' ? 'end' : 'start'
   return (
     <g
       role="option"
@@ -54,7 +61,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       ) : (
         <path className="inspector-sequence-tip" d={`M${to} ${end}l${back * 8} -4v8z`} />
       )}
-      <text x={at} y={self ? tip + 1 : tip - 5} textAnchor={self ? 'start' : 'middle'}>
+      <text x={at} y={self ? tip + 1 : tip - 5} textAnchor={anchor}>
         {label}
       </text>
     </g>

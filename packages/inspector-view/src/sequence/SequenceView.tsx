@@ -19,6 +19,7 @@ import {
   rowsInSight,
   scrollAcross,
   scrollFor,
+  spotOf,
   type SequenceActor,
 } from './rows.ts'
 import { englishSequenceWords, type SequenceWords } from './words.ts'
@@ -262,6 +263,7 @@ export const SequenceView = ({
                 from={column(message.from)}
                 to={column(message.to)}
                 width={whole}
+                {...spotOf(column(message.from), column(message.to), sight.left, width)}
                 now={row === now}
                 current={row === current}
                 name={message.dropped ? `${said}, ${words.dropped}` : said}

@@ -45,6 +45,25 @@ export const scrollAcross = (from: number, to: number, left: number, width: numb
   return end > left + width ? end - width : undefined
 }
 
+/** Where the words of an arrow stand. */
+export interface Spot {
+  readonly x: number
+  /** What is left for them, in pixels. */
+  readonly room: number
+  /** The arrow is beside what is in sight: its words stand at that edge. */
+  readonly beside: 'left' | 'right' | undefined
+}
+
+/** In the middle of what is in sight of the arrow, or at the edge behind which it is: who scrolls still reads it. */
+export const spotOf = (from: number, to: number, left: number, width: number): Spot => {
+  const [start, end] = [Math.min(from, to), from === to ? from + measures.column : Math.max(from, to)]
+  const [first, last] = [Math.max(start, left), Math.min(end, left + width)]
+  if (last - first >= Math.min(measures.column / 2, end - start))
+    return { x: (first + last) / 2, room: last - first - 16, beside: undefined }
+  const isRight = start >= left + width - measures.column / 2
+  return { x: isRight ? left + width - 8 : left + 8, room: width - 48, beside: isRight ? 'right' : 'left' }
+}
+
 /** The row of the last message that is not after a line. */
 export const rowAt = (messages: readonly Arrow[], at: number): number => {
   let [low, high] = [0, messages.length]

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SequenceView, type SequenceViewProps } from '../../src/sequence/SequenceView.tsx'
-import { columnsOf, eventLabel, rowAt, rowsInSight, scrollAcross, scrollFor } from '../../src/sequence/rows.ts'
+import { columnsOf, eventLabel, rowAt, rowsInSight, scrollAcross, scrollFor, spotOf } from '../../src/sequence/rows.ts'
 
 beforeAll(() => {
   // jsdom lays nothing out: nothing is ever resized.
@@ -175,5 +175,18 @@ describe('an arrow beside what is in sight', () => {
     expect(list().scrollLeft).toBe(12)
     await user.keyboard('{End}')
     expect(list().scrollLeft).toBe(there)
+  })
+
+  it('has its words where they are in sight, or at the edge behind which it is', () => {
+    expect(spotOf(100, 300, 0, 600)).toEqual({ x: 200, room: 184, beside: undefined })
+    expect(spotOf(100, 1_500, 400, 600)).toEqual({ x: 700, room: 584, beside: undefined })
+    expect(spotOf(1_500, 1_300, 0, 600)).toMatchObject({ x: 592, beside: 'right' })
+    expect(spotOf(100, 268, 700, 600)).toMatchObject({ x: 708, beside: 'left' })
+    const many = Array.from({ length: 20 }, (_, at) => ({ id: `x:${at}`, name: `actor ${at}` }))
+    const { view } = shown({
+      actors: many,
+      messages: [{ index: 2, from: 'x:17', to: 'x:18', label: 'far', dropped: false }],
+    })
+    expect(view.container.querySelector('.inspector-sequence-row text')?.textContent).toBe('far →')
   })
 })
