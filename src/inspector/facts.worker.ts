@@ -19,7 +19,7 @@ self.onmessage = ({ data: { chart } }: MessageEvent<FactsRequest>) => {
   const model = models.get(chart)
   const reply = (): FactsReply => {
     try {
-      return { chart, ...(model !== undefined && { facts: flowFacts(model) }) }
+      return { chart, ...(model !== undefined && { facts: flowFacts(model, (id) => models.get(id)) }) }
     } catch (error) {
       return { chart, fault: error instanceof Error ? error.message : String(error) }
     }

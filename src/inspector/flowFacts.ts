@@ -1,5 +1,6 @@
 import { callsOf, explore, gapsOf, shortestTo, transitionId, transitionsOf } from '@statefloor/explorer/walk'
 import type { AnyFlowModel, Exploration, Outcome, Path } from '@statefloor/explorer/walk'
+import { StateMachine } from 'xstate'
 import { plain, type Json } from '@statefloor/inspector'
 import type { FlowFacts, SampleAnswer } from '@statefloor/inspector-view'
 
@@ -52,8 +53,35 @@ const wayText = (model: AnyFlowModel, { input, steps }: Path): readonly string[]
   ...steps.map(({ label }) => label),
 ]
 
+/** Finds the model of a flow by the id of its chart. */
+export type ModelOf = (chart: string) => AnyFlowModel | undefined
+
+/** The flows that a flow starts: machines among its actors, and those whose code comes later, by their name. */
+const childrenOf = ({ machine }: AnyFlowModel): readonly string[] =>
+  Object.entries<unknown>(machine.implementations.actors ?? {}).map(([src, logic]) =>
+    logic instanceof StateMachine ? logic.id : src,
+  )
+
+/** Every call that a flow makes, those of the flows that it starts included, as `METHOD /path`. */
+export const callsOfFlow = (model: AnyFlowModel, modelOf: ModelOf): readonly string[] => {
+  const met = new Set<string>()
+  const calls = new Set<string>()
+  const meet = (one: AnyFlowModel): void => {
+    if (met.has(one.machine.id)) return
+    met.add(one.machine.id)
+    const own = [...callsOf(one), ...Object.values(one.calls ?? {}).flatMap((made) => made ?? [])]
+    for (const { method, path } of own) calls.add(`${method} ${path}`)
+    for (const child of childrenOf(one)) {
+      const known = modelOf(child)
+      if (known !== undefined) meet(known)
+    }
+  }
+  meet(model)
+  return [...calls]
+}
+
 /** What tests know of a flow: what its model offers, and what the walks along it take. */
-export const flowFacts = (model: AnyFlowModel): FlowFacts => {
+export const flowFacts = (model: AnyFlowModel, modelOf: ModelOf): FlowFacts => {
   const exploration = explore(model)
   const { samples, answers } = offersOf(exploration)
   const taken = new Set<string>()
@@ -76,7 +104,7 @@ export const flowFacts = (model: AnyFlowModel): FlowFacts => {
   return {
     samples: Object.fromEntries([...samples].map(([type, known]) => [type, [...known.values()]])),
     answers: Object.fromEntries([...answers].map(([src, known]) => [src, [...known.values()]])),
-    calls: callsOf(model).map(({ method, path }) => `${method} ${path}`),
+    calls: callsOfFlow(model, modelOf),
     states: [...states],
     transitions: [...taken],
     exempt: Object.fromEntries(exempt.map(({ transition, reason }) => [transition, reason])),

@@ -1,14 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { stateNodes, transitionId, transitionsOf } from '@statefloor/explorer'
-import { flowFacts } from '#inspector/flowFacts.ts'
+import { assets } from '#contract/assets/calls/assets.ts'
+import { transfer } from '#contract/assets/calls/transfer.ts'
+import { callList } from '#contract/calls.ts'
+import { orders } from '#contract/spot/calls/orders.ts'
+import { callsOfFlow, flowFacts } from '#inspector/flowFacts.ts'
 import { flowPlaces } from '#tools/flowSources.ts'
+import { callsOfServices } from '../support/servicesCalls.ts'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { flows, loadChart, loadModel } from '../support/models.ts'
+
+/** A file of services that serves other flows too. */
+const alsoOf: Readonly<Record<string, readonly string[]>> = { messages: ['app'], phoneWallet: ['walletApproval'] }
+
+const noneElse = () => undefined
 
 describe('what the inspector knows of flows from their tests [MBT-04]', () => {
   it('are samples, answers, calls, and every transition with the way there', async () => {
     const model = await loadModel('login')
-    const facts = flowFacts(model)
+    const facts = flowFacts(model, noneElse)
     expect(facts.samples['account.changed']).toContainEqual({ text: expect.any(String) })
     expect(facts.answers['logIn']?.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['logged in', 'wrong credentials', 'cut']),
@@ -38,21 +49,52 @@ describe('what the inspector knows of flows from their tests [MBT-04]', () => {
         on: {},
       },
     })
-    const { exempt, ways, transitions } = flowFacts({
-      machine,
-      inputs: { plain: undefined },
-      events: { pressed: [{}], broken: [] },
-      outcomes: {},
-    })
+    const model = { machine, inputs: { plain: undefined }, events: { pressed: [{}], broken: [] }, outcomes: {} }
+    const { exempt, ways, transitions } = flowFacts(model, noneElse)
     expect(exempt).toEqual({ 'lamp.off | broken | 0': 'no lamp breaks so far' })
     expect(ways).toEqual({ 'lamp.off | pressed | 0': ['pressed'] })
     expect(transitions).toEqual(['lamp.off | pressed | 0'])
   })
 
   it('survive the way between a worker and its page', async () => {
-    const facts = flowFacts(await loadModel('transferDialog'))
+    const facts = flowFacts(await loadModel('transferDialog'), noneElse)
     expect(structuredClone(facts)).toEqual(facts)
     expect(JSON.parse(JSON.stringify(facts))).toEqual(facts)
+  })
+})
+
+describe('the calls for which a fault of the venue can be ordered', () => {
+  const load = async (): Promise<ReadonlyMap<string, AnyFlowModel>> =>
+    new Map(await Promise.all(flows.map(async (flow) => [flow, await loadModel(flow)] as const)))
+
+  it('are all that a flow in view makes, those of the flows that it starts included', async () => {
+    const models = await load()
+    const modelOf = (flow: string) => models.get(flow)
+    const callsOf = (flow: string): readonly string[] => {
+      const model = models.get(flow)
+      return model === undefined ? [] : callsOfFlow(model, modelOf)
+    }
+    const missing = [...callsOfServices(flows)].map(([flow, made]) => {
+      const offered = [flow, ...(alsoOf[flow] ?? [])].flatMap(callsOf)
+      return [flow, made.filter((call) => !offered.includes(call))]
+    })
+    expect(missing.filter(([, calls]) => calls?.length !== 0)).toEqual([])
+    // The person's choice decides which of them the form makes.
+    expect(callsOf('transferDialog')).toEqual(
+      expect.arrayContaining([transfer.submit, transfer.submitSigned].map(({ path }) => `POST ${path}`)),
+    )
+    expect(callsOf('transferDialog')).toEqual(callsOf('transfer'))
+    const known = callList.map(({ method, path }) => `${method} ${path}`)
+    expect([...models.keys()].flatMap(callsOf).filter((call) => !known.includes(call))).toEqual([])
+  })
+
+  it('are found in what services say, whichever way they name a call', () => {
+    const made = callsOfServices(flows)
+    expect(made.get('transferRecords')).toEqual(
+      expect.arrayContaining([`GET ${transfer.records.path}`, `GET ${assets.balances.path}`]),
+    )
+    expect(made.get('recentTrades')).toContain(`GET ${orders.fills.path}`)
+    expect([...made.values()].flat().length).toBeGreaterThan(90)
   })
 })
 

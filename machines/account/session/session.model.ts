@@ -13,6 +13,7 @@ const absent = <Role extends string>(role: Role, name: string | undefined) =>
 
 export const sessionModel = {
   machine: sessionMachine,
+  calls: { settleOpenKeys: [session.outcome] },
   inputs: { plain: undefined },
   events: {
     'session.begun': [{ user: sampleUser }, { user: otherUser }],

@@ -92,6 +92,7 @@ const ended = (state: 'done' | 'refused', code: number) => {
 
 export const transferModel = {
   machine: transferMachine,
+  calls: { submitTransfer: [transfer.submit] },
   inputs: {
     plain: { source: undefined, target: undefined, coinId: undefined },
     'out of isolated': { source: 7, target: 2, coinId: 60 },

@@ -1,3 +1,5 @@
+import { transfer } from '#contract/assets/calls/transfer.ts'
+import { assets } from '#contract/assets/calls/assets.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { transferRecordsMachine } from './transferRecords.machine.ts'
 import { daysFault, everything } from './recordsFilter.ts'
@@ -6,6 +8,7 @@ const january = { ...everything, from: '2026-01-01', to: '2026-01-31' }
 
 export const transferRecordsModel = {
   machine: transferRecordsMachine,
+  calls: { records: [transfer.records], fetchCoins: [assets.balances] },
   unseen: 'what it shows is its list and its export: transferRecords.test.tsx draws it with a real list',
   inputs: { everything, january, misdated: { ...january, to: '2025-12-31' } },
   events: {

@@ -15,6 +15,7 @@ const gone = { code: codes.liveMessageUnknown, msg: 'This message is no longer t
 
 export const liveActModel = {
   machine: liveActMachine,
+  calls: { perform: [live.forbid, live.deleteMessage] },
   inputs: { report: about('report'), pin: about('pin') },
   events: {
     'choice.changed': [{ choice: { reason: 'fraud' } }],

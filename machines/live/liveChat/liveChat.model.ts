@@ -1,3 +1,4 @@
+import { live } from '#contract/live/calls/live.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { liveChatMachine } from './liveChat.machine.ts'
 import { ban, entry, first, later } from './liveChat.samples.ts'
@@ -9,6 +10,7 @@ const older = { role: 'button', name: 'liveRoom:chat.older' } as const
 
 export const liveChatModel = {
   machine: liveChatMachine,
+  calls: { enterChat: [live.messages, live.role, live.userSig, live.banStatus], fetchOlder: [live.messages] },
   inputs: { plain: { roomId: 101 } },
   events: {
     'chat.resumed': [{}],

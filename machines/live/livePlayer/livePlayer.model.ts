@@ -1,3 +1,4 @@
+import { live } from '#contract/live/calls/live.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { livePlayerMachine } from './livePlayer.machine.ts'
 import type { LivePlayerSnapshot } from './livePlayer.machine.ts'
@@ -20,6 +21,7 @@ const isSilent = (snapshot: LivePlayerSnapshot) => {
 
 export const livePlayerModel = {
   machine: livePlayerMachine,
+  calls: { trackPlayback: [live.playback] },
   inputs: {
     live: { roomId: 101, url: '/live.m3u8', kind: 'live' },
     recording: { roomId: 105, url: '/playback.m3u8', kind: 'playback' },

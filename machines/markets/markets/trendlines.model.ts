@@ -1,3 +1,4 @@
+import { marketLists as market } from '#contract/markets/calls/marketLists.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { limits } from '#contract/limits.ts'
 import { trendlinesMachine } from './trendlines.machine.ts'
@@ -7,6 +8,7 @@ const many = Array.from({ length: limits.markets.trendlinesAtOnce + 1 }, (_, n) 
 
 export const trendlinesModel = {
   machine: trendlinesMachine,
+  calls: { fetchTrendlines: [market.trendlines] },
   inputs: { plain: undefined },
   events: {
     'rows.shown': [{ symbols: [] }, { symbols: ['btc_usdt', 'eth_usdt'] }, { symbols: many }],

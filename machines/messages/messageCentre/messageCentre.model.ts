@@ -48,6 +48,7 @@ const ofList = {
 
 export const messageCentreModel = {
   machine: messageCentreMachine,
+  calls: { list: [messages.list], fetchNewest: [messages.list] },
   inputs: { all: { tab: 'all' } },
   // Its regions know nothing of each other: one of them is walked at a time, while the others rest.
   events: {

@@ -1,3 +1,8 @@
+import { web3Session as web3 } from '#contract/wallet/calls/web3Session.ts'
+import { identity } from '#contract/account/calls/identity.ts'
+import { messages } from '#contract/messages/calls/messages.ts'
+import { assets } from '#contract/assets/calls/assets.ts'
+import { session } from '#contract/account/calls/session.ts'
 import { fromCallback } from 'xstate'
 import { defaultAssetDisplay, defaultSettings } from '#contract/kernel/stored.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
@@ -10,6 +15,13 @@ const lives = () => ({})
 
 export const appModel = {
   machine: appMachine,
+  calls: {
+    identity: [identity.status],
+    newestMessages: [messages.list],
+    walletPopover: [assets.overview, assets.balances],
+    outcomes: [session.outcome],
+    walletOutcomes: [web3.outcome],
+  },
   unseen: 'its flows and pages have covers of their own; that pages come and go is walked in the router’s tests',
   inputs: {
     plain: {

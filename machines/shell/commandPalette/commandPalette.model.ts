@@ -1,3 +1,4 @@
+import { orders } from '#contract/spot/calls/orders.ts'
 import { limits } from '#contract/limits.ts'
 import type { Command } from '#contract/shell/palette.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
@@ -26,6 +27,7 @@ const btc = { role: 'option', name: { text: 'BTC/USDT' } } as const
 
 export const commandPaletteModel = {
   machine: commandPaletteMachine,
+  calls: { fetchMarkets: [orders.markets] },
   inputs: { 'two pages': { pages, recent: [] } },
   events: {
     'palette.opened': [{ offered }],

@@ -1,3 +1,5 @@
+import { web3Session as web3 } from '#contract/wallet/calls/web3Session.ts'
+import { session } from '#contract/account/calls/session.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { outcomesMachine } from './outcomes.machine.ts'
 
@@ -7,6 +9,7 @@ const settled = (result: 'accepted' | 'rejected') => ({
 
 export const outcomesModel = {
   machine: outcomesMachine,
+  calls: { settle: [session.outcome, web3.outcome] },
   unseen: 'it ends in notices, and in a count that the assets page shows',
   inputs: { plain: undefined },
   events: {

@@ -1,3 +1,5 @@
+import { marketLists as market } from '#contract/markets/calls/marketLists.ts'
+import { config } from '#contract/shell/calls/config.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { siteConfigMachine } from './siteConfig.machine.ts'
 
@@ -5,6 +7,7 @@ const cut = (call: string) => ({ error: { kind: 'timeout', call } }) as const
 
 export const siteConfigModel = {
   machine: siteConfigMachine,
+  calls: { fetchWeb: [config.webConfig], fetchActivity: [config.activityConfig], fetchContracts: [market.instruments] },
   unseen: 'the menus show what is known; tests/components/shell/menus.test.tsx looks at them with each flag',
   inputs: { plain: { hidden: [] } },
   events: {

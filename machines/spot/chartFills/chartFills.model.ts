@@ -1,3 +1,4 @@
+import { orders } from '#contract/spot/calls/orders.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { Fill } from '#contract/spot/calls/orders.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
@@ -19,6 +20,7 @@ export const sampleFill: Fill = {
 
 export const chartFillsModel = {
   machine: chartFillsMachine,
+  calls: { fetchFills: [orders.fills] },
   inputs: {
     'a guest': { symbol: 'btc_usdt', fid: undefined },
     'a user': { symbol: 'btc_usdt', fid: '1001' },

@@ -62,6 +62,7 @@ const whenFresh =
 
 export const orderFormModel = {
   machine: orderFormMachine,
+  calls: { submitOrder: [orders.placePair] },
   inputs: {
     somebody: { market, fid: '7' },
     guest: { market, fid: undefined },

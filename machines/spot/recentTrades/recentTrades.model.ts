@@ -1,3 +1,4 @@
+import { orders } from '#contract/spot/calls/orders.ts'
 import { fieldOf } from '#contract/kernel/amountField.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
@@ -44,6 +45,7 @@ const face = (snapshot: RecentTradesSnapshot) => {
 
 export const recentTradesModel = {
   machine: recentTradesMachine,
+  calls: { watchFills: [orders.fills] },
   inputs: { 'a guest': { market: sampleMarket }, 'a user': { market: sampleMarket, fid: '7' } },
   events: {
     'trades.opened': [{}],

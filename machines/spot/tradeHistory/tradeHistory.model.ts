@@ -1,3 +1,4 @@
+import { orders } from '#contract/spot/calls/orders.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { daysFault } from '#machines/assets/transferRecords/recordsFilter.ts'
 import { sampleFill, sampleOrder } from '../openOrders/openOrders.samples.ts'
@@ -6,6 +7,7 @@ import { tradeHistoryMachine } from './tradeHistory.machine.ts'
 
 export const tradeHistoryModel = {
   machine: tradeHistoryMachine,
+  calls: { rows: [orders.list, orders.fills] },
   unseen: 'what it shows is its list: ordersPanel.test.tsx draws it with a real one',
   inputs: {
     orders: { kind: 'orders', fid: '7', symbol: undefined },

@@ -1,9 +1,11 @@
+import { config } from '#contract/shell/calls/config.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { supportMachine } from './support.machine.ts'
 import { lineChoices } from './support.view.ts'
 
 export const supportModel = {
   machine: supportMachine,
+  calls: { fetchLines: [config.serviceConfig] },
   unseen:
     'its panel shows the line in use, which no walk of this flow alone has; tests/components/support/support.test.tsx looks at the panel and the badge in each state',
   inputs: { 'first time': { isKnown: false }, 'asked before': { isKnown: true } },

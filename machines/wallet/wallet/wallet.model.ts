@@ -1,3 +1,4 @@
+import { web3Session as web3 } from '#contract/wallet/calls/web3Session.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { walletMachine } from './wallet.machine.ts'
 import { otherWallet, sampleWallet } from './wallet.samples.ts'
@@ -6,6 +7,7 @@ const at = (path: string) => ({ location: { path, search: '', hash: '' } })
 
 export const walletModel = {
   machine: walletMachine,
+  calls: { fetchWallet: [web3.current], disconnect: [web3.disconnect] },
   unseen:
     'it is shown by the header and the wallet’s pages, whose tests draw it; it is walked in the browser with the login',
   inputs: { plain: undefined },

@@ -1,3 +1,4 @@
+import { web3 } from '#contract/wallet/calls/web3.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { movedBalances, sampleBalances } from './web3.samples.ts'
@@ -5,6 +6,7 @@ import { web3AssetsMachine } from './web3Assets.machine.ts'
 
 export const web3AssetsModel = {
   machine: web3AssetsMachine,
+  calls: { fetchBalances: [web3.allBalances], transactions: [web3.transactions] },
   unseen:
     'most that it shows is its children, the wait for the index, the list and a transaction: each of its states is drawn with real ones in web3Assets.test.tsx',
   inputs: {

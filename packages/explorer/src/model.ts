@@ -16,6 +16,7 @@
  * - `screen`: for every leaf what only it shows, and for every event the gesture that makes it (`screen.ts`); or
  *   `unseen`, why the flow has no screen of its own.
  * - `wire`: for every actor the call that answers for it, so that a browser can play its outcomes (`wire.ts`).
+ * - `calls`: what actors ask of the server beside what `wire` plays, so that an inspector can name it.
  *
  * A misspelt or missing entry fails: by the compiler where it can, else by `checkModel`.
  *
@@ -25,7 +26,7 @@
 import type { AnyActorLogic, AnyStateMachine, EventFrom, InputFrom, SnapshotFrom, StateMachine } from 'xstate'
 import type { Outcome } from './outcome.ts'
 import type { AnyScreen, Screen } from './screen.ts'
-import type { Wire } from './wire.ts'
+import type { Wire, WireCall } from './wire.ts'
 
 /** Where and when an exploration stands. */
 export interface Moment<TSnapshot> {
@@ -97,6 +98,7 @@ export interface FlowModel<TMachine extends AnyStateMachine, TAnswer = unknown> 
   /** Why this flow has no screen of its own. */
   readonly unseen?: string
   readonly wire?: { readonly [TActor in ProvidedBy<TMachine> as TActor['src']]: Wire<TAnswer> }
+  readonly calls?: { readonly [TActor in ProvidedBy<TMachine> as TActor['src']]?: readonly WireCall[] }
 }
 
 /**
@@ -123,4 +125,5 @@ export interface AnyFlowModel<TAnswer = unknown> {
   readonly screen?: AnyScreen
   readonly unseen?: string
   readonly wire?: Readonly<Record<string, Wire<TAnswer>>>
+  readonly calls?: Readonly<Record<string, readonly WireCall[] | undefined>>
 }
