@@ -1,3 +1,5 @@
+import { bannerWords } from './toolWords.ts'
+
 /** How what belongs to no product page looks. The document's policy allows no style in markup; a script may set it. */
 export const toolLook = {
   display: 'block',
@@ -11,10 +13,9 @@ export const toolLook = {
   font: '600 0.875rem/1.4 system-ui, sans-serif',
 } as const
 
-const name = 'Developer tools'
-
 /** Where tools for developers stand: over the page's lower corner. */
 export const developerTools = (document: Document): HTMLElement => {
+  const name = bannerWords(document).tools
   const known = document.querySelector<HTMLElement>(`aside[aria-label="${name}"]`)
   if (known !== null) return known
   const place = document.createElement('aside')

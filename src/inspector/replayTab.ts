@@ -4,6 +4,7 @@ import type { AppRef } from '#machines/shell/app/app.machine.ts'
 import { followReplay, ReplayedActor, Stage, type Moment } from '@statefloor/inspector/replay'
 import { openChannel } from '@statefloor/inspector/transport'
 import { machineOf } from './charts.ts'
+import { bannerWords } from './toolWords.ts'
 import { pagesIn, replayChannel, replayParameter, replayPath, whereaboutsIn } from './replayed.ts'
 
 /** How often an inspector is asked for while none answers. In milliseconds. */
@@ -11,8 +12,9 @@ const askEvery = 1_000
 
 /** Over the lower edge of the page: that it is a recording, and which moment of it. */
 const banner = (document: Document) => {
+  const words = bannerWords(document)
   const place = document.createElement('aside')
-  place.ariaLabel = 'Recording'
+  place.ariaLabel = words.recording
   // The document's policy allows no style in markup; what a script sets on an element it allows.
   Object.assign(place.style, {
     position: 'fixed',
@@ -29,20 +31,18 @@ const banner = (document: Document) => {
     font: '600 0.875rem/1.4 system-ui, sans-serif',
   })
   const line = document.createElement('span')
-  line.textContent = 'Recording: waiting for the inspector, which has to be open in another tab.'
+  line.textContent = words.waiting
   const said = document.createElement('span')
   said.role = 'status'
   place.append(line, said)
   document.body.append(place)
   return {
     at: (number: number, isThere: boolean) => {
-      line.textContent = `Recording, line ${number.toLocaleString('en-US')}. ${
-        isThere ? 'Live prices were not recorded.' : 'The page was not there yet.'
-      }`
+      line.textContent = words.moment(number, isThere)
       said.textContent = ''
     },
     blocked: () => {
-      said.textContent = 'This is a recording: what you press and type here does nothing.'
+      said.textContent = words.held
     },
   }
 }

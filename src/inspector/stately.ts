@@ -4,6 +4,7 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect'
 import { createBrowserInspector } from '@statelyai/inspect'
 import { developerTools, toolLook } from './developerTools.ts'
 import { isSecret } from './redact.ts'
+import { bannerWords } from './toolWords.ts'
 
 /** Events that wait for Stately's window, which a person may have to open first. */
 const mostWaiting = 5_000
@@ -69,21 +70,25 @@ export const inspectWithStately = (root: AppRef, window: Window): void => {
     inspector.start()
     return
   }
-  const place = developerTools(window.document)
-  const words = window.document.createElement('p')
-  words.textContent = 'The browser has kept Stately’s inspector from opening.'
-  const button = window.document.createElement('button')
+  const { document } = window
+  const { blocked, open, stillBlocked, again } = bannerWords(document).stately
+  const words = document.createElement('p')
+  words.role = 'status'
+  words.textContent = blocked
+  Object.assign(words.style, toolLook)
+  const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = 'Open Stately’s inspector'
+  button.textContent = open
   Object.assign(button.style, toolLook)
   button.addEventListener('click', () => {
     if (window.open('', 'xstateinspector') === null) {
-      words.textContent = 'The browser keeps Stately’s inspector from opening: allow pop-ups for this site.'
+      words.textContent = stillBlocked
+      button.textContent = again
       return
     }
     inspector.start()
     words.remove()
     button.remove()
   })
-  place.append(words, button)
+  developerTools(document).append(words, button)
 }

@@ -19,3 +19,59 @@ export const chineseToolWords: ToolWords = {
   save: '请先保存录制，并填入其文件名。',
   why: '用于在此行看到的故障。修复之前测试会失败；用 --expect 说明本应出现的内容。',
 }
+
+/** The words of what stands over a page that is recorded, shown again, or told to Stately's inspector. */
+export interface BannerWords {
+  readonly tools: string
+  readonly inspector: string
+  readonly recording: string
+  readonly waiting: string
+  /** Which moment is shown, as people count lines; `isThere`: whether the page was there already. */
+  readonly moment: (line: number, isThere: boolean) => string
+  readonly held: string
+  readonly stately: {
+    readonly blocked: string
+    readonly open: string
+    readonly stillBlocked: string
+    readonly again: string
+  }
+}
+
+const englishBannerWords: BannerWords = {
+  tools: 'Developer tools',
+  inspector: 'Inspector',
+  recording: 'Recording',
+  waiting: 'Recording: waiting for the inspector, which has to be open in another tab.',
+  moment: (line, isThere) =>
+    `Recording, line ${line.toLocaleString('en-US')}. ${
+      isThere ? 'Live prices were not recorded.' : 'The page was not there yet.'
+    }`,
+  held: 'This is a recording: what you press and type here does nothing.',
+  stately: {
+    blocked: 'The browser has kept Stately’s inspector from opening.',
+    open: 'Open Stately’s inspector',
+    stillBlocked:
+      'The browser still keeps Stately’s inspector from opening: allow pop-ups for this site, then try again.',
+    again: 'Try again',
+  },
+}
+
+const chineseBannerWords: BannerWords = {
+  tools: '开发者工具',
+  inspector: '检查器',
+  recording: '录制',
+  waiting: '录制：正在等待检查器，请在另一个标签页中打开检查器。',
+  moment: (line, isThere) =>
+    `录制，第 ${line.toLocaleString('zh-CN')} 行。${isThere ? '实时价格未被录制。' : '此时页面尚未出现。'}`,
+  held: '这是录制：在此点击或输入不会产生任何作用。',
+  stately: {
+    blocked: '浏览器阻止了 Stately 检查器打开。',
+    open: '打开 Stately 检查器',
+    stillBlocked: '浏览器仍在阻止 Stately 检查器打开：请允许此网站弹出窗口，然后重试。',
+    again: '重试',
+  },
+}
+
+/** The words in the language that a page speaks. */
+export const bannerWords = ({ documentElement }: Document): BannerWords =>
+  documentElement.lang === 'zh-CN' ? chineseBannerWords : englishBannerWords

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { session } from '#contract/account/calls/session.ts'
 import { transfer } from '#contract/assets/calls/transfer.ts'
 import { transferReady } from '#tests/support/browser/journey.ts'
@@ -14,7 +14,7 @@ const open = async (page: Page, path: string, inspect = 'inspect'): Promise<Page
   await page.goto(`${path}?${inspect}`)
   await expect(page.getByRole('main')).toBeVisible()
   const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Inspector' }).click()
+  await page.getByRole('link', { name: /^(Inspector|检查器)$/ }).click()
   const inspector = await opened
   await expect(inspector.getByRole('heading', { level: 1 })).toBeVisible()
   return inspector
@@ -97,6 +97,10 @@ test('money moves once when its call is answered for the app alone [MBT-04] [TRF
   const inspector = await page.context().newPage()
   await inspector.goto('/en_US/inspector')
   const dialog = page.getByRole('dialog', { name: 'Transfer' })
+  // The dialog makes no call: those of the form in it can be disturbed from here all the same.
+  await choose(inspector, /transferDialog/)
+  for (const call of [transfer.submit, transfer.submitSigned, transfer.coins])
+    await form(inspector).getByLabel('What').selectOption(`fault ${call.method} ${call.path}`)
   await page.getByRole('textbox', { name: 'Amount' }).fill('1.25')
   await dialog.getByRole('button', { name: /^Transfer \d/ }).click()
   await choose(inspector, /submitOnce sending/)
@@ -192,12 +196,9 @@ test('the inspector speaks Chinese where the app does [MBT-04]', async ({ page }
   await expect(inspector.getByRole('group', { name: 'login 的状态图' })).toBeVisible()
 })
 
-test('Stately’s inspector hears every machine under ?inspect=stately, and no secret [MBT-04]', async ({
-  page,
-  context,
-}) => {
-  // The site of others is not asked in a test: a page in its place keeps what it is told.
-  await context.route('https://stately.ai/**', (route) =>
+/** The site of others is not asked in a test: a page in its place keeps what it is told. */
+const standInForStately = (context: BrowserContext) =>
+  context.route('https://stately.ai/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<title>Stately</title><script>
@@ -207,6 +208,12 @@ test('Stately’s inspector hears every machine under ?inspect=stately, and no s
       </script>`,
     }),
   )
+
+test('Stately’s inspector hears every machine under ?inspect=stately, and no secret [MBT-04]', async ({
+  page,
+  context,
+}) => {
+  await standInForStately(context)
   const popup = page.waitForEvent('popup')
   await page.goto('/en_US/login?inspect=stately')
   const stately = await popup
@@ -220,6 +227,61 @@ test('Stately’s inspector hears every machine under ?inspect=stately, and no s
   expect(text).toContain(demo.account)
   expect(text).not.toContain(demo.password)
 })
+
+for (const { path, blocked, open: wish, stillBlocked, again, tools } of [
+  {
+    path: '/en_US/login',
+    tools: 'Developer tools',
+    blocked: 'The browser has kept Stately’s inspector from opening.',
+    open: 'Open Stately’s inspector',
+    stillBlocked:
+      'The browser still keeps Stately’s inspector from opening: allow pop-ups for this site, then try again.',
+    again: 'Try again',
+  },
+  {
+    path: '/zh_CN/login',
+    tools: '开发者工具',
+    blocked: '浏览器阻止了 Stately 检查器打开。',
+    open: '打开 Stately 检查器',
+    stillBlocked: '浏览器仍在阻止 Stately 检查器打开：请允许此网站弹出窗口，然后重试。',
+    again: '重试',
+  },
+]) {
+  test(`who blocks pop-ups is told so, and opens Stately’s inspector by a button: ${path} [MBT-04]`, async ({
+    page,
+    context,
+  }) => {
+    await standInForStately(context)
+    // As a browser does that lets no window open: it says so by giving none.
+    await page.addInitScript(() => {
+      const openWindow = window.open.bind(window)
+      let isBlocked = true
+      window.open = (...given) => (isBlocked ? null : openWindow(...given))
+      window.addEventListener('popups.allowed', () => {
+        isBlocked = false
+      })
+    })
+    await page.goto(`${path}?inspect=stately`)
+    const place = page.getByRole('complementary', { name: tools })
+    await expect(place.getByRole('status')).toHaveText(blocked)
+    await place.getByRole('button', { name: wish }).click()
+    await expect(place.getByRole('status')).toHaveText(stillBlocked)
+    expect(await violations(page)).toEqual([])
+    expect(context.pages()).toHaveLength(1)
+
+    await page.evaluate(() => window.dispatchEvent(new Event('popups.allowed')))
+    const popup = page.waitForEvent('popup')
+    await place.getByRole('button', { name: again }).click()
+    const stately = await popup
+    await expect(stately).toHaveTitle('Stately')
+    // What happened while it was kept from opening is told too.
+    await expect
+      .poll(() => stately.evaluate(() => JSON.stringify(Reflect.get(window, 'told'))))
+      .toContain('@xstate.actor')
+    await expect(place.getByRole('status')).toHaveCount(0)
+    await expect(place.getByRole('button')).toHaveCount(0)
+  })
+}
 
 const looks = Object.entries(screens).flatMap(([device, viewport]) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ device, viewport, colorScheme })),
