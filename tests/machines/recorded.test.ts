@@ -11,13 +11,13 @@ import { coverScreen } from '#tests/support/coverScreen.ts'
 import { lintOf } from '#tests/support/lint/plant.ts'
 import type { Finding } from '#tests/support/lint/plant.ts'
 import { mistaken, mistakes, wrong } from '#tests/support/recorded/planted.ts'
+import { outcomesIn } from '#tests/support/recorded/outcomes.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { sessionOn } from '../../packages/paths/tests/record.ts'
 import type { Happening } from '../../packages/paths/tests/record.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, '.artefacts/recorded')
-const config = fileURLToPath(new URL('../support/recorded/vitest.config.ts', import.meta.url))
 
 type Mistake = keyof typeof mistakes
 
@@ -30,12 +30,23 @@ const typed: readonly Happening[] = [
   { type: 'login.cancelled' },
   { type: 'login.submitted' },
 ]
+const below = { path: '/market', search: '', hash: '' }
+const dialog = { path: '/market', search: '?transfer=2-5-52', hash: '' }
 const mark = { kind: 'spot', tradeId: 7 }
 const timeout = { error: { kind: 'timeout', call: 'session.unbindGoogle' } }
 
 /** What a person did until it was wrong, how many of these things are needed for it, and what is then said to be wrong. */
 const sessions: Readonly<
-  Record<Mistake, { readonly input: unknown; readonly happenings: readonly Happening[]; readonly says: string }>
+  Record<
+    Mistake,
+    {
+      readonly input: unknown
+      readonly happenings: readonly Happening[]
+      /** What the person missed, where no state tells it. */
+      readonly missed?: string
+      readonly says: string
+    }
+  >
 > = {
   codeAsked: {
     input: { account: undefined, to: '/', isHere: false },
@@ -72,17 +83,62 @@ const sessions: Readonly<
     ],
     says: 'totpOff: 2 of 2 events show it: it stands in refused',
   },
+  untoldFailure: {
+    input: undefined,
+    happenings: [
+      { type: 'session.changed', fid: undefined },
+      { type: 'location.changed', location: below },
+      { type: 'session.changed', fid: '1001' },
+      { type: 'location.changed', location: dialog },
+      { answer: 'loadTransfer', error: 'cut' },
+    ],
+    missed: 'sends:notice.raised',
+    says: 'transferDialog: 3 of 5 events show it: in closed it sends no notice.raised',
+  },
+  loudStart: {
+    input: { roomId: 101, url: '/live.m3u8', kind: 'live' },
+    happenings: [
+      { type: 'autoplay.withheld' },
+      { type: 'play.asked' },
+      { type: 'stream.playing' },
+      { type: 'stream.waiting' },
+      { type: 'stream.muted' },
+    ],
+    missed: 'does:muteVideo',
+    says: 'livePlayer: 1 of 5 events show it: in picture.deciding and sound.off and counting.uncounted it takes no action muteVideo',
+  },
+  unsentLogin: {
+    input: { account: undefined, to: '/', isHere: false },
+    happenings: typed,
+    missed: 'calls:logIn',
+    says: 'login: 3 of 7 events show it: in sending it calls no logIn',
+  },
+  unheardPhase: {
+    input: { family: 'spot', url: 'ws://venue.test/ws', silence: 12_000 },
+    happenings: [
+      { type: 'network.lost' },
+      { type: 'network.found' },
+      { type: 'topic.phased', topic: 'market.all.ticker', phase: 'live' },
+    ],
+    missed: 'emits:topic.phased',
+    says: 'link: 1 of 3 events show it: in idle it emits no topic.phased',
+  },
 }
+
+const kinds = Object.keys(mistakes).filter((one): one is Mistake => one in sessions)
 
 /** Makes a test out of the recording of a session; what is told on the way. */
 const make = async (mistake: Mistake, driver: 'machine' | 'component'): Promise<string> => {
   const model = mistaken(mistakes[mistake])
-  const { input, happenings } = sessions[mistake]
+  const { input, happenings, missed } = sessions[mistake]
   const file = join(folder, `${mistake}.json`)
   writeFileSync(file, sessionOn(model.machine, { input, redact: isSecret }, happenings))
   const told: string[] = []
   const code = await main(
-    ['from', file, '--driver', driver, '--out', join(folder, `${mistake}.${driver}.test.tsx`)],
+    [
+      ...['from', file, '--driver', driver, '--out', join(folder, `${mistake}.${driver}.test.tsx`)],
+      ...(missed === undefined ? [] : ['--expect', missed]),
+    ],
     {
       flows: () => [model.machine.id],
       load: () => Promise.resolve(model),
@@ -96,33 +152,6 @@ const make = async (mistake: Mistake, driver: 'machine' | 'component'): Promise<
   )
   expect(code).toBe(0)
   return told.join('').trim()
-}
-
-/** How the tests that were made end: by the name of the file. */
-const outcomes = async (planted: 'yes' | 'no'): Promise<Readonly<Record<string, string>>> => {
-  const report = join(folder, `${planted}.json`)
-  const args = ['--config', config, '--reporter=json']
-  const env = { ...process.env, RECORDED_FOLDER: folder, STATEFLOOR_PLANTED: planted }
-  await promisify(execFile)(
-    process.execPath,
-    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args, `--outputFile=${report}`],
-    { cwd: root, env, maxBuffer: 2 ** 28 },
-  ).catch((error: { readonly code?: unknown; readonly stderr?: unknown }) => {
-    // That tests fail is what is asked; that they did not run is told by the report.
-    if (error.code !== 1) throw new Error(String(error.stderr))
-  })
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    readonly testResults: readonly {
-      readonly name: string
-      readonly assertionResults: readonly { readonly status: string; readonly failureMessages: readonly string[] }[]
-    }[]
-  }
-  return Object.fromEntries(
-    testResults.map(({ name, assertionResults: [test] }) => [
-      name.replace(/^.*\//, ''),
-      test?.status === 'failed' ? (test.failureMessages[0]?.split('\n')[0] ?? '') : (test?.status ?? 'did not run'),
-    ]),
-  )
 }
 
 /** What the compiler says of the tests that were made. */
@@ -157,25 +186,33 @@ afterAll(() => {
 })
 
 it('a recording of a mistake becomes a test that fails where it was seen, and passes when it is repaired [MBT-06]', async () => {
-  for (const mistake of ['codeAsked', 'shortRest', 'keptChange', 'toldAsRefusal'] as const)
-    expect(await make(mistake, 'machine')).toBe(sessions[mistake].says)
+  for (const mistake of kinds) expect(await make(mistake, 'machine')).toBe(sessions[mistake].says)
   await make('codeAsked', 'component')
   await make('toldAsRefusal', 'component')
+  await make('unsentLogin', 'component')
 
   const made = readFileSync(join(folder, 'codeAsked.machine.test.tsx'), 'utf8')
   expect(made).not.toContain('what nobody may read')
   expect(made).toContain('//   password.changed text (redacted)')
 
   const stands = (where: string) => expect.stringContaining(`expected '${where}' not to be '${where}'`)
-  expect(await outcomes('yes')).toEqual({
+  const lacks = (act: string) => expect.stringMatching(new RegExp(`to include '${act}'$`))
+  expect(await outcomesIn(folder, 'jsdom', { STATEFLOOR_PLANTED: 'yes' })).toEqual({
     'codeAsked.machine.test.tsx': stands('asking.googleCode.fresh'),
     'codeAsked.component.test.tsx': stands('asking.googleCode.fresh'),
     'shortRest.machine.test.tsx': stands('asking.credentials.fresh'),
     'keptChange.machine.test.tsx': expect.stringContaining("to not include 'nothing waits to be kept but where it"),
     'toldAsRefusal.machine.test.tsx': stands('refused'),
     'toldAsRefusal.component.test.tsx': stands('refused'),
+    'untoldFailure.machine.test.tsx': lacks('sends notice.raised'),
+    'loudStart.machine.test.tsx': lacks('muteVideo'),
+    'unsentLogin.machine.test.tsx': lacks('calls logIn'),
+    'unsentLogin.component.test.tsx': lacks('calls logIn'),
+    'unheardPhase.machine.test.tsx': lacks('emits topic.phased'),
   })
-  expect(new Set(Object.values(await outcomes('no')))).toEqual(new Set(['passed']))
+  expect(new Set(Object.values(await outcomesIn(folder, 'jsdom', { STATEFLOOR_PLANTED: 'no' })))).toEqual(
+    new Set(['passed']),
+  )
   expect(await typeFaults()).toBe('')
   expect(lintFaults()).toEqual([])
 })

@@ -9,29 +9,46 @@ const room = fileURLToPath(new URL('../components', import.meta.url))
 const ofCovers = /from '(?:vitest|#tests\/support\/(?:coverage\/coverage|drivers\/component|explorer\/paths?)\.tsx?)'/
 const ofVitest = ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'vi'] as const
 
+/** Whether a cover has the flow in a table of several, as `describe.each` takes them. */
+const isInTable = (flow: string, cover: string): boolean =>
+  cover.includes('describe.each(flows)') &&
+  new RegExp(`^\\s+(?:\\['[^']+', )?${flow}Model, *$|\\['[^']+', ${flow}Model,`, 'm').test(cover)
+
 /** How the screen of a flow is rendered: as the component cover of the flow does it. */
 export const coverScreen = (flow: string): ScreenSource | undefined => {
   const files = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.cover.test.tsx'),
   )
   const texts = files.map((file) => readFileSync(join(room, file), 'utf8'))
-  const text = texts.find((one) => one.includes(`model: ${flow}Model`))
+  const own = texts.find((one) => one.includes(`model: ${flow}Model`))
+  const text = own ?? texts.find((one) => isInTable(flow, one))
   if (text === undefined) return undefined
-  const [, render] = /\n\s+render: ([^]*?),\n\s+(?:\}\)|words|recorder)/.exec(text) ?? []
-  const [, words] = /\n\s+words: (\w+),/.exec(text) ?? []
+  const ofRender =
+    own === undefined ? /\brender: (.*?)(?:,\n| \}\)\n)/ : /\n\s+render: ([^]*?),\n\s+(?:\}\)|words|recorder)/
+  const [, drawn] = ofRender.exec(text) ?? []
+  const [, words] = /\bwords: (\w+),/.exec(text) ?? []
   const [, begin] = /^([^]*?)\n(?:it|describe)(?:\.each)?\(/.exec(text) ?? []
-  if (render === undefined || words === undefined || begin === undefined) return undefined
+  if (drawn === undefined || words === undefined || begin === undefined) return undefined
   const statements = begin.split(/\n(?=\S)(?![)}\]])/)
-  const setup = statements.filter(
-    (one) => !one.startsWith('import ') && !/^const (?:\{ paths, missed \}|recorder) = /.test(one),
-  )
+  const setup = [
+    ...statements.filter(
+      (one) => !one.startsWith('import ') && !/^const (?:\{ paths, missed \}|recorder) = /.test(one),
+    ),
+    ...(own === undefined
+      ? [`const draw = (actor: AnyActor) => flows.find(([, { machine }]) => machine.id === '${flow}')?.[2](actor)`]
+      : []),
+  ]
+  // Whoever imports the model alone says so by itself.
+  const isShared = setup.join('\n').includes(`${flow}Model`)
   return {
     imports: statements.filter(
-      (one) => one.startsWith('import ') && !ofCovers.test(one) && !one.includes(`import { ${flow}Model }`),
+      (one) =>
+        one.startsWith('import ') && !ofCovers.test(one) && (isShared || !one.includes(`import { ${flow}Model }`)),
     ),
     setup,
     vitest: ofVitest.filter((name) => new RegExp(`\\b${name}\\b`).test(setup.join('\n'))),
-    render,
+    // A table of covers draws one of several flows.
+    render: drawn === 'draw' ? '(actor) => <>{draw(actor)}</>' : drawn,
     words,
   }
 }

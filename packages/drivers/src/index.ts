@@ -2,6 +2,7 @@
 // `@statefloor/drivers/component` and `@statefloor/drivers/browser`, since each needs more packages.
 export { standsWrong, walkBare, walkOther, walkEveryPath, WalkFault, watchedMachine } from './bare.ts'
 export { playFlow, PlayedFlow } from './played.ts'
+export type { FlowInput } from './played.ts'
 export { pathByNumbers, walkAtRandom } from './random.ts'
 export { huntByPaths, huntFaults, pathFault, percent, shareOf } from './pathHunt.ts'
 export type { Explanations, Killer, MutantFate, PathHunt } from './pathHunt.ts'

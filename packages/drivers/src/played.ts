@@ -1,11 +1,30 @@
 import { createActor } from 'xstate'
 import type { AnyActor, AnyActorRef, AnyMachineSnapshot } from 'xstate'
-import { errorKey, instrument, leafNames, letAnswer, sourceOf, TestClock, untilRestless } from '@statefloor/explorer'
-import type { AnyFlowModel, Outcome } from '@statefloor/explorer'
+import {
+  didOf,
+  effectsOf,
+  errorKey,
+  instrument,
+  leafNames,
+  letAnswer,
+  sourceOf,
+  TestClock,
+  untilRestless,
+} from '@statefloor/explorer'
+import type { Act, AnyFlowModel, Outcome } from '@statefloor/explorer'
 
 interface AnyEvent {
   readonly type: string
   readonly [field: string]: unknown
+}
+
+/** An input of the model by its name, or one that is written out. */
+export type FlowInput = string | { readonly given: unknown }
+
+const inputOf = ({ machine, inputs }: AnyFlowModel, input: FlowInput): unknown => {
+  if (typeof input === 'object') return input.given
+  if (!(input in inputs)) throw new Error(`${machine.id}: the model has no input "${input}"`)
+  return inputs[input]
 }
 
 /** A flow that a test plays one event after the other: its services are scripted, its effects do nothing, its clock stands. */
@@ -13,14 +32,20 @@ export class PlayedFlow {
   readonly actor: AnyActor
   readonly #model: AnyFlowModel
   readonly #clock = new TestClock()
+  #acts: Act[] = []
   #thrown: { readonly error: unknown } | undefined
 
-  constructor(model: AnyFlowModel, input: string) {
-    if (!(input in model.inputs)) throw new Error(`${model.machine.id}: the model has no input "${input}"`)
+  constructor(model: AnyFlowModel, input: FlowInput) {
     this.#model = model
     this.actor = createActor(
       instrument(model.machine, () => undefined, {}),
-      { clock: this.#clock, input: model.inputs[input], inspect: untilRestless(() => undefined) },
+      {
+        clock: this.#clock,
+        input: inputOf(model, input),
+        inspect: untilRestless((event) => {
+          if (event.type === '@xstate.action' && event.actorRef === this.actor) this.#acts.push(event.action)
+        }),
+      },
     )
     this.actor.subscribe({
       error: (error) => {
@@ -31,6 +56,7 @@ export class PlayedFlow {
   }
 
   send(event: AnyEvent): void {
+    this.begin()
     this.actor.send(event)
   }
 
@@ -40,12 +66,22 @@ export class PlayedFlow {
     const running: AnyActorRef | undefined = children[child]
     if (running === undefined)
       throw new Error(`${this.#model.machine.id}: no child "${child}" runs, only ${runs(children)}`)
+    this.begin()
     letAnswer(this.actor, running, typeof outcome === 'string' ? this.#outcome(running, outcome) : outcome)
   }
 
   /** Time passes. */
   wait(ms: number): void {
+    this.begin()
     this.#clock.increment(ms)
+  }
+
+  /**
+   * What it did to the world by the last thing that happened, or as it started: an effect by its name, `calls ACTOR`,
+   * `sends EVENT`, `emits EVENT`.
+   */
+  did(): readonly string[] {
+    return didOf(new Set(effectsOf(this.#model.machine)), this.#acts)
   }
 
   /** The leaves in which it stands, or the error by which it ended. */
@@ -80,6 +116,11 @@ export class PlayedFlow {
     return Object.entries(this.#model.invariants ?? {}).flatMap(([name, holds]) => (holds(moment) ? [] : [name]))
   }
 
+  /** Something happens now: what it did before is over. */
+  protected begin(): void {
+    this.#acts = []
+  }
+
   #snapshot(): AnyMachineSnapshot {
     return this.actor.getSnapshot()
   }
@@ -101,5 +142,5 @@ export class PlayedFlow {
 
 const runs = (children: AnyMachineSnapshot['children']): string => Object.keys(children).join(', ') || 'none'
 
-/** Starts a flow with an input of its model, to be played by hand. */
-export const playFlow = (model: AnyFlowModel, input: string): PlayedFlow => new PlayedFlow(model, input)
+/** Starts a flow with an input, to be played by hand. */
+export const playFlow = (model: AnyFlowModel, input: FlowInput): PlayedFlow => new PlayedFlow(model, input)

@@ -5,6 +5,7 @@ import { sightText } from '@statefloor/explorer'
 import type { AnyFlowModel, Gesture, Outcome, Sight, Translate } from '@statefloor/explorer'
 import { Hand, isThere } from './hand.ts'
 import { PlayedFlow } from './played.ts'
+import type { FlowInput } from './played.ts'
 
 export interface ScreenOptions {
   /** The flow's screen over an actor. */
@@ -17,7 +18,7 @@ export class PlayedScreen extends PlayedFlow {
   readonly #hand: Hand
   readonly #words: Translate
 
-  constructor(model: AnyFlowModel, input: string, options: ScreenOptions) {
+  constructor(model: AnyFlowModel, input: FlowInput, options: ScreenOptions) {
     super(model, input)
     this.#words = options.words
     this.#hand = new Hand(options.words)
@@ -26,6 +27,7 @@ export class PlayedScreen extends PlayedFlow {
 
   /** What a person does. */
   async do(...gestures: readonly Gesture[]): Promise<void> {
+    this.begin()
     for (const gesture of gestures) await this.#hand.do(gesture, JSON.stringify(gesture))
   }
 
@@ -53,6 +55,6 @@ export class PlayedScreen extends PlayedFlow {
   }
 }
 
-/** Starts a flow with an input of its model and renders its screen, to be played by hand. */
-export const playScreen = (model: AnyFlowModel, input: string, options: ScreenOptions): PlayedScreen =>
+/** Starts a flow with an input and renders its screen, to be played by hand. */
+export const playScreen = (model: AnyFlowModel, input: FlowInput, options: ScreenOptions): PlayedScreen =>
   new PlayedScreen(model, input, options)

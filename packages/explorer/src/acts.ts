@@ -27,3 +27,25 @@ export const actsOf = (effects: ReadonlySet<string>, acts: readonly Act[]): read
     if (type === 'xstate.spawnChild') return [`asks ${String(id)} ${text(input)}`]
     return []
   })
+
+const typeOf = (event: unknown): string => String(fields(event)['type'])
+
+/**
+ * What a machine did to the world, by name and without data: an effect as it is called, `calls ACTOR`, `sends EVENT`,
+ * `emits EVENT`.
+ */
+export const didOf = (effects: ReadonlySet<string>, acts: readonly Act[]): readonly string[] =>
+  acts.flatMap(({ type, params }) => {
+    if (effects.has(type)) return [type]
+    const { event, id, src } = fields(params)
+    switch (type) {
+      case 'xstate.sendTo':
+        return [`sends ${typeOf(event)}`]
+      case 'xstate.emit':
+        return [`emits ${typeOf(event)}`]
+      case 'xstate.spawnChild':
+        return [`calls ${String(typeof src === 'string' ? src : id)}`]
+      default:
+        return []
+    }
+  })

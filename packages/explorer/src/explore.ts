@@ -84,8 +84,8 @@ export const takeStep = (
   label: string,
   choice: Choice,
 ): { readonly step: Step; readonly world: World } => {
-  const { world, hits, guards, acts } = walker.take(from, choice)
-  return { world, step: { label, choice, hits, guards, acts, after: walker.expected(world), snapshot: world.snapshot } }
+  const { world, ...took } = walker.take(from, choice)
+  return { world, step: { label, choice, ...took, after: walker.expected(world), snapshot: world.snapshot } }
 }
 
 /** Two states with one key must offer and do the same, or the key drops something that a guard reads. */
@@ -124,4 +124,5 @@ export const startOf = (walker: Walker, start: Node['starts'][number]): Omit<Pat
   hits: start.moved.hits,
   guards: start.moved.guards,
   acts: start.moved.acts,
+  did: start.moved.did,
 })

@@ -32,6 +32,8 @@ export interface Step {
   readonly guards: readonly string[]
   /** What the machine did to the world in this step (`actsOf`). */
   readonly acts: readonly string[]
+  /** The same by name (`didOf`). */
+  readonly did: readonly string[]
   readonly after: Expected
   /** The predicted snapshot, for what a screen shows of its data. */
   readonly snapshot: AnyMachineSnapshot
@@ -46,6 +48,8 @@ export interface Path {
   readonly hits: readonly string[]
   readonly guards: readonly string[]
   readonly acts: readonly string[]
+  /** The same by name (`didOf`). */
+  readonly did: readonly string[]
   readonly steps: readonly Step[]
 }
 

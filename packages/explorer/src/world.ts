@@ -3,7 +3,7 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { epoch } from './model.ts'
 import type { AnyFlowModel } from './model.ts'
 import type { Outcome } from './outcome.ts'
-import { actsOf } from './acts.ts'
+import { actsOf, didOf } from './acts.ts'
 import { effectsOf, guardId, instrument, markerAction, throwingAction } from './instrument.ts'
 import type { Choice, Expected } from './path.ts'
 
@@ -30,6 +30,8 @@ export interface Moved {
   readonly guards: readonly string[]
   /** What the machine did to the world on the way (`actsOf`). */
   readonly acts: readonly string[]
+  /** The same by name (`didOf`). */
+  readonly did: readonly string[]
 }
 
 interface Offer {
@@ -146,7 +148,13 @@ export class Walker {
       timers: over ? [] : timersAfter(world.timers, actions, world.now),
       thrown: thrown === undefined ? world.thrown : { error: field(thrown.params, 'error') },
     }
-    return { world: next, hits, guards: [...new Set(this.#asked)], acts: actsOf(this.#effects, actions) }
+    return {
+      world: next,
+      hits,
+      guards: [...new Set(this.#asked)],
+      acts: actsOf(this.#effects, actions),
+      did: didOf(this.#effects, actions),
+    }
   }
 
   #pending(world: World): readonly (readonly [string, AnyActorRef])[] {

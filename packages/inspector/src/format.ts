@@ -112,33 +112,37 @@ const names: Check = (value, at) =>
     : { at, says: 'is no table of names' }
 const path = list(kindOf('name or index', (value) => typeof value === 'string' || count(value, '') === undefined))
 const changes = list(shape({ path }, { to: anything }))
+const acts = list(shape({ type: text }, { event: text, src: text }))
 const timer = shape({ id: text, event: text, due: number })
 
-const actorState = shape({
-  actor: text,
-  parent: orNull(text),
-  id: text,
-  systemId: orNull(text),
-  logic: text,
-  src: orNull(text),
-  status: either(statuses),
-  value: anything,
-  states: texts,
-  tags: texts,
-  context: anything,
-  children: names,
-  last: texts,
-  timers: list(timer),
-  result: anything,
-})
+const actorState = shape(
+  {
+    actor: text,
+    parent: orNull(text),
+    id: text,
+    systemId: orNull(text),
+    logic: text,
+    src: orNull(text),
+    status: either(statuses),
+    value: anything,
+    states: texts,
+    tags: texts,
+    context: anything,
+    children: names,
+    last: texts,
+    timers: list(timer),
+    result: anything,
+  },
+  { input: anything },
+)
 
 const base = { at: number, actor: text }
 const kinds: Readonly<Record<string, Check>> = {
-  born: shape({ ...base, state: actorState }),
+  born: shape({ ...base, state: actorState }, { acts }),
   event: shape({ ...base, from: orNull(text), type: text, payload: anything, dropped: truth, refused: texts }),
   moved: shape(
     { ...base, transitions: texts },
-    { value: anything, states: texts, tags: texts, children: names, context: changes },
+    { acts, value: anything, states: texts, tags: texts, children: names, context: changes },
   ),
   ended: shape({ ...base, status: either(statuses.filter((status) => status !== 'active')), result: anything }),
   scheduled: shape({ ...base, timer }),

@@ -1,4 +1,5 @@
 import type { AnyTransitionDefinition } from 'xstate'
+import type { Act } from './records.ts'
 import type { Seen, Watched } from './watched.ts'
 
 interface Base {
@@ -20,8 +21,15 @@ export interface RawEvent extends Base {
 /** What waits to be written: references to what XState told, of which nothing is a copy yet. */
 export type Raw =
   | RawEvent
-  | (Base & { readonly kind: 'born' | 'ended'; readonly snapshot: Seen })
-  | (Base & { readonly kind: 'moved'; readonly snapshot: Seen; readonly steps: readonly AnyTransitionDefinition[] })
+  | (Base & { readonly kind: 'ended'; readonly snapshot: Seen })
+  /** What it does as it begins is filled in by what XState tells next. */
+  | (Base & { readonly kind: 'born'; readonly snapshot: Seen; readonly acts: readonly Act[] })
+  | (Base & {
+      readonly kind: 'moved'
+      readonly snapshot: Seen
+      readonly steps: readonly AnyTransitionDefinition[]
+      readonly acts: readonly Act[]
+    })
   | (Base & { readonly kind: 'scheduled'; readonly id: string; readonly event: string; readonly delay: number })
   | (Base & { readonly kind: 'cancelled'; readonly id: string })
 
@@ -40,4 +48,19 @@ export const delayedBy = (
   if (typeof delay !== 'number' || typeof event !== 'object' || event === null || !('type' in event)) return undefined
   const name = String(event.type)
   return { kind: 'scheduled', id: typeof id === 'string' ? id : name, event: name, delay }
+}
+
+/** Actions of XState that tell of an actor alone: what they do is written elsewhere. */
+const ownActions = /^xstate\.(?:raise|cancel|stopChild|log)$/
+
+/** An action as a recording has it: by name, and without data, which may be a secret. */
+export const actOf = (type: string, params: unknown): Act | undefined => {
+  if (ownActions.test(type)) return undefined
+  if (!type.startsWith('xstate.')) return { type }
+  const { event, src }: { event?: unknown; src?: unknown } = typeof params === 'object' && params !== null ? params : {}
+  return {
+    type,
+    ...(typeof event === 'object' && event !== null && 'type' in event && { event: String(event.type) }),
+    ...(typeof src === 'string' && { src }),
+  }
 }

@@ -2,7 +2,7 @@ import type { InspectionEvent } from 'xstate'
 import { isMachine, refusalsOf, transitionId } from './chart.ts'
 import { ChartBook } from './chartBook.ts'
 import { plain, plainLimits, type PlainLimits, type Redact } from './plain.ts'
-import { delayedBy, type Raw, type RawEvent } from './raw.ts'
+import { actOf, delayedBy, type Raw, type RawEvent } from './raw.ts'
 import type { ActorState, Chart, Recorded, TabRecording } from './records.ts'
 import { Ring, type Capacity } from './ring.ts'
 import { isWatchable, seen, Watched, type Seen, type Watchable } from './watched.ts'
@@ -106,7 +106,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
     if (known !== undefined) return known
     const watched = new Watched(ref)
     live.set(ref.sessionId, watched)
-    if (isOn()) wait({ kind: 'born', at: now(), watched, snapshot: watched.latest })
+    if (!isOn()) return watched
+    watched.isBeginning = true
+    wait({ kind: 'born', at: now(), watched, snapshot: watched.latest, acts: watched.acts })
     return watched
   }
   const end = (watched: Watched, snapshot: Seen) => {
@@ -125,7 +127,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     if (sender !== undefined && /^xstate\.(done|error)\.actor\./.test(event.type)) {
       const snapshot = seen(sender.ref.getSnapshot())
       if (snapshot.status !== 'active') {
-        if (isOn()) wait({ kind: 'moved', at: now(), watched: sender, snapshot, steps: sender.steps.splice(0) })
+        if (isOn()) wait({ kind: 'moved', at: now(), watched: sender, snapshot, ...sender.took() })
         // The event with which it ended: of those that are open, the one that came first.
         const last = open.get(sender)?.find(({ isSettled }) => !isSettled)
         if (last !== undefined) last.isSettled = true
@@ -157,7 +159,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     if (isOn()) {
       const raw = open.get(watched)?.find((one) => one.event === event)
       if (raw !== undefined) raw.isSettled = true
-      if (!watched.hasEnded) wait({ kind: 'moved', at: now(), watched, snapshot, steps: watched.steps.splice(0) })
+      if (!watched.hasEnded) wait({ kind: 'moved', at: now(), watched, snapshot, ...watched.took() })
     }
     if (snapshot.status !== 'active') end(watched, snapshot)
   }
@@ -182,6 +184,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
     } else if (told.type === '@xstate.action') {
       const delayed = delayedBy(told.action.type, told.action.params)
       if (delayed !== undefined) wait({ ...delayed, at: now(), watched })
+      const act = actOf(told.action.type, told.action.params)
+      if (act !== undefined) watched.acts.push(act)
     }
   }
 
@@ -207,12 +211,20 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const { watched, at } = raw
     const actor = watched.ref.sessionId
     switch (raw.kind) {
-      case 'born':
-        return { kind: 'born', at, actor, state: watched.born(raw.snapshot, logicOf(watched), redact, limits) }
+      case 'born': {
+        const state = watched.born(raw.snapshot, logicOf(watched), redact, limits)
+        return { kind: 'born', at, actor, state, ...(raw.acts.length > 0 && { acts: raw.acts }) }
+      }
       case 'event':
         return eventRecord(raw, isForced)
       case 'moved':
-        return watched.moved(raw.snapshot, raw.steps.map(transitionId), at, logicOf(watched), redact, limits)
+        return watched.moved(
+          raw.snapshot,
+          { transitions: raw.steps.map(transitionId), acts: raw.acts, at },
+          logicOf(watched),
+          redact,
+          limits,
+        )
       case 'ended': {
         const { status } = raw.snapshot
         const result = watched.result(raw.snapshot, logicOf(watched), redact, limits)

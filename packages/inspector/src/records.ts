@@ -40,6 +40,8 @@ export interface ActorState {
   readonly states: readonly string[]
   readonly tags: readonly string[]
   readonly context: Json
+  /** What a machine was started with; absent where nothing was given, and in recordings of an earlier form. */
+  readonly input?: Json
   /** Session ids of its children, by the names that it has for them. */
   readonly children: { readonly [id: string]: string }
   /** Transitions of its last step, as `Transition.id`. */
@@ -55,10 +57,21 @@ interface Base {
   readonly actor: string
 }
 
+/** What an actor did to the world: an action, by the name that XState tells, without its data. */
+export interface Act {
+  readonly type: string
+  /** The type of the event that was sent or emitted. */
+  readonly event?: string
+  /** What the parent calls the logic of the actor that was started. */
+  readonly src?: string
+}
+
 /** An actor began, or was alive already when the recorder began. */
 export interface Born extends Base {
   readonly kind: 'born'
   readonly state: ActorState
+  /** What it did as it began; absent where it did nothing, and in recordings of an earlier form. */
+  readonly acts?: readonly Act[]
 }
 
 /** An event reached an actor. */
@@ -77,6 +90,8 @@ export interface Sent extends Base {
 export interface Moved extends Base {
   readonly kind: 'moved'
   readonly transitions: readonly string[]
+  /** What it did to the world by these transitions; absent where it did nothing, and in recordings of an earlier form. */
+  readonly acts?: readonly Act[]
   readonly value?: Json
   readonly states?: readonly string[]
   readonly tags?: readonly string[]

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyTransitionDefinition } from 'x
 import { isMachine } from './chart.ts'
 import { diff } from './diff.ts'
 import { plain, redacted, type PlainLimits, type Redact, type Where } from './plain.ts'
-import type { ActorState, Change, Json, Moved, Status } from './records.ts'
+import type { Act, ActorState, Change, Json, Moved, Status } from './records.ts'
 
 /** What of an actor the recorder reads: `Actor` of XState has all of it. */
 export interface Watchable {
@@ -13,6 +13,7 @@ export interface Watchable {
   readonly systemId?: string | undefined
   readonly system?: unknown
   readonly _parent?: { readonly sessionId: string } | undefined
+  readonly options?: { readonly input?: unknown } | undefined
   readonly getSnapshot: () => unknown
   readonly send: (event: { type: string }) => void
 }
@@ -58,6 +59,10 @@ export class Watched {
   latest: Seen
   /** Transitions since the last snapshot. */
   steps: AnyTransitionDefinition[] = []
+  /** What it did to the world since then. */
+  acts: Act[] = []
+  /** What it does now is told with its birth. */
+  isBeginning = false
   hasEnded = false
   #written: Seen | undefined
   #state: ActorState | undefined
@@ -73,6 +78,15 @@ export class Watched {
     this.#written = undefined
     this.#state = undefined
     this.steps = []
+    this.acts = []
+  }
+
+  /** What led to a snapshot: from now on that of the next one is gathered. */
+  took(): { readonly steps: readonly AnyTransitionDefinition[]; readonly acts: readonly Act[] } {
+    const { acts, isBeginning } = this
+    this.acts = []
+    this.isBeginning = false
+    return { steps: this.steps.splice(0), acts: isBeginning ? [] : acts }
   }
 
   where(logic: string, part: Where['part'], event: string | null = null): Omit<Where, 'path'> {
@@ -81,6 +95,8 @@ export class Watched {
 
   /** The actor as it stands in a snapshot, whole. */
   born(snapshot: Seen, logic: string, redact: Redact | undefined, limits: PlainLimits): ActorState {
+    // What other actors are given is a call's, and nobody starts it again.
+    const input = isMachine(this.logic) ? this.ref.options?.input : undefined
     const state: ActorState = {
       actor: this.ref.sessionId,
       parent: this.ref._parent?.sessionId ?? null,
@@ -93,6 +109,7 @@ export class Watched {
       states: nodesOf(snapshot),
       tags: tagsOf(snapshot),
       context: this.#context(snapshot.context, logic, redact, limits),
+      ...(input !== undefined && { input: plain(input, this.where(logic, 'event'), redact, limits) }),
       children: childrenOf(snapshot),
       last: [],
       timers: [],
@@ -106,8 +123,7 @@ export class Watched {
   /** What changed since the last that was written, or undefined when nothing did. */
   moved(
     snapshot: Seen,
-    transitions: readonly string[],
-    at: number,
+    { transitions, acts, at }: Pick<Moved, 'transitions' | 'at'> & { readonly acts: readonly Act[] },
     logic: string,
     redact: Redact | undefined,
     limits: PlainLimits,
@@ -125,6 +141,7 @@ export class Watched {
       at,
       actor: before.actor,
       transitions,
+      ...(acts.length > 0 && transitions.length > 0 && { acts }),
       ...(!stands && { states, value: valueOf(snapshot) }),
       ...(!sameList(tags, before.tags) && { tags }),
       ...(!sameList(Object.entries(children).flat(), Object.entries(before.children).flat()) && { children }),

@@ -1,7 +1,7 @@
-import { assign, createActor, fromCallback, fromPromise, sendParent, setup } from 'xstate'
+import { assign, createActor, emit, fromCallback, fromPromise, sendParent, sendTo, setup } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { TestClock, transitionId, transitionsOf } from '@statefloor/explorer'
-import { chartOf, redacted, World, type Recorded } from '@statefloor/inspector'
+import { chartOf, readRecording, redacted, World, writeRecording, type Recorded } from '@statefloor/inspector'
 import { createRecorder, type RecorderOptions } from '@statefloor/inspector/recorder'
 
 const child = setup({ types: { events: {} as { type: 'poke' } } }).createMachine({
@@ -228,6 +228,61 @@ describe('the recorder', () => {
     expect(heard).toHaveLength(1)
     end()
     expect(recorder.isOn()).toBe(false)
+  })
+
+  it('tells what a machine was started with, and what it did to the world, by name and without data', () => {
+    const words = setup({
+      types: {
+        input: {} as { name: string; password: string },
+        context: {} as { name: string },
+        events: {} as { type: 'say' } | { type: 'rest' },
+        emitted: {} as { type: 'said'; words: string },
+      },
+      actors: { speak: fromPromise<string>(() => Promise.resolve('')) },
+      actions: {
+        blush: (_, _params: { how: string }) => undefined,
+        greet: emit({ type: 'said', words: 'what was said' }),
+        tell: sendTo(({ self }) => self, { type: 'rest' }),
+      },
+    }).createMachine({
+      id: 'words',
+      context: ({ input }) => ({ name: input.name }),
+      entry: 'greet',
+      initial: 'silent',
+      states: {
+        silent: {
+          on: { say: { target: 'speaking', actions: [{ type: 'blush', params: { how: 'deeply' } }, 'tell'] } },
+        },
+        speaking: { invoke: { id: 'speaking', src: 'speak' }, on: { rest: 'silent' } },
+      },
+    })
+    const recorder = createRecorder({
+      tab: { id: 'tab', title: '' },
+      schedule: () => undefined,
+      redact: (_, { path }) => path.at(-1) === 'password',
+    })
+    recorder.start()
+    const actor = createActor(words, { inspect: recorder.inspect, input: { name: 'Ann', password: 'a pass phrase' } })
+    actor.start()
+    actor.send({ type: 'say' })
+    const { records } = recorder.recording()
+    const own = records.filter((record) => record.actor === actor.sessionId)
+    expect(told(own, 'born')).toMatchObject([
+      { state: { input: { name: 'Ann', password: redacted } }, acts: [{ type: 'xstate.emit', event: 'said' }] },
+    ])
+    expect(told(own, 'moved')).toMatchObject([
+      {
+        acts: [
+          { type: 'blush' },
+          { type: 'xstate.sendTo', event: 'rest' },
+          { type: 'xstate.spawnChild', src: 'speak' },
+        ],
+      },
+      { transitions: ['words.speaking | rest | 0'] },
+    ])
+    expect(told(own, 'moved')[1]).not.toHaveProperty('acts')
+    expect(JSON.stringify(records)).not.toMatch(/a pass phrase|deeply|what was said/)
+    expect(readRecording(writeRecording([recorder.recording()])).ok).toBe(true)
   })
 
   it('writes no secret: neither of an event nor of a context', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { assign } from 'xstate'
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import { plainJson } from '@statefloor/explorer'
 import type { AnyFlowModel, Delivery } from '@statefloor/explorer'
@@ -45,6 +45,73 @@ const made = async (
       render: '(actor) => <Gather actor={actor} />',
       words: 'gatherWords',
     }),
+  }
+  const [out, err]: [string[], string[]] = [[], []]
+  const streams = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) }
+  const code = await main(['from', file, ...args], config, streams)
+  return { code, out: out.join(''), err: err.join('') }
+}
+
+/** A machine that does something to the world, and one that has lost it all. */
+const effects = setup({
+  types: {
+    input: {} as { name?: string },
+    context: {} as { name: string },
+    events: {} as { type: 'begun' } | { type: 'left' } | { type: 'told' },
+    emitted: {} as { type: 'said' },
+  },
+  actors: { fetch: fromPromise<string>(() => Promise.resolve('')) },
+  actions: {
+    beep: () => undefined,
+    tell: sendTo(({ self }) => self, { type: 'told' }),
+    say: emit({ type: 'said' }),
+  },
+  guards: { isLocked: ({ context }) => context.name === 'secret' },
+})
+const chartOf = (does: 'much' | 'nothing') =>
+  effects.createMachine({
+    id: 'effects',
+    context: ({ input }) => ({ name: input.name ?? '' }),
+    initial: 'waking',
+    states: {
+      waking: { always: [{ guard: 'isLocked', target: 'locked' }, { target: 'idle' }] },
+      locked: {},
+      idle: {
+        on: {
+          begun: { target: 'working', ...(does === 'much' && { actions: ['beep', 'tell'] }) },
+          left: 'idle',
+        },
+      },
+      working: does === 'much' ? { entry: 'say', invoke: { id: 'fetch', src: 'fetch' } } : {},
+    },
+  })
+const [loud, mute] = [chartOf('much'), chartOf('nothing')]
+const effectful: readonly Happening[] = [{ type: 'left' }, { type: 'left' }, { type: 'begun' }]
+
+/** The same for a machine with an input that no sample of its model is. */
+const madeOf = async (
+  on: AnyStateMachine,
+  happenings: readonly Happening[],
+  args: readonly string[],
+  recorded: AnyStateMachine = on,
+  redact?: Redact,
+) => {
+  const file = join(folder, 'recording.json')
+  const input = { name: redact === undefined ? 'Ann' : 'secret' }
+  writeFileSync(file, sessionOn(recorded, { input, ...(redact === undefined ? {} : { redact }) }, happenings))
+  const model: AnyFlowModel<Delivery> = {
+    machine: on,
+    inputs: { other: {} },
+    events: { begun: [{}], left: [{}] },
+    outcomes: { fetch: { done: { done: '' } } },
+  }
+  const config: PathsConfig<Delivery> = {
+    flows: () => ['effects'],
+    load: () => Promise.resolve(model),
+    locales: ['en'],
+    words: () => gatherWords,
+    protocol: plainJson,
+    modelIn: () => ({ name: 'gatherModel', from: './gather.model.ts' }),
   }
   const [out, err]: [string[], string[]] = [[], []]
   const streams = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) }
@@ -185,6 +252,46 @@ describe('a test out of a recording', () => {
     const unseen = await made(doubling, [asked, shelf('a')], { args: ['--driver', 'browser'] })
     expect(unseen.err).toContain('no screen tells that it breaks the invariant "nothing is doubled"')
     expect(unseen.code).toBe(2)
+  })
+
+  it('is of an effect that was missing: a call, an action, an event that was sent or emitted [MBT-06]', async () => {
+    for (const [expect_, says] of [
+      ['calls:fetch', 'in working it calls no fetch'],
+      ['does:beep', 'in working it takes no action beep'],
+      ['sends:told', 'in working it sends no told'],
+      ['emits:said', 'in working it emits no said'],
+    ] as const) {
+      const { out, err, code } = await madeOf(mute, effectful, ['--expect', expect_])
+      expect(err).toBe(`effects: 1 of 3 events show it: ${says}\n`)
+      expect(out).toContain(`expect(flow.did()).toContain('${expect_.replace('does:', '').replace(':', ' ')}')`)
+      expect(code).toBe(0)
+    }
+    const unknown = await madeOf(mute, effectful, ['--expect', 'calls:nobody'])
+    expect(unknown.err).toContain('--expect: effects has no actor nobody; it has fetch')
+    expect(unknown.code).toBe(2)
+    // On the right chart there is nothing to be shown.
+    expect(await madeOf(loud, effectful, ['--expect', 'calls:fetch'])).toMatchObject({ code: 1 })
+  })
+
+  it('holds what was recorded when all was right, with the input that was recorded [MBT-06]', async () => {
+    const right = await madeOf(loud, effectful, ['--expect', 'recorded'])
+    expect(right.err).toBe(
+      'effects: 1 of 3 events show it: it stands in working, takes the action beep, sends told, emits said, calls fetch, as was right\n',
+    )
+    expect(right.out).toContain("playFlow(gatherModel, { given: { name: 'Ann' } })")
+    expect(right.out).toContain("expect(flow.stands()).toBe('working')")
+    expect(right.out).toContain("expect(flow.did()).toEqual(['beep', 'sends told', 'emits said', 'calls fetch'])")
+    // The recording says what was done, whatever the chart has lost since.
+    const lost = await madeOf(mute, effectful, ['--expect', 'recorded'], loud)
+    expect(lost.out).toContain("expect(flow.did()).toEqual(['beep', 'sends told', 'emits said', 'calls fetch'])")
+  })
+
+  it('says what of the input nothing tells [MBT-06]', async () => {
+    const redact: Redact = (_, { path }) => path.at(-1) === 'name'
+    const { out, code } = await madeOf(loud, [], ['--expect', 'recorded'], loud, redact)
+    expect(out).toContain('it begins in locked, and no input leads there at once (other: idle)')
+    expect(out).toContain("this can't be derived: input name (redacted; the model has no sample of it either)")
+    expect(code).toBe(1)
   })
 
   it('writes a file, and formats it as the project does', async () => {

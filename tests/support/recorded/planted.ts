@@ -1,12 +1,33 @@
 import type { AnyStateMachine } from 'xstate'
-import { assign } from 'xstate'
+import { assign, StateMachine } from 'xstate'
 import { codes } from '#contract/kernel/codes.ts'
 import { loginModel } from '#machines/account/login/login.model.ts'
 import { totpOffModel } from '#machines/account/totpOff/totpOff.model.ts'
+import { transferDialogModel } from '#machines/assets/transferDialog/transferDialog.model.ts'
+import { livePlayerModel } from '#machines/live/livePlayer/livePlayer.model.ts'
+import { linkModel } from '#machines/shell/link/link.model.ts'
 import { favouritesModel } from '#machines/markets/favourites/favourites.model.ts'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
 type Parts = Parameters<AnyStateMachine['provide']>[0]
+
+/** Something that a chart has at a path and a mistaken one lacks. */
+interface Lack {
+  readonly lacks: readonly (string | number)[]
+}
+
+const without = (part: unknown, [key, ...rest]: Lack['lacks']): unknown => {
+  if (key === undefined) return part
+  if (Array.isArray(part))
+    return rest.length === 0 ? part.toSpliced(Number(key), 1) : part.with(Number(key), without(part[Number(key)], rest))
+  if (typeof part !== 'object' || part === null || !(key in part)) throw new Error(`The chart has no ${key} there`)
+  const entries = Object.entries<unknown>({ ...part })
+  return Object.fromEntries(
+    rest.length === 0
+      ? entries.filter(([name]) => name !== key)
+      : entries.map(([name, inner]) => [name, name === key ? without(inner, rest) : inner]),
+  )
+}
 
 /** Mistakes that somebody could have made in a flow (`tests/machines/planted.test.ts` has them too). */
 export const mistakes = {
@@ -14,13 +35,22 @@ export const mistakes = {
   shortRest: { model: loginModel, parts: { delays: { rest: () => 1_000 } } },
   keptChange: { model: favouritesModel, parts: { actions: { dropChange: assign({}) } } },
   toldAsRefusal: { model: totpOffModel, parts: { guards: { isUnknown: () => false } } },
-} satisfies Readonly<Record<string, { readonly model: AnyFlowModel; readonly parts: Parts }>>
+  // Nothing of these is seen in where the flow stands.
+  untoldFailure: { model: transferDialogModel, lacks: ['states', 'coming', 'invoke', 'onError', 'actions', 0] },
+  loudStart: { model: livePlayerModel, lacks: ['states', 'sound', 'states', 'off', 'entry'] },
+  unsentLogin: { model: loginModel, lacks: ['states', 'sending', 'invoke'] },
+  unheardPhase: { model: linkModel, lacks: ['on', 'topic.phased'] },
+} satisfies Readonly<Record<string, { readonly model: AnyFlowModel } & ({ readonly parts: Parts } | Lack)>>
 
 /** The model over the chart with the mistake. */
-export const mistaken = ({ model, parts }: (typeof mistakes)[keyof typeof mistakes]): AnyFlowModel => {
-  const wide: AnyFlowModel = model
-  return { ...wide, machine: wide.machine.provide(parts) }
+export const mistaken = (mistake: (typeof mistakes)[keyof typeof mistakes]): AnyFlowModel => {
+  const model: AnyFlowModel = mistake.model
+  const { machine } = model
+  return { ...model, machine: 'parts' in mistake ? machine.provide(mistake.parts) : lacking(machine, mistake.lacks) }
 }
+
+const lacking = (machine: AnyStateMachine, lacks: Lack['lacks']): AnyStateMachine =>
+  new StateMachine(without(machine.config, lacks) as AnyStateMachine['config'], machine.implementations)
 
 /** As the environment says: what is made out of a recording runs on the mistake, and on the repaired chart. */
 const now = (mistake: keyof typeof mistakes): AnyFlowModel =>
@@ -30,5 +60,9 @@ export const codeAsked = now('codeAsked')
 export const shortRest = now('shortRest')
 export const keptChange = now('keptChange')
 export const toldAsRefusal = now('toldAsRefusal')
+export const untoldFailure = now('untoldFailure')
+export const loudStart = now('loudStart')
+export const unsentLogin = now('unsentLogin')
+export const unheardPhase = now('unheardPhase')
 
 export const wrong = { kind: 'business', call: 'session.login', code: codes.loginWrong, msg: 'refused' }

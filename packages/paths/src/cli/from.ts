@@ -7,15 +7,17 @@ import { isMadeByPeople } from '@statefloor/explorer'
 import type { AnyFlowModel } from '@statefloor/explorer'
 import { seenIn } from '../recorded/fault.ts'
 import { retell } from '../recorded/retell.ts'
-import type { Proof } from '../recorded/retell.ts'
-import { hasFailed, storiesOf } from '../recorded/story.ts'
+import type { Lost, Proof } from '../recorded/retell.ts'
+import { hasFailed, standOf, storiesOf } from '../recorded/story.ts'
 import type { Story } from '../recorded/story.ts'
-import { browserTest, componentTest, faultText, machineTest } from '../recorded/testFiles.ts'
+import { browserTest, componentTest, faultText, gapText, machineTest } from '../recorded/testFiles.ts'
 import type { Asked, Command, PathsConfig, Report } from './config.ts'
 import { countOf, flowsOf, oneOf, UsageError, wordsOf } from './config.ts'
 
 const drivers = ['machine', 'bare', 'component', 'browser'] as const
 type Driver = (typeof drivers)[number]
+/** Those that need a screen. */
+const onScreen: readonly Driver[] = ['component', 'browser']
 
 /** A recording up to a line, as the inspector counts them; an event there with what it led to. */
 const until = (recording: Recording, line: number): Recording => {
@@ -86,6 +88,10 @@ const specifier = (from: string, out: string | undefined): string => {
 const testOf = (config: PathsConfig, model: AnyFlowModel, proof: Proof, driver: Driver, { options }: Asked): string => {
   const words = wordsOf(config, options['locale'])
   const flow = model.machine.id
+  if (onScreen.includes(driver) && model.screen === undefined)
+    throw new UsageError(
+      `${flow} has no screen of its own${model.unseen === undefined ? '' : ` (${model.unseen})`}: use --driver machine`,
+    )
   if (driver === 'browser') return browserTest(model, proof, { words, protocol: config.protocol })
   const known = config.modelIn?.(flow)
   if (known === undefined) throw new UsageError('The config of this project does not say where models are (modelIn)')
@@ -93,18 +99,28 @@ const testOf = (config: PathsConfig, model: AnyFlowModel, proof: Proof, driver: 
   if (driver !== 'component') return machineTest(model, proof, words, source)
   const screen = config.screenIn?.(flow)
   if (screen === undefined)
-    throw new UsageError(`The config of this project does not say how the screen of ${flow} is rendered (screenIn)`)
+    throw new UsageError(
+      `The config of this project does not say how the screen of ${flow} is rendered (screenIn): use --driver machine`,
+    )
   return componentTest(model, proof, words, { source, screen })
 }
 
+/** Why the recording does not lead on this chart to what was seen. */
+const lostText = (story: Story, { stray, begins, untold }: Lost): readonly string[] => [
+  begins !== undefined
+    ? `it begins in ${standOf(story.begin.value)}, and ${story.isWhole ? 'no input leads there at once' : 'no way of the model leads there'} (${begins.join('; ')}).`
+    : stray !== undefined
+      ? `its event ${stray.at}, ${stray.of}, led to ${stray.was}, and here it leads to ${stray.is}.`
+      : 'what it tells is done, and nothing is wrong.',
+  ...(untold.length === 0
+    ? []
+    : [`Of what the flow was started with, this can't be derived: ${untold.map(gapText).join(', ')}.`]),
+]
+
 /** The recording does not lead on this chart to what was seen. */
-const lost = (story: Story, stray: { at: number; of: string; was: string; is: string } | undefined): Report => {
-  const where =
-    stray === undefined
-      ? 'no input of the model begins as the recording does, or nothing is wrong on this chart.'
-      : `its event ${stray.at}, ${stray.of}, led to ${stray.was}, and here it leads to ${stray.is}.`
-  const text = `${story.flow}: on this chart the recording does not show what was seen: ${where}\n`
-  return { text, data: { flow: story.flow, shown: false, stray: stray ?? null }, found: true }
+const lost = (story: Story, why: Lost): Report => {
+  const text = `${story.flow}: on this chart the recording does not show what was seen: ${lostText(story, why).join(' ')}\n`
+  return { text, data: { flow: story.flow, shown: false, ...why, stray: why.stray ?? null }, found: true }
 }
 
 export const from: Command = {
@@ -114,9 +130,11 @@ export const from: Command = {
   options: {
     flow: 'the flow that went wrong; else the one that failed, or that a person used last',
     driver: `${drivers.join(' | ')}: what the test runs on (bare is the machine)`,
+    as: 'the same as --driver',
     line: 'the line of the inspector at which it is wrong; else the last',
     until: 'the state that should not have come; else the one in which the recording ends',
-    expect: 'what should have been there: STATE, tag:NAME, or context.PATH=JSON',
+    expect:
+      'what should have been there: STATE, tag:NAME, context.PATH=JSON, or what it should have done: does:ACTION, calls:ACTOR, sends:EVENT, emits:EVENT; recorded: all was right',
     out: 'the file that is written; else it is printed',
     locale: 'language of the words',
   },
@@ -124,12 +142,12 @@ export const from: Command = {
     const { names, options, progress } = asked
     const [file, ...more] = names
     if (file === undefined || more.length > 0) throw new UsageError('Name one recording')
-    const driver = oneOf('driver', options['driver'], drivers, 'machine')
+    const driver = oneOf('driver', options['driver'] ?? options['as'], drivers, 'machine')
     const { flow, expect, out } = options
     if (flow !== undefined) flowsOf(config, [flow])
     const { story, model } = await storyIn(config, file, { flow, line: countOf('line', options['line']) })
     const told = retell(model, story, seenIn(model, story, { until: options['until'], expect }))
-    if ('stray' in told) return lost(story, told.stray)
+    if ('lost' in told) return lost(story, told.lost)
     const { proof } = told
     const plainTest = testOf(config, model, proof, driver, asked)
     const test = (await config.format?.(plainTest, out ?? 'test.tsx')) ?? plainTest

@@ -1,9 +1,9 @@
-import { isMadeByPeople, leafNames, stateName, stateNodes } from '@statefloor/explorer'
-import type { AnyFlowModel, Step } from '@statefloor/explorer'
+import { didOf, effectsOf, isMadeByPeople, leafNames, stateName, stateNodes } from '@statefloor/explorer'
+import type { AnyFlowModel, Expected } from '@statefloor/explorer'
+import type { Act, Status } from '@statefloor/inspector'
 import type { AnyMachineSnapshot } from 'xstate'
 import { UsageError } from '../cli/config.ts'
 import { isAlike } from './fill.ts'
-import type { Deed, Done } from './player.ts'
 import { standOf } from './story.ts'
 import type { Beat, Story } from './story.ts'
 
@@ -17,11 +17,25 @@ export type Fault =
   | { readonly kind: 'ignores'; readonly where: string }
   /** An invariant of its model did not hold. */
   | { readonly kind: 'breaks'; readonly invariant: string }
+  /** It did not do to the world what it should have done, where it stands by these transitions. */
+  | { readonly kind: 'lacks'; readonly act: string; readonly where: string; readonly by: readonly string[] }
+  /** None: all was right, and is to stay so. */
+  | {
+      readonly kind: 'right'
+      readonly where: string
+      readonly by: readonly string[]
+      /** Undefined: nothing happened to it that would tell. */
+      readonly status: Status | undefined
+      /** Undefined: the recording does not say. */
+      readonly did: readonly string[] | undefined
+    }
 
 /** What should have been so. */
 export type Expectation =
   | { readonly kind: 'state'; readonly name: string }
   | { readonly kind: 'tag'; readonly name: string }
+  /** What it does to the world, as `didOf` calls it. */
+  | { readonly kind: 'act'; readonly name: string }
   | { readonly kind: 'context'; readonly path: readonly string[]; readonly value: unknown }
 
 /** How far a story goes, and what was wrong at its end. */
@@ -47,8 +61,24 @@ const knownState = (model: AnyFlowModel, option: string, name: string): string =
   return name
 }
 
-/** `STATE`, `tag:NAME` or `context.PATH=JSON`. */
+const mustKnow = (model: AnyFlowModel, what: string, name: string, names: readonly string[]): void => {
+  if (!names.includes(name))
+    throw new UsageError(
+      `--expect: ${model.machine.id} has no ${what} ${name}; it has ${names.toSorted().join(', ') || 'none'}`,
+    )
+}
+
+/** An act by its name: of actions and actors a chart has a list, whichever of them it still uses. */
+const actOf = (model: AnyFlowModel, verb: string, name: string): Expectation => {
+  if (verb === 'does') mustKnow(model, 'action that reaches the world', name, effectsOf(model.machine))
+  if (verb === 'calls') mustKnow(model, 'actor', name, Object.keys(model.machine.implementations.actors ?? {}))
+  return { kind: 'act', name: verb === 'does' ? name : `${verb} ${name}` }
+}
+
+/** `STATE`, `tag:NAME`, `context.PATH=JSON`, or `does:`, `calls:`, `sends:`, `emits:` with a name. */
 export const expectationOf = (model: AnyFlowModel, given: string): Expectation => {
+  const [, verb, act] = /^(does|calls|sends|emits):(.+)$/.exec(given) ?? []
+  if (verb !== undefined && act !== undefined) return actOf(model, verb, act)
   const [, tag] = /^tag:(.+)$/.exec(given) ?? []
   if (tag !== undefined) return { kind: 'tag', name: tag }
   const [, path, text] = /^context\.([^=]+)=(.*)$/s.exec(given) ?? []
@@ -61,20 +91,23 @@ export const expectationOf = (model: AnyFlowModel, given: string): Expectation =
   }
 }
 
-const at = (context: unknown, path: readonly string[]): unknown =>
+/** What stands at a path of a value. */
+export const valueAt = (context: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
     context,
   )
 
-const holds = (expected: Expectation, snapshot: AnyMachineSnapshot): boolean => {
+const holds = (expected: Expectation, { snapshot, did }: Pick<Stand, 'snapshot' | 'did'>): boolean => {
   switch (expected.kind) {
     case 'state':
       return isIn(standOf(snapshot.value), expected.name)
     case 'tag':
       return snapshot.tags.has(expected.name)
     case 'context':
-      return isAlike(at(snapshot.context, expected.path), expected.value)
+      return isAlike(valueAt(snapshot.context, expected.path), expected.value)
+    case 'act':
+      return did.includes(expected.name)
   }
 }
 
@@ -92,6 +125,55 @@ const standing = (story: Story, end: number): Pick<Seen, 'beats' | 'fault'> => {
   return { beats, fault: { kind: 'stands', where: beats.at(-1)?.stands ?? standOf(story.begin.value), by } }
 }
 
+/** What a flow did, by name: as far as it is something that the chart of the model does to the world. */
+const namesOf = (model: AnyFlowModel, acts: readonly Act[]): readonly string[] =>
+  didOf(
+    new Set(effectsOf(model.machine)),
+    acts.map(({ type, event, src }) => ({ type, params: { event: { type: event }, src } })),
+  )
+
+/** The end of a story, for who looks at what the flow did there: the last beat that it took notice of, or a person's last. */
+const ending = (model: AnyFlowModel, story: Story): number => {
+  const last = lastDeed(model, story)
+  const taken = story.beats.findLastIndex(({ transitions }) => transitions.length > 0)
+  return Math.max(last, taken)
+}
+
+/** The last thing that a person did. */
+const lastDeed = ({ screen }: AnyFlowModel, { beats }: Story): number =>
+  beats.findLastIndex(
+    ({ happened }) =>
+      happened.kind === 'event' &&
+      happened.by === 'person' &&
+      (screen === undefined || isMadeByPeople(screen, happened.type)),
+  )
+
+/** A story up to the last thing that the flow did, and how it stood then. */
+const lastAct = (
+  model: AnyFlowModel,
+  story: Story,
+): { readonly beats: readonly Beat[]; readonly where: string; readonly by: readonly string[] } => {
+  const beats = story.beats.slice(0, ending(model, story) + 1)
+  const last = beats.at(-1)
+  return { beats, where: last?.stands ?? standOf(story.begin.value), by: last?.transitions ?? [] }
+}
+
+/** A story up to where the flow last stood in a state. */
+const untilIn = (model: AnyFlowModel, story: Story, until: string | undefined): Story =>
+  until === undefined ? story : { ...story, beats: story.beats.slice(0, lastIn(model, story, until) + 1) }
+
+/** A story in which all was right. */
+const rightIn = (model: AnyFlowModel, story: Story): Seen => {
+  // An error ends a flow before anything is told of what led to it.
+  const hasFailed = story.beats.at(-1)?.status === 'error'
+  const { beats, where, by } = hasFailed ? { beats: story.beats, where: '', by: [] } : lastAct(model, story)
+  const last = beats.at(-1)
+  const acts = last === undefined ? story.acts : last.acts
+  const did = acts === undefined ? undefined : namesOf(model, acts)
+  const fault: Fault = { kind: 'right', where, by, status: story.beats.at(-1)?.status, did }
+  return { beats, fault, expected: undefined, isAsked: true }
+}
+
 /** What was wrong in a story, as far as the recording and whoever asks say so. */
 export const seenIn = (
   model: AnyFlowModel,
@@ -99,12 +181,16 @@ export const seenIn = (
   { until, expect }: { readonly until?: string | undefined; readonly expect?: string | undefined },
 ): Seen => {
   const { beats } = story
+  if (expect === 'recorded') return rightIn(model, untilIn(model, story, until))
   const expected = expect === undefined ? undefined : expectationOf(model, expect)
   const asked = { expected, isAsked: until !== undefined || expect !== undefined }
+  if (expected?.kind === 'act') {
+    const told = untilIn(model, story, until)
+    const { beats: few, by, where } = lastAct(model, told)
+    return { beats: few, fault: { kind: 'lacks', act: expected.name, by, where }, ...asked }
+  }
   if (until !== undefined) {
-    const name = knownState(model, 'until', until)
-    const last = beats.findLastIndex(({ stands }) => isIn(stands, name))
-    if (last < 0) throw new UsageError(`The recording never comes to ${until}`)
+    const last = lastIn(model, story, until)
     return { ...standing(story, arrival(beats.slice(0, last + 1))), ...asked }
   }
   if (expected !== undefined && expected.kind !== 'state') {
@@ -114,49 +200,78 @@ export const seenIn = (
   if (expected !== undefined) return { ...standing(story, arrival(beats)), ...asked }
   const failed = beats.findIndex(({ status }) => status === 'error')
   if (failed >= 0) return { beats: beats.slice(0, failed + 1), fault: { kind: 'fails' }, ...asked }
-  const { screen } = model
-  const deed = beats.findLastIndex(
-    ({ happened }) =>
-      happened.kind === 'event' &&
-      happened.by === 'person' &&
-      (screen === undefined || isMadeByPeople(screen, happened.type)),
-  )
+  const deed = lastDeed(model, story)
   const ignored = beats[deed]
   if (ignored?.dropped === true && ignored.stands === beats.at(-1)?.stands)
     return { beats: beats.slice(0, deed + 1), fault: { kind: 'ignores', where: ignored.stands }, ...asked }
   return { ...standing(story, arrival(beats)), ...asked }
 }
 
-/** Whether a deed shows the fault; `last` is the deed with which the story ends. */
+/** The last beat of a story in which the flow stood in a state. */
+const lastIn = (model: AnyFlowModel, { beats }: Story, until: string): number => {
+  const name = knownState(model, 'until', until)
+  const last = beats.findLastIndex(({ stands }) => isIn(stands, name))
+  if (last < 0) throw new UsageError(`The recording never comes to ${until}`)
+  return last
+}
+
+/** How a flow stands after a deed, or as it started. */
+export interface Stand {
+  readonly hits: readonly string[]
+  readonly did: readonly string[]
+  readonly after: Expected
+  readonly snapshot: AnyMachineSnapshot
+  readonly now: number
+  /** Nothing more happens in the story. */
+  readonly isLast: boolean
+  /** Nothing has happened yet. */
+  readonly isFirst: boolean
+}
+
+/** Whether a flow that stands so shows the fault. */
 export const isShown = (
   model: AnyFlowModel,
   { fault, expected }: Pick<Seen, 'fault' | 'expected'>,
-  { deed, step, world }: Done,
-  last: Deed | undefined,
+  stand: Stand,
 ): boolean => {
+  const { hits, after, did, isLast, isFirst } = stand
+  // What is known by no transition is known by being the end.
+  const isBy = ({ where, by }: { readonly where: string; readonly by: readonly string[] }) =>
+    (by.length > 0 || isLast) && standsIn(after, where) && by.every((id) => hits.includes(id))
   switch (fault.kind) {
     case 'fails':
-      return step.after.status === 'error'
+      return after.status === 'error'
     case 'breaks':
-      return model.invariants?.[fault.invariant]?.({ snapshot: step.snapshot, now: world.now }) === false
+      return model.invariants?.[fault.invariant]?.({ snapshot: stand.snapshot, now: stand.now }) === false
     case 'ignores':
-      return deed === last && step.after.status === 'active' && step.hits.length === 0 && standsIn(step, fault.where)
+      return isLast && !isFirst && after.status === 'active' && hits.length === 0 && standsIn(after, fault.where)
     case 'stands':
       return (
-        step.after.status !== 'error' &&
-        standsIn(step, fault.where) &&
-        fault.by.every((id) => step.hits.includes(id)) &&
-        (expected === undefined || !holds(expected, step.snapshot))
+        after.status !== 'error' &&
+        standsIn(after, fault.where) &&
+        fault.by.every((id) => hits.includes(id)) &&
+        (!isFirst || isLast || fault.by.length > 0) &&
+        (expected === undefined || !holds(expected, stand))
       )
+    case 'lacks':
+      // What leads to it says all; in which states other regions stand is no part of it.
+      return (
+        after.status !== 'error' &&
+        (fault.by.length > 0 ? fault.by.every((id) => hits.includes(id)) : isBy(fault)) &&
+        !did.includes(fault.act)
+      )
+    case 'right':
+      if (fault.status !== undefined && after.status !== fault.status) return false
+      // Of a flow that ended by an error, a recording tells no transitions.
+      if (after.status === 'error') return isLast
+      return isBy(fault) && (fault.did === undefined || did.join() === fault.did.join())
   }
 }
 
-const standsIn = ({ after }: Step, where: string): boolean => leafNames(after.value).join(' and ') === where
+const standsIn = ({ value }: Expected, where: string): boolean => leafNames(value).join(' and ') === where
 
 /** The first invariant of a model that does not hold after a step. */
-export const brokenBy = (model: AnyFlowModel, { step, world }: Done): string | undefined =>
-  step.after.status === 'error'
+export const brokenBy = (model: AnyFlowModel, { after, snapshot, now }: Stand): string | undefined =>
+  after.status === 'error'
     ? undefined
-    : Object.entries(model.invariants ?? {}).find(
-        ([, isKept]) => !isKept({ snapshot: step.snapshot, now: world.now }),
-      )?.[0]
+    : Object.entries(model.invariants ?? {}).find(([, isKept]) => !isKept({ snapshot, now }))?.[0]

@@ -1,17 +1,36 @@
-/** A plain value as code. */
-export const literal = (value: unknown): string => {
+/** The code of a value that can't be written out, such as an actor; undefined where none is known. */
+export type Refer = (value: unknown, path: readonly string[]) => string | undefined
+
+const nothing: Refer = () => undefined
+
+/** A value as code: plain data written out. */
+export const literal = (value: unknown, refer: Refer = nothing, path: readonly string[] = []): string => {
+  const inner = (entry: unknown, key: string | number) => literal(entry, refer, [...path, String(key)])
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (typeof value === 'string') return quoted(value)
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
   if (value instanceof Error) return `new Error(${quoted(value.message)})`
-  if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).map(
-      ([key, inner]) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)}: ${literal(inner)}`,
-    )
-    return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
-  }
-  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return String(value)
+  const known = isWritable(value) ? undefined : refer(value, path)
+  if (known !== undefined) return known
+  if (Array.isArray(value)) return `[${value.map(inner).join(', ')}]`
   // What a recording can't have and no sample stands in for.
-  return 'undefined'
+  if (!isRecord(value)) return 'undefined'
+  const fields = Object.entries(value).map(
+    ([key, entry]) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)}: ${inner(entry, key)}`,
+  )
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+/** Whether nothing in a value needs a name. */
+const isWritable = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.every(isWritable)
+  if (isRecord(value)) return Object.values(value).every(isWritable)
+  return value === null || value instanceof Error || (typeof value !== 'object' && typeof value !== 'function')
 }
 
 /** A text as code, in the quotes that Prettier would choose. */

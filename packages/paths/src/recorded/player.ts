@@ -51,9 +51,9 @@ export class Player {
     this.walker = new Walker(model)
   }
 
-  /** Where the model begins as a recording does, the likeliest first. */
+  /** Where a recording begins, the likeliest first: among the starts, or wherever the chart leads. */
   beginnings(begin: ActorState, isWhole: boolean): readonly Beginning[] {
-    const known = isWhole ? this.#starts() : this.everywhere()
+    const known = isWhole ? this.starts() : this.everywhere()
     return known
       .filter(({ world }) => standOf(world.snapshot.value) === standOf(begin.value))
       .map((one) => ({ ...one, like: likeness(one.world.snapshot.context, begin.context) }))
@@ -84,10 +84,15 @@ export class Player {
     return { ...startOf(this.walker, { input, moved }), steps: done.map(({ step }) => step) }
   }
 
-  #starts(): Place[] {
-    return Object.keys(this.model.inputs).map((input) => {
-      const moved = this.walker.start(input)
-      return { input, moved, world: moved.world, deeds: [] }
+  /** How the flow stands at first, with each input of the model; one that the chart throws at is none. */
+  starts(): readonly Place[] {
+    return Object.keys(this.model.inputs).flatMap((input) => {
+      try {
+        const moved = this.walker.start(input)
+        return [{ input, moved, world: moved.world, deeds: [] }]
+      } catch {
+        return []
+      }
     })
   }
 
@@ -96,7 +101,7 @@ export class Player {
    * may lead on without end, and do what its model does not expect.
    */
   everywhere(): readonly Place[] {
-    const places: Place[] = this.#starts()
+    const places: Place[] = [...this.starts()]
     const seen = new Set(places.map(({ world }) => this.walker.key(world)))
     for (let at = 0; at < places.length && places.length < mostPlaces; at += 1) {
       const place = places[at]
@@ -150,7 +155,7 @@ export class Player {
       const after = { ...this.walker.expected(world), status: 'error', key: errorKey(error), asks: [] }
       return {
         deed,
-        step: { label, choice, hits: [], guards: [], acts: [], after, snapshot: world.snapshot },
+        step: { label, choice, hits: [], guards: [], acts: [], did: [], after, snapshot: world.snapshot },
         world: { ...world, thrown: { error } },
       }
     }

@@ -3,7 +3,9 @@ import { fewest } from './fewest.ts'
 import { filled, isAlike, likeness } from './fill.ts'
 import type { Gap } from './fill.ts'
 import { brokenBy, isShown } from './fault.ts'
-import type { Expectation, Fault, Seen } from './fault.ts'
+import type { Expectation, Fault, Seen, Stand } from './fault.ts'
+import { inputsOf } from './begin.ts'
+import type { Input } from './begin.ts'
 import { Player } from './player.ts'
 import type { Beginning, Deed, Done } from './player.ts'
 import { standOf } from './story.ts'
@@ -18,6 +20,7 @@ export interface StandIn extends Gap {
 /** The fewest things that still show a fault, as a path of the model. */
 export interface Proof {
   readonly path: Path
+  readonly input: Input
   readonly done: readonly Done[]
   readonly fault: Fault
   readonly expected: Expectation | undefined
@@ -34,7 +37,17 @@ export interface Stray {
   readonly is: string
 }
 
-type Result = { readonly proof: Proof } | { readonly stray: Stray | undefined }
+/** Why a recording shows nothing on a chart. */
+export interface Lost {
+  /** Where the chart went otherwise, if it did. */
+  readonly stray: Stray | undefined
+  /** It begins nowhere as the recording does: how it does begin, by the names of its inputs. */
+  readonly begins: readonly string[] | undefined
+  /** What nothing tells of the input with which the flow was started. */
+  readonly untold: readonly StandIn[]
+}
+
+type Result = { readonly proof: Proof } | { readonly lost: Lost }
 
 /** How a happening is called in a path. */
 export const nameOf = (happened: Happened): string => {
@@ -50,17 +63,40 @@ export const nameOf = (happened: Happened): string => {
 
 /** Makes a path of the model out of what a recording tells, and reduces it to the fewest deeds that show the fault. */
 export function retell(model: AnyFlowModel, story: Story, seen: Seen): Result {
-  const player = new Player(model)
+  const inputs = inputsOf(model, story.begin)
+  const player = new Player({ ...model, inputs: Object.fromEntries(inputs.map(({ name, value }) => [name, value])) })
+  const known = player.beginnings(story.begin, story.isWhole)
   let stray: Stray | undefined
-  for (const beginning of player.beginnings(story.begin, story.isWhole)) {
-    const told = retellFrom(player, beginning, seen)
+  for (const beginning of known) {
+    const input = inputs.find(({ name }) => name === beginning.input)
+    if (input === undefined) continue
+    const told = retellFrom(player, { ...beginning, given: input }, seen)
     if ('proof' in told) return told
     stray ??= told.stray
   }
-  return { stray }
+  const untold = (inputs[0]?.gaps ?? []).filter(({ isFilled }) => !isFilled).map((gap) => ({ ...gap, of: 'input' }))
+  return { lost: { stray, begins: known.length > 0 ? undefined : beginsOf(player, inputs), untold } }
 }
 
-const retellFrom = (player: Player, beginning: Beginning, seen: Seen): Result => {
+const beginsOf = (player: Player, inputs: readonly Input[]): readonly string[] => {
+  const starts = player.starts()
+  return inputs.map(({ name }) => {
+    const start = starts.find(({ input }) => input === name)
+    return start === undefined
+      ? `${name}: it ends at once by an error`
+      : `${name}: ${standOf(start.world.snapshot.value)}`
+  })
+}
+
+interface Given extends Beginning {
+  readonly given: Input
+}
+
+const retellFrom = (
+  player: Player,
+  beginning: Given,
+  seen: Seen,
+): { readonly proof: Proof } | { readonly stray: Stray | undefined } => {
   const { model } = player
   const { deeds, gaps, stray, broken } = matched(player, beginning, seen.beats)
   const isOpen = seen.fault.kind === 'ignores' || seen.fault.kind === 'stands'
@@ -70,33 +106,78 @@ const retellFrom = (player: Player, beginning: Beginning, seen: Seen): Result =>
       ? { kind: 'breaks', invariant: broken }
       : seen.fault
   const last = deeds.at(-1)
-  const shown = (some: readonly Deed[]): readonly Done[] | undefined => {
-    const done: Done[] = []
-    let world = beginning.moved.world
-    for (const deed of some) {
-      for (const one of player.perform(world, deed) ?? []) {
-        done.push(one)
-        world = one.world
-        if (isShown(model, { fault, expected: seen.expected }, one, last)) return done
+  const first = startStand(player, beginning, deeds)
+  const shownAs =
+    (wanted: Fault) =>
+    (some: readonly Deed[]): readonly Done[] | undefined => {
+      const isSo = (stand: Stand) => isShown(model, { fault: wanted, expected: seen.expected }, stand)
+      if (isSo(first)) return []
+      const done: Done[] = []
+      let world = beginning.moved.world
+      for (const deed of some) {
+        for (const one of player.perform(world, deed) ?? []) {
+          done.push(one)
+          world = one.world
+          if (isSo(standAfter(one, last))) return done
+        }
       }
+      return undefined
     }
-    return undefined
-  }
-  if (shown(deeds) === undefined) return { stray }
+  // A chart that does something else there than it did is not led elsewhere: the test will say so.
+  const shown = [fault, ...(fault.kind === 'right' ? [{ ...fault, did: undefined }] : [])]
+    .map(shownAs)
+    .find((shows) => shows(deeds) !== undefined)
+  if (shown === undefined) return { stray }
   const few = fewest(deeds, (some) => shown(some) !== undefined)
   const done = shown(few) ?? []
   const told = new Set(done.map(({ deed }) => deed))
+  const did = done.at(-1)?.step.did ?? first.did
+  const end = done.at(-1)?.step.after ?? first.after
+  const { given } = beginning
   return {
     proof: {
       path: player.path(beginning, done),
+      input: given,
       done,
-      fault,
+      fault: asFound(fault, { did, where: standOf(end.value) }),
       expected: seen.expected,
       from: seen.beats.length,
-      gaps: gaps.flatMap(({ deed, gap }) => (told.has(deed) ? [gap] : [])),
+      gaps: [
+        ...given.gaps.map((gap) => ({ ...gap, of: 'input' })),
+        ...gaps.flatMap(({ deed, gap }) => (told.has(deed) ? [gap] : [])),
+      ],
     },
   }
 }
+
+/** A fault as the fewest deeds show it. */
+const asFound = (fault: Fault, { did, where }: { readonly did: readonly string[]; readonly where: string }): Fault => {
+  switch (fault.kind) {
+    case 'right':
+      return { ...fault, did: fault.did ?? did }
+    case 'lacks':
+      return { ...fault, where }
+    default:
+      return fault
+  }
+}
+
+const startStand = (player: Player, { moved }: Beginning, deeds: readonly Deed[]): Stand => ({
+  hits: moved.hits,
+  did: moved.did,
+  after: player.walker.expected(moved.world),
+  snapshot: moved.world.snapshot,
+  now: moved.world.now,
+  isLast: deeds.length === 0,
+  isFirst: true,
+})
+
+const standAfter = ({ deed, step, world }: Done, last: Deed | undefined): Stand => ({
+  ...step,
+  now: world.now,
+  isLast: deed === last,
+  isFirst: false,
+})
 
 interface Matched {
   readonly deeds: readonly Deed[]
@@ -114,7 +195,7 @@ const matched = (player: Player, beginning: Beginning, beats: readonly Beat[]): 
   let world = beginning.moved.world
   const take = (done: readonly Done[]) => {
     for (const one of done) {
-      broken ??= brokenBy(player.model, one)
+      broken ??= brokenBy(player.model, standAfter(one, undefined))
       world = one.world
     }
   }

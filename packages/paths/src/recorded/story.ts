@@ -1,6 +1,6 @@
 import { leafNames } from '@statefloor/explorer'
 import { World } from '@statefloor/inspector'
-import type { ActorState, Json, Recorded, Recording, Status, TabRecording } from '@statefloor/inspector'
+import type { Act, ActorState, Json, Recorded, Recording, Status, TabRecording } from '@statefloor/inspector'
 
 /** What happened to a flow. */
 export type Happened =
@@ -25,6 +25,8 @@ export interface Beat {
   readonly happened: Happened
   readonly dropped: boolean
   readonly transitions: readonly string[]
+  /** What the flow did to the world then. */
+  readonly acts: readonly Act[] | undefined
   readonly stands: string
   readonly status: Status
 }
@@ -36,6 +38,8 @@ export interface Story {
   readonly begin: ActorState
   /** Whether the recording has it from its birth on. */
   readonly isWhole: boolean
+  /** What it did to the world as it started; undefined where the recording does not say. */
+  readonly acts: readonly Act[] | undefined
   readonly beats: readonly Beat[]
 }
 
@@ -64,30 +68,38 @@ interface Telling {
   readonly beats: { -readonly [Key in keyof Beat]: Beat[Key] }[]
   /** Those whose transitions are still to be told: events that came while another was handled. */
   readonly open: { -readonly [Key in keyof Beat]: Beat[Key] }[]
+  readonly acts: readonly Act[] | undefined
   last: number
 }
 
 const storiesIn = ({ charts, base, records }: TabRecording, flows: readonly string[]): readonly Told[] => {
   const flowOf = new Map(charts.flatMap(({ key, id }) => (flows.includes(id) ? [[key, id] as const] : [])))
   const tellings = new Map<string, Telling>()
+  // Recordings of an earlier form say nothing of what flows did.
+  const hasActs = records.some((record) => 'acts' in record)
   const world = new World(base)
-  const meet = (state: ActorState, isWhole: boolean) => {
-    if (flowOf.has(state.logic)) tellings.set(state.actor, { begin: state, isWhole, beats: [], open: [], last: -1 })
+  const meet = (state: ActorState, isWhole: boolean, acts: Telling['acts']) => {
+    if (flowOf.has(state.logic))
+      tellings.set(state.actor, { begin: state, isWhole, beats: [], open: [], acts, last: -1 })
   }
-  for (const state of base) if (state.status === 'active') meet(state, false)
+  for (const state of base) if (state.status === 'active') meet(state, false, undefined)
   for (const record of records) {
-    if (record.kind === 'born') meet(record.state, true)
+    if (record.kind === 'born') meet(record.state, true, hasActs ? (record.acts ?? []) : undefined)
     const telling = tellings.get(record.actor)
-    if (telling !== undefined) tell(telling, record, world)
+    if (telling !== undefined) tell(telling, record, { world, hasActs })
     world.apply(record)
   }
-  return [...tellings.values()].map(({ begin, isWhole, beats, last }) => ({
-    story: { flow: flowOf.get(begin.logic) ?? begin.logic, begin, isWhole, beats },
+  return [...tellings.values()].map(({ begin, isWhole, acts, beats, last }) => ({
+    story: { flow: flowOf.get(begin.logic) ?? begin.logic, begin, isWhole, acts, beats },
     last,
   }))
 }
 
-const tell = (telling: Telling, record: Recorded, world: World): void => {
+const tell = (
+  telling: Telling,
+  record: Recorded,
+  { world, hasActs }: { readonly world: World; readonly hasActs: boolean },
+): void => {
   const { beats, open, begin } = telling
   const stands = beats.at(-1)?.stands ?? standOf(begin.value)
   switch (record.kind) {
@@ -95,7 +107,14 @@ const tell = (telling: Telling, record: Recorded, world: World): void => {
       const happened = happenedOf(record, world)
       if (happened === undefined) return
       if (happened.kind === 'event' && happened.by === 'person') telling.last = record.at
-      const beat: Beat = { happened, dropped: record.dropped, transitions: [], stands, status: 'active' }
+      const beat: Beat = {
+        happened,
+        dropped: record.dropped,
+        transitions: [],
+        acts: hasActs ? [] : undefined,
+        stands,
+        status: 'active',
+      }
       beats.push(beat)
       if (!record.dropped) open.push(beat)
       return
@@ -103,6 +122,7 @@ const tell = (telling: Telling, record: Recorded, world: World): void => {
     case 'moved': {
       const beat = record.transitions.length === 0 ? undefined : open.shift()
       if (beat !== undefined) beat.transitions = record.transitions
+      if (beat !== undefined && record.acts !== undefined) beat.acts = record.acts
       if (record.value === undefined) return
       const from = beat === undefined ? beats.length - 1 : beats.indexOf(beat)
       for (const later of beats.slice(Math.max(0, from))) later.stands = standOf(record.value)

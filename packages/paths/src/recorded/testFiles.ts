@@ -1,16 +1,17 @@
 import { gesturesOf, isPlayable, leafNames, sightsOf } from '@statefloor/explorer'
-import type { AnyFlowModel, Protocol, Sight, Translate } from '@statefloor/explorer'
+import type { AnyFlowModel, Expected, Protocol, Sight, Translate } from '@statefloor/explorer'
 import type { AnyMachineSnapshot } from 'xstate'
 import { UsageError } from '../cli/config.ts'
 import { walkText } from '../plan.ts'
 import type { Walk } from '../plan.ts'
 import { expectation, playwrightText, testOf } from '../playwright.ts'
-import { isIn } from './fault.ts'
+import { isIn, valueAt } from './fault.ts'
 import type { Expectation, Fault } from './fault.ts'
 import { literal, quoted } from './literal.ts'
+import type { Refer } from './literal.ts'
 import { Player } from './player.ts'
 import type { Done } from './player.ts'
-import type { Proof } from './retell.ts'
+import type { Proof, StandIn } from './retell.ts'
 import type { ModelSource, ScreenSource } from './sources.ts'
 import { standOf } from './story.ts'
 
@@ -25,8 +26,25 @@ export const faultText = (fault: Fault): string => {
       return `in ${fault.where} it takes no notice of what is done last`
     case 'breaks':
       return `it breaks the invariant "${fault.invariant}"`
+    case 'lacks':
+      return `in ${fault.where} ${lackText(fault.act)}`
+    case 'right':
+      return `it stands in ${fault.where}${didText(fault)}, as was right`
   }
 }
+
+const acts = /^(calls|sends|emits) (.+)$/
+
+/** An act that is missing, in words. */
+const lackText = (act: string): string => {
+  const [, verb, name] = acts.exec(act) ?? []
+  return verb === undefined ? `it takes no action ${act}` : `it ${verb} no ${name}`
+}
+
+const actText = (act: string): string => (acts.test(act) ? act : `takes the action ${act}`)
+
+const didText = ({ did = [] }: Extract<Fault, { kind: 'right' }>): string =>
+  did.map((act) => `, ${actText(act)}`).join('')
 
 const expectedText = (expected: Expectation): string => {
   switch (expected.kind) {
@@ -36,25 +54,31 @@ const expectedText = (expected: Expectation): string => {
       return `a state with the tag ${expected.name}`
     case 'context':
       return `${expected.path.join('.')} = ${literal(expected.value)} in its context`
+    case 'act':
+      return `that it ${actText(expected.name)}`
   }
 }
 
+/** Where a recording has no value. */
+export const gapText = ({ of, path, says, isFilled }: StandIn): string =>
+  `${of}${path === '' ? '' : ` ${path}`} (${says}${isFilled ? '' : '; the model has no sample of it either'})`
+
 const about = ({ fault, expected, from, done, gaps }: Proof): readonly string[] => [
-  `// Out of a recording of ${from} ${from === 1 ? 'event' : 'events'}; these ${done.length} still show what was seen: ${faultText(fault)}.`,
+  `// Out of a recording of ${from} ${from === 1 ? 'event' : 'events'}; these ${done.length} still ${fault.kind === 'right' ? 'come to it' : 'show what was seen'}: ${faultText(fault)}.`,
   ...(expected === undefined ? [] : [`// Expected was ${expectedText(expected)}.`]),
-  ...(fault.kind === 'stands' && fault.by.length > 0 ? [`// It came there by ${fault.by.join(', ')}.`] : []),
+  ...('by' in fault && fault.by.length > 0 ? [`// It came there by ${fault.by.join(', ')}.`] : []),
   ...(gaps.length === 0
     ? []
     : [
         '// A recording has no secrets and no values that are not plain data; in these places a sample of the model stands in:',
-        ...[...new Set(gaps.map(({ of, path, says }) => `//   ${of}${path === '' ? '' : ` ${path}`} (${says})`))],
+        ...[...new Set(gaps.map((gap) => `//   ${gapText(gap)}`))],
       ]),
 ]
 
 const titleOf = (proof: Proof, flow: string): string => {
   const { fault, expected } = proof
   const after = proof.path.steps.map(({ label }) => label).join(' → ')
-  const wanted = expected !== undefined ? `has ${expectedText(expected)}` : unlike(fault)
+  const wanted = expected === undefined || expected.kind === 'act' ? unlike(fault) : `has ${expectedText(expected)}`
   return `${flow} ${wanted}${after === '' ? '' : ` after ${after}`}`
 }
 
@@ -68,19 +92,51 @@ const unlike = (fault: Fault): string => {
       return 'takes notice of what is done'
     case 'breaks':
       return `keeps "${fault.invariant}"`
+    case 'lacks':
+      return actText(fault.act)
+    case 'right':
+      return `stands in ${fault.where}${didText(fault)}`
   }
 }
 
 const walkOf = (model: AnyFlowModel, { path }: Proof, words: Translate): Walk =>
   walkText(model, path, { index: 0, words, next: () => '' })
 
-const eventCode = ({ type, ...payload }: { readonly type: string }): string => literal({ type, ...payload })
+/** Where a test has what can't be written out of an event: among the samples of the model. */
+const sampleCode =
+  (model: AnyFlowModel, type: string, source: ModelSource): Refer =>
+  (value, path) => {
+    const samples: unknown = Reflect.get(model.events, type)
+    const at = Array.isArray(samples) ? samples.findIndex((sample) => valueAt(sample, path) === value) : -1
+    return at < 0
+      ? undefined
+      : path.reduce((code, key) => `${code}?.[${quoted(key)}]`, `${source.name}.events[${quoted(type)}][${at}]`)
+  }
+
+interface Written {
+  readonly model: AnyFlowModel
+  readonly source: ModelSource
+}
+
+const eventCode = ({ type, ...payload }: { readonly type: string }, { model, source }: Written): string =>
+  literal({ type, ...payload }, sampleCode(model, type, source))
+
+/** The input that a flow is started with: the model's by its name, else written out. */
+const inputCode = ({ input: { name, value, isSample, from } }: Proof, source: ModelSource): string => {
+  if (isSample) return quoted(name)
+  // Actors and the like are the sample's own: the test takes them from where it has them.
+  const refer: Refer = (_, path) =>
+    from === undefined
+      ? undefined
+      : [`${source.name}.inputs`, from, ...path].reduce((code, key) => `${code}[${quoted(key)}]`)
+  return `{ given: ${literal(value, refer)} }`
+}
 
 /** The lines that do one deed, on a machine that is played by hand. */
-const deedCode = ({ deed, step: { choice } }: Done): string => {
+const deedCode = ({ deed, step: { choice } }: Done, written: Written): string => {
   switch (choice.kind) {
     case 'event':
-      return `flow.send(${eventCode(choice.event)})`
+      return `flow.send(${eventCode(choice.event, written)})`
     case 'wait':
       return `flow.wait(${choice.ms})`
     case 'outcome': {
@@ -91,11 +147,11 @@ const deedCode = ({ deed, step: { choice } }: Done): string => {
 }
 
 /** What has to be so in the end, asked of the machine. */
-const claims = ({ fault, expected }: Proof): readonly string[] => {
+const claims = ({ fault, expected, path, done }: Proof): readonly string[] => {
   if (expected?.kind === 'tag') return [`expect(flow.hasTag(${quoted(expected.name)})).toBe(true)`]
   if (expected?.kind === 'context')
     return [`expect(flow.context()).toHaveProperty(${literal(expected.path)}, ${literal(expected.value)})`]
-  if (expected !== undefined) return [`expect(flow.stands()).toMatch(${stateMatch(expected.name)})`]
+  if (expected?.kind === 'state') return [`expect(flow.stands()).toMatch(${stateMatch(expected.name)})`]
   switch (fault.kind) {
     case 'stands':
       return [`expect(flow.stands()).not.toBe(${quoted(fault.where)})`]
@@ -105,33 +161,39 @@ const claims = ({ fault, expected }: Proof): readonly string[] => {
       return [`expect(flow.broken()).not.toContain(${quoted(fault.invariant)})`]
     case 'ignores':
       return []
+    case 'lacks':
+      return [`expect(flow.did()).toContain(${quoted(fault.act)})`]
+    case 'right':
+      return [stand(done.at(-1)?.step.after ?? path.start), `expect(flow.did()).toEqual(${literal(fault.did)})`]
   }
 }
 
 /** The state itself or one in it, alone or beside others. */
 const stateMatch = (name: string): string => `/(^| and )${name.replaceAll('.', '\\.')}($|\\.| and )/`
 
-const stand = (value: unknown): string => `expect(flow.stands()).toBe(${quoted(standOf(value))})`
+const stand = ({ status, value, key }: Expected): string =>
+  `expect(flow.stands()).toBe(${quoted(status === 'error' ? `failed: ${key}` : standOf(value))})`
 
 /** The body of a test on a machine: every deed, and where it stands then; in the end what was wrong. */
 const machineBody = (
   proof: Proof,
   walk: Walk,
+  written: Written,
   deedLines: (done: Done, before: unknown) => readonly string[],
 ): readonly string[] => {
   const { path, done, fault } = proof
   const values = [path.start.value, ...done.map(({ step }) => step.after.value)]
   return [
-    ...(done.length === 0 ? [] : [stand(path.start.value)]),
+    ...(done.length === 0 ? [] : [stand(path.start)]),
     ...done.flatMap((one, at) => {
       const isLast = at === done.length - 1
       const { choice } = one.step
       const asks = isLast && fault.kind === 'ignores' && proof.expected === undefined && choice.kind === 'event'
       return [
         `// ${walk.steps[at]?.does ?? ''}`,
-        ...(asks ? [`expect(flow.takes(${eventCode(choice.event)})).toBe(true)`] : []),
+        ...(asks ? [`expect(flow.takes(${eventCode(choice.event, written)})).toBe(true)`] : []),
         ...deedLines(one, values[at]),
-        ...(isLast ? [] : [stand(one.step.after.value)]),
+        ...(isLast ? [] : [stand(one.step.after)]),
       ]
     }),
     ...claims(proof),
@@ -141,8 +203,9 @@ const machineBody = (
 const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)
 
 /** A test of Vitest on the bare machine. */
-export const machineTest = (model: AnyFlowModel, proof: Proof, words: Translate, source: ModelSource): string =>
-  [
+export const machineTest = (model: AnyFlowModel, proof: Proof, words: Translate, source: ModelSource): string => {
+  const written = { model, source }
+  return [
     ...about(proof),
     "import { expect, it } from 'vitest'",
     "import { playFlow } from '@statefloor/drivers'",
@@ -150,12 +213,13 @@ export const machineTest = (model: AnyFlowModel, proof: Proof, words: Translate,
     '',
     `it(${quoted(titleOf(proof, model.machine.id))}, () => {`,
     ...indented([
-      `const flow = playFlow(${source.name}, ${quoted(proof.path.input)})`,
-      ...machineBody(proof, walkOf(model, proof, words), (done) => [deedCode(done)]),
+      `const flow = playFlow(${source.name}, ${inputCode(proof, source)})`,
+      ...machineBody(proof, walkOf(model, proof, words), written, (done) => [deedCode(done, written)]),
     ]),
     '})',
     '',
   ].join('\n')
+}
 
 /** A snapshot in which a flow stands in a state, for what a screen shows there of its data. */
 const snapshotIn = (model: AnyFlowModel, name: string): AnyMachineSnapshot | undefined =>
@@ -174,10 +238,12 @@ const looks = (
 ): { readonly sights: readonly Sight[]; readonly isWanted: boolean } => {
   const wanted = expected?.kind === 'state' ? sightsIn(model, snapshotIn(model, expected.name)) : []
   if (wanted.length > 0) return { sights: wanted, isWanted: true }
+  const shown = sightsIn(model, done.at(-1)?.step.snapshot ?? path.snapshot)
+  if (fault.kind === 'right') return { sights: shown, isWanted: true }
   // On a chart with a fault the state that was expected may never be reached: then nothing tells what it shows.
   const isSeen =
     (fault.kind === 'stands' || fault.kind === 'ignores') && (expected === undefined || expected.kind === 'state')
-  return { sights: isSeen ? sightsIn(model, done.at(-1)?.step.snapshot ?? path.snapshot) : [], isWanted: false }
+  return { sights: isSeen ? shown : [], isWanted: false }
 }
 
 /** A test of Vitest on the rendered screen. */
@@ -189,25 +255,31 @@ export const componentTest = (
 ): string => {
   const shown = model.screen
   const { sights, isWanted } = looks(model, proof)
-  return [
-    ...about(proof),
+  const written = { model, source }
+  const imports = [
     `import { ${[...(screen.vitest ?? []), 'expect', 'it'].join(', ')} } from 'vitest'`,
     "import { playScreen } from '@statefloor/drivers/component'",
     `import { ${source.name} } from ${quoted(source.from)}`,
-    ...screen.imports,
+    ...screen.imports.filter((line) => !line.includes(`import { ${source.name} }`)),
+  ]
+  return [
+    ...about(proof),
+    ...imports,
     '',
     ...screen.setup,
     ...(screen.setup.length === 0 ? [] : ['']),
     `it(${quoted(titleOf(proof, model.machine.id))}, async () => {`,
     ...indented([
-      `const flow = playScreen(${source.name}, ${quoted(proof.path.input)}, { words: ${screen.words}, render: ${screen.render} })`,
-      ...machineBody(proof, walkOf(model, proof, words), (done, before) => {
+      `const flow = playScreen(${source.name}, ${inputCode(proof, source)}, { words: ${screen.words}, render: ${screen.render} })`,
+      ...machineBody(proof, walkOf(model, proof, words), written, (done, before) => {
         const { choice } = done.step
         const gestures =
           choice.kind === 'event' && shown !== undefined
             ? gesturesOf(shown, choice.event, leafNames(before))
             : undefined
-        return gestures === undefined ? [deedCode(done)] : [`await flow.do(${gestures.map(literal).join(', ')})`]
+        return gestures === undefined
+          ? [deedCode(done, written)]
+          : [`await flow.do(${gestures.map((gesture) => literal(gesture)).join(', ')})`]
       }),
       ...(sights.length === 0 || proof.fault.kind === 'ignores'
         ? []
@@ -228,8 +300,6 @@ export const browserTest = <TAnswer>(
   { words, protocol }: { readonly words: Translate; readonly protocol: Protocol<TAnswer> },
 ): string => {
   const flow = model.machine.id
-  if (model.screen === undefined)
-    throw new UsageError(`${flow}: the model says nothing of a screen: use --driver machine`)
   const [stuck] = proof.path.steps.filter((step) => !isPlayable(model, step, protocol))
   if (stuck !== undefined)
     throw new UsageError(`${flow}: a browser can't bring about "${stuck.label}": use --driver machine or component`)
