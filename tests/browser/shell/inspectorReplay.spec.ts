@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { readRecording } from '@statefloor/inspector'
 import type { Page } from '@playwright/test'
 import { violations } from '#tests/support/browser/axe.ts'
@@ -9,6 +12,12 @@ import { newcomer } from '#tests/support/browser/visitor.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer' })
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
+
+/** What `npm run paths` makes of a recording of what was right. */
+const testFrom = async (file: string, flow: string): Promise<string> => {
+  const args = ['--import', 'tsx', 'tools/paths.ts', 'from', file, '--flow', flow, '--expect', 'recorded']
+  return (await promisify(execFile)(process.execPath, args)).stdout
+}
 
 const line = (page: Page, text: string | RegExp) =>
   page.getByRole('listbox', { name: 'Lines' }).getByRole('option').filter({ hasText: text })
@@ -22,7 +31,7 @@ test('a recorded session replays: the screen stands as it did at each event [MBT
   page,
   context,
   venue,
-}) => {
+}, testInfo) => {
   await beLoggedIn(page, await newcomer(venue))
   await page.goto('/en_US/assetManagement/overView?inspect&transfer=2-5-52')
   await transferReady(page)
@@ -35,6 +44,14 @@ test('a recorded session replays: the screen stands as it did at each event [MBT
   const text = (await page.evaluate(() => window.inspector?.text())) ?? ''
   expect(readRecording(text).ok).toBe(true)
   await page.close()
+
+  // A test comes of it for each flow in it, with the input that the person's way gave the form.
+  const file = testInfo.outputPath('transfer.json')
+  writeFileSync(file, text)
+  expect(await testFrom(file, 'transferDialog')).toContain("flow.answer('loadTransfer', 'comes')")
+  const made = await testFrom(file, 'transfer')
+  expect(made).toMatch(/playFlow\(transferModel, \{\s*given: \{ source: 2, target: 5, coinId: 52 \}/)
+  expect(made).toContain("flow.answer('fetchInfo', ")
 
   // Nobody needs to be logged in any more.
   await context.clearCookies()
@@ -88,4 +105,12 @@ test('a recorded session replays: the screen stands as it did at each event [MBT
     inspector.getByText(/^npm run paths -- from transfer\.json --flow transferDialog --line \d+ --out/),
   ).toBeVisible()
   expect(await violations(inspector)).toEqual([])
+})
+
+test('a page that shows a recording says so in Chinese where the app does [MBT-04]', async ({ page }) => {
+  await page.goto('/zh_CN/login?replay=nobody')
+  const recording = page.getByRole('complementary', { name: '录制' })
+  await expect(recording.getByText('录制：正在等待检查器，请在另一个标签页中打开检查器。')).toBeVisible()
+  await page.mouse.click(10, 10)
+  await expect(recording.getByRole('status')).toHaveText('这是录制：在此点击或输入不会产生任何作用。')
 })
