@@ -11,7 +11,7 @@ import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { loadModel, modelFiles } from '#tests/support/models.ts'
 import { recordWalk } from '#tests/support/recorded/recordWalk.ts'
 import { outcomesIn } from '#tests/support/recorded/outcomes.ts'
-import { pathsConfig } from '../../tools/paths/config.ts'
+import { pathsConfig } from '#tools/paths/config.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, '.artefacts/recordedFlows')
