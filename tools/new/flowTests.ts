@@ -8,11 +8,10 @@ export const tableFile = (
   { domain, flow, words }: FlowNames,
   { samples = '', rows }: { readonly samples?: string; readonly rows: string },
 ): Files => ({
-  [`tests/machines/${domain}/${flow}/${flow}.test.ts`]: `import { expect, it } from 'vitest'
+  [`tests/machines/${domain}/${flow}/${flow}.test.ts`]: `import { rowFault, type Table } from '@statefloor/explorer'
+import { expect, it } from 'vitest'
 import { ${flow}Machine } from '#machines/${domain}/${flow}/${flow}.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 ${samples}
 const table: Table<typeof ${flow}Machine> = [
@@ -31,15 +30,13 @@ it('is held by its table: nine of ten planted faults are found [MBT-02]', () => 
 })
 
 const componentCover = ({ domain, flow, type }: FlowNames): Files => ({
-  [`tests/components/${domain}/${flow}.cover.test.tsx`]: `import { beforeAll, expect, it } from 'vitest'
+  [`tests/components/${domain}/${flow}.cover.test.tsx`]: `import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
+import { beforeAll, expect, it } from 'vitest'
 import { ${flow}Model } from '#machines/${domain}/${flow}/${flow}.model.ts'
 import { ${type}Page } from '#features/${domain}/${flow}/${type}Page.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { app } = startApp()
 const { paths, missed } = driverCover(${flow}Model)
@@ -106,12 +103,12 @@ const browserCover = ({ domain, flow, words }: FlowNames, { access, outOfReach =
   const opening = openings[access]
   return {
     [`tests/browser/${domain}/${flow}.cover.spec.ts`]: `import type { Page } from '@playwright/test'
+import { pathText } from '@statefloor/explorer'
 import { ${flow}Model as model } from '#machines/${domain}/${flow}/${flow}.model.ts'
 import { routes } from '#contract/routes.ts'
 import { expectOutOfReach } from '#tests/support/browser/covers.ts'
 ${opening.imports}${opening.page}import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

@@ -1,8 +1,8 @@
+import { pathText } from '@statefloor/explorer'
 import { loginModel as model } from '#machines/account/login/login.model.ts'
 import { expectOutOfReach } from '#tests/support/browser/covers.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

@@ -1,9 +1,9 @@
+import { pathText } from '@statefloor/explorer'
 import { registerModel as model } from '#machines/account/register/register.model.ts'
 import { expectOutOfReach } from '#tests/support/browser/covers.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

@@ -1,10 +1,10 @@
+import { pathText } from '@statefloor/explorer'
 import { safetyCheckModel as model } from '#machines/account/safetyCheck/safetyCheck.model.ts'
 import { expectOutOfReach } from '#tests/support/browser/covers.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { browserCover, walkBrowser, whenThere } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

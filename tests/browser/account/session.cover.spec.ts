@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { pathText } from '@statefloor/explorer'
 import { session } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { sessionModel } from '#machines/account/session/session.model.ts'
@@ -10,7 +11,6 @@ import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { browserCover, walkBrowser, whenThere } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

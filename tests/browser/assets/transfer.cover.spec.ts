@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { pathText } from '@statefloor/explorer'
 import { transferModel as model } from '#machines/assets/transfer/transfer.model.ts'
 import { expectOutOfReach } from '#tests/support/browser/covers.ts'
 import { beLoggedIn, type Person } from '#tests/support/browser/person.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { newcomer } from '#tests/support/browser/visitor.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

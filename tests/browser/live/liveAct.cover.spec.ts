@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pathText } from '@statefloor/explorer'
 import { live } from '#contract/live/calls/live.ts'
 import { limits } from '#contract/limits.ts'
 import { liveActModel as model } from '#machines/live/liveAct/liveAct.model.ts'
@@ -7,7 +8,6 @@ import { beLoggedIn, trader } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pathText } from '@statefloor/explorer'
 import { live } from '#contract/live/calls/live.ts'
 import { liveChatModel } from '#machines/live/liveChat/liveChat.model.ts'
 import { entry, first } from '#machines/live/liveChat/liveChat.samples.ts'
@@ -7,7 +8,6 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

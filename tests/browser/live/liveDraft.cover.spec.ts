@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pathText } from '@statefloor/explorer'
 import { live } from '#contract/live/calls/live.ts'
 import { limits } from '#contract/limits.ts'
 import { liveDraftModel } from '#machines/live/liveDraft/liveDraft.model.ts'
@@ -9,7 +10,6 @@ import { advanceClock } from '#tests/support/browser/sandbox.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { wordsIn } from '#tests/support/words.ts'
 

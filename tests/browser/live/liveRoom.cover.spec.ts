@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { pathText } from '@statefloor/explorer'
 import { liveRoomModel } from '#machines/live/liveRoom/liveRoom.model.ts'
 import { expectOutOfReach } from '#tests/support/browser/covers.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pathText } from '@statefloor/explorer'
 import { alertsModel } from '#machines/markets/alerts/alerts.model.ts'
 import { expectOutOfReach } from '#tests/support/browser/covers.ts'
 import { beLoggedIn, type Person } from '#tests/support/browser/person.ts'
@@ -6,7 +7,6 @@ import { test } from '#tests/support/browser/test.ts'
 import { newcomer } from '#tests/support/browser/visitor.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { pathText } from '@statefloor/explorer'
 import { session } from '#contract/account/calls/session.ts'
 import { favouritesModel } from '#machines/markets/favourites/favourites.model.ts'
 import type { FavouritesSnapshot } from '#machines/markets/favourites/favourites.machine.ts'
@@ -7,7 +8,6 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

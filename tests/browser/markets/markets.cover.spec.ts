@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { pathText } from '@statefloor/explorer'
 import { marketsModel as model } from '#machines/markets/markets/markets.model.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pathText } from '@statefloor/explorer'
 import { messages } from '#contract/messages/calls/messages.ts'
 import type { MessageCentreSnapshot } from '#machines/messages/messageCentre/messageCentre.machine.ts'
 import { centreRows, messageCentreModel } from '#machines/messages/messageCentre/messageCentre.model.ts'
@@ -9,7 +10,6 @@ import { test } from '#tests/support/browser/test.ts'
 import { newcomer } from '#tests/support/browser/visitor.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

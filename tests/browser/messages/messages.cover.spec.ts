@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { pathText } from '@statefloor/explorer'
 import { session } from '#contract/account/calls/session.ts'
 import type { MessagesSnapshot } from '#machines/messages/messages/messages.machine.ts'
 import { messagesModel } from '#machines/messages/messages/messages.model.ts'
@@ -10,7 +11,6 @@ import { newcomer } from '#tests/support/browser/visitor.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { hold } from '#tests/faults/account/session/stage.ts'
 import { wordsIn } from '#tests/support/words.ts'
 

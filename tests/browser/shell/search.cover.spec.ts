@@ -1,3 +1,4 @@
+import { pathText } from '@statefloor/explorer'
 import type { Visit } from '#contract/shell/found.ts'
 import type { SearchSnapshot } from '#machines/shell/search/search.machine.ts'
 import { sample, searchModel } from '#machines/shell/search/search.model.ts'
@@ -8,7 +9,6 @@ import { test } from '#tests/support/browser/test.ts'
 import { act, browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pathText } from '@statefloor/explorer'
 import { cancelOnDisconnectModel } from '#machines/spot/cancelOnDisconnect/cancelOnDisconnect.model.ts'
 import type { CancelOnDisconnectSnapshot } from '#machines/spot/cancelOnDisconnect/cancelOnDisconnect.machine.ts'
 import { disconnect } from '#contract/spot/calls/disconnect.ts'
@@ -8,7 +9,6 @@ import { test } from '#tests/support/browser/test.ts'
 import { newcomer } from '#tests/support/browser/visitor.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pathText } from '@statefloor/explorer'
 import { orders } from '#contract/spot/calls/orders.ts'
 import { openOrdersModel } from '#machines/spot/openOrders/openOrders.model.ts'
 import { sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
@@ -9,7 +10,6 @@ import { test } from '#tests/support/browser/test.ts'
 import { newcomer } from '#tests/support/browser/visitor.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

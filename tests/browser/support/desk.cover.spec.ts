@@ -1,3 +1,4 @@
+import { pathText } from '@statefloor/explorer'
 import { deskModel } from '#machines/support/desk/desk.model.ts'
 import type { PickedFile } from '#machines/support/desk/desk.setup.ts'
 import { expectOutOfReach } from '#tests/support/browser/covers.ts'
@@ -5,7 +6,6 @@ import { test } from '#tests/support/browser/test.ts'
 import { act, browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

@@ -1,3 +1,4 @@
+import { pathText } from '@statefloor/explorer'
 import type { DeskInboxSnapshot } from '#machines/support/deskInbox/deskInbox.machine.ts'
 import { deskInboxModel } from '#machines/support/deskInbox/deskInbox.model.ts'
 import { inboxView } from '#machines/support/deskInbox/deskInbox.view.ts'
@@ -8,7 +9,6 @@ import { test } from '#tests/support/browser/test.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

@@ -1,8 +1,8 @@
+import { pathText } from '@statefloor/explorer'
 import { backupSitesModel as model } from '#machines/wallet/backupSites/backupSites.model.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

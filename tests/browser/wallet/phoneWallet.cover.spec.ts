@@ -1,3 +1,4 @@
+import { pathText } from '@statefloor/explorer'
 import type { PhoneWalletSnapshot } from '#machines/wallet/phoneWallet/phoneWallet.machine.ts'
 import { phoneWalletModel } from '#machines/wallet/phoneWallet/phoneWallet.model.ts'
 import { expectOutOfReach } from '#tests/support/browser/covers.ts'
@@ -6,7 +7,6 @@ import { test } from '#tests/support/browser/test.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

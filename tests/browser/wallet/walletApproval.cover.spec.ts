@@ -1,3 +1,4 @@
+import { pathText } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import type { WalletApprovalSnapshot } from '#machines/wallet/walletApproval/walletApproval.machine.ts'
 import { walletApprovalModel } from '#machines/wallet/walletApproval/walletApproval.model.ts'
@@ -6,7 +7,6 @@ import { test } from '#tests/support/browser/test.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

@@ -1,3 +1,4 @@
+import { pathText } from '@statefloor/explorer'
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
@@ -11,7 +12,6 @@ import type { Wallets } from '#tests/support/browser/walletCover.ts'
 import { browserCover, walkBrowser, whenThere } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

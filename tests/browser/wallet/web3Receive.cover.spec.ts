@@ -1,3 +1,4 @@
+import { pathText } from '@statefloor/explorer'
 import type { Web3ReceiveSnapshot } from '#machines/wallet/web3Receive/web3Receive.machine.ts'
 import { web3ReceiveModel } from '#machines/wallet/web3Receive/web3Receive.model.ts'
 import { expectOutOfReach } from '#tests/support/browser/covers.ts'
@@ -6,7 +7,6 @@ import { makeWallets, openIn, walletEvents } from '#tests/support/browser/wallet
 import type { Wallets } from '#tests/support/browser/walletCover.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

@@ -1,3 +1,4 @@
+import { pathText } from '@statefloor/explorer'
 import { sampleTokens } from '#machines/wallet/web3Assets/web3.samples.ts'
 import { web3SwapModel } from '#machines/wallet/web3Swap/web3Swap.model.ts'
 import { tokensIn } from '#machines/wallet/web3Swap/web3Swap.rules.ts'
@@ -9,7 +10,6 @@ import type { Wallets } from '#tests/support/browser/walletCover.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

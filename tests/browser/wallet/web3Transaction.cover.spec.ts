@@ -1,3 +1,4 @@
+import { pathText } from '@statefloor/explorer'
 import { web3TransactionModel as model } from '#machines/wallet/web3Transaction/web3Transaction.model.ts'
 import { goTo } from '#tests/support/browser/elsewhere.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
@@ -6,7 +7,6 @@ import type { Wallets } from '#tests/support/browser/walletCover.ts'
 import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 import { isCoverDue } from '#tests/support/due.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')

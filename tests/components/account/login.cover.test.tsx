@@ -1,12 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { LoginRef } from '#machines/account/login/login.machine.ts'
 import { loginModel } from '#machines/account/login/login.model.ts'
 import { LoginForm } from '#features/account/login/LoginForm.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(loginModel)
 const recorder = new CoverageRecorder(loginModel.machine)

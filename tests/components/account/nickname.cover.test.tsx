@@ -1,12 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { NicknameRef } from '#machines/account/nickname/nickname.machine.ts'
 import { nicknameModel } from '#machines/account/nickname/nickname.model.ts'
 import { NicknameDialog } from '#features/account/personSetting/NicknameDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(nicknameModel)
 const recorder = new CoverageRecorder(nicknameModel.machine)

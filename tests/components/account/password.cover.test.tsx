@@ -1,12 +1,10 @@
 import { beforeAll, expect, it, vi } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { PasswordRef } from '#machines/account/password/password.machine.ts'
 import { passwordModel } from '#machines/account/password/password.model.ts'
 import { PasswordDialog } from '#features/account/personSetting/PasswordDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 // The form of the check is a machine of its own, with a cover of its own; here it is an actor that a script plays.
 vi.mock('#features/account/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))

@@ -1,13 +1,11 @@
 import { beforeAll, expect, it, vi } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { PersonSettingRef } from '#machines/account/personSetting/personSetting.machine.ts'
 import { personSettingModel } from '#machines/account/personSetting/personSetting.model.ts'
 import { SettingsPage } from '#features/account/personSetting/PersonSetting.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 // What runs in a dialog is a machine of its own, with a cover of its own; here scripts play them.
 vi.mock('#features/account/personSetting/TotpDialog.tsx', () => ({ TotpDialog: () => null }))

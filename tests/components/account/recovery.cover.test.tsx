@@ -1,12 +1,10 @@
 import { beforeAll, expect, it, vi } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { RecoveryRef } from '#machines/account/recovery/recovery.machine.ts'
 import { recoveryModel } from '#machines/account/recovery/recovery.model.ts'
 import { RecoveryDialog } from '#features/account/personSetting/RecoveryDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 // The form of the check and the list of codes are machines of their own, with covers of their own; here scripts play
 // them.

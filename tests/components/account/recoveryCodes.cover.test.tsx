@@ -2,6 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { copyMachine } from '#machines/shell/copy/copy.machine.ts'
 import { recoveryCodesMachine } from '#machines/account/recovery/recoveryCodes.machine.ts'
 import type { RecoveryCodesRef } from '#machines/account/recovery/recoveryCodes.machine.ts'
@@ -9,10 +11,6 @@ import { recoveryCodesModel, sampleCodes } from '#machines/account/recovery/reco
 import { RecoveryCodes } from '#features/account/personSetting/RecoveryCodes.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { Dialog, preloadDialog } from '#ui/overlays/Dialog.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(recoveryCodesModel)
 const recorder = new CoverageRecorder(recoveryCodesModel.machine)

@@ -1,12 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { RegisterRef } from '#machines/account/register/register.machine.ts'
 import { registerModel } from '#machines/account/register/register.model.ts'
 import { RegisterForm } from '#features/account/register/RegisterForm.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(registerModel)
 const recorder = new CoverageRecorder(registerModel.machine)

@@ -1,5 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { MemoryRouter } from 'react-router-dom'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { SessionRef } from '#machines/account/session/session.machine.ts'
 import { sessionModel } from '#machines/account/session/session.model.ts'
 import { AccountArea } from '#features/shell/header/account/AccountArea.tsx'
@@ -9,10 +11,6 @@ import { SessionVeil } from '#features/account/session/SessionVeil.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 import { presentParts } from '#tests/support/headerParts.ts'
 
 // The form in the dialog is a machine of its own, with a cover of its own; here it is an actor that a script plays.

@@ -1,12 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { assetsOverviewModel } from '#machines/assets/assetsOverview/assetsOverview.model.ts'
 import { AssetsOverview } from '#features/assets/assetsOverview/AssetsOverview.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(assetsOverviewModel)
 const recorder = new CoverageRecorder(assetsOverviewModel.machine)

@@ -1,12 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { assetsSpotModel } from '#machines/assets/assetsSpot/assetsSpot.model.ts'
 import { AssetsSpot } from '#features/assets/assetsSpot/AssetsSpot.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(assetsSpotModel)
 const recorder = new CoverageRecorder(assetsSpotModel.machine)

@@ -1,13 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { recordsExportModel } from '#machines/assets/recordsExport/recordsExport.model.ts'
 import type { RecordsExportRef } from '#machines/assets/recordsExport/recordsExport.machine.ts'
 import { HistoryExport } from '#features/spot/parts/orders/HistoryExport.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(recordsExportModel)
 const recorder = new CoverageRecorder(recordsExportModel.machine)

@@ -1,13 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { transferModel } from '#machines/assets/transfer/transfer.model.ts'
 import type { TransferRef } from '#machines/assets/transfer/transfer.machine.ts'
 import { TransferForm } from '#features/assets/transfer/TransferForm.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(transferModel)
 const recorder = new CoverageRecorder(transferModel.machine)

@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createActor, fromCallback } from 'xstate'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { liveActModel } from '#machines/live/liveAct/liveAct.model.ts'
 import type { LiveActRef } from '#machines/live/liveAct/liveAct.machine.ts'
@@ -23,10 +25,6 @@ import { wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { asleep } from '#tests/support/asleep.ts'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { app } = startApp({ fid: '1001' })
 const restingReminders = () => createActor(asleep(liveRemindersMachine), { input: { list: [] } }).start()

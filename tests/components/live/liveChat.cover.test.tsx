@@ -1,14 +1,12 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { LiveChatRef } from '#machines/live/liveChat/liveChat.machine.ts'
 import { liveChatModel } from '#machines/live/liveChat/liveChat.model.ts'
 import { Chat } from '#features/live/liveRoom/Chat.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 // The line and the dialog are machines of their own, with covers of their own; here scripts play them.
 vi.mock('#features/live/liveRoom/Draft.tsx', () => ({ Draft: () => null }))

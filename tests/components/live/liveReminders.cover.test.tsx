@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createActor, fromCallback, waitFor } from 'xstate'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { LiveList } from '#contract/live/entities/live.ts'
 import { second, minute, hour, day } from '#contract/kernel/durations.ts'
 import { liveListMachine } from '#machines/live/liveList/liveList.machine.ts'
@@ -12,10 +14,6 @@ import { LiveListPage } from '#features/live/liveList/LiveListPage.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { asleep } from '#tests/support/asleep.ts'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { app } = startApp()
 const { paths, missed } = driverCover(liveRemindersModel)

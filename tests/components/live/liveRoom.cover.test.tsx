@@ -1,13 +1,11 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { liveRoomModel } from '#machines/live/liveRoom/liveRoom.model.ts'
 import { LiveRoomPage } from '#features/live/liveRoom/LiveRoomPage.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 // Picture and chat are machines of their own, with covers of their own; here scripts play them.
 vi.mock('#features/live/liveRoom/Player.tsx', () => ({ Player: () => null }))

@@ -1,15 +1,13 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { cleanup } from '@testing-library/react'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { alertsModel } from '#machines/markets/alerts/alerts.model.ts'
 import { Alerts } from '#features/markets/alerts/Alerts.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { BoardsProvider } from '#ui/live/Boards.tsx'
 import { stubServices } from '#tests/support/services.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(alertsModel)
 const recorder = new CoverageRecorder(alertsModel.machine)

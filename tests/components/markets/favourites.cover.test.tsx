@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { FavouritesRef } from '#machines/markets/favourites/favourites.machine.ts'
 import { favouritesModel } from '#machines/markets/favourites/favourites.model.ts'
 import { isFailed } from '#machines/markets/favourites/favourites.view.ts'
@@ -8,10 +10,6 @@ import { Star } from '#features/markets/markets/Star.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { useSelector } from '@xstate/react'
 import { haveWords } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(favouritesModel)
 const recorder = new CoverageRecorder(favouritesModel.machine)

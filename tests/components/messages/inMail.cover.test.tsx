@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
 import { shallowEqual, useSelector } from '@xstate/react'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { MessageCentreRef } from '#machines/messages/messageCentre/messageCentre.machine.ts'
 import { centreRows, messageCentreModel } from '#machines/messages/messageCentre/messageCentre.model.ts'
 import { isRead } from '#machines/messages/messageCentre/messageCentre.setup.ts'
@@ -9,10 +11,6 @@ import { InMail } from '#features/messages/inMail/InMail.tsx'
 import { MessageCard } from '#features/messages/inMail/MessageCard.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 /** Its list is a machine of its own, which a script plays here: it shows two messages. */
 const Two = ({ actor }: { actor: MessageCentreRef }) => {

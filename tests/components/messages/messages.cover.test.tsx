@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { cleanup } from '@testing-library/react'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { MessagesRef } from '#machines/messages/messages/messages.machine.ts'
 import { messagesModel } from '#machines/messages/messages/messages.model.ts'
 import { sampleUser } from '#machines/account/session/session.samples.ts'
@@ -8,10 +10,6 @@ import { MessagesButton } from '#features/shell/header/notifications/MessagesBut
 import { Announcement } from '#features/messages/inMail/Announcement.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 import { presentParts } from '#tests/support/headerParts.ts'
 
 const { paths, missed } = driverCover(messagesModel)

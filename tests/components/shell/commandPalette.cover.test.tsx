@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { CommandPaletteRef } from '#machines/shell/commandPalette/commandPalette.machine.ts'
 import { commandPaletteModel } from '#machines/shell/commandPalette/commandPalette.model.ts'
 import { isPaletteOpen } from '#machines/shell/shortcuts/shortcuts.view.ts'
@@ -7,10 +9,6 @@ import { OpenPalette } from '#features/shell/commandPalette/CommandPalette.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 beforeAll(async () => {
   await haveWords(['commandPalette'])

@@ -1,6 +1,8 @@
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { fromCallback, fromPromise, waitFor } from 'xstate'
 import { beforeAll, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { WalletInfo } from '#contract/wallet/entities/wallet.ts'
 import type { ModeRef } from '#machines/shell/mode/mode.machine.ts'
 import { modeModel } from '#machines/shell/mode/mode.model.ts'
@@ -10,10 +12,6 @@ import { headerParts } from '#app/headerParts.tsx'
 import { Header } from '#features/shell/header/Header.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(modeModel)
 const recorder = new CoverageRecorder(modeModel.machine)

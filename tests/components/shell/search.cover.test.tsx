@@ -1,5 +1,7 @@
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { SearchRef } from '#machines/shell/search/search.machine.ts'
 import { searchModel } from '#machines/shell/search/search.model.ts'
 import { isSearchOpen } from '#machines/shell/search/search.view.ts'
@@ -8,10 +10,6 @@ import { wordsOf } from '#i18n/words.ts'
 import { BoardsProvider } from '#ui/live/Boards.tsx'
 import { useSelector } from '@xstate/react'
 import { haveWords, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 import { stubServices } from '#tests/support/services.ts'
 
 const { paths, missed } = driverCover(searchModel)

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { createActor } from 'xstate'
 import type { NonReducibleUnknown } from 'xstate'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { peekMachine } from '#machines/patterns/peek/peek.machine.ts'
 import type { PeekRef } from '#machines/patterns/peek/peek.machine.ts'
 import { peekModel } from '#machines/patterns/peek/peek.model.ts'
@@ -12,10 +14,6 @@ import { WalletContents } from '#features/shell/header/wallet/WalletContents.tsx
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { settled } from '#tests/support/clock.ts'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(peekModel)
 const recorder = new CoverageRecorder(peekModel.machine)

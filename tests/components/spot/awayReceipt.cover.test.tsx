@@ -1,14 +1,12 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { AwayReceiptRef } from '#machines/spot/awayReceipt/awayReceipt.machine.ts'
 import { awayReceiptModel } from '#machines/spot/awayReceipt/awayReceipt.model.ts'
 import { ReceiptContents } from '#features/spot/awayReceipt/AwayReceipt.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(awayReceiptModel)
 const recorder = new CoverageRecorder(awayReceiptModel.machine)

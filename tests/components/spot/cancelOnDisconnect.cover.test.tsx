@@ -1,14 +1,12 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { CancelOnDisconnectRef } from '#machines/spot/cancelOnDisconnect/cancelOnDisconnect.machine.ts'
 import { cancelOnDisconnectModel } from '#machines/spot/cancelOnDisconnect/cancelOnDisconnect.model.ts'
 import { DisconnectSwitch } from '#features/spot/floorTools/DisconnectSwitch.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 // A guest has no settings, and so no switch.
 const { paths, missed } = driverCover({

@@ -1,15 +1,13 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { FillNoticesRef } from '#machines/spot/fillNotices/fillNotices.machine.ts'
 import { fillNoticesModel } from '#machines/spot/fillNotices/fillNotices.model.ts'
 import { FillLine } from '#features/spot/floorTools/FillLine.tsx'
 import { FillSwitches } from '#features/spot/floorTools/FillSwitches.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(fillNoticesModel)
 const recorder = new CoverageRecorder(fillNoticesModel.machine)

@@ -1,6 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { FloorToolsRef } from '#machines/spot/floorTools/floorTools.machine.ts'
 import { floorToolsModel } from '#machines/spot/floorTools/floorTools.model.ts'
 import { awayReceiptMachine } from '#machines/spot/awayReceipt/awayReceipt.machine.ts'
@@ -11,10 +13,6 @@ import { SettingsDialog } from '#features/spot/floorTools/SettingsDialog.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { haveWords, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(floorToolsModel)
 const recorder = new CoverageRecorder(floorToolsModel.machine)

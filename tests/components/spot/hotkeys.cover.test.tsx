@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { HotkeysRef } from '#machines/spot/hotkeys/hotkeys.machine.ts'
 import { hotkeysModel } from '#machines/spot/hotkeys/hotkeys.model.ts'
 import { FloorKeys } from '#features/spot/parts/hotkeys/FloorKeys.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 beforeAll(() => haveWords(['hotkeys']))
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { cleanup } from '@testing-library/react'
 import { createActor } from 'xstate'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { openOrdersModel } from '#machines/spot/openOrders/openOrders.model.ts'
 import { ordersPanelMachine } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
 import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
@@ -8,10 +10,6 @@ import { OrdersLists } from '#features/spot/parts/orders/OrdersPanel.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(openOrdersModel)
 const recorder = new CoverageRecorder(openOrdersModel.machine)

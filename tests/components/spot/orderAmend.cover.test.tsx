@@ -1,15 +1,13 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { cleanup } from '@testing-library/react'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { orderAmendModel } from '#machines/spot/orderAmend/orderAmend.model.ts'
 import type { OrderAmendRef } from '#machines/spot/orderAmend/orderAmend.machine.ts'
 import { AmendDialog } from '#features/spot/parts/orders/Amend.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(orderAmendModel)
 const recorder = new CoverageRecorder(orderAmendModel.machine)

@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { orderBookModel } from '#machines/spot/orderBook/orderBook.model.ts'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { MarketBoardsProvider } from '#ui/live/MarketBoards.tsx'
 import { haveWords, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 import { handBoards } from '#tests/support/marketBoards.ts'
 
 beforeAll(() => haveWords(['orderBook', 'live']))

@@ -1,5 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { Trade } from '#contract/kernel/streams.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
 import type { OrderFormRef } from '#machines/spot/orderForm/orderForm.machine.ts'
@@ -11,10 +13,6 @@ import { BoardsProvider } from '#ui/live/Boards.tsx'
 import { MarketBoardsProvider } from '#ui/live/MarketBoards.tsx'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 import { stubServices } from '#tests/support/services.ts'
 
 const { paths, missed } = driverCover(orderFormModel)

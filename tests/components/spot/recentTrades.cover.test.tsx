@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { RecentTradesRef } from '#machines/spot/recentTrades/recentTrades.machine.ts'
 import { recentTradesModel } from '#machines/spot/recentTrades/recentTrades.model.ts'
@@ -6,10 +8,6 @@ import { RecentTrades } from '#features/spot/recentTrades/RecentTrades.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { MarketBoardsProvider } from '#ui/live/MarketBoards.tsx'
 import { haveWords, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 import { handBoards } from '#tests/support/marketBoards.ts'
 
 beforeAll(() => haveWords(['recentTrades', 'live']))

@@ -1,14 +1,12 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { RoundTripRef } from '#machines/spot/roundTrip/roundTrip.machine.ts'
 import { roundTripModel } from '#machines/spot/roundTrip/roundTrip.model.ts'
 import { RoundTrip } from '#features/spot/floorTools/RoundTrip.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(roundTripModel)
 const recorder = new CoverageRecorder(roundTripModel.machine)

@@ -1,15 +1,13 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { spotTradeModel } from '#machines/spot/spotTrade/spotTrade.model.ts'
 import { SpotTrade } from '#features/spot/spotTrade/SpotTrade.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { BoardsProvider } from '#ui/live/Boards.tsx'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 import { stubServices } from '#tests/support/services.ts'
 
 const { paths, missed } = driverCover(spotTradeModel)

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { WorkspaceRef } from '#machines/spot/workspace/workspace.machine.ts'
 import { workspaceModel } from '#machines/spot/workspace/workspace.model.ts'
 import { Floor } from '#features/spot/workspace/Floor.tsx'
@@ -6,10 +8,6 @@ import { LayoutMenu } from '#features/spot/workspace/LayoutMenu.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { loadGridLibrary } from '#ui/floor/gridLibrary.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 beforeAll(async () => {
   await haveWords(['workspace'])

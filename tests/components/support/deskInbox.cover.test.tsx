@@ -1,13 +1,11 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { deskInboxModel } from '#machines/support/deskInbox/deskInbox.model.ts'
 import { Inbox } from '#features/support/support/Inbox.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 // A conversation is a machine of its own, with a cover of its own; here a script plays it.
 vi.mock('#features/support/support/Desk.tsx', () => ({ Desk: () => null }))

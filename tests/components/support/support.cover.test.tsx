@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { deskMachine } from '#machines/support/desk/desk.machine.ts'
 import type { DeskRef } from '#machines/support/desk/desk.machine.ts'
 import { deskModel } from '#machines/support/desk/desk.model.ts'
 import { Desk } from '#features/support/support/Desk.tsx'
 import { wordsOf } from '#i18n/words.ts'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { driverCover } from '#tests/support/explorer/paths.ts'
-import { pathText } from '#tests/support/explorer/path.ts'
 import { haveWords } from '#tests/support/app.tsx'
 
 beforeAll(() => haveWords(['support']))

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MemoryRouter } from 'react-router-dom'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { backupSitesModel } from '#machines/wallet/backupSites/backupSites.model.ts'
 import type { BackupSitesRef } from '#machines/wallet/backupSites/backupSites.machine.ts'
 import { phoneWalletModel } from '#machines/wallet/phoneWallet/phoneWallet.model.ts'
@@ -14,10 +16,6 @@ import { Approval } from '#features/wallet/phoneWallet/ApprovalPage.tsx'
 import { HeldWallet } from '#features/wallet/phoneWallet/PhoneWalletPage.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 beforeAll(() => haveWords(['walletLogin', 'phoneWallet', 'web3Home']))
 

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromCallback, waitFor } from 'xstate'
+import { walkComponent } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { WalletInfo } from '#contract/wallet/entities/wallet.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { walletMachine } from '#machines/wallet/wallet/wallet.machine.ts'
@@ -15,10 +17,6 @@ import { concealed } from '#i18n/format.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
-import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
-import { walkComponent } from '#tests/support/drivers/component.tsx'
-import { pathText } from '#tests/support/explorer/path.ts'
-import { driverCover } from '#tests/support/explorer/paths.ts'
 
 const wallet = walletMachine.provide({
   actors: {

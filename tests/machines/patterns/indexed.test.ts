@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { indexedOf } from '#machines/patterns/indexed/indexed.ts'
@@ -8,8 +9,6 @@ import { indexWaitView } from '#machines/patterns/indexed/indexed.view.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { accountId: 'wallet' }
 const behind = { kind: 'business', call: 'web3.allBalances', code: codes.indexerBehind } as const

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { oneOpenMachine } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
 import { oneOpenView } from '#machines/patterns/oneOpen/oneOpen.view.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const press = (item: string) => ({ type: 'item.toggled', item }) as const
 const hover = (item: string) => ({ type: 'item.opened', item }) as const

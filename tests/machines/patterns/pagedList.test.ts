@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { pagedListMachine } from '#machines/patterns/pagedList/pagedList.machine.ts'
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
@@ -8,8 +9,6 @@ import type { Page, PageAsked, Row } from '#machines/patterns/pagedList/pagedLis
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { settled } from '#tests/support/clock.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { filter: 'all', pageSize: 2 }
 const rows = (...ids: string[]) => ids.map((id) => ({ id }))

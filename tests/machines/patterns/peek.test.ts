@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { peekMachine } from '#machines/patterns/peek/peek.machine.ts'
 import { peekView } from '#machines/patterns/peek/peek.view.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const opened = { type: 'peek.opened' } as const
 const retry = { type: 'retry.asked' } as const

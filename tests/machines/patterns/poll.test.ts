@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { pollMachine } from '#machines/patterns/poll/poll.machine.ts'
 import { pollOf } from '#machines/patterns/poll/poll.ts'
 import { pollView } from '#machines/patterns/poll/poll.view.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
 import { epoch } from '#machines/model/flowModel.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { query: 'q', first: 2_000, every: 30_000, now: epoch }
 const started = { wait: 2_000 }

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { requestMachine } from '#machines/patterns/request/request.machine.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { requestView } from '#machines/patterns/request/request.view.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const timeout = { kind: 'timeout', call: 'x.read' } as const
 const refused = { kind: 'business', call: 'x.read', code: 30303 } as const

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { submitOnceMachine } from '#machines/patterns/submitOnce/submitOnce.machine.ts'
 import { submitOnceOf } from '#machines/patterns/submitOnce/submitOnce.ts'
 import { submitOnceView } from '#machines/patterns/submitOnce/submitOnce.view.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const call = 'transfer.transfer'
 const body = { amount: '1' }

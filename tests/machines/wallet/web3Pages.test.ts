@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import {
@@ -14,8 +15,6 @@ import { web3ReceiveMachine } from '#machines/wallet/web3Receive/web3Receive.mac
 import { web3TransactionMachine } from '#machines/wallet/web3Transaction/web3Transaction.machine.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const cut = { kind: 'timeout', call: 'web3.allBalances' } as const
 

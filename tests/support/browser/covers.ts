@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { pathText } from '@statefloor/explorer'
 import type { AppEvents, BrowserOptions } from '../drivers/browser.ts'
 import { browserCover, walkBrowser } from '../drivers/browser.ts'
 import { isCoverDue } from '../due.ts'
-import { pathText } from '../explorer/path.ts'
 import { wordsIn } from '../words.ts'
 import { expect, test } from './test.ts'
 

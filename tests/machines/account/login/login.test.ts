@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import {
@@ -14,8 +15,6 @@ import { loginMachine } from '#machines/account/login/login.machine.ts'
 import type { Credentials } from '#machines/account/login/login.setup.ts'
 import { sampleUser } from '#machines/account/session/session.samples.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const page = { account: undefined, to: '/user/personSetting?tab=1#codes', isHere: false } as const
 const dialog = { account: sampleUser.account, to: undefined, isHere: false } as const

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { personSettingMachine } from '#machines/account/personSetting/personSetting.machine.ts'
 import { otherUser, sampleUser } from '#machines/account/session/session.samples.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const bound = { ...sampleUser, googleBound: true, recoveryCodesLeft: 10, securityChangedAt: 7 }
 const comes = (user: typeof sampleUser) => ({ answer: 'fetchPerson', done: user }) as const

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { recoveryMachine } from '#machines/account/recovery/recovery.machine.ts'
 import { recoveryCodesMachine } from '#machines/account/recovery/recoveryCodes.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const failure = (more: object) => ({ call: 'session.newRecoveryCodes', ...more })
 const business = (code: number) => failure({ kind: 'business', code })

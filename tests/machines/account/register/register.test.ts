@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { registerMachine } from '#machines/account/register/register.machine.ts'
 import { sampleUser } from '#machines/account/session/session.samples.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { to: '/market?tab=1#top', isHere: false }
 const typed = (field: 'account' | 'password', text: string) => ({ type: `${field}.changed`, text }) as const

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { safetyCheckMachine } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
 import type { Proof } from '#machines/account/safetyCheck/safetyCheck.setup.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const plain = { action: 'changePassword', isBound: false } as const
 const bound = { action: 'unbindGoogle', isBound: true } as const

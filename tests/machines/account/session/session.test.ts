@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { letAnswer, rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { sessionMachine } from '#machines/account/session/session.machine.ts'
 import { otherUser, sampleUser } from '#machines/account/session/session.samples.ts'
 import type { SessionUser } from '#machines/account/session/session.types.ts'
 import { sessionUser, sessionVeil } from '#machines/account/session/session.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
-import { letAnswer } from '#tests/support/drivers/scripted.ts'
 import type { Outcome } from '#machines/model/flowModel.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const event = (type: string, fields: object = {}) => ({ type, ...fields })
 const appNotified = (user: SessionUser | undefined) => event('session.changed', { fid: user?.fid })

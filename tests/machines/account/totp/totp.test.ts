@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { totpMachine } from '#machines/account/totp/totp.machine.ts'
 import { totpOffMachine } from '#machines/account/totpOff/totpOff.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const failure = (more: object) => ({ call: 'session.bindGoogle', ...more })
 const business = (code: number) => failure({ kind: 'business', code })

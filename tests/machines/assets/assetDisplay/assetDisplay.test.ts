@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { defaultAssetDisplay } from '#contract/kernel/stored.ts'
 import { assetDisplayMachine } from '#machines/assets/assetDisplay/assetDisplay.machine.ts'
 import { amountText, isHidden, unitOf } from '#machines/assets/assetDisplay/assetDisplay.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const hiddenBtc = { hidden: true, unit: 'BTC' } as const
 const kept = (params: object) => [{ type: 'rememberDisplay', params }]

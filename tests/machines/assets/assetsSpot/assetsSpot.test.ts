@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import type { EquityPoint } from '#contract/assets/calls/equity.ts'
 import { decimal, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
@@ -10,8 +11,6 @@ import type { Holdings } from '#machines/assets/assetsSpot/assetsSpot.setup.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { settled } from '#tests/support/clock.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const [shortest, longer] = limits.equity.spans
 

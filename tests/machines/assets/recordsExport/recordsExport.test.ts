@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { recordsExportMachine } from '#machines/assets/recordsExport/recordsExport.machine.ts'
 import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.samples.ts'
 import { exportFormats } from '#machines/assets/recordsExport/recordsExport.types.ts'
 import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const query = { ...everything, source: 2, zone: 'UTC' }
 const { maxPageSize } = limits.pagedList

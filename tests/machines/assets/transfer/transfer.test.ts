@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
+import { type Row, rowFault, type Table } from '@statefloor/explorer'
 import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '#contract/assets/calls/transfer.ts'
 import { fieldOf, noAmount } from '#contract/kernel/amountField.ts'
 import { typedAmount } from '#contract/kernel/amountText.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { transferMachine } from '#machines/assets/transfer/transfer.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Row, Table } from '#tests/support/mutants/table.ts'
 
 const types: readonly WalletTransferTypes[] = [
   {

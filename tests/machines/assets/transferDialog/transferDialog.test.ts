@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { transferOf, transferPageInput, transferSearch, withoutTransfer } from '#contract/assets/transferLinks.ts'
 import { transferDialogMachine } from '#machines/assets/transferDialog/transferDialog.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const location = (search: string) => ({ path: '/market', search, hash: '#top' })
 const at = (search: string) => ({ type: 'location.changed', location: location(search) }) as const

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { transferRecordsMachine } from '#machines/assets/transferRecords/transferRecords.machine.ts'
 import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const event = (type: string, fields: object = {}) => ({ type, ...fields })
 const input = everything

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import type { LivePush } from '#contract/live/entities/live.ts'
 import { limits } from '#contract/limits.ts'
@@ -9,8 +10,6 @@ import { ban, entry, first, later, message, page, second } from '#machines/live/
 import { overRoom, sampleRoom, waitingRoom } from '#machines/live/liveList/liveList.samples.ts'
 import { liveRoomMachine } from '#machines/live/liveRoom/liveRoom.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { roomId: 101 } as const
 const cut = { kind: 'timeout', call: 'live.messages' } as const

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { ban, first, later } from '#machines/live/liveChat/liveChat.samples.ts'
@@ -6,8 +7,6 @@ import { liveActMachine } from '#machines/live/liveAct/liveAct.machine.ts'
 import { firstChoice } from '#machines/live/liveAct/liveAct.setup.ts'
 import { liveDraftMachine } from '#machines/live/liveDraft/liveDraft.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { roomId: 101 } as const
 const admitted = { type: 'draft.admitted', fid: '1001', pass: 'pass' } as const

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { liveButtonMachine } from '#machines/live/liveButton/liveButton.machine.ts'
 import { buttonRoom } from '#machines/live/liveButton/liveButton.view.ts'
 import { liveListMachine } from '#machines/live/liveList/liveList.machine.ts'
 import { sampleList, sampleRoom, waitingRoom } from '#machines/live/liveList/liveList.samples.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const cut = { error: { kind: 'timeout', call: 'live.classified' } } as const
 const shown = { answer: 'fetchList', done: sampleList } as const

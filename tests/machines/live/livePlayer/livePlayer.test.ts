@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { livePlayerMachine } from '#machines/live/livePlayer/livePlayer.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const onAir = { roomId: 101, url: '/live.m3u8', kind: 'live' } as const
 const recording = { roomId: 105, url: '/playback.m3u8', kind: 'playback' } as const

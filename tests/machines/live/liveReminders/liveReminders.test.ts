@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import type { LiveList } from '#contract/live/entities/live.ts'
 import type { ReminderNews } from '#contract/live/reminders.ts'
@@ -6,8 +7,6 @@ import { liveRemindersMachine } from '#machines/live/liveReminders/liveReminders
 import { sampleReminder } from '#machines/live/liveReminders/liveReminders.samples.ts'
 import { overRoom, sampleRoom, waitingRoom } from '#machines/live/liveList/liveList.samples.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const { id, title, startTime } = sampleReminder
 const other = { id: 104, title: 'The late desk', startTime: 9_000 }

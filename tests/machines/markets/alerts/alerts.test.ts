@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { fieldOf, noAmount } from '#contract/kernel/amountField.ts'
 import { typedAmount } from '#contract/kernel/amountText.ts'
 import type { Alert } from '#contract/markets/calls/alerts.ts'
@@ -7,9 +8,7 @@ import { alertsMachine } from '#machines/markets/alerts/alerts.machine.ts'
 import { symbolOf, valueOf, valueProblemOf } from '#machines/markets/alerts/alerts.setup.ts'
 import { sampleInstruments } from '#machines/markets/markets/markets.samples.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
 import { standing } from '#tests/support/mutants/regions.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { market: 'BTC/USDT' }
 const alert: Alert = {

@@ -1,12 +1,11 @@
 import { createActor } from 'xstate'
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { candlesMachine } from '#machines/markets/candles/candles.machine.ts'
 import { candlesKey, candlesPhase } from '#machines/markets/candles/candles.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { symbol: 'btc_usdt', period: '1m' } as const
 const came = { answer: 'fetchCandles', done: undefined } as const

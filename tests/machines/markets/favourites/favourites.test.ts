@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { favouritesMachine } from '#machines/markets/favourites/favourites.machine.ts'
 import { applyChange, isMarked, markOf, noMarks } from '#machines/markets/favourites/favourites.marks.ts'
@@ -7,8 +8,6 @@ import type { Mark, Marks } from '#machines/markets/favourites/favourites.marks.
 import { canToggle, marksOf } from '#machines/markets/favourites/favourites.view.ts'
 import { sampleInstruments } from '#machines/markets/markets/markets.samples.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const pair = (tradeId: number): Mark => ({ kind: 'spot', tradeId })
 const contract: Mark = { kind: 'contract', contractCode: 'btcusdt' }

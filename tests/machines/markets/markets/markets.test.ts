@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { instTypes } from '#contract/markets/instruments.ts'
 import { limits } from '#contract/limits.ts'
 import { tradeRoute } from '#contract/markets/tradeRoute.ts'
@@ -10,8 +11,6 @@ import { everything, isArea, nextSort } from '#machines/markets/markets/markets.
 import type { Choice } from '#machines/markets/markets/markets.types.ts'
 import { trendlinesMachine } from '#machines/markets/markets/trendlines.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { choice: {}, marks: noMarks } as const
 const addressed = { ...input, isAddressed: true } as const

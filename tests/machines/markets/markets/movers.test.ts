@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { sampleInstruments } from '#machines/markets/markets/markets.samples.ts'
 import { moversMachine } from '#machines/markets/markets/movers.machine.ts'
 import { noMovers } from '#machines/markets/markets/movers.setup.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = undefined
 const known = { type: 'instruments.known', instruments: sampleInstruments } as const

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { messageCentreMachine } from '#machines/messages/messageCentre/messageCentre.machine.ts'
 import { sampleRow } from '#machines/messages/messageCentre/messageCentre.samples.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
 import { standing } from '#tests/support/mutants/regions.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { tab: 'all' } as const
 const [first, second] = [sampleRow({ id: 11 }), sampleRow({ id: 12 })]

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { badgeText } from '#contract/messages/inmail.ts'
 import { limits } from '#contract/limits.ts'
 import { messagesMachine } from '#machines/messages/messages/messages.machine.ts'
 import { sampleMessage } from '#machines/messages/messageCentre/messageCentre.samples.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
 import { standing } from '#tests/support/mutants/regions.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const login = { type: 'session.changed', fid: '7' } as const
 const popup = { name: 'welcome', message: sampleMessage({ id: 3 }) }

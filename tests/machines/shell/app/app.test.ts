@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, setup } from 'xstate'
 import type { AnyEventObject } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { scrollTopMachine } from '#machines/shell/scrollTop/scrollTop.machine.ts'
 import { appMachine } from '#machines/shell/app/app.machine.ts'
 import { appModel } from '#machines/shell/app/app.model.ts'
@@ -11,8 +12,6 @@ import { noticeHistory } from '#machines/shell/notices/notices.view.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
 import { startApp } from '#tests/support/app.tsx'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = appModel.inputs.plain
 const guest = { type: 'session.changed', fid: undefined } as const

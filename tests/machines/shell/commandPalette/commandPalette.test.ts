@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { commandsFor, matchOf, withRecent } from '#contract/shell/palette.ts'
 import type { Command } from '#contract/shell/palette.ts'
 import { commandPaletteMachine } from '#machines/shell/commandPalette/commandPalette.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const command = (id: string, label: string, more: Partial<Command> = {}): Command => ({
   id,

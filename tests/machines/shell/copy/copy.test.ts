@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { copyMachine } from '#machines/shell/copy/copy.machine.ts'
 import { copyView } from '#machines/shell/copy/copy.view.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const uid = { what: 'uid', text: '10000001' } as const
 const codes = { what: 'codes', text: 'ab2cd\n' } as const

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import { currencyMachine } from '#machines/shell/currency/currency.machine.ts'
 import { currencyCode, currencyList, currencyOf, currencyPhase } from '#machines/shell/currency/currency.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const usd = { code: 'USD', symbol: '$', exchangeRate: decimal('1') }
 const eur = { code: 'EUR', symbol: '€', exchangeRate: decimal('0.952') }

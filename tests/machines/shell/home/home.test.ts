@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import { candlesMachine } from '#machines/markets/candles/candles.machine.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
@@ -7,8 +8,6 @@ import { homeMachine } from '#machines/shell/home/home.machine.ts'
 import { candlesOf, marketsOf, shownOf } from '#machines/shell/home/home.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const parts = { markets: asleep(marketsMachine), candles: asleep(candlesMachine) }
 const shown = { symbol: 'btc_usdt', period: '1m' } as const

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { inspectorMachine } from '#machines/shell/inspector/inspector.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const lines = { first: 0, end: 9 }
 const file = (name: string) => ({ name, size: 2, text: () => Promise.resolve('{}') })

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { inspectorActsMachine } from '#machines/shell/inspector/inspectorActs.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const command = { name: 'send', actor: 'x:7', payload: { type: 'submitted' } } as const
 const asks = { type: 'act.asked', tab: 'one', command } as const

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { layoutMachine } from '#machines/shell/layout/layout.machine.ts'
 import {
   device,
@@ -13,8 +14,6 @@ import {
 } from '#machines/shell/layout/layout.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const at = (width: number, { textScale = 1, inApp = false, online = true, path = '/market' } = {}) => ({
   width,

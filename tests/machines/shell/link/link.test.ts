@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { linkMachine } from '#machines/shell/link/link.machine.ts'
 import { sampleLinks } from '#machines/shell/link/link.samples.ts'
@@ -10,8 +11,6 @@ import { asleep } from '#tests/support/asleep.ts'
 import { TestClock } from '#tests/support/clock.ts'
 import { epoch } from '#machines/model/flowModel.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const topic = 'market.all.ticker'
 const input = sampleLinks.spot

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { longest, offeredLocales as languages, offeredLongest } from '#contract/shell/locales.ts'
 import { localeMachine } from '#machines/shell/locale/locale.machine.ts'
@@ -12,8 +13,6 @@ import {
 } from '#machines/shell/locale/locale.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const { hush, patience, reading } = limits.locale
 const input = { locale: 'en_US' } as const

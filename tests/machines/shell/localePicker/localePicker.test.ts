@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { localePickerMachine } from '#machines/shell/localePicker/localePicker.machine.ts'
 import { pickerTab, pickerText } from '#machines/shell/localePicker/localePicker.view.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const tab = (name: 'language' | 'currency') => ({ type: 'tab.chosen', tab: name }) as const
 const typed = { type: 'text.changed', text: 'eu' } as const

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { modeMachine } from '#machines/shell/mode/mode.machine.ts'
 import { currentMode } from '#machines/shell/mode/mode.view.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const at = (path: string) => ({ path })
 const goes = (path: string) => ({ type: 'location.changed', location: { path } }) as const

@@ -1,12 +1,11 @@
 import { createActor } from 'xstate'
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { notFoundMachine } from '#machines/shell/notFound/notFound.machine.ts'
 import { searchOf } from '#machines/shell/notFound/notFound.view.ts'
 import { searchMachine } from '#machines/shell/search/search.machine.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { visits: [] } as const
 const opened = { type: 'search.opened' }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { noticeMachine } from '#machines/shell/notices/notice.machine.ts'
 import { notice } from '#machines/shell/notices/notice.view.ts'
@@ -11,8 +12,6 @@ import { createNoticesActions } from '#services/shell/notices.ts'
 import { epoch } from '#machines/model/flowModel.ts'
 import { TestClock } from '#tests/support/clock.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { notice: { id: 'notice:0', kind: 'success', text: 'done' } } as const
 const held = { type: 'notice.held' } as const

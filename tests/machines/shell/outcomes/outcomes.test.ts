@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { outcomesMachine } from '#machines/shell/outcomes/outcomes.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const user = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
 const list = (count: number, due: string | undefined) => ({ answer: 'listOpen', done: { count, due } }) as const

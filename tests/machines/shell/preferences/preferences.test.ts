@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { defaultSettings } from '#contract/kernel/stored.ts'
 import type { Settings } from '#contract/kernel/stored.ts'
 import { preferencesMachine } from '#machines/shell/preferences/preferences.machine.ts'
@@ -12,8 +13,6 @@ import {
 } from '#machines/shell/preferences/preferences.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { settings: defaultSettings }
 const silent: Settings = { ...defaultSettings, silenced: ['info', 'success'] }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { scrollRowMachine } from '#machines/shell/scrollRow/scrollRow.machine.ts'
 import type { RowStep } from '#machines/shell/scrollRow/scrollRow.setup.ts'
 import { hasAfter, hasBefore, isCut, rowId } from '#machines/shell/scrollRow/scrollRow.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { row: 'areas' }
 const measured = (width: number, content: number, left = 0) => ({ type: 'row.measured', left, width, content }) as const

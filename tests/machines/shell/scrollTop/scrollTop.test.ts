@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { scrollTopMachine } from '#machines/shell/scrollTop/scrollTop.machine.ts'
 import { isTopOffered } from '#machines/shell/scrollTop/scrollTop.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { TestClock } from '#tests/support/clock.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const height = 800
 const at = (top: number) => ({ type: 'page.scrolled', top, height }) as const

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { instTypes } from '#contract/markets/instruments.ts'
 import { limits } from '#contract/limits.ts'
 import type { Found } from '#contract/shell/found.ts'
@@ -21,8 +22,6 @@ import {
 import { asleep } from '#tests/support/asleep.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const fresh = { visits: [] }
 const btc = sample('btc')

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { fromCallback } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { isBeginning, shortcutOf, shortcuts } from '#contract/shell/shortcuts.ts'
 import { shortcutsMachine } from '#machines/shell/shortcuts/shortcuts.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const on = { isOn: true }
 const off = { isOn: false }

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { fallbackContracts } from '#contract/shell/menus/defaultContracts.ts'
 import { siteConfigMachine } from '#machines/shell/siteConfig/siteConfig.machine.ts'
 import { contractsOf, hiddenItems, kolIncentive, rebateStatus } from '#machines/shell/siteConfig/siteConfig.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { hidden: ['nft'] }
 const known = { type: 'session.changed', fid: '7' } as const

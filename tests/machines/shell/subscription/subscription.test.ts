@@ -1,12 +1,11 @@
 import { SimulatedClock, createActor, fromCallback } from 'xstate'
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { subscriptionMachine } from '#machines/shell/subscription/subscription.machine.ts'
 import { freshness } from '#machines/shell/subscription/subscription.view.ts'
 import { epoch } from '#machines/model/flowModel.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const topic = 'market.all.ticker'
 const link = createActor(fromCallback(() => undefined)).start()

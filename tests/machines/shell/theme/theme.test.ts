@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { themeMachine } from '#machines/shell/theme/theme.machine.ts'
 import type { ThemeChoice, ThemeName } from '#machines/shell/theme/theme.setup.ts'
 import { isThemeForced, themeChoice, themeName } from '#machines/shell/theme/theme.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const start = (choice: ThemeChoice, systemDark = false, forced?: ThemeName) => ({ choice, systemDark, forced })
 const forced = (theme: ThemeName) => ({ type: 'theme.forced', theme }) as const

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, setup } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { venueCheckMachine } from '#machines/shell/venueCheck/venueCheck.machine.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const { every, patience, recheckEvery } = limits.venueCheck
 const began = (share = 0.5, hidden = false) => ({ type: 'outage.began', hidden, share }) as const

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
@@ -7,8 +8,6 @@ import { epoch } from '#machines/model/flowModel.ts'
 import { awayReceiptMachine } from '#machines/spot/awayReceipt/awayReceipt.machine.ts'
 import { sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { symbol: 'btc_usdt', fid: '7' }
 const first = sampleOrder('7')

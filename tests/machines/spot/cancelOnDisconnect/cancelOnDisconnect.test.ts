@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { cancelOnDisconnectMachine } from '#machines/spot/cancelOnDisconnect/cancelOnDisconnect.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { fid: '7' }
 const asked = { type: 'state.asked' } as const

@@ -1,12 +1,11 @@
 import { createActor } from 'xstate'
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { candleSeriesMachine } from '#machines/spot/candleSeries/candleSeries.machine.ts'
 import { olderPhase, seriesKey, seriesPhase, seriesQuery } from '#machines/spot/candleSeries/candleSeries.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { symbol: 'btc_usdt', period: '15m' } as const
 const came = { answer: 'fetchNewest', done: { isReplaced: false } } as const

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import { firstLook, firstSettings } from '#contract/spot/chartKinds.ts'
@@ -23,8 +24,6 @@ import {
 } from '#machines/spot/chart/chart.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const market = sampleMarket
 const input = { market, fid: '1001' }

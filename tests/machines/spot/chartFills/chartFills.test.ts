@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { chartFillsMachine } from '#machines/spot/chartFills/chartFills.machine.ts'
 import { sampleFill } from '#machines/spot/chartFills/chartFills.model.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const guest = { symbol: 'btc_usdt', fid: undefined }
 const user = { symbol: 'btc_usdt', fid: '1001' }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import { fillNoticesMachine } from '#machines/spot/fillNotices/fillNotices.machine.ts'
@@ -6,8 +7,6 @@ import { newsOf } from '#machines/spot/fillNotices/fillNotices.rules.ts'
 import type { Permission } from '#machines/spot/fillNotices/fillNotices.setup.ts'
 import { sampleFill } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { fid: '7' }
 const fill = sampleFill('9')

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { floorToolsMachine } from '#machines/spot/floorTools/floorTools.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { symbol: 'btc_usdt', fid: '7' }
 const guest = { symbol: 'btc_usdt', fid: undefined }

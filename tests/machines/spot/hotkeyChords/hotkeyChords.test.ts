@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import {
   changedChords,
   chordFault,
@@ -10,8 +11,6 @@ import {
 } from '#contract/spot/hotkeys.ts'
 import { hotkeyChordsMachine } from '#machines/spot/hotkeyChords/hotkeyChords.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const change = { type: 'change.asked', action: 'buy' } as const
 const press = (code: string, shift = false) => ({ type: 'key.pressed', chord: { code, shift } }) as const

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { isBeginning, shortcuts } from '#contract/shell/shortcuts.ts'
 import { hotkeyActions, hotkeyLabels, hotkeyOf, hotkeys, keyLabel, shareOfAction } from '#contract/spot/hotkeys.ts'
 import { hotkeysMachine } from '#machines/spot/hotkeys/hotkeys.machine.ts'
 import type { Ground } from '#machines/spot/hotkeys/hotkeys.setup.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { symbol: 'btc_usdt' }
 const from = 'hotkeys:btc_usdt'

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { leftCancelsMachine } from '#machines/spot/leftCancels/leftCancels.machine.ts'
 import { sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const here = { type: 'session.changed', fid: '7' } as const
 const leaves = { type: 'session.changed', fid: undefined } as const

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { fieldOf } from '#contract/kernel/amountField.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
@@ -7,8 +8,6 @@ import { amendProblem, changeOf, placeAfter } from '#machines/spot/orderAmend/or
 import { orderAmendMachine } from '#machines/spot/orderAmend/orderAmend.machine.ts'
 import { sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const order = sampleOrder('7')
 const market = sampleMarket()

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { defaultBookChoice } from '#contract/kernel/stored.ts'
 import { limits } from '#contract/limits.ts'
@@ -8,8 +9,6 @@ import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { bookFace, bookSince, bookStep, heldSide } from '#machines/spot/orderBook/orderBook.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { market: sampleMarket }
 const asked = { followBook: { symbol: 'btc_usdt' }, watchChoice: { symbol: 'btc_usdt' } }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { fieldOf, noAmount } from '#contract/kernel/amountField.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
@@ -9,8 +10,6 @@ import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
 import { blank } from '#machines/spot/orderForm/orderForm.rules.ts'
 import { sampleAsk, sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const market = sampleMarket()
 const input = { market, fid: '7' }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { orderSpotMachine } from '#machines/spot/orderSpot/orderSpot.machine.ts'
 import { orderSpotPath } from '#machines/spot/orderSpot/orderSpot.path.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { fid: '7', tab: 'history' } as const
 const parts = { openOrders: { fid: '7' }, ordersPanel: { fid: '7', tab: 'history', market: undefined } }

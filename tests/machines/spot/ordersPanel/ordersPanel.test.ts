@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { ordersPanelMachine } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
 import { ordersTabIn } from '#machines/spot/ordersPanel/ordersTab.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { fid: '7', market: 'btc_usdt', tab: 'open' } as const
 const tab = (name: 'open' | 'conditional' | 'history' | 'trades') => ({ type: 'tab.chosen', tab: name }) as const

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { fieldOf, noAmount } from '#contract/kernel/amountField.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { sampleMarket } from '#machines/spot/market.samples.ts'
@@ -14,8 +15,6 @@ import {
 } from '#machines/spot/recentTrades/recentTrades.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { market: sampleMarket }
 const user = { market: sampleMarket, fid: '7' }

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { createActor } from 'xstate'
 import { roundTripMachine } from '#machines/spot/roundTrip/roundTrip.machine.ts'
 import { roundTripView } from '#machines/spot/roundTrip/roundTrip.view.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const trip = (took: number) => ({ type: 'trip.measured', took }) as const
 const slow = limits.roundTrip.slow + 1

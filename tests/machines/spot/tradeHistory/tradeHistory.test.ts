@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { fillRow, fits, newestFirst, orderRow } from '#machines/spot/tradeHistory/history.ts'
 import { sampleFill, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { tradeHistoryMachine } from '#machines/spot/tradeHistory/tradeHistory.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { kind: 'orders', fid: '7', symbol: undefined } as const
 const daysChanged = { type: 'days.changed', today: '2026-01-31', zone: 'UTC' } as const

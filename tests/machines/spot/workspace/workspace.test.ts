@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { beganWith } from '#contract/spot/workspaceHistory.ts'
 import { changedWorkspace, firstWorkspace } from '#contract/spot/workspaceRules.ts'
 import type { Workspace, WorkspaceChange } from '#contract/spot/workspaceRules.ts'
@@ -15,8 +16,6 @@ import {
 } from '#machines/spot/workspace/workspace.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = undefined
 const none = { type: 'workspace.received', stored: undefined, isUnreadable: false } as const

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import type { Conversation, DeskMessage } from '#contract/support/calls/desk.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { deskMachine } from '#machines/support/desk/desk.machine.ts'
@@ -7,8 +8,6 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { settled } from '#tests/support/clock.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const deskId = 'd'.repeat(32)
 const said = (number: number, side: 'visitor' | 'agent', more: Partial<DeskMessage> = {}): DeskMessage => ({

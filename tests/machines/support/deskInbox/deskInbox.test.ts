@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import type { DeskLine } from '#contract/support/calls/desk.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { deskMachine } from '#machines/support/desk/desk.machine.ts'
@@ -9,8 +10,6 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { settled } from '#tests/support/clock.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const deskId = 'd'.repeat(32)
 const cut = (answer: string) => ({ answer, error: { kind: 'timeout', call: 'x.y' } }) as const

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { supportMachine } from '#machines/support/support/support.machine.ts'
 import {
   badgeText,
@@ -15,8 +16,6 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { settled } from '#tests/support/clock.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const first = { isKnown: false }
 const before = { isKnown: true }

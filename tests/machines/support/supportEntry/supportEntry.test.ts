@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { fromCallback } from 'xstate'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { supportEntryMachine } from '#machines/support/supportEntry/supportEntry.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const first = { isKnown: false } as const
 const again = { isKnown: true } as const

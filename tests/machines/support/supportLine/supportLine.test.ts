@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { type DomainEvent, rowFault, type Table } from '@statefloor/explorer'
 import type { SupportLine } from '#contract/support/support.ts'
 import { supportLineMachine } from '#machines/support/supportLine/supportLine.machine.ts'
 import type { LoadedLine } from '#machines/support/supportLine/supportLine.setup.ts'
@@ -13,8 +14,6 @@ import {
 } from '#machines/support/supportLine/supportLine.view.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { DomainEvent, Table } from '#tests/support/mutants/table.ts'
 
 const cut = { answer: 'loadScript', error: 'cut' } as const
 const loaded = { answer: 'loadScript', done: {} } as const

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { backupSites } from '#contract/wallet/backupSites.ts'
 import { backupSitesMachine } from '#machines/wallet/backupSites/backupSites.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const cut = { kind: 'timeout', call: 'config.backupWebsites' } as const
 const some = ['one.example', 'https://two.example/', 'http://three.example', 'four.example']

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { phoneWalletMachine } from '#machines/wallet/phoneWallet/phoneWallet.machine.ts'
 import { samplePhone } from '#machines/wallet/phoneWallet/phoneWallet.model.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const cut = { kind: 'timeout', call: 'web3.phone' } as const
 const held = { answer: 'fetchWallet', done: samplePhone } as const

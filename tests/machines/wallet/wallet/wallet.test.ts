@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { walletMachine } from '#machines/wallet/wallet/wallet.machine.ts'
 import { otherWallet, sampleWallet } from '#machines/wallet/wallet/wallet.samples.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const at = (path: string) => ({ type: 'location.changed', location: { path, search: '', hash: '' } }) as const
 const mine = { answer: 'fetchWallet', done: sampleWallet } as const

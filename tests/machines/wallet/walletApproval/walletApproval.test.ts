@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { sampleAsked } from '#machines/wallet/walletApproval/walletApproval.model.ts'
 import { walletApprovalMachine } from '#machines/wallet/walletApproval/walletApproval.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { secret: 'secret' }
 const business = (call: string, code: number) => ({ kind: 'business', call, code }) as const

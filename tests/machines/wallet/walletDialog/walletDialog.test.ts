@@ -1,9 +1,8 @@
 import { fromCallback } from 'xstate'
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { walletDialogMachine } from '#machines/wallet/walletDialog/walletDialog.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const at = (path: string, search = '', hash = '') =>
   ({ type: 'location.changed', location: { path, search, hash } }) as const

@@ -1,5 +1,6 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { pollOf } from '#machines/patterns/poll/poll.ts'
@@ -10,8 +11,6 @@ import { walletLoginView } from '#machines/wallet/walletLogin/walletLogin.view.t
 import { epoch } from '#machines/model/flowModel.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const { scanFor, decideFor, firstCheck, every, askPause } = limits.walletLogin
 const code: LoginCode = {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { rowFault, type Table } from '@statefloor/explorer'
 import { fieldOf, noAmount } from '#contract/kernel/amountField.ts'
 import { typedAmount } from '#contract/kernel/amountText.ts'
 import { codes } from '#contract/kernel/codes.ts'
@@ -14,8 +15,6 @@ import {
 } from '#machines/wallet/web3Assets/web3.samples.ts'
 import { web3SwapMachine } from '#machines/wallet/web3Swap/web3Swap.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
-import { rowFault } from '#tests/support/mutants/table.ts'
-import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { accountId: 'wallet', chainIndex: undefined }
 const setup = { answer: 'fetchSetup', done: { chains: sampleChains, tokens: sampleTokens } } as const

@@ -1,1 +1,0 @@
-export { CoverageRecorder, gapsOf } from '@statefloor/explorer'

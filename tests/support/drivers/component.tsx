@@ -1,1 +1,0 @@
-export { walkComponent } from '@statefloor/drivers/component'

@@ -1,1 +1,0 @@
-export { letAnswer } from '@statefloor/explorer'

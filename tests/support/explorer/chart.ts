@@ -1,1 +1,0 @@
-export { leafNames } from '@statefloor/explorer'

@@ -1,2 +1,0 @@
-export { pathText } from '@statefloor/explorer'
-export type { Path } from '@statefloor/explorer'

@@ -1,1 +1,0 @@
-export { driverCover } from '@statefloor/explorer'
