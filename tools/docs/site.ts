@@ -39,6 +39,7 @@ const testsOfAll = (): readonly FileNote[] =>
 export const site: SiteConfig = {
   title: 'Statefloor',
   root,
+  program: 'npm run paths --',
   notes: notesOf,
   documents,
   testsOfAll: testsOfAll(),

@@ -143,28 +143,32 @@ class Drawing {
             const dot = `<circle cx="${(left - 2).toFixed(1)}" cy="${(top - 2).toFixed(1)}" r="5" class="initial"/>`
             return `${box.draw(left, top)}${begins ? dot : ''}`
           }),
-          ...[...labels].map(([key, lines]) => {
-            const [from = '', to = ''] = key.split(' ')
-            return arrow(graph.edge(from, to), lines, x, y)
-          }),
+          // Words stand over all lines, not only over their own.
+          ...[arrowLine, arrowWords].flatMap((draw) =>
+            [...labels].map(([key, lines]) => {
+              const [from = '', to = ''] = key.split(' ')
+              return draw(graph.edge(from, to), lines, x, y)
+            }),
+          ),
         ].join('\n'),
     }
   }
 }
 
-const arrow = (
-  { points = [], x: middle = 0, y: centre = 0 }: EdgeLabel,
+const arrowLine = ({ points = [] }: EdgeLabel, lines: readonly Line[], x: number, y: number): string => {
+  const at = (point: Point) => `${(x + point.x).toFixed(1)},${(y + point.y).toFixed(1)}`
+  const mark = lines.some((line) => line.mark === 'missed') ? 'missed' : (lines[0]?.mark ?? '')
+  return `<polyline points="${points.map(at).join(' ')}" class="edge ${mark}" marker-end="url(#tip)"/>`
+}
+
+const arrowWords = (
+  { x: middle = 0, y: centre = 0 }: EdgeLabel,
   lines: readonly Line[],
   x: number,
   y: number,
-) => {
-  const at = (point: Point) => `${(x + point.x).toFixed(1)},${(y + point.y).toFixed(1)}`
-  const mark = lines.some((line) => line.mark === 'missed') ? 'missed' : (lines[0]?.mark ?? '')
+): string => {
   const [left, top] = [x + middle, y + centre - ((lines.length - 1) * lineHeight) / 2 + 4]
-  return [
-    `<polyline points="${points.map(at).join(' ')}" class="edge ${mark}" marker-end="url(#tip)"/>`,
-    ...lines.map((line, index) => textAt(left, top + index * lineHeight, line, ' text-anchor="middle"')),
-  ].join('\n')
+  return lines.map((line, index) => textAt(left, top + index * lineHeight, line, ' text-anchor="middle"')).join('\n')
 }
 
 /** By colour and by weight, so that it is told without colours too; dark where the reader's system is. */

@@ -123,6 +123,16 @@ describe('the site of the flows', () => {
     const page = pageOf(await siteOf({ ...bare, survivors }, ['gather'], gatherWords), 'flows/gather.html')
     expect(page).toMatch(/\d+ faults can be planted in the chart; its generated paths notice\s+\d+\s+of\s+them/)
     expect(page).toContain('<td>A reason</td>')
+    expect(page).toContain('<code>npx statefloor-paths mutants gather</code>')
+  })
+
+  it('names commands as the project calls them', async () => {
+    const page = pageOf(
+      await siteOf({ ...bare, site: site({ program: 'npm run paths --' }) }, ['gather'], gatherWords),
+      'flows/gather.html',
+    )
+    expect(page).toContain('<code>npm run paths -- mutants gather</code>')
+    expect(page).toContain('<code>npm run paths -- run gather --level pairs</code>')
   })
 
   it('takes what was kept of a flow', async () => {

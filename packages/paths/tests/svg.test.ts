@@ -35,6 +35,21 @@ describe('the drawing of a chart', () => {
     expect(wrong).toEqual([])
   })
 
+  it('has the words of arrows over all lines', () => {
+    const ring = setup({}).createMachine({
+      id: 'ring',
+      initial: 'one',
+      states: {
+        one: { on: { next: 'two', end: 'three' } },
+        two: { on: { next: 'three' } },
+        three: { on: { next: 'one' } },
+      },
+    })
+    const svg = exportSvg(ring)
+    expect(svg.match(/<polyline/g)).toHaveLength(4)
+    expect(svg.lastIndexOf('<polyline')).toBeLessThan(svg.indexOf('text-anchor="middle"'))
+  })
+
   it('lies within its edges', () => {
     const [, width = '', height = ''] = /viewBox="0 0 (\d+) (\d+)"/.exec(drawing) ?? []
     expect(rects(drawing).every(({ right, bottom }) => right <= Number(width) && bottom <= Number(height))).toBe(true)

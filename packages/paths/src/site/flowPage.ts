@@ -15,6 +15,8 @@ export interface Surroundings {
   readonly parents: readonly string[]
   /** The picture of a state, by the names of the leaves that are stood in. */
   readonly picture: (stand: string) => string | undefined
+  /** How the project calls this program. */
+  readonly program: string
   readonly size: { readonly width: number; readonly height: number }
   /** By mutant: why no path notices it; nothing is known where the project says nothing of mutants. */
   readonly survivors: Readonly<Record<string, string>> | undefined
@@ -251,7 +253,7 @@ const testsPart = (
   html`<p>
       Generated paths: ${paths.states} over all states, ${paths.transitions} over all transitions, ${paths.guards} over
       both answers of every guard, ${paths.all} in all. Over pairs of transitions they are walked by
-      ${code(`run ${flow} --level pairs`)}.
+      ${code(`${around.program} run ${flow} --level pairs`)}.
     </p>
     ${invariants.length === 0 ? undefined : html`<p>On each step of each path it holds that:</p>`} ${list(invariants)}
     ${list(
@@ -272,13 +274,15 @@ const testsPart = (
       What is tested of every flow is listed with the <a href="${linkTo(path, 'index.html#all')}">list of flows</a>.
     </p>`
 
-const mutantsPart = ({ flow, mutants }: FlowFacts, { survivors }: Surroundings): Markup => {
+const mutantsPart = ({ flow, mutants }: FlowFacts, { survivors, program }: Surroundings): Markup => {
   if (survivors === undefined)
-    return html`<p>${mutants.length} faults can be planted in the chart: ${code(`mutants ${flow}`)} plants them.</p>`
+    return html`<p>
+      ${mutants.length} faults can be planted in the chart: ${code(`${program} mutants ${flow}`)} plants them.
+    </p>`
   const alive = Object.entries(survivors)
   return html`<p>
       ${mutants.length} faults can be planted in the chart; its generated paths notice ${mutants.length - alive.length}
-      of them. ${code(`mutants ${flow}`)} plants them and says which path notices which.
+      of them. ${code(`${program} mutants ${flow}`)} plants them and says which path notices which.
     </p>
     ${
       alive.length === 0

@@ -53,6 +53,8 @@ export interface SiteConfig {
   readonly title: string
   /** The folder of the project. */
   readonly root: string
+  /** How the project calls this program; left out: by the name of its package. */
+  readonly program?: string
   notes(flow: string): FlowNotes | Promise<FlowNotes>
   readonly documents: readonly DocumentGroup[]
   /** The tests that run for each flow. */

@@ -89,6 +89,7 @@ export async function siteOf(
         .filter((one) => one.facts.actors.some(({ machine }) => machine === facts.id))
         .map((one) => one.facts.id),
       picture: pictureIn(facts.flow),
+      program: site.program ?? 'npx statefloor-paths',
       size: sizeOf(svg),
       survivors: config.survivors === undefined ? undefined : (config.survivors[facts.flow] ?? {}),
     }),

@@ -46,5 +46,6 @@ details{margin:.25rem 0}
 .source span::before{counter-increment:line;content:counter(line);display:inline-block;width:3.5em;padding-right:1em;text-align:right;color:var(--quiet)}
 .source span:target{background:var(--line)}
 main img{max-width:100%}
+@media(max-width:40rem){section[aria-labelledby=states]{& thead{display:none}& tr,& th,& td{display:block;border:0}& tr{padding:.5rem 0;border-bottom:1px solid var(--line)}& th,& td{padding:.125rem 0}}}
 [hidden]{display:none}
 @media print{header,form.filter{display:none}}`
