@@ -6,13 +6,26 @@ import type { ScreenSource } from '@statefloor/paths'
 const room = fileURLToPath(new URL('../components', import.meta.url))
 
 /** What a cover needs beside its screen, and a test of one path has not. */
-const ofCovers = /from '(?:vitest|#tests\/support\/(?:coverage\/coverage|drivers\/component|explorer\/paths?)\.tsx?)'/
+const ofCovers = /from 'vitest'/
+/** What packages give a cover; of these a screen may need some. */
+const ofPackages = /^import \{([^}]*)\} from ('@statefloor\/[^']*')$/
 const ofVitest = ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'vi'] as const
 
 /** Whether a cover has the flow in a table of several, as `describe.each` takes them. */
 const isInTable = (flow: string, cover: string): boolean =>
   cover.includes('describe.each(flows)') &&
   new RegExp(`^\\s+(?:\\['[^']+', )?${flow}Model, *$|\\['[^']+', ${flow}Model,`, 'm').test(cover)
+
+/** An import of a package with those of its names that a text uses; nothing where it uses none. */
+const usedOf = (statement: string, text: string): readonly string[] => {
+  const [, names = '', from = ''] = ofPackages.exec(statement) ?? []
+  if (from === '') return [statement]
+  const used = names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && new RegExp(`\\b${name.replace('type ', '')}\\b`).test(text))
+  return used.length === 0 ? [] : [`import { ${used.join(', ')} } from ${from}`]
+}
 
 /** How the screen of a flow is rendered: as the component cover of the flow does it. */
 export const coverScreen = (flow: string): ScreenSource | undefined => {
@@ -41,10 +54,12 @@ export const coverScreen = (flow: string): ScreenSource | undefined => {
   // Whoever imports the model alone says so by itself.
   const isShared = setup.join('\n').includes(`${flow}Model`)
   return {
-    imports: statements.filter(
-      (one) =>
-        one.startsWith('import ') && !ofCovers.test(one) && (isShared || !one.includes(`import { ${flow}Model }`)),
-    ),
+    imports: statements
+      .filter(
+        (one) =>
+          one.startsWith('import ') && !ofCovers.test(one) && (isShared || !one.includes(`import { ${flow}Model }`)),
+      )
+      .flatMap((one) => usedOf(one, `${setup.join('\n')}\n${drawn}`)),
     setup,
     vitest: ofVitest.filter((name) => new RegExp(`\\b${name}\\b`).test(setup.join('\n'))),
     // A table of covers draws one of several flows.
