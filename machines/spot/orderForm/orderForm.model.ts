@@ -60,6 +60,9 @@ const whenFresh =
   ({ snapshot }: { snapshot: OrderFormSnapshot }) =>
     isEditing(snapshot) && isPersonKnown(snapshot) ? samples : []
 
+const login = { role: 'link', name: 'orderForm:action.login' } as const
+const loading = { role: 'status', name: 'orderForm:balance.loading' } as const
+
 export const orderFormModel = {
   machine: orderFormMachine,
   calls: { submitOrder: [orders.placePair] },
@@ -157,9 +160,10 @@ export const orderFormModel = {
   },
   screen: {
     shows: {
-      'person.signedOut': [{ role: 'link', name: 'orderForm:action.login' }],
-      'person.recalling': { like: 'person.loading' },
-      'person.loading': [{ role: 'status', name: 'orderForm:balance.loading' }],
+      // What a person began is recalled under the face that follows.
+      'person.signedOut': () => [login],
+      'person.recalling': ({ context }) => [context.fid === undefined ? login : loading],
+      'person.loading': () => [loading],
       'person.failed': [{ role: 'alert', text: 'orderForm:balance.failed' }],
       'person.known': [{ text: { word: 'orderForm:balance.available', values: balance } }],
       'person.refreshing.once': { like: 'person.known' },

@@ -35,7 +35,10 @@ export type PersonPhase = 'signedOut' | 'loading' | 'failed' | 'known' | 'old'
 
 const personOf = (snapshot: OrderFormSnapshot): PersonPhase =>
   snapshot.matches({ person: 'recalling' })
-    ? 'loading'
+    ? // A guest may have begun something too, and never has a balance.
+      snapshot.context.fid === undefined
+      ? 'signedOut'
+      : 'loading'
     : ((['signedOut', 'failed', 'loading', 'old'] as const).find((one) => snapshot.matches({ person: one })) ?? 'known')
 
 /** One order as the venue checks it; a pair is two, of which one cancels the other. */

@@ -162,12 +162,11 @@ export function MarketStrip({ market, app, onRetry, tools }: MarketStripProps) {
           [handheld]: { flexBasis: '100%', order: 1, minWidth: 0 },
         }}
       >
+        {stale !== undefined && <StaleMark words={stale} />}
         <Text kind="heading" numbers>
           <LiveCell symbol={symbol} spec={specs.last} />
         </Text>
         <LiveCell symbol={symbol} spec={specs.change} />
-        {/* Behind them: where a price stands does not change as it gets old. */}
-        {stale !== undefined && <StaleMark words={stale} />}
       </Box>
       {/* At the line's end; on a phone beside the pair. They come after the numbers: their room is there before. */}
       <Box
