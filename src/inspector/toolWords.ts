@@ -20,7 +20,7 @@ export const chineseToolWords: ToolWords = {
   why: '用于在此行看到的故障。修复之前测试会失败；用 --expect 说明本应出现的内容。',
 }
 
-/** The words of what stands over a page that is recorded, shown again, or told to Stately's inspector. */
+/** The words of what stands over a page that is recorded, shown again, or sent to Stately's inspector. */
 export interface BannerWords {
   readonly tools: string
   readonly inspector: string

@@ -83,15 +83,15 @@ export const takePictures = async (
     const began = now()
     const hash = hashOf(root, one)
     const how = await walk(one)
-    const told = `${at} of ${due.length}  ${one.flow}: ${counted(countOf(one.flow), 'picture')}, ${seconds(now() - began)}`
+    const line = `${at} of ${due.length}  ${one.flow}: ${counted(countOf(one.flow), 'picture')}, ${seconds(now() - began)}`
     if (how === 'whole') {
       mkdirSync(dirname(noteOf(one.flow)), { recursive: true })
       writeFileSync(noteOf(one.flow), hash)
       taken.push(one.flow)
-      say(told)
+      say(line)
     } else {
       failed.push(one.flow)
-      say(`${told}; its walk ${how === 'failed' ? 'failed' : 'was stopped, since it takes too long'}`)
+      say(`${line}; its walk ${how === 'failed' ? 'failed' : 'was stopped, since it takes too long'}`)
     }
   }
   const left = due.length - taken.length

@@ -43,7 +43,7 @@ interface AwayReceiptContext extends AwayReceiptInput {
   readonly error: CallError | undefined
 }
 
-const nobodys = {
+const emptyContext = {
   seen: undefined,
   live: noOrders,
   here: undefined,
@@ -52,7 +52,7 @@ const nobodys = {
   error: undefined,
 } as const
 
-export const contextOf = (input: AwayReceiptInput): AwayReceiptContext => ({ ...nobodys, ...input })
+export const contextOf = (input: AwayReceiptInput): AwayReceiptContext => ({ ...emptyContext, ...input })
 
 /** Whose last sight is wanted. */
 export const personOf = ({ fid }: AwayReceiptContext) => ({ fid: fid ?? '' })
@@ -118,7 +118,7 @@ export const awayReceiptSetup = setup({
   actions: {
     reportFault: reportFault(),
     notify: notify(),
-    keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ ...nobodys, fid })),
+    keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ ...emptyContext, fid })),
     keepSeen: assign((_, { seen }: { seen: LastSeen | undefined }) => ({ seen })),
     keepHere: assign((_, { at, price }: Presence) => ({ here: { at, price } })),
     keepList: assign(({ context }, { orders, seq }: LiveList) => ({ live: withList(context.live, { orders, seq }) })),

@@ -4,7 +4,7 @@ import { contextAtFirst, leftCancelsSetup } from './leftCancels.setup.ts'
 
 /**
  * Looks after cancels whose page was left before the venue answered: what was sent is waited for, what was to follow is
- * sent, and the person is told of each wherever they are by then.
+ * sent, and the person gets a notice of each wherever they are by then.
  */
 export const leftCancelsMachine = leftCancelsSetup.createMachine({
   id: 'leftCancels',
@@ -27,7 +27,7 @@ export const leftCancelsMachine = leftCancelsSetup.createMachine({
       guard: { type: 'isAwaited', params: ({ event }) => event },
       actions: [
         { type: 'dropAwaited', params: ({ event }) => event },
-        { type: 'tellAnswered', params: ({ event }) => event },
+        { type: 'announceAnswered', params: ({ event }) => event },
         { type: 'notify', params: ({ event }) => cancelled(event.order) },
       ],
     },
@@ -60,7 +60,7 @@ export const leftCancelsMachine = leftCancelsSetup.createMachine({
           target: 'resting',
           actions: [
             'dropPending',
-            { type: 'tellAnswered', params: ({ event }) => ({ order: event.output }) },
+            { type: 'announceAnswered', params: ({ event }) => ({ order: event.output }) },
             { type: 'notify', params: ({ event }) => cancelled(event.output) },
           ],
         },

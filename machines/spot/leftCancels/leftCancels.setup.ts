@@ -17,7 +17,7 @@ interface LeftCancelsContext {
 
 /** What a page leaves behind, and what becomes of it. */
 export type LeftCancel =
-  /** `sent` is on its way, and its answer is told later; the others were to follow it. */
+  /** `sent` is on its way, and its answer is sent later; the others were to follow it. */
   | { type: 'cancels.left'; fid: string; sent: string; others: readonly string[] }
   | { type: 'cancel.answered'; orderId: string; order: Order }
   | { type: 'cancel.failed'; orderId: string; error: unknown }
@@ -26,7 +26,7 @@ export type LeftCancel =
   | { type: 'bulk.answered'; results: readonly CancelResult[] }
   | { type: 'bulk.failed'; error: unknown }
 
-const nobodys = { awaited: [], bulks: 0, pending: [] } as const
+const emptyContext = { awaited: [], bulks: 0, pending: [] } as const
 
 const without = (ids: readonly string[], { orderId }: { orderId: string }) => ids.filter((id) => id !== orderId)
 
@@ -44,7 +44,7 @@ export const leftCancelsSetup = setup({
   },
   guards: {
     isSame: isSameUser,
-    /** The next person is told nothing of the former one's orders. */
+    /** The next person hears nothing of the former one's orders. */
     isOwn: ({ context }, { fid }: { fid: string }) => fid === context.fid,
     isAwaited: ({ context }, { orderId }: { orderId: string }) => context.awaited.includes(orderId),
     isBulkAwaited: ({ context }) => context.bulks > 0,
@@ -53,7 +53,7 @@ export const leftCancelsSetup = setup({
   actions: {
     reportFault: reportFault(),
     notify: notify(),
-    keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ ...nobodys, fid })),
+    keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ ...emptyContext, fid })),
     keepLeft: assign(({ context }, { sent, others }: { sent: string; others: readonly string[] }) => ({
       awaited: [...context.awaited, sent],
       pending: [...context.pending, ...others],
@@ -62,8 +62,8 @@ export const leftCancelsSetup = setup({
     dropPending: assign(({ context }) => ({ pending: context.pending.slice(1) })),
     addBulk: assign(({ context }) => ({ bulks: context.bulks + 1 })),
     dropBulk: assign(({ context }) => ({ bulks: context.bulks - 1 })),
-    tellAnswered: emit((_, { order }: { order: Order }) => ({ type: 'order.answered' as const, order })),
+    announceAnswered: emit((_, { order }: { order: Order }) => ({ type: 'order.answered' as const, order })),
   },
 })
 
-export const contextAtFirst: LeftCancelsContext = { ...nobodys, fid: undefined }
+export const contextAtFirst: LeftCancelsContext = { ...emptyContext, fid: undefined }

@@ -54,7 +54,7 @@ interface OpenOrdersContext extends OpenOrdersInput, LiveOrders {
   readonly wanted: { readonly orderId: string; readonly price: Decimal | undefined } | undefined
 }
 
-const nobodys = {
+const emptyContext = {
   ...noOrders,
   error: undefined,
   silentSince: undefined,
@@ -66,7 +66,7 @@ const nobodys = {
   wanted: undefined,
 } as const
 
-export const contextOf = ({ fid }: OpenOrdersInput): OpenOrdersContext => ({ ...nobodys, fid, markets: [] })
+export const contextOf = ({ fid }: OpenOrdersInput): OpenOrdersContext => ({ ...emptyContext, fid, markets: [] })
 
 /** What the form of a change begins with. The guard has seen that there is such an order. */
 export const amendInput = ({ orders, wanted, markets }: OpenOrdersContext): AmendInput => {
@@ -122,7 +122,7 @@ export const openOrdersSetup = setup({
   actions: {
     reportFault: reportFault(),
     notify: notify(),
-    keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ ...nobodys, fid })),
+    keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ ...emptyContext, fid })),
     keepMarkets: assign((_, { markets }: { markets: readonly Market[] }) => ({ markets })),
     askAnew: assign(({ context }) => askedAnew(context)),
     keepList: assign(({ context }, { list }: { list: LiveList }) => ({ ...withList(context, list), error: undefined })),

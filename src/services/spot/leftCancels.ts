@@ -22,9 +22,9 @@ const createLeftCancels = ({ client }: Pick<Services, 'client'>) =>
     actors: {
       watchPerson: fromCallback<{ type: string }>(({ sendBack, system }) => {
         const session = system.get('session') as SessionRef
-        const tell = () => sendBack({ type: 'session.changed', fid: sessionUser(session.getSnapshot())?.fid })
-        tell()
-        const { unsubscribe } = session.subscribe(tell)
+        const sendPerson = () => sendBack({ type: 'session.changed', fid: sessionUser(session.getSnapshot())?.fid })
+        sendPerson()
+        const { unsubscribe } = session.subscribe(sendPerson)
         return unsubscribe
       }),
       cancelOrder: fromPromise<Order, { orderId: string | undefined }>(({ input: { orderId } }) =>
@@ -55,19 +55,19 @@ export const createLeftWatch = (services: Services) =>
     void reach(services, system).then((flow) => {
       if (!flow || isOver) return
       let last = ''
-      const tell = () => {
+      const sendLeft = () => {
         const orderIds = leftOrders(flow.getSnapshot())
         if (orderIds.join() === last) return
         last = orderIds.join()
         notify({ type: 'left.changed', orderIds })
       }
       const answered = flow.on('order.answered', ({ order }) => notify({ type: 'order.pushed', order }))
-      const changed = flow.subscribe(tell)
+      const changed = flow.subscribe(sendLeft)
       ends.push(
         () => answered.unsubscribe(),
         () => changed.unsubscribe(),
       )
-      tell()
+      sendLeft()
     })
     return () => {
       isOver = true
@@ -83,8 +83,8 @@ interface Sent<Answer> {
   readonly sending: Promise<Answer>
 }
 
-/** What is told of a call that its page does not live to see answered. */
-interface Told<Answer> {
+/** The events of a call that its page does not live to see answered. */
+interface HandOverEvents<Answer> {
   readonly left: (of: { readonly fid: string; readonly pending: readonly string[] }) => LeftCancel
   readonly answered: (answer: Answer) => LeftCancel
   readonly failed: (error: unknown) => LeftCancel
@@ -97,12 +97,12 @@ const listOf = ({ _parent }: Pick<AnyActorRef, '_parent'>): OpenOrdersSnapshot['
 }
 
 /**
- * Who leaves wants their orders cancelled all the same: the call goes on, and the flow that lives longer is told what
+ * Who leaves wants their orders cancelled all the same: the call goes on, and the flow that lives longer gets what
  * became of it. When it is the person who has changed, nothing more is said to anybody, or sent.
  */
 const handOver = <Answer>(
   { self, system, signal, sending }: Sent<Answer>,
-  { left, answered, failed }: Told<Answer>,
+  { left, answered, failed }: HandOverEvents<Answer>,
 ): void => {
   const fid = listOf(self)?.fid
   let isAnswered = false

@@ -8,11 +8,20 @@ const Mark = styled('span')({
   verticalAlign: 'middle',
 })
 
+const usualSize = 14
+
+const Place = styled('span')({ display: 'inline-block', flex: 'none', width: usualSize })
+
 /** Stands on a number that is old. `words` say since when. */
-export function StaleMark({ words, size = 14 }: { words: string; size?: number }) {
+export function StaleMark({ words, size = usualSize }: { words: string; size?: number }) {
   return (
     <Mark role="img" aria-label={words} title={words}>
       <ClockIcon size={size} />
     </Mark>
   )
+}
+
+/** The mark where it must move nothing as it comes: its room is kept while there is none. */
+export function StalePlace({ words }: { words: string | undefined }) {
+  return <Place>{words !== undefined && <StaleMark words={words} />}</Place>
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { panelIds } from '#contract/spot/workspace.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
 import { Tabs } from '../layout/Tabs.tsx'
-import { from } from '../layout/windows.ts'
+import { from, low } from '../layout/windows.ts'
 import { styled } from '../styled.ts'
 import { FloorPlace, gap, windowLeft } from './FloorPlace.ts'
 import type { FloorPanels } from './FloorGrid.tsx'
@@ -53,7 +53,7 @@ const Foot = styled('div')({
   background: 'var(--panel)',
   borderBlockStart: '1px solid var(--line)',
   // In a low window, or at a large zoom, it would lie over what it is for.
-  '@media (max-height: 30em)': { position: 'static' },
+  [low]: { position: 'static' },
 })
 
 interface FloorTabsProps {

@@ -18,11 +18,12 @@ const height = 900
 
 const surfaces = (page: Page) => page.locator('[role="dialog"]:visible, [role="menu"]:visible')
 
+/** A name of a file anywhere: words of other letters drop out, which is why what is opened has a number as well. */
 const slug = (text: string) =>
   text
     .trim()
     .toLowerCase()
-    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replaceAll(/[^a-z0-9]+/g, '-')
 
 /** How far something reaches beyond the window, in pixels to each side. */
 const beyond = async (surface: Locator): Promise<number> => {
@@ -109,10 +110,10 @@ for (const at of inTurn(looks, 24)) {
       const surface = surfaces(page).last()
       await expect(surface, what).toBeVisible()
       await expect(surface.locator('a, button, input, p').first(), what).toBeVisible()
-      await look(page, at, what, surface)
+      await look(page, at, `${index} ${what}`, surface)
       for (const [place, fold] of (await folds(surface).all()).entries()) {
         await fold.click()
-        await keepPicture(page, nameOf(at, `${what} ${place}`))
+        await keepPicture(page, nameOf(at, `${index} ${what} ${place}`))
       }
       await page.keyboard.press('Escape')
       await expect(surface, what).toBeHidden()

@@ -8,21 +8,25 @@ interface Level {
   readonly amount: string
 }
 
-it('draws what is told of a value again when one of its traits is another, and only then', () => {
+it('draws the traits of a value again when one of them is another, and only then', () => {
   const board = createBoard<Level>((paint) => {
     paint()
   })
   const drawn: (string | undefined)[] = []
-  const Told = () => {
-    const told = useBoardTraits(board, 'a', (level) => level && { price: level.price, isMuch: level.amount.length > 2 })
-    const text = told && `${told.price} ${told.isMuch}`
+  const Drawn = () => {
+    const traits = useBoardTraits(
+      board,
+      'a',
+      (level) => level && { price: level.price, isMuch: level.amount.length > 2 },
+    )
+    const text = traits && `${traits.price} ${traits.isMuch}`
     drawn.push(text)
     return <output>{text}</output>
   }
-  render(<Told />)
+  render(<Drawn />)
   for (const level of [
     { price: '1', amount: '10' },
-    // Another value, of which the same is told.
+    // Another value, with the same traits.
     { price: '1', amount: '20' },
     { price: '2', amount: '20' },
     { price: '2', amount: '200' },

@@ -14,7 +14,7 @@ import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Picker } from '#ui/overlays/Picker.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { narrow, oneColumn } from '#ui/layout/windows.ts'
+import { oneColumn, phone } from '#ui/layout/windows.ts'
 
 const any = 'any'
 const { firstDay, lastDay } = limits.transferRecords
@@ -36,8 +36,8 @@ const sideways = {
 const dayWidth = {
   flex: '1 1 140px',
   maxWidth: 220,
-  [narrow]: { flex: '0 0 132px' },
-  [oneColumn]: { flex: '1 1 140px', maxWidth: 'none' },
+  [phone]: { flex: '0 0 132px' },
+  [oneColumn]: { maxWidth: 'none' },
 } as const
 
 /** Which transfers are shown: by account, coin, state and days. */
@@ -81,8 +81,8 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
           display: 'grid',
           gap: 3,
           gridTemplateColumns: 'repeat(4, minmax(0, 220px))',
-          [narrow]: { ...sideways, gridTemplateColumns: 'repeat(4, 132px)' },
-          [oneColumn]: { gridTemplateColumns: '1fr', maskImage: 'none' },
+          [phone]: { ...sideways, gridTemplateColumns: 'repeat(4, 132px)' },
+          [oneColumn]: { gridTemplateColumns: '1fr' },
         }}
       >
         <Picker
@@ -120,8 +120,7 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
           columnGap: 3,
           rowGap: 2,
           alignItems: 'start',
-          [narrow]: { ...sideways, flexWrap: 'nowrap' },
-          [oneColumn]: { flexWrap: 'wrap', maskImage: 'none' },
+          [phone]: { ...sideways, flexWrap: 'nowrap' },
         }}
       >
         <Box
@@ -131,8 +130,7 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
             gap: 1,
             minWidth: 0,
             maxWidth: '100%',
-            [narrow]: { flex: 'none', maxWidth: 'none' },
-            [oneColumn]: { flex: '0 1 auto', maxWidth: '100%' },
+            [phone]: { flex: 'none', maxWidth: 'none' },
           }}
         >
           <Text kind="label" tone="soft" aria-hidden>
@@ -177,8 +175,8 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
             flexWrap: 'wrap',
             gap: 1,
             pt: '22px',
-            [narrow]: { flexWrap: 'nowrap' },
-            [oneColumn]: { flexWrap: 'wrap', pt: 0, width: '100%' },
+            [phone]: { flexWrap: 'nowrap' },
+            [oneColumn]: { pt: 0, width: '100%' },
           }}
         >
           <Button look="plain" disabled={!view.isFiltered} onClick={() => choose(everything)}>

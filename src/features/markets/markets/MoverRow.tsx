@@ -5,7 +5,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { LiveCell } from '#ui/live/LiveCell.tsx'
 import { RowLink } from '#ui/lists/RowLink.tsx'
-import { StaleMark } from '#ui/feedback/StaleMark.tsx'
+import { StalePlace } from '#ui/feedback/StaleMark.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { nameOf } from './nameOf.ts'
 import type { Specs } from './specs.ts'
@@ -16,9 +16,6 @@ interface MoverRowProps {
   isPhone: boolean
   stale: string | undefined
 }
-
-/** What the mark of an old price takes: the price begins at the same place with and without it. */
-const markRoom = '14px'
 
 /** A market of a short list: what it is, its price and its change. */
 export const MoverRow = memo(function MoverRow({ instrument, specs, isPhone, stale }: MoverRowProps) {
@@ -39,12 +36,8 @@ export const MoverRow = memo(function MoverRow({ instrument, specs, isPhone, sta
       <Box sx={{ flex: '1 1 4.5em', minWidth: 0 }}>
         {route === undefined ? name : <RowLink to={route}>{name}</RowLink>}
       </Box>
-      <Text
-        numbers
-        noWrap
-        sx={{ marginInlineStart: 'auto', ...(stale === undefined ? { paddingInlineStart: markRoom } : {}) }}
-      >
-        {stale !== undefined && <StaleMark words={stale} />}
+      <Text numbers noWrap sx={{ marginInlineStart: 'auto' }}>
+        <StalePlace words={stale} />
         <LiveCell symbol={instrument.symbol} spec={specs('last', instrument)} />
       </Text>
       <Text numbers sx={{ minWidth: '72px', textAlign: 'end' }}>

@@ -16,7 +16,7 @@ import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { LiveCell } from '#ui/live/LiveCell.tsx'
 import { oneColumn } from '#ui/layout/windows.ts'
 import { RowLink } from '#ui/lists/RowLink.tsx'
-import { StaleMark } from '#ui/feedback/StaleMark.tsx'
+import { StalePlace } from '#ui/feedback/StaleMark.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { useTopicWords } from './Freshness.tsx'
 import { nameOf } from './nameOf.ts'
@@ -53,7 +53,7 @@ export function ShownMarket({ actor, markets, app, symbol }: ShownMarketProps) {
           <Box sx={{ flex: 1 }} />
           {instrument && (
             <Box data-stale={stale !== undefined} sx={{ display: 'flex', alignItems: 'baseline', gap: 3, ...wraps }}>
-              <Box sx={{ width: 14, flex: 'none' }}>{stale !== undefined && <StaleMark words={stale} />}</Box>
+              <StalePlace words={stale} />
               <Text kind="heading">
                 <LiveCell symbol={symbol} spec={specs('last', instrument)} />
               </Text>

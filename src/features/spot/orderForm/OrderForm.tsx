@@ -6,7 +6,7 @@ import { Form } from '#ui/forms/Form.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { SideChoice } from '#ui/forms/SideChoice.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import { handheld } from '#ui/layout/windows.ts'
+import { handheld, low } from '#ui/layout/windows.ts'
 import { Balance } from './Balance.tsx'
 import { Options } from './Options.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -57,7 +57,7 @@ export function OrderForm({ actor }: { actor: OrderFormRef }) {
               padding: '8px 12px 12px',
               background: 'var(--panel)',
             },
-            '@media (max-height: 30em)': { position: 'static' },
+            [low]: { position: 'static' },
           }}
         >
           <Submit {...parts} />

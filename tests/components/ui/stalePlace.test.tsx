@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { StalePlace } from '#ui/feedback/StaleMark.tsx'
+
+it('takes as much room without a mark as with one, so that no price moves as it gets old', () => {
+  const { container, rerender } = render(<StalePlace words={undefined} />)
+  const width = () => container.firstElementChild && getComputedStyle(container.firstElementChild).width
+  expect(screen.queryByRole('img')).toBeNull()
+  const before = width()
+  rerender(<StalePlace words="Stale since 12:00" />)
+  expect(screen.getByRole('img', { name: 'Stale since 12:00' })).toBeTruthy()
+  expect(before).toMatch(/^\d+px$/)
+  expect(width()).toBe(before)
+})
