@@ -179,3 +179,9 @@ export const closeCodes = {
   badFrame: 4007,
   restarting: 1012,
 } as const
+
+/**
+ * What tabs say to each other about a socket that one of them carries (`socketShare.ts`): raised with each change of
+ * it, because tabs of two versions do not hear each other.
+ */
+export const socketShareVersion = 1

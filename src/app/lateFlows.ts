@@ -3,6 +3,9 @@ import type { Services } from '#services/services.ts'
 import { recallLiveReminders } from './recallLiveReminders.ts'
 import { startVenueCheck } from './venueCheck.ts'
 
+/** In the same file, which a first visit fetches anyway. */
+export { createTabsPart } from '#services/streams/socketShare.tabs.ts'
+
 /** The flows that no first screen needs. */
 export const startLateFlows = (root: AppRef, services: Services): void => {
   startVenueCheck(root, services)

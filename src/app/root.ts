@@ -67,6 +67,8 @@ export const createRoot = (services: Services): AppRef => {
         search: rootLogics.search.provide(createSearchFlow(services)),
         supportEntry: rootLogics.supportEntry.provide({ actors: createSupportEntryActors(services) }),
         siteConfig: rootLogics.siteConfig.provide({ actors: createSiteConfigActors(services) }),
+        shareSpot: services.shares.spot.logic,
+        shareSwap: services.shares.swap.logic,
         linkSpot: services.links.logic('spot'),
         linkSwap: services.links.logic('swap'),
         linkUser: services.links.logic('user'),

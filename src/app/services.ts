@@ -3,6 +3,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { Runtime } from '#contract/kernel/runtime.ts'
+import type { SharedFamily } from '#machines/shell/socketShare/socketShare.setup.ts'
 import type { Drawing } from './drawing.ts'
 import { reportOddity } from './faults.ts'
 import type { SettledLocale } from './start.ts'
@@ -12,12 +13,13 @@ import { createChoices } from '#services/browser/choices.ts'
 import { createClient } from '#services/http/client.ts'
 import { createClock } from '#services/browser/clock.ts'
 import { createHttp } from '#services/http/http.ts'
-import { createLinks } from '#services/streams/links.ts'
+import { createLinks, linkInput } from '#services/streams/links.ts'
 import { nextTask } from '#services/browser/nextTask.ts'
 import { createOpenKeys } from '#services/http/openKeys.ts'
 import { createRandom } from '#services/browser/random.ts'
 import type { Services } from '#services/services.ts'
 import { createSigner } from '#services/http/signer.ts'
+import { createSocketShare, tabsOf } from '#services/streams/socketShare.ts'
 import { createTabStorage } from '#services/browser/storage.ts'
 import type { Storage } from '#services/browser/storage.ts'
 import { leaveKeys } from '#services/http/submit.ts'
@@ -66,8 +68,23 @@ export const createServices = (
     }
     nextFrame(() => void inTask())
   }
+  const open = (url: string) => new WebSocket(url)
+  const share = (family: SharedFamily) =>
+    createSocketShare({
+      family,
+      url: linkInput(family, runtime, window.location.href).url,
+      open,
+      tabs: tabsOf(window),
+      loadPart: () => import('./lateFlows.ts'),
+      whenCalm: drawing.after,
+      page: window,
+      now: clock.now,
+      newId: random.key,
+      report: reportOddity,
+    })
+  const shares = { spot: share('spot'), swap: share('swap') }
   const links = createLinks({
-    open: (url) => new WebSocket(url),
+    open: (url, family) => (family === 'user' ? open(url) : shares[family].open()),
     whenCalm: drawing.after,
     now: clock.now,
     random: random.share,
@@ -93,6 +110,7 @@ export const createServices = (
     openKeys,
     waiting,
     links,
+    shares,
     tickers: createBoard<Ticker>(nextFrame),
     trends: createBoard<readonly Decimal[]>(nextFrame),
     candles: createBoard<readonly CandleRow[]>(afterFrame),

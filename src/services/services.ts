@@ -9,7 +9,9 @@ import type { Choices } from './browser/choices.ts'
 import type { Client } from './http/client.ts'
 import type { Clock } from './browser/clock.ts'
 import type { OpenKeys } from './http/openKeys.ts'
+import type { SharedFamily } from '#machines/shell/socketShare/socketShare.setup.ts'
 import type { Links } from './streams/links.ts'
+import type { SocketShare } from './streams/socketShare.ts'
 import type { Random } from './browser/random.ts'
 import type { Signer } from './http/signer.ts'
 import type { Storage } from './browser/storage.ts'
@@ -37,6 +39,8 @@ export interface Services {
   readonly waiting: Waiting
   /** Sockets: topics as streams. */
   readonly links: Links
+  /** Which tab of the browser carries the sockets of the public families. */
+  readonly shares: Readonly<Record<SharedFamily, Pick<SocketShare, 'logic'>>>
   /** The newest ticker of each market. */
   readonly tickers: WritableBoard<Ticker>
   /** The last day of each market, for the small lines of lists. */

@@ -6,6 +6,7 @@ import type { Services } from '#services/services.ts'
 import { createStorage } from '#services/browser/storage.ts'
 import { createWaiting } from '#services/http/waiting.ts'
 import { fakeLinks } from './fakeSockets.ts'
+import { fakeShare } from './fakeTabs.ts'
 import type { Answering } from './venueStub.ts'
 import { answer, HandClock, stubClient } from './venueStub.ts'
 
@@ -69,6 +70,7 @@ export const stubServices = (
     openKeys: createOpenKeys(storage),
     waiting: createWaiting(),
     links,
+    shares: { spot: fakeShare('spot').share, swap: fakeShare('swap').share },
     tickers: createBoard((paint) => queueMicrotask(paint)),
     trends: createBoard((paint) => queueMicrotask(paint)),
     candles: createBoard((paint) => queueMicrotask(paint)),

@@ -93,6 +93,8 @@ export const appModel = {
     search: lives,
     supportEntry: lives,
     favourites: lives,
+    shareSpot: lives,
+    shareSwap: lives,
     linkSpot: lives,
     linkSwap: lives,
     linkUser: lives,

@@ -21,6 +21,7 @@ import { sessionMachine } from '#machines/account/session/session.machine.ts'
 import { searchMachine } from '../search/search.machine.ts'
 import { siteConfigMachine } from '../siteConfig/siteConfig.machine.ts'
 import { shortcutsMachine } from '../shortcuts/shortcuts.machine.ts'
+import { socketShareMachine } from '../socketShare/socketShare.machine.ts'
 import { supportEntryMachine } from '#machines/support/supportEntry/supportEntry.machine.ts'
 import { themeMachine } from '../theme/theme.machine.ts'
 import { transferDialogMachine } from '#machines/assets/transferDialog/transferDialog.machine.ts'
@@ -65,6 +66,9 @@ export const rootFlows = {
   /** The same for the swaps of the wallet that this browser is in. */
   walletOutcomes: flow(outcomesMachine),
   favourites: flow(favouritesMachine, 'session'),
+  /** Which tab of the browser carries a family's socket: first, because a link asks for one as soon as it can. */
+  shareSpot: flow(socketShareMachine),
+  shareSwap: flow(socketShareMachine),
   linkSpot: flow(linkMachine),
   linkSwap: flow(linkMachine),
   linkUser: flow(linkMachine, 'session'),

@@ -39,7 +39,7 @@ export interface Links {
 }
 
 export interface LinksOptions {
-  readonly open: (url: string) => Socket
+  readonly open: (url: string, family: Family) => Socket
   /** Runs a callback when pushes that are not urgent may come; left out: at once. */
   readonly whenCalm?: (callback: () => void) => void
   readonly now: () => number

@@ -17,7 +17,7 @@ export interface Socket {
 }
 
 export interface SocketsOptions {
-  readonly open: (url: string) => Socket
+  readonly open: (url: string, family: Family) => Socket
   readonly now: () => number
   readonly random: () => number
   /** A push came on the link's newest open socket or on the one that is being left. */
@@ -127,7 +127,7 @@ export const createSockets = ({ open: openSocket, now, random, push, report }: S
     const connect = (number: number) => {
       let socket: Socket
       try {
-        socket = openSocket(input.url)
+        socket = openSocket(input.url, input.family)
       } catch (error) {
         // An address that is none: it fails like a venue that is not there.
         report(`The ${input.family} stream can't be opened: ${String(error)}`)

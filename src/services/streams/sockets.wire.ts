@@ -6,6 +6,7 @@ import {
   swapTopicKey,
   userPushSchema,
 } from '#contract/kernel/streams.ts'
+import type { SwapTopic } from '#contract/kernel/streams.ts'
 import type { Family } from '#machines/shell/link/link.setup.ts'
 
 /** What a frame says, whichever socket it came by. */
@@ -28,6 +29,22 @@ export interface Wire {
   /** What we say regularly, where the family wants it from the client. */
   readonly ping: string | undefined
   readonly read: (frame: unknown) => Frame
+  /** What one of our own commands asks for; undefined when it is about no topic. */
+  readonly asked: (command: string) => Asked | undefined
+}
+
+/** A topic is wanted from now on, or no longer. */
+export interface Asked {
+  readonly topic: string
+  readonly isWanted: boolean
+}
+
+/** What this program itself has written. */
+interface Said {
+  readonly sub?: string
+  readonly unsub?: string
+  readonly event?: 'subscribe' | 'unsubscribe' | 'ping'
+  readonly params?: SwapTopic
 }
 
 const unknownFrame: Frame = { kind: 'unknown' }
@@ -47,6 +64,11 @@ const named: Wire = {
     if ('ping' in frame.data) return { kind: 'ping', answer: JSON.stringify({ pong: frame.data.ping }) }
     if ('code' in frame.data) return { kind: 'acknowledged', topic: frame.data.ch, code: frame.data.code }
     return { kind: 'push', topic: frame.data.ch, data: frame.data.data, seq: undefined }
+  },
+  asked: (command) => {
+    const { sub, unsub } = JSON.parse(command) as Said
+    const topic = sub ?? unsub
+    return topic === undefined ? undefined : { topic, isWanted: sub !== undefined }
   },
 }
 
@@ -76,6 +98,10 @@ const swap: Wire = {
     if (!('channel' in frame.data)) return { kind: 'push', topic, data: frame.data.data, seq: undefined }
     if (frame.data.channel === 'unsubscribe') return { kind: 'left' }
     return { kind: 'acknowledged', topic, code: frame.data.data.result ? streamCodes.subscribed : streamCodes.unknown }
+  },
+  asked: (command) => {
+    const { event, params } = JSON.parse(command) as Said
+    return params && { topic: swapTopicKey(params), isWanted: event === 'subscribe' }
   },
 }
 

@@ -1,0 +1,404 @@
+import { describe, expect, it } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { socketShareVersion } from '#contract/kernel/streams.ts'
+import { createTabsPart } from '#services/streams/socketShare.tabs.ts'
+import type { FakeSocket } from '#tests/support/fakeSockets.ts'
+import { happened, sharedTabs } from '#tests/support/fakeTabs.ts'
+
+const carrying = { sharing: { met: 'carrying' } }
+const following = { sharing: { met: 'following' } }
+const alone = { sharing: { met: 'alone' } }
+const tickers = 'market.all.ticker'
+const depth = 'market.btc_usdt.trade.depth'
+
+/** The venue takes a topic and says the first of it. */
+const begins = async (socket: FakeSocket, topic: string, data: unknown) => {
+  socket.acknowledges(topic)
+  socket.brings({ ch: topic, data })
+  await happened()
+}
+
+/** A tab that carries, and a second one that is served; both listen to the tickers. */
+const twoTabs = async () => {
+  const tabs = sharedTabs()
+  const first = await tabs.openTab()
+  first.last().opens()
+  const heard = first.listen(tickers)
+  await begins(first.last(), tickers, 'first state')
+  const second = await tabs.openTab()
+  const alsoHeard = second.listen(tickers)
+  await happened()
+  await begins(first.last(), tickers, 'second state')
+  return { ...tabs, first, second, heard, alsoHeard }
+}
+
+describe('the market’s socket of the tabs of a browser', () => {
+  it('is one: the first tab opens it, the second is served [DATA-01]', async () => {
+    const { first, second, heard, alsoHeard } = await twoTabs()
+    expect([first.state(), second.state()]).toEqual([carrying, following])
+    expect([first.sockets.length, second.sockets.length]).toEqual([1, 0])
+    first.last().brings({ ch: tickers, data: 'tick' })
+    await happened()
+    expect(heard.data()).toEqual(['first state', 'second state', 'tick'])
+    expect(alsoHeard.data()).toEqual(['second state', 'tick'])
+    expect(second.isOpen()).toBe(true)
+  })
+
+  it('is asked anew for a topic that another tab wants as well: each has the whole state, and none was stale', async () => {
+    const { first, heard, alsoHeard } = await twoTabs()
+    expect(first.last().said).toEqual([{ sub: tickers }, { unsub: tickers }, { sub: tickers }])
+    expect(heard.phases()).toEqual(['waiting', 'asking', 'listening', 'live'])
+    expect(alsoHeard.phases().at(-1)).toBe('live')
+  })
+
+  it('brings a tab what it wants and nothing else, and posts nothing while there is one tab alone', async () => {
+    const tabs = sharedTabs()
+    const first = await tabs.openTab()
+    first.last().opens()
+    first.listen(depth)
+    await begins(first.last(), depth, 'a book')
+    expect(tabs.browser.posted.map(({ message }) => message)).toEqual([{ kind: 'carrying' }])
+    const second = await tabs.openTab()
+    const heard = second.listen(tickers)
+    await happened()
+    await begins(first.last(), tickers, 'all')
+    const before = tabs.browser.posted.length
+    first.last().brings({ ch: depth, data: 'another' })
+    await happened()
+    expect(tabs.browser.posted).toHaveLength(before)
+    expect(heard.data()).toEqual(['all'])
+  })
+
+  it('leaves a topic upstream only when the last tab has left it', async () => {
+    const { first, second, heard, alsoHeard } = await twoTabs()
+    const said = first.last().said.length
+    heard.stream.unsubscribe()
+    await happened()
+    expect(first.last().said).toHaveLength(said)
+    first.last().brings({ ch: tickers, data: 'for the other' })
+    await happened()
+    expect(alsoHeard.data().at(-1)).toBe('for the other')
+    alsoHeard.stream.unsubscribe()
+    await happened()
+    expect(first.last().said.slice(said)).toEqual([{ unsub: tickers }])
+    expect(second.isOpen()).toBe(true)
+  })
+
+  it('passes on what a venue refuses', async () => {
+    const { first, second } = await twoTabs()
+    const heard = second.listen('market.none.ticker')
+    await happened()
+    expect(first.last().said.at(-1)).toEqual({ sub: 'market.none.ticker' })
+    first.last().acknowledges('market.none.ticker', 404)
+    await happened()
+    expect(heard.phases().at(-1)).toBe('refused')
+  })
+
+  it('has its pings answered by who carries, once, and every tab hears by them that the line lives', async () => {
+    const { first, second, clock, pass } = await twoTabs()
+    for (let time = 0; time < 4; time++) {
+      await pass(2_000)
+      first.last().brings({ ping: time })
+      await happened()
+    }
+    expect(clock.now()).toBeGreaterThan(5_000)
+    expect([first.isOpen(), second.isOpen()]).toEqual([true, true])
+    expect(first.last().said.slice(3)).toEqual([0, 1, 2, 3].map((pong) => ({ pong })))
+  })
+
+  it('that falls silent is stale in every tab, and one other is opened for all', async () => {
+    const { first, second, pass } = await twoTabs()
+    const silent = first.last()
+    await pass(5_000)
+    await pass(0)
+    expect([first.isOpen(), second.isOpen()]).toEqual([false, false])
+    expect([first.sockets.length, second.sockets.length]).toEqual([2, 0])
+    first.last().opens()
+    await happened()
+    expect([first.isOpen(), second.isOpen()]).toEqual([true, true])
+    expect([silent.isLeft, first.lines()]).toEqual([true, 1])
+  })
+
+  it('is succeeded for all tabs when the venue says that it leaves: a second one for the moment, no gap', async () => {
+    const { first, second, heard, alsoHeard } = await twoTabs()
+    const old = first.last()
+    old.brings({ notice: 'restarting', ts: 1 })
+    await happened()
+    expect([first.sockets.length, second.sockets.length]).toEqual([2, 0])
+    expect([old.isLeft, first.isOpen(), second.isOpen()]).toEqual([false, true, true])
+    first.last().opens()
+    await happened()
+    expect([old.isLeft, first.lines()]).toEqual([true, 1])
+    expect(first.last().said).toContainEqual({ sub: tickers })
+    await begins(first.last(), tickers, 'of the next')
+    expect([heard.data().at(-1), alsoHeard.data().at(-1)]).toEqual(['of the next', 'of the next'])
+  })
+
+  it('that one tab alone has found silent is left by the others as well: there is one again', async () => {
+    const { first, second, browser, pass } = await twoTabs()
+    const old = first.last()
+    await pass(3_000)
+    // The second tab does not hear what comes, though all is well with the line.
+    browser.freeze(second.tab)
+    old.brings({ ping: 1 })
+    browser.wake(second.tab, 'deaf')
+    await pass(2_000)
+    expect([first.isOpen(), second.isOpen()]).toEqual([true, false])
+    expect([first.sockets.length, second.sockets.length]).toEqual([2, 0])
+    first.last().opens()
+    await happened()
+    expect([second.isOpen(), old.isLeft]).toEqual([true, false])
+    old.brings({ ping: 2 })
+    await happened()
+    expect([first.isOpen(), second.isOpen()]).toEqual([true, true])
+    expect([old.isLeft, first.lines(), second.lines()]).toEqual([true, 1, 0])
+  })
+
+  it('closes for all with the venue, and opens once for all', async () => {
+    const { first, second, pass } = await twoTabs()
+    first.last().ends(1006)
+    await happened()
+    expect([first.isOpen(), second.isOpen()]).toEqual([false, false])
+    await pass(limits.link.backoffBase)
+    expect([first.sockets.length, second.sockets.length]).toEqual([2, 0])
+    first.last().opens()
+    await happened()
+    expect([first.isOpen(), second.isOpen()]).toEqual([true, true])
+  })
+
+  it('that brings what can’t be unpacked is given up for all', async () => {
+    const { first, second } = await twoTabs()
+    first.last().brings(new Uint8Array([1, 2, 3]).buffer)
+    await expect.poll(() => [first.isOpen(), second.isOpen()]).toEqual([false, false])
+    expect([first.lines(), first.reports.length]).toEqual([0, 1])
+  })
+
+  it('brings packed frames as they came, in their order', async () => {
+    const { first, second, alsoHeard, browser } = await twoTabs()
+    const packed = await new Response(
+      new Blob([JSON.stringify({ ch: tickers, data: 'packed' })]).stream().pipeThrough(new CompressionStream('gzip')),
+    ).arrayBuffer()
+    first.last().brings(packed)
+    first.last().brings({ ch: tickers, data: 'after it' })
+    await expect.poll(() => alsoHeard.data().slice(-2)).toEqual(['packed', 'after it'])
+    const frames = browser.posted.flatMap(({ message }) =>
+      typeof message === 'object' && message !== null && 'data' in message ? [message.data] : [],
+    )
+    expect(frames.at(-2)).toBeInstanceOf(ArrayBuffer)
+    expect(second.reports).toEqual([])
+  })
+})
+
+describe('the tab that carries', () => {
+  it('is followed by the next when it is gone, which opens a socket for all within a moment [DATA-01]', async () => {
+    const tabs = await twoTabs()
+    const { first, second, alsoHeard, browser, pass } = tabs
+    const third = await tabs.openTab()
+    const thirdHeard = third.listen(depth)
+    await happened()
+    browser.kill(first.tab)
+    await happened()
+    expect([second.state(), third.state()]).toEqual([carrying, following])
+    await pass(limits.link.backoffBase)
+    expect([second.sockets.length, third.sockets.length]).toEqual([1, 0])
+    second.last().opens()
+    await happened()
+    expect([second.isOpen(), third.isOpen()]).toEqual([true, true])
+    await begins(second.last(), tickers, 'tickers of the next')
+    await begins(second.last(), depth, 'book of the next')
+    expect(alsoHeard.data().at(-1)).toBe('tickers of the next')
+    expect(thirdHeard.data()).toEqual(['book of the next'])
+    // A short break is no outage that the person is told of.
+    expect(second.link.getSnapshot().context.attempt).toBeLessThan(limits.link.awayAfter)
+  })
+
+  it('gives turn, channel and sockets up with its page, and is served when it is restored', async () => {
+    const { first, second, browser, pass } = await twoTabs()
+    const old = first.last()
+    first.leave()
+    await happened()
+    expect([old.isLeft, first.lines(), first.state()]).toEqual([true, 0, 'idle'])
+    expect(second.state()).toEqual(carrying)
+    expect(browser.openChannels()).toBe(1)
+    expect(browser.lockNames().some((name) => name.endsWith('/tab1'))).toBe(false)
+    await pass(limits.link.backoffBase)
+    second.last().opens()
+    first.restore()
+    await happened()
+    expect([first.state(), first.sockets.length, first.isOpen()]).toEqual([following, 1, true])
+  })
+
+  it('leaves its sockets to the others while its own link has none', async () => {
+    const { first, second, alsoHeard } = await twoTabs()
+    first.link.send({ type: 'network.lost' })
+    first.last().brings({ ping: 7 })
+    first.last().brings({ ch: tickers, data: 'still' })
+    await happened()
+    expect(first.last().said.at(-1)).toEqual({ pong: 7 })
+    expect([alsoHeard.data().at(-1), second.isOpen()]).toEqual(['still', true])
+  })
+
+  it('that is frozen leaves who comes with a socket of their own, and has them back when it wakes', async () => {
+    const tabs = sharedTabs()
+    const first = await tabs.openTab()
+    first.last().opens()
+    tabs.browser.freeze(first.tab)
+    const second = await tabs.openTab()
+    const heard = second.listen(tickers)
+    expect(second.sockets).toHaveLength(0)
+    await tabs.pass(limits.socketShare.answerWithin)
+    expect([second.state(), second.sockets.length]).toEqual([alone, 1])
+    second.last().opens()
+    await begins(second.last(), tickers, 'its own')
+    expect(heard.data()).toEqual(['its own'])
+    tabs.browser.wake(first.tab)
+    await happened()
+    expect(second.state()).toEqual(following)
+    // With its next frame it moves over, and nothing is missed between.
+    second.last().brings({ ch: tickers, data: 'the last of its own' })
+    await happened()
+    expect([second.lines(), second.isOpen()]).toEqual([0, true])
+    await begins(first.last(), tickers, 'served')
+    expect(heard.data()).toEqual(['its own', 'the last of its own', 'served'])
+    expect(heard.phases()).not.toContain('quiet')
+  })
+
+  it('that freezes under others leaves them stale after the usual silence, then with sockets of their own', async () => {
+    const { first, second, browser, pass } = await twoTabs()
+    browser.freeze(first.tab)
+    await pass(5_000)
+    expect(second.isOpen()).toBe(false)
+    await pass(limits.socketShare.answerWithin)
+    expect([second.state(), second.sockets.length]).toEqual([alone, 1])
+    second.last().opens()
+    await happened()
+    expect(second.isOpen()).toBe(true)
+  })
+
+  it('forgets a tab that dies without a word: its topics and its lock', async () => {
+    const tabs = await twoTabs()
+    const { first, second, browser } = tabs
+    second.listen(depth)
+    await happened()
+    browser.kill(second.tab)
+    await happened()
+    expect(first.last().said.at(-1)).toEqual({ unsub: depth })
+    expect(browser.lockNames().some((name) => name.endsWith('/tab2'))).toBe(false)
+    const posted = browser.posted.length
+    first.last().brings({ ch: tickers, data: 'to nobody' })
+    await happened()
+    expect(browser.posted).toHaveLength(posted)
+  })
+
+  it('takes what makes no sense from nobody', async () => {
+    const { first, browser } = await twoTabs()
+    const said = first.last().said.length
+    const name = browser.posted[0]?.name ?? ''
+    const stranger = browser.tabsOf(browser.newTab()).channel(name)
+    const post: (message: unknown) => void = (message) => stranger.postMessage(structuredClone(message) as never)
+    for (const message of [
+      undefined,
+      'open',
+      { kind: 'open', socket: 1, tab: 'x' },
+      { kind: 'topic', socket: 'nobody', topic: depth, isWanted: true },
+      { kind: 'topic', socket: 'tab2.1', topic: 'x'.repeat(101), isWanted: true },
+      { kind: 'frame', to: ['tab1.1'], data: 5 },
+      { kind: 'say', socket: 'tab2.1', text: '{"sub":"orders"}' },
+    ])
+      post(message)
+    await happened()
+    expect(first.last().said).toHaveLength(said)
+    expect(first.reports).toEqual([])
+  })
+})
+
+describe('a tab opens its own socket', () => {
+  it('where the browser keeps tabs apart', async () => {
+    const tabs = sharedTabs()
+    const first = await tabs.openTab()
+    const second = await tabs.openTab({ isShared: false })
+    expect([first.sockets.length, second.sockets.length]).toEqual([1, 1])
+    expect(second.state()).toBe('apart')
+    second.last().opens()
+    const heard = second.listen(tickers)
+    await begins(second.last(), tickers, 'own')
+    expect(heard.data()).toEqual(['own'])
+    second.leave()
+    expect(second.lines()).toBe(0)
+  })
+
+  it('where another release has another address', async () => {
+    const tabs = sharedTabs()
+    const first = await tabs.openTab()
+    const second = await tabs.openTab({ url: 'ws://venue.test/v2' })
+    expect([first.state(), second.state()]).toEqual([carrying, carrying])
+    expect([first.sockets.length, second.sockets.length]).toEqual([1, 1])
+  })
+
+  it('where the other one is of another release', async () => {
+    const tabs = sharedTabs()
+    const first = await tabs.openTab()
+    const mark = `.${socketShareVersion}:`
+    const second = await tabs.openTab({ renamed: (name) => name.replace(mark, `.${socketShareVersion + 1}:`) })
+    expect(tabs.browser.lockNames().filter((name) => name.includes(mark))).toHaveLength(2)
+    expect([first.state(), second.state()]).toEqual([carrying, carrying])
+    expect([first.sockets.length, second.sockets.length]).toEqual([1, 1])
+  })
+
+  it('where what talks to others does not come; whoever comes later does not wait for it', async () => {
+    const tabs = sharedTabs()
+    const first = await tabs.openTab({ loadPart: () => Promise.reject(new Error('gone with its release')) })
+    expect([first.state(), first.sockets.length]).toEqual(['apart', 1])
+    const second = await tabs.openTab()
+    expect([second.state(), second.sockets.length]).toEqual([carrying, 1])
+  })
+
+  it('before it can talk to others, and keeps it with its topics when it can', async () => {
+    const tabs = sharedTabs()
+    let load: () => void = () => undefined
+    const first = await tabs.openTab({
+      loadPart: () => new Promise((resolve) => (load = () => resolve({ createTabsPart }))),
+    })
+    expect(first.state()).toEqual({ sharing: 'opening' })
+    first.last().opens()
+    const heard = first.listen(tickers)
+    await begins(first.last(), tickers, 'first state')
+    const second = await tabs.openTab()
+    second.listen(tickers)
+    load()
+    await happened()
+    expect([first.state(), second.state()]).toEqual([carrying, following])
+    expect(first.last().said).toEqual([{ sub: tickers }, { unsub: tickers }, { sub: tickers }])
+    expect([first.sockets.length, second.sockets.length, heard.phases().at(-1)]).toEqual([1, 0, 'live'])
+  })
+
+  it('where the locks are forbidden, and reports that', async () => {
+    const tabs = sharedTabs()
+    const first = await tabs.openTab({ forbidden: true })
+    expect([first.state(), first.sockets.length]).toEqual(['apart', 1])
+    expect(first.reports).toEqual(["The spot stream can't be shared: SecurityError: no locks here"])
+  })
+
+  it('in vain where the address is none: it fails as a venue that is not there', async () => {
+    const tabs = sharedTabs()
+    const first = await tabs.openTab({ url: 'none' })
+    expect(first.sockets).toHaveLength(0)
+    expect(first.link.getSnapshot().context.attempt).toBe(1)
+    expect(first.reports[0]).toContain("The spot stream can't be opened")
+  })
+})
+
+it('the contracts’ socket is kept alive by whichever tab’s timers run', async () => {
+  const tabs = sharedTabs('swap')
+  const first = await tabs.openTab()
+  first.last().opens()
+  const second = await tabs.openTab()
+  await happened()
+  expect(second.isOpen()).toBe(true)
+  first.link.send({ type: 'network.lost' })
+  await tabs.pass(limits.link.pingEvery)
+  expect(first.last().said).toEqual([{ event: 'ping' }])
+  first.last().brings({ event: 'pong' })
+  await happened()
+  expect(second.isOpen()).toBe(true)
+})
