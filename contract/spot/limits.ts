@@ -26,6 +26,12 @@ export const spotLimits = {
     /** Of a panel in a window of its own, px. */
     ownWindow: { width: 480, height: 760 },
   },
+  windowLink: {
+    /** Other windows of a group that have not said where it is by then say nothing. */
+    answersWithin: second / 2,
+    /** A page of another pair that has not come by then does not come. */
+    goesWithin: 10 * second,
+  },
   orderBook: {
     /** How many times its tick a book can be grouped by. */
     groupings: ['1', '10', '100', '1000'],

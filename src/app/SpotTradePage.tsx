@@ -6,6 +6,8 @@ import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { panelsIn, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
+import { windowLinkIn } from '#machines/spot/floorTools/floorTools.view.ts'
+import { pairElsewhere } from '#machines/spot/windowLink/windowLink.view.ts'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
 import { PanelFault } from '#features/spot/spotTrade/PanelFault.tsx'
@@ -40,6 +42,8 @@ export function SpotTradePage() {
   const { chart, orderForm, orderBook, recentTrades, openOrders, ordersPanel, workspace, hotkeys, floorTools } =
     useSelector(actor, panelsIn, shallowEqual)
   const { symbol, panel } = useSelector(actor, spotTradeView, shallowEqual)
+  const windowLink = useSelector(floorTools, windowLinkIn)
+  const elsewhere = useSelector(windowLink, pairElsewhere)
   const { late } = parts
   const [charts, tools] = [late.views.chart(), late.views.orders()]
   const fault = <PanelFault />
@@ -48,6 +52,8 @@ export function SpotTradePage() {
       <SpotTrade
         actor={actor}
         app={app}
+        link={tools && windowLink && <tools.LinkChoice actor={windowLink} />}
+        line={tools && windowLink && elsewhere !== undefined && <tools.LinkLine actor={windowLink} />}
         tools={
           <>
             {tools && floorTools && (
@@ -59,7 +65,9 @@ export function SpotTradePage() {
               />
             )}
             {tools && hotkeys && <tools.FloorKeys actor={hotkeys} app={app} />}
-            {tools && workspace && panel === undefined && <tools.LayoutMenu actor={workspace} symbol={symbol} />}
+            {tools && workspace && panel === undefined && (
+              <tools.LayoutMenu actor={workspace} symbol={symbol} windowLink={windowLink} />
+            )}
           </>
         }
         floorOf={(parts) => (
@@ -68,6 +76,7 @@ export function SpotTradePage() {
             actor={workspace}
             app={app}
             symbol={symbol}
+            windowLink={windowLink}
             panel={panel}
             onSide={(side) => orderForm?.send({ type: 'side.chosen', side })}
           />

@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs, Location, RouteObject } from 'react-router-dom
 import { waitFor } from 'xstate'
 import { loginPath } from '#contract/shell/redirect.ts'
 import { splitLocale } from '#contract/shell/localePath.ts'
+import { inSamePanel } from '#contract/spot/panelAddress.ts'
 import { routes } from '#contract/routes.ts'
 import { open } from '#contract/kernel/route.ts'
 import type { Route } from '#contract/kernel/route.ts'
@@ -126,10 +127,12 @@ const addressOf = ({ pathname, search, hash }: Location): string => `${splitLoca
 
 /** Ties router and root together: machines navigate, pages that were left end, and the root knows the place. */
 export const connectRouter = (router: AppRouter, root: AppRef): void => {
-  root.on('navigation.asked', ({ to, replace }) => {
+  root.on('navigation.asked', ({ to: asked, replace }) => {
+    const here = addressOf(router.state.location)
+    const to = inSamePanel(asked, here)
     // Asked for while a navigation tells its end, the router would forget it: it clears its own notes just after.
     // As with a link, a place where the person is already leaves no second step for Back.
-    queueMicrotask(() => void router.navigate(to, { replace: replace || addressOf(router.state.location) === to }))
+    queueMicrotask(() => void router.navigate(to, { replace: replace || here === to }))
   })
   root.on('pages.ended', () => {
     // As above; a navigation that is asked for with it comes first, and enters its own page.

@@ -56,5 +56,6 @@ export interface WordFiles {
   web3Home: typeof import('#locales/en_US/web3Home.json')
   web3Receive: typeof import('#locales/en_US/web3Receive.json')
   web3Swap: typeof import('#locales/en_US/web3Swap.json')
+  windowLink: typeof import('#locales/en_US/windowLink.json')
   workspace: typeof import('#locales/en_US/workspace.json')
 }

@@ -3,11 +3,11 @@ import { floorToolsSetup } from './floorTools.setup.ts'
 
 /**
  * What serves a person on the trading floor beside its panels, each a flow of its own: what happened while they were
- * away, their trades, how fast orders are answered, which key does what, and the dialog of settings.
+ * away, their trades, how fast orders are answered, which key does what, the group of this window, and the dialog of settings.
  */
 export const floorToolsMachine = floorToolsSetup.createMachine({
   id: 'floorTools',
-  context: ({ input: { symbol, fid } }) => ({ symbol, fid }),
+  context: ({ input: { symbol, fid, listed } }) => ({ symbol, fid, listed }),
   invoke: [
     // One that fails leaves the others as they are.
     {
@@ -36,6 +36,12 @@ export const floorToolsMachine = floorToolsSetup.createMachine({
     {
       id: 'hotkeyChords',
       src: 'hotkeyChords',
+      onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+    },
+    {
+      id: 'windowLink',
+      src: 'windowLink',
+      input: ({ context: { symbol, listed } }) => ({ symbol, listed }),
       onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
     },
   ],

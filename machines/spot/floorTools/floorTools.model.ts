@@ -7,7 +7,10 @@ const dialog = { role: 'dialog', name: 'floorTools:settings.title' } as const
 
 export const floorToolsModel = {
   machine: floorToolsMachine,
-  inputs: { somebody: { symbol: 'btc_usdt', fid: '7' }, 'a guest': { symbol: 'btc_usdt', fid: undefined } },
+  inputs: {
+    somebody: { symbol: 'btc_usdt', fid: '7', listed: ['btc_usdt'] },
+    'a guest': { symbol: 'btc_usdt', fid: undefined, listed: ['btc_usdt'] },
+  },
   events: {
     'settings.opened': [{}],
     'settings.closed': [{}],
@@ -22,6 +25,7 @@ export const floorToolsModel = {
     roundTrip: { fails: { error: new Error('no times') } },
     cancelOnDisconnect: { fails: { error: new Error('no switch') } },
     hotkeyChords: { fails: { error: new Error('no keys') } },
+    windowLink: { fails: { error: new Error('no windows') } },
   },
   invariants: {
     'a guest reads of no orders': ({ snapshot }) => snapshot.context.fid !== undefined || !snapshot.matches('reading'),
@@ -47,5 +51,6 @@ export const floorToolsModel = {
     roundTrip: { happens: 'lives' },
     cancelOnDisconnect: { happens: 'lives' },
     hotkeyChords: { happens: 'lives' },
+    windowLink: { happens: 'lives' },
   },
 } satisfies FlowModel<typeof floorToolsMachine>

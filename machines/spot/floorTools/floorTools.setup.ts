@@ -6,12 +6,15 @@ import { fillNoticesMachine } from '../fillNotices/fillNotices.machine.ts'
 import { hotkeyChordsMachine } from '../hotkeyChords/hotkeyChords.machine.ts'
 import type { LiveList } from '../openOrders/liveOrders.ts'
 import { roundTripMachine } from '../roundTrip/roundTrip.machine.ts'
+import { windowLinkMachine } from '../windowLink/windowLink.machine.ts'
 
 export interface FloorToolsInput {
   /** The market that is open. */
   readonly symbol: string
   /** Who is here; undefined is a guest, who has no orders. */
   readonly fid: string | undefined
+  /** Every pair that the venue lists. */
+  readonly listed: readonly string[]
 }
 
 /** Who is here, as each tool receives it. */
@@ -27,6 +30,7 @@ export const floorToolsSetup = setup({
       roundTrip: 'roundTrip'
       cancelOnDisconnect: 'cancelOnDisconnect'
       hotkeyChords: 'hotkeyChords'
+      windowLink: 'windowLink'
     },
     events: {} as
       | { type: 'settings.opened' }
@@ -44,6 +48,7 @@ export const floorToolsSetup = setup({
     roundTrip: roundTripMachine,
     cancelOnDisconnect: cancelOnDisconnectMachine,
     hotkeyChords: hotkeyChordsMachine,
+    windowLink: windowLinkMachine,
   },
   guards: {
     hasUser: ({ context }) => context.fid !== undefined,

@@ -15,6 +15,9 @@ const alive = <Ref extends { readonly getSnapshot: () => { readonly status: stri
   flow: Ref | undefined,
 ): Ref | undefined => (flow?.getSnapshot().status === 'error' ? undefined : flow)
 
+/** The group of this window, while the tools are here. */
+export const windowLinkIn = (snapshot: FloorToolsSnapshot | undefined) => alive(snapshot?.children.windowLink)
+
 /** The tools; one that is undefined has failed. */
 export const toolsIn = ({ children }: FloorToolsSnapshot) => ({
   awayReceipt: alive(children.awayReceipt),

@@ -163,7 +163,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
                 {
                   id: 'floorTools',
                   src: 'floorTools',
-                  input: ({ context: { fid, symbol } }) => ({ fid, symbol }),
+                  input: ({ context: { fid, symbol, listed } }) => ({ fid, symbol, listed }),
                   onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
                 },
               ],

@@ -33,6 +33,8 @@ export interface SpotTradeInput {
 
 interface SpotTradeContext extends SpotTradeInput {
   readonly market: Market
+  /** Every pair that the venue lists. */
+  readonly listed: readonly string[]
   readonly error: CallError | undefined
 }
 
@@ -59,6 +61,7 @@ const unlisted: Market = {
 export const contextOf = (input: SpotTradeInput): SpotTradeContext => ({
   ...input,
   market: unlisted,
+  listed: [],
   error: undefined,
 })
 
@@ -137,6 +140,7 @@ export const spotTradeSetup = setup({
     reportFault: reportFault(),
     keepMarket: assign(({ context }, { markets }: { markets: readonly Market[] }) => ({
       market: marketIn(markets, context),
+      listed: markets.map(({ symbol }) => symbol),
       error: undefined,
     })),
     keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),

@@ -20,7 +20,7 @@ export interface LateViews {
   readonly orders: () =>
     | Pick<
         ReturnType<typeof ordersPart>,
-        'OrdersPanel' | 'Receipt' | 'FloorTools' | 'FloorKeys' | 'ChordList' | 'LayoutMenu'
+        'OrdersPanel' | 'Receipt' | 'FloorTools' | 'FloorKeys' | 'ChordList' | 'LayoutMenu' | 'LinkChoice' | 'LinkLine'
       >
     | undefined
 }
@@ -59,7 +59,7 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
         const [{ ordersPart }] = await fetchOrders(() =>
           Promise.all([
             import('./ordersPart.tsx'),
-            loadWords(['openOrders', 'hotkeys', 'awayReceipt', 'floorTools', 'recordsExport']),
+            loadWords(['openOrders', 'hotkeys', 'awayReceipt', 'floorTools', 'windowLink', 'recordsExport']),
           ]),
         )
         // Keys stand in a dialog and in the sheet: both are here by the time that somebody presses for them, and not only

@@ -8,6 +8,8 @@ import { FloorTools } from '#features/spot/floorTools/FloorTools.tsx'
 import { ChordList } from '#features/spot/hotkeyChords/ChordList.tsx'
 import { FloorKeys } from '#features/spot/parts/hotkeys/FloorKeys.tsx'
 import { OrdersPanel } from '#features/spot/parts/orders/OrdersPanel.tsx'
+import { LinkChoice } from '#features/spot/windowLink/LinkChoice.tsx'
+import { LinkLine } from '#features/spot/windowLink/LinkLine.tsx'
 import { LayoutMenu } from '#features/spot/workspace/LayoutMenu.tsx'
 import { formatAmount } from '#i18n/format.ts'
 import { historyWords } from '#i18n/historyWords.ts'
@@ -18,6 +20,7 @@ import { createOrdersPanel } from '#services/spot/ordersPanel.ts'
 import type { Services } from '#services/services.ts'
 import { createHotkeys } from '#app/hotkeysFlow.ts'
 import type { FloorBoards } from './boards.ts'
+import { areHandsFullOnFloor } from './hands.ts'
 
 /** What happened while the person was away. */
 function Receipt({ tools, app }: { tools: FloorToolsRef; app: AppRefs }) {
@@ -33,6 +36,7 @@ export const ordersPart = (services: Services, { books, trips }: FloorBoards) =>
   floorTools: floorToolsMachine.provide({
     actors: createFloorToolsActors(services, {
       trips,
+      areHandsFull: areHandsFullOnFloor,
       textOf: ({ symbol, side, amount, average }) => {
         const [coin = '', quote = ''] = symbol.toUpperCase().split('_')
         return {
@@ -53,4 +57,6 @@ export const ordersPart = (services: Services, { books, trips }: FloorBoards) =>
   FloorKeys,
   ChordList,
   LayoutMenu,
+  LinkChoice,
+  LinkLine,
 })

@@ -32,6 +32,7 @@ walkCovers([
       'floorTools | error roundTrip | 0',
       'floorTools | error cancelOnDisconnect | 0',
       'floorTools | error hotkeyChords | 0',
+      'floorTools | error windowLink | 0',
     ],
   },
 ])

@@ -39,6 +39,8 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks th
               app={app}
               panelsOf={panels}
               tools={null}
+              link={null}
+              line={null}
               floorOf={({ head, panels: { chart, orders } }) => (
                 <>
                   {head}

@@ -29,8 +29,9 @@ const draw = (actor: WorkspaceRef) => (
         actor={actor}
         app={app}
         symbol="btc_usdt"
+        windowLink={undefined}
         panel={undefined}
-        head={<LayoutMenu actor={actor} symbol="btc_usdt" />}
+        head={<LayoutMenu actor={actor} symbol="btc_usdt" windowLink={undefined} />}
         panels={panels}
         onSide={() => undefined}
       />

@@ -65,6 +65,8 @@ export const rememberSeen = async (page: Page, seen: LastSeen): Promise<void> =>
 
 interface FloorSetting {
   readonly market: Market
+  /** What else the venue lists. */
+  readonly others?: readonly Market[]
   /** Who is here; left out: nobody. */
   readonly isSomebody?: boolean
   readonly live?: readonly Order[]
@@ -76,11 +78,11 @@ interface FloorSetting {
 /** What the model does not ask for itself is answered. */
 const answerAround = async (
   page: Page,
-  { market, isSomebody = true, live = [], refuses = () => false, asksEnded = false }: FloorSetting,
+  { market, others = [], isSomebody = true, live = [], refuses = () => false, asksEnded = false }: FloorSetting,
 ) => {
   if (isSomebody) await beLoggedIn(page, demo)
   await muteLinks(page, refuses)
-  await page.route(`**${orders.markets.path}`, (route) => route.fulfill(success([market])))
+  await page.route(`**${orders.markets.path}`, (route) => route.fulfill(success([market, ...others])))
   await page.route(`**${orders.list.path}?*`, (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const state = new URL(route.request().url()).searchParams.get('state')

@@ -23,6 +23,9 @@ import { styled } from '#ui/styled.ts'
 
 const none = '–'
 
+/** Of the mark of this window's group, and what it takes of a line of a phone, px. */
+const [linkSide, linkRoom] = [32, 40]
+
 const Pair = styled('button')({
   display: 'inline-flex',
   alignItems: 'center',
@@ -41,6 +44,15 @@ const Pair = styled('button')({
   '&:hover': { background: 'var(--hover)' },
 })
 
+/** The room of the day's numbers: what lies over them takes no more, so that nothing moves. */
+const Day = styled('div')({
+  display: 'grid',
+  minWidth: 0,
+  '& > *': { gridArea: '1 / 1', minWidth: 0 },
+  '&[data-covered] > dl': { visibility: 'hidden' },
+  [handheld]: { order: 2, width: '100%' },
+})
+
 const Facts = styled('dl')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -50,12 +62,10 @@ const Facts = styled('dl')({
   minWidth: 0,
   // All four beside each other on a phone, as long as letters are no larger than usual.
   [handheld]: {
-    order: 2,
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(5rem, 1fr))',
     alignItems: 'end',
     columnGap: 8,
-    width: '100%',
   },
   // Wide enough for most prices before they come: the facts beside them stay where they are.
   '& > div': { display: 'flex', flexDirection: 'column', minWidth: '5.25rem', [handheld]: { minWidth: 0 } },
@@ -93,10 +103,14 @@ interface MarketStripProps {
   onRetry: (() => void) | undefined
   /** What is done with the floor, at the strip's end. */
   tools: ReactNode
+  /** The group of this window. */
+  link: ReactNode
+  /** Lies in the room of the day while there is something to say of this window. */
+  line: ReactNode
 }
 
 /** The pair, its last price and its day. */
-export function MarketStrip({ market, app, onRetry, tools }: MarketStripProps) {
+export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketStripProps) {
   const { t, i18n } = useTranslation(['spotTrade', 'common'])
   const { t: live } = useTranslation('live')
   const specs = useMemo(() => specsOf(i18n.language, market), [i18n.language, market])
@@ -159,7 +173,7 @@ export function MarketStrip({ market, app, onRetry, tools }: MarketStripProps) {
           flexWrap: 'wrap',
           gap: 2,
           minWidth: '13rem',
-          [handheld]: { flexBasis: '100%', order: 1, minWidth: 0 },
+          [handheld]: { flexBasis: `calc(100% - ${linkRoom}px)`, order: 1, minWidth: 0 },
         }}
       >
         {stale !== undefined && <StaleMark words={stale} />}
@@ -168,6 +182,8 @@ export function MarketStrip({ market, app, onRetry, tools }: MarketStripProps) {
         </Text>
         <LiveCell symbol={symbol} spec={specs.change} />
       </Box>
+      {/* Of a fixed size, as it comes later. */}
+      <Box sx={{ flex: 'none', width: linkSide, height: linkSide, [handheld]: { order: 1 } }}>{link}</Box>
       {/* At the line's end; on a phone beside the pair. They come after the numbers: their room is there before. */}
       <Box
         sx={{
@@ -184,16 +200,19 @@ export function MarketStrip({ market, app, onRetry, tools }: MarketStripProps) {
       >
         {tools}
       </Box>
-      <Facts>
-        {(['high', 'low', 'volume', 'turnover'] as const).map((name) => (
-          <div key={name}>
-            <dt>{t(`day.${name}`, { base, quote })}</dt>
-            <dd>
-              <LiveCell symbol={symbol} spec={specs[name]} />
-            </dd>
-          </div>
-        ))}
-      </Facts>
+      <Day data-covered={line ? true : undefined}>
+        <Facts>
+          {(['high', 'low', 'volume', 'turnover'] as const).map((name) => (
+            <div key={name}>
+              <dt>{t(`day.${name}`, { base, quote })}</dt>
+              <dd>
+                <LiveCell symbol={symbol} spec={specs[name]} />
+              </dd>
+            </div>
+          ))}
+        </Facts>
+        {line}
+      </Day>
     </Box>
   )
 }

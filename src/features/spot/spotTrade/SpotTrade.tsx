@@ -36,12 +36,16 @@ interface SpotTradeProps {
   panelsOf: (market: Market) => FloorPanels
   /** Beside the market's numbers. */
   tools: ReactNode
+  /** The group of this window. */
+  link: ReactNode
+  /** Lies in the room of the market's day while there is something to say of this window. */
+  line: ReactNode
   /** Puts all of it where it stands. */
   floorOf: (parts: FloorParts) => ReactNode
 }
 
 /** The floor in each of its states. */
-export function SpotTrade({ actor, app, panelsOf, tools, floorOf }: SpotTradeProps) {
+export function SpotTrade({ actor, app, panelsOf, tools, link, line, floorOf }: SpotTradeProps) {
   const { t } = useTranslation(['spotTrade', 'common'])
   const { phase, symbol, market, error, areRulesOld } = useSelector(actor, spotTradeView, shallowEqual)
   const late = useSelector(actor, lateView, shallowEqual)
@@ -79,7 +83,16 @@ export function SpotTrade({ actor, app, panelsOf, tools, floorOf }: SpotTradePro
       <>
         {title}
         {floorOf({
-          head: <MarketStrip market={market} app={app} tools={tools} onRetry={areRulesOld ? retry : undefined} />,
+          head: (
+            <MarketStrip
+              market={market}
+              app={app}
+              tools={tools}
+              link={link}
+              line={line}
+              onRetry={areRulesOld ? retry : undefined}
+            />
+          ),
           panels: {
             ...panels,
             chart: (

@@ -7,6 +7,7 @@ import { leastSizes } from '#contract/spot/workspacePresets.ts'
 import { firstWorkspace } from '#contract/spot/workspaceRules.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
+import type { WindowLinkRef } from '#machines/spot/windowLink/windowLink.machine.ts'
 import type { WorkspaceRef } from '#machines/spot/workspace/workspace.machine.ts'
 import { arrangingPhase, floorOf, previewOf } from '#machines/spot/workspace/workspace.view.ts'
 import type { GridFloor, PhoneFloor } from '#machines/spot/workspace/workspace.view.ts'
@@ -25,6 +26,8 @@ import { usePanelNames } from './panelNames.ts'
 interface FloorParts {
   app: Pick<AppRefs, 'layout'>
   symbol: string
+  /** Undefined where it has failed, or has not come. */
+  windowLink: WindowLinkRef | undefined
   head: ReactNode
   panels: FloorPanels
   onSide: (side: 'buy' | 'sell') => void
@@ -87,6 +90,7 @@ function GridView({
   actor,
   floor,
   symbol,
+  windowLink,
   head,
   panels,
 }: Omit<FloorParts, 'app' | 'onSide'> & { actor: WorkspaceRef; floor: GridFloor }) {
@@ -104,7 +108,7 @@ function GridView({
           least: leastSizes[floor.windowClass],
           actions: (panel) => (
             <>
-              <PanelWindow symbol={symbol} panel={panel} />
+              <PanelWindow symbol={symbol} panel={panel} windowLink={windowLink} />
               {floor.shown.length > 1 && (
                 <IconButton
                   size="small"

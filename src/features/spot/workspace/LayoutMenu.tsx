@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { panelIds } from '#contract/spot/workspace.ts'
 import { presetIds, presets } from '#contract/spot/workspacePresets.ts'
+import type { WindowLinkRef } from '#machines/spot/windowLink/windowLink.machine.ts'
 import type { WorkspaceRef } from '#machines/spot/workspace/workspace.machine.ts'
 import { floorOf, layoutMenu } from '#machines/spot/workspace/workspace.view.ts'
 import type { GridFloor } from '#machines/spot/workspace/workspace.view.ts'
@@ -21,6 +22,13 @@ import { PanelWindow } from './PanelWindow.tsx'
 import { usePanelNames } from './panelNames.ts'
 
 const row = { display: 'flex', flexWrap: 'wrap', gap: 2 } as const
+
+interface LayoutMenuProps {
+  actor: WorkspaceRef
+  symbol: string
+  /** Undefined where it has failed. */
+  windowLink: WindowLinkRef | undefined
+}
 
 /** Layouts to begin with, and what was done that can be undone. */
 function Presets({ actor, floor }: { actor: WorkspaceRef; floor: GridFloor }) {
@@ -57,7 +65,7 @@ function Presets({ actor, floor }: { actor: WorkspaceRef; floor: GridFloor }) {
 }
 
 /** Which panels are there, each with its way into a window of its own. */
-function Panels({ actor, symbol, floor }: { actor: WorkspaceRef; symbol: string; floor: GridFloor | undefined }) {
+function Panels({ actor, symbol, windowLink, floor }: LayoutMenuProps & { floor: GridFloor | undefined }) {
   const { t } = useTranslation('workspace')
   const names = usePanelNames()
   return (
@@ -78,7 +86,7 @@ function Panels({ actor, symbol, floor }: { actor: WorkspaceRef; symbol: string;
             ) : (
               <Text>{names[panel]}</Text>
             )}
-            <PanelWindow symbol={symbol} panel={panel} />
+            <PanelWindow symbol={symbol} panel={panel} windowLink={windowLink} />
           </Box>
         )
       })}
@@ -120,7 +128,7 @@ function WorkspaceFile({ actor }: { actor: WorkspaceRef }) {
 }
 
 /** What can be done with the layout, below one small button. */
-export function LayoutMenu({ actor, symbol }: { actor: WorkspaceRef; symbol: string }) {
+export function LayoutMenu({ actor, symbol, windowLink }: LayoutMenuProps) {
   const { t } = useTranslation('workspace')
   const { isOpen } = useSelector(actor, layoutMenu, shallowEqual)
   const floor = useSelector(actor, floorOf, shallowEqual)
@@ -141,7 +149,7 @@ export function LayoutMenu({ actor, symbol }: { actor: WorkspaceRef; symbol: str
     >
       <Stack sx={{ padding: 2, gap: 3 }}>
         {grid && <Presets actor={actor} floor={grid} />}
-        <Panels actor={actor} symbol={symbol} floor={grid} />
+        <Panels actor={actor} symbol={symbol} windowLink={windowLink} floor={grid} />
         <WorkspaceFile actor={actor} />
       </Stack>
     </Popover>

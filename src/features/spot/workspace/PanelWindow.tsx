@@ -1,18 +1,33 @@
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { panelAddress } from '#contract/spot/panelAddress.ts'
+import { panelAddress, panelWindowName } from '#contract/spot/panelAddress.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
+import type { WindowLinkRef } from '#machines/spot/windowLink/windowLink.machine.ts'
+import { groupToOpen } from '#machines/spot/windowLink/windowLink.view.ts'
 import { OwnWindowIcon } from '#ui/floor/floorIcons.tsx'
 import { OwnWindowLink } from '#ui/floor/OwnWindowLink.tsx'
 import { usePanelNames } from './panelNames.ts'
 
-/** Leads to one panel in a window of its own; here it stays, as nobody can know how long that window stays open. */
-export function PanelWindow({ symbol, panel }: { symbol: string; panel: PanelId }) {
+interface PanelWindowProps {
+  symbol: string
+  panel: PanelId
+  /** The group of this window; undefined where its flow has failed, or has not come. */
+  windowLink: WindowLinkRef | undefined
+}
+
+/**
+ * Leads to one panel in a window of its own; here it stays, as nobody can know how long that window stays open. The new
+ * window begins in the group of this one.
+ */
+export function PanelWindow({ symbol, panel, windowLink }: PanelWindowProps) {
   const { t } = useTranslation('workspace')
   const names = usePanelNames()
+  const group = useSelector(windowLink, groupToOpen)
   return (
     <OwnWindowLink
-      to={panelAddress(symbol, panel)}
-      name={`${symbol} ${panel}`}
+      to={panelAddress(symbol, panel, group)}
+      name={panelWindowName(panel, group ?? symbol)}
+      onOpen={() => windowLink?.send({ type: 'window.opened' })}
       label={t('action.ownWindow', { panel: names[panel] })}
     >
       <OwnWindowIcon size={18} />

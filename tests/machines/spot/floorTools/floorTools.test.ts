@@ -3,14 +3,16 @@ import { rowFault, type Table } from '@statefloor/explorer'
 import { floorToolsMachine } from '#machines/spot/floorTools/floorTools.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 
-const input = { symbol: 'btc_usdt', fid: '7' }
-const guest = { symbol: 'btc_usdt', fid: undefined }
+const listed = ['btc_usdt', 'eth_usdt']
+const input = { symbol: 'btc_usdt', fid: '7', listed }
+const guest = { symbol: 'btc_usdt', fid: undefined, listed }
 const asks = {
   awayReceipt: { symbol: 'btc_usdt', fid: '7' },
   fillNotices: { fid: '7' },
   roundTrip: undefined,
   cancelOnDisconnect: { fid: '7' },
   hotkeyChords: undefined,
+  windowLink: { symbol: 'btc_usdt', listed },
 }
 const opened = { type: 'settings.opened' } as const
 const leaves = { type: 'session.changed', fid: undefined } as const
@@ -74,12 +76,14 @@ const table: Table<typeof floorToolsMachine> = [
     when: { type: 'orders.listed', fid: '7', orders: [], seq: 3 },
     then: { sent: [{ type: 'orders.listed', fid: '7', orders: [], seq: 3 }] },
   },
-  ...(['awayReceipt', 'fillNotices', 'roundTrip', 'cancelOnDisconnect', 'hotkeyChords'] as const).map((tool) => ({
-    says: `report that ${tool} broke, and leave the others as they are`,
-    input,
-    when: { answer: tool, error: 'a fault' },
-    then: { in: 'closed', sent: [{ type: 'fault.met', actorId: tool, error: 'a fault' }] },
-  })),
+  ...(['awayReceipt', 'fillNotices', 'roundTrip', 'cancelOnDisconnect', 'hotkeyChords', 'windowLink'] as const).map(
+    (tool) => ({
+      says: `report that ${tool} broke, and leave the others as they are`,
+      input,
+      when: { answer: tool, error: 'a fault' },
+      then: { in: 'closed', sent: [{ type: 'fault.met', actorId: tool, error: 'a fault' }] },
+    }),
+  ),
 ]
 
 it.each(table)('the tools of the floor $says', (row) => {

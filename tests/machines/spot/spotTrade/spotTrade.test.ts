@@ -30,7 +30,7 @@ const ordered = {
   openOrders: { fid: '7' },
   ordersPanel: { fid: '7', tab: 'open', market: 'btc_usdt' },
   hotkeys: { symbol: 'btc_usdt' },
-  floorTools: { fid: '7', symbol: 'btc_usdt' },
+  floorTools: { fid: '7', symbol: 'btc_usdt', listed: ['eth_usdt', 'btc_usdt'] },
 }
 const runs = { ...first, ...charted, ...ordered }
 const chartComes = { answer: 'loadChart', done: undefined } as const
@@ -44,7 +44,7 @@ const strangers = {
   recentTrades: { market, fid: undefined },
   openOrders: { fid: undefined },
   ordersPanel: { fid: undefined, tab: 'open', market: 'btc_usdt' },
-  floorTools: { fid: undefined, symbol: 'btc_usdt' },
+  floorTools: { fid: undefined, symbol: 'btc_usdt', listed: ['eth_usdt', 'btc_usdt'] },
 }
 /** The market is known, and all code is here. */
 const standing = [listed, chartComes, ordersCome] as const

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { code, time } from '../kernel/schemas.ts'
+
+/** Groups of windows of the trading floor that go to another pair together. */
+export const linkGroups = ['A', 'B', 'C', 'D'] as const
+export const linkGroupSchema = z.enum(linkGroups)
+export type LinkGroup = z.infer<typeof linkGroupSchema>
+
+export const isLinkGroup = (name: string): name is LinkGroup => linkGroups.some((group) => group === name)
+
+/** The group of who opens a window from one that was in none. */
+export const firstGroup: LinkGroup = 'A'
+
+/** What somebody chose in a window of a group. */
+export const linkChoiceSchema = z.object({
+  symbol: code,
+  /** When, epoch ms by the clock of this computer; 0: nobody chose, a window stood there. */
+  at: time,
+})
+export type LinkChoice = z.infer<typeof linkChoiceSchema>
+
+/** As a window keeps it over a reload: what another version wrote is not read. */
+export const windowLinkVersion = 1
+export const keptLinkSchema = z.object({
+  version: z.literal(windowLinkVersion),
+  /** Null: in none. */
+  group: z.nullable(linkGroupSchema),
+  /** Where the window is, or goes: somewhere else it was led by a person. */
+  symbol: code,
+  /** What the group chose last, as far as this window knows. */
+  choice: z.nullable(linkChoiceSchema),
+})
+export type KeptLink = Omit<z.infer<typeof keptLinkSchema>, 'version'>

@@ -1,0 +1,113 @@
+import type { LinkGroup } from '#contract/spot/windowLink.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import { windowLinkMachine } from './windowLink.machine.ts'
+import type { WindowLinkSnapshot } from './windowLink.machine.ts'
+import { pairElsewhere } from './windowLink.view.ts'
+
+const here = 'btc_usdt'
+const there = 'eth_usdt'
+const listed = [here, there]
+
+/** Newer than all that the window has heard of. */
+const nextTime = ({ context: { choice } }: WindowLinkSnapshot) => (choice?.at ?? 0) + 1
+
+const control = { role: 'combobox', name: 'windowLink:label' } as const
+const follow = { role: 'button', name: 'windowLink:follow' } as const
+const noLine = { ...follow, absent: true } as const
+const group = (one: LinkGroup) => ({ word: 'windowLink:group', values: { group: one } })
+const inNone = { ...control, value: '' } as const
+const inGroup = ({ context }: WindowLinkSnapshot) => ({ ...control, value: context.group ?? '' })
+
+export const windowLinkModel = {
+  machine: windowLinkMachine,
+  inputs: { plain: { symbol: here, listed } },
+  events: {
+    'group.chosen': ({ snapshot }) =>
+      snapshot.context.group === undefined
+        ? [{ group: 'A' }, { group: undefined }]
+        : [{ group: 'A' }, { group: 'B' }, { group: undefined }],
+    'window.opened': [{}],
+    'group.placed': ({ snapshot }) => [
+      { group: 'A', choice: { symbol: there, at: nextTime(snapshot) } },
+      { group: 'A', choice: { symbol: here, at: nextTime(snapshot) } },
+      { group: 'A', choice: { symbol: 'gone_usdt', at: nextTime(snapshot) } },
+      { group: 'A', choice: { symbol: there, at: nextTime(snapshot) - 1 } },
+    ],
+    'group.asked': [{ group: 'A' }, { group: 'C' }],
+    'follow.asked': [{}],
+  },
+  outcomes: {
+    recallLink: {
+      'is new': { done: { kept: undefined, named: undefined, now: 1 } },
+      'was opened from a group': { done: { kept: undefined, named: 'A', now: 1 } },
+      'left its group': { done: { kept: { group: null, symbol: here, choice: null }, named: 'A', now: 1 } },
+      'stayed with its group': {
+        done: { kept: { group: 'A', symbol: here, choice: { symbol: here, at: 1 } }, named: undefined, now: 2 },
+      },
+      'had not heard of its group': {
+        done: { kept: { group: 'A', symbol: here, choice: null }, named: undefined, now: 2 },
+      },
+      'was held back': {
+        done: { kept: { group: 'A', symbol: here, choice: { symbol: there, at: 1 } }, named: undefined, now: 2 },
+      },
+      'was led elsewhere': {
+        done: { kept: { group: 'A', symbol: there, choice: { symbol: there, at: 1 } }, named: undefined, now: 2 },
+      },
+      fails: { error: new Error('no storage') },
+    },
+    watchWindows: { fails: { error: new Error('no channel') } },
+    lookAtHands: {
+      'are free': { done: { areFull: false } },
+      'are full': { done: { areFull: true } },
+      fails: { error: new Error('no floor') },
+    },
+  },
+  key: ({ snapshot: { context } }) => ({
+    group: context.group,
+    choice: context.choice?.symbol,
+    isAny: context.choice === undefined || context.choice.at > 0,
+  }),
+  invariants: {
+    'a window in no group is alone': ({ snapshot }) =>
+      snapshot.matches('linked') === (snapshot.context.group !== undefined),
+    'a window that follows is where its group is': ({ snapshot }) =>
+      !snapshot.matches({ linked: 'following' }) || snapshot.context.choice?.symbol === here,
+    'only a window whose group is elsewhere offers to follow': ({ snapshot }) => {
+      const elsewhere = pairElsewhere(snapshot)
+      return elsewhere === undefined ? !snapshot.matches({ linked: 'heldBack' }) : elsewhere === there
+    },
+    'no window goes to a pair that the venue does not list': ({ snapshot: { context } }) =>
+      context.choice === undefined || listed.includes(context.choice.symbol),
+  },
+  screen: {
+    away: ['windowLink.linked.heldBack | follow.asked | 0'],
+    shows: {
+      recalling: { unseen: 'its end comes at once: what the window kept lies beside it' },
+      alone: () => [inNone, noLine],
+      'linked.asking': { unseen: 'looks as it does when it follows: nothing is asked of the person' },
+      'linked.following': (snapshot: WindowLinkSnapshot) => [inGroup(snapshot), noLine],
+      'linked.looking': { unseen: 'its end comes at once' },
+      'linked.heldBack': (snapshot: WindowLinkSnapshot) => [
+        inGroup(snapshot),
+        follow,
+        { text: { word: 'windowLink:elsewhere', values: { group: snapshot.context.group ?? '', pair: 'ETH/USDT' } } },
+      ],
+      'linked.going': { unseen: 'the page of the other pair comes in its place' },
+    },
+    gestures: {
+      'group.chosen': ({ group: chosen }) => ({
+        choose: control,
+        option: chosen === undefined ? 'windowLink:none' : group(chosen),
+      }),
+      'window.opened': { by: 'app', because: 'the way to a panel’s own window sends it' },
+      'group.placed': { by: 'app', because: 'another window says it' },
+      'group.asked': { by: 'app', because: 'another window asks' },
+      'follow.asked': { click: follow },
+    },
+  },
+  wire: {
+    recallLink: { happens: 'is new' },
+    watchWindows: { happens: 'lives' },
+    lookAtHands: { happens: 'are free' },
+  },
+} satisfies FlowModel<typeof windowLinkMachine>

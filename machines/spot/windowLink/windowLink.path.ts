@@ -1,0 +1,15 @@
+import { pairParams } from '../spotTrade/spotTrade.view.ts'
+
+const path = '/trade/exchange/'
+
+/** The floor at another pair; what else the window shows stays. */
+export const windowLinkPath = (symbol: string, search: string): string => {
+  const params = new URLSearchParams(search)
+  const [code, name] = pairParams
+  // A phone's address has the second, in capitals.
+  const isPhones = !params.has(code) && params.has(name)
+  for (const param of pairParams) params.delete(param)
+  const rest = params.toString()
+  const pair = new URLSearchParams(isPhones ? { [name]: symbol.toUpperCase() } : { [code]: symbol }).toString()
+  return `${path}?${pair}${rest === '' ? '' : `&${rest}`}`
+}

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { WindowLinkRef } from '#machines/spot/windowLink/windowLink.machine.ts'
+import { groupOfWindow, pairElsewhere } from '#machines/spot/windowLink/windowLink.view.ts'
+import { Text } from '#ui/content/Text.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+
+/** Says where the group has gone without this window, and leads there; nothing while the window is with it. */
+export function LinkLine({ actor }: { actor: WindowLinkRef }) {
+  const { t } = useTranslation('windowLink')
+  const group = useSelector(actor, groupOfWindow)
+  const pair = useSelector(actor, pairElsewhere)
+  if (pair === undefined) return null
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
+      <Text kind="small" tone="soft">
+        {t('elsewhere', { group, pair: pair.toUpperCase().replace('_', '/') })}
+      </Text>
+      <Button size="small" onClick={() => actor.send({ type: 'follow.asked' })}>
+        {t('follow')}
+      </Button>
+    </Box>
+  )
+}

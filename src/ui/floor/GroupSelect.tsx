@@ -1,0 +1,79 @@
+import { LinkIcon } from './floorIcons.tsx'
+import { styled } from '../styled.ts'
+
+const Place = styled('span')({
+  position: 'relative',
+  display: 'inline-flex',
+  flex: 'none',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 32,
+  height: 32,
+  boxSizing: 'border-box',
+  borderRadius: 'var(--radius-small)',
+  border: '1px solid transparent',
+  color: 'var(--text-soft)',
+  fontSize: 'var(--size-small)',
+  fontWeight: 650,
+  '& > span': { display: 'flex' },
+  '&:hover': { background: 'var(--hover)', color: 'var(--text)' },
+  '&[data-colour]': { background: 'var(--panel)', color: 'var(--text)', borderWidth: 2 },
+  '&[data-colour="1"]': { borderColor: 'var(--share-1)' },
+  '&[data-colour="2"]': { borderColor: 'var(--share-2)' },
+  '&[data-colour="3"]': { borderColor: 'var(--share-3)' },
+  '&[data-colour="4"]': { borderColor: 'var(--share-4)' },
+  '&:has(:focus-visible)': { outline: '2px solid var(--brand)', outlineOffset: 2 },
+})
+
+/** The whole of the mark is pressed, and the browser's own list opens. */
+const Select = styled('select')({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  font: 'inherit',
+  fontSize: 'var(--size-body)',
+  cursor: 'pointer',
+})
+
+interface GroupSelectProps<Group extends string> {
+  label: string
+  /** In the order of their colours. */
+  groups: readonly Group[]
+  nameOf: (group: Group) => string
+  /** Undefined: none. */
+  value: Group | undefined
+  none: string
+  onChange: (group: Group | undefined) => void
+}
+
+/** A mark with the letter and the colour of a group, which is also where another one is chosen. */
+export function GroupSelect<Group extends string>({
+  label,
+  groups,
+  nameOf,
+  value,
+  none,
+  onChange,
+}: GroupSelectProps<Group>) {
+  const chosen = value === undefined ? undefined : groups.indexOf(value) + 1
+  return (
+    <Place data-colour={chosen} title={label}>
+      <span aria-hidden>{value ?? <LinkIcon size={18} />}</span>
+      <Select
+        aria-label={label}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(groups.find((group) => group === target.value))}
+      >
+        <option value="">{none}</option>
+        {groups.map((group) => (
+          <option key={group} value={group}>
+            {nameOf(group)}
+          </option>
+        ))}
+      </Select>
+    </Place>
+  )
+}

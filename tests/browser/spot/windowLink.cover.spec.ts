@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import type { LinkChoice, LinkGroup } from '#contract/spot/windowLink.ts'
+import { windowLinkModel } from '#machines/spot/windowLink/windowLink.model.ts'
+import type { WindowLinkSnapshot } from '#machines/spot/windowLink/windowLink.machine.ts'
+import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { appears, walkCovers } from '#tests/support/browser/covers.ts'
+import { openWalkedFloor } from '#tests/support/browser/floorCover.ts'
+
+/** Another window of this browser says something to this one. */
+const sayElsewhere = async (page: Page, message: object): Promise<void> => {
+  const other = await page.context().newPage()
+  await other.goto('/healthz')
+  await other.evaluate((said) => new BroadcastChannel('statefloor').postMessage(said), message)
+  await other.close()
+}
+
+const { events } = windowLinkModel
+
+walkCovers([
+  {
+    flow: 'windowLink',
+    model: {
+      ...windowLinkModel,
+      events: {
+        ...events,
+        // No other window is there before this one is in a group.
+        'group.placed': (moment: { snapshot: WindowLinkSnapshot; now: number }) =>
+          moment.snapshot.matches('linked') ? events['group.placed'](moment) : [],
+      },
+      outcomes: { ...windowLinkModel.outcomes, lookAtHands: { 'are full': { done: { areFull: true } } } },
+      wire: { ...windowLinkModel.wire, lookAtHands: { happens: 'are full' } },
+    },
+    app: {
+      'group.placed': (page, { group, choice }) =>
+        sayElsewhere(page, { type: 'group.placed', group: group as LinkGroup, choice: choice as LinkChoice }),
+      'group.asked': (page, { group }) => sayElsewhere(page, { type: 'group.asked', group: group as LinkGroup }),
+    },
+    open: async (page) => {
+      await openWalkedFloor(page, {
+        market: sampleMarket(),
+        others: [sampleMarket({ symbol: 'eth_usdt', base: 'eth' })],
+      })
+      await appears(page, page.getByRole('combobox', { name: /^Group of this window/ }))
+      await page.getByRole('textbox', { name: /^Amount/ }).fill('0.25')
+    },
+    outOfReach: [
+      // The page of the other pair comes in the place of this one: `windowLink.spec.ts` opens, leads, follows and reloads.
+      'windowLink.linked.heldBack | follow.asked | 0',
+      'windowLink.linked.going | after goesWithin | 0',
+      'windowLink.alone | window.opened | 0',
+      // What a window kept before: the same file, and `tests/services/spot/windowLink.test.ts`.
+      'windowLink.recalling | done recallLink | 1',
+      'windowLink.recalling | done recallLink | 2',
+      'windowLink.recalling | done recallLink | 3',
+      // Faults of our own code.
+      'windowLink.recalling | error recallLink | 0',
+      'windowLink.linked | error watchWindows | 0',
+    ],
+  },
+])

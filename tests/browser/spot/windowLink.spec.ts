@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+const floor = (symbol: string) => `/en_US/trade/exchange/?tradeCode=${symbol}`
+
+const group = (page: Page) => page.getByRole('combobox', { name: /^Group of this window/ })
+const pair = (page: Page, name: string) => page.getByRole('button', { name: `${name}: choose another pair` })
+const elsewhere = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const follow = (page: Page) => page.getByRole('button', { name: 'Follow' })
+const amount = (page: Page) =>
+  page.getByRole('form', { name: 'Place an order' }).getByRole('textbox', { name: /^Amount/ })
+
+const open = async (page: Page, symbol = 'btc_usdt') => {
+  await page.goto(floor(symbol))
+  await expect(group(page)).toBeVisible()
+}
+
+const join = async (page: Page, name: string) => {
+  await group(page).selectOption(name)
+  await expect(group(page)).toHaveValue(name.replace('Group ', ''))
+}
+
+/** By the search, as a person does. */
+const choosePair = async (page: Page, from: string, to: string) => {
+  await pair(page, from).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').fill(to.replace('/', ''))
+  await dialog.getByRole('option', { name: to }).first().click()
+  await expect(pair(page, to)).toBeVisible()
+}
+
+test.use({ viewport: { width: 1_440, height: 900 } })
+
+test('a panel’s own window follows the floor that opened it, and leads it [TRD-12]', async ({ page }) => {
+  await open(page)
+  await expect(group(page)).toHaveValue('')
+  await page.getByRole('button', { name: 'Layout', exact: true }).click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Order book in a window of its own' }).click()
+  const book = await opened
+  await expect(group(book)).toHaveValue('A')
+  await expect(group(page)).toHaveValue('A')
+  await page.keyboard.press('Escape')
+
+  await choosePair(page, 'BTC/USDT', 'ETH/USDT')
+  await expect(pair(book, 'ETH/USDT')).toBeVisible()
+  await expect(book).toHaveURL(/tradeCode=eth_usdt&panel=book/)
+  await expect(book.locator('main [data-panel]')).toHaveCount(1)
+
+  // Another pair that is chosen in the book's window leaves it the book's window, and the floor follows.
+  await choosePair(book, 'ETH/USDT', 'BTC/USDT')
+  await expect(pair(page, 'BTC/USDT')).toBeVisible()
+  await expect(book.locator('main [data-panel]')).toHaveCount(1)
+  await expect(page.locator('main [data-panel]')).toHaveCount(5)
+
+  // What it was led to stands in the place of where it was: Back leads to where the person had been themselves.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/eth_usdt/)
+  await book.close()
+})
+
+test('three windows: a group goes together, another one and who is in none stay [TRD-12]', async ({
+  page,
+  context,
+}) => {
+  const [second, third] = [await context.newPage(), await context.newPage()]
+  for (const one of [page, second, third]) await open(one)
+  await join(page, 'Group B')
+  await join(second, 'Group B')
+  await join(third, 'Group C')
+  await choosePair(page, 'BTC/USDT', 'ETH/USDT')
+  await expect(pair(second, 'ETH/USDT')).toBeVisible()
+  await expect(pair(third, 'BTC/USDT')).toBeVisible()
+
+  // Who comes into a group goes to where that is.
+  await join(third, 'Group B')
+  await expect(pair(third, 'ETH/USDT')).toBeVisible()
+
+  // Who leaves it stays, and keeps that over a reload; the others keep their group.
+  await group(second).selectOption('No group')
+  await second.reload()
+  await page.reload()
+  await expect(group(second)).toHaveValue('')
+  await expect(group(page)).toHaveValue('B')
+  await choosePair(page, 'ETH/USDT', 'BTC/USDT')
+  await expect(pair(third, 'BTC/USDT')).toBeVisible()
+  await expect(pair(second, 'ETH/USDT')).toBeVisible()
+  await expect(follow(second)).toHaveCount(0)
+})
+
+test('what is typed in the form is not taken away: the window stays, and offers to follow [TRD-12] [TRD-14]', async ({
+  page,
+  context,
+}) => {
+  await beLoggedIn(page, demo)
+  const other = await context.newPage()
+  for (const one of [page, other]) {
+    await open(one)
+    await join(one, 'Group D')
+  }
+  await amount(page).fill('0.25')
+  const before = await amount(page).boundingBox()
+  await choosePair(other, 'BTC/USDT', 'ETH/USDT')
+  await expect(elsewhere(page, 'Group D is at ETH/USDT')).toBeVisible()
+  await expect(pair(page, 'BTC/USDT')).toBeVisible()
+  await expect(amount(page)).toHaveValue('0.25')
+  // Nothing moves under the hands.
+  expect(await amount(page).boundingBox()).toEqual(before)
+
+  // Also over a reload, and when the hands are free again.
+  await page.reload()
+  await expect(elsewhere(page, 'Group D is at ETH/USDT')).toBeVisible()
+  await expect(amount(page)).toHaveValue('0.25')
+  await amount(page).fill('')
+  await expect(follow(page)).toBeVisible()
+  await amount(page).fill('0.25')
+
+  await follow(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(pair(page, 'ETH/USDT')).toBeVisible()
+  await expect(follow(page)).toHaveCount(0)
+  await expect(amount(page)).toHaveValue('')
+
+  // The draft of the pair stays as it was.
+  await choosePair(other, 'ETH/USDT', 'BTC/USDT')
+  await expect(pair(page, 'BTC/USDT')).toBeVisible()
+  await expect(amount(page)).toHaveValue('0.25')
+  await amount(page).fill('')
+})
+
+test('the group is chosen by keyboard alone [TRD-12]', async ({ page }) => {
+  await open(page)
+  await group(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(group(page)).toHaveValue('B')
+  await expect(group(page)).toBeFocused()
+})
