@@ -1,17 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** Tests of a folder that put another module in a module's place. */
+const withMocks = (folder: string): readonly string[] =>
+  readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(new URL(file, import.meta.url), 'utf8')))
+
 /** One project for each kind of test; a file belongs to the one whose folder it lies in. */
-const project = (name: string, environment: 'node' | 'jsdom' = 'node') => ({
+const project = (name: string, test: object = {}) => ({
   extends: true as const,
-  test: {
-    name,
-    environment,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
-    setupFiles: environment === 'jsdom' ? ['tests/support/componentSetup.ts'] : [],
-  },
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...test },
 })
+
+/**
+ * Tests that load much and take little time: files share what one of them loaded, but for those that put another module
+ * in a module's place, which are a project of their own.
+ */
+const sharingProjects = (name: string, test: object = {}) => {
+  const alone = [...withMocks(`tests/${name}`)]
+  return [
+    project(name, { ...test, exclude: alone, isolate: false }),
+    ...(alone.length > 0 ? [project(`${name}-with-mocks`, { ...test, include: alone })] : []),
+  ]
+}
 
 export default defineConfig({
   plugins: [react()],
@@ -19,10 +34,10 @@ export default defineConfig({
   resolve: { alias: { 'virtual:longest': fileURLToPath(new URL('tests/support/longestWords.ts', import.meta.url)) } },
   test: {
     projects: [
-      project('machines'),
-      project('contract'),
-      project('services'),
-      project('components', 'jsdom'),
+      ...sharingProjects('machines'),
+      ...sharingProjects('contract'),
+      ...sharingProjects('services'),
+      ...sharingProjects('components', { environment: 'jsdom', setupFiles: ['tests/support/componentSetup.ts'] }),
       project('server'),
       project('faults'),
       {

@@ -134,7 +134,7 @@ const walkComponent = (flow: string): Promise<ScreenWalk> =>
   within(async (folder) => {
     const file = join(folder, 'report.json')
     const files = await testsWith('components', '.cover.test.tsx', [`${flow}Model`])
-    const args = [vitest, 'run', '--project', 'components', '--reporter=json', `--outputFile=${file}`, ...files]
+    const args = [vitest, 'run', '--project', 'components*', '--reporter=json', `--outputFile=${file}`, ...files]
     const { testResults } = (await reported(args, file)) as VitestReport
     return walkOf(
       testResults.flatMap(({ message, assertionResults }) => [

@@ -162,8 +162,9 @@ export const unitStage = (project: string, part?: Part): Stage => ({
         'node_modules/vitest/vitest.mjs',
         'run',
         ...filesOf(part),
+        // Tests of one folder may be more than one project (`vitest.config.ts`).
         '--project',
-        project,
+        `${project}*`,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
 import { scrollRowMachine } from '#machines/shell/scrollRow/scrollRow.machine.ts'
@@ -127,14 +127,16 @@ describe('a page that forces a theme', () => {
 })
 
 describe('a row that scrolls', () => {
-  /** A browser that lays the row out as the test says, and tells of it when the test says. */
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** A browser that lays the row out as the test says, and reports it when the test says. */
   const layOut = () => {
     const listeners: (() => void)[] = []
     vi.stubGlobal(
       'ResizeObserver',
       class {
-        constructor(tell: () => void) {
-          listeners.push(tell)
+        constructor(listener: () => void) {
+          listeners.push(listener)
         }
         observe(): void {}
         disconnect(): void {}
@@ -146,7 +148,7 @@ describe('a row that scrolls', () => {
           clientWidth: { configurable: true, value: width },
           scrollWidth: { configurable: true, value: content },
         })
-        act(() => listeners.forEach((tell) => tell()))
+        act(() => listeners.forEach((listener) => listener()))
       },
     }
   }

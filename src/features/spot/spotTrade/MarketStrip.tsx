@@ -63,7 +63,7 @@ const Facts = styled('dl')({
   // All four beside each other on a phone, as long as letters are no larger than usual.
   [handheld]: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(5rem, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))',
     alignItems: 'end',
     columnGap: 8,
   },
