@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 
-/** What the tabs of one browser say to each other about the market's socket that one of them carries. */
+/** Messages between the tabs of one browser, of which the leader holds the socket of a public family. */
 
 const { maxId, maxTopic } = limits.socketShare
 const id = z.string().check(z.maxLength(maxId))
-/** The sockets, as the tabs that want them named them. */
+/** Ids of followers' sockets. */
 const to = z.array(id)
 
 export const socketShareMessageSchema = z.discriminatedUnion('kind', [
-  /** From the tab whose turn has come, to all. */
-  z.object({ kind: z.literal('carrying') }),
-  /** To the one that carries: is it there, and what it is to do with a socket of the tab. */
+  /** From a new leader, to all. */
+  z.object({ kind: z.literal('leading') }),
+  /** From a follower: is the leader alive; and commands for one of the follower's sockets. */
   z.object({ kind: z.literal('hello'), tab: id }),
   z.object({ kind: z.literal('open'), tab: id, socket: id }),
   z.object({ kind: z.literal('close'), socket: id }),
@@ -22,7 +22,7 @@ export const socketShareMessageSchema = z.discriminatedUnion('kind', [
     isWanted: z.boolean(),
   }),
   z.object({ kind: z.literal('ping'), socket: id }),
-  /** From the one that carries: it is there; sockets are open; a frame as it came; they are closed. */
+  /** From the leader: it is alive; sockets are open; a frame as it was received; sockets are closed. */
   z.object({ kind: z.literal('answered'), tab: id }),
   z.object({ kind: z.literal('opened'), to }),
   z.object({ kind: z.literal('frame'), to, data: z.unknown() }),

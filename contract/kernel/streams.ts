@@ -181,7 +181,7 @@ export const closeCodes = {
 } as const
 
 /**
- * What tabs say to each other about a socket that one of them carries (`socketShare.ts`): raised with each change of
- * it, because tabs of two versions do not hear each other.
+ * Version of the messages between tabs that share a socket (`socketShare.ts`), raised with each change of them: it is
+ * part of the names of lock and channel, so that tabs of two versions have nothing to do with each other.
  */
 export const socketShareVersion = 1

@@ -71,7 +71,7 @@ export const shellLimits = {
     /** Frames that wait to be unpacked: a socket that brings more is given up. */
     maxWaiting: 1_000,
   },
-  /** The market's sockets that tabs share: a carrier that says nothing for so long is frozen; topics a tab may want. */
+  /** The market's sockets that tabs share: a leader that does not answer for so long is frozen; topics of a tab. */
   socketShare: { answerWithin: 1 * second, maxTopics: 500, maxId: 64, maxTopic: 100 },
   /** The request that looks whether a lost venue is back. */
   venueCheck: {

@@ -39,7 +39,7 @@ export interface Services {
   readonly waiting: Waiting
   /** Sockets: topics as streams. */
   readonly links: Links
-  /** Which tab of the browser carries the sockets of the public families. */
+  /** The sockets of the public families, shared by the tabs of a browser. */
   readonly shares: Readonly<Record<SharedFamily, Pick<SocketShare, 'logic'>>>
   /** The newest ticker of each market. */
   readonly tickers: WritableBoard<Ticker>

@@ -6,7 +6,7 @@ import type { TopicUpdate } from '#services/streams/links.ts'
 import { createSocketShare } from '#services/streams/socketShare.ts'
 import { createTabsPart } from '#services/streams/socketShare.tabs.ts'
 import type { SocketShareOptions } from '#services/streams/socketShare.ts'
-import type { Tabs, TabsChannel } from '#services/streams/socketShare.world.ts'
+import type { Tabs, TabsChannel } from '#services/streams/socketShare.types.ts'
 import { fakePage, FakeSocket } from './fakeSockets.ts'
 
 interface FakeChannel extends TabsChannel {
@@ -124,7 +124,7 @@ export const fakeBrowser = () => {
     freeze: (tab: FakeTab) => {
       tab.state = 'frozen'
     },
-    /** `deaf`: what was said meanwhile never reaches it. */
+    /** `deaf`: messages posted meanwhile never reach it. */
     wake: (tab: FakeTab, how: 'hearing' | 'deaf' = 'hearing') => {
       tab.state = 'alive'
       for (const hear of tab.unheard.splice(0)) if (how === 'hearing') hear()
@@ -181,7 +181,7 @@ export const happened = async (): Promise<void> => {
 
 interface OpenTab {
   readonly url?: string
-  /** Whether its browser lets tabs know of each other, and whether it says so and then refuses. */
+  /** Whether its browser has locks, and whether it has them and then refuses. */
   readonly isShared?: boolean
   readonly forbidden?: boolean
   /** What another release calls its locks and channels. */
@@ -264,7 +264,7 @@ export const sharedTabs = (family: SharedFamily = 'spot') => {
       sockets: fake.sockets,
       reports: fake.reports,
       /** Sockets of its own to the venue that it has not left. */
-      lines: () => fake.sockets.filter(({ readyState }) => readyState !== 3).length,
+      openSockets: () => fake.sockets.filter(({ readyState }) => readyState !== 3).length,
       leave: () => fake.window.happens('pagehide'),
       restore: () => fake.window.happens('pageshow'),
       state: () => flow.getSnapshot().value,

@@ -66,7 +66,7 @@ export const rootFlows = {
   /** The same for the swaps of the wallet that this browser is in. */
   walletOutcomes: flow(outcomesMachine),
   favourites: flow(favouritesMachine, 'session'),
-  /** Which tab of the browser carries a family's socket: first, because a link asks for one as soon as it can. */
+  /** Sockets shared by the tabs of a browser: before the links, which ask for one as soon as they start. */
   shareSpot: flow(socketShareMachine),
   shareSwap: flow(socketShareMachine),
   linkSpot: flow(linkMachine),

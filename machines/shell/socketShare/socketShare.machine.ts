@@ -2,8 +2,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { socketShareSetup } from './socketShare.setup.ts'
 
 /**
- * Which tab of a browser carries the socket of one public family. Each family has its own: a tab may carry one and be
- * served with the other. What talks to other tabs is loaded late, and the first tab does not wait for it.
+ * One socket of a public family for all tabs of a browser: the tabs elect a leader by a Web Lock, and the leader opens
+ * the socket and forwards its frames to the followers. Each family has its own election: a tab may lead one family and
+ * follow in the other. The code that talks to other tabs is loaded late, and the first tab does not wait for it.
  */
 export const socketShareMachine = socketShareSetup.createMachine({
   id: 'socketShare',
@@ -12,91 +13,94 @@ export const socketShareMachine = socketShareSetup.createMachine({
   invoke: {
     id: 'watchPage',
     src: 'watchPage',
-    onError: { target: '.apart', actions: { type: 'reportFault', params: ({ event }) => event } },
+    onError: { target: '.standalone', actions: { type: 'reportFault', params: ({ event }) => event } },
   },
   initial: 'idle',
   states: {
-    /** Nothing is wanted, or the page was left: it may be kept as it is, which a lock would forbid. */
+    /** No socket is wanted, or the page was left: a page that holds a lock could not enter the back/forward cache. */
     idle: { on: { 'socket.wanted': 'sharing' } },
     sharing: {
       invoke: {
-        id: 'awaitTurn',
-        src: 'awaitTurn',
-        onError: { target: 'apart', actions: { type: 'reportFault', params: ({ event }) => event } },
+        id: 'awaitLeadership',
+        src: 'awaitLeadership',
+        onError: { target: 'standalone', actions: { type: 'reportFault', params: ({ event }) => event } },
       },
-      on: { 'page.left': 'idle', 'sharing.refused': 'apart', 'turn.came': '.opening' },
-      initial: 'undecided',
+      on: { 'page.left': 'idle', 'sharing.refused': 'standalone', 'leadership.gained': '.opening' },
+      initial: 'electing',
       states: {
-        undecided: { after: { answerWithin: 'ahead' }, on: { 'turn.taken': 'loading' } },
-        /** Another tab carries: its sockets wait for a moment. */
+        electing: { after: { answerWithin: 'unshared' }, on: { 'leadership.taken': 'loading' } },
+        /** Another tab leads: this tab's sockets wait until it can ask the leader. */
         loading: {
           invoke: {
             id: 'loadPart',
             src: 'loadPart',
             input: { isUrgent: true },
-            onDone: 'met',
-            onError: '#socketShare.apart',
+            onDone: 'joined',
+            onError: '#socketShare.standalone',
           },
-          after: { answerWithin: 'ahead' },
+          after: { answerWithin: 'unshared' },
         },
-        /** That took too long: it has its own for now. */
-        ahead: {
+        /** The election or the code took too long: this tab opens its own socket for now. */
+        unshared: {
           entry: 'connect',
           invoke: {
             id: 'loadPart',
             src: 'loadPart',
             input: { isUrgent: false },
-            onDone: 'met',
-            onError: '#socketShare.apart',
+            onDone: 'joined',
+            onError: '#socketShare.standalone',
           },
           on: { 'socket.wanted': { actions: 'connect' } },
         },
-        /** It carries; whoever else comes is served as soon as it can be. */
+        /** It leads and opens its socket at once; followers are served when the code is loaded. */
         opening: {
           entry: 'connect',
           invoke: {
             id: 'loadPart',
             src: 'loadPart',
             input: { isUrgent: false },
-            onDone: 'met.carrying',
-            onError: '#socketShare.apart',
+            onDone: 'joined.leading',
+            onError: '#socketShare.standalone',
           },
           on: { 'socket.wanted': { actions: 'connect' } },
         },
-        met: {
+        joined: {
           invoke: {
-            id: 'meetTabs',
-            src: 'meetTabs',
-            onError: { target: '#socketShare.apart', actions: { type: 'reportFault', params: ({ event }) => event } },
+            id: 'joinTabs',
+            src: 'joinTabs',
+            onError: {
+              target: '#socketShare.standalone',
+              actions: { type: 'reportFault', params: ({ event }) => event },
+            },
           },
-          on: { 'turn.came': '.carrying' },
+          on: { 'leadership.gained': '.leading' },
           initial: 'asking',
           states: {
-            /** Whoever carries answers, or is frozen. */
+            /** The leader answers, or is frozen. */
             asking: {
-              entry: 'askCarrier',
+              entry: 'askLeader',
               after: { answerWithin: 'alone' },
               on: {
-                'carrier.answered': { target: 'following', actions: 'moveOver' },
-                'socket.wanted': { actions: 'askCarrier' },
+                'leader.answered': { target: 'following', actions: 'handOver' },
+                'socket.wanted': { actions: 'askLeader' },
               },
             },
             following: { on: { 'socket.wanted': 'asking' } },
-            /** As good as without the others, until one of them answers. */
+            /** The leader does not answer: this tab has its own sockets until it does. */
             alone: {
               entry: 'connect',
               on: {
                 'socket.wanted': { actions: 'connect' },
-                'carrier.answered': { target: 'following', actions: 'moveOver' },
+                'leader.answered': { target: 'following', actions: 'handOver' },
               },
             },
-            carrying: { entry: 'carry', on: { 'socket.wanted': { actions: 'connect' } } },
+            leading: { entry: 'lead', on: { 'socket.wanted': { actions: 'connect' } } },
           },
         },
       },
     },
-    /** A browser that keeps its tabs from each other, or a part that did not come. */
-    apart: { entry: 'connect', on: { 'socket.wanted': { actions: 'connect' }, 'page.left': 'idle' } },
+    /** The browser has no locks or channels or forbids them, or the code could not be loaded. */
+    standalone: { entry: 'connect', on: { 'socket.wanted': { actions: 'connect' }, 'page.left': 'idle' } },
   },
 })
 

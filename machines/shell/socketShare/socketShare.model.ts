@@ -7,21 +7,21 @@ export const socketShareModel = {
   events: {
     'socket.wanted': [{}],
     'page.left': [{}],
-    'carrier.answered': [{}],
-    'turn.came': [{}],
-    'turn.taken': [{}],
+    'leader.answered': [{}],
+    'leadership.gained': [{}],
+    'leadership.taken': [{}],
     'sharing.refused': [{}],
   },
   outcomes: {
     watchPage: { fails: { error: new Error('no page here') } },
-    awaitTurn: { fails: { error: new Error('no locks here') } },
+    awaitLeadership: { fails: { error: new Error('no locks here') } },
     loadPart: { done: { done: undefined }, gone: { error: new Error('gone with its release') } },
-    meetTabs: { fails: { error: new Error('no tabs here') } },
+    joinTabs: { fails: { error: new Error('no tabs here') } },
   },
   key: () => '',
   invariants: {
-    'who shares waits for its turn, and nobody else does': ({ snapshot }) =>
-      snapshot.matches('sharing') === (snapshot.children['awaitTurn'] !== undefined),
+    'a tab is in the election exactly while it shares': ({ snapshot }) =>
+      snapshot.matches('sharing') === (snapshot.children['awaitLeadership'] !== undefined),
   },
-  unseen: 'it shows nowhere whose socket brings the numbers',
+  unseen: 'no screen shows by which socket the numbers come',
 } satisfies FlowModel<typeof socketShareMachine>

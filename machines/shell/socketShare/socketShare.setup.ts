@@ -7,49 +7,49 @@ import { notProvided } from '#machines/notProvided.ts'
 /** The families whose sockets are the same for everybody: the user's belongs to one session, and is never shared. */
 export type SharedFamily = Exclude<Family, 'user'>
 
-/** What the queue for the turn to carry brings about. */
-export type TurnEvent =
-  /** Nobody carries, or all that carried before are gone: it is this tab's turn. */
-  | { type: 'turn.came' }
-  /** Another tab carries. */
-  | { type: 'turn.taken' }
-  /** The browser has no such thing, or forbids it. */
+/** Events of the election. */
+export type LeadershipEvent =
+  /** This tab holds the lock: it is the leader. */
+  | { type: 'leadership.gained' }
+  /** Another tab holds the lock; this one waits in the queue for it. */
+  | { type: 'leadership.taken' }
+  /** The browser has no locks or channels, or forbids them. */
   | { type: 'sharing.refused' }
 
-/** What the other tabs bring about. */
+/** Events from the other tabs. */
 export type TabsEvent =
-  /** The tab that carries is there, or another one carries now. */
-  { type: 'carrier.answered' } | Extract<TurnEvent, { type: 'sharing.refused' }>
+  /** The leader is alive, or a new one has taken over. */
+  { type: 'leader.answered' } | Extract<LeadershipEvent, { type: 'sharing.refused' }>
 
 export const socketShareSetup = setup({
   types: {
     context: {} as Record<never, never>,
     events: {} as
       /** The link opens a socket. */
-      { type: 'socket.wanted' } | { type: 'page.left' } | TurnEvent | TabsEvent,
+      { type: 'socket.wanted' } | { type: 'page.left' } | LeadershipEvent | TabsEvent,
   },
   actors: {
     /** Sends the page's events. */
     watchPage: fromCallback<{ type: string }>(notProvided('watchPage')),
-    /** Queues for the turn to carry. */
-    awaitTurn: fromCallback<{ type: string }>(notProvided('awaitTurn')),
-    /** Loads what talks to other tabs: at once where a socket waits for it, else when the page is calm. */
+    /** Requests the lock and holds it until stopped. */
+    awaitLeadership: fromCallback<{ type: string }>(notProvided('awaitLeadership')),
+    /** Loads the code that talks to other tabs: at once where a socket waits for it, else when the page is idle. */
     loadPart: fromPromise<undefined, { isUrgent: boolean }>(notProvided('loadPart')),
-    /** Hears the other tabs. */
-    meetTabs: fromCallback<{ type: string }>(notProvided('meetTabs')),
+    /** Opens the channel to the other tabs. */
+    joinTabs: fromCallback<{ type: string }>(notProvided('joinTabs')),
   },
   actions: {
     reportFault: reportFault(),
-    /** Given by the service: it now knows the flow. */
+    /** Given by the service, which needs the flow's reference to send it `socket.wanted`. */
     register: () => undefined,
-    /** Asks whoever carries whether it is there, and for the sockets that are wanted. */
-    askCarrier: () => notProvided('askCarrier')(),
-    /** Opens the sockets that are wanted itself. */
+    /** Asks the leader whether it is alive, and for the sockets that are wanted. */
+    askLeader: () => notProvided('askLeader')(),
+    /** Opens the sockets that are wanted to the venue. */
     connect: () => notProvided('connect')(),
-    /** From now on it serves the other tabs, and tells them. */
-    carry: () => notProvided('carry')(),
-    /** Where it has sockets of its own, the link is told to leave them: another tab carries. */
-    moveOver: () => notProvided('moveOver')(),
+    /** Begins to serve the followers, and announces that. */
+    lead: () => notProvided('lead')(),
+    /** Announces to the link that this tab's own upstream sockets are leaving, so that it moves to the leader's. */
+    handOver: () => notProvided('handOver')(),
   },
   delays: { answerWithin: limits.socketShare.answerWithin },
 })

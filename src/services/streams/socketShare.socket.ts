@@ -1,50 +1,50 @@
 import type { Socket } from './sockets.ts'
 
-/** As a browser counts them. */
+/** `WebSocket.readyState` */
 export const socketStates = { connecting: 0, open: 1, closed: 3 } as const
 
-/** Who brings a socket's frames takes what it says. */
-export interface Bringer {
-  readonly says: (id: string, text: string) => void
-  readonly leaves: (id: string) => void
+/** Sends a shared socket's commands: to the venue, or to the leader. */
+export interface SocketTransport {
+  readonly send: (id: string, text: string) => void
+  readonly close: (id: string) => void
 }
 
-/** A socket whose frames are brought by this tab or by another one; who, is decided after it was made. */
-export class BroughtSocket implements Socket {
+/** A socket whose frames come from the venue or from the leader; which of them is decided after it was created. */
+export class SharedSocket implements Socket {
   binaryType: BinaryType = 'arraybuffer'
   readyState: number = socketStates.connecting
   onopen: Socket['onopen'] = null
   onmessage: Socket['onmessage'] = null
   onclose: Socket['onclose'] = null
   readonly id: string
-  bringer: Bringer
+  transport: SocketTransport
 
-  constructor(id: string, bringer: Bringer) {
+  constructor(id: string, transport: SocketTransport) {
     this.id = id
-    this.bringer = bringer
+    this.transport = transport
   }
 
   send(text: string): void {
-    this.bringer.says(this.id, text)
+    this.transport.send(this.id, text)
   }
 
   close(): void {
     if (this.readyState === socketStates.closed) return
     this.readyState = socketStates.closed
-    this.bringer.leaves(this.id)
+    this.transport.close(this.id)
   }
 
-  opens(): void {
+  handleOpen(): void {
     if (this.readyState !== socketStates.connecting) return
     this.readyState = socketStates.open
     this.onopen?.(new Event('open'))
   }
 
-  brings(data: unknown): void {
+  handleMessage(data: unknown): void {
     if (this.readyState === socketStates.open) this.onmessage?.(new MessageEvent('message', { data }))
   }
 
-  ends(code: number): void {
+  handleClose(code: number): void {
     if (this.readyState === socketStates.closed) return
     this.readyState = socketStates.closed
     this.onclose?.(Object.assign(new Event('close'), { code, reason: '', wasClean: false }))

@@ -2,38 +2,38 @@ import { socketShareMessageSchema } from '#contract/kernel/socketShare.ts'
 import type { SocketShareMessage } from '#contract/kernel/socketShare.ts'
 import { closeCodes } from '#contract/kernel/streams.ts'
 import type { TabsEvent } from '#machines/shell/socketShare/socketShare.setup.ts'
-import { createLines } from './socketShare.lines.ts'
-import type { Delivery } from './socketShare.lines.ts'
+import { createUpstreams } from './socketShare.upstreams.ts'
+import type { Delivery } from './socketShare.upstreams.ts'
 import { socketStates } from './socketShare.socket.ts'
-import type { Bringer, BroughtSocket } from './socketShare.socket.ts'
-import { givenUp } from './socketShare.world.ts'
-import type { TabsChannel, TabsPart, TabsPartOptions } from './socketShare.world.ts'
+import type { SocketTransport, SharedSocket } from './socketShare.socket.ts'
+import { aborted } from '../browser/aborted.ts'
+import type { TabsChannel, TabsPart, TabsPartOptions } from './socketShare.types.ts'
 import { wires } from './sockets.wire.ts'
 
-/** What talks to the other tabs of the browser: as the one that carries, or as one that is served. */
+/** Talks to the other tabs of the browser, as leader or as follower. */
 export const createTabsPart = (options: TabsPartOptions): TabsPart => {
-  const { family, url, open, tabs, now, report, name, tab, waiting, direct } = options
+  const { family, url, open, tabs, now, report, name, tab, pending, direct } = options
   const wire = wires[family]
-  /** Of this tab: those on its own lines, and those that another tab brings. */
-  const own = new Map<string, BroughtSocket>()
-  const brought = new Map<string, BroughtSocket>()
-  /** Sockets of other tabs, and the tabs that they are of. */
+  /** This tab's sockets: on upstreams of its own, and served by the leader. */
+  const local = new Map<string, SharedSocket>()
+  const remote = new Map<string, SharedSocket>()
+  /** As leader: followers' sockets, and the locks by which their tabs are watched. */
   const served = new Set<string>()
   const watched = new Map<string, AbortController>()
   let channel: TabsChannel | undefined
-  /** Others can see that this tab is there. */
+  /** This tab holds the lock by which the leader notices that a follower is gone. */
   let isPresent = false
-  let isServing = false
+  let isLeading = false
 
   const post = (message: SocketShareMessage) => channel?.postMessage(message)
 
-  const deliverTo = (socket: BroughtSocket, delivery: Delivery) => {
-    if (delivery.kind === 'opened') socket.opens()
-    else if (delivery.kind === 'frame') socket.brings(delivery.text ?? delivery.data)
+  const deliverTo = (socket: SharedSocket, delivery: Delivery) => {
+    if (delivery.kind === 'opened') socket.handleOpen()
+    else if (delivery.kind === 'frame') socket.handleMessage(delivery.text ?? delivery.data)
     else {
-      own.delete(socket.id)
-      brought.delete(socket.id)
-      socket.ends(delivery.code)
+      local.delete(socket.id)
+      remote.delete(socket.id)
+      socket.handleClose(delivery.code)
     }
   }
 
@@ -45,187 +45,189 @@ export const createTabsPart = (options: TabsPartOptions): TabsPart => {
     }
     if (delivery.kind === 'closed') for (const id of to) served.delete(id)
     for (const id of ids) {
-      const socket = own.get(id)
+      const socket = local.get(id)
       if (socket) deliverTo(socket, delivery)
     }
   }
 
-  const lines = createLines({ wire, open: () => open(url), now, deliver, report })
+  const upstreams = createUpstreams({ wire, open: () => open(url), now, deliver, report })
 
-  const turn = (id: string, { topic, isWanted }: { readonly topic: string; readonly isWanted: boolean }) => {
-    if (isWanted) lines.want(id, topic)
-    else lines.unwant(id, topic)
+  const changeTopic = (id: string, { topic, isWanted }: { readonly topic: string; readonly isWanted: boolean }) => {
+    if (isWanted) upstreams.subscribe(id, topic)
+    else upstreams.unsubscribe(id, topic)
   }
 
-  const byThisTab: Bringer = {
-    says: (id, text) => {
-      const asked = wire.asked(text)
-      if (asked) turn(id, asked)
-      else if (text === wire.ping) lines.ping(id)
-      else lines.say(id, text)
+  const localTransport: SocketTransport = {
+    send: (id, text) => {
+      const request = wire.parseCommand(text)
+      if (request) changeTopic(id, request)
+      else if (text === wire.ping) upstreams.ping(id)
+      else upstreams.send(id, text)
     },
-    leaves: (id) => {
-      own.delete(id)
-      lines.detach(id)
+    close: (id) => {
+      local.delete(id)
+      upstreams.detach(id)
     },
   }
 
-  /** Pings of the venue are answered by who carries. */
-  const byAnother: Bringer = {
-    says: (socket, text) => {
-      const asked = wire.asked(text)
-      if (asked) post({ kind: 'topic', socket, ...asked })
+  /** The venue's pings are answered by the leader. */
+  const leaderTransport: SocketTransport = {
+    send: (socket, text) => {
+      const request = wire.parseCommand(text)
+      if (request) post({ kind: 'topic', socket, ...request })
       else if (text === wire.ping) post({ kind: 'ping', socket })
     },
-    leaves: (socket) => {
-      brought.delete(socket)
+    close: (socket) => {
+      remote.delete(socket)
       post({ kind: 'close', socket })
     },
   }
 
-  const isOpening = ({ readyState }: BroughtSocket) => readyState === socketStates.connecting
+  const isOpening = ({ readyState }: SharedSocket) => readyState === socketStates.connecting
 
   const ask = () => {
-    if (!isPresent || isServing) return
-    for (const [id, socket] of waiting) {
-      socket.bringer = byAnother
-      brought.set(id, socket)
+    if (!isPresent || isLeading) return
+    for (const [id, socket] of pending) {
+      socket.transport = leaderTransport
+      remote.set(id, socket)
     }
-    waiting.clear()
+    pending.clear()
     post({ kind: 'hello', tab })
-    for (const [socket, one] of brought) if (isOpening(one)) post({ kind: 'open', tab, socket })
+    for (const [socket, one] of remote) if (isOpening(one)) post({ kind: 'open', tab, socket })
   }
 
   const connect = () => {
-    for (const [id, socket] of brought) {
+    for (const [id, socket] of remote) {
       if (!isOpening(socket)) continue
-      byAnother.leaves(id)
-      waiting.set(id, socket)
+      leaderTransport.close(id)
+      pending.set(id, socket)
     }
-    for (const [id, socket] of waiting) {
-      socket.bringer = byThisTab
-      own.set(id, socket)
+    for (const [id, socket] of pending) {
+      socket.transport = localTransport
+      local.set(id, socket)
     }
-    const ids = [...waiting.keys()]
-    waiting.clear()
-    for (const id of ids) lines.attach(id, undefined)
+    const ids = [...pending.keys()]
+    pending.clear()
+    for (const id of ids) upstreams.attach(id, undefined)
   }
 
-  /** Who carried is gone, and with it what it brought; what had not opened is asked for anew. */
-  const loseOpen = () => {
-    for (const socket of [...brought.values()])
+  /** The leader is gone, and with it the open sockets; those that had not opened are asked for again. */
+  const closeOpened = () => {
+    for (const socket of [...remote.values()])
       if (!isOpening(socket)) deliverTo(socket, { kind: 'closed', code: closeCodes.restarting })
   }
 
-  const refused = (what: string, signal: AbortSignal, then: () => void) => (error: unknown) => {
+  const reportRefusal = (what: string, signal: AbortSignal, then: () => void) => (error: unknown) => {
     if (signal.aborted) return
     report(`${what}: ${String(error)}`)
     then()
   }
 
-  /** A tab that dies says nothing, but its lock comes free. */
-  const watch = (one: string) => {
+  /** A tab that crashes sends nothing, but its lock is released. */
+  const watchTab = (one: string) => {
     if (watched.has(one) || !tabs) return
     const gone = new AbortController()
     watched.set(one, gone)
     tabs.locks
       .request(`${name}/${one}`, { signal: gone.signal }, async () => {
         watched.delete(one)
-        for (const id of lines.forget(one)) served.delete(id)
+        for (const id of upstreams.removeTab(one)) served.delete(id)
         await Promise.resolve()
       })
-      .catch(refused('A tab can’t be watched', gone.signal, () => undefined))
+      .catch(reportRefusal('A tab can’t be watched', gone.signal, () => undefined))
   }
 
   const serve = (message: SocketShareMessage) => {
-    if (!isServing) return
+    if (!isLeading) return
     if (message.kind === 'hello') post({ kind: 'answered', tab: message.tab })
     else if (message.kind === 'open') {
       const { socket } = message
-      if (served.has(socket) || own.has(socket)) return
-      watch(message.tab)
+      if (served.has(socket) || local.has(socket)) return
+      watchTab(message.tab)
       served.add(socket)
-      lines.attach(socket, message.tab)
+      upstreams.attach(socket, message.tab)
     } else if ('socket' in message && served.has(message.socket)) {
-      if (message.kind === 'topic') turn(message.socket, message)
-      else if (message.kind === 'ping') lines.ping(message.socket)
+      if (message.kind === 'topic') changeTopic(message.socket, message)
+      else if (message.kind === 'ping') upstreams.ping(message.socket)
       else {
         served.delete(message.socket)
-        lines.detach(message.socket)
+        upstreams.detach(message.socket)
       }
     }
   }
 
-  const take = (message: SocketShareMessage, send: (event: TabsEvent) => void) => {
-    if (message.kind === 'carrying') {
-      loseOpen()
+  const receive = (message: SocketShareMessage, send: (event: TabsEvent) => void) => {
+    if (message.kind === 'leading') {
+      closeOpened()
       ask()
-      send({ type: 'carrier.answered' })
+      send({ type: 'leader.answered' })
     } else if (message.kind === 'answered') {
-      // Also when it is too late: another tab is there again.
-      if (message.tab === tab) send({ type: 'carrier.answered' })
+      // Also after `answerWithin`: a frozen leader has come back.
+      if (message.tab === tab) send({ type: 'leader.answered' })
     } else if ('to' in message) {
       for (const id of message.to) {
-        const socket = brought.get(id)
+        const socket = remote.get(id)
         if (!socket) continue
         if (message.kind !== 'frame') deliverTo(socket, message)
-        // What else might come there is no frame of any socket.
+        // Anything else can’t have been a frame of a socket.
         else if (typeof message.data === 'string' || message.data instanceof ArrayBuffer)
           deliverTo(socket, { kind: 'frame', data: message.data })
       }
     } else serve(message)
   }
 
-  for (const [id, { socket, line, topics }] of direct) {
-    socket.bringer = byThisTab
-    own.set(id, socket)
-    lines.adopt(id, line, topics)
+  for (const [id, { socket, upstream, topics }] of direct) {
+    socket.transport = localTransport
+    local.set(id, socket)
+    upstreams.adopt(id, upstream, topics)
   }
   direct.clear()
 
   return {
-    meet: (send: (event: TabsEvent) => void) => {
+    join: (send: (event: TabsEvent) => void) => {
       if (!tabs) return undefined
       const left = new AbortController()
-      const meeting = tabs.channel(name)
-      channel = meeting
-      meeting.onmessage = ({ data }) => {
+      const joined = tabs.channel(name)
+      channel = joined
+      joined.onmessage = ({ data }) => {
         const read = socketShareMessageSchema.safeParse(data)
-        if (read.success) take(read.data, send)
+        if (read.success) receive(read.data, send)
       }
       tabs.locks
         .request(`${name}/${tab}`, { signal: left.signal }, async () => {
           isPresent = !left.signal.aborted
           ask()
-          await givenUp(left.signal)
+          await aborted(left.signal)
         })
-        .catch(refused(`The ${family} stream can't be shared`, left.signal, () => send({ type: 'sharing.refused' })))
+        .catch(
+          reportRefusal(`The ${family} stream can't be shared`, left.signal, () => send({ type: 'sharing.refused' })),
+        )
       return () => {
         left.abort()
         isPresent = false
-        isServing = false
-        // Whoever carries next tells the others.
+        isLeading = false
+        // The next leader announces itself to the followers.
         served.clear()
         for (const [one, gone] of watched) {
           gone.abort()
-          lines.forget(one)
+          upstreams.removeTab(one)
         }
         watched.clear()
-        for (const socket of [...brought.values()]) deliverTo(socket, { kind: 'closed', code: closeCodes.left })
-        meeting.close()
+        for (const socket of [...remote.values()]) deliverTo(socket, { kind: 'closed', code: closeCodes.left })
+        joined.close()
         channel = undefined
       }
     },
     ask,
     connect,
-    carry: () => {
+    lead: () => {
       // The page was left meanwhile.
       if (!channel) return
-      isServing = true
-      loseOpen()
+      isLeading = true
+      closeOpened()
       connect()
-      post({ kind: 'carrying' })
+      post({ kind: 'leading' })
     },
-    moveOver: lines.retire,
+    handOver: upstreams.retire,
   }
 }

@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { closeCodes, socketShareVersion } from '#contract/kernel/streams.ts'
 import { socketShareMachine } from '#machines/shell/socketShare/socketShare.machine.ts'
-import type { TabsEvent, TurnEvent } from '#machines/shell/socketShare/socketShare.setup.ts'
+import type { TabsEvent, LeadershipEvent } from '#machines/shell/socketShare/socketShare.setup.ts'
 import { watchPage } from './links.page.ts'
 import type { PageWindow } from './links.page.ts'
-import { BroughtSocket } from './socketShare.socket.ts'
-import { givenUp } from './socketShare.world.ts'
+import { SharedSocket } from './socketShare.socket.ts'
+import { aborted } from '../browser/aborted.ts'
 import type {
   DirectSocket,
   ShareOptions,
@@ -14,26 +14,26 @@ import type {
   TabsLocks,
   TabsPart,
   TabsPartOptions,
-} from './socketShare.world.ts'
+} from './socketShare.types.ts'
 import type { Socket } from './sockets.ts'
 import { wires } from './sockets.wire.ts'
 
 export interface SocketShareOptions extends ShareOptions {
-  /** Loads what talks to other tabs. */
+  /** Loads the code that talks to other tabs. */
   readonly loadPart: () => Promise<{ readonly createTabsPart: (options: TabsPartOptions) => TabsPart }>
-  /** Runs a callback when what is not urgent may come. */
+  /** Runs a callback when the page is idle. */
   readonly whenCalm: (callback: () => void) => void
   readonly page: PageWindow
 }
 
 export interface SocketShare {
-  /** A socket of the family: this tab's own, or one that another tab carries. */
+  /** A socket of the family: this tab's own, or one that the leader serves. */
   readonly open: () => Socket
   /** The flow's machine, wired to the world. */
   readonly logic: typeof socketShareMachine
 }
 
-/** What the browser has of it: only documents of a secure origin know of locks. */
+/** The browser's locks and channels; locks exist in secure contexts only. */
 export const tabsOf = (browser: {
   readonly navigator: { readonly locks?: TabsLocks }
   readonly BroadcastChannel?: new (name: string) => TabsChannel
@@ -46,10 +46,10 @@ export const tabsOf = (browser: {
 }
 
 /**
- * Not while the flow moves: what it does moves the link, which is in the middle of asking for a socket and has to hold it
- * before anything comes.
+ * Runs an action after the transition: the link is still inside its call of `open`, and must hold the socket before
+ * events of it come.
  */
-const soon = (run: () => void) => () => queueMicrotask(run)
+const afterTransition = (run: () => void) => () => queueMicrotask(run)
 
 /** One socket of a public family for all tabs of a browser. */
 export const createSocketShare = (options: SocketShareOptions): SocketShare => {
@@ -57,68 +57,68 @@ export const createSocketShare = (options: SocketShareOptions): SocketShare => {
   const name = `statefloor.sockets.${socketShareVersion}:${family}:${url}`
   const tab = newId()
   const wire = wires[family]
-  /** Sockets for which nobody was found yet. */
-  const waiting = new Map<string, BroughtSocket>()
+  /** Sockets that have no transport yet. */
+  const pending = new Map<string, SharedSocket>()
   const direct = new Map<string, DirectSocket>()
   let made = 0
   let part: TabsPart | undefined
-  let tell: () => void = () => undefined
+  let notify: () => void = () => undefined
 
-  const connectDirect = (socket: BroughtSocket) => {
-    let line: Socket
+  const connectDirect = (socket: SharedSocket) => {
+    let upstream: Socket
     try {
-      line = open(url)
+      upstream = open(url)
     } catch (error) {
       // An address that is none: it fails like a venue that is not there.
       report(`The ${family} stream can't be opened: ${String(error)}`)
-      socket.ends(closeCodes.badFrame)
+      socket.handleClose(closeCodes.badFrame)
       return
     }
     const topics = new Set<string>()
-    direct.set(socket.id, { socket, line, topics })
-    socket.bringer = {
-      says: (_, text) => {
-        const asked = wire.asked(text)
-        if (asked) topics[asked.isWanted ? 'add' : 'delete'](asked.topic)
-        line.send(text)
+    direct.set(socket.id, { socket, upstream, topics })
+    socket.transport = {
+      send: (_, text) => {
+        const request = wire.parseCommand(text)
+        if (request) topics[request.isWanted ? 'add' : 'delete'](request.topic)
+        upstream.send(text)
       },
-      leaves: (id) => {
+      close: (id) => {
         direct.delete(id)
-        line.onopen = null
-        line.onmessage = null
-        line.onclose = null
-        line.close()
+        upstream.onopen = null
+        upstream.onmessage = null
+        upstream.onclose = null
+        upstream.close()
       },
     }
-    line.binaryType = 'arraybuffer'
-    line.onopen = () => socket.opens()
-    line.onmessage = ({ data }) => socket.brings(data)
-    line.onclose = ({ code }) => {
+    upstream.binaryType = 'arraybuffer'
+    upstream.onopen = () => socket.handleOpen()
+    upstream.onmessage = ({ data }) => socket.handleMessage(data)
+    upstream.onclose = ({ code }) => {
       direct.delete(socket.id)
-      socket.ends(code)
+      socket.handleClose(code)
     }
   }
 
-  const awaitTurn = fromCallback<{ type: string }>(({ sendBack }) => {
-    const send = (event: TurnEvent) => sendBack(event)
+  const awaitLeadership = fromCallback<{ type: string }>(({ sendBack }) => {
+    const send = (event: LeadershipEvent) => sendBack(event)
     if (!tabs) {
       send({ type: 'sharing.refused' })
       return
     }
     const left = new AbortController()
-    const carry = async () => {
-      send({ type: 'turn.came' })
-      await givenUp(left.signal)
+    const lead = async () => {
+      send({ type: 'leadership.gained' })
+      await aborted(left.signal)
     }
     const queue = async () => {
       let isFree = false
       await tabs.locks.request(name, { ifAvailable: true }, async (lock) => {
         isFree = lock !== null
-        if (isFree) await carry()
+        if (isFree) await lead()
       })
       if (isFree || left.signal.aborted) return
-      send({ type: 'turn.taken' })
-      await tabs.locks.request(name, { signal: left.signal }, carry)
+      send({ type: 'leadership.taken' })
+      await tabs.locks.request(name, { signal: left.signal }, lead)
     }
     queue().catch((error: unknown) => {
       if (left.signal.aborted) return
@@ -131,43 +131,43 @@ export const createSocketShare = (options: SocketShareOptions): SocketShare => {
   return {
     open: () => {
       made += 1
-      const socket = new BroughtSocket(`${tab}.${made}`, {
-        says: () => undefined,
-        leaves: (id) => void waiting.delete(id),
+      const socket = new SharedSocket(`${tab}.${made}`, {
+        send: () => undefined,
+        close: (id) => void pending.delete(id),
       })
-      waiting.set(socket.id, socket)
-      tell()
+      pending.set(socket.id, socket)
+      notify()
       return socket
     },
     logic: socketShareMachine.provide({
       actors: {
         watchPage: watchPage(page, now),
-        awaitTurn,
+        awaitLeadership,
         loadPart: fromPromise(async ({ input: { isUrgent } }) => {
           if (part) return undefined
           if (!isUrgent) await new Promise<void>(whenCalm)
           const loaded = await loadPart()
-          part ??= loaded.createTabsPart({ ...options, name, tab, waiting, direct })
+          part ??= loaded.createTabsPart({ ...options, name, tab, pending, direct })
           return undefined
         }),
-        meetTabs: fromCallback<{ type: string }>(({ sendBack }) => part?.meet((event: TabsEvent) => sendBack(event))),
+        joinTabs: fromCallback<{ type: string }>(({ sendBack }) => part?.join((event: TabsEvent) => sendBack(event))),
       },
       actions: {
         register: ({ self }) => {
-          tell = () => self.send({ type: 'socket.wanted' })
-          if (waiting.size > 0) tell()
+          notify = () => self.send({ type: 'socket.wanted' })
+          if (pending.size > 0) notify()
         },
-        askCarrier: soon(() => part?.ask()),
-        connect: soon(() => {
+        askLeader: afterTransition(() => part?.ask()),
+        connect: afterTransition(() => {
           if (part) {
             part.connect()
             return
           }
-          for (const socket of waiting.values()) connectDirect(socket)
-          waiting.clear()
+          for (const socket of pending.values()) connectDirect(socket)
+          pending.clear()
         }),
-        carry: soon(() => part?.carry()),
-        moveOver: soon(() => part?.moveOver()),
+        lead: afterTransition(() => part?.lead()),
+        handOver: afterTransition(() => part?.handOver()),
       },
     }),
   }

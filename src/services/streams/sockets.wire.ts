@@ -30,17 +30,17 @@ export interface Wire {
   readonly ping: string | undefined
   readonly read: (frame: unknown) => Frame
   /** What one of our own commands asks for; undefined when it is about no topic. */
-  readonly asked: (command: string) => Asked | undefined
+  readonly parseCommand: (command: string) => TopicRequest | undefined
 }
 
 /** A topic is wanted from now on, or no longer. */
-export interface Asked {
+export interface TopicRequest {
   readonly topic: string
   readonly isWanted: boolean
 }
 
 /** What this program itself has written. */
-interface Said {
+interface Command {
   readonly sub?: string
   readonly unsub?: string
   readonly event?: 'subscribe' | 'unsubscribe' | 'ping'
@@ -65,8 +65,8 @@ const named: Wire = {
     if ('code' in frame.data) return { kind: 'acknowledged', topic: frame.data.ch, code: frame.data.code }
     return { kind: 'push', topic: frame.data.ch, data: frame.data.data, seq: undefined }
   },
-  asked: (command) => {
-    const { sub, unsub } = JSON.parse(command) as Said
+  parseCommand: (command) => {
+    const { sub, unsub } = JSON.parse(command) as Command
     const topic = sub ?? unsub
     return topic === undefined ? undefined : { topic, isWanted: sub !== undefined }
   },
@@ -99,8 +99,8 @@ const swap: Wire = {
     if (frame.data.channel === 'unsubscribe') return { kind: 'left' }
     return { kind: 'acknowledged', topic, code: frame.data.data.result ? streamCodes.subscribed : streamCodes.unknown }
   },
-  asked: (command) => {
-    const { event, params } = JSON.parse(command) as Said
+  parseCommand: (command) => {
+    const { event, params } = JSON.parse(command) as Command
     return params && { topic: swapTopicKey(params), isWanted: event === 'subscribe' }
   },
 }

@@ -56,7 +56,7 @@ test('three tabs of the markets share one socket of each family, and the others 
   await Promise.all(rest.map(({ page }) => priceMoves(page, pair)))
 })
 
-test('a carrier that is reloaded is served by the tab that has taken over', async ({ context, venue }) => {
+test('a leader that is reloaded follows the tab that has taken over', async ({ context, venue }) => {
   const first = await openTab(context, venue.url)
   const second = await openTab(context, venue.url)
   expect([first, second].map(({ sockets }) => sockets.now(streamPaths.spot))).toEqual([1, 0])
@@ -68,7 +68,7 @@ test('a carrier that is reloaded is served by the tab that has taken over', asyn
   expect([first, second].map(({ sockets }) => sockets.ever(streamPaths.spot))).toEqual([1, 1])
 })
 
-test('the person’s own socket is no other tab’s: each has one', async ({ page, context, venue }) => {
+test('the user’s own socket is not shared: each tab has one', async ({ page, context, venue }) => {
   const own = socketsOf(page)
   await logInTo(page, await newcomer(venue), '/market')
   await expect(liveMark(page)).toBeVisible()

@@ -5,20 +5,20 @@ import { createTabsPart } from '#services/streams/socketShare.tabs.ts'
 import type { FakeSocket } from '#tests/support/fakeSockets.ts'
 import { happened, sharedTabs } from '#tests/support/fakeTabs.ts'
 
-const carrying = { sharing: { met: 'carrying' } }
-const following = { sharing: { met: 'following' } }
-const alone = { sharing: { met: 'alone' } }
+const leading = { sharing: { joined: 'leading' } }
+const following = { sharing: { joined: 'following' } }
+const alone = { sharing: { joined: 'alone' } }
 const tickers = 'market.all.ticker'
 const depth = 'market.btc_usdt.trade.depth'
 
-/** The venue takes a topic and says the first of it. */
+/** The venue acknowledges a topic and sends its first state. */
 const begins = async (socket: FakeSocket, topic: string, data: unknown) => {
   socket.acknowledges(topic)
   socket.brings({ ch: topic, data })
   await happened()
 }
 
-/** A tab that carries, and a second one that is served; both listen to the tickers. */
+/** A leader and a follower, which both listen to the tickers. */
 const twoTabs = async () => {
   const tabs = sharedTabs()
   const first = await tabs.openTab()
@@ -33,9 +33,9 @@ const twoTabs = async () => {
 }
 
 describe('the market’s socket of the tabs of a browser', () => {
-  it('is one: the first tab opens it, the second is served [DATA-01]', async () => {
+  it('is one: the first tab opens it and serves the second [DATA-01]', async () => {
     const { first, second, heard, alsoHeard } = await twoTabs()
-    expect([first.state(), second.state()]).toEqual([carrying, following])
+    expect([first.state(), second.state()]).toEqual([leading, following])
     expect([first.sockets.length, second.sockets.length]).toEqual([1, 0])
     first.last().brings({ ch: tickers, data: 'tick' })
     await happened()
@@ -51,13 +51,13 @@ describe('the market’s socket of the tabs of a browser', () => {
     expect(alsoHeard.phases().at(-1)).toBe('live')
   })
 
-  it('brings a tab what it wants and nothing else, and posts nothing while there is one tab alone', async () => {
+  it('forwards to a tab the frames of its topics only, and posts nothing while there is one tab alone', async () => {
     const tabs = sharedTabs()
     const first = await tabs.openTab()
     first.last().opens()
     first.listen(depth)
     await begins(first.last(), depth, 'a book')
-    expect(tabs.browser.posted.map(({ message }) => message)).toEqual([{ kind: 'carrying' }])
+    expect(tabs.browser.posted.map(({ message }) => message)).toEqual([{ kind: 'leading' }])
     const second = await tabs.openTab()
     const heard = second.listen(tickers)
     await happened()
@@ -84,7 +84,7 @@ describe('the market’s socket of the tabs of a browser', () => {
     expect(second.isOpen()).toBe(true)
   })
 
-  it('passes on what a venue refuses', async () => {
+  it('forwards what the venue refuses', async () => {
     const { first, second } = await twoTabs()
     const heard = second.listen('market.none.ticker')
     await happened()
@@ -94,7 +94,7 @@ describe('the market’s socket of the tabs of a browser', () => {
     expect(heard.phases().at(-1)).toBe('refused')
   })
 
-  it('has its pings answered by who carries, once, and every tab hears by them that the line lives', async () => {
+  it('has its pings answered by the leader, once, and each tab knows by them that it is alive', async () => {
     const { first, second, clock, pass } = await twoTabs()
     for (let time = 0; time < 4; time++) {
       await pass(2_000)
@@ -116,7 +116,7 @@ describe('the market’s socket of the tabs of a browser', () => {
     first.last().opens()
     await happened()
     expect([first.isOpen(), second.isOpen()]).toEqual([true, true])
-    expect([silent.isLeft, first.lines()]).toEqual([true, 1])
+    expect([silent.isLeft, first.openSockets()]).toEqual([true, 1])
   })
 
   it('is succeeded for all tabs when the venue says that it leaves: a second one for the moment, no gap', async () => {
@@ -128,7 +128,7 @@ describe('the market’s socket of the tabs of a browser', () => {
     expect([old.isLeft, first.isOpen(), second.isOpen()]).toEqual([false, true, true])
     first.last().opens()
     await happened()
-    expect([old.isLeft, first.lines()]).toEqual([true, 1])
+    expect([old.isLeft, first.openSockets()]).toEqual([true, 1])
     expect(first.last().said).toContainEqual({ sub: tickers })
     await begins(first.last(), tickers, 'of the next')
     expect([heard.data().at(-1), alsoHeard.data().at(-1)]).toEqual(['of the next', 'of the next'])
@@ -138,7 +138,7 @@ describe('the market’s socket of the tabs of a browser', () => {
     const { first, second, browser, pass } = await twoTabs()
     const old = first.last()
     await pass(3_000)
-    // The second tab does not hear what comes, though all is well with the line.
+    // The second tab misses what is forwarded, though the upstream is alive.
     browser.freeze(second.tab)
     old.brings({ ping: 1 })
     browser.wake(second.tab, 'deaf')
@@ -151,7 +151,7 @@ describe('the market’s socket of the tabs of a browser', () => {
     old.brings({ ping: 2 })
     await happened()
     expect([first.isOpen(), second.isOpen()]).toEqual([true, true])
-    expect([old.isLeft, first.lines(), second.lines()]).toEqual([true, 1, 0])
+    expect([old.isLeft, first.openSockets(), second.openSockets()]).toEqual([true, 1, 0])
   })
 
   it('closes for all with the venue, and opens once for all', async () => {
@@ -166,14 +166,14 @@ describe('the market’s socket of the tabs of a browser', () => {
     expect([first.isOpen(), second.isOpen()]).toEqual([true, true])
   })
 
-  it('that brings what can’t be unpacked is given up for all', async () => {
+  it('whose frames can’t be unpacked is given up for all', async () => {
     const { first, second } = await twoTabs()
     first.last().brings(new Uint8Array([1, 2, 3]).buffer)
     await expect.poll(() => [first.isOpen(), second.isOpen()]).toEqual([false, false])
-    expect([first.lines(), first.reports.length]).toEqual([0, 1])
+    expect([first.openSockets(), first.reports.length]).toEqual([0, 1])
   })
 
-  it('brings packed frames as they came, in their order', async () => {
+  it('forwards packed frames as they were received, in their order', async () => {
     const { first, second, alsoHeard, browser } = await twoTabs()
     const packed = await new Response(
       new Blob([JSON.stringify({ ch: tickers, data: 'packed' })]).stream().pipeThrough(new CompressionStream('gzip')),
@@ -189,7 +189,7 @@ describe('the market’s socket of the tabs of a browser', () => {
   })
 })
 
-describe('the tab that carries', () => {
+describe('the leader', () => {
   it('is followed by the next when it is gone, which opens a socket for all within a moment [DATA-01]', async () => {
     const tabs = await twoTabs()
     const { first, second, alsoHeard, browser, pass } = tabs
@@ -198,7 +198,7 @@ describe('the tab that carries', () => {
     await happened()
     browser.kill(first.tab)
     await happened()
-    expect([second.state(), third.state()]).toEqual([carrying, following])
+    expect([second.state(), third.state()]).toEqual([leading, following])
     await pass(limits.link.backoffBase)
     expect([second.sockets.length, third.sockets.length]).toEqual([1, 0])
     second.last().opens()
@@ -212,13 +212,13 @@ describe('the tab that carries', () => {
     expect(second.link.getSnapshot().context.attempt).toBeLessThan(limits.link.awayAfter)
   })
 
-  it('gives turn, channel and sockets up with its page, and is served when it is restored', async () => {
+  it('gives lock, channel and sockets up with its page, and follows when it is restored', async () => {
     const { first, second, browser, pass } = await twoTabs()
     const old = first.last()
     first.leave()
     await happened()
-    expect([old.isLeft, first.lines(), first.state()]).toEqual([true, 0, 'idle'])
-    expect(second.state()).toEqual(carrying)
+    expect([old.isLeft, first.openSockets(), first.state()]).toEqual([true, 0, 'idle'])
+    expect(second.state()).toEqual(leading)
     expect(browser.openChannels()).toBe(1)
     expect(browser.lockNames().some((name) => name.endsWith('/tab1'))).toBe(false)
     await pass(limits.link.backoffBase)
@@ -254,10 +254,10 @@ describe('the tab that carries', () => {
     tabs.browser.wake(first.tab)
     await happened()
     expect(second.state()).toEqual(following)
-    // With its next frame it moves over, and nothing is missed between.
+    // With its next frame it hands over, and nothing is missed between.
     second.last().brings({ ch: tickers, data: 'the last of its own' })
     await happened()
-    expect([second.lines(), second.isOpen()]).toEqual([0, true])
+    expect([second.openSockets(), second.isOpen()]).toEqual([0, true])
     await begins(first.last(), tickers, 'served')
     expect(heard.data()).toEqual(['its own', 'the last of its own', 'served'])
     expect(heard.phases()).not.toContain('quiet')
@@ -275,7 +275,7 @@ describe('the tab that carries', () => {
     expect(second.isOpen()).toBe(true)
   })
 
-  it('forgets a tab that dies without a word: its topics and its lock', async () => {
+  it('removes a follower that crashes: its topics and its lock', async () => {
     const tabs = await twoTabs()
     const { first, second, browser } = tabs
     second.listen(depth)
@@ -290,7 +290,7 @@ describe('the tab that carries', () => {
     expect(browser.posted).toHaveLength(posted)
   })
 
-  it('takes what makes no sense from nobody', async () => {
+  it('ignores messages that make no sense', async () => {
     const { first, browser } = await twoTabs()
     const said = first.last().said.length
     const name = browser.posted[0]?.name ?? ''
@@ -313,25 +313,25 @@ describe('the tab that carries', () => {
 })
 
 describe('a tab opens its own socket', () => {
-  it('where the browser keeps tabs apart', async () => {
+  it('where the browser has no locks', async () => {
     const tabs = sharedTabs()
     const first = await tabs.openTab()
     const second = await tabs.openTab({ isShared: false })
     expect([first.sockets.length, second.sockets.length]).toEqual([1, 1])
-    expect(second.state()).toBe('apart')
+    expect(second.state()).toBe('standalone')
     second.last().opens()
     const heard = second.listen(tickers)
     await begins(second.last(), tickers, 'own')
     expect(heard.data()).toEqual(['own'])
     second.leave()
-    expect(second.lines()).toBe(0)
+    expect(second.openSockets()).toBe(0)
   })
 
   it('where another release has another address', async () => {
     const tabs = sharedTabs()
     const first = await tabs.openTab()
     const second = await tabs.openTab({ url: 'ws://venue.test/v2' })
-    expect([first.state(), second.state()]).toEqual([carrying, carrying])
+    expect([first.state(), second.state()]).toEqual([leading, leading])
     expect([first.sockets.length, second.sockets.length]).toEqual([1, 1])
   })
 
@@ -341,19 +341,19 @@ describe('a tab opens its own socket', () => {
     const mark = `.${socketShareVersion}:`
     const second = await tabs.openTab({ renamed: (name) => name.replace(mark, `.${socketShareVersion + 1}:`) })
     expect(tabs.browser.lockNames().filter((name) => name.includes(mark))).toHaveLength(2)
-    expect([first.state(), second.state()]).toEqual([carrying, carrying])
+    expect([first.state(), second.state()]).toEqual([leading, leading])
     expect([first.sockets.length, second.sockets.length]).toEqual([1, 1])
   })
 
-  it('where what talks to others does not come; whoever comes later does not wait for it', async () => {
+  it('where the code that talks to others can’t be loaded; tabs that come later do not wait for it', async () => {
     const tabs = sharedTabs()
     const first = await tabs.openTab({ loadPart: () => Promise.reject(new Error('gone with its release')) })
-    expect([first.state(), first.sockets.length]).toEqual(['apart', 1])
+    expect([first.state(), first.sockets.length]).toEqual(['standalone', 1])
     const second = await tabs.openTab()
-    expect([second.state(), second.sockets.length]).toEqual([carrying, 1])
+    expect([second.state(), second.sockets.length]).toEqual([leading, 1])
   })
 
-  it('before it can talk to others, and keeps it with its topics when it can', async () => {
+  it('before the code that talks to others is loaded, and keeps it with its topics afterwards', async () => {
     const tabs = sharedTabs()
     let load: () => void = () => undefined
     const first = await tabs.openTab({
@@ -367,7 +367,7 @@ describe('a tab opens its own socket', () => {
     second.listen(tickers)
     load()
     await happened()
-    expect([first.state(), second.state()]).toEqual([carrying, following])
+    expect([first.state(), second.state()]).toEqual([leading, following])
     expect(first.last().said).toEqual([{ sub: tickers }, { unsub: tickers }, { sub: tickers }])
     expect([first.sockets.length, second.sockets.length, heard.phases().at(-1)]).toEqual([1, 0, 'live'])
   })
@@ -375,7 +375,7 @@ describe('a tab opens its own socket', () => {
   it('where the locks are forbidden, and reports that', async () => {
     const tabs = sharedTabs()
     const first = await tabs.openTab({ forbidden: true })
-    expect([first.state(), first.sockets.length]).toEqual(['apart', 1])
+    expect([first.state(), first.sockets.length]).toEqual(['standalone', 1])
     expect(first.reports).toEqual(["The spot stream can't be shared: SecurityError: no locks here"])
   })
 

@@ -6,9 +6,9 @@ import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 
 const { answerWithin } = limits.socketShare
 const wanted = { type: 'socket.wanted' } as const
-const answered = { type: 'carrier.answered' } as const
-const turn = { type: 'turn.came' } as const
-const taken = { type: 'turn.taken' } as const
+const answered = { type: 'leader.answered' } as const
+const gained = { type: 'leadership.gained' } as const
+const taken = { type: 'leadership.taken' } as const
 const refused = { type: 'sharing.refused' } as const
 const left = { type: 'page.left' } as const
 const patience = { wait: answerWithin } as const
@@ -16,260 +16,260 @@ const loaded = { answer: 'loadPart', done: undefined } as const
 const notLoaded = { answer: 'loadPart', error: new Error('gone with its release') } as const
 const gone = new Error('gone')
 const page = { watchPage: undefined }
-const queueing = { ...page, awaitTurn: undefined }
-const meeting = { ...queueing, meetTabs: undefined }
+const queueing = { ...page, awaitLeadership: undefined }
+const meeting = { ...queueing, joinTabs: undefined }
 const loading = (isUrgent: boolean) => ({ ...queueing, loadPart: { isUrgent } })
 const fault = (actorId: string) => [{ type: 'fault.met', actorId, error: gone }] as const
 
 const asking = [wanted, taken, loaded] as const
 const following = [...asking, answered] as const
 const alone = [...asking, patience] as const
-const opening = [wanted, turn] as const
-const carrying = [...opening, loaded] as const
+const opening = [wanted, gained] as const
+const leading = [...opening, loaded] as const
 
 const table: Table<typeof socketShareMachine> = [
   {
-    says: 'meets nobody while no socket is wanted, and is known to who asks for one',
+    says: 'takes no part in the election while no socket is wanted, and registers with the service',
     then: { in: 'idle', asks: page, effects: ['register'] },
   },
   {
-    says: 'queues for its turn when its first socket is wanted',
+    says: 'enters the election when its first socket is wanted',
     when: wanted,
-    then: { in: 'sharing.undecided', asks: queueing, effects: [] },
+    then: { in: 'sharing.electing', asks: queueing, effects: [] },
   },
   {
-    says: 'opens its socket at once when its turn comes, and can be talked to later',
+    says: 'opens its socket at once when it leads, and loads the code for followers later',
     given: [wanted],
-    when: turn,
+    when: gained,
     then: { in: 'sharing.opening', asks: loading(false), effects: ['connect'] },
   },
   {
-    says: 'opens a second socket before it can be talked to',
+    says: 'opens a second socket before that code is loaded',
     given: opening,
     when: wanted,
     then: { in: 'sharing.opening', effects: ['connect'] },
   },
   {
-    says: 'carries once it can be talked to',
+    says: 'serves followers once the code is loaded',
     given: opening,
     when: loaded,
-    then: { in: 'sharing.met.carrying', asks: meeting, effects: ['carry'] },
+    then: { in: 'sharing.joined.leading', asks: meeting, effects: ['lead'] },
   },
   {
-    says: 'goes on with its own socket and leaves the turn to others when it will never be able to talk',
+    says: 'goes on with its own socket and gives up the lock when the code can’t be loaded',
     given: opening,
     when: notLoaded,
-    then: { in: 'apart', asks: page, effects: ['connect'] },
+    then: { in: 'standalone', asks: page, effects: ['connect'] },
   },
   {
-    says: 'learns at once to talk when another tab carries',
+    says: 'loads the code at once when another tab leads',
     given: [wanted],
     when: taken,
     then: { in: 'sharing.loading', asks: loading(true), effects: [] },
   },
   {
-    says: 'asks whoever carries once it can',
+    says: 'asks the leader once the code is loaded',
     given: [wanted, taken],
     when: loaded,
-    then: { in: 'sharing.met.asking', asks: meeting, effects: ['askCarrier'] },
+    then: { in: 'sharing.joined.asking', asks: meeting, effects: ['askLeader'] },
   },
   {
-    says: 'opens its own socket when it will never be able to',
+    says: 'opens its own socket when the code can’t be loaded',
     given: [wanted, taken],
     when: notLoaded,
-    then: { in: 'apart', asks: page, effects: ['connect'] },
+    then: { in: 'standalone', asks: page, effects: ['connect'] },
   },
   {
-    says: 'opens its socket when its turn comes meanwhile',
+    says: 'opens its socket when it becomes the leader meanwhile',
     given: [wanted, taken],
-    when: turn,
+    when: gained,
     then: { in: 'sharing.opening', asks: loading(false), effects: ['connect'] },
   },
   {
-    says: 'waits a second for the browser’s word whose turn it is',
+    says: 'waits a second for the election',
     given: [wanted],
     when: { wait: answerWithin - 1 },
-    then: { in: 'sharing.undecided', effects: [] },
+    then: { in: 'sharing.electing', effects: [] },
   },
   {
-    says: 'opens its own socket where the browser says nothing',
+    says: 'opens its own socket where the election takes longer',
     given: [wanted],
     when: patience,
-    then: { in: 'sharing.ahead', asks: loading(false), effects: ['connect'] },
+    then: { in: 'sharing.unshared', asks: loading(false), effects: ['connect'] },
   },
   {
-    says: 'opens its own socket where the way to talk takes long',
+    says: 'opens its own socket where the code takes long to load',
     given: [wanted, taken],
     when: patience,
-    then: { in: 'sharing.ahead', asks: loading(false), effects: ['connect'] },
+    then: { in: 'sharing.unshared', asks: loading(false), effects: ['connect'] },
   },
   {
     says: 'opens each further one as well',
     given: [wanted, patience],
     when: wanted,
-    then: { in: 'sharing.ahead', effects: ['connect'] },
+    then: { in: 'sharing.unshared', effects: ['connect'] },
   },
   {
-    says: 'asks whoever carries when it can at last',
+    says: 'asks the leader when the code is loaded at last',
     given: [wanted, patience],
     when: loaded,
-    then: { in: 'sharing.met.asking', asks: meeting, effects: ['askCarrier'] },
+    then: { in: 'sharing.joined.asking', asks: meeting, effects: ['askLeader'] },
   },
   {
-    says: 'stays with its own socket when it can’t at last',
+    says: 'stays with its own socket when the code can’t be loaded at last',
     given: [wanted, patience],
     when: notLoaded,
-    then: { in: 'apart', asks: page, effects: ['connect'] },
+    then: { in: 'standalone', asks: page, effects: ['connect'] },
   },
   {
-    says: 'is to carry when its turn comes at last',
+    says: 'leads when it gains the lock at last',
     given: [wanted, patience],
-    when: turn,
+    when: gained,
     then: { in: 'sharing.opening', effects: ['connect'] },
   },
   {
-    says: 'waits a second for who carries',
+    says: 'waits a second for the leader’s answer',
     given: asking,
     when: { wait: answerWithin - 1 },
-    then: { in: 'sharing.met.asking', effects: [] },
+    then: { in: 'sharing.joined.asking', effects: [] },
   },
   {
-    says: 'follows who answers, and leaves what it opened itself meanwhile',
+    says: 'follows the leader that answers, and hands over what it opened itself meanwhile',
     given: asking,
     when: answered,
-    then: { in: 'sharing.met.following', effects: ['moveOver'] },
+    then: { in: 'sharing.joined.following', effects: ['handOver'] },
   },
   {
-    says: 'carries when its turn comes instead',
+    says: 'leads when it gains the lock instead',
     given: asking,
-    when: turn,
-    then: { in: 'sharing.met.carrying', asks: meeting, effects: ['carry'] },
+    when: gained,
+    then: { in: 'sharing.joined.leading', asks: meeting, effects: ['lead'] },
   },
   {
     says: 'goes on following however long nothing happens',
     given: following,
     when: { wait: 60_000 },
-    then: { in: 'sharing.met.following', effects: [] },
+    then: { in: 'sharing.joined.following', effects: [] },
   },
   {
-    says: 'opens its own socket where nobody answers',
+    says: 'opens its own socket where the leader does not answer',
     given: asking,
     when: patience,
-    then: { in: 'sharing.met.alone', effects: ['connect'], asks: meeting },
+    then: { in: 'sharing.joined.alone', effects: ['connect'], asks: meeting },
   },
   {
     says: 'asks for a second socket that is wanted meanwhile, and waits no longer for it',
     given: [...asking, { wait: answerWithin - 1 }],
     when: wanted,
-    then: { in: 'sharing.met.asking', effects: ['askCarrier'] },
+    then: { in: 'sharing.joined.asking', effects: ['askLeader'] },
   },
   {
     says: 'is alone a second after the first of two',
     given: [...asking, { wait: answerWithin - 1 }, wanted],
     when: { wait: 1 },
-    then: { in: 'sharing.met.alone', effects: ['connect'] },
+    then: { in: 'sharing.joined.alone', effects: ['connect'] },
   },
   {
-    says: 'asks again for the next socket: who carries may have frozen',
+    says: 'asks again for the next socket: the leader may have frozen',
     given: following,
     when: wanted,
-    then: { in: 'sharing.met.asking', effects: ['askCarrier'] },
+    then: { in: 'sharing.joined.asking', effects: ['askLeader'] },
   },
   {
-    says: 'is alone when a carrier that had answered is frozen',
+    says: 'is alone when a leader that had answered is frozen',
     given: [...following, wanted],
     when: patience,
-    then: { in: 'sharing.met.alone', effects: ['connect'] },
+    then: { in: 'sharing.joined.alone', effects: ['connect'] },
   },
   {
-    says: 'carries when who carried is gone',
+    says: 'leads when the leader is gone',
     given: following,
-    when: turn,
-    then: { in: 'sharing.met.carrying', asks: meeting, effects: ['carry'] },
+    when: gained,
+    then: { in: 'sharing.joined.leading', asks: meeting, effects: ['lead'] },
   },
   {
     says: 'opens each further socket while it is alone',
     given: alone,
     when: wanted,
-    then: { in: 'sharing.met.alone', effects: ['connect'] },
+    then: { in: 'sharing.joined.alone', effects: ['connect'] },
   },
   {
-    says: 'moves over when the carrier answers late',
+    says: 'hands over when the leader answers late',
     given: alone,
     when: answered,
-    then: { in: 'sharing.met.following', effects: ['moveOver'] },
+    then: { in: 'sharing.joined.following', effects: ['handOver'] },
   },
   {
-    says: 'carries when the frozen one is gone',
+    says: 'leads when the frozen leader is gone',
     given: alone,
-    when: turn,
-    then: { in: 'sharing.met.carrying', effects: ['carry'] },
+    when: gained,
+    then: { in: 'sharing.joined.leading', effects: ['lead'] },
   },
   {
-    says: 'opens each further socket while it carries',
-    given: carrying,
+    says: 'opens each further socket while it leads',
+    given: leading,
     when: wanted,
-    then: { in: 'sharing.met.carrying', effects: ['connect'] },
+    then: { in: 'sharing.joined.leading', effects: ['connect'] },
   },
   {
-    says: 'carries on whoever else speaks up',
-    given: carrying,
+    says: 'goes on leading whatever else answers',
+    given: leading,
     when: answered,
-    then: { in: 'sharing.met.carrying', effects: [] },
+    then: { in: 'sharing.joined.leading', effects: [] },
   },
   {
-    says: 'gives turn and tabs up with the page',
-    given: carrying,
+    says: 'gives up lock and channel with the page',
+    given: leading,
     when: left,
     then: { in: 'idle', asks: page, effects: [] },
   },
   { says: 'follows no more when the page is left', given: following, when: left, then: { in: 'idle', asks: page } },
   {
     says: 'begins anew with the next socket of a page that was restored',
-    given: [...carrying, left],
+    given: [...leading, left],
     when: wanted,
-    then: { in: 'sharing.undecided', asks: queueing, effects: [] },
+    then: { in: 'sharing.electing', asks: queueing, effects: [] },
   },
   {
-    says: 'opens its own sockets where the browser keeps tabs apart',
+    says: 'opens its own sockets where the browser has no locks',
     given: [wanted],
     when: refused,
-    then: { in: 'apart', asks: page, effects: ['connect'] },
+    then: { in: 'standalone', asks: page, effects: ['connect'] },
   },
   {
     says: 'opens them without asking from then on',
     given: [wanted, refused],
     when: wanted,
-    then: { in: 'apart', asks: page, effects: ['connect'] },
+    then: { in: 'standalone', asks: page, effects: ['connect'] },
   },
   {
     says: 'tries anew after the page was left',
     given: [wanted, refused, left],
     when: wanted,
-    then: { in: 'sharing.undecided', asks: queueing, effects: [] },
+    then: { in: 'sharing.electing', asks: queueing, effects: [] },
   },
   {
-    says: 'goes on alone when it was refused while it carried',
-    given: carrying,
+    says: 'goes on with its own sockets when locks are refused while it leads',
+    given: leading,
     when: refused,
-    then: { in: 'apart', asks: page, effects: ['connect'] },
+    then: { in: 'standalone', asks: page, effects: ['connect'] },
   },
   {
-    says: 'opens its own sockets when it can’t queue, and reports that',
+    says: 'opens its own sockets when the election fails, and reports that',
     given: [wanted],
-    when: { answer: 'awaitTurn', error: gone },
-    then: { in: 'apart', asks: page, effects: ['connect'], sent: fault('awaitTurn') },
+    when: { answer: 'awaitLeadership', error: gone },
+    then: { in: 'standalone', asks: page, effects: ['connect'], sent: fault('awaitLeadership') },
   },
   {
-    says: 'opens its own sockets when the tabs can’t be met, and reports that',
+    says: 'opens its own sockets when the channel fails, and reports that',
     given: asking,
-    when: { answer: 'meetTabs', error: gone },
-    then: { in: 'apart', asks: page, effects: ['connect'], sent: fault('meetTabs') },
+    when: { answer: 'joinTabs', error: gone },
+    then: { in: 'standalone', asks: page, effects: ['connect'], sent: fault('joinTabs') },
   },
   {
-    says: 'opens its own sockets when nobody can say that the page was left, and reports that',
+    says: 'opens its own sockets when the page can’t be watched, and reports that',
     when: { answer: 'watchPage', error: gone },
-    then: { in: 'apart', asks: {}, effects: ['connect'], sent: fault('watchPage') },
+    then: { in: 'standalone', asks: {}, effects: ['connect'], sent: fault('watchPage') },
   },
 ]
 
