@@ -143,7 +143,9 @@ export const fakeShare = (
     newId = () => 'tab',
     url = address(family),
     loadPart = () => Promise.resolve({ createTabsPart }),
+    connect = (address) => new FakeSocket(address),
   }: {
+    readonly connect?: (url: string) => FakeSocket
     readonly loadPart?: SocketShareOptions['loadPart']
     readonly tabs?: Tabs
     readonly now?: () => number
@@ -159,7 +161,7 @@ export const fakeShare = (
     url,
     open: (asked) => {
       if (asked === 'none') throw new SyntaxError(`${asked} is no address`)
-      const socket = new FakeSocket(asked)
+      const socket = connect(asked)
       sockets.push(socket)
       return socket
     },
@@ -190,7 +192,7 @@ interface OpenTab {
 }
 
 /** Tabs of one browser, each with its links and its clock, which move together. */
-export const sharedTabs = (family: SharedFamily = 'spot') => {
+export const sharedTabs = (family: SharedFamily = 'spot', connect?: (url: string) => FakeSocket) => {
   const browser = fakeBrowser()
   const clock = new SimulatedClock()
   const now = () => epoch + clock.now()
@@ -219,6 +221,7 @@ export const sharedTabs = (family: SharedFamily = 'spot') => {
     const fake = fakeShare(family, {
       ...(isShared ? { tabs } : {}),
       ...(loadPart ? { loadPart } : {}),
+      ...(connect ? { connect } : {}),
       ...(url === undefined ? {} : { url }),
       now,
       newId: () => id,

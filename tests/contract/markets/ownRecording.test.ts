@@ -48,7 +48,10 @@ describe('the recordings that the project makes when there are none beside it', 
   })
 
   it('are played by every test that plays recordings, also where the real ones are', () => {
-    expect(recordingTests('services')).toEqual(['tests/services/streams/booksReplay.test.ts'])
+    expect(recordingTests('services')).toEqual([
+      'tests/services/streams/booksReplay.test.ts',
+      'tests/services/streams/socketShareStates.test.ts',
+    ])
     expect(recordingTests('server')).toContain('tests/server/core/feedReplay.test.ts')
     expect(recordingTests('browser')).toEqual(['tests/browser/shell/replay.spec.ts'])
     expect(recordingTests('machines')).toEqual([])

@@ -7,12 +7,12 @@ import type { Feed } from '#server/feed/feed.ts'
 import { bookKey } from '#contract/markets/shownBook.ts'
 import { createBooks } from '#services/streams/books.ts'
 import { createLinks } from '#services/streams/links.ts'
-import { FakeSocket, fakePage } from '#tests/support/fakeSockets.ts'
+import { fakePage } from '#tests/support/fakeSockets.ts'
 import { play, playStep } from '#tests/support/playing.ts'
 import { recordings } from '#tests/support/recording.ts'
 import { readLines } from '#tests/support/recordingLines.ts'
 import { streamsOf } from '#tests/support/streamClient.ts'
-import type { StreamClient } from '#tests/support/streamClient.ts'
+import { VenueSocket } from '#tests/support/venueSocket.ts'
 
 const { says, path } = recordings()
 const file = path('books-with-checksums')
@@ -29,36 +29,6 @@ afterEach(async () => {
   await running?.stop()
   running = undefined
 })
-
-/** A browser's socket whose other end is the venue's own hub. */
-class VenueSocket extends FakeSocket {
-  readonly #client: StreamClient
-  #applied = 0
-
-  constructor(url: string, client: StreamClient) {
-    super(url)
-    this.#client = client
-  }
-
-  override send(text: string): void {
-    const said: object = JSON.parse(text)
-    this.said.push(said)
-    this.#client.say(said)
-  }
-
-  /** Hands over what the venue has said since. */
-  pump(): void {
-    for (const { frame } of this.#client.heard.slice(this.#applied)) {
-      this.#applied += 1
-      if (!this.isLeft) this.brings(frame)
-    }
-  }
-
-  override close(): void {
-    super.close()
-    this.#client.leave()
-  }
-}
 
 /** The browser's links and books on the venue's streams; both clocks are moved together. */
 const watching = async (speed: number) => {
