@@ -10,6 +10,8 @@ export interface Proxy {
   readonly toBrowser: Way
   /** How many connections there are. */
   connections(): number
+  /** How many there are whose first request was for this path: of a WebSocket the only one, and both sides are open. */
+  connectionsTo(path: string): number
   /** Resets (RST) every connection. */
   reset(): void
   /** Ends (FIN) every connection, as a server that stops does. */
@@ -28,6 +30,8 @@ export interface Proxy {
 interface Pair {
   readonly browser: Socket
   readonly venue: Socket
+  /** Of the first request, once it has come. */
+  path?: string
   /** Nothing of one side reaches the other any more, not even its end. */
   readonly part: () => void
 }
@@ -66,6 +70,10 @@ export const createProxy = async ({
     const ends = [toVenue.carry(browser, venue, cut), toBrowser.carry(venue, browser, cut)]
     const pair: Pair = { browser, venue, part: () => ends.forEach((end) => end()) }
     pairs.add(pair)
+    browser.once('data', (bytes: Buffer) => {
+      const [, path] = /^[A-Z]+ ([^ ?]+)/.exec(bytes.toString('latin1')) ?? []
+      if (path !== undefined) pair.path = path
+    })
     const forget = () => {
       if (browser.destroyed && venue.destroyed) pairs.delete(pair)
     }
@@ -85,6 +93,8 @@ export const createProxy = async ({
     url: `http://localhost:${address.port}`,
     toVenue,
     toBrowser,
+    connectionsTo: (path) =>
+      [...pairs].filter((pair) => pair.path === path && !pair.browser.destroyed && !pair.venue.destroyed).length,
     connections: () => [...pairs].filter(({ browser }) => !browser.destroyed).length,
     reset() {
       for (const pair of pairs) resetPair(pair)

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { streamPaths } from '#contract/kernel/streams.ts'
 import { liveMark, priceMoves, staleMark } from '#tests/support/browser/journey.ts'
-import { logInTo } from '#tests/support/browser/person.ts'
+import { beLoggedIn, logInTo } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { newcomer } from '#tests/support/browser/visitor.ts'
+import type { Proxy } from '#tests/support/proxy.ts'
 
 const pair = 'BTC/USDT'
 
@@ -32,19 +33,41 @@ const openTab = async (context: BrowserContext, url: string) => {
   return { page, sockets }
 }
 
+/** The sockets that are open at the venue's end, whichever tab they are of. */
+const atVenue = (network: Proxy) => ({
+  spot: network.connectionsTo(streamPaths.spot),
+  swap: network.connectionsTo(streamPaths.swap),
+  user: network.connectionsTo(streamPaths.user),
+})
+
+const openFloor = async (context: BrowserContext, url: string) => {
+  const page = await context.newPage()
+  await page.goto(`${url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
+  await expect(tradeRows(page).first()).toBeVisible()
+  return page
+}
+const tradeRows = (page: Page) => page.getByRole('region', { name: 'Recent trades' }).getByRole('row')
+const staleMarks = (page: Page) => page.getByRole('img', { name: /^Stale/ })
+
+const tradesMove = async (page: Page) => {
+  const before = await tradeRows(page).allTextContents()
+  await expect.poll(() => tradeRows(page).allTextContents()).not.toEqual(before)
+}
+
 test('three tabs of the markets share one socket of each family, and the others live on when its tab is closed [DATA-01]', async ({
   context,
-  venue,
+  network,
 }) => {
   test.slow()
-  const first = await openTab(context, venue.url)
-  const second = await openTab(context, venue.url)
-  const third = await openTab(context, venue.url)
+  const first = await openTab(context, network.url)
+  const second = await openTab(context, network.url)
+  const third = await openTab(context, network.url)
   const tabs = [first, second, third]
   for (const path of [streamPaths.spot, streamPaths.swap]) {
     const counted = () => tabs.map(({ sockets }) => sockets.now(path)).reduce((sum, count) => sum + count, 0)
-    await expect.poll(counted).toBeLessThanOrEqual(1)
+    await expect.poll(counted).toBe(1)
   }
+  await expect.poll(() => atVenue(network)).toEqual({ spot: 1, swap: 1, user: 0 })
   expect(first.sockets.now(streamPaths.spot)).toBe(1)
   await Promise.all(tabs.map(({ page }) => priceMoves(page, pair)))
 
@@ -54,6 +77,7 @@ test('three tabs of the markets share one socket of each family, and the others 
   await Promise.all(rest.map(({ page }) => expect(liveMark(page)).toBeVisible()))
   await Promise.all(rest.map(({ page }) => expect(staleMark(page, pair)).toBeHidden()))
   await Promise.all(rest.map(({ page }) => priceMoves(page, pair)))
+  await expect.poll(() => atVenue(network)).toEqual({ spot: 1, swap: 1, user: 0 })
 })
 
 test('a leader that is reloaded follows the tab that has taken over', async ({ context, venue }) => {
@@ -80,3 +104,93 @@ test('the user’s own socket is not shared: each tab has one', async ({ page, c
       [1, 0],
     ])
 })
+
+test('three floors are one open socket at the venue and one of the user’s each, also after the leader is closed [DATA-01]', async ({
+  page,
+  context,
+  venue,
+  network,
+}) => {
+  test.slow()
+  await beLoggedIn(page, await newcomer(venue), network.url)
+  const leader = await openFloor(context, network.url)
+  const rest = [await openFloor(context, network.url), await openFloor(context, network.url)]
+  // A floor of spot has nothing to ask of the contracts' socket.
+  await expect.poll(() => atVenue(network)).toEqual({ spot: 1, swap: 0, user: 3 })
+  await Promise.all([leader, ...rest].map(tradesMove))
+
+  await leader.close()
+  await Promise.all(rest.map(tradesMove))
+  await Promise.all(rest.map((floor) => expect(staleMarks(floor)).toHaveCount(0)))
+  await expect.poll(() => atVenue(network)).toEqual({ spot: 1, swap: 0, user: 2 })
+})
+
+test('a follower whose leader hangs opens a socket of its own, and follows again when the leader goes on', async ({
+  context,
+  network,
+  complaints,
+}) => {
+  test.slow()
+  // The leader finds what it was asked for meanwhile, and that it was taken back.
+  complaints.expect(/WebSocket is closed before the connection is established/)
+  const leader = await openTab(context, network.url)
+  const follower = await openTab(context, network.url)
+  await expect.poll(() => atVenue(network).spot).toBe(1)
+  let goOn = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await leader.page.route('**/held', async (route) => {
+    await held
+    await route.fulfill({ body: '' })
+  })
+  // Its one task does not end before this is answered.
+  const task = leader.page.evaluate(() => {
+    const request = new XMLHttpRequest()
+    request.open('GET', '/held', false)
+    request.send()
+  })
+  await expect.poll(() => follower.sockets.now(streamPaths.spot)).toBe(1)
+  await expect(liveMark(follower.page)).toBeVisible()
+  await priceMoves(follower.page, pair)
+  goOn()
+  await task
+
+  await expect.poll(() => [leader, follower].map(({ sockets }) => sockets.now(streamPaths.spot))).toEqual([1, 0])
+  await expect.poll(() => atVenue(network).spot).toBe(1)
+  await Promise.all([leader, follower].map(({ page }) => expect(liveMark(page)).toBeVisible()))
+  await Promise.all([leader, follower].map(({ page }) => priceMoves(page, pair)))
+})
+
+/** How a leader's page is left and comes back: `persisted` as a browser does that keeps the page as it is. */
+const ways = {
+  'by Back, with a new document': {
+    leave: (page: Page) => page.goto('about:blank'),
+    comeBack: (page: Page) => page.goBack(),
+  },
+  'out of the back/forward cache, as it was': {
+    // Chromium keeps no page whose document may not be stored: the events are those of a browser that does.
+    leave: (page: Page) =>
+      page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))),
+    comeBack: (page: Page) =>
+      page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  },
+} as const
+
+for (const [how, { leave, comeBack }] of Object.entries(ways))
+  test(`a leader that is left and comes back ${how} follows the tab that has taken over`, async ({
+    context,
+    network,
+  }) => {
+    test.slow()
+    const first = await openTab(context, network.url)
+    const second = await openTab(context, network.url)
+    await leave(first.page)
+    await expect.poll(() => [second.sockets.now(streamPaths.spot), atVenue(network).spot]).toEqual([1, 1])
+    await expect(liveMark(second.page)).toBeVisible()
+    await comeBack(first.page)
+    await expect(liveMark(first.page)).toBeVisible()
+    await Promise.all([first, second].map(({ page }) => priceMoves(page, pair)))
+    expect([first, second].map(({ sockets }) => sockets.ever(streamPaths.spot))).toEqual([1, 1])
+    expect(atVenue(network).spot).toBe(1)
+  })
