@@ -88,6 +88,20 @@ describe('the proxy between browser and venue', () => {
     expect([proxy.toVenue.passed(), proxy.toBrowser.passed()]).toEqual([3, long.length])
   })
 
+  it('counts the connections of a path while both ends are open', async () => {
+    const first = await reach()
+    const second = await reach()
+    first.browser.socket.write('GET /ws/one?since=1 HTTP/1.1\r\n\r\n')
+    second.browser.socket.write('GET /ws/two HTTP/1.1\r\n\r\n')
+    await expect.poll(() => ['/ws/one', '/ws/two', '/ws'].map(proxy.connectionsTo)).toEqual([1, 1, 0])
+    // What is said later is no request.
+    first.browser.socket.write('GET /ws/two HTTP/1.1\r\n\r\n')
+    await expect.poll(venue.heard).toMatch(/one.*two.*two/s)
+    expect(proxy.connectionsTo('/ws/two')).toBe(1)
+    first.remote.destroy()
+    await expect.poll(() => ['/ws/one', '/ws/two'].map(proxy.connectionsTo)).toEqual([0, 1])
+  })
+
   it('delays one direction, in order, and not the other', async () => {
     const { browser, remote } = await reach()
     proxy.toBrowser.delay(300)
