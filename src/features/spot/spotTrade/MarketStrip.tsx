@@ -13,7 +13,7 @@ import { compactWriter, percentWriter, priceWriter } from '#i18n/format.ts'
 import { staleWords } from '#i18n/staleWords.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
-import { handheld } from '#ui/layout/windows.ts'
+import { from, handheld } from '#ui/layout/windows.ts'
 import { ChevronDownIcon } from '#ui/content/icons.tsx'
 import { LiveCell } from '#ui/live/LiveCell.tsx'
 import type { LiveSpec } from '#ui/live/liveText.ts'
@@ -40,9 +40,16 @@ const Pair = styled('button')({
   font: 'inherit',
   fontSize: 'var(--size-title)',
   fontWeight: 650,
+  whiteSpace: 'nowrap',
   cursor: 'pointer',
   '&:hover': { background: 'var(--hover)' },
 })
+
+/**
+ * So wide that all stands in one line, also when the tools are joined by one more: the last numbers of the day are left
+ * out then, and no panel below is moved.
+ */
+const oneLine = from(1320)
 
 /** The room of the day's numbers: what lies over them takes no more, so that nothing moves. */
 const Day = styled('div')({
@@ -51,6 +58,7 @@ const Day = styled('div')({
   '& > *': { gridArea: '1 / 1', minWidth: 0 },
   '&[data-covered] > dl': { visibility: 'hidden' },
   [handheld]: { order: 2, width: '100%' },
+  [oneLine]: { flex: '1 1 0', height: '2rem', overflow: 'hidden' },
 })
 
 const Facts = styled('dl')({
@@ -132,6 +140,7 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
+        [oneLine]: { flexWrap: 'nowrap' },
         alignItems: 'center',
         columnGap: 3,
         [handheld]: { columnGap: 2 },
@@ -191,6 +200,7 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
           alignItems: 'center',
           justifyContent: 'flex-end',
           gap: 1,
+          [oneLine]: { flex: 'none' },
           minWidth: '23rem',
           minHeight: 42,
           marginInlineStart: 'auto',
