@@ -8,9 +8,9 @@ export const tabMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('favourites.changed') }),
   /** This browser came into a wallet, or left it. */
   z.object({ type: z.literal('wallet.changed') }),
-  /** Where a group of windows of the trading floor is: somebody chose it, or a window asked. */
-  z.object({ type: z.literal('group.placed'), group: linkGroupSchema, choice: linkChoiceSchema }),
-  /** A window came into a group, and asks where that is. */
-  z.object({ type: z.literal('group.asked'), group: linkGroupSchema }),
+  /** The pair of a group of windows of the trading floor: a person chose it, or a window requested it. */
+  z.object({ type: z.literal('group.moved'), group: linkGroupSchema, choice: linkChoiceSchema }),
+  /** A window came into a group, and requests its pair. */
+  z.object({ type: z.literal('group.requested'), group: linkGroupSchema }),
 ])
 export type TabMessage = z.infer<typeof tabMessageSchema>

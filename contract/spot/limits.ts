@@ -27,10 +27,10 @@ export const spotLimits = {
     ownWindow: { width: 480, height: 760 },
   },
   windowLink: {
-    /** Other windows of a group that have not said where it is by then say nothing. */
+    /** Other windows of a group that have not answered by then do not answer. */
     answersWithin: second / 2,
     /** A page of another pair that has not come by then does not come. */
-    goesWithin: 10 * second,
+    navigatesWithin: 10 * second,
   },
   orderBook: {
     /** How many times its tick a book can be grouped by. */

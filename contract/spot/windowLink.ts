@@ -14,7 +14,7 @@ export const firstGroup: LinkGroup = 'A'
 /** What somebody chose in a window of a group. */
 export const linkChoiceSchema = z.object({
   symbol: code,
-  /** When, epoch ms by the clock of this computer; 0: nobody chose, a window stood there. */
+  /** When, epoch ms by the clock of this computer; 0: no person did, a window was there. */
   at: time,
 })
 export type LinkChoice = z.infer<typeof linkChoiceSchema>

@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { contextOf, keptOf, placedOf, targetOf, windowLinkSetup } from './windowLink.setup.ts'
+import { contextOf, keptOf, moveOf, targetOf, windowLinkSetup } from './windowLink.setup.ts'
 
 /**
  * A window of the trading floor among the others of its group: where a person chooses another pair in one of them, the
- * others go there too, unless something would be taken out of the person's hands. A window in no group is alone.
+ * others go there too, unless the person would lose unfinished work there.
  */
 export const windowLinkMachine = windowLinkSetup.createMachine({
   id: 'windowLink',
@@ -15,33 +15,33 @@ export const windowLinkMachine = windowLinkSetup.createMachine({
         id: 'recallLink',
         src: 'recallLink',
         onDone: [
-          { guard: { type: 'isInNone', params: ({ event }) => event.output }, target: 'alone' },
+          { guard: { type: 'hasNoGroup', params: ({ event }) => event.output }, target: 'unlinked' },
           {
-            guard: { type: 'isChoice', params: ({ event }) => event.output },
+            guard: { type: 'hasChangedPair', params: ({ event }) => event.output },
             target: 'linked.following',
             actions: [
-              { type: 'takeUp', params: ({ event }) => event.output },
+              { type: 'restore', params: ({ event }) => event.output },
               { type: 'choose', params: ({ event }) => event.output },
-              { type: 'tellPlace', params: ({ context }) => placedOf(context) },
+              { type: 'announcePair', params: ({ context }) => moveOf(context) },
             ],
           },
           {
-            guard: { type: 'isLeftBehind', params: ({ event }) => event.output },
+            guard: { type: 'isHeldBack', params: ({ event }) => event.output },
             target: 'linked.heldBack',
-            actions: { type: 'takeUp', params: ({ event }) => event.output },
+            actions: { type: 'restore', params: ({ event }) => event.output },
           },
-          { target: 'linked.asking', actions: { type: 'takeUp', params: ({ event }) => event.output } },
+          { target: 'linked.requesting', actions: { type: 'restore', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'alone', actions: { type: 'reportFault', params: ({ event }) => event } },
+        onError: { target: 'unlinked', actions: { type: 'reportFault', params: ({ event }) => event } },
       },
     },
-    alone: {
+    unlinked: {
       on: {
         'group.chosen': [
-          { guard: { type: 'isNone', params: ({ event }) => event } },
-          { target: 'linked.asking', actions: { type: 'keepGroup', params: ({ event }) => event } },
+          { guard: { type: 'isNoGroup', params: ({ event }) => event } },
+          { target: 'linked.requesting', actions: { type: 'keepGroup', params: ({ event }) => event } },
         ],
-        'window.opened': { target: 'linked.asking', actions: 'joinFirst' },
+        'window.opened': { target: 'linked.requesting', actions: 'joinFirst' },
       },
     },
     linked: {
@@ -52,68 +52,68 @@ export const windowLinkMachine = windowLinkSetup.createMachine({
       },
       on: {
         'group.chosen': [
-          { guard: { type: 'isOwn', params: ({ event }) => event } },
+          { guard: { type: 'isOwnGroup', params: ({ event }) => event } },
           {
-            guard: { type: 'isNone', params: ({ event }) => event },
-            target: 'alone',
+            guard: { type: 'isNoGroup', params: ({ event }) => event },
+            target: 'unlinked',
             actions: [
               { type: 'keepGroup', params: ({ event }) => event },
               { type: 'keepLink', params: ({ context }) => keptOf(context, context.symbol) },
             ],
           },
-          { target: '.asking', actions: { type: 'keepGroup', params: ({ event }) => event } },
+          { target: '.requesting', actions: { type: 'keepGroup', params: ({ event }) => event } },
         ],
-        'group.asked': {
-          guard: { type: 'isOwn', params: ({ event }) => event },
-          actions: { type: 'tellPlace', params: ({ context }) => placedOf(context) },
+        'group.requested': {
+          guard: { type: 'isOwnGroup', params: ({ event }) => event },
+          actions: { type: 'announcePair', params: ({ context }) => moveOf(context) },
         },
-        'group.placed': [
+        'group.moved': [
           {
-            guard: { type: 'isNewsOfHere', params: ({ event }) => event },
+            guard: { type: 'isNewerHere', params: ({ event }) => event },
             target: '.following',
             actions: { type: 'keepChoice', params: ({ event }) => event },
           },
           {
-            guard: { type: 'isNews', params: ({ event }) => event },
-            target: '.looking',
+            guard: { type: 'isNewer', params: ({ event }) => event },
+            target: '.checking',
             actions: { type: 'keepChoice', params: ({ event }) => event },
           },
         ],
       },
-      initial: 'asking',
+      initial: 'requesting',
       states: {
         /** Where the group is: it has just come into it, or may have missed something. */
-        asking: {
+        requesting: {
           entry: [
             { type: 'keepLink', params: ({ context }) => keptOf(context, context.symbol) },
-            { type: 'askPlace', params: ({ context }) => ({ group: context.group }) },
+            { type: 'requestPair', params: ({ context }) => ({ group: context.group }) },
           ],
-          after: { answersWithin: { target: 'following', actions: 'stand' } },
+          after: { answersWithin: { target: 'following', actions: 'keepOwnPair' } },
         },
         following: { entry: { type: 'keepLink', params: ({ context }) => keptOf(context, context.symbol) } },
-        looking: {
+        checking: {
           invoke: {
-            id: 'lookAtHands',
-            src: 'lookAtHands',
+            id: 'checkUnfinishedWork',
+            src: 'checkUnfinishedWork',
             onDone: [
-              { guard: { type: 'hasFullHands', params: ({ event }) => event.output }, target: 'heldBack' },
-              { target: 'going' },
+              { guard: { type: 'isUnfinished', params: ({ event }) => event.output }, target: 'heldBack' },
+              { target: 'navigating' },
             ],
             onError: { target: 'heldBack', actions: { type: 'reportFault', params: ({ event }) => event } },
           },
         },
-        /** It stays where it is until the person says otherwise, also when their hands are free again. */
+        /** It stays where it is until the person says otherwise, also when nothing is unfinished any more. */
         heldBack: {
           entry: { type: 'keepLink', params: ({ context }) => keptOf(context, context.symbol) },
-          on: { 'follow.asked': 'going' },
+          on: { 'follow.requested': 'navigating' },
         },
         /** The page of the other pair takes the place of this one. */
-        going: {
+        navigating: {
           entry: [
             { type: 'keepLink', params: ({ context }) => keptOf(context, targetOf(context)) },
-            { type: 'goTo', params: ({ context }) => ({ symbol: targetOf(context) }) },
+            { type: 'navigate', params: ({ context }) => ({ symbol: targetOf(context) }) },
           ],
-          after: { goesWithin: 'heldBack' },
+          after: { navigatesWithin: 'heldBack' },
         },
       },
     },

@@ -27,14 +27,14 @@ export const windowLinkModel = {
         ? [{ group: 'A' }, { group: undefined }]
         : [{ group: 'A' }, { group: 'B' }, { group: undefined }],
     'window.opened': [{}],
-    'group.placed': ({ snapshot }) => [
+    'group.moved': ({ snapshot }) => [
       { group: 'A', choice: { symbol: there, at: nextTime(snapshot) } },
       { group: 'A', choice: { symbol: here, at: nextTime(snapshot) } },
       { group: 'A', choice: { symbol: 'gone_usdt', at: nextTime(snapshot) } },
       { group: 'A', choice: { symbol: there, at: nextTime(snapshot) - 1 } },
     ],
-    'group.asked': [{ group: 'A' }, { group: 'C' }],
-    'follow.asked': [{}],
+    'group.requested': [{ group: 'A' }, { group: 'C' }],
+    'follow.requested': [{}],
   },
   outcomes: {
     recallLink: {
@@ -56,9 +56,9 @@ export const windowLinkModel = {
       fails: { error: new Error('no storage') },
     },
     watchWindows: { fails: { error: new Error('no channel') } },
-    lookAtHands: {
-      'are free': { done: { areFull: false } },
-      'are full': { done: { areFull: true } },
+    checkUnfinishedWork: {
+      none: { done: { isUnfinished: false } },
+      some: { done: { isUnfinished: true } },
       fails: { error: new Error('no floor') },
     },
   },
@@ -68,7 +68,7 @@ export const windowLinkModel = {
     isAny: context.choice === undefined || context.choice.at > 0,
   }),
   invariants: {
-    'a window in no group is alone': ({ snapshot }) =>
+    'only a window in a group is linked': ({ snapshot }) =>
       snapshot.matches('linked') === (snapshot.context.group !== undefined),
     'a window that follows is where its group is': ({ snapshot }) =>
       !snapshot.matches({ linked: 'following' }) || snapshot.context.choice?.symbol === here,
@@ -80,19 +80,19 @@ export const windowLinkModel = {
       context.choice === undefined || listed.includes(context.choice.symbol),
   },
   screen: {
-    away: ['windowLink.linked.heldBack | follow.asked | 0'],
+    away: ['windowLink.linked.heldBack | follow.requested | 0'],
     shows: {
       recalling: { unseen: 'its end comes at once: what the window kept lies beside it' },
-      alone: () => [inNone, noLine],
-      'linked.asking': { unseen: 'looks as it does when it follows: nothing is asked of the person' },
+      unlinked: () => [inNone, noLine],
+      'linked.requesting': { unseen: 'looks as it does when it follows: nothing is asked of the person' },
       'linked.following': (snapshot: WindowLinkSnapshot) => [inGroup(snapshot), noLine],
-      'linked.looking': { unseen: 'its end comes at once' },
+      'linked.checking': { unseen: 'its end comes at once' },
       'linked.heldBack': (snapshot: WindowLinkSnapshot) => [
         inGroup(snapshot),
         follow,
         { text: { word: 'windowLink:elsewhere', values: { group: snapshot.context.group ?? '', pair: 'ETH/USDT' } } },
       ],
-      'linked.going': { unseen: 'the page of the other pair comes in its place' },
+      'linked.navigating': { unseen: 'the page of the other pair comes in its place' },
     },
     gestures: {
       'group.chosen': ({ group: chosen }) => ({
@@ -100,14 +100,14 @@ export const windowLinkModel = {
         option: chosen === undefined ? 'windowLink:none' : group(chosen),
       }),
       'window.opened': { by: 'app', because: 'the way to a panel’s own window sends it' },
-      'group.placed': { by: 'app', because: 'another window says it' },
-      'group.asked': { by: 'app', because: 'another window asks' },
-      'follow.asked': { click: follow },
+      'group.moved': { by: 'app', because: 'another window says it' },
+      'group.requested': { by: 'app', because: 'another window asks' },
+      'follow.requested': { click: follow },
     },
   },
   wire: {
     recallLink: { happens: 'is new' },
     watchWindows: { happens: 'lives' },
-    lookAtHands: { happens: 'are free' },
+    checkUnfinishedWork: { happens: 'none' },
   },
 } satisfies FlowModel<typeof windowLinkMachine>

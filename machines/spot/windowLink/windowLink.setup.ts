@@ -15,7 +15,7 @@ export interface WindowLinkInput {
 interface WindowLinkContext extends WindowLinkInput {
   /** Undefined: in none. */
   readonly group: LinkGroup | undefined
-  /** What the group chose last; undefined while nobody has said it. */
+  /** What the group chose last; undefined while it is not known. */
   readonly choice: LinkChoice | undefined
 }
 
@@ -29,8 +29,8 @@ export interface Recalled {
   readonly now: number
 }
 
-/** Where a group is, as another window says it. */
-interface Placed {
+/** The pair of a group, as another window announces it. */
+interface GroupMove {
   readonly group: LinkGroup
   readonly choice: LinkChoice
 }
@@ -45,22 +45,22 @@ export const contextOf = ({ symbol, listed }: WindowLinkInput): WindowLinkContex
 const groupOf = ({ kept, named }: Recalled): LinkGroup | undefined => (kept ? (kept.group ?? undefined) : named)
 
 /** Newer than what was known, and of a pair that can be gone to. */
-const isNew = ({ group, choice, listed }: WindowLinkContext, placed: Placed): boolean =>
-  placed.group === group && placed.choice.at > (choice?.at ?? -1) && listed.includes(placed.choice.symbol)
+const isNews = ({ group, choice, listed }: WindowLinkContext, move: GroupMove): boolean =>
+  move.group === group && move.choice.at > (choice?.at ?? -1) && listed.includes(move.choice.symbol)
 
-/** Where it stands, where nobody has said another place. */
-const standing = ({ choice, symbol }: WindowLinkContext): LinkChoice => choice ?? { symbol, at: 0 }
+/** The pair of its group; its own while no other is known. */
+const currentChoice = ({ choice, symbol }: WindowLinkContext): LinkChoice => choice ?? { symbol, at: 0 }
 
-/** What is kept of a window that stays at its pair, or goes to another one. */
+/** What is kept of a window that stays at its pair or goes to another one. */
 export const keptOf = ({ group, choice }: WindowLinkContext, symbol: string): KeptLink => ({
   group: group ?? null,
   symbol,
   choice: choice ?? null,
 })
 
-export const targetOf = (context: WindowLinkContext): string => standing(context).symbol
+export const targetOf = (context: WindowLinkContext): string => currentChoice(context).symbol
 
-export const placedOf = (context: WindowLinkContext) => ({ group: context.group, choice: standing(context) })
+export const moveOf = (context: WindowLinkContext) => ({ group: context.group, choice: currentChoice(context) })
 
 export const windowLinkSetup = setup({
   types: {
@@ -71,35 +71,35 @@ export const windowLinkSetup = setup({
       | { type: 'group.chosen'; group: LinkGroup | undefined }
       /** A panel was opened from here as a window of its own. */
       | { type: 'window.opened' }
-      | ({ type: 'group.placed' } & Placed)
+      | ({ type: 'group.moved' } & GroupMove)
       /** By a window that came into a group. */
-      | { type: 'group.asked'; group: LinkGroup }
-      | { type: 'follow.asked' },
+      | { type: 'group.requested'; group: LinkGroup }
+      | { type: 'follow.requested' },
   },
   actors: {
     /** What this window kept, and what its address says. */
     recallLink: fromPromise<Recalled>(notProvided('recallLink')),
-    /** Hears the other windows: sends `group.placed` and `group.asked`. */
+    /** Hears the other windows: sends `group.moved` and `group.requested`. */
     watchWindows: fromCallback<{ type: string }>(notProvided('watchWindows')),
-    /** Whether the person has something in hand here that would be taken away. */
-    lookAtHands: fromPromise<{ readonly areFull: boolean }>(notProvided('lookAtHands')),
+    /** Whether the person would lose something if the window went to another pair. */
+    checkUnfinishedWork: fromPromise<{ readonly isUnfinished: boolean }>(notProvided('checkUnfinishedWork')),
   },
   guards: {
-    isInNone: (_, recalled: Recalled) => groupOf(recalled) === undefined,
+    hasNoGroup: (_, recalled: Recalled) => groupOf(recalled) === undefined,
     /** A person led the window to another pair. */
-    isChoice: ({ context }, { kept }: Recalled) => kept !== undefined && kept.symbol !== context.symbol,
+    hasChangedPair: ({ context }, { kept }: Recalled) => kept !== undefined && kept.symbol !== context.symbol,
     /** It did not follow where its group went. */
-    isLeftBehind: ({ context }, { kept }: Recalled) =>
+    isHeldBack: ({ context }, { kept }: Recalled) =>
       kept?.choice !== undefined && kept.choice !== null && kept.choice.symbol !== context.symbol,
-    isNone: (_, { group }: { group: LinkGroup | undefined }) => group === undefined,
-    isOwn: ({ context }, { group }: { group: LinkGroup | undefined }) => group === context.group,
-    isNews: ({ context }, placed: Placed) => isNew(context, placed),
-    isNewsOfHere: ({ context }, placed: Placed) => isNew(context, placed) && placed.choice.symbol === context.symbol,
-    hasFullHands: (_, { areFull }: { areFull: boolean }) => areFull,
+    isNoGroup: (_, { group }: { group: LinkGroup | undefined }) => group === undefined,
+    isOwnGroup: ({ context }, { group }: { group: LinkGroup | undefined }) => group === context.group,
+    isNewer: ({ context }, move: GroupMove) => isNews(context, move),
+    isNewerHere: ({ context }, move: GroupMove) => isNews(context, move) && move.choice.symbol === context.symbol,
+    isUnfinished: (_, { isUnfinished }: { isUnfinished: boolean }) => isUnfinished,
   },
   actions: {
     reportFault: reportFault(),
-    takeUp: assign((_, recalled: Recalled) => ({
+    restore: assign((_, recalled: Recalled) => ({
       group: groupOf(recalled),
       choice: recalled.kept?.choice ?? undefined,
     })),
@@ -109,14 +109,14 @@ export const windowLinkSetup = setup({
     })),
     keepGroup: assign((_, { group }: { group: LinkGroup | undefined }) => ({ group, choice: undefined })),
     joinFirst: assign({ group: firstGroup, choice: undefined }),
-    keepChoice: assign((_, { choice }: Placed) => ({ choice })),
-    stand: assign(({ context }) => ({ choice: standing(context) })),
+    keepChoice: assign((_, { choice }: GroupMove) => ({ choice })),
+    keepOwnPair: assign(({ context }) => ({ choice: currentChoice(context) })),
     /** For a reload of this window. */
     keepLink: (_, _params: KeptLink) => notProvided('keepLink')(),
-    tellPlace: (_, _params: { group: LinkGroup | undefined; choice: LinkChoice }) => notProvided('tellPlace')(),
-    askPlace: (_, _params: { group: LinkGroup | undefined }) => notProvided('askPlace')(),
+    announcePair: (_, _params: { group: LinkGroup | undefined; choice: LinkChoice }) => notProvided('announcePair')(),
+    requestPair: (_, _params: { group: LinkGroup | undefined }) => notProvided('requestPair')(),
     /** Goes to another pair in the place of this one. */
-    goTo: (_, _params: { symbol: string }) => notProvided('goTo')(),
+    navigate: (_, _params: { symbol: string }) => notProvided('navigate')(),
   },
-  delays: { answersWithin: limits.windowLink.answersWithin, goesWithin: limits.windowLink.goesWithin },
+  delays: { answersWithin: limits.windowLink.answersWithin, navigatesWithin: limits.windowLink.navigatesWithin },
 })

@@ -20,7 +20,7 @@ import { createOrdersPanel } from '#services/spot/ordersPanel.ts'
 import type { Services } from '#services/services.ts'
 import { createHotkeys } from '#app/hotkeysFlow.ts'
 import type { FloorBoards } from './boards.ts'
-import { areHandsFullOnFloor } from './hands.ts'
+import { hasUnfinishedWorkOnFloor } from './unfinishedWork.ts'
 
 /** What happened while the person was away. */
 function Receipt({ tools, app }: { tools: FloorToolsRef; app: AppRefs }) {
@@ -36,7 +36,7 @@ export const ordersPart = (services: Services, { books, trips }: FloorBoards) =>
   floorTools: floorToolsMachine.provide({
     actors: createFloorToolsActors(services, {
       trips,
-      areHandsFull: areHandsFullOnFloor,
+      hasUnfinishedWork: hasUnfinishedWorkOnFloor,
       textOf: ({ symbol, side, amount, average }) => {
         const [coin = '', quote = ''] = symbol.toUpperCase().split('_')
         return {

@@ -17,16 +17,16 @@ interface Parts {
   readonly trips: Trips
   /** What a notice of the browser says of trades, in the reader's language. */
   readonly textOf: (news: FillNews) => NoticeText
-  /** Whether the person has something in hand on the floor that this actor is a part of. */
-  readonly areHandsFull: (part: AnyActorRef) => boolean
+  /** Whether the person has unfinished work on the floor that this actor is a part of. */
+  readonly hasUnfinishedWork: (part: AnyActorRef) => boolean
 }
 
 /** What serves a person beside the panels of the floor, wired to the world. */
-export const createFloorToolsActors = (services: Services, { trips, textOf, areHandsFull }: Parts) => ({
+export const createFloorToolsActors = (services: Services, { trips, textOf, hasUnfinishedWork }: Parts) => ({
   awayReceipt: awayReceiptMachine.provide(createAwayReceiptFlow(services, window)),
   fillNotices: fillNoticesMachine.provide(createFillNoticesFlow(services, { host: window, textOf })),
   roundTrip: roundTripMachine.provide({ actors: createRoundTripActors(trips) }),
   cancelOnDisconnect: createCancelOnDisconnect(services),
   hotkeyChords: createHotkeyChords(services, navigator),
-  windowLink: createWindowLink(services, { page: window, areHandsFull }),
+  windowLink: createWindowLink(services, { page: window, hasUnfinishedWork }),
 })

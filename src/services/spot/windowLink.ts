@@ -17,14 +17,14 @@ export interface LinkedWindow {
 
 interface Parts {
   readonly page: LinkedWindow
-  /** Whether the person has something in hand on the floor that this actor is a part of. */
-  readonly areHandsFull: (part: AnyActorRef) => boolean
+  /** Whether the person has unfinished work on the floor that this actor is a part of. */
+  readonly hasUnfinishedWork: (part: AnyActorRef) => boolean
 }
 
 /** A window among the others of its group, wired to the channel between tabs and to the storage of its own. */
 export const createWindowLink = (
   { broadcast, clock, tabStorage }: Pick<Services, 'broadcast' | 'clock' | 'tabStorage'>,
-  { page, areHandsFull }: Parts,
+  { page, hasUnfinishedWork }: Parts,
 ) => {
   const query = () => new URLSearchParams(page.location.search)
   return windowLinkMachine.provide({
@@ -34,10 +34,10 @@ export const createWindowLink = (
       ),
       watchWindows: fromCallback<{ type: string }>(({ sendBack }) =>
         broadcast.listen((message) => {
-          if (message.type === 'group.placed' || message.type === 'group.asked') sendBack(message)
+          if (message.type === 'group.moved' || message.type === 'group.requested') sendBack(message)
         }),
       ),
-      lookAtHands: fromPromise(({ self }) => Promise.resolve({ areFull: areHandsFull(self) })),
+      checkUnfinishedWork: fromPromise(({ self }) => Promise.resolve({ isUnfinished: hasUnfinishedWork(self) })),
     },
     actions: {
       keepLink: (_, kept) => {
@@ -46,13 +46,13 @@ export const createWindowLink = (
         // Who opens the panel again from a window of the group finds this one; who left the group is not found there.
         if (panel) page.name = kept.group === null ? '' : panelWindowName(panel, kept.group)
       },
-      tellPlace: (_, { group, choice }) => {
-        if (group !== undefined) broadcast.post({ type: 'group.placed', group, choice })
+      announcePair: (_, { group, choice }) => {
+        if (group !== undefined) broadcast.post({ type: 'group.moved', group, choice })
       },
-      askPlace: (_, { group }) => {
-        if (group !== undefined) broadcast.post({ type: 'group.asked', group })
+      requestPair: (_, { group }) => {
+        if (group !== undefined) broadcast.post({ type: 'group.requested', group })
       },
-      goTo: ({ system }, { symbol }) => {
+      navigate: ({ system }, { symbol }) => {
         const root = system.get('app') as AnyActorRef | undefined
         root?.send({ type: 'navigation.asked', to: windowLinkPath(symbol, page.location.search), replace: true })
       },

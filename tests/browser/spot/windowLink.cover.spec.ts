@@ -24,16 +24,17 @@ walkCovers([
       events: {
         ...events,
         // No other window is there before this one is in a group.
-        'group.placed': (moment: { snapshot: WindowLinkSnapshot; now: number }) =>
-          moment.snapshot.matches('linked') ? events['group.placed'](moment) : [],
+        'group.moved': (moment: { snapshot: WindowLinkSnapshot; now: number }) =>
+          moment.snapshot.matches('linked') ? events['group.moved'](moment) : [],
       },
-      outcomes: { ...windowLinkModel.outcomes, lookAtHands: { 'are full': { done: { areFull: true } } } },
-      wire: { ...windowLinkModel.wire, lookAtHands: { happens: 'are full' } },
+      outcomes: { ...windowLinkModel.outcomes, checkUnfinishedWork: { some: { done: { isUnfinished: true } } } },
+      wire: { ...windowLinkModel.wire, checkUnfinishedWork: { happens: 'some' } },
     },
     app: {
-      'group.placed': (page, { group, choice }) =>
-        sayElsewhere(page, { type: 'group.placed', group: group as LinkGroup, choice: choice as LinkChoice }),
-      'group.asked': (page, { group }) => sayElsewhere(page, { type: 'group.asked', group: group as LinkGroup }),
+      'group.moved': (page, { group, choice }) =>
+        sayElsewhere(page, { type: 'group.moved', group: group as LinkGroup, choice: choice as LinkChoice }),
+      'group.requested': (page, { group }) =>
+        sayElsewhere(page, { type: 'group.requested', group: group as LinkGroup }),
     },
     open: async (page) => {
       await openWalkedFloor(page, {
@@ -45,9 +46,9 @@ walkCovers([
     },
     outOfReach: [
       // The page of the other pair comes in the place of this one: `windowLink.spec.ts` opens, leads, follows and reloads.
-      'windowLink.linked.heldBack | follow.asked | 0',
-      'windowLink.linked.going | after goesWithin | 0',
-      'windowLink.alone | window.opened | 0',
+      'windowLink.linked.heldBack | follow.requested | 0',
+      'windowLink.linked.navigating | after navigatesWithin | 0',
+      'windowLink.unlinked | window.opened | 0',
       // What a window kept before: the same file, and `tests/services/spot/windowLink.test.ts`.
       'windowLink.recalling | done recallLink | 1',
       'windowLink.recalling | done recallLink | 2',

@@ -105,10 +105,10 @@ test('what is typed in the form is not taken away: the window stays, and offers 
   await expect(elsewhere(page, 'Group D is at ETH/USDT')).toBeVisible()
   await expect(pair(page, 'BTC/USDT')).toBeVisible()
   await expect(amount(page)).toHaveValue('0.25')
-  // Nothing moves under the hands.
+  // Nothing moves while they type.
   expect(await amount(page).boundingBox()).toEqual(before)
 
-  // Also over a reload, and when the hands are free again.
+  // Also over a reload, and when nothing is unfinished any more.
   await page.reload()
   await expect(elsewhere(page, 'Group D is at ETH/USDT')).toBeVisible()
   await expect(amount(page)).toHaveValue('0.25')

@@ -34,22 +34,22 @@ const memory = (): Storage => createStorage(memoryHost())
 
 interface Setting {
   readonly tabStorage?: Storage
-  readonly hands?: { areFull: boolean }
+  readonly work?: { isUnfinished: boolean }
   readonly search?: string
 }
 
 /** A window at a pair. */
 const openWindow = (
   symbol: string,
-  { tabStorage = memory(), hands = { areFull: false }, search = `?tradeCode=${symbol}` }: Setting = {},
+  { tabStorage = memory(), work = { isUnfinished: false }, search = `?tradeCode=${symbol}` }: Setting = {},
 ) => {
   const page = { name: '', location: { search } }
   const services = stubServices(() => answer({}), { tabStorage, broadcast: createBroadcast(openChannel) })
   const gone: unknown[] = []
-  const logic = createWindowLink(services, { page, areHandsFull: () => hands.areFull })
+  const logic = createWindowLink(services, { page, hasUnfinishedWork: () => work.isUnfinished })
   const actor = createActor(
     logic.provide({
-      actions: { goTo: (_, { symbol: to }) => void gone.push(to) },
+      actions: { navigate: (_, { symbol: to }) => void gone.push(to) },
     }),
     { input: { symbol, listed } },
   ).start()
@@ -57,14 +57,14 @@ const openWindow = (
   return { actor, gone, page, tabStorage }
 }
 
-const reaches = (actor: WindowLinkRef, state: 'asking' | 'following' | 'heldBack' | 'going') =>
+const reaches = (actor: WindowLinkRef, state: 'requesting' | 'following' | 'heldBack' | 'navigating') =>
   waitFor(actor, (snapshot) => snapshot.matches({ linked: state }))
-const isAlone = (actor: WindowLinkRef) => waitFor(actor, (snapshot) => snapshot.matches('alone'))
+const isUnlinked = (actor: WindowLinkRef) => waitFor(actor, (snapshot) => snapshot.matches('unlinked'))
 
 /** A window that stands with its group, which has gone to its pair. */
 const openInGroup = async (symbol: string, group: LinkGroup, setting: Setting = {}) => {
   const opened = openWindow(symbol, setting)
-  await isAlone(opened.actor)
+  await isUnlinked(opened.actor)
   opened.actor.send({ type: 'group.chosen', group })
   await reaches(opened.actor, 'following')
   return opened
@@ -80,7 +80,7 @@ it('leads the windows of its group where a person went, and no window announces 
   first.actor.stop()
   const next = openWindow('eth_usdt', { tabStorage: first.tabStorage })
   await reaches(next.actor, 'following')
-  await reaches(second.actor, 'going')
+  await reaches(second.actor, 'navigating')
   expect(second.gone).toEqual(['eth_usdt'])
   second.actor.stop()
   // The page to which the second one was led says nothing of its own but a question.
@@ -89,22 +89,22 @@ it('leads the windows of its group where a person went, and no window announces 
   expect(followed.gone).toEqual([])
   expect(next.gone).toEqual([])
   expect(other.gone).toEqual([])
-  const choices = said.filter((message) => (message as { type: string }).type === 'group.placed')
+  const choices = said.filter((message) => (message as { type: string }).type === 'group.moved')
   expect(new Set(choices.map((message) => JSON.stringify(message))).size).toBe(1)
 })
 
-it('goes to where its group is when it comes into it, and stays where nobody answers [TRD-12]', async () => {
+it('goes to where its group is when it comes into it, and stays where no window answers [TRD-12]', async () => {
   await openInGroup('eth_usdt', 'C')
   const late = openWindow('btc_usdt', { search: panelAddress('btc_usdt', 'book', 'C').replace(/^.*\?/, '?') })
-  await reaches(late.actor, 'going')
+  await reaches(late.actor, 'navigating')
   expect(late.gone).toEqual(['eth_usdt'])
   expect(late.page.name).toBe('C book')
   const single = await openInGroup('sol_usdt', 'D')
   expect(single.gone).toEqual([])
 })
 
-it('stays where the person has something in hand, over a reload too [TRD-14]', async () => {
-  const held = await openInGroup('btc_usdt', 'A', { hands: { areFull: true } })
+it('stays where the person has unfinished work, over a reload too [TRD-14]', async () => {
+  const held = await openInGroup('btc_usdt', 'A', { work: { isUnfinished: true } })
   const first = await openInGroup('btc_usdt', 'A')
   first.actor.stop()
   openWindow('eth_usdt', { tabStorage: first.tabStorage })
@@ -113,7 +113,7 @@ it('stays where the person has something in hand, over a reload too [TRD-14]', a
   held.actor.stop()
   const again = openWindow('btc_usdt', { tabStorage: held.tabStorage })
   await reaches(again.actor, 'heldBack')
-  again.actor.send({ type: 'follow.asked' })
+  again.actor.send({ type: 'follow.requested' })
   expect(again.gone).toEqual(['eth_usdt'])
 })
 
@@ -121,30 +121,30 @@ it('keeps its group over a reload, for itself alone, and reads nothing of anothe
   const { actor, tabStorage } = await openInGroup('btc_usdt', 'B')
   actor.stop()
   const again = openWindow('btc_usdt', { tabStorage })
-  expect((await reaches(again.actor, 'asking')).context.group).toBe('B')
+  expect((await reaches(again.actor, 'requesting')).context.group).toBe('B')
   const other = openWindow('btc_usdt')
-  expect((await isAlone(other.actor)).context.group).toBeUndefined()
+  expect((await isUnlinked(other.actor)).context.group).toBeUndefined()
   const later = memory()
   later.write('windowLink', { version: 2, group: 'B', symbol: 'btc_usdt', choice: null })
-  expect((await isAlone(openWindow('btc_usdt', { tabStorage: later }).actor)).context.group).toBeUndefined()
+  expect((await isUnlinked(openWindow('btc_usdt', { tabStorage: later }).actor)).context.group).toBeUndefined()
 })
 
 it('passes over what makes no sense on the channel', async () => {
   const { actor, gone } = await openInGroup('btc_usdt', 'A')
   const channel = openChannel()
   for (const message of [
-    { type: 'group.placed', group: 'Z', choice: { symbol: 'eth_usdt', at: 5 } },
-    { type: 'group.placed', group: 'A', choice: { symbol: '<b>', at: 5 } },
-    { type: 'group.placed', group: 'A', choice: { symbol: 'eth_usdt', at: -5 } },
-    { type: 'group.placed', group: 'A', choice: { symbol: 'eth_usdt', at: 'now' } },
-    { type: 'group.placed', group: 'A' },
-    { type: 'group.placed', group: 'A', choice: { symbol: 'gone_usdt', at: 5 } },
-    'group.placed',
+    { type: 'group.moved', group: 'Z', choice: { symbol: 'eth_usdt', at: 5 } },
+    { type: 'group.moved', group: 'A', choice: { symbol: '<b>', at: 5 } },
+    { type: 'group.moved', group: 'A', choice: { symbol: 'eth_usdt', at: -5 } },
+    { type: 'group.moved', group: 'A', choice: { symbol: 'eth_usdt', at: 'now' } },
+    { type: 'group.moved', group: 'A' },
+    { type: 'group.moved', group: 'A', choice: { symbol: 'gone_usdt', at: 5 } },
+    'group.moved',
   ])
     channel.postMessage(message)
   // What comes after them is understood.
-  channel.postMessage({ type: 'group.placed', group: 'A', choice: { symbol: 'sol_usdt', at: 6 } })
-  await reaches(actor, 'going')
+  channel.postMessage({ type: 'group.moved', group: 'A', choice: { symbol: 'sol_usdt', at: 6 } })
+  await reaches(actor, 'navigating')
   expect(gone).toEqual(['sol_usdt'])
 })
 
@@ -157,23 +157,23 @@ it('is not found by its name any more once it has left the group', async () => {
 
 it('asks the router for the other pair, in the place of this page', async () => {
   const first = await openInGroup('eth_usdt', 'A')
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const services = stubServices(() => answer({}), { tabStorage: memory(), broadcast: createBroadcast(openChannel) })
   const page = { name: '', location: { search: '?tradeCode=btc_usdt&panel=book&group=A' } }
-  const logic = createWindowLink(services, { page, areHandsFull: () => false })
+  const logic = createWindowLink(services, { page, hasUnfinishedWork: () => false })
   // The root of the document, to which its flows send.
   const root = setup({
     actors: { windowLink: logic },
-    actions: { keep: (_, params: object) => void asked.push(params) },
+    actions: { keep: (_, params: object) => void requested.push(params) },
   }).createMachine({
     invoke: { id: 'windowLink', src: 'windowLink', input: { symbol: 'btc_usdt', listed } },
     on: { 'navigation.asked': { actions: { type: 'keep', params: ({ event }) => event } } },
   })
   const app = createActor(root, { systemId: 'app' }).start()
-  await waitFor(app, () => asked.length > 0)
+  await waitFor(app, () => requested.length > 0)
   app.stop()
   expect(first.gone).toEqual([])
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { type: 'navigation.asked', to: '/trade/exchange/?tradeCode=eth_usdt&panel=book&group=A', replace: true },
   ])
 })

@@ -17,7 +17,7 @@ export function LinkLine({ actor }: { actor: WindowLinkRef }) {
       <Text kind="small" tone="soft">
         {t('elsewhere', { group, pair: pair.toUpperCase().replace('_', '/') })}
       </Text>
-      <Button size="small" onClick={() => actor.send({ type: 'follow.asked' })}>
+      <Button size="small" onClick={() => actor.send({ type: 'follow.requested' })}>
         {t('follow')}
       </Button>
     </Box>

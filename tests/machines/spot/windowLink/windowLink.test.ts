@@ -12,7 +12,7 @@ import { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
 import type { OrderFormSnapshot } from '#machines/spot/orderForm/orderForm.machine.ts'
 import { contextOf as formOf } from '#machines/spot/orderForm/orderForm.setup.ts'
-import { areHandsFull } from '#machines/spot/windowLink/windowLink.hands.ts'
+import { hasUnfinishedWork } from '#machines/spot/windowLink/windowLink.unfinishedWork.ts'
 import { windowLinkMachine } from '#machines/spot/windowLink/windowLink.machine.ts'
 import { windowLinkPath } from '#machines/spot/windowLink/windowLink.path.ts'
 import { groupToOpen, pairElsewhere } from '#machines/spot/windowLink/windowLink.view.ts'
@@ -27,107 +27,122 @@ const recalls = (kept: KeptLink | undefined, named?: LinkGroup) =>
 const isNew = recalls(undefined)
 const inA = recalls({ group: 'A', symbol: here, choice: { symbol: here, at: 7 } })
 const choose = (group: LinkGroup | undefined) => ({ type: 'group.chosen', group }) as const
-const placed = (symbol: string, at: number, group: LinkGroup = 'A') =>
-  ({ type: 'group.placed', group, choice: { symbol, at } }) as const
+const movedTo = (symbol: string, at: number, group: LinkGroup = 'A') =>
+  ({ type: 'group.moved', group, choice: { symbol, at } }) as const
 const silence = { wait: limits.windowLink.answersWithin } as const
-const free = { answer: 'lookAtHands', done: { areFull: false } } as const
-const full = { answer: 'lookAtHands', done: { areFull: true } } as const
-const follow = { type: 'follow.asked' } as const
-const moved = placed(there, 8)
+const nothingUnfinished = { answer: 'checkUnfinishedWork', done: { isUnfinished: false } } as const
+const unfinished = { answer: 'checkUnfinishedWork', done: { isUnfinished: true } } as const
+const follow = { type: 'follow.requested' } as const
+const moved = movedTo(there, 8)
 /** It stands with its group, which chose this pair at 7. */
 const following = [inA, silence] as const
-const held = [...following, moved, full] as const
+const held = [...following, moved, unfinished] as const
 
 const kept = (group: LinkGroup | null, symbol: string, choice: KeptLink['choice']) => ({
   type: 'keepLink',
   params: { group, symbol, choice },
 })
-const told = (symbol: string, at: number, group: LinkGroup = 'A') => ({
-  type: 'tellPlace',
+const announced = (symbol: string, at: number, group: LinkGroup = 'A') => ({
+  type: 'announcePair',
   params: { group, choice: { symbol, at } },
 })
-const asked = (group: LinkGroup) => ({ type: 'askPlace', params: { group } })
+const requested = (group: LinkGroup) => ({ type: 'requestPair', params: { group } })
 const hears = { watchWindows: undefined }
 
 const table: Table<typeof windowLinkMachine> = [
   { says: 'looks at first what it kept', input, then: { in: 'recalling', asks: { recallLink: undefined } } },
-  { says: 'is alone where nobody said otherwise', input, when: isNew, then: { in: 'alone', asks: {}, effects: [] } },
+  {
+    says: 'is in no group unless a person said otherwise',
+    input,
+    when: isNew,
+    then: { in: 'unlinked', asks: {}, effects: [] },
+  },
   {
     says: 'begins in the group of the window that opened it, and asks where that is',
     input,
     when: recalls(undefined, 'B'),
-    then: { in: 'linked.asking', context: { group: 'B' }, asks: hears, effects: [kept('B', here, null), asked('B')] },
+    then: {
+      in: 'linked.requesting',
+      context: { group: 'B' },
+      asks: hears,
+      effects: [kept('B', here, null), requested('B')],
+    },
   },
   {
     says: 'stays without a group over a reload, whatever its address says',
     input,
     when: recalls({ group: null, symbol: here, choice: null }, 'B'),
-    then: { in: 'alone', context: { group: undefined } },
+    then: { in: 'unlinked', context: { group: undefined } },
   },
   {
     says: 'keeps its group over a reload, and asks what it may have missed',
     input,
     when: inA,
     then: {
-      in: 'linked.asking',
+      in: 'linked.requesting',
       context: { group: 'A', choice: { symbol: here, at: 7 } },
-      effects: [kept('A', here, { symbol: here, at: 7 }), asked('A')],
+      effects: [kept('A', here, { symbol: here, at: 7 }), requested('A')],
     },
   },
   {
-    says: 'tells its group where a person led it',
+    says: 'announces to its group the pair that a person chose in it',
     input,
     when: recalls({ group: 'A', symbol: there, choice: { symbol: there, at: 7 } }),
     then: {
       in: 'linked.following',
       context: { choice: { symbol: here, at: 50 } },
-      effects: [told(here, 50), kept('A', here, { symbol: here, at: 50 })],
+      effects: [announced(here, 50), kept('A', here, { symbol: here, at: 50 })],
     },
   },
   {
-    says: 'tells it as later than what was chosen before, where the clock was set back',
+    says: 'announces it as later than what was chosen before, where the clock was set back',
     input,
     when: recalls({ group: 'A', symbol: there, choice: { symbol: there, at: 90 } }),
-    then: { effects: [told(here, 91), kept('A', here, { symbol: here, at: 91 })] },
+    then: { effects: [announced(here, 91), kept('A', here, { symbol: here, at: 91 })] },
   },
   {
-    says: 'tells it where nobody had chosen before',
+    says: 'announces it where no pair had been chosen before',
     input,
     when: recalls({ group: 'A', symbol: there, choice: null }),
     then: { in: 'linked.following', context: { choice: { symbol: here, at: 50 } } },
   },
   {
-    says: 'stays held back over a reload, and tells nobody',
+    says: 'stays held back over a reload, and announces nothing',
     input,
     when: recalls({ group: 'A', symbol: here, choice: { symbol: there, at: 7 } }),
     then: { in: 'linked.heldBack', effects: [kept('A', here, { symbol: there, at: 7 })] },
   },
   {
-    says: 'is alone where what it kept can not be read, and reports that',
+    says: 'is in no group where what it kept cannot be read, and reports that',
     input,
     when: { answer: 'recallLink', error: 'a fault' },
-    then: { in: 'alone', sent: [{ type: 'fault.met', actorId: 'recallLink', error: 'a fault' }] },
+    then: { in: 'unlinked', sent: [{ type: 'fault.met', actorId: 'recallLink', error: 'a fault' }] },
   },
   {
     says: 'comes into a group that a person chooses, and asks where that is',
     input,
     given: [isNew],
     when: choose('C'),
-    then: { in: 'linked.asking', context: { group: 'C' }, asks: hears, effects: [kept('C', here, null), asked('C')] },
+    then: {
+      in: 'linked.requesting',
+      context: { group: 'C' },
+      asks: hears,
+      effects: [kept('C', here, null), requested('C')],
+    },
   },
   {
-    says: 'stays alone where none is chosen',
+    says: 'stays in no group where none is chosen',
     input,
     given: [isNew],
     when: choose(undefined),
-    then: { in: 'alone', effects: [] },
+    then: { in: 'unlinked', effects: [] },
   },
   {
     says: 'comes into the first group when a window is opened from it',
     input,
     given: [isNew],
     when: { type: 'window.opened' },
-    then: { in: 'linked.asking', context: { group: 'A' }, effects: [kept('A', here, null), asked('A')] },
+    then: { in: 'linked.requesting', context: { group: 'A' }, effects: [kept('A', here, null), requested('A')] },
   },
   {
     says: 'stays in its group when a window is opened from it',
@@ -137,7 +152,7 @@ const table: Table<typeof windowLinkMachine> = [
     then: { in: 'linked.following', context: { group: 'C' }, effects: [] },
   },
   {
-    says: 'stays where it is when nobody answers',
+    says: 'stays where it is when no window answers',
     input,
     given: [isNew, choose('C')],
     when: silence,
@@ -152,58 +167,58 @@ const table: Table<typeof windowLinkMachine> = [
     input,
     given: [isNew, choose('C')],
     when: { wait: limits.windowLink.answersWithin - 1 },
-    then: { in: 'linked.asking' },
+    then: { in: 'linked.requesting' },
   },
   {
-    says: 'goes to where its new group is, also where nobody there had chosen it',
+    says: 'goes to where its new group is, also where no person had chosen that',
     input,
     given: [isNew, choose('A')],
-    when: placed(there, 0),
+    when: movedTo(there, 0),
     then: {
-      in: 'linked.looking',
+      in: 'linked.checking',
       context: { choice: { symbol: there, at: 0 } },
-      asks: { ...hears, lookAtHands: undefined },
+      asks: { ...hears, checkUnfinishedWork: undefined },
     },
   },
   {
     says: 'is with its group at once where that is here',
     input,
     given: [isNew, choose('A')],
-    when: placed(here, 3),
+    when: movedTo(here, 3),
     then: { in: 'linked.following', effects: [kept('A', here, { symbol: here, at: 3 })] },
   },
   {
-    says: 'looks at the person’s hands when its group goes to another pair',
+    says: 'checks for unfinished work when its group goes to another pair',
     input,
     given: following,
     when: moved,
-    then: { in: 'linked.looking', effects: [], asks: { ...hears, lookAtHands: undefined } },
+    then: { in: 'linked.checking', effects: [], asks: { ...hears, checkUnfinishedWork: undefined } },
   },
   {
-    says: 'goes there where they are free, and keeps that it was led by the group',
+    says: 'goes there where there is none, and keeps that it followed its group',
     input,
     given: [...following, moved],
-    when: free,
+    when: nothingUnfinished,
     then: {
-      in: 'linked.going',
-      effects: [kept('A', there, { symbol: there, at: 8 }), { type: 'goTo', params: { symbol: there } }],
+      in: 'linked.navigating',
+      effects: [kept('A', there, { symbol: there, at: 8 }), { type: 'navigate', params: { symbol: there } }],
     },
   },
   {
-    says: 'stays where they are full',
+    says: 'stays where there is some',
     input,
     given: [...following, moved],
-    when: full,
+    when: unfinished,
     then: { in: 'linked.heldBack', effects: [kept('A', here, { symbol: there, at: 8 })] },
   },
   {
-    says: 'stays where nobody can tell whether they are, and reports that',
+    says: 'stays where that can not be known, and reports it',
     input,
     given: [...following, moved],
-    when: { answer: 'lookAtHands', error: 'a fault' },
+    when: { answer: 'checkUnfinishedWork', error: 'a fault' },
     then: {
       in: 'linked.heldBack',
-      sent: [{ type: 'fault.met', actorId: 'lookAtHands', error: 'a fault' }],
+      sent: [{ type: 'fault.met', actorId: 'checkUnfinishedWork', error: 'a fault' }],
     },
   },
   {
@@ -212,37 +227,37 @@ const table: Table<typeof windowLinkMachine> = [
     given: held,
     when: follow,
     then: {
-      in: 'linked.going',
-      effects: [kept('A', there, { symbol: there, at: 8 }), { type: 'goTo', params: { symbol: there } }],
+      in: 'linked.navigating',
+      effects: [kept('A', there, { symbol: there, at: 8 }), { type: 'navigate', params: { symbol: there } }],
     },
   },
   {
     says: 'is with its group again when that comes back',
     input,
     given: held,
-    when: placed(here, 9),
+    when: movedTo(here, 9),
     then: { in: 'linked.following', effects: [kept('A', here, { symbol: here, at: 9 })] },
   },
   {
     says: 'says that it did not get there, where the page does not come',
     input,
-    given: [...following, moved, free],
-    when: { wait: limits.windowLink.goesWithin },
+    given: [...following, moved, nothingUnfinished],
+    when: { wait: limits.windowLink.navigatesWithin },
     then: { in: 'linked.heldBack', effects: [kept('A', here, { symbol: there, at: 8 })] },
   },
   {
     says: 'waits for the page',
     input,
-    given: [...following, moved, free],
-    when: { wait: limits.windowLink.goesWithin - 1 },
-    then: { in: 'linked.going' },
+    given: [...following, moved, nothingUnfinished],
+    when: { wait: limits.windowLink.navigatesWithin - 1 },
+    then: { in: 'linked.navigating' },
   },
   ...(
     [
-      ['what it knows already', placed(there, 7)],
-      ['what was chosen before', placed(there, 6)],
-      ['what another group does', placed(there, 8, 'B')],
-      ['a pair that the venue does not list', placed('gone_usdt', 8)],
+      ['what it knows already', movedTo(there, 7)],
+      ['what was chosen before', movedTo(there, 6)],
+      ['what another group does', movedTo(there, 8, 'B')],
+      ['a pair that the venue does not list', movedTo('gone_usdt', 8)],
     ] as const
   ).map(([what, when]) => ({
     says: `passes over ${what}`,
@@ -252,38 +267,38 @@ const table: Table<typeof windowLinkMachine> = [
     then: { in: 'linked.following', context: { choice: { symbol: here, at: 7 } }, effects: [] },
   })),
   {
-    says: 'hears nobody while it is alone',
+    says: 'follows no group while it is in none',
     input,
     given: [isNew],
     when: moved,
-    then: { in: 'alone', context: { choice: undefined }, effects: [] },
+    then: { in: 'unlinked', context: { choice: undefined }, effects: [] },
   },
   {
     says: 'answers who comes into its group',
     input,
     given: following,
-    when: { type: 'group.asked', group: 'A' },
-    then: { in: 'linked.following', effects: [told(here, 7)] },
+    when: { type: 'group.requested', group: 'A' },
+    then: { in: 'linked.following', effects: [announced(here, 7)] },
   },
   {
     says: 'answers where its group is, also where it did not follow',
     input,
     given: held,
-    when: { type: 'group.asked', group: 'A' },
-    then: { in: 'linked.heldBack', effects: [told(there, 8)] },
+    when: { type: 'group.requested', group: 'A' },
+    then: { in: 'linked.heldBack', effects: [announced(there, 8)] },
   },
   {
     says: 'answers where it stands before it has heard of any choice',
     input,
     given: [isNew, choose('A')],
-    when: { type: 'group.asked', group: 'A' },
-    then: { in: 'linked.asking', effects: [told(here, 0)] },
+    when: { type: 'group.requested', group: 'A' },
+    then: { in: 'linked.requesting', effects: [announced(here, 0)] },
   },
   {
-    says: 'answers nobody of another group',
+    says: 'does not answer a window of another group',
     input,
     given: following,
-    when: { type: 'group.asked', group: 'B' },
+    when: { type: 'group.requested', group: 'B' },
     then: { effects: [] },
   },
   {
@@ -292,7 +307,7 @@ const table: Table<typeof windowLinkMachine> = [
     given: held,
     when: choose(undefined),
     then: {
-      in: 'alone',
+      in: 'unlinked',
       context: { group: undefined, choice: undefined },
       asks: {},
       effects: [kept(null, here, null)],
@@ -304,9 +319,9 @@ const table: Table<typeof windowLinkMachine> = [
     given: held,
     when: choose('B'),
     then: {
-      in: 'linked.asking',
+      in: 'linked.requesting',
       context: { group: 'B', choice: undefined },
-      effects: [kept('B', here, null), asked('B')],
+      effects: [kept('B', here, null), requested('B')],
     },
   },
   {
@@ -317,7 +332,7 @@ const table: Table<typeof windowLinkMachine> = [
     then: { in: 'linked.heldBack', context: { choice: { symbol: there, at: 8 } }, effects: [] },
   },
   {
-    says: 'reports that it hears nobody, and stays',
+    says: 'reports that it hears no other window, and stays',
     input,
     given: following,
     when: { answer: 'watchWindows', error: 'a fault' },
@@ -357,7 +372,7 @@ describe('a followed window', () => {
   })
 })
 
-describe('the hands of a person [TRD-14]', () => {
+describe('unfinished work of a person [TRD-14]', () => {
   const market = sampleMarket()
   const begun = formOf({ market, fid: '7' })
   const formIn = (form: object | string, context: Partial<typeof begun> = {}): OrderFormSnapshot =>
@@ -368,26 +383,26 @@ describe('the hands of a person [TRD-14]', () => {
   const typed = { fields: { ...begun.fields, amount: fieldOf(decimal('0.5')) } }
   const unread = { fields: { ...begun.fields, price: { text: '1,2', reading: { kind: 'incomplete' as const } } } }
   const fresh = { editing: 'fresh' }
-  const areFull = (orderForm: OrderFormSnapshot | undefined, panel?: PanelId) =>
-    areHandsFull({ panel, orderForm, openOrders: undefined, chart: undefined })
+  const isUnfinished = (orderForm: OrderFormSnapshot | undefined, panel?: PanelId) =>
+    hasUnfinishedWork({ panel, orderForm, openOrders: undefined, chart: undefined })
 
-  it('are full of what was typed, of a question and of an order on its way', () => {
-    expect(areFull(formIn(fresh))).toBe(false)
-    expect(areFull(undefined)).toBe(false)
-    expect(areFull(formIn(fresh, typed))).toBe(true)
-    expect(areFull(formIn(fresh, unread))).toBe(true)
-    expect(areFull(formIn('checking'))).toBe(true)
-    expect(areFull(formIn('confirming'))).toBe(true)
-    expect(areFull(formIn({ sending: 'waiting' }))).toBe(true)
-    expect(areFull(formIn({ editing: 'placed' }))).toBe(false)
+  it('is what was typed, a question and an order on its way', () => {
+    expect(isUnfinished(formIn(fresh))).toBe(false)
+    expect(isUnfinished(undefined)).toBe(false)
+    expect(isUnfinished(formIn(fresh, typed))).toBe(true)
+    expect(isUnfinished(formIn(fresh, unread))).toBe(true)
+    expect(isUnfinished(formIn('checking'))).toBe(true)
+    expect(isUnfinished(formIn('confirming'))).toBe(true)
+    expect(isUnfinished(formIn({ sending: 'waiting' }))).toBe(true)
+    expect(isUnfinished(formIn({ editing: 'placed' }))).toBe(false)
   })
 
-  it('are free in a window that does not show the form', () => {
-    expect(areFull(formIn(fresh, typed), 'form')).toBe(true)
-    expect(areFull(formIn(fresh, typed), 'book')).toBe(false)
+  it('is not in a form that the window does not show', () => {
+    expect(isUnfinished(formIn(fresh, typed), 'form')).toBe(true)
+    expect(isUnfinished(formIn(fresh, typed), 'book')).toBe(false)
   })
 
-  it('are full of the change of an order, of the question whether all end, and of an order’s line', () => {
+  it('is the change of an order, the question whether all end, and the moving of an order’s line', () => {
     const orders = createActor(openOrdersMachine, { input: { fid: undefined } })
     const resting = orders.getSnapshot()
     const open = openOrdersMachine.resolveState({
@@ -399,9 +414,9 @@ describe('the hands of a person [TRD-14]', () => {
       value: { ...(chart.value as object), line: 'moving' } as typeof chart.value,
       context: chart.context,
     })
-    const hands = { panel: 'orders' as const, orderForm: undefined, openOrders: resting, chart }
-    expect(areHandsFull(hands)).toBe(false)
-    expect(areHandsFull({ ...hands, openOrders: open })).toBe(true)
-    expect(areHandsFull({ ...hands, chart: moving })).toBe(true)
+    const sources = { panel: 'orders' as const, orderForm: undefined, openOrders: resting, chart }
+    expect(hasUnfinishedWork(sources)).toBe(false)
+    expect(hasUnfinishedWork({ ...sources, openOrders: open })).toBe(true)
+    expect(hasUnfinishedWork({ ...sources, chart: moving })).toBe(true)
   })
 })

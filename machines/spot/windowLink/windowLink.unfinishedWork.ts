@@ -4,8 +4,8 @@ import type { openOrdersMachine } from '../openOrders/openOrders.machine.ts'
 import type { OrderFormSnapshot } from '../orderForm/orderForm.machine.ts'
 import type { SnapshotFrom } from 'xstate'
 
-/** The panels of a window in which somebody may have begun something; one that is not here has nothing. */
-export interface Hands {
+/** The panels of a window that may hold unfinished work; one that is undefined is not here, and has none. */
+export interface UnfinishedWorkSources {
   /** The one panel that the window shows; undefined is the whole floor. */
   readonly panel: PanelId | undefined
   readonly orderForm: OrderFormSnapshot | undefined
@@ -17,11 +17,11 @@ const hasTyped = ({ context: { fields } }: OrderFormSnapshot): boolean =>
   Object.values(fields).some(({ reading }) => reading.kind !== 'empty')
 
 /**
- * Whether another pair would take something away from under the person's hands: what they typed in the order form, an
- * order on its way, a question, or the change of an order. A form that the window does not show holds nothing: what
- * stands in it was begun in another window.
+ * Whether the person would lose something if the window went to another pair: what they typed in the order form, an
+ * order on its way, a question, or the change of an order. A form that the window does not show has no unfinished work:
+ * what stands in it was begun in another window.
  */
-export const areHandsFull = ({ panel, orderForm, openOrders, chart }: Hands): boolean =>
+export const hasUnfinishedWork = ({ panel, orderForm, openOrders, chart }: UnfinishedWorkSources): boolean =>
   ((panel === undefined || panel === 'form') &&
     orderForm !== undefined &&
     (hasTyped(orderForm) || !orderForm.matches({ form: 'editing' }))) ||

@@ -1,0 +1,20 @@
+import type { AnyActorRef } from 'xstate'
+import type { SpotTradeSnapshot } from '#machines/spot/spotTrade/spotTrade.machine.ts'
+import { hasUnfinishedWork } from '#machines/spot/windowLink/windowLink.unfinishedWork.ts'
+
+/** The actor of the page that contains an actor: the one right below the root. */
+const pageOf = (actor: AnyActorRef): AnyActorRef => {
+  const { _parent } = actor
+  return _parent?._parent === undefined ? actor : pageOf(_parent)
+}
+
+/** Whether the person has unfinished work on the floor that this actor is a part of. */
+export const hasUnfinishedWorkOnFloor = (actor: AnyActorRef): boolean => {
+  const { context, children } = pageOf(actor).getSnapshot() as SpotTradeSnapshot
+  return hasUnfinishedWork({
+    panel: context.panel,
+    orderForm: children.orderForm?.getSnapshot(),
+    openOrders: children.openOrders?.getSnapshot(),
+    chart: children.chart?.getSnapshot(),
+  })
+}
