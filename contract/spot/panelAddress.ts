@@ -1,6 +1,6 @@
 import { isPanelId } from './workspace.ts'
 import type { PanelId } from './workspace.ts'
-import { isLinkGroup } from './windowLink.ts'
+import { isLinkGroup, windowIdSchema } from './windowLink.ts'
 import type { LinkGroup } from './windowLink.ts'
 
 /** The search parameter of the floor that names the one panel that is shown, in a window of its own. */
@@ -9,11 +9,29 @@ export const panelParam = 'panel'
 /** The one that names the group with which a new window begins. */
 export const groupParam = 'group'
 
+/** The one that names the window that opened a new one. */
+export const openerParam = 'opener'
+
 const floorPath = '/trade/exchange/'
 
+/** With what a window begins that is opened from another one. */
+export interface OpenedLink {
+  /** Undefined: in no group. */
+  readonly group: LinkGroup | undefined
+  /** The window that opens it, where that has to join the group too. */
+  readonly opener: string | undefined
+}
+
 /** Where a panel of a pair stands alone. */
-export const panelAddress = (symbol: string, panel: PanelId, group?: LinkGroup): string =>
-  `${floorPath}?${new URLSearchParams({ tradeCode: symbol, [panelParam]: panel, ...(group && { [groupParam]: group }) }).toString()}`
+export const panelAddress = (symbol: string, panel: PanelId, { group, opener }: Partial<OpenedLink> = {}): string => {
+  const query = {
+    tradeCode: symbol,
+    [panelParam]: panel,
+    ...(group && { [groupParam]: group }),
+    ...(opener !== undefined && { [openerParam]: opener }),
+  }
+  return `${floorPath}?${new URLSearchParams(query).toString()}`
+}
 
 /** The panel that an address names; one that nobody knows is the whole floor. */
 export const panelIn = (query: URLSearchParams): PanelId | undefined => {
@@ -26,6 +44,10 @@ export const groupIn = (query: URLSearchParams): LinkGroup | undefined => {
   const named = query.get(groupParam)
   return named !== null && isLinkGroup(named) ? named : undefined
 }
+
+/** The window that opened the one with this address; undefined: none that has to know of it. */
+export const openerIn = (query: URLSearchParams): string | undefined =>
+  windowIdSchema.safeParse(query.get(openerParam)).data
 
 /** What a panel's window is called: the one of a group is there once, whatever pair it is at. */
 export const panelWindowName = (panel: PanelId, of: string): string => `${of} ${panel}`

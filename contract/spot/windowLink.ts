@@ -8,8 +8,12 @@ export type LinkGroup = z.infer<typeof linkGroupSchema>
 
 export const isLinkGroup = (name: string): name is LinkGroup => linkGroups.some((group) => group === name)
 
-/** The group of who opens a window from one that was in none. */
-export const firstGroup: LinkGroup = 'A'
+/** The first group that no window uses; undefined: all are in use. */
+export const freeGroup = (used: readonly LinkGroup[]): LinkGroup | undefined =>
+  linkGroups.find((group) => !used.includes(group))
+
+/** Tells one window from the others: made at random, anew with each page that a window shows. */
+export const windowIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
 /** What somebody chose in a window of a group. */
 export const linkChoiceSchema = z.object({
@@ -25,6 +29,8 @@ export const keptLinkSchema = z.object({
   version: z.literal(windowLinkVersion),
   /** Null: in none. */
   group: z.nullable(linkGroupSchema),
+  /** The window that opened this one; null: none did. A browser may copy what a window kept into one that it opens. */
+  opener: z.nullable(windowIdSchema),
   /** Where the window is, or goes: somewhere else it was led by a person. */
   symbol: code,
   /** What the group chose last, as far as this window knows. */

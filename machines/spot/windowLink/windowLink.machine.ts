@@ -15,7 +15,11 @@ export const windowLinkMachine = windowLinkSetup.createMachine({
         id: 'recallLink',
         src: 'recallLink',
         onDone: [
-          { guard: { type: 'hasNoGroup', params: ({ event }) => event.output }, target: 'unlinked' },
+          {
+            guard: { type: 'hasNoGroup', params: ({ event }) => event.output },
+            target: 'unlinked',
+            actions: { type: 'restore', params: ({ event }) => event.output },
+          },
           {
             guard: { type: 'hasChangedPair', params: ({ event }) => event.output },
             target: 'linked.following',
@@ -30,24 +34,48 @@ export const windowLinkMachine = windowLinkSetup.createMachine({
             target: 'linked.heldBack',
             actions: { type: 'restore', params: ({ event }) => event.output },
           },
+          {
+            guard: { type: 'isNewlyOpened', params: ({ event }) => event.output },
+            target: 'linked.requesting',
+            actions: [
+              { type: 'restore', params: ({ event }) => event.output },
+              { type: 'announceOpened', params: ({ context: { group, opener } }) => ({ group, opener }) },
+            ],
+          },
           { target: 'linked.requesting', actions: { type: 'restore', params: ({ event }) => event.output } },
         ],
         onError: { target: 'unlinked', actions: { type: 'reportFault', params: ({ event }) => event } },
       },
     },
+    /** It knows which groups others use: a window that is opened from here begins in one that is free. */
     unlinked: {
+      entry: 'requestGroups',
+      invoke: {
+        id: 'watchWindows',
+        src: 'watchWindows',
+        input: { group: undefined },
+        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+      },
       on: {
         'group.chosen': [
           { guard: { type: 'isNoGroup', params: ({ event }) => event } },
           { target: 'linked.requesting', actions: { type: 'keepGroup', params: ({ event }) => event } },
         ],
-        'window.opened': { target: 'linked.requesting', actions: 'joinFirst' },
+        'group.used': { actions: { type: 'keepUsed', params: ({ event }) => event } },
+        'group.left': { actions: [{ type: 'forgetUsed', params: ({ event }) => event }, 'requestGroups'] },
+        'window.opened': {
+          guard: { type: 'isOpenedHere', params: ({ event }) => event },
+          target: 'linked.requesting',
+          actions: { type: 'keepGroup', params: ({ event }) => event },
+        },
       },
     },
     linked: {
+      entry: { type: 'announceUse', params: ({ context: { group } }) => ({ group }) },
       invoke: {
         id: 'watchWindows',
         src: 'watchWindows',
+        input: ({ context: { group } }) => ({ group }),
         onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
       },
       on: {
@@ -61,8 +89,15 @@ export const windowLinkMachine = windowLinkSetup.createMachine({
               { type: 'keepLink', params: ({ context }) => keptOf(context, context.symbol) },
             ],
           },
-          { target: '.requesting', actions: { type: 'keepGroup', params: ({ event }) => event } },
+          {
+            target: '.requesting',
+            reenter: true,
+            actions: { type: 'keepGroup', params: ({ event }) => event },
+          },
         ],
+        'groups.requested': {
+          actions: { type: 'announceUse', params: ({ context: { group } }) => ({ group }) },
+        },
         'group.requested': {
           guard: { type: 'isOwnGroup', params: ({ event }) => event },
           actions: { type: 'announcePair', params: ({ context }) => moveOf(context) },

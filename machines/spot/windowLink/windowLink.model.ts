@@ -1,12 +1,31 @@
-import type { LinkGroup } from '#contract/spot/windowLink.ts'
+import type { KeptLink, LinkGroup } from '#contract/spot/windowLink.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { windowLinkMachine } from './windowLink.machine.ts'
 import type { WindowLinkSnapshot } from './windowLink.machine.ts'
-import { pairElsewhere } from './windowLink.view.ts'
+import type { Recalled } from './windowLink.setup.ts'
+import { openedLink, pairElsewhere } from './windowLink.view.ts'
 
 const here = 'btc_usdt'
 const there = 'eth_usdt'
+const id = 'this'
+const now = 2
 const listed = [here, there]
+
+const recalled = (some: Partial<Recalled>): Recalled => ({
+  kept: undefined,
+  named: undefined,
+  opener: undefined,
+  id,
+  now,
+  ...some,
+})
+const keptIn = (group: LinkGroup | null, some: Partial<KeptLink> = {}): KeptLink => ({
+  group,
+  opener: null,
+  symbol: here,
+  choice: null,
+  ...some,
+})
 
 /** Newer than all that the window has heard of. */
 const nextTime = ({ context: { choice } }: WindowLinkSnapshot) => (choice?.at ?? 0) + 1
@@ -26,7 +45,13 @@ export const windowLinkModel = {
       snapshot.context.group === undefined
         ? [{ group: 'A' }, { group: undefined }]
         : [{ group: 'A' }, { group: 'B' }, { group: undefined }],
-    'window.opened': [{}],
+    'window.opened': [
+      { group: 'B', opener: id },
+      { group: 'B', opener: 'another' },
+    ],
+    'group.used': [{ group: 'A' }],
+    'group.left': [{ group: 'A' }],
+    'groups.requested': [{}],
     'group.moved': ({ snapshot }) => [
       { group: 'A', choice: { symbol: there, at: nextTime(snapshot) } },
       { group: 'A', choice: { symbol: here, at: nextTime(snapshot) } },
@@ -38,20 +63,18 @@ export const windowLinkModel = {
   },
   outcomes: {
     recallLink: {
-      'is new': { done: { kept: undefined, named: undefined, now: 1 } },
-      'was opened from a group': { done: { kept: undefined, named: 'A', now: 1 } },
-      'left its group': { done: { kept: { group: null, symbol: here, choice: null }, named: 'A', now: 1 } },
-      'stayed with its group': {
-        done: { kept: { group: 'A', symbol: here, choice: { symbol: here, at: 1 } }, named: undefined, now: 2 },
+      'is new': { done: recalled({}) },
+      'was opened from a group': { done: recalled({ named: 'A' }) },
+      'was opened from no group': { done: recalled({ named: 'A', opener: 'another' }) },
+      'was opened from a window that left its group': {
+        done: recalled({ kept: keptIn(null), named: 'A', opener: 'another' }),
       },
-      'had not heard of its group': {
-        done: { kept: { group: 'A', symbol: here, choice: null }, named: undefined, now: 2 },
-      },
-      'was held back': {
-        done: { kept: { group: 'A', symbol: here, choice: { symbol: there, at: 1 } }, named: undefined, now: 2 },
-      },
+      'left its group': { done: recalled({ kept: keptIn(null), named: 'A' }) },
+      'stayed with its group': { done: recalled({ kept: keptIn('A', { choice: { symbol: here, at: 1 } }) }) },
+      'had not heard of its group': { done: recalled({ kept: keptIn('A') }) },
+      'was held back': { done: recalled({ kept: keptIn('A', { choice: { symbol: there, at: 1 } }) }) },
       'was led elsewhere': {
-        done: { kept: { group: 'A', symbol: there, choice: { symbol: there, at: 1 } }, named: undefined, now: 2 },
+        done: recalled({ kept: keptIn('A', { symbol: there, choice: { symbol: there, at: 1 } }) }),
       },
       fails: { error: new Error('no storage') },
     },
@@ -64,12 +87,18 @@ export const windowLinkModel = {
   },
   key: ({ snapshot: { context } }) => ({
     group: context.group,
+    id: context.id,
+    used: context.used,
     choice: context.choice?.symbol,
     isAny: context.choice === undefined || context.choice.at > 0,
   }),
   invariants: {
     'only a window in a group is linked': ({ snapshot }) =>
       snapshot.matches('linked') === (snapshot.context.group !== undefined),
+    'no group is offered that another window uses': ({ snapshot }) => {
+      const { group } = openedLink(snapshot)
+      return group === undefined || !snapshot.context.used.includes(group)
+    },
     'a window that follows is where its group is': ({ snapshot }) =>
       !snapshot.matches({ linked: 'following' }) || snapshot.context.choice?.symbol === here,
     'only a window whose group is elsewhere offers to follow': ({ snapshot }) => {
@@ -99,7 +128,10 @@ export const windowLinkModel = {
         choose: control,
         option: chosen === undefined ? 'windowLink:none' : group(chosen),
       }),
-      'window.opened': { by: 'app', because: 'the way to a panel’s own window sends it' },
+      'window.opened': { by: 'app', because: 'the new window says it' },
+      'group.used': { by: 'app', because: 'another window says it' },
+      'group.left': { by: 'app', because: 'another window says it' },
+      'groups.requested': { by: 'app', because: 'another window asks' },
       'group.moved': { by: 'app', because: 'another window says it' },
       'group.requested': { by: 'app', because: 'another window asks' },
       'follow.requested': { click: follow },

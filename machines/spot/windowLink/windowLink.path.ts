@@ -1,3 +1,4 @@
+import { openerParam } from '#contract/spot/panelAddress.ts'
 import { pairParams } from '../spotTrade/spotTrade.view.ts'
 
 const path = '/trade/exchange/'
@@ -8,7 +9,8 @@ export const windowLinkPath = (symbol: string, search: string): string => {
   const [code, name] = pairParams
   // A phone's address has the second, in capitals.
   const isPhones = !params.has(code) && params.has(name)
-  for (const param of pairParams) params.delete(param)
+  // Who opened the window matters for its first page alone.
+  for (const param of [...pairParams, openerParam]) params.delete(param)
   const rest = params.toString()
   const pair = new URLSearchParams(isPhones ? { [name]: symbol.toUpperCase() } : { [code]: symbol }).toString()
   return `${path}?${pair}${rest === '' ? '' : `&${rest}`}`

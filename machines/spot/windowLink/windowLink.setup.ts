@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import { firstGroup } from '#contract/spot/windowLink.ts'
+import { linkGroups } from '#contract/spot/windowLink.ts'
 import type { KeptLink, LinkChoice, LinkGroup } from '#contract/spot/windowLink.ts'
 import { limits } from '#contract/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
@@ -17,6 +17,12 @@ interface WindowLinkContext extends WindowLinkInput {
   readonly group: LinkGroup | undefined
   /** What the group chose last; undefined while it is not known. */
   readonly choice: LinkChoice | undefined
+  /** Names this window in the addresses of those that it opens; undefined until it is known. */
+  readonly id: string | undefined
+  /** The window that opened this one; undefined: none that had to know of it. */
+  readonly opener: string | undefined
+  /** Groups that other windows use, as far as it has heard while it is in none. */
+  readonly used: readonly LinkGroup[]
 }
 
 /** With what a window begins. */
@@ -25,6 +31,10 @@ export interface Recalled {
   readonly kept: KeptLink | undefined
   /** The group that the address of a new window names. */
   readonly named: LinkGroup | undefined
+  /** The window that opened this one, as its address says. */
+  readonly opener: string | undefined
+  /** A new name of this window. */
+  readonly id: string
   /** Epoch ms by the clock of this computer. */
   readonly now: number
 }
@@ -40,9 +50,19 @@ export const contextOf = ({ symbol, listed }: WindowLinkInput): WindowLinkContex
   listed,
   group: undefined,
   choice: undefined,
+  id: undefined,
+  opener: undefined,
+  used: [],
 })
 
-const groupOf = ({ kept, named }: Recalled): LinkGroup | undefined => (kept ? (kept.group ?? undefined) : named)
+/** What this window kept itself: a browser may give a new window a copy of what the one kept that opened it. */
+const ownKept = ({ kept, opener }: Recalled): KeptLink | undefined =>
+  opener !== undefined && kept?.opener !== opener ? undefined : kept
+
+const groupOf = (recalled: Recalled): LinkGroup | undefined => {
+  const kept = ownKept(recalled)
+  return kept ? (kept.group ?? undefined) : recalled.named
+}
 
 /** Newer than what was known, and of a pair that can be gone to. */
 const isNews = ({ group, choice, listed }: WindowLinkContext, move: GroupMove): boolean =>
@@ -52,8 +72,9 @@ const isNews = ({ group, choice, listed }: WindowLinkContext, move: GroupMove): 
 const currentChoice = ({ choice, symbol }: WindowLinkContext): LinkChoice => choice ?? { symbol, at: 0 }
 
 /** What is kept of a window that stays at its pair or goes to another one. */
-export const keptOf = ({ group, choice }: WindowLinkContext, symbol: string): KeptLink => ({
+export const keptOf = ({ group, opener, choice }: WindowLinkContext, symbol: string): KeptLink => ({
   group: group ?? null,
+  opener: opener ?? null,
   symbol,
   choice: choice ?? null,
 })
@@ -69,8 +90,14 @@ export const windowLinkSetup = setup({
     events: {} as
       /** By the person; undefined: none. */
       | { type: 'group.chosen'; group: LinkGroup | undefined }
-      /** A panel was opened from here as a window of its own. */
-      | { type: 'window.opened' }
+      /** By a new window that was opened from another one. */
+      | { type: 'window.opened'; group: LinkGroup; opener: string }
+      /** By another window that is in it. */
+      | { type: 'group.used'; group: LinkGroup }
+      /** By another window that was in it. */
+      | { type: 'group.left'; group: LinkGroup }
+      /** By a window that is in none. */
+      | { type: 'groups.requested' }
       | ({ type: 'group.moved' } & GroupMove)
       /** By a window that came into a group. */
       | { type: 'group.requested'; group: LinkGroup }
@@ -79,18 +106,26 @@ export const windowLinkSetup = setup({
   actors: {
     /** What this window kept, and what its address says. */
     recallLink: fromPromise<Recalled>(notProvided('recallLink')),
-    /** Hears the other windows: sends `group.moved` and `group.requested`. */
-    watchWindows: fromCallback<{ type: string }>(notProvided('watchWindows')),
+    /** Hears the other windows and sends what they say. Its end, or the page's, announces that the group was left. */
+    watchWindows: fromCallback<{ type: string }, { group: LinkGroup | undefined }>(notProvided('watchWindows')),
     /** Whether the person would lose something if the window went to another pair. */
     checkUnfinishedWork: fromPromise<{ readonly isUnfinished: boolean }>(notProvided('checkUnfinishedWork')),
   },
   guards: {
     hasNoGroup: (_, recalled: Recalled) => groupOf(recalled) === undefined,
     /** A person led the window to another pair. */
-    hasChangedPair: ({ context }, { kept }: Recalled) => kept !== undefined && kept.symbol !== context.symbol,
+    hasChangedPair: ({ context }, recalled: Recalled) => {
+      const kept = ownKept(recalled)
+      return kept !== undefined && kept.symbol !== context.symbol
+    },
     /** It did not follow where its group went. */
-    isHeldBack: ({ context }, { kept }: Recalled) =>
-      kept?.choice !== undefined && kept.choice !== null && kept.choice.symbol !== context.symbol,
+    isHeldBack: ({ context }, recalled: Recalled) => {
+      const choice = ownKept(recalled)?.choice ?? undefined
+      return choice !== undefined && choice.symbol !== context.symbol
+    },
+    /** It is new, and the window that opened it has to join its group. */
+    isNewlyOpened: (_, recalled: Recalled) => recalled.opener !== undefined && ownKept(recalled) === undefined,
+    isOpenedHere: ({ context }, { opener }: { opener: string }) => opener === context.id,
     isNoGroup: (_, { group }: { group: LinkGroup | undefined }) => group === undefined,
     isOwnGroup: ({ context }, { group }: { group: LinkGroup | undefined }) => group === context.group,
     isNewer: ({ context }, move: GroupMove) => isNews(context, move),
@@ -99,22 +134,37 @@ export const windowLinkSetup = setup({
   },
   actions: {
     reportFault: reportFault(),
-    restore: assign((_, recalled: Recalled) => ({
-      group: groupOf(recalled),
-      choice: recalled.kept?.choice ?? undefined,
-    })),
+    restore: assign((_, recalled: Recalled) => {
+      const kept = ownKept(recalled)
+      return {
+        group: groupOf(recalled),
+        choice: kept?.choice ?? undefined,
+        id: recalled.id,
+        opener: recalled.opener ?? kept?.opener ?? undefined,
+      }
+    }),
     /** Later than all that the group chose before, also where the clock was set back. */
     choose: assign(({ context: { symbol, choice } }, { now }: { now: number }) => ({
       choice: { symbol, at: Math.max(now, (choice?.at ?? 0) + 1) },
     })),
-    keepGroup: assign((_, { group }: { group: LinkGroup | undefined }) => ({ group, choice: undefined })),
-    joinFirst: assign({ group: firstGroup, choice: undefined }),
+    keepGroup: assign((_, { group }: { group: LinkGroup | undefined }) => ({ group, choice: undefined, used: [] })),
+    keepUsed: assign(({ context: { used } }, { group }: { group: LinkGroup }) => ({
+      used: linkGroups.filter((one) => one === group || used.includes(one)),
+    })),
+    /** Another window may still use it, and says so when it is asked. */
+    forgetUsed: assign(({ context: { used } }, { group }: { group: LinkGroup }) => ({
+      used: used.filter((one) => one !== group),
+    })),
     keepChoice: assign((_, { choice }: GroupMove) => ({ choice })),
     keepOwnPair: assign(({ context }) => ({ choice: currentChoice(context) })),
     /** For a reload of this window. */
     keepLink: (_, _params: KeptLink) => notProvided('keepLink')(),
     announcePair: (_, _params: { group: LinkGroup | undefined; choice: LinkChoice }) => notProvided('announcePair')(),
     requestPair: (_, _params: { group: LinkGroup | undefined }) => notProvided('requestPair')(),
+    announceUse: (_, _params: { group: LinkGroup | undefined }) => notProvided('announceUse')(),
+    requestGroups: () => notProvided('requestGroups')(),
+    announceOpened: (_, _params: { group: LinkGroup | undefined; opener: string | undefined }) =>
+      notProvided('announceOpened')(),
     /** Goes to another pair in the place of this one. */
     navigate: (_, _params: { symbol: string }) => notProvided('navigate')(),
   },

@@ -1,4 +1,5 @@
-import { firstGroup } from '#contract/spot/windowLink.ts'
+import type { OpenedLink } from '#contract/spot/panelAddress.ts'
+import { freeGroup } from '#contract/spot/windowLink.ts'
 import type { LinkGroup } from '#contract/spot/windowLink.ts'
 import type { WindowLinkSnapshot } from './windowLink.machine.ts'
 
@@ -6,9 +7,16 @@ import type { WindowLinkSnapshot } from './windowLink.machine.ts'
 export const groupOfWindow = (snapshot: WindowLinkSnapshot | undefined): LinkGroup | undefined =>
   snapshot?.context.group
 
-/** With which group a window begins that is opened from here. */
-export const groupToOpen = (snapshot: WindowLinkSnapshot | undefined): LinkGroup | undefined =>
-  snapshot && (snapshot.context.group ?? firstGroup)
+/**
+ * With what a window begins that is opened from here: in the group of this window, or in one that no window uses, which
+ * this window joins when it hears of the new one; where all are used, in none.
+ */
+export const openedLink = (snapshot: WindowLinkSnapshot | undefined): OpenedLink => {
+  const { group, id, used } = snapshot?.context ?? {}
+  if (group !== undefined || id === undefined || used === undefined) return { group, opener: undefined }
+  const free = freeGroup(used)
+  return { group: free, opener: free && id }
+}
 
 /** The pair to which its group has gone without it; undefined while it is where the group is. */
 export const pairElsewhere = (snapshot: WindowLinkSnapshot | undefined): string | undefined =>

@@ -8,13 +8,22 @@ export interface Broadcast {
   readonly listen: (callback: (message: TabMessage) => void) => () => void
 }
 
+type MessageListener = (event: MessageEvent<unknown>) => void
+
+/** What is used of a browser's channel. */
+export interface Channel {
+  readonly postMessage: (message: TabMessage) => void
+  readonly addEventListener: (type: 'message', listener: MessageListener) => void
+  readonly removeEventListener: (type: 'message', listener: MessageListener) => void
+}
+
 /** A channel that never reached anybody is no fault: the venue's own streams tell the same, later. */
-export const createBroadcast = (open: () => BroadcastChannel): Broadcast => {
+export const createBroadcast = (open: () => Channel): Broadcast => {
   const channel = open()
   return {
     post: (message) => channel.postMessage(message),
     listen: (callback) => {
-      const listener = (event: MessageEvent<unknown>) => {
+      const listener: MessageListener = (event) => {
         const message = tabMessageSchema.safeParse(event.data)
         if (message.success) callback(message.data)
       }

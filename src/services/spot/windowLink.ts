@@ -1,7 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import { groupIn, panelIn, panelWindowName } from '#contract/spot/panelAddress.ts'
+import { groupIn, openerIn, panelIn, panelWindowName } from '#contract/spot/panelAddress.ts'
 import { keptLinkSchema, windowLinkVersion } from '#contract/spot/windowLink.ts'
+import type { LinkGroup } from '#contract/spot/windowLink.ts'
+import type { TabMessage } from '#contract/kernel/tabMessages.ts'
 import { windowLinkMachine } from '#machines/spot/windowLink/windowLink.machine.ts'
 import type { Recalled } from '#machines/spot/windowLink/windowLink.setup.ts'
 import { windowLinkPath } from '#machines/spot/windowLink/windowLink.path.ts'
@@ -9,8 +11,8 @@ import type { Services } from '../services.ts'
 
 const key = 'windowLink'
 
-/** A window as far as it is named, and has an address. */
-export interface LinkedWindow {
+/** A window as far as it is named, has an address, and is left and shown again. */
+export interface LinkedWindow extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   name: string
   readonly location: { readonly search: string }
 }
@@ -21,21 +23,45 @@ interface Parts {
   readonly hasUnfinishedWork: (part: AnyActorRef) => boolean
 }
 
+/** What windows of the floor say to each other. */
+const isOfWindows = ({ type }: TabMessage): boolean => /^(groups?|window)\./.test(type)
+
 /** A window among the others of its group, wired to the channel between tabs and to the storage of its own. */
 export const createWindowLink = (
-  { broadcast, clock, tabStorage }: Pick<Services, 'broadcast' | 'clock' | 'tabStorage'>,
+  { broadcast, clock, random, tabStorage }: Pick<Services, 'broadcast' | 'clock' | 'random' | 'tabStorage'>,
   { page, hasUnfinishedWork }: Parts,
 ) => {
   const query = () => new URLSearchParams(page.location.search)
   return windowLinkMachine.provide({
     actors: {
       recallLink: fromPromise<Recalled>(() =>
-        Promise.resolve({ kept: tabStorage.read(key, keptLinkSchema), named: groupIn(query()), now: clock.now() }),
-      ),
-      watchWindows: fromCallback<{ type: string }>(({ sendBack }) =>
-        broadcast.listen((message) => {
-          if (message.type === 'group.moved' || message.type === 'group.requested') sendBack(message)
+        Promise.resolve({
+          kept: tabStorage.read(key, keptLinkSchema),
+          named: groupIn(query()),
+          opener: openerIn(query()),
+          id: random.key(),
+          now: clock.now(),
         }),
+      ),
+      watchWindows: fromCallback<{ type: string }, { group: LinkGroup | undefined }>(
+        ({ sendBack, input: { group } }) => {
+          const leave = () => {
+            if (group !== undefined) broadcast.post({ type: 'group.left', group })
+          }
+          // A page that the browser kept comes back as it was, and is in its group again.
+          const comeBack = () => sendBack({ type: 'groups.requested' })
+          const endListening = broadcast.listen((message) => {
+            if (isOfWindows(message)) sendBack(message)
+          })
+          page.addEventListener('pagehide', leave)
+          page.addEventListener('pageshow', comeBack)
+          return () => {
+            endListening()
+            page.removeEventListener('pagehide', leave)
+            page.removeEventListener('pageshow', comeBack)
+            leave()
+          }
+        },
       ),
       checkUnfinishedWork: fromPromise(({ self }) => Promise.resolve({ isUnfinished: hasUnfinishedWork(self) })),
     },
@@ -51,6 +77,13 @@ export const createWindowLink = (
       },
       requestPair: (_, { group }) => {
         if (group !== undefined) broadcast.post({ type: 'group.requested', group })
+      },
+      announceUse: (_, { group }) => {
+        if (group !== undefined) broadcast.post({ type: 'group.used', group })
+      },
+      requestGroups: () => broadcast.post({ type: 'groups.requested' }),
+      announceOpened: (_, { group, opener }) => {
+        if (group !== undefined && opener !== undefined) broadcast.post({ type: 'window.opened', group, opener })
       },
       navigate: ({ system }, { symbol }) => {
         const root = system.get('app') as AnyActorRef | undefined

@@ -8,16 +8,13 @@ interface OwnWindowLinkProps {
   /** The same one again is brought to the front. */
   name: string
   label: string
-  /** A window is about to open. */
-  onOpen: () => void
   children: ReactNode
 }
 
 /** A link to a page of ours that opens in a small window of its own; where the browser gives none, in a tab. */
-export function OwnWindowLink({ to, name, label, onOpen, children }: OwnWindowLinkProps) {
+export function OwnWindowLink({ to, name, label, children }: OwnWindowLinkProps) {
   const { width, height } = limits.workspace.ownWindow
   const open = (event: MouseEvent<HTMLElement>) => {
-    onOpen()
     const link = event.currentTarget
     if (event.ctrlKey || event.metaKey || event.shiftKey || !(link instanceof HTMLAnchorElement)) return
     const opened = window.open(link.href, name, `popup,width=${width},height=${height}`)

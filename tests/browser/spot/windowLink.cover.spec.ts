@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { TabMessage } from '#contract/kernel/tabMessages.ts'
 import type { LinkChoice, LinkGroup } from '#contract/spot/windowLink.ts'
 import { windowLinkModel } from '#machines/spot/windowLink/windowLink.model.ts'
 import type { WindowLinkSnapshot } from '#machines/spot/windowLink/windowLink.machine.ts'
@@ -7,7 +8,7 @@ import { appears, walkCovers } from '#tests/support/browser/covers.ts'
 import { openWalkedFloor } from '#tests/support/browser/floorCover.ts'
 
 /** Another window of this browser says something to this one. */
-const sayElsewhere = async (page: Page, message: object): Promise<void> => {
+const sayElsewhere = async (page: Page, message: TabMessage): Promise<void> => {
   const other = await page.context().newPage()
   await other.goto('/healthz')
   await other.evaluate((said) => new BroadcastChannel('statefloor').postMessage(said), message)
@@ -26,6 +27,8 @@ walkCovers([
         // No other window is there before this one is in a group.
         'group.moved': (moment: { snapshot: WindowLinkSnapshot; now: number }) =>
           moment.snapshot.matches('linked') ? events['group.moved'](moment) : [],
+        // Nothing outside of the page knows the name that it gave itself.
+        'window.opened': [{ group: 'B', opener: 'another' }],
       },
       outcomes: { ...windowLinkModel.outcomes, checkUnfinishedWork: { some: { done: { isUnfinished: true } } } },
       wire: { ...windowLinkModel.wire, checkUnfinishedWork: { happens: 'some' } },
@@ -35,6 +38,11 @@ walkCovers([
         sayElsewhere(page, { type: 'group.moved', group: group as LinkGroup, choice: choice as LinkChoice }),
       'group.requested': (page, { group }) =>
         sayElsewhere(page, { type: 'group.requested', group: group as LinkGroup }),
+      'group.used': (page, { group }) => sayElsewhere(page, { type: 'group.used', group: group as LinkGroup }),
+      'group.left': (page, { group }) => sayElsewhere(page, { type: 'group.left', group: group as LinkGroup }),
+      'groups.requested': (page) => sayElsewhere(page, { type: 'groups.requested' }),
+      'window.opened': (page, { group, opener }) =>
+        sayElsewhere(page, { type: 'window.opened', group: group as LinkGroup, opener: opener as string }),
     },
     open: async (page) => {
       await openWalkedFloor(page, {
@@ -53,8 +61,10 @@ walkCovers([
       'windowLink.recalling | done recallLink | 1',
       'windowLink.recalling | done recallLink | 2',
       'windowLink.recalling | done recallLink | 3',
+      'windowLink.recalling | done recallLink | 4',
       // Faults of our own code.
       'windowLink.recalling | error recallLink | 0',
+      'windowLink.unlinked | error watchWindows | 0',
       'windowLink.linked | error watchWindows | 0',
     ],
   },

@@ -129,6 +129,72 @@ test('what is typed in the form is not taken away: the window stays, and offers 
   await amount(page).fill('')
 })
 
+/** The way to the book's own window, in the menu of the layout. */
+const wayToBook = async (page: Page) => {
+  await page.getByRole('button', { name: 'Layout', exact: true }).click()
+  return page.getByRole('link', { name: 'Order book in a window of its own' })
+}
+
+test('a panel’s own window begins in a group that no window uses, however it is opened [TRD-12]', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await open(other, 'eth_usdt')
+  await join(other, 'Group A')
+  await open(page)
+  const way = await wayToBook(page)
+  await expect(way).toHaveAttribute('href', /&group=B&opener=[\w-]+$/)
+
+  // By the middle button, as a tab.
+  const tab = context.waitForEvent('page')
+  await way.click({ button: 'middle' })
+  const book = await tab
+  await expect(group(book)).toHaveValue('B')
+  await expect(group(page)).toHaveValue('B')
+  await expect(way).toHaveAttribute('href', /&group=B$/)
+  await expect(pair(other, 'ETH/USDT')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await choosePair(page, 'BTC/USDT', 'ETH/USDT')
+  await expect(pair(book, 'ETH/USDT')).toBeVisible()
+
+  // By the address alone, as the browser's own menu opens it; a window that has left a group offers a free one again.
+  await group(page).selectOption('No group')
+  await book.close()
+  await page.getByRole('button', { name: 'Layout', exact: true }).click()
+  await expect(way).toHaveAttribute('href', /&group=B&opener=[\w-]+$/)
+  const byAddress = await context.newPage()
+  await byAddress.goto((await way.getAttribute('href')) ?? '')
+  await expect(group(byAddress)).toHaveValue('B')
+  await expect(group(page)).toHaveValue('B')
+
+  // In a window of its own, which the browser gives a copy of what this one has kept.
+  await page.keyboard.press('Escape')
+  await group(page).selectOption('No group')
+  await page.getByRole('button', { name: 'Layout', exact: true }).click()
+  await expect(way).toHaveAttribute('href', /&group=C&opener=[\w-]+$/)
+  const popup = page.waitForEvent('popup')
+  await way.click()
+  await expect(group(await popup)).toHaveValue('C')
+  await expect(group(page)).toHaveValue('C')
+})
+
+test('where all groups are used, a panel’s own window begins in none [TRD-12]', async ({ page, context }) => {
+  for (const name of ['Group A', 'Group B', 'Group C', 'Group D']) {
+    const other = await context.newPage()
+    await open(other)
+    await join(other, name)
+  }
+  await open(page)
+  const way = await wayToBook(page)
+  await expect(way).not.toHaveAttribute('href', /group=/)
+  const popup = page.waitForEvent('popup')
+  await way.click()
+  const book = await popup
+  await expect(group(book)).toHaveValue('')
+  await expect(group(page)).toHaveValue('')
+})
+
 test('the group is chosen by keyboard alone [TRD-12]', async ({ page }) => {
   await open(page)
   await group(page).focus()

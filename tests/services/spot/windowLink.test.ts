@@ -1,36 +1,89 @@
-import { createActor, setup, waitFor } from 'xstate'
-import { afterEach, expect, it } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { TabMessage } from '#contract/kernel/tabMessages.ts'
+import { limits } from '#contract/limits.ts'
 import { inSamePanel, panelAddress } from '#contract/spot/panelAddress.ts'
 import type { LinkGroup } from '#contract/spot/windowLink.ts'
 import type { WindowLinkRef } from '#machines/spot/windowLink/windowLink.machine.ts'
+import { openedLink } from '#machines/spot/windowLink/windowLink.view.ts'
 import { createBroadcast } from '#services/browser/broadcast.ts'
+import type { Channel } from '#services/browser/broadcast.ts'
 import { createStorage } from '#services/browser/storage.ts'
 import type { Storage } from '#services/browser/storage.ts'
 import { createWindowLink } from '#services/spot/windowLink.ts'
+import { settled, TestClock } from '#tests/support/clock.ts'
 import { memoryHost, stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
 
 const listed = ['btc_usdt', 'eth_usdt', 'sol_usdt']
-const channels: BroadcastChannel[] = []
 const actors: WindowLinkRef[] = []
-let channelName = ''
-let count = 0
+const channels = new Set<EventTarget>()
+let clock = new TestClock()
+let ids = 0
+
+beforeEach(() => {
+  clock = new TestClock()
+  channels.clear()
+  ids = 0
+})
 
 afterEach(() => {
   for (const actor of actors.splice(0)) actor.stop()
-  for (const channel of channels.splice(0)) channel.close()
-  channelName = ''
 })
 
-const openChannel = (): BroadcastChannel => {
-  count += 1
-  channelName ||= `windows-${count}`
-  const channel = new BroadcastChannel(channelName)
-  channels.push(channel)
-  return channel
+/** What one window says is heard by each of the others, as a copy and a moment later. */
+const openChannel = (own = new EventTarget()): Channel & { readonly postMessage: (message: unknown) => void } => {
+  channels.add(own)
+  return {
+    postMessage: (message) => {
+      const data: unknown = structuredClone(message)
+      for (const other of channels)
+        if (other !== own) queueMicrotask(() => other.dispatchEvent(new MessageEvent('message', { data })))
+    },
+    addEventListener: (type, listener) => own.addEventListener(type, listener as EventListener),
+    removeEventListener: (type, listener) => own.removeEventListener(type, listener as EventListener),
+  }
+}
+
+/** What windows say from now on. */
+const listenIn = () => {
+  const messages: TabMessage[] = []
+  openChannel().addEventListener('message', ({ data }) => void messages.push(data as TabMessage))
+  return messages
+}
+
+/** Whoever has not answered by now does not answer. */
+const silence = async () => {
+  await settled()
+  clock.increment(limits.windowLink.answersWithin)
+  await settled()
 }
 
 const memory = (): Storage => createStorage(memoryHost())
+
+class FakePage extends EventTarget {
+  name = ''
+  readonly location: { readonly search: string }
+
+  constructor(search: string) {
+    super()
+    this.location = { search }
+  }
+}
+
+const servicesOf = (tabStorage: Storage, channel?: EventTarget) =>
+  stubServices(() => answer({}), {
+    tabStorage,
+    broadcast: createBroadcast(() => openChannel(channel)),
+    random: {
+      share: () => 0.5,
+      key: () => {
+        ids += 1
+        return `window-${ids}`
+      },
+    },
+  })
 
 interface Setting {
   readonly tabStorage?: Storage
@@ -43,94 +96,195 @@ const openWindow = (
   symbol: string,
   { tabStorage = memory(), work = { isUnfinished: false }, search = `?tradeCode=${symbol}` }: Setting = {},
 ) => {
-  const page = { name: '', location: { search } }
-  const services = stubServices(() => answer({}), { tabStorage, broadcast: createBroadcast(openChannel) })
-  const gone: unknown[] = []
-  const logic = createWindowLink(services, { page, hasUnfinishedWork: () => work.isUnfinished })
+  const page = new FakePage(search)
+  const channel = new EventTarget()
+  const navigations: unknown[] = []
+  const logic = createWindowLink(servicesOf(tabStorage, channel), { page, hasUnfinishedWork: () => work.isUnfinished })
   const actor = createActor(
     logic.provide({
-      actions: { navigate: (_, { symbol: to }) => void gone.push(to) },
+      actions: { navigate: (_, { symbol: to }) => void navigations.push(to) },
     }),
-    { input: { symbol, listed } },
+    { input: { symbol, listed }, clock },
   ).start()
   actors.push(actor)
-  return { actor, gone, page, tabStorage }
+  return {
+    actor,
+    navigations,
+    page,
+    tabStorage,
+    /** Its flows are not stopped, but it hears nothing any more. */
+    hide: () => {
+      page.dispatchEvent(new Event('pagehide'))
+      channels.delete(channel)
+    },
+    comeBack: () => {
+      channels.add(channel)
+      page.dispatchEvent(new Event('pageshow'))
+    },
+  }
 }
 
-const reaches = (actor: WindowLinkRef, state: 'requesting' | 'following' | 'heldBack' | 'navigating') =>
-  waitFor(actor, (snapshot) => snapshot.matches({ linked: state }))
-const isUnlinked = (actor: WindowLinkRef) => waitFor(actor, (snapshot) => snapshot.matches('unlinked'))
+/** A window whose other windows have answered. */
+const openSettled = async (symbol: string, setting: Setting = {}) => {
+  const opened = openWindow(symbol, setting)
+  await silence()
+  return opened
+}
 
 /** A window that stands with its group, which has gone to its pair. */
 const openInGroup = async (symbol: string, group: LinkGroup, setting: Setting = {}) => {
-  const opened = openWindow(symbol, setting)
-  await isUnlinked(opened.actor)
+  const opened = await openSettled(symbol, setting)
+  expect(opened.actor.getSnapshot().value).toBe('unlinked')
   opened.actor.send({ type: 'group.chosen', group })
-  await reaches(opened.actor, 'following')
+  await silence()
+  expect(stateOf(opened.actor)).toBe('following')
   return opened
 }
+
+/** In its group, or in none. */
+const stateOf = (actor: WindowLinkRef) => {
+  const { value } = actor.getSnapshot()
+  return typeof value === 'string' ? value : value.linked
+}
+
+/** The query of the address by which a panel is opened from a window, as its link says it now. */
+const linkOf = (actor: WindowLinkRef) =>
+  panelAddress(actor.getSnapshot().context.symbol, 'book', openedLink(actor.getSnapshot())).replace(/^.*\?/, '?')
 
 it('leads the windows of its group where a person went, and no window announces it again [TRD-12]', async () => {
   const first = await openInGroup('btc_usdt', 'A')
   const second = await openInGroup('btc_usdt', 'A')
   const other = await openInGroup('btc_usdt', 'B')
-  const said: unknown[] = []
-  openChannel().addEventListener('message', ({ data }: MessageEvent<unknown>) => void said.push(data))
+  const messages = listenIn()
   // A person leads the first one elsewhere: its page of the other pair begins.
   first.actor.stop()
-  const next = openWindow('eth_usdt', { tabStorage: first.tabStorage })
-  await reaches(next.actor, 'following')
-  await reaches(second.actor, 'navigating')
-  expect(second.gone).toEqual(['eth_usdt'])
+  const next = await openSettled('eth_usdt', { tabStorage: first.tabStorage })
+  expect(stateOf(next.actor)).toBe('following')
+  expect(stateOf(second.actor)).toBe('navigating')
+  expect(second.navigations).toEqual(['eth_usdt'])
   second.actor.stop()
-  // The page to which the second one was led says nothing of its own but a question.
-  const followed = openWindow('eth_usdt', { tabStorage: second.tabStorage })
-  await reaches(followed.actor, 'following')
-  expect(followed.gone).toEqual([])
-  expect(next.gone).toEqual([])
-  expect(other.gone).toEqual([])
-  const choices = said.filter((message) => (message as { type: string }).type === 'group.moved')
+  // The page to which the second one was led asks for the pair, and announces none of its own.
+  const followed = await openSettled('eth_usdt', { tabStorage: second.tabStorage })
+  expect(stateOf(followed.actor)).toBe('following')
+  expect(followed.navigations).toEqual([])
+  expect(next.navigations).toEqual([])
+  expect(other.navigations).toEqual([])
+  const choices = messages.filter(({ type }) => type === 'group.moved')
   expect(new Set(choices.map((message) => JSON.stringify(message))).size).toBe(1)
 })
 
 it('goes to where its group is when it comes into it, and stays where no window answers [TRD-12]', async () => {
   await openInGroup('eth_usdt', 'C')
-  const late = openWindow('btc_usdt', { search: panelAddress('btc_usdt', 'book', 'C').replace(/^.*\?/, '?') })
-  await reaches(late.actor, 'navigating')
-  expect(late.gone).toEqual(['eth_usdt'])
+  const late = openWindow('btc_usdt', {
+    search: panelAddress('btc_usdt', 'book', { group: 'C' }).replace(/^.*\?/, '?'),
+  })
+  await settled()
+  expect(stateOf(late.actor)).toBe('navigating')
+  expect(late.navigations).toEqual(['eth_usdt'])
   expect(late.page.name).toBe('C book')
   const single = await openInGroup('sol_usdt', 'D')
-  expect(single.gone).toEqual([])
+  expect(single.navigations).toEqual([])
 })
 
 it('stays where the person has unfinished work, over a reload too [TRD-14]', async () => {
   const held = await openInGroup('btc_usdt', 'A', { work: { isUnfinished: true } })
   const first = await openInGroup('btc_usdt', 'A')
   first.actor.stop()
-  openWindow('eth_usdt', { tabStorage: first.tabStorage })
-  await reaches(held.actor, 'heldBack')
-  expect(held.gone).toEqual([])
+  await openSettled('eth_usdt', { tabStorage: first.tabStorage })
+  expect(stateOf(held.actor)).toBe('heldBack')
+  expect(held.navigations).toEqual([])
   held.actor.stop()
-  const again = openWindow('btc_usdt', { tabStorage: held.tabStorage })
-  await reaches(again.actor, 'heldBack')
+  const again = await openSettled('btc_usdt', { tabStorage: held.tabStorage })
+  expect(stateOf(again.actor)).toBe('heldBack')
   again.actor.send({ type: 'follow.requested' })
-  expect(again.gone).toEqual(['eth_usdt'])
+  expect(again.navigations).toEqual(['eth_usdt'])
 })
 
 it('keeps its group over a reload, for itself alone, and reads nothing of another version [TRD-12]', async () => {
   const { actor, tabStorage } = await openInGroup('btc_usdt', 'B')
   actor.stop()
   const again = openWindow('btc_usdt', { tabStorage })
-  expect((await reaches(again.actor, 'requesting')).context.group).toBe('B')
-  const other = openWindow('btc_usdt')
-  expect((await isUnlinked(other.actor)).context.group).toBeUndefined()
+  await settled()
+  expect(stateOf(again.actor)).toBe('requesting')
+  expect(again.actor.getSnapshot().context.group).toBe('B')
+  expect(stateOf((await openSettled('btc_usdt')).actor)).toBe('unlinked')
   const later = memory()
-  later.write('windowLink', { version: 2, group: 'B', symbol: 'btc_usdt', choice: null })
-  expect((await isUnlinked(openWindow('btc_usdt', { tabStorage: later }).actor)).context.group).toBeUndefined()
+  later.write('windowLink', { version: 2, group: 'B', opener: null, symbol: 'btc_usdt', choice: null })
+  expect(stateOf((await openSettled('btc_usdt', { tabStorage: later })).actor)).toBe('unlinked')
+})
+
+it('opens a panel in a group that no window uses, and joins it when the new window is here [TRD-12]', async () => {
+  const stranger = await openInGroup('eth_usdt', 'A')
+  const floor = await openSettled('btc_usdt')
+  const other = await openSettled('sol_usdt')
+  expect(linkOf(floor.actor)).toMatch(/&group=B&opener=window-\d+$/)
+  const book = await openSettled('btc_usdt', { search: linkOf(floor.actor) })
+  for (const { actor, navigations } of [floor, book]) {
+    expect(stateOf(actor)).toBe('following')
+    expect(actor.getSnapshot().context.group).toBe('B')
+    expect(navigations).toEqual([])
+  }
+  expect(linkOf(floor.actor)).toMatch(/&group=B$/)
+  // Another window in no group stays so, and offers the next group that is free.
+  expect(stateOf(other.actor)).toBe('unlinked')
+  expect(linkOf(other.actor)).toMatch(/&group=C&opener=/)
+  expect(stranger.navigations).toEqual([])
+  // Both go to a pair together.
+  floor.actor.stop()
+  await openSettled('eth_usdt', { tabStorage: floor.tabStorage })
+  expect(book.navigations).toEqual(['eth_usdt'])
+  expect(other.navigations).toEqual([])
+})
+
+it('opens a panel in no group where all are used, and stays in none [TRD-12]', async () => {
+  for (const group of ['A', 'B', 'C', 'D'] as const) await openInGroup('eth_usdt', group)
+  const floor = await openSettled('btc_usdt')
+  expect(linkOf(floor.actor)).toBe('?tradeCode=btc_usdt&panel=book')
+  const book = await openSettled('btc_usdt', { search: linkOf(floor.actor) })
+  expect([stateOf(floor.actor), stateOf(book.actor)]).toEqual(['unlinked', 'unlinked'])
+})
+
+it('offers a group again when the last window has left it: by choice, to another page, or for good', async () => {
+  const floor = await openSettled('btc_usdt')
+  const offered = () => openedLink(floor.actor.getSnapshot()).group
+  const [first, second] = [await openInGroup('eth_usdt', 'A'), await openInGroup('eth_usdt', 'A')]
+  expect(offered()).toBe('B')
+  first.actor.send({ type: 'group.chosen', group: 'B' })
+  await settled()
+  // The second one is still there.
+  expect(offered()).toBe('C')
+  second.actor.stop()
+  await settled()
+  expect(offered()).toBe('A')
+  const last = await openInGroup('sol_usdt', 'A')
+  expect(offered()).toBe('C')
+  last.hide()
+  await settled()
+  expect(offered()).toBe('A')
+  // A page that the browser had kept is in its group again.
+  last.comeBack()
+  await settled()
+  expect(offered()).toBe('C')
+})
+
+it('takes nothing of what the browser copied of the window that opened it [TRD-12]', async () => {
+  const floor = await openInGroup('btc_usdt', 'A')
+  floor.actor.send({ type: 'group.chosen', group: undefined })
+  await silence()
+  const copy = memory()
+  copy.write('windowLink', floor.tabStorage.read('windowLink', z.unknown()))
+  const search = linkOf(floor.actor)
+  const book = await openSettled('btc_usdt', { search, tabStorage: copy })
+  expect([stateOf(floor.actor), stateOf(book.actor)]).toEqual(['following', 'following'])
+  // Loaded again it is not new any more: it does not take along a window that has left the group meanwhile.
+  floor.actor.send({ type: 'group.chosen', group: undefined })
+  book.actor.stop()
+  await openSettled('btc_usdt', { search, tabStorage: copy })
+  expect(stateOf(floor.actor)).toBe('unlinked')
 })
 
 it('passes over what makes no sense on the channel', async () => {
-  const { actor, gone } = await openInGroup('btc_usdt', 'A')
+  const { actor, navigations } = await openInGroup('btc_usdt', 'A')
   const channel = openChannel()
   for (const message of [
     { type: 'group.moved', group: 'Z', choice: { symbol: 'eth_usdt', at: 5 } },
@@ -142,10 +296,12 @@ it('passes over what makes no sense on the channel', async () => {
     'group.moved',
   ])
     channel.postMessage(message)
+  await settled()
+  expect(stateOf(actor)).toBe('following')
   // What comes after them is understood.
   channel.postMessage({ type: 'group.moved', group: 'A', choice: { symbol: 'sol_usdt', at: 6 } })
-  await reaches(actor, 'navigating')
-  expect(gone).toEqual(['sol_usdt'])
+  await settled()
+  expect(navigations).toEqual(['sol_usdt'])
 })
 
 it('is not found by its name any more once it has left the group', async () => {
@@ -158,9 +314,8 @@ it('is not found by its name any more once it has left the group', async () => {
 it('asks the router for the other pair, in the place of this page', async () => {
   const first = await openInGroup('eth_usdt', 'A')
   const requested: unknown[] = []
-  const services = stubServices(() => answer({}), { tabStorage: memory(), broadcast: createBroadcast(openChannel) })
-  const page = { name: '', location: { search: '?tradeCode=btc_usdt&panel=book&group=A' } }
-  const logic = createWindowLink(services, { page, hasUnfinishedWork: () => false })
+  const page = new FakePage('?tradeCode=btc_usdt&panel=book&group=A')
+  const logic = createWindowLink(servicesOf(memory()), { page, hasUnfinishedWork: () => false })
   // The root of the document, to which its flows send.
   const root = setup({
     actors: { windowLink: logic },
@@ -169,17 +324,17 @@ it('asks the router for the other pair, in the place of this page', async () => 
     invoke: { id: 'windowLink', src: 'windowLink', input: { symbol: 'btc_usdt', listed } },
     on: { 'navigation.asked': { actions: { type: 'keep', params: ({ event }) => event } } },
   })
-  const app = createActor(root, { systemId: 'app' }).start()
-  await waitFor(app, () => requested.length > 0)
+  const app = createActor(root, { systemId: 'app', clock }).start()
+  await settled()
   app.stop()
-  expect(first.gone).toEqual([])
+  expect(first.navigations).toEqual([])
   expect(requested).toEqual([
     { type: 'navigation.asked', to: '/trade/exchange/?tradeCode=eth_usdt&panel=book&group=A', replace: true },
   ])
 })
 
 it('keeps the panel of a window of its own when another pair is chosen there [TRD-12]', () => {
-  const book = panelAddress('btc_usdt', 'book', 'A')
+  const book = panelAddress('btc_usdt', 'book', { group: 'A' })
   const eth = '/trade/exchange/?tradeCode=eth_usdt'
   expect(inSamePanel(eth, book)).toBe(`${eth}&panel=book`)
   expect(inSamePanel('/trade/exchange?tradeName=ETH_USDT', book)).toBe('/trade/exchange/?tradeName=ETH_USDT&panel=book')

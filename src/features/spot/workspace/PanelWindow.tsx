@@ -1,9 +1,9 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { panelAddress, panelWindowName } from '#contract/spot/panelAddress.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
 import type { WindowLinkRef } from '#machines/spot/windowLink/windowLink.machine.ts'
-import { groupToOpen } from '#machines/spot/windowLink/windowLink.view.ts'
+import { openedLink } from '#machines/spot/windowLink/windowLink.view.ts'
 import { OwnWindowIcon } from '#ui/floor/floorIcons.tsx'
 import { OwnWindowLink } from '#ui/floor/OwnWindowLink.tsx'
 import { usePanelNames } from './panelNames.ts'
@@ -17,17 +17,16 @@ interface PanelWindowProps {
 
 /**
  * Leads to one panel in a window of its own; here it stays, as nobody can know how long that window stays open. The new
- * window begins in the group of this one.
+ * window begins in the group of this one, or both join one that no other window uses.
  */
 export function PanelWindow({ symbol, panel, windowLink }: PanelWindowProps) {
   const { t } = useTranslation('workspace')
   const names = usePanelNames()
-  const group = useSelector(windowLink, groupToOpen)
+  const link = useSelector(windowLink, openedLink, shallowEqual)
   return (
     <OwnWindowLink
-      to={panelAddress(symbol, panel, group)}
-      name={panelWindowName(panel, group ?? symbol)}
-      onOpen={() => windowLink?.send({ type: 'window.opened' })}
+      to={panelAddress(symbol, panel, link)}
+      name={panelWindowName(panel, link.group ?? symbol)}
       label={t('action.ownWindow', { panel: names[panel] })}
     >
       <OwnWindowIcon size={18} />

@@ -5,6 +5,7 @@ import { fieldOf } from '#contract/kernel/amountField.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import type { KeptLink, LinkGroup } from '#contract/spot/windowLink.ts'
+import { groupIn, openerIn, panelAddress } from '#contract/spot/panelAddress.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
 import { openOrdersMachine } from '#machines/spot/openOrders/openOrders.machine.ts'
 import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
@@ -14,16 +15,22 @@ import type { OrderFormSnapshot } from '#machines/spot/orderForm/orderForm.machi
 import { contextOf as formOf } from '#machines/spot/orderForm/orderForm.setup.ts'
 import { hasUnfinishedWork } from '#machines/spot/windowLink/windowLink.unfinishedWork.ts'
 import { windowLinkMachine } from '#machines/spot/windowLink/windowLink.machine.ts'
+import { contextOf } from '#machines/spot/windowLink/windowLink.setup.ts'
 import { windowLinkPath } from '#machines/spot/windowLink/windowLink.path.ts'
-import { groupToOpen, pairElsewhere } from '#machines/spot/windowLink/windowLink.view.ts'
+import { openedLink, pairElsewhere } from '#machines/spot/windowLink/windowLink.view.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 
 const here = 'btc_usdt'
 const there = 'eth_usdt'
 const input = { symbol: here, listed: [here, there] }
 
-const recalls = (kept: KeptLink | undefined, named?: LinkGroup) =>
-  ({ answer: 'recallLink', done: { kept, named, now: 50 } }) as const
+const id = 'this'
+type KeptSample = Omit<KeptLink, 'opener'> & { readonly opener?: string }
+const recalls = (sample: KeptSample | undefined, named?: LinkGroup, opener?: string) =>
+  ({
+    answer: 'recallLink',
+    done: { kept: sample && { ...sample, opener: sample.opener ?? null }, named, opener, id, now: 50 },
+  }) as const
 const isNew = recalls(undefined)
 const inA = recalls({ group: 'A', symbol: here, choice: { symbol: here, at: 7 } })
 const choose = (group: LinkGroup | undefined) => ({ type: 'group.chosen', group }) as const
@@ -38,16 +45,19 @@ const moved = movedTo(there, 8)
 const following = [inA, silence] as const
 const held = [...following, moved, unfinished] as const
 
-const kept = (group: LinkGroup | null, symbol: string, choice: KeptLink['choice']) => ({
+const kept = (group: LinkGroup | null, symbol: string, choice: KeptLink['choice'], opener: string | null = null) => ({
   type: 'keepLink',
-  params: { group, symbol, choice },
+  params: { group, opener, symbol, choice },
 })
 const announced = (symbol: string, at: number, group: LinkGroup = 'A') => ({
   type: 'announcePair',
   params: { group, choice: { symbol, at } },
 })
 const requested = (group: LinkGroup) => ({ type: 'requestPair', params: { group } })
-const hears = { watchWindows: undefined }
+const usesGroup = (group: LinkGroup) => ({ type: 'announceUse', params: { group } })
+const hearsIn = (group: LinkGroup | undefined) => ({ watchWindows: { group } })
+const used = (group: LinkGroup) => ({ type: 'group.used', group }) as const
+const opened = (opener: string, group: LinkGroup = 'B') => ({ type: 'window.opened', group, opener }) as const
 
 const table: Table<typeof windowLinkMachine> = [
   { says: 'looks at first what it kept', input, then: { in: 'recalling', asks: { recallLink: undefined } } },
@@ -55,7 +65,7 @@ const table: Table<typeof windowLinkMachine> = [
     says: 'is in no group unless a person said otherwise',
     input,
     when: isNew,
-    then: { in: 'unlinked', asks: {}, effects: [] },
+    then: { in: 'unlinked', context: { id }, asks: hearsIn(undefined), effects: ['requestGroups'] },
   },
   {
     says: 'begins in the group of the window that opened it, and asks where that is',
@@ -64,8 +74,8 @@ const table: Table<typeof windowLinkMachine> = [
     then: {
       in: 'linked.requesting',
       context: { group: 'B' },
-      asks: hears,
-      effects: [kept('B', here, null), requested('B')],
+      asks: hearsIn('B'),
+      effects: [usesGroup('B'), kept('B', here, null), requested('B')],
     },
   },
   {
@@ -81,7 +91,7 @@ const table: Table<typeof windowLinkMachine> = [
     then: {
       in: 'linked.requesting',
       context: { group: 'A', choice: { symbol: here, at: 7 } },
-      effects: [kept('A', here, { symbol: here, at: 7 }), requested('A')],
+      effects: [usesGroup('A'), kept('A', here, { symbol: here, at: 7 }), requested('A')],
     },
   },
   {
@@ -91,14 +101,14 @@ const table: Table<typeof windowLinkMachine> = [
     then: {
       in: 'linked.following',
       context: { choice: { symbol: here, at: 50 } },
-      effects: [announced(here, 50), kept('A', here, { symbol: here, at: 50 })],
+      effects: [announced(here, 50), usesGroup('A'), kept('A', here, { symbol: here, at: 50 })],
     },
   },
   {
     says: 'announces it as later than what was chosen before, where the clock was set back',
     input,
     when: recalls({ group: 'A', symbol: there, choice: { symbol: there, at: 90 } }),
-    then: { effects: [announced(here, 91), kept('A', here, { symbol: here, at: 91 })] },
+    then: { effects: [announced(here, 91), usesGroup('A'), kept('A', here, { symbol: here, at: 91 })] },
   },
   {
     says: 'announces it where no pair had been chosen before',
@@ -110,7 +120,7 @@ const table: Table<typeof windowLinkMachine> = [
     says: 'stays held back over a reload, and announces nothing',
     input,
     when: recalls({ group: 'A', symbol: here, choice: { symbol: there, at: 7 } }),
-    then: { in: 'linked.heldBack', effects: [kept('A', here, { symbol: there, at: 7 })] },
+    then: { in: 'linked.heldBack', effects: [usesGroup('A'), kept('A', here, { symbol: there, at: 7 })] },
   },
   {
     says: 'is in no group where what it kept cannot be read, and reports that',
@@ -126,8 +136,8 @@ const table: Table<typeof windowLinkMachine> = [
     then: {
       in: 'linked.requesting',
       context: { group: 'C' },
-      asks: hears,
-      effects: [kept('C', here, null), requested('C')],
+      asks: hearsIn('C'),
+      effects: [usesGroup('C'), kept('C', here, null), requested('C')],
     },
   },
   {
@@ -138,18 +148,101 @@ const table: Table<typeof windowLinkMachine> = [
     then: { in: 'unlinked', effects: [] },
   },
   {
-    says: 'comes into the first group when a window is opened from it',
+    says: 'joins the group of a window that was opened from it',
+    input,
+    given: [isNew, used('A')],
+    when: opened(id, 'B'),
+    then: {
+      in: 'linked.requesting',
+      context: { group: 'B', used: [] },
+      asks: hearsIn('B'),
+      effects: [usesGroup('B'), kept('B', here, null), requested('B')],
+    },
+  },
+  {
+    says: 'stays in no group when a window is opened from another one',
     input,
     given: [isNew],
-    when: { type: 'window.opened' },
-    then: { in: 'linked.requesting', context: { group: 'A' }, effects: [kept('A', here, null), requested('A')] },
+    when: opened('another'),
+    then: { in: 'unlinked', context: { group: undefined }, effects: [] },
   },
   {
     says: 'stays in its group when a window is opened from it',
     input,
     given: [isNew, choose('C'), silence],
-    when: { type: 'window.opened' },
+    when: opened(id),
     then: { in: 'linked.following', context: { group: 'C' }, effects: [] },
+  },
+  {
+    says: 'announces to the window that opened it that it is here, and in which group',
+    input,
+    when: recalls(undefined, 'B', 'another'),
+    then: {
+      in: 'linked.requesting',
+      context: { group: 'B', opener: 'another' },
+      effects: [
+        { type: 'announceOpened', params: { group: 'B', opener: 'another' } },
+        usesGroup('B'),
+        kept('B', here, null, 'another'),
+        requested('B'),
+      ],
+    },
+  },
+  {
+    says: 'takes nothing of what the browser copied of the window that opened it',
+    input,
+    when: recalls({ group: null, symbol: there, choice: { symbol: there, at: 7 } }, 'B', 'another'),
+    then: { in: 'linked.requesting', context: { group: 'B', choice: undefined } },
+  },
+  {
+    says: 'does not announce itself again over a reload',
+    input,
+    when: recalls({ group: 'B', opener: 'another', symbol: here, choice: null }, 'B', 'another'),
+    then: {
+      in: 'linked.requesting',
+      effects: [usesGroup('B'), kept('B', here, null, 'another'), requested('B')],
+    },
+  },
+  {
+    says: 'keeps who opened it at another pair too',
+    input,
+    when: recalls({ group: 'B', opener: 'another', symbol: here, choice: null }),
+    then: { context: { opener: 'another' } },
+  },
+  {
+    says: 'knows which groups others use',
+    input,
+    given: [isNew, used('C'), used('A')],
+    when: used('A'),
+    then: { in: 'unlinked', context: { used: ['A', 'C'] }, effects: [] },
+  },
+  {
+    says: 'asks whether a group that was left is still used by another window',
+    input,
+    given: [isNew, used('C'), used('A')],
+    when: { type: 'group.left', group: 'C' },
+    then: { in: 'unlinked', context: { used: ['A'] }, effects: ['requestGroups'] },
+  },
+  {
+    says: 'answers which group it uses',
+    input,
+    given: held,
+    when: { type: 'groups.requested' },
+    then: { in: 'linked.heldBack', effects: [usesGroup('A')] },
+  },
+  {
+    says: 'uses no group while it is in none',
+    input,
+    given: [isNew],
+    when: { type: 'groups.requested' },
+    then: { in: 'unlinked', effects: [] },
+  },
+  {
+    says: 'reports that it hears no other window while it is in no group',
+    input,
+    given: [isNew],
+    when: { answer: 'watchWindows', error: 'a fault' },
+    then: { in: 'unlinked', sent: [{ type: 'fault.met', actorId: 'watchWindows', error: 'a fault' }] },
   },
   {
     says: 'stays where it is when no window answers',
@@ -177,7 +270,7 @@ const table: Table<typeof windowLinkMachine> = [
     then: {
       in: 'linked.checking',
       context: { choice: { symbol: there, at: 0 } },
-      asks: { ...hears, checkUnfinishedWork: undefined },
+      asks: { ...hearsIn('A'), checkUnfinishedWork: undefined },
     },
   },
   {
@@ -192,7 +285,7 @@ const table: Table<typeof windowLinkMachine> = [
     input,
     given: following,
     when: moved,
-    then: { in: 'linked.checking', effects: [], asks: { ...hears, checkUnfinishedWork: undefined } },
+    then: { in: 'linked.checking', effects: [], asks: { ...hearsIn('A'), checkUnfinishedWork: undefined } },
   },
   {
     says: 'goes there where there is none, and keeps that it followed its group',
@@ -309,8 +402,8 @@ const table: Table<typeof windowLinkMachine> = [
     then: {
       in: 'unlinked',
       context: { group: undefined, choice: undefined },
-      asks: {},
-      effects: [kept(null, here, null)],
+      asks: hearsIn(undefined),
+      effects: [kept(null, here, null), 'requestGroups'],
     },
   },
   {
@@ -321,7 +414,8 @@ const table: Table<typeof windowLinkMachine> = [
     then: {
       in: 'linked.requesting',
       context: { group: 'B', choice: undefined },
-      effects: [kept('B', here, null), requested('B')],
+      asks: hearsIn('B'),
+      effects: [usesGroup('B'), kept('B', here, null), requested('B')],
     },
   },
   {
@@ -351,7 +445,7 @@ it('is held by its table: nine of ten planted faults are found [MBT-02]', () => 
 
 describe('a followed window', () => {
   it('shows the same panel at another pair [TRD-12]', () => {
-    expect(windowLinkPath(there, '?tradeCode=btc_usdt&panel=book&group=A')).toBe(
+    expect(windowLinkPath(there, '?tradeCode=btc_usdt&panel=book&group=A&opener=another')).toBe(
       '/trade/exchange/?tradeCode=eth_usdt&panel=book&group=A',
     )
     expect(windowLinkPath(there, '')).toBe('/trade/exchange/?tradeCode=eth_usdt')
@@ -362,13 +456,48 @@ describe('a followed window', () => {
     const snapshotIn = (value: 'following' | 'heldBack') =>
       windowLinkMachine.resolveState({
         value: { linked: value },
-        context: { ...input, group: 'B', choice: { symbol: there, at: 1 } },
+        context: { ...contextOf(input), group: 'B', choice: { symbol: there, at: 1 } },
       })
     expect(pairElsewhere(undefined)).toBeUndefined()
     expect(pairElsewhere(snapshotIn('following'))).toBeUndefined()
     expect(pairElsewhere(snapshotIn('heldBack'))).toBe(there)
-    expect(groupToOpen(snapshotIn('following'))).toBe('B')
-    expect(groupToOpen(undefined)).toBeUndefined()
+  })
+})
+
+describe('a window that is opened from another one [TRD-12]', () => {
+  const snapshotIn = (context: Partial<ReturnType<typeof contextOf>>) =>
+    windowLinkMachine.resolveState({ value: 'unlinked', context: { ...contextOf(input), id, ...context } })
+
+  it('begins in the group of that one', () => {
+    const inB = windowLinkMachine.resolveState({
+      value: { linked: 'following' },
+      context: { ...contextOf(input), id, group: 'B' },
+    })
+    expect(openedLink(inB)).toEqual({ group: 'B', opener: undefined })
+  })
+
+  it('begins in the first group that no window uses, or in none', () => {
+    expect(openedLink(snapshotIn({}))).toEqual({ group: 'A', opener: id })
+    expect(openedLink(snapshotIn({ used: ['A', 'C'] }))).toEqual({ group: 'B', opener: id })
+    expect(openedLink(snapshotIn({ used: ['A', 'B', 'C', 'D'] }))).toEqual({ group: undefined, opener: undefined })
+  })
+
+  it('begins in none where that one cannot be named, or is not known', () => {
+    const none = { group: undefined, opener: undefined }
+    expect(openedLink(snapshotIn({ id: undefined }))).toEqual(none)
+    expect(openedLink(undefined)).toEqual(none)
+  })
+
+  it('has an address that says the same', () => {
+    const address = panelAddress(here, 'book', { group: 'B', opener: id })
+    expect(address).toBe('/trade/exchange/?tradeCode=btc_usdt&panel=book&group=B&opener=this')
+    const query = new URLSearchParams(address.replace(/^.*\?/, ''))
+    expect([groupIn(query), openerIn(query)]).toEqual(['B', id])
+    expect(panelAddress(here, 'book', { group: undefined, opener: undefined })).toBe(
+      '/trade/exchange/?tradeCode=btc_usdt&panel=book',
+    )
+    expect(openerIn(new URLSearchParams('opener=<b>'))).toBeUndefined()
+    expect(openerIn(new URLSearchParams(''))).toBeUndefined()
   })
 })
 
