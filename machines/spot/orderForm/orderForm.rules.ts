@@ -290,6 +290,7 @@ export const blank = {
   kind: 'limit',
   fields: noFields,
   sizeField: 'amount',
+  carriedFields: noFields,
   timeInForce: 'GTC',
   goodFor: limits.orderForm.lifetimes[1],
   postOnly: undefined,
@@ -297,18 +298,35 @@ export const blank = {
   trailUnit: 'percent',
 } as const satisfies Partial<OrderFormContext>
 
-/** The form as it was left. */
-export const ofDraft = (draft: OrderDraft) => ({
-  ...blank,
-  ...draft,
-  postOnly: draft.postOnly,
-  fields: {
+/** The form as it was left. Without a size it holds what was kept of the order before. */
+export const ofDraft = (draft: OrderDraft) => {
+  const fields: OrderFormContext['fields'] = {
     ...noFields,
     ...Object.fromEntries(
       Object.entries(draft.fields).flatMap(([field, value]) => (value === undefined ? [] : [[field, fieldOf(value)]])),
     ),
-  },
-})
+  }
+  const isSized = sizeFields.some((field) => draft.fields[field] !== undefined)
+  return { ...blank, ...draft, postOnly: draft.postOnly, fields, carriedFields: isSized ? noFields : fields }
+}
+
+/** The fields once the size is used up: all else stays for the next order. */
+export const withoutSize = ({
+  fields,
+  sizeField,
+}: OrderFormContext): Pick<OrderFormContext, 'fields' | 'carriedFields'> => {
+  const kept = { ...fields, [sizeField]: noAmount }
+  return { fields: kept, carriedFields: kept }
+}
+
+/** Whether the person has filled in something since the last order: what was kept of that does not count. */
+export const hasFilledIn = ({ fields, carriedFields }: OrderFormContext): boolean =>
+  draftFields.some((field) => {
+    const [filled, carried] = [fields[field], carriedFields[field]]
+    if (filled.reading.kind === 'empty' || filled === carried) return false
+    const [value, before] = [amountIn(filled), amountIn(carried)]
+    return value === undefined || before === undefined || compare(value, before) !== 0
+  })
 
 /** What is kept of the form; undefined: nothing was begun. */
 export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {

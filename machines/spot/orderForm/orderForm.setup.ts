@@ -17,7 +17,7 @@ import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { takenLevel } from './orderForm.level.ts'
-import { blank, draftOf, missingIn, ofDraft, steppedField, withField } from './orderForm.rules.ts'
+import { blank, draftOf, missingIn, ofDraft, steppedField, withField, withoutSize } from './orderForm.rules.ts'
 import type { CheckedOrder, OrderAsk, OrderFormContext, Trader } from './orderForm.types.ts'
 import { refusalOf } from './orderForm.words.ts'
 
@@ -157,16 +157,12 @@ export const orderFormSetup = setup({
     keepChecked: assign((_, checked: CheckedOrder) => ({ checked })),
     keepRefusal: assign((_, result: SubmitResult) => ({ refusal: refusalOf(result), checked: undefined })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ refusal: toCallError(error, 'orders.place') })),
-    /** The size is used up; all else stays for the next one. */
-    keepPlaced: assign(({ context: { fields, sizeField } }, { data }: { data: readonly Order[] | undefined }) => ({
+    keepPlaced: assign(({ context }, { data }: { data: readonly Order[] | undefined }) => ({
       placed: data ?? [],
       checked: undefined,
       refusal: undefined,
-      fields: { ...fields, [sizeField]: noAmount },
+      ...withoutSize(context),
     })),
-    forgetSize: assign(({ context: { fields, sizeField } }) => ({
-      checked: undefined,
-      fields: { ...fields, [sizeField]: noAmount },
-    })),
+    forgetSize: assign(({ context }) => ({ checked: undefined, ...withoutSize(context) })),
   },
 })

@@ -48,6 +48,8 @@ export interface OrderFormContext {
   /** Of the fields of sizes only the one that was filled in last has something: the others follow from it. */
   readonly fields: Readonly<Record<DraftField, AmountField>>
   readonly sizeField: SizeField
+  /** What the form kept of an order that is done with, for the next one: it is no beginning of one. */
+  readonly carriedFields: Readonly<Record<DraftField, AmountField>>
   readonly timeInForce: TimeInForce
   /** With GTD: how long it lives from when it is sent, ms. */
   readonly goodFor: number

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
+import { startVenue, type Venue } from '#tests/support/venue.ts'
 
 const floor = (symbol: string) => `/en_US/trade/exchange/?tradeCode=${symbol}`
 
@@ -8,11 +9,12 @@ const group = (page: Page) => page.getByRole('combobox', { name: /^Group of this
 const pair = (page: Page, name: string) => page.getByRole('button', { name: `${name}: choose another pair` })
 const elsewhere = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const follow = (page: Page) => page.getByRole('button', { name: 'Follow' })
-const amount = (page: Page) =>
-  page.getByRole('form', { name: 'Place an order' }).getByRole('textbox', { name: /^Amount/ })
+const form = (page: Page) => page.getByRole('form', { name: 'Place an order' })
+const amount = (page: Page) => form(page).getByRole('textbox', { name: /^Amount/ })
+const price = (page: Page) => form(page).getByRole('textbox', { name: 'Price', exact: true })
 
-const open = async (page: Page, symbol = 'btc_usdt') => {
-  await page.goto(floor(symbol))
+const open = async (page: Page, symbol = 'btc_usdt', url = '') => {
+  await page.goto(`${url}${floor(symbol)}`)
   await expect(group(page)).toBeVisible()
 }
 
@@ -127,6 +129,52 @@ test('what is typed in the form is not taken away: the window stays, and offers 
   await expect(pair(page, 'BTC/USDT')).toBeVisible()
   await expect(amount(page)).toHaveValue('0.25')
   await amount(page).fill('')
+})
+
+test.describe('an order that was placed', () => {
+  /** A market in which nobody trades but the person of this test. */
+  let market: Venue
+  test.beforeAll(async () => {
+    market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt,eth_usdt', '--makers', 'off'] })
+  })
+  test.afterAll(async () => {
+    await market.dispose()
+  })
+
+  test('holds no window back by the price that stays in the form; a size typed anew does [TRD-12] [TRD-14]', async ({
+    page,
+    context,
+  }) => {
+    await beLoggedIn(page, demo, market.url)
+    const other = await context.newPage()
+    for (const one of [page, other]) {
+      await open(one, 'btc_usdt', market.url)
+      await join(one, 'Group D')
+    }
+    await expect(form(page).getByText(/^Available: /)).toBeVisible()
+    await price(page).fill('50000')
+    await amount(page).fill('0.001')
+    await form(page).getByRole('button', { name: 'Buy 0.001 BTC at 50,000' }).click()
+    await expect(form(page).getByText('To buy 0.001 BTC at 50,000 USDT: in the book.')).toBeVisible()
+    await expect(price(page)).not.toHaveValue('')
+    await choosePair(other, 'BTC/USDT', 'ETH/USDT')
+    await expect(pair(page, 'ETH/USDT')).toBeVisible()
+
+    // Also when it is back there: the price stands in the form again.
+    await choosePair(other, 'ETH/USDT', 'BTC/USDT')
+    await expect(pair(page, 'BTC/USDT')).toBeVisible()
+    await expect(price(page)).not.toHaveValue('')
+    await choosePair(other, 'BTC/USDT', 'ETH/USDT')
+    await expect(pair(page, 'ETH/USDT')).toBeVisible()
+
+    await choosePair(other, 'ETH/USDT', 'BTC/USDT')
+    await expect(pair(page, 'BTC/USDT')).toBeVisible()
+    await amount(page).fill('0.002')
+    await choosePair(other, 'BTC/USDT', 'ETH/USDT')
+    await expect(elsewhere(page, 'Group D is at ETH/USDT')).toBeVisible()
+    await expect(pair(page, 'BTC/USDT')).toBeVisible()
+    await expect(amount(page)).toHaveValue('0.002')
+  })
 })
 
 /** The way to the book's own window, in the menu of the layout. */

@@ -10,12 +10,14 @@ import {
   blank,
   askOf,
   draftOf,
+  hasFilledIn,
   missingIn,
   ofDraft,
   sizeIn,
   steppedField,
   typeOf,
   withField,
+  withoutSize,
 } from '#machines/spot/orderForm/orderForm.rules.ts'
 import { sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
 import { contextOf } from '#machines/spot/orderForm/orderForm.setup.ts'
@@ -242,6 +244,49 @@ describe('a draft', () => {
     expect(draft).toMatchObject({ kind: 'market', fields: {} })
     if (draft === undefined) throw new Error('It has none')
     expect(typeOf({ ...formOf('limit', {}), ...ofDraft(draft) })).toBe('market')
+  })
+})
+
+describe('what is filled in for the next order [TRD-14]', () => {
+  const typed = formOf('limit', { price: '60000', amount: '0.5' })
+  const placed = { ...typed, ...withoutSize(typed) }
+  const filled = (field: DraftField, text: string) =>
+    hasFilledIn({ ...placed, ...withField(placed, field, typedQuantity(text, 'en_US')) })
+
+  it('is nothing of a form in which nothing was typed, or from which all was taken', () => {
+    expect(hasFilledIn(formOf('limit', {}))).toBe(false)
+    expect(hasFilledIn(typed)).toBe(true)
+    expect(hasFilledIn({ ...typed, ...blank })).toBe(false)
+  })
+
+  it('is not what the form kept of the order before', () => {
+    expect(hasFilledIn(placed)).toBe(false)
+    const unread = formOf('limit', { price: '60000', amount: '0.5', stopPrice: 'x' })
+    expect(hasFilledIn({ ...unread, ...withoutSize(unread) })).toBe(false)
+  })
+
+  it('is a size typed anew, another price, and a price of which nobody knows yet what it will be', () => {
+    expect(filled('amount', '0.5')).toBe(true)
+    expect(filled('total', '100')).toBe(true)
+    expect(filled('price', '60001')).toBe(true)
+    expect(filled('price', '6x')).toBe(true)
+    expect(filled('stopPrice', '50000')).toBe(true)
+  })
+
+  it('is not the price of before, however it is written', () => {
+    expect(filled('price', '60,000.0')).toBe(false)
+    expect(filled('price', '')).toBe(false)
+  })
+
+  it('is what a draft says that has a size; one without was kept of the order before', () => {
+    const again = (form: OrderFormContext) => {
+      const draft = draftOf(form)
+      if (draft === undefined) throw new Error('It has none')
+      return { ...formOf('limit', {}), ...ofDraft(draft) }
+    }
+    expect(hasFilledIn(again(typed))).toBe(true)
+    expect(hasFilledIn(again(placed))).toBe(false)
+    expect(again(placed).fields.price).toEqual(fieldOf(decimal('60000')))
   })
 })
 

@@ -615,6 +615,7 @@ const later: Table<typeof orderFormMachine> = [
         checked: undefined,
         refusal: undefined,
         ...fields({ price: typedQuantity('60000', 'en_US') }),
+        carriedFields: fields({ price: typedQuantity('60000', 'en_US') }).fields,
       },
       asks: {},
       effects: ['keepDraft'],
@@ -627,6 +628,13 @@ const later: Table<typeof orderFormMachine> = [
     given: placed,
     when: typed('amount', '1'),
     then: { in: ['person.known', 'options.closed', 'form.editing.fresh'], context: { placed: [] } },
+  },
+  {
+    says: 'carries nothing on where it is cleared',
+    input,
+    given: placed,
+    when: { type: 'form.cleared' },
+    then: { context: { ...blank, ...nothing } },
   },
   {
     says: 'says why the venue refused it, and keeps all of it',
@@ -671,7 +679,11 @@ const later: Table<typeof orderFormMachine> = [
     when: { type: 'another.asked' },
     then: {
       in: ['person.known', 'options.closed', 'form.editing.fresh'],
-      context: { checked: undefined, ...fields({ price: typedQuantity('60000', 'en_US') }) },
+      context: {
+        checked: undefined,
+        ...fields({ price: typedQuantity('60000', 'en_US') }),
+        carriedFields: fields({ price: typedQuantity('60000', 'en_US') }).fields,
+      },
       asks: {},
       effects: ['keepDraft'],
     },

@@ -526,6 +526,14 @@ describe('unfinished work of a person [TRD-14]', () => {
     expect(isUnfinished(formIn({ editing: 'placed' }))).toBe(false)
   })
 
+  it('is not a price that stays in the form after an order, but what is typed beside it', () => {
+    const price = { ...begun.fields, price: fieldOf(decimal('60000')) }
+    const carried = { fields: price, carriedFields: price }
+    expect(isUnfinished(formIn({ editing: 'placed' }, carried))).toBe(false)
+    const next = { ...carried, fields: { ...price, amount: fieldOf(decimal('0.5')) } }
+    expect(isUnfinished(formIn(fresh, next))).toBe(true)
+  })
+
   it('is not in a form that the window does not show', () => {
     expect(isUnfinished(formIn(fresh, typed), 'form')).toBe(true)
     expect(isUnfinished(formIn(fresh, typed), 'book')).toBe(false)
