@@ -25,7 +25,7 @@ const Place = styled('span')({
   '&:has(:focus-visible)': { outline: '2px solid var(--brand)', outlineOffset: 2 },
 })
 
-/** The whole of the mark is pressed, and the browser's own list opens. */
+/** The whole of the mark is pressed, and the browser's own list opens, in the colours of the other ones. */
 const Select = styled('select')({
   position: 'absolute',
   inset: 0,
@@ -33,8 +33,11 @@ const Select = styled('select')({
   height: '100%',
   margin: 0,
   opacity: 0,
+  background: 'var(--panel)',
+  color: 'var(--text)',
   font: 'inherit',
   fontSize: 'var(--size-body)',
+  fontWeight: 400,
   cursor: 'pointer',
 })
 

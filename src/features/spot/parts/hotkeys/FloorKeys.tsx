@@ -25,7 +25,9 @@ export function FloorKeys({ actor, app }: FloorKeysProps) {
   return (
     <Box role="group" aria-label={t('mark.name')} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       {/* A phone has no keys. */}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, [handheld]: { display: 'none' } }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap', [handheld]: { display: 'none' } }}
+      >
         <Check
           label={t('mark.name')}
           checked={isOn}
