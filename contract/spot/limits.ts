@@ -29,6 +29,8 @@ export const spotLimits = {
   windowLink: {
     /** Other windows of a group that have not answered by then do not answer. */
     answersWithin: second / 2,
+    /** How often a window in no group asks which ones are used: a window that was closed may not have said so. */
+    asksEvery: 10 * second,
     /** A page of another pair that has not come by then does not come. */
     navigatesWithin: 10 * second,
   },

@@ -49,7 +49,6 @@ export const windowLinkMachine = windowLinkSetup.createMachine({
     },
     /** It knows which groups others use: a window that is opened from here begins in one that is free. */
     unlinked: {
-      entry: 'requestGroups',
       invoke: {
         id: 'watchWindows',
         src: 'watchWindows',
@@ -62,12 +61,20 @@ export const windowLinkMachine = windowLinkSetup.createMachine({
           { target: 'linked.requesting', actions: { type: 'keepGroup', params: ({ event }) => event } },
         ],
         'group.used': { actions: { type: 'keepUsed', params: ({ event }) => event } },
-        'group.left': { actions: [{ type: 'forgetUsed', params: ({ event }) => event }, 'requestGroups'] },
+        'group.left': '.asking',
         'window.opened': {
           guard: { type: 'isOpenedHere', params: ({ event }) => event },
           target: 'linked.requesting',
           actions: { type: 'keepGroup', params: ({ event }) => event },
         },
+      },
+      initial: 'asking',
+      states: {
+        asking: {
+          entry: ['forgetAnswers', 'requestGroups'],
+          after: { answersWithin: { target: 'resting', actions: 'keepAnswered' } },
+        },
+        resting: { after: { asksEvery: 'asking' } },
       },
     },
     linked: {

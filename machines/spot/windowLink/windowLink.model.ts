@@ -89,6 +89,7 @@ export const windowLinkModel = {
     group: context.group,
     id: context.id,
     used: context.used,
+    answered: context.answered,
     choice: context.choice?.symbol,
     isAny: context.choice === undefined || context.choice.at > 0,
   }),
@@ -112,7 +113,8 @@ export const windowLinkModel = {
     away: ['windowLink.linked.heldBack | follow.requested | 0'],
     shows: {
       recalling: { unseen: 'its end comes at once: what the window kept lies beside it' },
-      unlinked: () => [inNone, noLine],
+      'unlinked.asking': () => [inNone, noLine],
+      'unlinked.resting': { like: 'unlinked.asking' },
       'linked.requesting': { unseen: 'looks as it does when it follows: nothing is asked of the person' },
       'linked.following': (snapshot: WindowLinkSnapshot) => [inGroup(snapshot), noLine],
       'linked.checking': { unseen: 'its end comes at once' },

@@ -23,6 +23,8 @@ interface WindowLinkContext extends WindowLinkInput {
   readonly opener: string | undefined
   /** Groups that other windows use, as far as it has heard while it is in none. */
   readonly used: readonly LinkGroup[]
+  /** Those of them that were said since it asked last. */
+  readonly answered: readonly LinkGroup[]
 }
 
 /** With what a window begins. */
@@ -53,6 +55,7 @@ export const contextOf = ({ symbol, listed }: WindowLinkInput): WindowLinkContex
   id: undefined,
   opener: undefined,
   used: [],
+  answered: [],
 })
 
 /** What this window kept itself: a browser may give a new window a copy of what the one kept that opened it. */
@@ -70,6 +73,9 @@ const isNews = ({ group, choice, listed }: WindowLinkContext, move: GroupMove): 
 
 /** The pair of its group; its own while no other is known. */
 const currentChoice = ({ choice, symbol }: WindowLinkContext): LinkChoice => choice ?? { symbol, at: 0 }
+
+const withGroup = (groups: readonly LinkGroup[], group: LinkGroup): readonly LinkGroup[] =>
+  linkGroups.filter((one) => one === group || groups.includes(one))
 
 /** What is kept of a window that stays at its pair or goes to another one. */
 export const keptOf = ({ group, opener, choice }: WindowLinkContext, symbol: string): KeptLink => ({
@@ -147,14 +153,19 @@ export const windowLinkSetup = setup({
     choose: assign(({ context: { symbol, choice } }, { now }: { now: number }) => ({
       choice: { symbol, at: Math.max(now, (choice?.at ?? 0) + 1) },
     })),
-    keepGroup: assign((_, { group }: { group: LinkGroup | undefined }) => ({ group, choice: undefined, used: [] })),
-    keepUsed: assign(({ context: { used } }, { group }: { group: LinkGroup }) => ({
-      used: linkGroups.filter((one) => one === group || used.includes(one)),
+    keepGroup: assign((_, { group }: { group: LinkGroup | undefined }) => ({
+      group,
+      choice: undefined,
+      used: [],
+      answered: [],
     })),
-    /** Another window may still use it, and says so when it is asked. */
-    forgetUsed: assign(({ context: { used } }, { group }: { group: LinkGroup }) => ({
-      used: used.filter((one) => one !== group),
+    keepUsed: assign(({ context: { used, answered } }, { group }: { group: LinkGroup }) => ({
+      used: withGroup(used, group),
+      answered: withGroup(answered, group),
     })),
+    forgetAnswers: assign({ answered: [] }),
+    /** A group of which no window has said that it uses it is free again. */
+    keepAnswered: assign(({ context: { answered } }) => ({ used: answered })),
     keepChoice: assign((_, { choice }: GroupMove) => ({ choice })),
     keepOwnPair: assign(({ context }) => ({ choice: currentChoice(context) })),
     /** For a reload of this window. */
@@ -168,5 +179,9 @@ export const windowLinkSetup = setup({
     /** Goes to another pair in the place of this one. */
     navigate: (_, _params: { symbol: string }) => notProvided('navigate')(),
   },
-  delays: { answersWithin: limits.windowLink.answersWithin, navigatesWithin: limits.windowLink.navigatesWithin },
+  delays: {
+    answersWithin: limits.windowLink.answersWithin,
+    asksEvery: limits.windowLink.asksEvery,
+    navigatesWithin: limits.windowLink.navigatesWithin,
+  },
 })

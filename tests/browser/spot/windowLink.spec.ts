@@ -208,7 +208,7 @@ test('a panel’s own window begins in a group that no window uses, however it i
 
   // By the address alone, as the browser's own menu opens it; a window that has left a group offers a free one again.
   await group(page).selectOption('No group')
-  await book.goto('/en_US/markets')
+  await book.close()
   await page.getByRole('button', { name: 'Layout', exact: true }).click()
   await expect(way).toHaveAttribute('href', /&group=B&opener=[\w-]+$/)
   const byAddress = await context.newPage()

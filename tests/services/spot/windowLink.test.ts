@@ -117,6 +117,8 @@ const openWindow = (
       page.dispatchEvent(new Event('pagehide'))
       channels.delete(channel)
     },
+    /** It ends without a word. */
+    vanish: () => void channels.delete(channel),
     comeBack: () => {
       channels.add(channel)
       page.dispatchEvent(new Event('pageshow'))
@@ -134,7 +136,7 @@ const openSettled = async (symbol: string, setting: Setting = {}) => {
 /** A window that stands with its group, which has gone to its pair. */
 const openInGroup = async (symbol: string, group: LinkGroup, setting: Setting = {}) => {
   const opened = await openSettled(symbol, setting)
-  expect(opened.actor.getSnapshot().value).toBe('unlinked')
+  expect(stateOf(opened.actor)).toBe('unlinked')
   opened.actor.send({ type: 'group.chosen', group })
   await silence()
   expect(stateOf(opened.actor)).toBe('following')
@@ -144,7 +146,7 @@ const openInGroup = async (symbol: string, group: LinkGroup, setting: Setting = 
 /** In its group, or in none. */
 const stateOf = (actor: WindowLinkRef) => {
   const { value } = actor.getSnapshot()
-  return typeof value === 'string' ? value : value.linked
+  return typeof value === 'string' ? value : 'linked' in value ? value.linked : 'unlinked'
 }
 
 /** The query of the address by which a panel is opened from a window, as its link says it now. */
@@ -250,21 +252,34 @@ it('offers a group again when the last window has left it: by choice, to another
   const [first, second] = [await openInGroup('eth_usdt', 'A'), await openInGroup('eth_usdt', 'A')]
   expect(offered()).toBe('B')
   first.actor.send({ type: 'group.chosen', group: 'B' })
-  await settled()
+  await silence()
   // The second one is still there.
   expect(offered()).toBe('C')
   second.actor.stop()
-  await settled()
+  await silence()
   expect(offered()).toBe('A')
   const last = await openInGroup('sol_usdt', 'A')
   expect(offered()).toBe('C')
   last.hide()
-  await settled()
+  await silence()
   expect(offered()).toBe('A')
   // A page that the browser had kept is in its group again.
   last.comeBack()
-  await settled()
+  await silence()
   expect(offered()).toBe('C')
+})
+
+it('offers a group again when its windows have ended without a word', async () => {
+  const floor = await openSettled('btc_usdt')
+  const offered = () => openedLink(floor.actor.getSnapshot()).group
+  const lost = await openInGroup('eth_usdt', 'A')
+  await openInGroup('eth_usdt', 'B')
+  lost.vanish()
+  await silence()
+  expect(offered()).toBe('C')
+  clock.increment(limits.windowLink.asksEvery)
+  await silence()
+  expect(offered()).toBe('A')
 })
 
 it('takes nothing of what the browser copied of the window that opened it [TRD-12]', async () => {

@@ -65,7 +65,7 @@ const table: Table<typeof windowLinkMachine> = [
     says: 'is in no group unless a person said otherwise',
     input,
     when: isNew,
-    then: { in: 'unlinked', context: { id }, asks: hearsIn(undefined), effects: ['requestGroups'] },
+    then: { in: 'unlinked.asking', context: { id }, asks: hearsIn(undefined), effects: ['requestGroups'] },
   },
   {
     says: 'begins in the group of the window that opened it, and asks where that is',
@@ -82,7 +82,7 @@ const table: Table<typeof windowLinkMachine> = [
     says: 'stays without a group over a reload, whatever its address says',
     input,
     when: recalls({ group: null, symbol: here, choice: null }, 'B'),
-    then: { in: 'unlinked', context: { group: undefined } },
+    then: { in: 'unlinked.asking', context: { group: undefined } },
   },
   {
     says: 'keeps its group over a reload, and asks what it may have missed',
@@ -126,7 +126,7 @@ const table: Table<typeof windowLinkMachine> = [
     says: 'is in no group where what it kept cannot be read, and reports that',
     input,
     when: { answer: 'recallLink', error: 'a fault' },
-    then: { in: 'unlinked', sent: [{ type: 'fault.met', actorId: 'recallLink', error: 'a fault' }] },
+    then: { in: 'unlinked.asking', sent: [{ type: 'fault.met', actorId: 'recallLink', error: 'a fault' }] },
   },
   {
     says: 'comes into a group that a person chooses, and asks where that is',
@@ -145,7 +145,7 @@ const table: Table<typeof windowLinkMachine> = [
     input,
     given: [isNew],
     when: choose(undefined),
-    then: { in: 'unlinked', effects: [] },
+    then: { in: 'unlinked.asking', effects: [] },
   },
   {
     says: 'joins the group of a window that was opened from it',
@@ -164,7 +164,7 @@ const table: Table<typeof windowLinkMachine> = [
     input,
     given: [isNew],
     when: opened('another'),
-    then: { in: 'unlinked', context: { group: undefined }, effects: [] },
+    then: { in: 'unlinked.asking', context: { group: undefined }, effects: [] },
   },
   {
     says: 'stays in its group when a window is opened from it',
@@ -214,14 +214,35 @@ const table: Table<typeof windowLinkMachine> = [
     input,
     given: [isNew, used('C'), used('A')],
     when: used('A'),
-    then: { in: 'unlinked', context: { used: ['A', 'C'] }, effects: [] },
+    then: { in: 'unlinked.asking', context: { used: ['A', 'C'] }, effects: [] },
   },
   {
     says: 'asks whether a group that was left is still used by another window',
     input,
-    given: [isNew, used('C'), used('A')],
+    given: [isNew, used('C'), used('A'), silence],
     when: { type: 'group.left', group: 'C' },
-    then: { in: 'unlinked', context: { used: ['A'] }, effects: ['requestGroups'] },
+    then: { in: 'unlinked.asking', context: { used: ['A', 'C'], answered: [] }, effects: ['requestGroups'] },
+  },
+  {
+    says: 'asks again and again, as a window that was closed may not have said so',
+    input,
+    given: [isNew, used('C'), silence],
+    when: { wait: limits.windowLink.asksEvery },
+    then: { in: 'unlinked.asking', context: { used: ['C'], answered: [] }, effects: ['requestGroups'] },
+  },
+  {
+    says: 'knows a group as free when no window has answered that it uses it',
+    input,
+    given: [isNew, used('C'), used('A'), silence, { type: 'group.left', group: 'C' }, used('A')],
+    when: silence,
+    then: { in: 'unlinked.resting', context: { used: ['A'] }, effects: [] },
+  },
+  {
+    says: 'rests between its questions, and hears who comes into a group',
+    input,
+    given: [isNew, silence, { wait: limits.windowLink.asksEvery - 1 }],
+    when: used('B'),
+    then: { in: 'unlinked.resting', context: { used: ['B'] }, effects: [] },
   },
   {
     says: 'answers which group it uses',
@@ -235,14 +256,14 @@ const table: Table<typeof windowLinkMachine> = [
     input,
     given: [isNew],
     when: { type: 'groups.requested' },
-    then: { in: 'unlinked', effects: [] },
+    then: { in: 'unlinked.asking', effects: [] },
   },
   {
     says: 'reports that it hears no other window while it is in no group',
     input,
     given: [isNew],
     when: { answer: 'watchWindows', error: 'a fault' },
-    then: { in: 'unlinked', sent: [{ type: 'fault.met', actorId: 'watchWindows', error: 'a fault' }] },
+    then: { in: 'unlinked.asking', sent: [{ type: 'fault.met', actorId: 'watchWindows', error: 'a fault' }] },
   },
   {
     says: 'stays where it is when no window answers',
@@ -364,7 +385,7 @@ const table: Table<typeof windowLinkMachine> = [
     input,
     given: [isNew],
     when: moved,
-    then: { in: 'unlinked', context: { choice: undefined }, effects: [] },
+    then: { in: 'unlinked.asking', context: { choice: undefined }, effects: [] },
   },
   {
     says: 'answers who comes into its group',
@@ -400,7 +421,7 @@ const table: Table<typeof windowLinkMachine> = [
     given: held,
     when: choose(undefined),
     then: {
-      in: 'unlinked',
+      in: 'unlinked.asking',
       context: { group: undefined, choice: undefined },
       asks: hearsIn(undefined),
       effects: [kept(null, here, null), 'requestGroups'],
@@ -466,7 +487,7 @@ describe('a followed window', () => {
 
 describe('a window that is opened from another one [TRD-12]', () => {
   const snapshotIn = (context: Partial<ReturnType<typeof contextOf>>) =>
-    windowLinkMachine.resolveState({ value: 'unlinked', context: { ...contextOf(input), id, ...context } })
+    windowLinkMachine.resolveState({ value: { unlinked: 'resting' }, context: { ...contextOf(input), id, ...context } })
 
   it('begins in the group of that one', () => {
     const inB = windowLinkMachine.resolveState({
