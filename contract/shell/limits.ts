@@ -71,8 +71,8 @@ export const shellLimits = {
     /** Frames that wait to be unpacked: a socket that brings more is given up. */
     maxWaiting: 1_000,
   },
-  /** The market's sockets that tabs share: a leader that does not answer for so long is frozen; topics of a tab. */
-  socketShare: { answerWithin: 1 * second, maxTopics: 500, maxId: 64, maxTopic: 100 },
+  /** The market's sockets that tabs share: a leader that does not answer is frozen, and asked again; topics of a tab. */
+  socketShare: { answerWithin: 1 * second, askAgainAfter: 10 * second, maxTopics: 500, maxId: 64, maxTopic: 100 },
   /** The request that looks whether a lost venue is back. */
   venueCheck: {
     /** The longest pause between two requests; each takes a random share of it. */

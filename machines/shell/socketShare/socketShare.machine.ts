@@ -86,9 +86,10 @@ export const socketShareMachine = socketShareSetup.createMachine({
               },
             },
             following: { on: { 'socket.wanted': 'asking' } },
-            /** The leader does not answer: this tab has its own sockets until it does. */
+            /** The leader does not answer: this tab has its own sockets until it does. It may have missed the answer. */
             alone: {
               entry: 'connect',
+              after: { askAgainAfter: 'asking' },
               on: {
                 'socket.wanted': { actions: 'connect' },
                 'leader.answered': { target: 'following', actions: 'handOver' },

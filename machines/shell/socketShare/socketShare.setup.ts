@@ -51,5 +51,5 @@ export const socketShareSetup = setup({
     /** Announces to the link that this tab's own upstream sockets are leaving, so that it moves to the leader's. */
     handOver: () => notProvided('handOver')(),
   },
-  delays: { answerWithin: limits.socketShare.answerWithin },
+  delays: { answerWithin: limits.socketShare.answerWithin, askAgainAfter: limits.socketShare.askAgainAfter },
 })

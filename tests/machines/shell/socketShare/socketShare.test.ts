@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { socketShareMachine } from '#machines/shell/socketShare/socketShare.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 
-const { answerWithin } = limits.socketShare
+const { answerWithin, askAgainAfter } = limits.socketShare
 const wanted = { type: 'socket.wanted' } as const
 const answered = { type: 'leader.answered' } as const
 const gained = { type: 'leadership.gained' } as const
@@ -192,6 +192,18 @@ const table: Table<typeof socketShareMachine> = [
     given: alone,
     when: wanted,
     then: { in: 'sharing.joined.alone', effects: ['connect'] },
+  },
+  {
+    says: 'leaves a leader that does not answer in peace for ten seconds',
+    given: alone,
+    when: { wait: askAgainAfter - 1 },
+    then: { in: 'sharing.joined.alone', effects: [] },
+  },
+  {
+    says: 'asks again then: its answer may have been lost',
+    given: alone,
+    when: { wait: askAgainAfter },
+    then: { in: 'sharing.joined.asking', effects: ['askLeader'] },
   },
   {
     says: 'hands over when the leader answers late',
