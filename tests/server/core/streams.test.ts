@@ -15,14 +15,13 @@ import {
   tickersSchema,
   tradesSchema,
 } from '#contract/kernel/streams.ts'
-import { listings } from '#server/catalogue/catalogue.ts'
 import { manualClock } from '#server/clock.ts'
 import type { Feed } from '#server/feed/feed.ts'
-import { createSimulatedFeed } from '#server/feed/simulated/simulated.ts'
 import { play, playStart } from '#tests/support/playing.ts'
 import { recordings } from '#tests/support/recording.ts'
 import { writeLines } from '#tests/support/recordingLines.ts'
 import { ReferenceBook } from '#tests/support/referenceBook.ts'
+import { simulatedFeed } from '#tests/support/simulatedFeed.ts'
 import { streamsOf } from '#tests/support/streamClient.ts'
 import type { StreamClient } from '#tests/support/streamClient.ts'
 
@@ -30,13 +29,7 @@ const only = ['btc_usdt', 'eth_usdt', 'kda_usdt', 'btcusdt', 'ethusdt', 'btcusdt
 
 const simulated = () => {
   const clock = manualClock(playStart)
-  const feed = createSimulatedFeed({
-    clock,
-    seed: 7,
-    epoch: 'first',
-    onError: (error) => expect.fail(String(error)),
-    listed: (now) => listings(now).filter((listing) => only.includes(listing.symbol)),
-  })
+  const feed = simulatedFeed(clock, only)
   feed.start()
   const { connect } = streamsOf(feed, clock)
   const ticks = async (count: number) => {

@@ -4,10 +4,8 @@ import { spotTopics } from '#contract/kernel/streams.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
 import { limits } from '#contract/limits.ts'
 import { bookKey } from '#contract/markets/shownBook.ts'
-import { listings } from '#server/catalogue/catalogue.ts'
 import { manualClock } from '#server/clock.ts'
 import type { Feed } from '#server/feed/feed.ts'
-import { createSimulatedFeed } from '#server/feed/simulated/simulated.ts'
 import { candleSeriesMachine } from '#machines/spot/candleSeries/candleSeries.machine.ts'
 import { seriesKey, seriesPhase } from '#machines/spot/candleSeries/candleSeries.view.ts'
 import { sampleMarket } from '#machines/spot/market.samples.ts'
@@ -23,6 +21,7 @@ import { play, playStart, playStep } from '#tests/support/playing.ts'
 import { recordings } from '#tests/support/recording.ts'
 import { readLines } from '#tests/support/recordingLines.ts'
 import { stubServices } from '#tests/support/services.ts'
+import { simulatedFeed } from '#tests/support/simulatedFeed.ts'
 import { streamsOf } from '#tests/support/streamClient.ts'
 import { VenueSocket } from '#tests/support/venueSocket.ts'
 import { answer } from '#tests/support/venueStub.ts'
@@ -133,13 +132,7 @@ describe('a second tab that subscribes to what the first one has', () => {
 
   it('doubles and loses no trade and no candle of either, over the ends of minutes [TRD-05]', async () => {
     const clock = manualClock(playStart)
-    const feed = createSimulatedFeed({
-      clock,
-      seed: 7,
-      epoch: 'first',
-      onError: (error) => expect.fail(String(error)),
-      listed: (now) => listings(now).filter(({ symbol }) => symbol === 'btc_usdt'),
-    })
+    const feed = simulatedFeed(clock, ['btc_usdt'])
     running = feed
     feed.start()
     const { openTab, pass, sockets } = tabsAt(streamsOf(feed, clock), (ms) => clock.advance(ms), 50)
