@@ -3,28 +3,27 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** Tests of a folder that put another module in a module's place. */
-const withMocks = (folder: string): readonly string[] =>
-  readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
-    .map((file) => `${folder}/${file}`)
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(new URL(file, import.meta.url), 'utf8')))
-
 /** One project for each kind of test; a file belongs to the one whose folder it lies in. */
 const project = (name: string, test: object = {}) => ({
   extends: true as const,
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...test },
 })
 
+const mocksModules = (file: string): boolean =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(new URL(file, import.meta.url), 'utf8'))
+
 /**
- * Tests that load much and take little time: files share what one of them loaded, but for those that put another module
- * in a module's place, which are a project of their own.
+ * Tests of which many load much and take little time: they share the modules that one of them loaded. Those that do not
+ * are a project of their own: they put another module in a module's place, or are of no kind that shares.
  */
-const sharingProjects = (name: string, test: object = {}) => {
-  const alone = [...withMocks(`tests/${name}`)]
+const sharingProjects = (name: string, test: object = {}, isOfSharingKind: (file: string) => boolean = () => true) => {
+  const folder = `tests/${name}`
+  const alone = readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\.test\.tsx?$/.test(file) && (!isOfSharingKind(file) || mocksModules(file)))
   return [
     project(name, { ...test, exclude: alone, isolate: false }),
-    ...(alone.length > 0 ? [project(`${name}-with-mocks`, { ...test, include: alone })] : []),
+    ...(alone.length > 0 ? [project(`${name}-alone`, { ...test, include: alone })] : []),
   ]
 }
 
@@ -37,7 +36,12 @@ export default defineConfig({
       ...sharingProjects('machines'),
       ...sharingProjects('contract'),
       ...sharingProjects('services'),
-      ...sharingProjects('components', { environment: 'jsdom', setupFiles: ['tests/support/componentSetup.ts'] }),
+      // Others look at what is loaded when, which is not the same once it was loaded.
+      ...sharingProjects(
+        'components',
+        { environment: 'jsdom', setupFiles: ['tests/support/componentSetup.ts'] },
+        (file) => file.endsWith('.cover.test.tsx'),
+      ),
       project('server'),
       project('faults'),
       {
