@@ -24,7 +24,7 @@ const inCopy = async (...args: readonly string[]): Promise<{ ok: boolean; said: 
   )
 const make = (...args: readonly string[]) => inCopy('--import', 'tsx', 'tools/new.ts', ...args)
 const tests = (project: string, ...files: readonly string[]) =>
-  inCopy('node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files)
+  inCopy('node_modules/vitest/vitest.mjs', 'run', '--project', `${project}*`, ...files)
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'statefloor-new-'))
