@@ -15,7 +15,7 @@ export const checksOf = (files: readonly string[]): readonly string[] => {
       const own = tests.filter((file) => folderOf(file) === stage)
       return stage === 'browser'
         ? `npx playwright test --project=browser ${own.join(' ')}`
-        : `npx vitest run --project ${stage} ${[...own, ...(stage === 'machines' ? ofEveryFlow : [])].join(' ')}`
+        : `npx vitest run --project '${stage}*' ${[...own, ...(stage === 'machines' ? ofEveryFlow : [])].join(' ')}`
     }),
   ]
 }
