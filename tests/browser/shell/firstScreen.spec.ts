@@ -51,6 +51,10 @@ test('what the document says stays where it is when the program draws it, and wh
   const register = page.getByRole('main').getByRole('link', { name: 'Register' })
   await page.goto('/en_US/', { waitUntil: 'commit' })
   await expect(register).toBeVisible()
+  // It is drawn with its styles and letters only; a test would measure it before.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null),
+  )
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const before = await register.boundingBox()
   come()
