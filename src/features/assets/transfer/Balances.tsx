@@ -43,7 +43,7 @@ export function Balances({ view }: { view: TransferView }) {
           {t('hint.todayLimit')}
         </Text>
         <Text kind="small" numbers>
-          {now(view.todayLimit)} {!isLoading && symbol}
+          {now(view.todayLimit)} {!isLoading && <span>{symbol}</span>}
         </Text>
       </Stack>
       <Text kind="small" tone="faint">

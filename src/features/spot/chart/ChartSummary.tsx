@@ -50,9 +50,10 @@ export function ChartSummary({
       high: price(rows.map((row) => row[2]).reduce(max)),
       low: price(rows.map((row) => row[3]).reduce(min)),
     })
+  // One text: where a translator has taken one of two away, the other could not be put beside it.
   return (
     <p id={id} className="visually-hidden">
-      {words ?? ''} {t('keys')}
+      {words ? `${words} ${t('keys')}` : t('keys')}
     </p>
   )
 }

@@ -53,8 +53,7 @@ function Said({
       )}
       {message.text !== '' && <Text as="p">{message.text}</Text>}
       <Text as="p" kind="small" tone="soft">
-        {who}, {formatTime(message.at, i18n.language, zone)}
-        {isOwn && isRead ? ` · ${t('message.read')}` : ''}
+        {`${who}, ${formatTime(message.at, i18n.language, zone)}${isOwn && isRead ? ` · ${t('message.read')}` : ''}`}
       </Text>
     </ChatBubble>
   )

@@ -1,0 +1,36 @@
+import { render } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { decimal } from '#contract/kernel/decimal.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
+import type { ChartSpan } from '#machines/spot/chart/chart.types.ts'
+import { ChartSummary } from '#features/spot/chart/ChartSummary.tsx'
+import { BoardsProvider } from '#ui/live/Boards.tsx'
+import { haveWords } from '#tests/support/app.tsx'
+import { stubServices } from '#tests/support/services.ts'
+
+beforeAll(() => haveWords(['chart']))
+
+const minute = 60_000
+const row = (time: number, price: string): CandleRow => {
+  const at = decimal(price)
+  return [time, at, at, at, at, decimal('1')]
+}
+
+it('says the candles that come after a translator has put every text into an element of its own', () => {
+  const boards = stubServices()
+  const summary = (span: ChartSpan | undefined) => (
+    <BoardsProvider boards={boards}>
+      <ChartSummary id="summary" series="btc_usdt:1m" span={span} period="1m" digits={2} zone="UTC" />
+    </BoardsProvider>
+  )
+  const { container, rerender } = render(summary(undefined))
+  const paragraph = container.querySelector('p')
+  for (const text of [...(paragraph?.childNodes ?? [])]) {
+    const font = document.createElement('font')
+    text.replaceWith(font)
+    font.append(text)
+  }
+  boards.candles.write('btc_usdt:1m', [row(0, '100'), row(minute, '110')])
+  rerender(summary({ from: 0, to: minute }))
+  expect(paragraph?.textContent).toMatch(/^2 candles .*First open 100\.00, last close 110\.00, \+10\.00%/)
+})
