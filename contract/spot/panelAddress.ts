@@ -12,7 +12,11 @@ export const groupParam = 'group'
 /** The one that names the window that opened a new one. */
 export const openerParam = 'opener'
 
-const floorPath = '/trade/exchange/'
+/** Where the floor is. */
+export const floorPath = '/trade/exchange/'
+
+/** Search parameters of the floor that name the pair; a phone's address has the second. */
+export const pairParams = ['tradeCode', 'tradeName'] as const
 
 /** With what a window begins that is opened from another one. */
 export interface OpenedLink {
@@ -51,8 +55,6 @@ export const openerIn = (query: URLSearchParams): string | undefined =>
 
 /** What a panel's window is called: the one of a group is there once, whatever pair it is at. */
 export const panelWindowName = (panel: PanelId, of: string): string => `${of} ${panel}`
-
-const pairParams = ['tradeCode', 'tradeName'] as const
 
 /** The query of an address of the floor; undefined elsewhere. */
 const floorQuery = (address: string): URLSearchParams | undefined => {

@@ -128,11 +128,13 @@ const addressOf = ({ pathname, search, hash }: Location): string => `${splitLoca
 /** Ties router and root together: machines navigate, pages that were left end, and the root knows the place. */
 export const connectRouter = (router: AppRouter, root: AppRef): void => {
   root.on('navigation.asked', ({ to: asked, replace }) => {
-    const here = addressOf(router.state.location)
-    const to = inSamePanel(asked, here)
     // Asked for while a navigation tells its end, the router would forget it: it clears its own notes just after.
-    // As with a link, a place where the person is already leaves no second step for Back.
-    queueMicrotask(() => void router.navigate(to, { replace: replace || here === to }))
+    queueMicrotask(() => {
+      const here = addressOf(router.state.location)
+      const to = inSamePanel(asked, here)
+      // As with a link, a place where the person is already leaves no second step for Back.
+      void router.navigate(to, { replace: replace || here === to })
+    })
   })
   root.on('pages.ended', () => {
     // As above; a navigation that is asked for with it comes first, and enters its own page.

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { pairParams } from '#contract/spot/panelAddress.ts'
 import type { SpotTradeSnapshot } from './spotTrade.machine.ts'
 
 export type SpotTradePhase = 'loading' | 'failed' | 'unknown' | 'trading'
@@ -47,9 +48,6 @@ export const panelsIn = ({ children }: SpotTradeSnapshot) => ({
   workspace: alive(children.workspace),
   floorTools: alive(children.floorTools),
 })
-
-/** Search parameters that name the pair; a phone's address has the second. */
-export const pairParams = ['tradeCode', 'tradeName'] as const
 
 /** What pairs of some areas have at their end in addresses (`contract/markets/tradeRoute.ts`). */
 const areaEnding = /_(?:etf|alts)$/

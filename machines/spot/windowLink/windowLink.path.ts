@@ -1,7 +1,4 @@
-import { openerParam } from '#contract/spot/panelAddress.ts'
-import { pairParams } from '../spotTrade/spotTrade.view.ts'
-
-const path = '/trade/exchange/'
+import { floorPath, openerParam, pairParams } from '#contract/spot/panelAddress.ts'
 
 /** The floor at another pair; what else the window shows stays. */
 export const windowLinkPath = (symbol: string, search: string): string => {
@@ -13,5 +10,5 @@ export const windowLinkPath = (symbol: string, search: string): string => {
   for (const param of [...pairParams, openerParam]) params.delete(param)
   const rest = params.toString()
   const pair = new URLSearchParams(isPhones ? { [name]: symbol.toUpperCase() } : { [code]: symbol }).toString()
-  return `${path}?${pair}${rest === '' ? '' : `&${rest}`}`
+  return `${floorPath}?${pair}${rest === '' ? '' : `&${rest}`}`
 }
