@@ -42,6 +42,8 @@ export default defineConfig({
     viewport: screens.pc,
     locale: 'en-US',
     screenshot: 'only-on-failure',
+    // A press of what is covered or never comes is named by the failure, long before the test's own limit.
+    actionTimeout: 60_000,
   },
   projects: [
     { ...project('browser'), testIgnore: waiting().map((path) => `**/tests/browser/${path}`) },

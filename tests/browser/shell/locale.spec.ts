@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { calls } from '#contract/calls.ts'
-import { products, root } from '#tools/products.mjs'
+import { builtFiles } from '#tests/support/browser/builtFiles.ts'
 import { beLoggedIn, fillLogin, trader } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
@@ -125,17 +123,12 @@ test('the longest text is offered after the languages, has addresses, and is not
 
 test.describe('words', () => {
   /** Which file of the build holds which words. */
-  const files = (): ReadonlyMap<string, string> => {
-    const folder = process.env['STATEFLOOR_WEB'] ?? join(root, products.sandbox.folder)
-    const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Readonly<
-      Record<string, { readonly file: string }>
-    >
-    return new Map(
-      Object.entries(manifest).flatMap(([source, { file }]) =>
-        /^(locales|src\/i18n\/(shared|parts))\/|longest/.test(source) ? [[`/${file}`, source] as const] : [],
+  const files = (): ReadonlyMap<string, string> =>
+    new Map(
+      [...builtFiles()].flatMap(([source, file]) =>
+        /^(locales|src\/i18n\/(shared|parts))\/|longest/.test(source) ? [[file, source] as const] : [],
       ),
     )
-  }
   /** The sources of the words that the page has fetched. */
   const fetched = (page: Page): ReadonlySet<string> => {
     const known = files()

@@ -8,10 +8,13 @@ import { firstWorkspace, storedForm } from '#contract/spot/workspaceRules.ts'
 import { writeChoicesFile } from '#contract/shell/choicesFile.ts'
 import type { Chosen } from '#contract/kernel/stored.ts'
 import { appears, walkCovers, words } from '#tests/support/browser/covers.ts'
-import { openWalkedFloor } from '#tests/support/browser/floorCover.ts'
+import { openWalkedFloor, success } from '#tests/support/browser/floorCover.ts'
 import { act, type AppEvents } from '#tests/support/drivers/browser.ts'
 
 const { market } = chartModel.inputs['of a user']
+
+/** Its line is moved and dropped: the venue, which knows no such order, would say so in a dialog over the chart. */
+const moved = sampleOrder('7')
 
 interface At {
   readonly snapshot: ChartSnapshot
@@ -126,7 +129,10 @@ walkCovers([
     model,
     app,
     open: async (page) => {
-      await openWalkedFloor(page, { market, live: [sampleOrder('7')] })
+      await openWalkedFloor(page, { market, live: [moved] })
+      await page.route(/\/v2\/trade\/order\/\d+$/, (route) =>
+        route.request().method() === 'PUT' ? route.fulfill(success(moved)) : route.fallback(),
+      )
       await appears(page, canvasOf(page))
       await appears(page, page.getByRole('list', { name: 'Your orders on the chart' }))
     },

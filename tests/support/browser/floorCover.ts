@@ -13,7 +13,8 @@ import { appears } from './covers.ts'
 
 /** The trading floor for walks of its flows: its sockets say what the walk wants, and nothing else. */
 
-const success = (data: unknown) => ({ json: { code: 200, msg: '', data } })
+/** An answer of the venue that says yes. */
+export const success = (data: unknown) => ({ json: { code: 200, msg: '', data } })
 
 /** Sockets of a page that the test speaks on. */
 const links = new WeakMap<Page, Record<'spot' | 'user', Set<WebSocketRoute>>>()

@@ -1,4 +1,5 @@
 import { live } from '#contract/live/calls/live.ts'
+import { loseFiles } from '#tests/support/browser/builtFiles.ts'
 import { demo } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { chat, isSaidOnce, line, openRoom, roomPath, say, saidRow, send, failureText } from './stage.ts'
@@ -82,7 +83,7 @@ export const faultsOfTheWorld = {
     provedBy: 'tests/browser/live/live.room.spec.ts: a guest’s link to a room leads over the login',
   },
   'a chunk that is gone after a release': async ({ page }: Stage) => {
-    await page.route(/hls\.light.*\.js/, (route) => route.abort())
+    await loseFiles(page, 'node_modules/hls.js/dist/hls.light.mjs')
     await page.getByRole('button', { name: 'Play' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'The picture cannot be shown' })).toBeVisible()
     await expect(chat(page).getByRole('log')).toBeVisible()

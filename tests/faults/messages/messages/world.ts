@@ -1,3 +1,4 @@
+import { loseFiles } from '#tests/support/browser/builtFiles.ts'
 import { logInTo } from '#tests/support/browser/person.ts'
 import type { FaultCells } from '#tests/support/browser/matrix.ts'
 import { header } from '#tests/support/browser/header.ts'
@@ -237,11 +238,11 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
   'deep link in mid-flow': { cannot: 'neither bell, popover nor announcement has an address; what they lead to has' },
   'a chunk that is gone after a release': async (stage) => {
     const { page } = stage
-    await page.route('**/assets/panels-*.js', (route) => route.abort())
+    const comeBack = await loseFiles(page, 'src/app/parts/overAnyPage.ts')
     await start(stage)
     await look(page)
     await expect(contents(page).getByText('This dialog could not be loaded')).toBeVisible()
-    await page.unroute('**/assets/panels-*.js')
+    await comeBack()
     await contents(page).getByRole('button').click()
     await isShown(page)
   },

@@ -1,3 +1,4 @@
+import { loseFiles } from '#tests/support/browser/builtFiles.ts'
 import { beLoggedIn, demo, logInTo, trader } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import type { FaultCells } from '#tests/support/browser/matrix.ts'
@@ -175,12 +176,12 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
   },
   'deep link in mid-flow': { cannot: 'a search has no address of its own; what it opens has' },
   'a chunk that is gone after a release': async ({ page }) => {
-    await page.route('**/assets/panels-*.js', (route) => route.abort())
+    const comeBack = await loseFiles(page, 'src/app/parts/overAnyPage.ts')
     await page.reload()
     await page.getByRole('button', { name: 'Search markets' }).click()
     const part = page.getByRole('dialog', { name: 'Search markets' })
     await expect(part.getByRole('button')).toBeVisible()
-    await page.unroute('**/assets/panels-*.js')
+    await comeBack()
     await part.getByRole('button').click()
     await field(page).fill('btc')
     await expect(row(page, 'BTC')).toBeVisible()

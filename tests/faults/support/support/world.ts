@@ -1,3 +1,4 @@
+import { loseFiles } from '#tests/support/browser/builtFiles.ts'
 import { beLoggedIn, demo, logInTo, trader } from '#tests/support/browser/person.ts'
 import type { FaultCells } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
@@ -229,13 +230,14 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
       'a conversation has no address of its own; the agents’ desk has one, and opens by it in tests/browser/support/support.spec.ts',
   },
   'a chunk that is gone after a release': async ({ page }) => {
-    const chunks = '**/assets/{dialogs,desk}-*.js'
-    await page.route(chunks, (route) => route.abort())
+    const comeBack = await loseFiles(page, 'src/app/parts/overAnyPage.ts')
     await page.goto(`/en_US${from}`)
     await button(page).click()
-    await expect(page.getByText('This dialog could not be loaded')).toBeVisible()
-    await page.unroute(chunks)
-    await openPanel(page)
+    const notLoaded = page.getByRole('alert').filter({ hasText: 'This dialog could not be loaded' })
+    await expect(notLoaded).toBeVisible()
+    await comeBack()
+    await notLoaded.getByRole('button', { name: 'Try again' }).click()
+    await expect(panel(page).getByRole('log')).toBeVisible()
     await write(page, 'It is back')
     await isThere(page, 'It is back')
   },

@@ -1,5 +1,6 @@
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { limits } from '#contract/limits.ts'
+import { loseFiles } from '#tests/support/browser/builtFiles.ts'
 import type { FaultCells } from '#tests/support/browser/matrix.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import {
@@ -154,16 +155,16 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
   },
   'a chunk that is gone after a release': async (stage) => {
     const { page } = stage
+    const comeBack = await loseFiles(page, 'src/app/parts/overAnyPage.ts', 'src/services/wallet/walletLogin.ts')
     await page.goto('/en_US/web3')
     const connect = page.getByRole('main').getByRole('button', { name: 'Connect a wallet' })
     await expect(connect).toBeVisible()
-    await page.route('**/assets/{dialogs,walletLogin}-*.js', (route) => route.abort())
     await connect.click()
     // Its words, and its chart: the page beneath stays.
     const notLoaded = page.getByRole('alert').filter({ hasText: 'This dialog could not be loaded' })
     await expect(notLoaded).toBeVisible()
     await expect(connect).toBeVisible()
-    await page.unroute('**/assets/{dialogs,walletLogin}-*.js')
+    await comeBack()
     await notLoaded.getByRole('button', { name: 'Try again' }).click()
     await expect(says(page, 'The login did not load')).toBeVisible()
     await press(page, 'Try again')
