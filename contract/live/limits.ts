@@ -32,7 +32,7 @@ export const liveLimits = {
     /** What of a stream does not come is asked for again so often, after such pauses. */
     streamTries: 40,
     streamPause: 3 * second,
-    /** WalkWords the venue keeps nobody from going on for longer. */
+    /** A follow or its end that the venue has not answered holds up nobody for longer. */
     followPatience: 1 * second,
   },
 } as const

@@ -196,7 +196,7 @@ test('the venue keeps the switch: orders of somebody who is gone are cancelled, 
   await expect(rows(next, 'History').filter({ hasText: '55,000.00' })).toContainText('You were disconnected')
   await openSettings(next)
   await cancelling(next).uncheck()
-  await expect(settings(next).getByText('WalkWords the venue.')).toHaveCount(0)
+  await expect(settings(next).getByText('Telling the venue.')).toHaveCount(0)
 })
 
 /** Counts what a page would have been heard of: notes of its sounds, and notices of the browser. */

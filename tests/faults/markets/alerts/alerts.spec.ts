@@ -7,6 +7,9 @@ import { faultsOfAnswers } from './answers.ts'
 import { beWithAlert, createPath, path, type Stage } from './stage.ts'
 import { faultsOfTheWorld } from './world.ts'
 
+// Each cell registers a person of its own.
+test.use({ venueOf: 'alerts' })
+
 const tried = faultMatrix<Stage>('price alerts', { ...faultsOfAnswers, ...faultsOfTheWorld })
 
 for (const { fault, run } of isCoverDue('alerts') ? tried : []) {

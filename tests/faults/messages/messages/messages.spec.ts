@@ -8,6 +8,9 @@ import { faultsOfAnswers } from './answers.ts'
 import { closePath, type Stage } from './stage.ts'
 import { faultsOfTheWorld } from './world.ts'
 
+// Each cell registers a person of its own.
+test.use({ venueOf: 'messages' })
+
 const tried = faultMatrix<Stage>('messages', { ...faultsOfAnswers, ...faultsOfTheWorld })
 
 for (const { fault, run } of isCoverDue('messages') ? tried : []) {

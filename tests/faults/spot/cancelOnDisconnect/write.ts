@@ -10,7 +10,7 @@ export const settings = (page: Stage['page']) => page.getByRole('dialog', { name
 /** The switch, while nothing of it is under way. */
 export const box = (page: Stage['page'], checked?: boolean) =>
   settings(page)
-    .filter({ hasNotText: 'WalkWords the venue.' })
+    .filter({ hasNotText: 'Telling the venue.' })
     .getByRole('checkbox', {
       name: 'Cancel my orders when I am disconnected',
       ...(checked === undefined ? {} : { checked }),
@@ -50,7 +50,7 @@ export const switching: Write = {
     await openSettings(page, at)
   },
   send: (page) => box(page).click(),
-  busy: (page) => expect(settings(page).getByText('WalkWords the venue.')).toBeVisible(),
+  busy: (page) => expect(settings(page).getByText('Telling the venue.')).toBeVisible(),
   done: (page) => box(page, true),
   failed: (page) => settings(page).getByText(/^The switch was not changed|^It is not known whether the venue cancels/),
   effects: async (stage) => ((await isKept(stage)) ? 1 : 0),
