@@ -16,6 +16,8 @@ export interface Command {
   /** Where it leads; undefined of an action. */
   readonly to?: string
   readonly keys?: readonly string[]
+  /** Offered only while nobody is logged in. */
+  readonly isForGuests?: boolean
 }
 
 /** Ids, the newest first. */

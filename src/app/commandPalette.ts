@@ -1,5 +1,6 @@
 import { routes } from '#contract/routes.ts'
 import type { Command } from '#contract/shell/palette.ts'
+import { isLoginPage } from '#contract/shell/redirect.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import { commandPaletteMachine } from '#machines/shell/commandPalette/commandPalette.machine.ts'
 import type { LoadedPalette } from '#machines/shell/shortcuts/shortcuts.setup.ts'
@@ -13,7 +14,16 @@ const isWhole = (path: string): boolean => !path.includes(':') && !path.includes
 const pages = (): readonly Command[] =>
   routes.flatMap(({ id, path, built }) =>
     built !== undefined && isWhole(path)
-      ? [{ id: `page:${id}`, kind: 'page' as const, label: wordsOf(`routes:title.${id}`), also: path, to: path }]
+      ? [
+          {
+            id: `page:${id}`,
+            kind: 'page' as const,
+            label: wordsOf(`routes:title.${id}`),
+            also: path,
+            to: path,
+            isForGuests: isLoginPage(path),
+          },
+        ]
       : [],
   )
 

@@ -90,7 +90,7 @@ export const rootFlows = {
   liveButton: flow(liveButtonMachine, 'session'),
   localePicker: flow(localePickerMachine),
   locale: flow(localeMachine),
-  shortcuts: flow(shortcutsMachine, 'location'),
+  shortcuts: flow(shortcutsMachine, 'session', 'location'),
   theme: flow(themeMachine),
   /** Density, colours of moves, time zone, kinds of notices; and the dialog of all choices. */
   preferences: flow(preferencesMachine),

@@ -8,7 +8,7 @@ export const commandPaletteMachine = commandPaletteSetup.createMachine({
   initial: 'closed',
   states: {
     closed: {
-      on: { 'palette.opened': { target: 'open', actions: { type: 'keepOffered', params: ({ event }) => event } } },
+      on: { 'palette.opened': { target: 'open', actions: { type: 'keepOpenedFor', params: ({ event }) => event } } },
     },
     open: {
       on: {

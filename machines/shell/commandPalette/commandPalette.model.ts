@@ -7,7 +7,7 @@ import { rowsOf } from './commandPalette.setup.ts'
 
 const pages: readonly Command[] = [
   { id: 'page:markets', kind: 'page', label: 'Markets', also: '/market', to: '/market' },
-  { id: 'page:wallet', kind: 'page', label: 'Assets', also: '/assets', to: '/assets' },
+  { id: 'page:login', kind: 'page', label: 'Log in', also: '/login', to: '/login', isForGuests: true },
 ]
 const market: Command = {
   id: 'market:btc_usdt',
@@ -24,13 +24,17 @@ const retry = { role: 'button', name: 'common:action.retry' } as const
 const failed = { text: 'commandPalette:noMarkets' } as const
 const gone = 'page:gone'
 const btc = { role: 'option', name: { text: 'BTC/USDT' } } as const
+const logIn = { role: 'option', name: { text: 'Log in' } } as const
 
 export const commandPaletteModel = {
   machine: commandPaletteMachine,
   calls: { fetchMarkets: [orders.markets] },
   inputs: { 'two pages': { pages, recent: [] } },
   events: {
-    'palette.opened': [{ offered }],
+    'palette.opened': [
+      { offered, isUser: false },
+      { offered, isUser: true },
+    ],
     'palette.closed': [{}],
     'text.changed': [{ text: 'mark' }, { text: '' }],
     'row.moved': [{ move: 'next' }],
@@ -52,10 +56,13 @@ export const commandPaletteModel = {
     markets: context.markets.length,
     rows: rowsOf(context).length,
     offered: context.offered.length,
+    isUser: context.isUser,
     active: context.active,
     recent: context.recent.length,
   }),
   invariants: {
+    'who is logged in is offered no way to log in': ({ snapshot: { context } }) =>
+      !context.isUser || rowsOf(context).every(({ id }) => id !== 'page:login'),
     'what was chosen lately is remembered once each': ({ snapshot: { context } }) =>
       new Set(context.recent).size === context.recent.length && context.recent.length <= limits.palette.recent,
   },
@@ -69,6 +76,7 @@ export const commandPaletteModel = {
         field,
         { ...failed, absent: true },
         { ...btc, absent: context.text !== '' },
+        { ...logIn, absent: context.isUser || context.text !== '' },
       ],
     },
     gestures: {

@@ -13,8 +13,13 @@ export interface CommandPaletteInput {
   readonly recent: readonly string[]
 }
 
-interface CommandPaletteContext extends CommandPaletteInput {
+/** Whom it is opened for: who is here, and what the page they are on can do. */
+export interface OpenedFor {
   readonly offered: readonly OfferedBy[]
+  readonly isUser: boolean
+}
+
+interface CommandPaletteContext extends CommandPaletteInput, OpenedFor {
   readonly markets: readonly Command[]
   readonly text: string
   /** The row that the arrow keys went to; undefined: none, and Enter takes the first. */
@@ -31,6 +36,7 @@ export const contextOf = (input: CommandPaletteInput): CommandPaletteContext => 
   ...input,
   ...blank,
   offered: [],
+  isUser: false,
   markets: [],
 })
 
@@ -39,9 +45,12 @@ const actionsIn = ({ offered }: Pick<CommandPaletteContext, 'offered'>): readonl
     offers.map(({ id, label, keys }) => ({ id: idOf({ from, id }), kind: 'action' as const, label, also: '', keys })),
   )
 
+const pagesIn = ({ pages, isUser }: Pick<CommandPaletteContext, 'pages' | 'isUser'>): readonly Command[] =>
+  isUser ? pages.filter(({ isForGuests }) => isForGuests !== true) : pages
+
 /** What is shown, in its order: what can be done here, pages, markets. */
 export const rowsOf = (context: CommandPaletteContext): readonly Command[] =>
-  commandsFor([...actionsIn(context), ...context.pages, ...context.markets], context.text, context.recent)
+  commandsFor([...actionsIn(context), ...pagesIn(context), ...context.markets], context.text, context.recent)
 
 /** The row that Enter takes. */
 export const activeOf = (context: CommandPaletteContext): string | undefined => {
@@ -75,7 +84,7 @@ export const commandPaletteSetup = setup({
     input: {} as CommandPaletteInput,
     context: {} as CommandPaletteContext,
     events: {} as
-      | { type: 'palette.opened'; offered: readonly OfferedBy[] }
+      | ({ type: 'palette.opened' } & OpenedFor)
       /** By Escape, beside it, or because another page came. */
       | { type: 'palette.closed' }
       | { type: 'text.changed'; text: string }
@@ -95,7 +104,7 @@ export const commandPaletteSetup = setup({
   },
   actions: {
     navigate: navigate(),
-    keepOffered: assign((_, { offered }: { offered: readonly OfferedBy[] }) => ({ ...blank, offered })),
+    keepOpenedFor: assign((_, { offered, isUser }: OpenedFor) => ({ ...blank, offered, isUser })),
     keepText: assign((_, { text }: { text: string }) => ({ text, active: undefined })),
     move: assign(({ context }, { move }: { move: PaletteMove }) => ({ active: movedTo(context, move) })),
     keepMarkets: assign((_, { markets }: { markets: readonly Command[] }) => ({ markets })),

@@ -5,14 +5,17 @@ import { shortcutsSetup } from './shortcuts.setup.ts'
 /** Keys that act wherever the person is, and the sheet that lists them. */
 export const shortcutsMachine = shortcutsSetup.createMachine({
   id: 'shortcuts',
-  context: ({ input }) => ({ start: input, typed: [], offered: [], palette: undefined }),
+  context: ({ input }) => ({ start: input, typed: [], offered: [], isUser: false, palette: undefined }),
   type: 'parallel',
   invoke: {
     id: 'watchKeys',
     src: 'watchKeys',
     onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
   },
-  on: { 'offers.changed': { actions: { type: 'keepOffers', params: ({ event }) => event } } },
+  on: {
+    'offers.changed': { actions: { type: 'keepOffers', params: ({ event }) => event } },
+    'session.changed': { actions: { type: 'keepPerson', params: ({ event }) => event } },
+  },
   states: {
     keys: {
       initial: 'starting',

@@ -40,6 +40,7 @@ export const shortcutsModel = {
     'sheet.asked': [{}],
     'sheet.closed': [{}],
     'location.changed': [{}],
+    'session.changed': [{ fid: '1' }, { fid: undefined }],
   },
   outcomes: {
     watchKeys: { fault: { error: new Error('no window') } },
@@ -83,6 +84,7 @@ export const shortcutsModel = {
       'sheet.asked': { click: ask },
       'sheet.closed': { click: close },
       'location.changed': { by: 'app', because: 'the router says where the person is' },
+      'session.changed': { by: 'app', because: 'the session says who is here' },
     },
   },
 } satisfies FlowModel<typeof shortcutsMachine>

@@ -31,6 +31,8 @@ export const shortcutsSetup = setup({
       readonly typed: readonly string[]
       /** What the open page can do, by the part of it that does it. */
       readonly offered: readonly OfferedBy[]
+      /** Whether somebody is logged in: what the palette offers depends on it. */
+      readonly isUser: boolean
       /** The palette, once it has come. */
       readonly palette: AnyActorRef | undefined
     },
@@ -50,7 +52,8 @@ export const shortcutsSetup = setup({
       | { type: 'palette.asked' }
       | { type: 'sheet.asked' }
       | { type: 'sheet.closed' }
-      | { type: 'location.changed' },
+      | { type: 'location.changed' }
+      | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy',
   },
   actors: {
@@ -84,8 +87,9 @@ export const shortcutsSetup = setup({
     startPalette: assign(({ spawn }, { palette, input }: LoadedPalette) => ({
       palette: (spawn as Spawn)(palette, { id: 'commandPalette', input }),
     })),
-    openPalette: enqueueActions(({ context: { palette, offered }, enqueue }) => {
-      if (palette) enqueue.sendTo(palette, { type: 'palette.opened', offered })
+    keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ isUser: fid !== undefined })),
+    openPalette: enqueueActions(({ context: { palette, offered, isUser }, enqueue }) => {
+      if (palette) enqueue.sendTo(palette, { type: 'palette.opened', offered, isUser })
     }),
     closePalette: enqueueActions(({ context: { palette }, enqueue }) => {
       if (palette) enqueue.sendTo(palette, { type: 'palette.closed' })

@@ -13,6 +13,8 @@ const model = {
   ...commandPaletteModel,
   events: {
     ...commandPaletteModel.events,
+    // A guest opens it; a user's is seen in `shortcuts.spec.ts`.
+    'palette.opened': commandPaletteModel.events['palette.opened'].slice(0, 1),
     // What is seen is there, and what a page can do is chosen on the floor: `hotkeys.spec.ts`.
     'row.chosen': ({ snapshot: { context } }: { snapshot: CommandPaletteSnapshot }) =>
       rowsOf(context).some(({ id }) => id === 'page:markets') && context.text !== '' ? [{ id: 'page:markets' }] : [],

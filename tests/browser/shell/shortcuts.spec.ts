@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shortcuts } from '#contract/shell/shortcuts.ts'
+import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
@@ -103,4 +104,27 @@ test('single keys can be turned off for good, and on again', async ({ page }) =>
   await page.keyboard.press('Escape')
   await page.keyboard.press('t')
   await expect.poll(() => theme(page)).not.toBe(before)
+})
+
+test('commands offer a way in to a guest, and none to who is in', async ({ page }) => {
+  const palette = page.getByRole('dialog', { name: words('commandPalette:title', {}) })
+  const field = palette.getByRole('combobox')
+  const ways = palette.getByRole('option', { name: /^(Log in|Register)/ })
+  await open(page)
+  await page.keyboard.press('ControlOrMeta+K')
+  for (const way of ['Log in', 'Register']) {
+    await field.fill(way)
+    await expect(ways.first()).toHaveText(new RegExp(`^${way}`))
+  }
+  await beLoggedIn(page, demo)
+  await open(page)
+  await page.keyboard.press('ControlOrMeta+K')
+  const security = palette.getByRole('option', { name: /^Security settings/ })
+  for (const way of ['Log in', 'Register']) {
+    await field.fill('Security settings')
+    await expect(security).toBeVisible()
+    await field.fill(way)
+    await expect(security).toHaveCount(0)
+    await expect(ways).toHaveCount(0)
+  }
 })

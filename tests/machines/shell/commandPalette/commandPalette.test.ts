@@ -17,9 +17,11 @@ const markets = command('page:markets', 'Markets', { to: '/market' })
 const assets = command('page:assets', 'Assets', { to: '/assets' })
 const btc = command('market:btc_usdt', 'BTC/USDT', { kind: 'market', also: 'btcusdt', to: '/trade?tradeCode=btc_usdt' })
 const offered = [{ from: 'floor', offers: [{ id: 'buy', label: 'Buy', keys: ['B'] }] }]
+const logIn = command('page:login', 'Log in', { to: '/login', isForGuests: true })
 const input = { pages: [markets, assets], recent: ['page:assets'] }
+const withLogin = { pages: [markets, logIn], recent: [] }
 
-const opened = { type: 'palette.opened', offered } as const
+const opened = { type: 'palette.opened', offered, isUser: false } as const
 const listed = { answer: 'fetchMarkets', done: [btc] } as const
 const cut = { answer: 'fetchMarkets', error: { kind: 'timeout', call: 'orders.markets' } } as const
 const typed = (text: string) => ({ type: 'text.changed', text }) as const
@@ -36,6 +38,20 @@ const table: Table<typeof commandPaletteMachine> = [
     input,
     when: opened,
     then: { in: 'open.fetching', tags: ['busy'], asks: { fetchMarkets: undefined }, context: { offered, text: '' } },
+  },
+  {
+    says: 'goes from the end of what a guest is offered to the way in',
+    input: withLogin,
+    given: [opened],
+    when: moved('previous'),
+    then: { context: { active: 'page:login', isUser: false } },
+  },
+  {
+    says: 'offers a user no way in',
+    input: withLogin,
+    given: [{ ...opened, isUser: true }],
+    when: moved('previous'),
+    then: { context: { active: 'page:markets', isUser: true } },
   },
   { says: 'knows the markets', input, given: [opened], when: listed, then: { in: 'open.known', tags: [], asks: {} } },
   {
