@@ -22,6 +22,8 @@ import { keepPicture } from './pictures.ts'
 const Place = styled('div')({
   position: 'absolute',
   inset: 0,
+  // The library stacks its canvases by numbers: what stands over the chart would be under them, and could not be pressed.
+  isolation: 'isolate',
   '&:focus-visible': { outline: '2px solid var(--brand)', outlineOffset: -2 },
 })
 
