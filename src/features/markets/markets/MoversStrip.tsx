@@ -47,7 +47,7 @@ const Place = memo(function Place({ instrument, specs, isPhone, stale }: PlacePr
         gap: 1,
         height: '100%',
         minWidth: 0,
-        paddingInline: 2,
+        paddingInline: 1,
         '& > a': { display: 'flex' },
       }}
     >
@@ -89,11 +89,11 @@ function Lists(props: MoversProps & { actor: MoversRef }) {
         // As wide as their words, in whatever size these are; where there is no room for all of them they scroll.
         overflowX: 'auto',
         scrollbarWidth: 'none',
-        [handheld]: { gridTemplateColumns: 'repeat(3, 26rem)' },
+        [handheld]: { gridTemplateColumns: 'repeat(3, 28rem)' },
       }}
     >
       {lists.map(({ name, keys }) => (
-        <Box key={name} sx={{ display: 'flex', alignItems: 'center', minWidth: 0, paddingInlineStart: 3 }}>
+        <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, paddingInlineStart: 3 }}>
           <Text as="h2" kind="label" tone="soft" noWrap sx={{ flex: 'none' }}>
             {t(`movers.${name}`)}
           </Text>

@@ -14,7 +14,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Candles } from '#ui/live/Candles.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { LiveCell } from '#ui/live/LiveCell.tsx'
-import { oneColumn } from '#ui/layout/windows.ts'
+import { handheld } from '#ui/layout/windows.ts'
 import { RowLink } from '#ui/lists/RowLink.tsx'
 import { StalePlace } from '#ui/feedback/StaleMark.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -22,8 +22,6 @@ import { useTopicWords } from './Freshness.tsx'
 import { nameOf } from './nameOf.ts'
 import { ShownFrame } from './ShownFrame.tsx'
 import { createSpecs } from './specs.ts'
-
-const wraps = { [oneColumn]: { flexWrap: 'wrap' } } as const
 
 interface ShownMarketProps {
   actor: CandlesRef
@@ -47,12 +45,24 @@ export function ShownMarket({ actor, markets, app, symbol }: ShownMarketProps) {
     <ShownFrame
       name={name}
       head={
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32, ...wraps }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 32 }}>
           <CoinLogo name={name} src={instrument?.webLogo ?? ''} />
-          {route === undefined ? <strong>{name}</strong> : <RowLink to={route}>{name}</RowLink>}
-          <Box sx={{ flex: 1 }} />
+          <Box sx={{ flex: 'none' }}>
+            {route === undefined ? <strong>{name}</strong> : <RowLink to={route}>{name}</RowLink>}
+          </Box>
           {instrument && (
-            <Box data-stale={stale !== undefined} sx={{ display: 'flex', alignItems: 'baseline', gap: 3, ...wraps }}>
+            <Box
+              data-stale={stale !== undefined}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'baseline',
+                justifyContent: 'flex-end',
+                columnGap: 3,
+                marginInlineStart: 'auto',
+                [handheld]: { columnGap: 2 },
+              }}
+            >
               <StalePlace words={stale} />
               <Text kind="heading">
                 <LiveCell symbol={symbol} spec={specs('last', instrument)} />

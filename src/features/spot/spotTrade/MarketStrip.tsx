@@ -64,7 +64,7 @@ const Day = styled('div')({
 const Facts = styled('dl')({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: 20,
+  columnGap: 14,
   rowGap: 4,
   margin: 0,
   minWidth: 0,
@@ -142,8 +142,7 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
         flexWrap: 'wrap',
         [oneLine]: { flexWrap: 'nowrap' },
         alignItems: 'center',
-        columnGap: 3,
-        [handheld]: { columnGap: 2 },
+        columnGap: 2,
         rowGap: 1,
         minHeight: 56,
         padding: '4px 12px',
@@ -160,7 +159,7 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
         <ChevronDownIcon size={18} />
       </Pair>
       {notice && (
-        <Text kind="small" tone="warning">
+        <Text kind="small" tone="warning" sx={{ [oneLine]: { maxWidth: '8.5rem' } }}>
           {t(`state.${notice}`)}
         </Text>
       )}
