@@ -15,7 +15,13 @@ const look = {
   cursor: 'pointer',
   scrollMarginBlock: 40,
   [below(limits.device.nameFrom)]: { columnGap: 8, paddingInline: 4 },
-  [oneColumn]: { gridTemplateColumns: 'auto auto', '& > :first-child': { gridColumn: '1 / -1' } },
+  // Numbers that have no room beside each other stand below each other.
+  [oneColumn]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    '& > *': { flex: '1 1 auto' },
+    '& > :first-child': { flexBasis: '100%' },
+  },
   '&:hover': { background: 'var(--hover)' },
   '&[aria-selected="true"]': { background: 'var(--selected)' },
   '&[aria-disabled="true"]': { cursor: 'default', color: 'var(--text-soft)' },
