@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { shortcuts } from '#contract/shell/shortcuts.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
+import { accountMenu } from '#tests/support/browser/visitor.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')
@@ -118,6 +119,8 @@ test('commands offer a way in to a guest, and none to who is in', async ({ page 
   }
   await beLoggedIn(page, demo)
   await open(page)
+  // What is offered is decided as it opens: the page knows by then who is here.
+  await expect(accountMenu(page)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+K')
   const security = palette.getByRole('option', { name: /^Security settings/ })
   for (const way of ['Log in', 'Register']) {
