@@ -9,6 +9,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { createDatabase, type Database } from './db/database.ts'
 import { isUnavailable, type Driver } from './db/driver.ts'
+import { newestTime } from './db/newestTime.ts'
 import { isSeeded, markSeeded, readClockOffset } from './db/facts.ts'
 import { checkKind, kindOf, markKind } from './db/kind.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
@@ -29,6 +30,7 @@ import { securityHeaders } from './http/policy.ts'
 import { Refusal } from './refusal.ts'
 import { takeReports } from './http/reports.ts'
 import { readWords } from './http/words.ts'
+import { createLimitedLog } from './limitedLog.ts'
 import { createErrorLog, errorForLog, requestForLog } from './log.ts'
 import { createExecutor } from './money/createExecutor.ts'
 import { inStartOrder } from './moduleOrder.ts'
@@ -42,6 +44,7 @@ import { createHub, type OpenHub } from './sockets/createHub.ts'
 import { socketRoutes } from './sockets/routes.ts'
 import { createServiceContainer } from './serviceContainer.ts'
 import type { Venue } from './venue.ts'
+import { aheadLine, machineClocks, stepLine } from './venueTime.ts'
 import { serveWeb } from './web/index.ts'
 
 /** A venue that can be asked, by `inject` or, once it listens, by its port. */
@@ -139,6 +142,21 @@ const seed = async (venue: Venue, modules: readonly Module[]): Promise<void> => 
   await markSeeded(venue.db)
 }
 
+/** The venue's clock on this machine: not before anything that is stored, and it tells the operator of steps. */
+const openClock = async (
+  db: Database,
+  log: FastifyInstance['log'],
+  onError: (error: unknown) => void,
+): Promise<Clock> => {
+  const [offset, floor] = await Promise.all([readClockOffset(db), newestTime(db)])
+  const warn = createLimitedLog({ write: (line) => log.warn(line), now: () => performance.now() })
+  const onStep = (ms: number) => warn(stepLine(ms))
+  const clock = systemClock({ offset, floor, onError, onStep })
+  const ahead = clock.now() - offset - machineClocks.wall()
+  if (ahead >= venueLimits.clock.stepFrom) warn(aheadLine(ahead))
+  return clock
+}
+
 /** All parts of the venue on a database that is open. It does not listen yet. */
 export const createApp = async ({
   options,
@@ -173,7 +191,7 @@ export const createApp = async ({
   await sealAll(driver, cipher)
   const logError = createErrorLog(http.log)
   const onError = (error: unknown) => logError(error, 'A task of the clock failed')
-  const clock = givenClock ?? systemClock({ offset: await readClockOffset(db), onError })
+  const clock = givenClock ?? (await openClock(db, http.log, onError))
   const modules = inStartOrder(known.filter(({ sandbox = false }) => options.sandbox || !sandbox))
   const hub = createHub()
   const venue = createVenue({ options, db, clock, hub, cipher, log: http.log, sink: securitySink, modules })

@@ -1,3 +1,6 @@
+import { venueLimits } from '#contract/venueLimits.ts'
+import { createVenueTime, type MachineClocks } from './venueTime.ts'
+
 /** The venue's only source of time. `sandbox` may move it forward; it never goes back. */
 export interface Clock {
   /** Epoch milliseconds. */
@@ -9,7 +12,7 @@ export interface Clock {
   every(ms: number, run: Task): () => void
   /** Moves the clock forward and waits for what fell due, in its order. */
   advance(ms: number): Promise<void>
-  /** How far it was moved from the machine's clock. */
+  /** How far the sandbox moved it. */
   offset(): number
   /** Ends all timers. */
   stop(): void
@@ -23,25 +26,22 @@ interface Timer {
   readonly run: Task
 }
 
-/** setTimeout fires at once above this. */
-const longest = 2 ** 31 - 1
-
 interface Source {
-  /** The machine's clock. */
-  readonly wall: () => number
-  /** Calls back after `ms` of the machine's clock; a clock that stands still never does. */
+  /** Epoch ms before the offset. Never goes back. */
+  readonly time: () => number
+  /** Calls back after `ms` or sooner; a clock that stands still never does. */
   readonly wake: (ms: number, run: () => void) => () => void
   readonly offset: number
   /** What a timer threw. */
   readonly onError: (error: unknown) => void
 }
 
-const createClock = ({ wall, wake, offset: start, onError }: Source): Clock => {
+const createClock = ({ time, wake, offset: start, onError }: Source): Clock => {
   const timers = new Set<Timer>()
   let offset = start
   let sleeping: (() => void) | undefined
   let stopped = false
-  const now = () => wall() + offset
+  const now = () => time() + offset
 
   const fire = async (timer: Timer): Promise<void> => {
     if (!timers.has(timer)) return
@@ -67,7 +67,7 @@ const createClock = ({ wall, wake, offset: start, onError }: Source): Clock => {
     if (stopped || timers.size === 0) return
     let next = Infinity
     for (const timer of timers) next = Math.min(next, timer.due)
-    sleeping = wake(Math.min(Math.max(next - now(), 0), longest), () => {
+    sleeping = wake(Math.max(next - now(), 0), () => {
       sleeping = undefined
       const time = now()
       // Side by side: a slow task does not hold up the others when time passes by itself.
@@ -105,12 +105,23 @@ const createClock = ({ wall, wake, offset: start, onError }: Source): Clock => {
   }
 }
 
-/** The machine's clock, `offset` ahead. */
-export const systemClock = ({ offset = 0, onError }: { offset?: number; onError: (error: unknown) => void }): Clock =>
+interface SystemClock {
+  readonly offset?: number
+  readonly onError: (error: unknown) => void
+  /** Epoch ms, the offset included: the clock never begins before it. */
+  readonly floor?: number
+  /** The machine's clock was set by so many milliseconds. */
+  readonly onStep?: (ms: number) => void
+  readonly clocks?: MachineClocks
+}
+
+/** The venue's time on this machine (`createVenueTime`), `offset` ahead. */
+export const systemClock = ({ offset = 0, onError, floor = -Infinity, onStep, clocks }: SystemClock): Clock =>
   createClock({
-    wall: () => Date.now(),
+    time: createVenueTime({ floor: floor - offset, ...(onStep && { onStep }), ...(clocks && { clocks }) }),
     wake: (ms, run) => {
-      const timer = setTimeout(run, ms)
+      // Timers stand still while the machine sleeps, and keep another pace than a time that follows the wall clock.
+      const timer = setTimeout(run, Math.min(ms, venueLimits.clock.lookEvery))
       timer.unref()
       return () => clearTimeout(timer)
     },
@@ -120,7 +131,7 @@ export const systemClock = ({ offset = 0, onError }: { offset?: number; onError:
 
 /** A clock that stands still until it is advanced, for tests and the simulator. */
 export const manualClock = (start: number, onError: (error: unknown) => void = rethrow): Clock =>
-  createClock({ wall: () => start, wake: () => () => undefined, offset: 0, onError })
+  createClock({ time: () => start, wake: () => () => undefined, offset: 0, onError })
 
 const rethrow = (error: unknown): void => {
   throw error

@@ -7,7 +7,7 @@ export type Report = (what: string, error: unknown) => void
 
 /** Reports on the standard error output, at a limited rate: what fails may be repeated by a stranger. */
 export const createReport = (): Report => {
-  const log = createLimitedLog({ write: (line) => process.stderr.write(`${line}\n`), now: Date.now })
+  const log = createLimitedLog({ write: (line) => process.stderr.write(`${line}\n`), now: () => performance.now() })
   return (what, error) => log(`${what} failed: ${reason(error)}`)
 }
 

@@ -2,7 +2,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 
 interface Dependencies {
   readonly write: (line: string) => void
-  /** Epoch milliseconds. */
+  /** Milliseconds since some moment; must never go back, or the log would stay closed. */
   readonly now: () => number
 }
 
@@ -12,7 +12,7 @@ interface Dependencies {
  */
 export const createLimitedLog = ({ write, now }: Dependencies): ((line: string) => void) => {
   const { lines, window } = venueLimits.log
-  let ends = 0
+  let ends = -Infinity
   let written = 0
   return (line) => {
     const time = now()

@@ -54,7 +54,7 @@ export type ErrorLog = (error: unknown, what: string, log?: FastifyBaseLogger) =
  * limited rate.
  */
 export const createErrorLog = (usual: FastifyBaseLogger): ErrorLog => {
-  const writeLimited = createLimitedLog({ write: (line) => usual.error(line), now: Date.now })
+  const writeLimited = createLimitedLog({ write: (line) => usual.error(line), now: () => performance.now() })
   return (error, what, log = usual) => {
     if (isUnavailable(error)) writeLimited(`${what}, the database cannot be reached: ${rootReason(error)}`)
     else log.error(error, what)

@@ -20,6 +20,11 @@ export const kernelVenueLimits = {
   limiter: { maxNames: 100_000, roomAtOnce: 10_000 },
   /** Lines that one kind of event may write into the log in a window, when strangers can cause it. */
   log: { lines: 10, window: 1 * minute },
+  /**
+   * The venue's time against the machine's clock: what counts as a step, by which part of the time that passes it
+   * follows, and how long it sleeps at most between two looks.
+   */
+  clock: { stepFrom: 1 * second, slew: 0.05, lookEvery: 1 * minute },
   sandbox: { slow: 10 * second },
   http: {
     bodyBytes: 256 * 1024,

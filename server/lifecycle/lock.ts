@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { link, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
@@ -50,8 +50,16 @@ const readHolder = async (file: string): Promise<{ holder: Holder | undefined; t
   }
 }
 
-const lives = ({ holder, touched }: { holder: Holder | undefined; touched: number }): boolean => {
-  if (!holder || holder.host !== hostname()) return Date.now() - touched < silence
+interface Found {
+  readonly holder: Holder | undefined
+  readonly touched: number
+  /** By the clock that stamps files in this folder: those of two machines, or before and after a step, may differ. */
+  readonly now: number
+}
+
+/** A heart that beats stamps its file with the present: a stamp from the future was made before a clock was set back. */
+const lives = ({ holder, touched, now }: Found): boolean => {
+  if (!holder || holder.host !== hostname()) return Math.abs(now - touched) < silence
   return holder.started !== '' && startOf(holder.pid) === holder.started
 }
 
@@ -68,7 +76,7 @@ const removeDead = async (file: string): Promise<void> => {
   const guard = `${file}.takeover`
   await writeFile(guard, '', { flag: 'wx' }).catch(async (error: unknown) => {
     if (!isExisting(error)) throw error
-    if (Date.now() - (await stat(guard)).mtimeMs > takeover) await rm(guard, { force: true })
+    if (Math.abs(Date.now() - (await stat(guard)).mtimeMs) > takeover) await rm(guard, { force: true })
     throw held(dirname(file), undefined)
   })
   try {
@@ -77,10 +85,21 @@ const removeDead = async (file: string): Promise<void> => {
       if (codeOf(error) === 'ENOENT') return undefined
       throw error
     })
-    if (found && lives(found)) throw held(dirname(file), found.holder)
+    const { mtimeMs: now } = await stat(guard)
+    if (found && lives({ ...found, now })) throw held(dirname(file), found.holder)
     await rm(file, { force: true })
   } finally {
     await rm(guard, { force: true })
+  }
+}
+
+/** Writes the same text in its place, so that whoever keeps the folder stamps it by its own clock. */
+const touch = async (file: string, text: string): Promise<void> => {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.write(text, 0)
+  } finally {
+    await handle.close()
   }
 }
 
@@ -91,10 +110,8 @@ const removeDead = async (file: string): Promise<void> => {
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const file = join(folder, fileName)
   const mine = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(
-    mine,
-    JSON.stringify({ pid: process.pid, host: hostname(), started: startOf(process.pid) } satisfies Holder),
-  )
+  const text = JSON.stringify({ pid: process.pid, host: hostname(), started: startOf(process.pid) } satisfies Holder)
+  await writeFile(mine, text)
   try {
     await link(mine, file).catch(async (error: unknown) => {
       if (!isExisting(error)) throw error
@@ -107,9 +124,8 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
     await rm(mine, { force: true })
   }
   const heart = setInterval(() => {
-    const now = new Date()
     // A folder that cannot be touched any more shows itself at the next write.
-    utimes(file, now, now).catch(() => undefined)
+    touch(file, text).catch(() => undefined)
   }, beat)
   heart.unref()
   return async () => {

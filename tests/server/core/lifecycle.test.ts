@@ -102,6 +102,15 @@ describe('a data folder', () => {
     )()
   })
 
+  it('is not held by a heart that has stopped before the clock was set back', async () => {
+    await holder({ host: 'another', pid: 1 })
+    const later = new Date(Date.now() + 60 * 60_000)
+    await utimes(join(at, 'venue.lock'), later, later)
+    await (
+      await lockFolder(at)
+    )()
+  })
+
   it('whose lock was cut in the middle is held until its heart has stopped', async () => {
     await writeFile(join(at, 'venue.lock'), '{"pid":')
     await expect(lockFolder(at)).rejects.toThrow(/^Another venue runs on/)
