@@ -66,6 +66,7 @@ export const codes = {
   triggerAtOnce: 20415,
   amendRefused: 20416,
   groupIncomplete: 20417,
+  attachedWrongSide: 20418,
 
   /** Transfers. */
   transferInReview: 20351,

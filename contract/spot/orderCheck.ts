@@ -1,19 +1,12 @@
 import { codes, type Code } from '../kernel/codes.ts'
-import {
-  add,
-  compare,
-  decimal,
-  isPositive,
-  multiply,
-  quotient,
-  subtract,
-  zero,
-  type Decimal,
-} from '../kernel/decimal.ts'
+import { add, compare, decimal, multiply, quotient, subtract, zero, type Decimal } from '../kernel/decimal.ts'
 import type { OrderBook } from '../markets/orderBook.ts'
 import type { Market, OrderBody } from './calls/orders.ts'
+import { attachedProblems } from './attachedPrices.ts'
 import { estimateFill } from './groupedBook.ts'
 import { firesUpward, hasLimit, hasTrigger } from './orderKinds.ts'
+import { priceProblem, protectedPrice } from './marketPrices.ts'
+import type { OrderProblem } from './orderProblem.ts'
 import { isOnStep } from './orderSize.ts'
 
 /** What is known of a market when an order is checked before it is sent. */
@@ -27,31 +20,10 @@ export interface OrderCheckView {
   readonly available: Decimal | undefined
 }
 
-/** Why the venue will refuse an order, with its own code, and the field that is to be changed. */
-export interface OrderProblem {
-  readonly code: Code
-  readonly field: 'price' | 'stopPrice' | 'amount' | 'total' | 'trailBy' | 'display' | 'protection' | 'order'
-}
-
-const one = decimal('1')
-
-const priceProblem = ({ tick, maxPrice }: Market, price: Decimal): Code | undefined => {
-  if (!isPositive(price) || !isOnStep(price, tick)) return codes.priceOffTick
-  return compare(price, maxPrice) > 0 ? codes.orderTooLarge : undefined
-}
-
 const amountProblem = ({ lot, minAmount, maxAmount }: Market, amount: Decimal): Code | undefined => {
   if (!isOnStep(amount, lot)) return codes.amountOffLot
   if (compare(amount, minAmount) < 0) return codes.orderTooSmall
   return compare(amount, maxAmount) > 0 ? codes.orderTooLarge : undefined
-}
-
-/** The worst price of an order that names none, on the tick at or before the bound of the market's protection. */
-const protectedPrice = ({ tick, protection, maxPrice }: Market, side: OrderBody['side'], from: Decimal): Decimal => {
-  const bound = multiply(from, side === 'buy' ? add(one, protection) : subtract(one, protection))
-  const price = multiply(quotient(bound, tick, 0, side === 'buy' ? 'floor' : 'ceil'), tick)
-  if (side === 'buy') return compare(price, maxPrice) > 0 ? maxPrice : price
-  return compare(price, tick) < 0 ? tick : price
 }
 
 /** Where an order without a price begins to trade; undefined: nobody offers anything. */
@@ -72,7 +44,7 @@ const startOf = (
   return compare(start, market.tick) < 0 ? market.tick : start
 }
 
-const fieldProblems = (body: OrderBody, { market }: OrderCheckView): readonly OrderProblem[] => {
+const fieldProblems = (body: OrderBody, { market, book }: OrderCheckView): readonly OrderProblem[] => {
   const of = (field: OrderProblem['field'], code: Code | undefined): readonly OrderProblem[] =>
     code === undefined ? [] : [{ code, field }]
   const { price, stopPrice, amount, total, display, protection, trailBy } = body
@@ -84,6 +56,7 @@ const fieldProblems = (body: OrderBody, { market }: OrderCheckView): readonly Or
     ...(price === undefined ? [] : of('price', priceProblem(market, price))),
     ...(protection === undefined ? [] : of('protection', priceProblem(market, protection))),
     ...(display === undefined ? [] : of('display', amountProblem(market, display))),
+    ...attachedProblems(body, { market, book }),
   ]
 }
 

@@ -3,6 +3,7 @@ import { decimalSchema } from '../kernel/decimal.ts'
 import { label } from '../kernel/schemas.ts'
 import { limits } from '../limits.ts'
 import { orderSides, postOnlyModes, selfTradeModes, timesInForce } from './orderKinds.ts'
+import type { TimeInForce } from './orderKinds.ts'
 
 /** What kinds of order the form has: where a limit is optional, leaving it out makes a market order of it. */
 export const formKinds = ['limit', 'market', 'stop', 'takeProfit', 'trailing', 'pair'] as const
@@ -28,6 +29,38 @@ export const draftFields = [
   'profitLimit',
 ] as const
 export type DraftField = (typeof draftFields)[number]
+
+/** Options of an order, in the order in which they are shown beside its button. */
+export const orderOptions = [
+  'selfTrade',
+  'postOnly',
+  'timeInForce',
+  'display',
+  'protection',
+  'takeProfit',
+  'stopLoss',
+] as const
+export type OrderOption = (typeof orderOptions)[number]
+
+/** The fields in which an option is filled in. */
+export const fieldsOfOption = {
+  selfTrade: [],
+  postOnly: [],
+  timeInForce: [],
+  display: ['display'],
+  protection: ['protection'],
+  takeProfit: ['profitStop', 'profitLimit'],
+  stopLoss: ['lossStop', 'lossLimit'],
+} as const satisfies Readonly<Record<OrderOption, readonly DraftField[]>>
+
+/**
+ * Options that belong to one order: their prices, sizes and times say nothing about the next one, so they are cleared
+ * once it is placed; GTD goes with them. Self-trade prevention, post only, IOC and FOK are preferences: to drop one of
+ * them unasked would let the next order take, or rest, against the trader's will. They stay, and are shown.
+ */
+const oneOrderOptions = ['display', 'protection', 'takeProfit', 'stopLoss'] as const satisfies readonly OrderOption[]
+export const oneOrderFields: readonly DraftField[] = oneOrderOptions.flatMap((option) => fieldsOfOption[option])
+export const oneOrderTimes = ['GTD'] as const satisfies readonly TimeInForce[]
 
 /** An order that somebody began, as the browser keeps it: what was not understood as a number is not kept. */
 export const orderDraftSchema = z.object({

@@ -1,8 +1,9 @@
 import { absolute, compare, decimal, isPositive, isZero, quotient, subtract, type Decimal } from '../kernel/decimal.ts'
 import { limits } from '../limits.ts'
 import type { OrderBook } from '../markets/orderBook.ts'
-import type { OrderBody } from './calls/orders.ts'
-import { estimateFill } from './groupedBook.ts'
+import type { Market, OrderBody } from './calls/orders.ts'
+import { orderEffect } from './orderEffect.ts'
+import type { EffectBody, OrderEffect } from './orderEffect.ts'
 import { hasLimit, hasTrigger } from './orderKinds.ts'
 
 /** What somebody who means an order otherwise wants to hear before it is sent. The venue would take it as it is. */
@@ -15,14 +16,14 @@ export type OrderWarning =
   | { readonly kind: 'fillsNow'; readonly amount: Decimal }
   /** What it takes costs so much more than the best price, on average. */
   | { readonly kind: 'movesPrice'; readonly share: Decimal }
-  /** Nobody offers enough: so much of it, in base, stays unfilled. */
-  | { readonly kind: 'notEnough'; readonly amount: Decimal }
+  /** The book has not enough within the price cap: so much would be got, and so much stays unfilled, in base. */
+  | { readonly kind: 'notEnough'; readonly taken: Decimal; readonly amount: Decimal }
   /** So many times what this person usually trades in this market. */
   | { readonly kind: 'largerThanUsual'; readonly times: Decimal }
 
 export interface OrderWarningView {
   readonly book: Readonly<OrderBook>
-  readonly lot: Decimal
+  readonly market: Market
   /** What this person usually trades at a time, in base: undefined while that is not known. */
   readonly usual: Decimal | undefined
 }
@@ -56,35 +57,34 @@ const ofPrice = (
   return isAbove(share, far) ? [{ kind: 'priceFar', share }] : []
 }
 
-const ofFill = (body: OrderBody, { book, lot }: OrderWarningView): readonly OrderWarning[] => {
-  const { side, type, price, amount, total, postOnly } = body
-  const met = estimateFill(book, { side, price: price ?? body.protection, amount, total, lot })
-  const found: OrderWarning[] = []
-  const rests = hasLimit(type) && body.timeInForce !== 'IOC' && body.timeInForce !== 'FOK'
-  if (rests && postOnly === undefined && isPositive(met.amount)) found.push({ kind: 'fillsNow', amount: met.amount })
-  if (met.best !== undefined && isPositive(met.amount)) {
-    const average = quotient(met.total, met.amount, shareDigits + limits.orderForm.priceDigits, 'halfEven')
-    const share = distance(average, met.best)
-    if (isAbove(share, moves)) found.push({ kind: 'movesPrice', share })
-  }
-  if (!rests && amount !== undefined && !met.isWhole && isPositive(met.amount))
-    found.push({ kind: 'notEnough', amount: subtract(amount, met.amount) })
-  return found
+const ofFill = ({ type, timeInForce }: EffectBody, effect: OrderEffect): readonly OrderWarning[] => {
+  const { taken, slippage, unfilled } = effect
+  if (!isPositive(taken)) return []
+  const rests = hasLimit(type) && timeInForce !== 'IOC' && timeInForce !== 'FOK'
+  return [
+    ...(rests ? [{ kind: 'fillsNow' as const, amount: taken }] : []),
+    ...(slippage !== undefined && isAbove(slippage, moves) ? [{ kind: 'movesPrice' as const, share: slippage }] : []),
+    ...(isPositive(unfilled) ? [{ kind: 'notEnough' as const, taken, amount: unfilled }] : []),
+  ]
 }
 
-const ofSize = ({ amount }: OrderBody, usual: Decimal | undefined): readonly OrderWarning[] => {
-  if (amount === undefined || usual === undefined || isZero(usual)) return []
-  const times = quotient(amount, usual, timesDigits, 'halfUp')
+const ofSize = ({ wanted }: OrderEffect, usual: Decimal | undefined): readonly OrderWarning[] => {
+  if (usual === undefined || isZero(usual)) return []
+  const times = quotient(wanted, usual, timesDigits, 'halfUp')
   return isAbove(times, larger) ? [{ kind: 'largerThanUsual', times }] : []
 }
 
-/** What to say about an order before it is sent; what trades only later, by a trigger, is judged by its size alone. */
-export const orderWarnings = (body: OrderBody, view: OrderWarningView): readonly OrderWarning[] => [
-  ...(hasTrigger(body.type)
-    ? []
-    : [...(body.price === undefined ? [] : ofPrice(body.side, body.price, view.book)), ...ofFill(body, view)]),
-  ...ofSize(body, view.usual),
-]
+/**
+ * What to say about an order before it is sent, by what it would do: an order for a total is judged like one for an
+ * amount. What trades only later, by a trigger, is judged by its size alone.
+ */
+export const orderWarnings = (body: EffectBody, view: OrderWarningView): readonly OrderWarning[] => {
+  const effect = orderEffect(body, view)
+  return [
+    ...(hasTrigger(body.type) || body.price === undefined ? [] : ofPrice(body.side, body.price, view.book)),
+    ...(effect === undefined ? [] : [...ofFill(body, effect), ...ofSize(effect, view.usual)]),
+  ]
+}
 
 /** What a person usually trades at a time: the middle one of their sizes; undefined of fewer than a few. */
 export const usualSize = (amounts: readonly Decimal[]): Decimal | undefined => {

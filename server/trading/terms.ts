@@ -143,7 +143,7 @@ const checkAttached = (rules: MarketRules, { side, attach }: OrderBody): void =>
   }
   if (!stopLoss || !takeProfit) return
   const order = compare(stopLoss.stopPrice, takeProfit.stopPrice)
-  if (side === 'buy' ? order >= 0 : order <= 0) throw unreadable('attach')
+  if (side === 'buy' ? order >= 0 : order <= 0) throw new Refusal(codes.attachedWrongSide)
 }
 
 /** What an order asks of the engine. Throws Refusal with what is wrong with it. */

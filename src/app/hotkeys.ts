@@ -153,7 +153,8 @@ const turnPeriod = ({ panels: { chart } }: HotkeyParts, step: 1 | -1): Done => {
 }
 
 const fillsForm = (action: HotkeyAction): boolean =>
-  shareOfAction(action) !== undefined || ['buy', 'sell', 'takeBid', 'takeAsk', 'nextKind'].includes(action)
+  shareOfAction(action) !== undefined ||
+  ['buy', 'sell', 'buyBest', 'sellBest', 'takeBid', 'takeAsk', 'nextKind'].includes(action)
 
 /** What a key of the floor does: all of it belongs to the floor's other flows, with their checks, questions and outcomes. */
 export const performHotkey = (parts: HotkeyParts, action: HotkeyAction): Done => {

@@ -35,6 +35,10 @@ export const editing = orderFormSetup.createStateConfig({
       actions: [{ type: 'chooseTrailUnit', params: ({ event }) => event }, 'keepDraft'],
     },
     'level.taken': { target: '.fresh', actions: [{ type: 'takeLevel', params: ({ event }) => event }, 'keepDraft'] },
+    'option.removed': {
+      target: '.fresh',
+      actions: [{ type: 'removeOption', params: ({ event }) => event }, 'keepDraft'],
+    },
     'form.cleared': { target: '.fresh', actions: ['clearForm', 'keepDraft'] },
     'order.submitted': [
       { guard: 'isMissing', target: '.incomplete' },

@@ -29,7 +29,7 @@ const amount = { role: 'textbox', name: 'orderForm:field.amount' } as const
 const action = (name: string) => ({ role: 'button', name: `orderForm:action.${name}` }) as const
 const send = {
   role: 'button',
-  name: { word: 'orderForm:question.send.buy', values: { amount: '0.5', coin: 'BTC' } },
+  name: { word: 'orderForm:question.send', values: { order: 'Buy 0.5 BTC at 60,000' } },
 } as const
 const sending = { role: 'button', name: 'orderForm:state.sending' } as const
 const options = { role: 'button', name: 'orderForm:options.title' } as const
@@ -97,6 +97,7 @@ export const orderFormModel = {
       cumulative: decimal('0.5'),
       part: 'amount' as const,
     }),
+    'option.removed': whenFresh({ option: 'selfTrade' as const }),
     'form.cleared': whenFresh({}),
     'options.toggled': ({ snapshot }) => (isFormFresh(snapshot) && !snapshot.hasTag('busy') ? [{}] : []),
     'order.submitted': ({ snapshot }) => (isPersonKnown(snapshot) ? [{}] : []),
@@ -197,6 +198,7 @@ export const orderFormModel = {
       'selfTrade.chosen': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
       'trailUnit.chosen': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
       'level.taken': { by: 'app', because: 'the book sends it' },
+      'option.removed': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
       'form.cleared': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
       'options.toggled': { click: options },
       'order.submitted': (_, leaves) =>

@@ -269,14 +269,18 @@ const stepOf = ({ market, trailUnit }: OrderFormContext, field: DraftField): Dec
   }
 }
 
-/** The field so many steps further; an empty one begins where somebody saw it begin, a price at the market's. */
+/**
+ * The field so many steps further, from the value that it showed (`shown`: of a computed one); an empty one begins
+ * where somebody saw it begin, a price at the market's.
+ */
 export const steppedField = (
   context: OrderFormContext,
   field: DraftField,
   steps: number,
   seen: Decimal | undefined,
+  shown?: Decimal,
 ): AmountField => {
-  const value = valueOf(context, field)
+  const value = valueOf(context, field) ?? shown
   if (value === undefined && seen !== undefined) return fieldOf(trim(seen))
   const next = stepBy(value, stepOf(context, field), steps)
   return fieldOf(field === 'share' && compare(next, hundred) > 0 ? hundred : next)
@@ -310,15 +314,6 @@ export const ofDraft = (draft: OrderDraft) => {
   return { ...blank, ...draft, postOnly: draft.postOnly, fields, carriedFields: isSized ? noFields : fields }
 }
 
-/** The fields once the size is used up: all else stays for the next order. */
-export const withoutSize = ({
-  fields,
-  sizeField,
-}: OrderFormContext): Pick<OrderFormContext, 'fields' | 'carriedFields'> => {
-  const kept = { ...fields, [sizeField]: noAmount }
-  return { fields: kept, carriedFields: kept }
-}
-
 /** Whether the person has filled in something since the last order: what was kept of that does not count. */
 export const hasFilledIn = ({ fields, carriedFields }: OrderFormContext): boolean =>
   draftFields.some((field) => {
@@ -338,7 +333,12 @@ export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {
     }),
   )
   const isBlank =
-    Object.keys(known).length === 0 && side === blank.side && kind === blank.kind && timeInForce === blank.timeInForce
+    Object.keys(known).length === 0 &&
+    side === blank.side &&
+    kind === blank.kind &&
+    timeInForce === blank.timeInForce &&
+    postOnly === blank.postOnly &&
+    selfTrade === blank.selfTrade
   return isBlank
     ? undefined
     : { side, kind, fields: known, sizeField, timeInForce, goodFor, postOnly, selfTrade, trailUnit }

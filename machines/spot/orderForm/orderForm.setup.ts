@@ -6,7 +6,7 @@ import { decimal, trim } from '#contract/kernel/decimal.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
-import type { DraftField, FormKind, OrderDraft } from '#contract/spot/orderDraft.ts'
+import type { DraftField, FormKind, OrderDraft, OrderOption } from '#contract/spot/orderDraft.ts'
 import type { OrderSide, PostOnlyMode, SelfTradeMode, TimeInForce } from '#contract/spot/orderKinds.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import { announceMoved } from '#machines/assets/transfer/transfer.send.ts'
@@ -17,13 +17,21 @@ import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { takenLevel } from './orderForm.level.ts'
-import { blank, draftOf, missingIn, ofDraft, steppedField, withField, withoutSize } from './orderForm.rules.ts'
+import { afterOrder, withoutOption } from './orderForm.options.ts'
+import { blank, draftOf, missingIn, ofDraft, steppedField, withField } from './orderForm.rules.ts'
 import type { CheckedOrder, OrderAsk, OrderFormContext, Trader } from './orderForm.types.ts'
 import { refusalOf } from './orderForm.words.ts'
 
 export interface OrderFormInput {
   readonly market: Market
   readonly fid: string | undefined
+}
+
+interface FieldStep {
+  readonly field: DraftField
+  readonly steps: number
+  readonly seen: Decimal | undefined
+  readonly shown?: Decimal | undefined
 }
 
 export const contextOf = ({ market, fid }: OrderFormInput): OrderFormContext => ({
@@ -56,8 +64,8 @@ export const orderFormSetup = setup({
       | { type: 'field.changed'; field: DraftField; typed: AmountField }
       /** The field is left. */
       | { type: 'field.left'; field: DraftField }
-      /** By so many steps up, or down below zero; `seen` is where an empty field begins. */
-      | { type: 'field.stepped'; field: DraftField; steps: number; seen: Decimal | undefined }
+      /** By so many steps up, or down below zero; `seen`: where an empty field begins, `shown`: of a computed one. */
+      | ({ type: 'field.stepped' } & FieldStep)
       /** A price of the book, as it was seen when it was pressed. */
       | { type: 'price.filled'; price: Decimal }
       /** So many per cent of what is available. */
@@ -68,6 +76,8 @@ export const orderFormSetup = setup({
       | { type: 'selfTrade.chosen'; selfTrade: SelfTradeMode }
       | { type: 'trailUnit.chosen'; trailUnit: OrderFormContext['trailUnit'] }
       | ({ type: 'level.taken' } & TakenLevel)
+      /** An option that the order would carry is taken off it. */
+      | { type: 'option.removed'; option: OrderOption }
       | { type: 'form.cleared' }
       /** What few orders need is shown, or hidden. */
       | { type: 'options.toggled' }
@@ -129,12 +139,10 @@ export const orderFormSetup = setup({
     leaveField: assign(({ context: { fields } }, { field }: { field: DraftField }) => ({
       fields: { ...fields, [field]: leftField(fields[field]) },
     })),
-    stepField: assign(
-      ({ context }, { field, steps, seen }: { field: DraftField; steps: number; seen: Decimal | undefined }) => ({
-        ...withField(context, field, steppedField(context, field, steps, seen)),
-        ...unchecked,
-      }),
-    ),
+    stepField: assign(({ context }, { field, steps, seen, shown }: FieldStep) => ({
+      ...withField(context, field, steppedField(context, field, steps, seen, shown)),
+      ...unchecked,
+    })),
     fillPrice: assign(({ context }, { price }: { price: Decimal }) => ({
       ...withField(context, 'price', fieldOf(trim(price))),
       ...unchecked,
@@ -152,6 +160,10 @@ export const orderFormSetup = setup({
       fields: { ...fields, trail: noAmount },
       ...unchecked,
     })),
+    removeOption: assign(({ context }, { option }: { option: OrderOption }) => ({
+      ...withoutOption(context, option),
+      ...unchecked,
+    })),
     takeLevel: assign(({ context }, level: TakenLevel) => ({ ...takenLevel(context, level), ...unchecked })),
     clearForm: assign(({ context: { side } }) => ({ ...blank, side, ...unchecked })),
     keepChecked: assign((_, checked: CheckedOrder) => ({ checked })),
@@ -161,8 +173,8 @@ export const orderFormSetup = setup({
       placed: data ?? [],
       checked: undefined,
       refusal: undefined,
-      ...withoutSize(context),
+      ...afterOrder(context),
     })),
-    forgetSize: assign(({ context }) => ({ checked: undefined, ...withoutSize(context) })),
+    forgetSize: assign(({ context }) => ({ checked: undefined, ...afterOrder(context) })),
   },
 })

@@ -3,7 +3,8 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { Market, Order, OrderBody, PairBody } from '#contract/spot/calls/orders.ts'
 import type { DraftField, FormKind, SizeField } from '#contract/spot/orderDraft.ts'
-import type { OrderProblem } from '#contract/spot/orderCheck.ts'
+import type { OrderProblem } from '#contract/spot/orderProblem.ts'
+import type { OrderEffect } from '#contract/spot/orderEffect.ts'
 import type { OrderSide, PostOnlyMode, SelfTradeMode, TimeInForce } from '#contract/spot/orderKinds.ts'
 import type { OrderWarning } from '#contract/spot/orderWarnings.ts'
 
@@ -32,12 +33,23 @@ export type OrderAsk =
   | { readonly kind: 'order'; readonly body: Omit<OrderBody, 'clientOrderId'> }
   | { readonly kind: 'pair'; readonly body: Omit<PairBody, 'clientOrderId'> }
 
+/** What the order would do, with its fee in the coin that it receives. */
+export interface OrderPreview extends OrderEffect {
+  readonly fee: Decimal
+  /** What would really be got, in base. */
+  readonly got: Decimal
+  /** Received of a sell after its fee, in quote; never below zero. */
+  readonly proceeds: Decimal
+}
+
 /** What was found about an order when somebody wanted to send it, and what it would be. */
 export interface CheckedOrder {
   /** Undefined: what stands in the form is no order yet. */
   readonly ask: OrderAsk | undefined
   readonly problems: readonly OrderProblem[]
   readonly warnings: readonly OrderWarning[]
+  /** What it would have done in the book that it was looked at in; undefined: that was not known. */
+  readonly effect?: OrderPreview | undefined
 }
 
 export interface OrderFormContext {

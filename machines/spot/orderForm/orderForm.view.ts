@@ -1,23 +1,21 @@
 import { amountIn } from '#contract/kernel/amountField.ts'
-import type { Decimal } from '#contract/kernel/decimal.ts'
 import { formKinds } from '#contract/spot/orderDraft.ts'
 import type { DraftField } from '#contract/spot/orderDraft.ts'
 import { orderProblems } from '#contract/spot/orderCheck.ts'
-import type { OrderProblem } from '#contract/spot/orderCheck.ts'
+import type { OrderProblem } from '#contract/spot/orderProblem.ts'
 import type { OrderFormSnapshot } from './orderForm.machine.ts'
 import {
   askOf,
   availableIn,
   canRest,
-  countedPrice,
   fieldsInUse,
   isFieldUnreadable,
   isLimited,
   missingIn,
-  sizeIn,
   typeOf,
 } from './orderForm.rules.ts'
-import type { OrderAsk, OrderFormContext, PricesNow } from './orderForm.types.ts'
+import type { OrderAsk, OrderFormContext } from './orderForm.types.ts'
+import { isOptionField, optionsIn } from './orderForm.options.ts'
 import { placedNotice } from './orderForm.words.ts'
 
 const phases = ['checking', 'confirming', 'sending'] as const
@@ -86,11 +84,15 @@ export const orderFormView = (snapshot: OrderFormSnapshot) => {
     postOnly: context.postOnly,
     selfTrade: context.selfTrade,
     trailUnit: context.trailUnit,
+    /** What the order will carry, whether or not the options are open. */
+    options: optionsIn(context),
     trader,
     available: availableIn(context),
     share: sizeField === 'share' ? amountIn(fields.share) : undefined,
     isEditing,
     areOptionsOpen: snapshot.matches({ options: 'open' }),
+    /** Fields that count for the order, and are out of sight while the options are closed. */
+    hiddenFields: snapshot.matches({ options: 'closed' }) ? fieldsInUse(context).filter(isOptionField) : [],
     isBusy: phase === 'checking' || phase === 'sending' || phase === 'settling',
     /** Shown when somebody wanted to send it. */
     missing: phase === 'incomplete' ? missingIn(context) : undefined,
@@ -100,6 +102,8 @@ export const orderFormView = (snapshot: OrderFormSnapshot) => {
     isWithoutPrice: phase === 'wrong' && checked?.ask === undefined,
     warnings: phase === 'confirming' ? (checked?.warnings ?? []) : [],
     asked: checked?.ask,
+    /** What the question is about: the order as it was looked at. */
+    effect: phase === 'confirming' ? checked?.effect : undefined,
     refusal,
     error,
     /** What became of the order that was sent last. */
@@ -107,23 +111,3 @@ export const orderFormView = (snapshot: OrderFormSnapshot) => {
   }
 }
 export type OrderFormView = ReturnType<typeof orderFormView>
-
-/** What an order comes to at the prices of the moment. */
-export interface OrderNow {
-  readonly price: Decimal | undefined
-  readonly amount: Decimal | undefined
-  readonly total: Decimal | undefined
-}
-
-export const orderNow = (context: OrderFormContext, now: PricesNow): OrderNow => {
-  const price = countedPrice(context, now)
-  const size = sizeIn(context, now)
-  return {
-    price,
-    amount: size?.amount,
-    total: size?.total,
-  }
-}
-
-/** What the form would send at the prices of the moment. */
-export const orderAskNow = (context: OrderFormContext, now: PricesNow): OrderAsk | undefined => askOf(context, now)

@@ -1,79 +1,75 @@
-import {
-  add,
-  compare,
-  isPositive,
-  multiply,
-  quotient,
-  subtract,
-  trim,
-  zero,
-  scaleOf,
-} from '#contract/kernel/decimal.ts'
+import { amountIn } from '#contract/kernel/amountField.ts'
+import { absolute, add, compare, isPositive, multiply, subtract, trim, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
 import type { OrderBook } from '#contract/markets/orderBook.ts'
-import { estimateFill } from '#contract/spot/groupedBook.ts'
-import { hasLimit, hasTrigger } from '#contract/spot/orderKinds.ts'
-import { feeFor } from '#contract/spot/orderSize.ts'
-import type { OrderAsk, OrderFormContext } from './orderForm.types.ts'
+import { gotOf, orderEffect } from '#contract/spot/orderEffect.ts'
+import { feeFor, shareOf } from '#contract/spot/orderSize.ts'
+import { askOf, availableIn, countedPrice, sizeIn } from './orderForm.rules.ts'
+import type { OrderAsk, OrderFormContext, OrderPreview, PricesNow } from './orderForm.types.ts'
+import { bodiesOf } from './orderForm.view.ts'
 
-/** What an order would do if it came now, as far as the book is known; all of it in the market's coins. */
-export interface OrderPreview {
-  /** What would trade at once, in base. */
-  readonly taken: Decimal
-  /** The mean price of that, and how much worse it is than the best one: 0.001 is 0.1 %. Null: nothing would trade. */
-  readonly average: Decimal | null
-  readonly slippage: Decimal | null
-  /** What would be left, in base; null: a purchase for a sum of money, of which the rest stays unspent. */
-  readonly rest: Decimal | null
-  /** What it costs or brings, before fees, in quote; null where it waits for a trigger without a price. */
-  readonly total: Decimal | null
-  /** In the coin that is received. */
-  readonly fee: Decimal
+/** What the form's order would do now, and what its computed fields show. Flat, so that it can be compared. */
+export interface OrderNow {
+  /** The sizes that follow from the one that was entered; undefined while that is not known. */
+  readonly amount: Decimal | undefined
+  readonly total: Decimal | undefined
+  /** Quote coin lost if the price reaches the stop loss, before fees. */
+  readonly risk: Decimal | undefined
+  /** Per cent of what is available. */
+  readonly share: Decimal | undefined
 }
 
-const { meanDigits, shareDigits } = limits.orderForm
+type Book = Readonly<OrderBook> | undefined
 
-/** What the order comes to; undefined: it waits for a trigger, and nobody knows the book that it will meet. */
+/** What the order would do; undefined while no price is known for it. */
 export const previewOf = (
   { market, trader }: Pick<OrderFormContext, 'market' | 'trader'>,
   ask: OrderAsk,
   book: Readonly<OrderBook>,
 ): OrderPreview | undefined => {
+  const [body] = bodiesOf(ask)
+  const effect = body && orderEffect(body, { market, book })
+  if (effect === undefined) return undefined
+  const { side } = ask.body
   const [taker, maker] = [trader?.takerFee ?? market.takerFee, trader?.makerFee ?? market.makerFee]
-  const { side, amount, price } = ask.body
-  const total = ask.kind === 'order' ? ask.body.total : undefined
-  if (ask.kind === 'order' && hasTrigger(ask.body.type)) return undefined
-  const limit = price ?? (ask.kind === 'order' ? ask.body.protection : undefined)
-  const met = estimateFill(book, { side, price: limit, amount, total, lot: market.lot })
-  const isTaking = isPositive(met.amount)
-  const digits = scaleOf(trim(market.tick)) + meanDigits
-  const average = isTaking ? trim(quotient(met.total, met.amount, digits, 'halfEven')) : null
-  const rest = amount === undefined ? null : subtract(amount, met.amount)
-  const isResting = rest !== null && (ask.kind === 'pair' || hasLimit(ask.body.type)) && isPositive(rest)
-  const restTotal = isResting && price !== undefined ? multiply(rest, price) : zero
   const scale = side === 'buy' ? market.baseScale : market.quoteScale
+  const { taken, takenTotal, wanted, total, rests, isWaiting } = effect
+  const now = isWaiting ? { amount: wanted, total } : { amount: taken, total: takenTotal }
+  const later = isWaiting ? { amount: zero, total: zero } : { amount: rests, total: subtract(total, takenTotal) }
+  const fee = trim(add(feeFor(now, side, taker, scale), feeFor(later, side, maker, scale)))
+  const net = trim(subtract(total, fee))
+  return { ...effect, fee, got: gotOf(effect), proceeds: side === 'sell' && isPositive(net) ? net : zero }
+}
+
+/** The order that the form makes at the prices of a book, and what it would do there. */
+export const effectIn = (context: OrderFormContext, now: PricesNow, book: Book): OrderPreview | undefined => {
+  const ask = book && askOf(context, now)
+  return ask && previewOf(context, ask, book)
+}
+
+/**
+ * What the fields for the size show. An order at the market is shown as the book would fill it: no field names more
+ * than could be got.
+ */
+export const orderNow = (context: OrderFormContext, now: PricesNow, book: Book): OrderNow => {
+  const size = sizeIn(context, now)
+  const effect = context.kind === 'market' ? effectIn(context, now, book) : undefined
+  const met = effect && isPositive(effect.got) ? { amount: effect.got, total: effect.total } : size
+  const [price, stop] = [
+    countedPrice(context, now),
+    amountIn(context.fields[context.kind === 'pair' ? 'stopPrice' : 'lossStop']),
+  ]
+  const available = availableIn(context)
   return {
-    taken: met.amount,
-    average,
-    slippage:
-      average !== null && met.best !== undefined && compare(average, met.best) !== 0
-        ? quotient(
-            side === 'buy' ? subtract(average, met.best) : subtract(met.best, average),
-            met.best,
-            shareDigits,
-            'halfUp',
-          )
-        : average === null
-          ? null
-          : zero,
-    rest,
-    total: trim(add(met.total, restTotal)),
-    fee: trim(
-      add(
-        feeFor({ amount: met.amount, total: met.total }, side, taker, scale),
-        feeFor({ amount: isResting ? rest : zero, total: restTotal }, side, maker, scale),
-      ),
-    ),
+    amount: met?.amount,
+    total: met?.total,
+    risk:
+      met === undefined || price === undefined || stop === undefined || compare(price, stop) === 0
+        ? undefined
+        : trim(absolute(multiply(met.amount, subtract(price, stop)))),
+    share:
+      met === undefined || available === undefined || !isPositive(available)
+        ? undefined
+        : shareOf(met, context.side, available),
   }
 }

@@ -15,6 +15,7 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { askOf, availableIn, draftOf } from '#machines/spot/orderForm/orderForm.rules.ts'
 import type { CheckedOrder, OrderAsk, OrderFormContext, Trader } from '#machines/spot/orderForm/orderForm.types.ts'
 import { bodiesOf } from '#machines/spot/orderForm/orderForm.view.ts'
+import { previewOf } from '#machines/spot/orderForm/orderPreview.view.ts'
 import type { CallOptions } from '../http/client.ts'
 import { createSubmit } from '../http/submit.ts'
 import type { Services } from '../services.ts'
@@ -42,10 +43,11 @@ const checkedOrder = (
   const ask = askOf(form, { bid: book?.bids[0]?.[0], ask: book?.asks[0]?.[0], last, time: clock.venueNow() })
   if (!ask) return { ask, problems: [], warnings: [] }
   const view = { market, book, last, available: availableIn(form) }
-  const warned = { book: book ?? emptyBook, lot: market.lot, usual: form.trader?.usual }
+  const warned = { book: book ?? emptyBook, market, usual: form.trader?.usual }
   const bodies = bodiesOf(ask).map((body) => ({ ...body, clientOrderId: 'check' }))
   return {
     ask,
+    effect: previewOf(form, ask, warned.book),
     problems: bodies.flatMap((body) => orderProblems(body, view)),
     warnings: bodies.slice(0, 1).flatMap((body) => orderWarnings(body, warned)),
   }

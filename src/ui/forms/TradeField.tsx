@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { Text } from '../content/Text.tsx'
 import { styled } from '../styled.ts'
 
@@ -75,6 +75,27 @@ interface TradeFieldProps {
   end?: ReactNode
 }
 
+/**
+ * Keeps the caret where it is when a computed value changes under it: the browser would move it to the end, and the
+ * next key would change another digit.
+ */
+const useCaret = (value: string) => {
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<{ readonly start: number | null; readonly end: number | null; readonly text: string }>(undefined)
+  useLayoutEffect(() => {
+    const { current: field } = input
+    const before = caret.current
+    if (!field || !before || field.ownerDocument.activeElement !== field || before.text === value) return
+    field.setSelectionRange(before.start, before.end)
+    caret.current = { ...before, text: value }
+  }, [value])
+  const seen = (event: { readonly currentTarget: HTMLInputElement }) => {
+    const { selectionStart: start, selectionEnd: end, value: text } = event.currentTarget
+    caret.current = { start, end, text }
+  }
+  return { input, seen }
+}
+
 /** A price or a size in one line, for forms that are used fast: its name inside, its number where numbers align. */
 export function TradeField({
   label,
@@ -93,6 +114,7 @@ export function TradeField({
   const id = useId()
   const noteId = `${id}-note`
   const note = error ?? hint
+  const { input, seen } = useCaret(value)
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     const direction = arrows[event.key]
     if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey || disabled) return
@@ -106,6 +128,7 @@ export function TradeField({
           {label}
         </Name>
         <Input
+          ref={input}
           id={id}
           name={name}
           aria-labelledby={`${id}-name`}
@@ -119,7 +142,11 @@ export function TradeField({
           autoCapitalize="none"
           spellCheck={false}
           translate="no"
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => {
+            seen(event)
+            onChange(event.target.value)
+          }}
+          onSelect={seen}
           onBlur={onBlur}
           onKeyDown={step}
         />

@@ -34,7 +34,7 @@ const end = async (page: Page, market: Venue) => {
 }
 
 const asks = (page: Page) => book(page).locator('[data-side="asks"] [data-level]:not([data-empty])')
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Is this what you mean?' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm order' })
 
 test('a person buys up all that is asked: they are told beforehand, nothing is left, and the price is the last one paid [TRD-02] [TRD-06]', async ({
   page,
@@ -51,9 +51,9 @@ test('a person buys up all that is asked: they are told beforehand, nothing is l
   await kind(page, 'Market').check()
   await field(page, 'Amount').fill('0.5')
   await submit(page).click()
-  await expect(question(page)).toContainText('0.2 BTC of it find nobody and are cancelled.')
-  await expect(question(page)).toContainText('worse than at the best price')
-  await question(page).getByRole('button', { name: 'Buy 0.5 BTC anyway' }).click()
+  await expect(question(page)).toContainText('0.3 BTC available; 0.2 BTC would stay unfilled.')
+  await expect(question(page)).toContainText('worse than the best price')
+  await question(page).getByRole('button', { name: 'Buy 0.3 BTC at ≈ 61,000 anyway' }).click()
   await expect(form(page).getByText('Bought 0.3 BTC at 61,000 USDT; for the rest nobody offered.')).toBeVisible()
   await expect(asks(page)).toHaveCount(0)
   await expect(page).toHaveTitle(/^62,000\.00 BTC\/USDT/)
@@ -61,7 +61,7 @@ test('a person buys up all that is asked: they are told beforehand, nothing is l
   // There is no price to reckon with any more.
   await field(page, 'Amount').fill('0.1')
   await submit(page).click()
-  await expect(form(page).getByText(/^Nobody offers anything right now/)).toBeVisible()
+  await expect(form(page).getByText(/^No price available/)).toBeVisible()
   expect((await ordersAt(page, market, 'done')).map(({ filled, state }) => [filled, state])).toEqual([
     ['0.3', 'cancelled'],
   ])

@@ -74,7 +74,7 @@ test('an order is placed, and one that is not meant is held back, by keyboard al
   await field(page, 'Amount').focus()
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
-  const question = page.getByRole('alertdialog', { name: 'Is this what you mean?' })
+  const question = page.getByRole('alertdialog', { name: 'Confirm order' })
   // How far is no change: it has no sign.
   await expect(question).toContainText(/The price is \d[\d.,]*% away from the best one/)
   await page.keyboard.press('Escape')

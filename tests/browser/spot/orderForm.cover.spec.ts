@@ -48,9 +48,15 @@ walkCovers([
       }),
     outOfReach: [
       // Every field and choice is tried in `orderForm.test.tsx`, and a level of the book is taken in `floor.spec.ts`.
-      ...['form.cleared', 'kind.chosen', 'level.taken', 'lifetime.chosen', 'postOnly.chosen', 'price.filled'].map(
-        (event) => `orderForm.form.editing | ${event} | 0`,
-      ),
+      ...[
+        'form.cleared',
+        'kind.chosen',
+        'level.taken',
+        'lifetime.chosen',
+        'option.removed',
+        'postOnly.chosen',
+        'price.filled',
+      ].map((event) => `orderForm.form.editing | ${event} | 0`),
       ...['selfTrade.chosen', 'side.chosen', 'timeInForce.chosen', 'trailUnit.chosen'].map(
         (event) => `orderForm.form.editing | ${event} | 0`,
       ),

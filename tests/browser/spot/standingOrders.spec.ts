@@ -71,10 +71,10 @@ test('a stop and a pair of which one cancels the other are there after the venue
 
   await side(page, 'Sell').check()
   await kind(page, 'Stop').check()
-  await fill(page, { Trigger: '59000', Amount: '0.01' })
+  await fill(page, { 'Trigger price': '59000', Amount: '0.01' })
   await send(page, /^To sell 0\.01 BTC: waits for its trigger\.$/)
   await kind(page, 'OCO').check()
-  await fill(page, { Price: '65000', Trigger: '58000', Amount: '0.02' })
+  await fill(page, { Price: '65000', 'Trigger price': '58000', Amount: '0.02' })
   await send(page, /^To sell 0\.02 BTC: a pair, of which one cancels the other\.$/)
   await expect(tab(page, 'Open')).toHaveText('Open (1)')
   await expect(tab(page, 'Conditional')).toHaveText('Conditional (2)')
@@ -118,10 +118,10 @@ test('a trailing stop remembers the best price across a kill, and a take-profit 
 
   await side(page, 'Sell').check()
   await kind(page, 'Trailing').check()
-  await fill(page, { Distance: '5', Amount: '0.01' })
+  await fill(page, { 'Trailing distance': '5', Amount: '0.01' })
   await send(page, /^To sell 0\.01 BTC: waits for its trigger\.$/)
   await kind(page, 'Take profit').check()
-  await fill(page, { Trigger: '66000', Amount: '0.03' })
+  await fill(page, { 'Trigger price': '66000', Amount: '0.03' })
   await send(page, /^To sell 0\.03 BTC: waits for its trigger\.$/)
   // It rises: five per cent behind 64,000 is 60,800.
   await trade(page, other, market, '64000')
@@ -156,14 +156,15 @@ test('of an iceberg only its part is seen, an order with an end ends, and a fill
   }
 
   await form(page).getByRole('button', { name: 'More options' }).click()
-  await fill(page, { Price: '58000', Amount: '1', 'Shown part': '0.1' })
+  await fill(page, { Price: '58000', Amount: '1', 'Display size': '0.1' })
   await send(page, /^To buy 1 BTC at 58,000 USDT: in the book\.$/)
-  await fill(page, { Price: '57000', Amount: '0.2', 'Shown part': '' })
-  await form(page).getByRole('combobox', { name: 'Lives' }).selectOption({ label: 'for a while (GTD)' })
-  await form(page).getByRole('combobox', { name: 'For', exact: true }).selectOption({ label: '1 hour' })
+  await fill(page, { Price: '57000', Amount: '0.2' })
+  await form(page).getByRole('combobox', { name: 'Time in force' }).selectOption({ label: 'GTD: until a set time' })
+  await form(page).getByRole('combobox', { name: 'Good for', exact: true }).selectOption({ label: '1 hour' })
   await send(page, /^To buy 0\.2 BTC at 57,000 USDT: in the book\.$/)
-  await form(page).getByRole('combobox', { name: 'Lives' }).selectOption({ label: 'until cancelled' })
-  await fill(page, { Price: '59000', Amount: '0.1', 'Take-profit': '61000', 'Stop-loss': '56000' })
+  // The time of one order ends with it.
+  await expect(form(page).getByRole('combobox', { name: 'Time in force' })).toHaveValue('GTC')
+  await fill(page, { Price: '59000', Amount: '0.1', 'Take profit': '61000', 'Stop loss': '56000' })
   await send(page, /^To buy 0\.1 BTC at 59,000 USDT: in the book\.$/)
   await expect(tab(page, 'Open')).toHaveText('Open (3)')
 

@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { requestOf } from '#machines/patterns/request/request.ts'
+import { noAmount } from '#contract/kernel/amountField.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import type { OrderDraft } from '#contract/spot/orderDraft.ts'
 import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
@@ -68,7 +70,7 @@ describe('the form of orders', () => {
     await userEvent.type(field('Price'), '60,000')
     await userEvent.type(field('Total'), '1.5k')
     screen.getByRole('button', { name: 'Buy 0.025 BTC at 60,000' })
-    expect(field('Amount')).toHaveProperty('placeholder', '0.025')
+    expect(field('Amount')).toHaveProperty('value', '0.025')
   })
 
   it('fills in prices of the book as they stood at the press', async () => {
@@ -107,7 +109,7 @@ describe('the form of orders', () => {
     await screen.findByText('Available: 100,000 USDT')
     await press('50%')
     screen.getByRole('button', { name: 'Buy 1 BTC at 50,000' })
-    const slider = screen.getByRole('slider', { name: 'Part of the balance' })
+    const slider = screen.getByRole('slider', { name: '% of balance' })
     expect(slider).toHaveProperty('value', '50')
     fireEvent.change(slider, { target: { value: '10' } })
     expect(now().fields.share.reading).toMatchObject({ value: '10' })
@@ -134,7 +136,7 @@ describe('the form of orders', () => {
     draw()
     await userEvent.click(screen.getByRole('radio', { name: 'Market' }))
     await userEvent.type(field('Amount'), '0.5')
-    const facts = within(screen.getByLabelText('What the order comes to now'))
+    const facts = within(screen.getByLabelText('Order preview'))
     facts.getByText('60,010.00 USDT')
     facts.getByText('30,005 USDT')
     facts.getByText('0.001 BTC')
@@ -144,9 +146,9 @@ describe('the form of orders', () => {
     draw()
     await userEvent.type(field('Price'), '60010')
     await userEvent.type(field('Amount'), '1.5')
-    const facts = within(screen.getByLabelText('What the order comes to now'))
-    expect(facts.getByText('Trades at once').nextSibling?.textContent).toBe('1 BTC')
-    expect(facts.getByText('Stays in the book').nextSibling?.textContent).toBe('0.5 BTC')
+    const facts = within(screen.getByLabelText('Order preview'))
+    expect(facts.getByText('Taker part').nextSibling?.textContent).toBe('1 BTC')
+    expect(facts.getByText('Maker part').nextSibling?.textContent).toBe('0.5 BTC')
   })
 
   it('keeps each choice, and the draft of it [TRD-14]', async () => {
@@ -154,12 +156,12 @@ describe('the form of orders', () => {
     await press('More options')
     const choose = (name: string, option: string) =>
       userEvent.selectOptions(screen.getByRole('combobox', { name }), option)
-    await choose('Only add to the book', 'Yes: refuse it if it would take')
+    await choose('Post only', 'Reject')
     expect(now().postOnly).toBe('reject')
-    await choose('Lives', 'for a while (GTD)')
-    await choose('For', '7 days')
+    await choose('Time in force', 'GTD: until a set time')
+    await choose('Good for', '7 days')
     expect(now()).toMatchObject({ timeInForce: 'GTD', goodFor: 7 * 24 * 3_600_000 })
-    await choose('When it meets an order of yours', 'cancel both')
+    await choose('Self-trade prevention', 'Cancel both')
     expect(now().selfTrade).toBe('cancelBoth')
     await userEvent.click(screen.getByRole('radio', { name: 'Sell' }))
     await userEvent.click(screen.getByRole('radio', { name: 'Trailing' }))
@@ -173,10 +175,10 @@ describe('the form of orders', () => {
   it('asks for each kind what it needs [TRD-08]', async () => {
     draw()
     const kinds: Readonly<Record<string, readonly string[]>> = {
-      Stop: ['Trigger', 'Price'],
-      'Take profit': ['Trigger', 'Price'],
-      Trailing: ['Distance'],
-      OCO: ['Trigger', 'Price', "Stop's limit"],
+      Stop: ['Trigger price', 'Price'],
+      'Take profit': ['Trigger price', 'Price'],
+      Trailing: ['Trailing distance'],
+      OCO: ['Trigger price', 'Price', 'SL limit'],
       Market: [],
     }
     for (const [kind, fields] of Object.entries(kinds)) {
@@ -192,8 +194,114 @@ describe('the form of orders', () => {
     const { asked } = draw()
     await userEvent.type(field('Price'), '60000')
     await userEvent.type(field('Amount'), '0.5{Enter}')
-    await screen.findByText(/there is no price to reckon with/)
+    await screen.findByText(/No price available/)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.fields.price.reading).toMatchObject({ value: '60000' })
+  })
+
+  const chips = () =>
+    within(screen.getByRole('list', { name: 'Order options' }))
+      .queryAllByRole('button')
+      .map((chip) => chip.textContent)
+
+  it('names all that the order carries beside its button, whether or not the options are open [TRD-17]', async () => {
+    const { now } = draw()
+    await userEvent.type(field('Price'), '58000')
+    await press('More options')
+    await userEvent.type(field('Take profit'), '65000')
+    await userEvent.type(field('TP limit'), '64900')
+    await userEvent.type(field('Stop loss'), '57000')
+    await userEvent.type(field('Display size'), '0.1')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Time in force' }), 'GTD: until a set time')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Post only' }), 'Reject')
+    await press('More options')
+    expect(chips()).toEqual(['Post only', 'GTD 1 day', 'Display size 0.1', 'TP 65,000, limit 64,900', 'SL 57,000'])
+    screen.getByText('Options (5)')
+    // What does not go with the kind is neither named nor sent.
+    await userEvent.click(screen.getByRole('radio', { name: 'Market' }))
+    expect(chips()).toEqual(['TP 65,000, limit 64,900', 'SL 57,000'])
+
+    // By mouse and by keyboard, which goes on to the next one.
+    await press('Remove: TP 65,000, limit 64,900')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove: SL 57,000')
+    await userEvent.keyboard('{Enter}')
+    expect(chips()).toEqual([])
+    expect(now().fields).toMatchObject({ profitLimit: noAmount, lossStop: noAmount })
+    screen.getByText('No options set')
+  })
+
+  it('says which attached price is on the wrong side after the side was changed, with the options closed [TRD-17]', async () => {
+    draw()
+    await userEvent.type(field('Price'), '61000')
+    await userEvent.type(field('Amount'), '1')
+    await press('More options')
+    await userEvent.type(field('Stop loss'), '57000')
+    await press('More options')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.click(screen.getByRole('radio', { name: 'Sell' }))
+    expect(screen.getByRole('alert').textContent).toContain('The stop loss of a sell must be above 61,000 USDT.')
+  })
+
+  it('shows computed sizes as values that are corrected in place [TRD-14]', async () => {
+    const { now } = draw()
+    await userEvent.type(field('Price'), '50000')
+    await screen.findByText('Available: 100,000 USDT')
+    await press('25%')
+    expect(field('Amount')).toHaveProperty('value', '0.5')
+    expect(field('Total')).toHaveProperty('value', '25000')
+    await userEvent.type(field('Amount'), '{Backspace}25')
+    expect(field('Amount')).toHaveProperty('value', '0.25')
+    expect(now()).toMatchObject({ sizeField: 'amount', fields: { share: noAmount } })
+    expect(field('Total')).toHaveProperty('value', '12500')
+    await userEvent.type(field('Total'), '{Backspace}')
+    expect(field('Total')).toHaveProperty('value', '1250')
+    expect(now().sizeField).toBe('total')
+    expect(field('Amount')).toHaveProperty('value', '0.025')
+    await userEvent.click(field('Amount'))
+    await userEvent.keyboard('{ArrowUp}')
+    expect(field('Amount')).toHaveProperty('value', '0.0251')
+  })
+
+  it('keeps the caret in a computed size while the book moves under it [TRD-14]', async () => {
+    const { move } = draw()
+    await userEvent.click(screen.getByRole('radio', { name: 'Market' }))
+    await userEvent.type(field('Total'), '600')
+    const amount = field('Amount') as HTMLInputElement
+    await userEvent.type(amount, '{Home}', { initialSelectionStart: 0, initialSelectionEnd: 0 })
+    const before = amount.value
+    act(() =>
+      move({
+        asks: [
+          ['60010', '0'],
+          ['50000', '1'],
+        ],
+        bids: [
+          ['59990', '0'],
+          ['49990', '1'],
+        ],
+      }),
+    )
+    expect(amount.value).not.toBe(before)
+    expect(amount.selectionStart).toBe(0)
+  })
+
+  it('states on its button what would really be got, and what stays unfilled, however the size was entered [TRD-18]', async () => {
+    draw({ ...sampleTrader, quote: decimal('600100') })
+    await screen.findByText('Available: 600,100 USDT')
+    await userEvent.click(screen.getByRole('radio', { name: 'Market' }))
+    await press('100%')
+    screen.getByRole('button', { name: 'Buy 1 BTC at ≈ 60,010' })
+    expect(field('Amount')).toHaveProperty('value', '1')
+    const facts = within(screen.getByLabelText('Order preview'))
+    expect(facts.getByText('Unfilled').nextSibling?.textContent).toBe('9 BTC')
+    expect(facts.getByText('Est. total').nextSibling?.textContent).toBe('60,010 USDT')
+  })
+
+  it('says beside the amount what is wrong with a share [TRD-18]', async () => {
+    draw({ ...sampleTrader, quote: decimal('1') })
+    await screen.findByText('Available: 1 USDT')
+    await userEvent.type(field('Price'), '50000')
+    await press('100%')
+    expect(screen.getByRole('alert').textContent).toContain('At least 0.0001 BTC')
   })
 })

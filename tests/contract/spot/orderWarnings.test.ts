@@ -3,6 +3,7 @@ import { decimal, type Decimal } from '#contract/kernel/decimal.ts'
 import { applyLevels, emptyBook, type BookLevel } from '#contract/markets/orderBook.ts'
 import { orderBodySchema } from '#contract/spot/calls/orders.ts'
 import { orderWarnings, usualSize } from '#contract/spot/orderWarnings.ts'
+import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
 
 const level = (price: string, amount: string): BookLevel => [decimal(price), decimal(amount)]
 const book = emptyBook()
@@ -10,14 +11,14 @@ applyLevels(book, {
   bids: [level('99', '2'), level('98', '10')],
   asks: [level('100', '1'), level('103', '1'), level('110', '10')],
 })
-const lot = decimal('0.01')
+const market = { ...sampleMarket(), lot: decimal('0.01'), protection: decimal('0.1') }
 
 const warningsOf = (order: object, usual?: Decimal) =>
   orderWarnings(
     orderBodySchema.parse({ symbol: 'btc_usdt', side: 'buy', type: 'limit', clientOrderId: 'a', ...order }),
     {
       book,
-      lot,
+      market,
       usual,
     },
   )
@@ -42,12 +43,36 @@ describe('what is said of an order before it is sent', () => {
     ],
     [{ side: 'sell', price: '10', amount: '1', timeInForce: 'FOK' }, [{ kind: 'priceWorse', share: '0.8990' }]],
     [{ type: 'market', amount: '1' }, []],
-    [{ type: 'market', amount: '2' }, [{ kind: 'movesPrice', share: '0.0150' }]],
+    [{ type: 'market', amount: '2' }, [{ kind: 'movesPrice', share: '0.015' }]],
     [
       { type: 'market', amount: '13' },
       [
-        { kind: 'movesPrice', share: '0.0858' },
-        { kind: 'notEnough', amount: '1' },
+        { kind: 'movesPrice', share: '0.085833' },
+        { kind: 'notEnough', taken: '12', amount: '1' },
+      ],
+    ],
+    // For a sum of money the same is said: 1,320 buys 13.2 at the best price, and 12 are offered.
+    [
+      { type: 'market', total: '1320' },
+      [
+        { kind: 'movesPrice', share: '0.085833' },
+        { kind: 'notEnough', taken: '12', amount: '1.2' },
+      ],
+    ],
+    // Within a cap of its own less is offered.
+    [
+      { type: 'market', total: '300', protection: '103' },
+      [
+        { kind: 'movesPrice', share: '0.015' },
+        { kind: 'notEnough', taken: '2', amount: '1' },
+      ],
+    ],
+    [
+      { type: 'limit', price: '103', amount: '3', timeInForce: 'IOC' },
+      [
+        { kind: 'priceWorse', share: '0.0300' },
+        { kind: 'movesPrice', share: '0.015' },
+        { kind: 'notEnough', taken: '2', amount: '1' },
       ],
     ],
     [{ type: 'market', total: '100' }, []],
@@ -64,6 +89,10 @@ describe('what is said of an order before it is sent', () => {
     expect(warningsOf({ type: 'stop', stopPrice: '110', amount: '2' }, usual)).toEqual([
       { kind: 'largerThanUsual', times: '20.0' },
     ])
+    expect(warningsOf({ type: 'market', total: '100' }, usual)).toEqual([{ kind: 'largerThanUsual', times: '10.0' }])
+    expect(warningsOf({ type: 'stop', stopPrice: '110', total: '220' }, usual)).toEqual([
+      { kind: 'largerThanUsual', times: '20.0' },
+    ])
   })
 
   it('needs a few trades before a size is usual: the middle one is [TRD-06]', () => {
@@ -74,7 +103,7 @@ describe('what is said of an order before it is sent', () => {
   })
 
   it('says nothing of a price where the book is empty [TRD-06]', () => {
-    const empty = { book: emptyBook(), lot, usual: undefined }
+    const empty = { book: emptyBook(), market, usual: undefined }
     const body = orderBodySchema.parse({
       symbol: 'a_b',
       side: 'buy',

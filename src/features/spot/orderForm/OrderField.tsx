@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '#contract/kernel/amountText.ts'
+import { fieldText, plainAmount } from '#contract/kernel/amountText.ts'
 import { isUnread } from '#contract/kernel/amountField.ts'
+import { toScale, trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import type { DraftField } from '#contract/spot/orderDraft.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import { unreadWords } from '#i18n/amount.ts'
-import { formatAmount } from '#i18n/format.ts'
 import { TradeField } from '#ui/forms/TradeField.tsx'
 import type { FormParts } from './parts.ts'
 import { fieldProblem } from './problems.ts'
@@ -15,13 +15,13 @@ import { fieldProblem } from './problems.ts'
 interface OrderFieldProps extends FormParts {
   field: DraftField
   unit: string
-  /** What stands there while nothing is typed, and where a step begins. */
+  /** The value of a field that follows from others: it is shown, and edited, like one that was typed. */
   derived?: Decimal | undefined
   /** May be left empty: what stands there then. */
   whenEmpty?: string
   hint?: ReactNode
   end?: ReactNode
-  /** Where a step begins in an empty field; what is derived is only shown. */
+  /** Where a step begins in an empty field. */
   begins?: Decimal | undefined
 }
 
@@ -30,14 +30,16 @@ export function OrderField({ actor, view, field, unit, derived, whenEmpty, hint,
   const { t, i18n } = useTranslation('orderForm')
   const { language } = i18n
   const value = view.fields[field]
+  const shown = derived === undefined ? undefined : trim(toScale(derived, limits.amounts.shownDigits, 'down'))
+  const isComputed = value.reading.kind === 'empty' && value.text !== '' && shown !== undefined
   const isWrong = view.isUnreadable(field) || (view.missing?.field === field && isUnread(value))
   const error = isWrong ? unreadWords(value, language) : fieldProblem(view, field, language)
   return (
     <TradeField
       name={field}
       label={t(`field.${field}`)}
-      value={fieldText(value, language)}
-      placeholder={derived === undefined ? whenEmpty : formatAmount(derived, language, limits.amounts.shownDigits)}
+      value={isComputed ? plainAmount(shown, language) : fieldText(value, language)}
+      placeholder={whenEmpty}
       unit={unit}
       error={error}
       hint={hint}
@@ -51,6 +53,7 @@ export function OrderField({ actor, view, field, unit, derived, whenEmpty, hint,
           field,
           steps: direction * (isLarge ? limits.orderForm.largeStep : 1),
           seen: begins,
+          shown: isComputed ? shown : undefined,
         })
       }
     />

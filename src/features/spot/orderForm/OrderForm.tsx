@@ -8,6 +8,7 @@ import { SideChoice } from '#ui/forms/SideChoice.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { handheld, low } from '#ui/layout/windows.ts'
 import { Balance } from './Balance.tsx'
+import { Carried } from './Carried.tsx'
 import { Options } from './Options.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Preview } from './Preview.tsx'
@@ -60,6 +61,7 @@ export function OrderForm({ actor }: { actor: OrderFormRef }) {
             [low]: { position: 'static' },
           }}
         >
+          <Carried {...parts} />
           <Submit {...parts} />
           <Outcome {...parts} />
         </Stack>

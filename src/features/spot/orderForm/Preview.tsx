@@ -1,17 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { bookKey } from '#contract/markets/shownBook.ts'
-import type { ShownBook } from '#contract/markets/shownBook.ts'
 import { decimal, isPositive, isZero, multiply, scaleOf, trim } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
-import { previewOf } from '#machines/spot/orderForm/orderPreview.view.ts'
-import type { OrderPreview } from '#machines/spot/orderForm/orderPreview.view.ts'
-import { orderAskNow } from '#machines/spot/orderForm/orderForm.view.ts'
-import type { OrderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
 import { formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
-import { useBoards, useBoardTraits } from '#ui/live/Boards.tsx'
-import { useMarketBoards } from '#ui/live/MarketBoards.tsx'
 import { styled } from '#ui/styled.ts'
 import type { FormParts } from './parts.ts'
+import { useOrderEffect } from './useNow.ts'
 
 const Lines = styled('dl')({
   display: 'grid',
@@ -20,7 +13,7 @@ const Lines = styled('dl')({
   rowGap: 4,
   margin: 0,
   // As many lines as there can be, so that the button below never moves.
-  minHeight: '5.5rem',
+  minHeight: 'calc(6 * 1rem + 5 * 4px)',
   alignContent: 'start',
   fontSize: 'var(--size-small)',
   lineHeight: '1rem',
@@ -32,24 +25,11 @@ const hundred = decimal('100')
 /** Where nothing is known yet. */
 const none = '–'
 
-/** What the order comes to in the book as it is; drawn anew only when that is something else. */
-const usePreview = (view: OrderFormView): OrderPreview | undefined => {
-  const { market } = view
-  const last = useBoards().tickers.read(market.symbol)?.last
-  const reckon = (shown: ShownBook | undefined): OrderPreview | undefined => {
-    if (!shown?.isLive) return undefined
-    const { levels } = shown
-    const ask = orderAskNow(view.form, { bid: levels.bids[0]?.[0], ask: levels.asks[0]?.[0], last })
-    return ask && previewOf(view.form, ask, levels)
-  }
-  return useBoardTraits(useMarketBoards().books, bookKey('spot', market.symbol), reckon)
-}
-
 /** Price, cost and fee of the order as the book stands, before it is sent. */
 export function Preview({ view }: Pick<FormParts, 'view'>) {
   const { t, i18n } = useTranslation('orderForm')
   const { language } = i18n
-  const preview = usePreview(view)
+  const preview = useOrderEffect(view)
   const { market, side } = view
   const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
   const amount = (value: Parameters<typeof formatAmount>[0], coin: string) =>
@@ -59,7 +39,7 @@ export function Preview({ view }: Pick<FormParts, 'view'>) {
         ...(view.isLimited && isPositive(preview.taken)
           ? [[t('preview.takes'), amount(preview.taken, base)] as const]
           : []),
-        ...(preview.average === null
+        ...(preview.average === undefined
           ? []
           : [
               [
@@ -67,16 +47,17 @@ export function Preview({ view }: Pick<FormParts, 'view'>) {
                 `${formatPrice(preview.average, language, scaleOf(trim(market.tick)))} ${quote}`,
               ] as const,
             ]),
-        ...(preview.slippage === null || isZero(preview.slippage)
+        ...(preview.slippage === undefined || isZero(preview.slippage)
           ? []
           : [[t('preview.slippage'), formatShare(multiply(preview.slippage, hundred), language)] as const]),
-        ...(preview.total === null
-          ? []
-          : [[t(side === 'buy' ? 'preview.cost' : 'preview.proceeds'), amount(preview.total, quote)] as const]),
+        side === 'buy'
+          ? [t('preview.cost'), amount(preview.total, quote)]
+          : [t('preview.proceeds'), amount(preview.proceeds, quote)],
         [t('preview.fee'), amount(preview.fee, side === 'buy' ? base : quote)],
-        ...(preview.rest !== null && isPositive(preview.rest) && isPositive(preview.taken)
-          ? [[t(view.isLimited ? 'preview.rests' : 'preview.unfilled'), amount(preview.rest, base)] as const]
+        ...(isPositive(preview.rests) && isPositive(preview.taken)
+          ? [[t('preview.rests'), amount(preview.rests, base)] as const]
           : []),
+        ...(isPositive(preview.unfilled) ? [[t('preview.unfilled'), amount(preview.unfilled, base)] as const] : []),
       ]
     : [
         [t(side === 'buy' ? 'preview.cost' : 'preview.proceeds'), none],

@@ -8,6 +8,7 @@ import { PlainList } from '#ui/lists/PlainList.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { orderWords } from './orderWords.ts'
 import type { FormParts } from './parts.ts'
 
 const hundred = decimal('100')
@@ -16,7 +17,7 @@ const hundred = decimal('100')
 export function Question({ actor, view }: FormParts) {
   const { t, i18n } = useTranslation('orderForm')
   const { language } = i18n
-  const { market, side, asked, warnings } = view
+  const { market, side, asked, effect, warnings } = view
   const coin = market.base.toUpperCase()
   const amount = (value: Parameters<typeof formatAmount>[0]) =>
     formatAmount(value, language, limits.amounts.shownDigits)
@@ -31,12 +32,11 @@ export function Question({ actor, view }: FormParts) {
       case 'fillsNow':
         return t('warning.fillsNow', { amount: amount(warning.amount), coin })
       case 'notEnough':
-        return t('warning.notEnough', { amount: amount(warning.amount), coin })
+        return t('warning.notEnough', { taken: amount(warning.taken), amount: amount(warning.amount), coin })
       case 'largerThanUsual':
         return t('warning.largerThanUsual', { times: amount(warning.times) })
     }
   }
-  const body = asked?.body
   const dismiss = () => actor.send({ type: 'question.dismissed' })
   return (
     <Dialog
@@ -49,7 +49,7 @@ export function Question({ actor, view }: FormParts) {
         <>
           <Button onClick={dismiss}>{t('question.back')}</Button>
           <Button look="primary" single onClick={() => actor.send({ type: 'question.confirmed' })}>
-            {t(`question.send.${side}`, { amount: body?.amount === undefined ? '' : amount(body.amount), coin })}
+            {t('question.send', { order: orderWords(view, effect, asked?.body.amount, language) })}
           </Button>
         </>
       }

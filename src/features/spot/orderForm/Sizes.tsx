@@ -1,16 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { amountIn } from '#contract/kernel/amountField.ts'
-import { isZero } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
-import { shareOf } from '#contract/spot/orderSize.ts'
-import { orderNow } from '#machines/spot/orderForm/orderForm.view.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { ShareSlider } from '#ui/forms/ShareSlider.tsx'
 import { OrderField } from './OrderField.tsx'
 import type { FormParts } from './parts.ts'
-import { usePrices } from './usePrices.ts'
+import { useOrderNow } from './useNow.ts'
 
 /** The widest that a slider shows. */
 const whole = 100
@@ -18,14 +15,11 @@ const whole = 100
 /** How large the order is: the field that was filled in stays, the others say what follows from it. */
 export function Sizes({ actor, view }: FormParts) {
   const { t, i18n } = useTranslation('orderForm')
-  const { market, side, available, isEditing, sizeField, fields } = view
-  const now = orderNow(view.form, usePrices(market))
+  const { market, available, isEditing, sizeField, fields } = view
+  const now = useOrderNow(view)
   const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
   const parts = { actor, view }
-  const size =
-    now.amount === undefined || now.total === undefined ? undefined : { amount: now.amount, total: now.total }
-  const share =
-    view.share ?? (size && available !== undefined && !isZero(available) ? shareOf(size, side, available) : undefined)
+  const share = view.share ?? now.share
   // For the slider's place alone; what is sent is reckoned from the field.
   const percent = Math.min(whole, Math.max(0, Math.round(Number(share ?? 0))))
   const isRiskKnown = view.kind === 'pair' || amountIn(fields.lossStop) !== undefined || sizeField === 'risk'
@@ -36,7 +30,7 @@ export function Sizes({ actor, view }: FormParts) {
         field="amount"
         unit={base}
         derived={now.amount}
-        begins={now.amount ?? market.minAmount}
+        begins={market.minAmount}
         hint={t('hint.least', { amount: formatAmount(market.minAmount, i18n.language), coin: base })}
       />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
@@ -69,10 +63,10 @@ export function Sizes({ actor, view }: FormParts) {
         field="total"
         unit={quote}
         derived={now.total}
-        begins={now.total ?? market.minTotal}
+        begins={market.minTotal}
         hint={t('hint.least', { amount: formatAmount(market.minTotal, i18n.language), coin: quote })}
       />
-      {isRiskKnown && <OrderField {...parts} field="risk" unit={quote} hint={t('hint.risk')} />}
+      {isRiskKnown && <OrderField {...parts} field="risk" unit={quote} derived={now.risk} hint={t('hint.risk')} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { DraftField } from '#contract/spot/orderDraft.ts'
 import type { OrderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
+import { unreadWords } from '#i18n/amount.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { hasWords, wordsOf } from '#i18n/words.ts'
@@ -9,20 +10,34 @@ const placeOf = (field: OrderFormView['problems'][number]['field'], view: OrderF
   switch (field) {
     case 'amount':
     case 'total':
-      return view.sizeField
+      // A share is chosen by a slider, which has no place for words.
+      return view.sizeField === 'share' ? 'amount' : view.sizeField
     case 'trailBy':
       return 'trail'
     case 'price':
     case 'stopPrice':
     case 'display':
     case 'protection':
+    case 'lossStop':
+    case 'lossLimit':
+    case 'profitStop':
+    case 'profitLimit':
     case 'order':
       return field
   }
 }
 
 /** The market's own numbers say more than the code's words, where the form has words for them. */
-const problemText = ({ market }: OrderFormView, code: number, language: string): string => {
+const problemText = (
+  { market, side }: OrderFormView,
+  { code, field, bound }: OrderFormView['problems'][number],
+  language: string,
+): string => {
+  if (bound !== undefined)
+    return wordsOf(`orderForm:attached.${side}.${field}`, {
+      bound: formatAmount(bound, language),
+      quote: market.quote.toUpperCase(),
+    })
   const key = `orderForm:problem.${code}`
   if (!hasWords(key)) return failureWords({ kind: 'business', call: 'orders.place', code })
   return wordsOf(key, {
@@ -42,12 +57,29 @@ export const fieldProblem = (view: OrderFormView, field: DraftField, language: s
   const { missing, problems } = view
   if (missing?.field === field && missing.fault !== 'unread') return wordsOf(`orderForm:missing.${missing.fault}`)
   const found = problems.find((problem) => placeOf(problem.field, view) === field)
-  return found && problemText(view, found.code, language)
+  return found && problemText(view, found, language)
 }
 
-/** What is wrong with the order as a whole. */
+/** A sentence that names its field by itself. */
+const isAttachedFault = ({ problems }: OrderFormView, field: DraftField): boolean =>
+  problems.some((problem) => problem.field === field && problem.bound !== undefined)
+
+const unreadOf = ({ fields }: OrderFormView, field: DraftField, language: string): string | undefined =>
+  unreadWords(fields[field], language)
+
+/** What is wrong with the order as a whole, or with an option whose field is out of sight. */
 export const orderProblem = (view: OrderFormView, language: string): string | undefined => {
   if (view.isWithoutPrice) return wordsOf('orderForm:problem.noPrice')
   const found = view.problems.find((problem) => placeOf(problem.field, view) === 'order')
-  return found && problemText(view, found.code, language)
+  if (found) return problemText(view, found, language)
+  for (const field of view.hiddenFields) {
+    const fault =
+      fieldProblem(view, field, language) ??
+      (view.missing?.field === field ? unreadOf(view, field, language) : undefined)
+    if (fault !== undefined)
+      return isAttachedFault(view, field)
+        ? fault
+        : wordsOf('orderForm:option.fault', { field: wordsOf(`orderForm:field.${field}`), fault })
+  }
+  return undefined
 }

@@ -3,9 +3,10 @@ import { fieldOf } from '#contract/kernel/amountField.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { DraftField, FormKind } from '#contract/spot/orderDraft.ts'
 import { orderBodySchema, pairBodySchema } from '#contract/spot/calls/orders.ts'
+import type { BookLevel } from '#contract/markets/orderBook.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
-import { previewOf } from '#machines/spot/orderForm/orderPreview.view.ts'
+import { orderNow, previewOf } from '#machines/spot/orderForm/orderPreview.view.ts'
 import {
   blank,
   askOf,
@@ -17,14 +18,16 @@ import {
   steppedField,
   typeOf,
   withField,
-  withoutSize,
 } from '#machines/spot/orderForm/orderForm.rules.ts'
+import { afterOrder, optionsIn, withoutOption } from '#machines/spot/orderForm/orderForm.options.ts'
 import { sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
 import { contextOf } from '#machines/spot/orderForm/orderForm.setup.ts'
 import type { OrderFormContext } from '#machines/spot/orderForm/orderForm.types.ts'
 
 const market = sampleMarket()
 const now = { bid: decimal('59990'), ask: decimal('60010'), last: decimal('60000'), time: 1_000 }
+
+const level = (price: string, amount: string): BookLevel => [decimal(price), decimal(amount)]
 
 /** A form of a kind, its fields filled in one after the other as somebody types. */
 const formOf = (
@@ -249,7 +252,7 @@ describe('a draft', () => {
 
 describe('what is filled in for the next order [TRD-14]', () => {
   const typed = formOf('limit', { price: '60000', amount: '0.5' })
-  const placed = { ...typed, ...withoutSize(typed) }
+  const placed = { ...typed, ...afterOrder(typed) }
   const filled = (field: DraftField, text: string) =>
     hasFilledIn({ ...placed, ...withField(placed, field, typedQuantity(text, 'en_US')) })
 
@@ -262,7 +265,7 @@ describe('what is filled in for the next order [TRD-14]', () => {
   it('is not what the form kept of the order before', () => {
     expect(hasFilledIn(placed)).toBe(false)
     const unread = formOf('limit', { price: '60000', amount: '0.5', stopPrice: 'x' })
-    expect(hasFilledIn({ ...unread, ...withoutSize(unread) })).toBe(false)
+    expect(hasFilledIn({ ...unread, ...afterOrder(unread) })).toBe(false)
   })
 
   it('is a size typed anew, another price, and a price of which nobody knows yet what it will be', () => {
@@ -290,6 +293,65 @@ describe('what is filled in for the next order [TRD-14]', () => {
   })
 })
 
+describe('options [TRD-17]', () => {
+  const all = {
+    price: '60000',
+    stopPrice: '61000',
+    trail: '1',
+    display: '0.1',
+    protection: '62000',
+    profitStop: '65000',
+    profitLimit: '64900',
+    lossStop: '59000',
+    amount: '1',
+  } as const
+  const chosen = { timeInForce: 'GTD', postOnly: 'reject', selfTrade: 'cancelBoth' } as const
+
+  it.each([
+    ['limit', ['selfTrade', 'postOnly', 'timeInForce', 'display', 'takeProfit', 'stopLoss']],
+    ['market', ['selfTrade', 'protection', 'takeProfit', 'stopLoss']],
+    ['stop', ['selfTrade', 'timeInForce', 'display', 'takeProfit', 'stopLoss']],
+    ['trailing', ['selfTrade', 'protection', 'takeProfit', 'stopLoss']],
+    ['pair', ['selfTrade']],
+  ] as const)('of a form of the kind %s are named exactly as they are sent', (kind, options) => {
+    const form = formOf(kind, all, chosen)
+    expect(optionsIn(form)).toEqual(options)
+    const body: object = { ...bodyOf(form) }
+    const sent = { takeProfit: 'attach', stopLoss: 'attach' } as const
+    const names = new Set(options.map((option) => (option in sent ? sent[option as keyof typeof sent] : option)))
+    const possible = ['selfTrade', 'postOnly', 'timeInForce', 'display', 'protection', 'attach']
+    expect(possible.filter((name) => name in body).toSorted()).toEqual([...names].toSorted())
+  })
+
+  it('are each taken off by itself, with its limit or its time', () => {
+    const form = formOf('limit', all, { ...chosen, goodFor: 5_000 })
+    for (const option of optionsIn(form)) {
+      const without = { ...form, ...withoutOption(form, option) }
+      expect(optionsIn(without)).toEqual(optionsIn(form).filter((one) => one !== option))
+    }
+    expect(withoutOption(form, 'timeInForce')).toMatchObject({ timeInForce: 'GTC', goodFor: blank.goodFor })
+    expect(optionsIn({ ...form, ...withoutOption(form, 'takeProfit') })).not.toContain('takeProfit')
+  })
+
+  it('of one order end with it, also those that did not go with its kind; preferences stay', () => {
+    const form = formOf('limit', all, chosen)
+    const next = { ...form, ...afterOrder(form) }
+    expect(optionsIn(next)).toEqual(['selfTrade', 'postOnly'])
+    expect(optionsIn({ ...next, kind: 'market' })).toEqual(['selfTrade'])
+    expect(next.fields.price).toEqual(form.fields.price)
+    const taker = formOf('limit', all, { timeInForce: 'IOC' })
+    expect(optionsIn({ ...taker, ...afterOrder(taker) })).toEqual(['timeInForce'])
+  })
+
+  it('are those of a draft when it is taken up again', () => {
+    const draft = draftOf(formOf('limit', all, chosen))
+    if (draft === undefined) throw new Error('It has none')
+    const again = { ...formOf('limit', {}), ...ofDraft(draft) }
+    expect(optionsIn(again)).toEqual(optionsIn(formOf('limit', all, chosen)))
+    expect(draftOf(formOf('limit', {}, { postOnly: 'reject' }))).toMatchObject({ postOnly: 'reject' })
+  })
+})
+
 describe('what an order comes to', () => {
   const book = {
     bids: [[decimal('59990'), decimal('1')] as const, [decimal('59900'), decimal('2')] as const],
@@ -304,12 +366,18 @@ describe('what an order comes to', () => {
   }
   it('is a mean price, how much worse that is, cost and fee of what takes', () => {
     expect(of(formOf('market', { amount: '2' }))).toEqual({
+      wanted: '2',
       taken: '2',
+      takenTotal: '120120',
       average: '60060',
       slippage: '0.000833',
-      rest: '0',
+      rests: '0',
+      unfilled: '0',
       total: '120120',
+      isWaiting: false,
       fee: '0.004',
+      got: '2',
+      proceeds: '0',
     })
   })
   it('is the lower fee of what rests, and the higher one of what takes', () => {
@@ -317,7 +385,7 @@ describe('what an order comes to', () => {
       taken: '1',
       average: '60010',
       slippage: '0',
-      rest: '2',
+      rests: '2',
       total: '180030',
       // 1 × 0.002 + 2 × 0.001 of what is bought.
       fee: '0.004',
@@ -328,9 +396,72 @@ describe('what an order comes to', () => {
       average: '59990',
       total: '59990',
       fee: '119.98',
+      proceeds: '59870.02',
     })
   })
-  it('is unknown of what waits for a trigger', () => {
-    expect(of(formOf('stop', { stopPrice: '61000', amount: '1' }))).toBeUndefined()
+  it('of what waits for a trigger is counted at its own price', () => {
+    expect(of(formOf('stop', { stopPrice: '61000', amount: '1' }))).toMatchObject({
+      isWaiting: true,
+      got: '1',
+      taken: '0',
+      total: '61000',
+      fee: '0.002',
+    })
+  })
+
+  // 2 BTC are offered, and the balance buys far more than that.
+  const rich = { trader: { ...sampleTrader, quote: decimal('600100'), base: decimal('10') } }
+  it.each<[string, OrderFormContext]>([
+    ['an amount', formOf('market', { amount: '10' }, rich)],
+    ['a total', formOf('market', { total: '600100' }, rich)],
+    ['a part of the balance', formOf('market', { share: '100' }, rich)],
+    ['a risk', formOf('market', { lossStop: '59010', risk: '10000' }, rich)],
+  ])('is the same whichever field it was entered in: %s [TRD-18]', (_, form) => {
+    expect(of(form)).toMatchObject({ taken: '2', got: '2', unfilled: '8', total: '120120', average: '60060' })
+  })
+  it('counts a sale of all that there is like that, too [TRD-18]', () => {
+    expect(of(formOf('market', { share: '100' }, { ...rich, side: 'sell' }))).toMatchObject({ got: '3', unfilled: '7' })
+  })
+  it('takes nothing beyond the price cap, the market’s own or that of the order [TRD-18]', () => {
+    expect(of(formOf('market', { amount: '2', protection: '60050' }))).toMatchObject({ taken: '1', unfilled: '1' })
+    const strict = { market: { ...market, protection: decimal('0.0001') } }
+    expect(of(formOf('market', { total: '120120' }, { ...strict, ...rich }))).toMatchObject({ taken: '1' })
+  })
+  it('is nothing at once for an order that only adds to the book, and for one that is filled whole or not at all [TRD-18]', () => {
+    const form = formOf('limit', { price: '60010', amount: '3' }, { postOnly: 'reprice' })
+    expect(of(form)).toMatchObject({ taken: '0', rests: '3' })
+    expect(of({ ...form, postOnly: undefined, timeInForce: 'FOK' })).toMatchObject({ taken: '0', unfilled: '3' })
+    expect(of({ ...form, postOnly: undefined, timeInForce: 'IOC' })).toMatchObject({ taken: '1', unfilled: '2' })
+  })
+  it('leaves nothing unfilled of a total that is spent on the way through the book [TRD-18]', () => {
+    expect(of(formOf('market', { total: '90000' }))).toMatchObject({ unfilled: '0', taken: '1.4989' })
+  })
+})
+
+describe('computed sizes [TRD-14]', () => {
+  const bids = [level('59990', '1')]
+  const asks = [level('60010', '1'), level('60110', '1')]
+  const shows = (form: OrderFormContext) => orderNow(form, now, { bids, asks })
+
+  it('follow from the one that was entered', () => {
+    expect(shows(formOf('limit', { price: '50000', lossStop: '49000', total: '100000' }))).toEqual({
+      amount: '2',
+      total: '100000',
+      risk: '2000',
+      share: '100.00',
+    })
+    expect(shows(formOf('limit', { price: '60000', share: '50' }, { side: 'sell' }))).toMatchObject({
+      amount: '1',
+      total: '60000',
+    })
+  })
+  it('name no more than the book would fill of an order at the market [TRD-18]', () => {
+    const rich = { trader: { ...sampleTrader, quote: decimal('600100') } }
+    expect(shows(formOf('market', { share: '100' }, rich))).toMatchObject({ amount: '2', total: '120120' })
+  })
+  it('step from what they show', () => {
+    const form = formOf('limit', { price: '60000', share: '50' })
+    expect(steppedField(form, 'amount', 1, market.minAmount, decimal('0.5'))).toEqual(fieldOf(decimal('0.5001')))
+    expect(steppedField(form, 'amount', 1, market.minAmount)).toEqual(fieldOf(market.minAmount))
   })
 })

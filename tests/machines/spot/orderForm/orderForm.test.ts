@@ -54,6 +54,7 @@ const draft = {
 } as const
 const nothing = { checked: undefined, refusal: undefined, placed: [] }
 const placed = [...sending, accepted] as const
+const optioned = { type: 'field.changed', field: 'profitStop', typed: typedQuantity('65000', 'en_US') } as const
 const wrong = [...checking, { answer: 'checkOrder', done: { ...clean, problems: [problem] } }] as const
 const fields = (changed: object) => ({ fields: { ...blank.fields, ...changed } })
 const level = { side: 'asks', price: decimal('61000'), amount: decimal('1.5'), cumulative: decimal('4') } as const
@@ -399,6 +400,52 @@ const later: Table<typeof orderFormMachine> = [
     given: [{ type: 'field.changed', field: 'trail', typed: typedQuantity('5', 'en_US') }],
     when: { type: 'trailUnit.chosen', trailUnit: 'price' },
     then: { context: { trailUnit: 'price', ...fields({}) }, effects: ['keepDraft'] },
+  },
+  {
+    says: 'takes an option off the order [TRD-17]',
+    input: guest,
+    given: [optioned],
+    when: { type: 'option.removed', option: 'takeProfit' },
+    then: { context: fields({}), effects: ['keepDraft'] },
+  },
+  {
+    says: 'forgets what was wrong with an option that is taken off [TRD-17]',
+    input,
+    given: wrong,
+    when: { type: 'option.removed', option: 'stopLoss' },
+    then: { in: ['person.known', 'options.closed', 'form.editing.fresh'], context: nothing },
+  },
+  {
+    says: 'uses up the options of one order with it [TRD-17]',
+    input,
+    given: [optioned, { type: 'timeInForce.chosen', timeInForce: 'GTD' }, ...sending],
+    when: accepted,
+    then: {
+      in: ['person.known', 'options.closed', 'form.editing.placed'],
+      context: { timeInForce: 'GTC', ...fields({ price: typedQuantity('60000', 'en_US') }) },
+    },
+  },
+  {
+    says: 'uses them up with an order of which nobody knows what became, too [TRD-17]',
+    input,
+    given: [optioned, ...sending, unknown],
+    when: { type: 'another.asked' },
+    then: { context: fields({ price: typedQuantity('60000', 'en_US') }) },
+  },
+  {
+    says: 'keeps the options of an order that was refused [TRD-17]',
+    input,
+    given: [optioned, ...sending],
+    when: rejected,
+    then: {
+      context: {
+        ...fields({
+          price: typedQuantity('60000', 'en_US'),
+          amount: typedQuantity('0.5', 'en_US'),
+          profitStop: optioned.typed,
+        }),
+      },
+    },
   },
   {
     says: 'is emptied on demand, but for its side',

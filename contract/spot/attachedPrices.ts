@@ -1,0 +1,58 @@
+import { codes } from '../kernel/codes.ts'
+import { compare, type Decimal } from '../kernel/decimal.ts'
+import type { OrderBook } from '../markets/orderBook.ts'
+import type { Market, OrderBody } from './calls/orders.ts'
+import { priceProblem } from './marketPrices.ts'
+import { hasTrigger } from './orderKinds.ts'
+import type { AttachedField, OrderProblem } from './orderProblem.ts'
+
+type Attaching = Pick<OrderBody, 'side' | 'type' | 'price' | 'stopPrice' | 'attach'>
+
+interface AttachedView {
+  readonly market: Market
+  readonly book: Readonly<OrderBook> | undefined
+}
+
+/**
+ * The price at which an order is expected to trade: its limit or the best price, whichever is better for its trader, and
+ * of one that waits its trigger price. Undefined for a trailing stop, and for a market order without a live book.
+ */
+const expectedPrice = (
+  { side, type, price, stopPrice }: Attaching,
+  book: AttachedView['book'],
+): Decimal | undefined => {
+  if (hasTrigger(type)) return stopPrice
+  const best = (side === 'buy' ? book?.asks : book?.bids)?.[0]?.[0]
+  if (price === undefined || best === undefined) return price ?? best
+  return (side === 'buy' ? compare(best, price) < 0 : compare(best, price) > 0) ? best : price
+}
+
+/**
+ * What is wrong with attached prices: off the market's tick, or on the wrong side. After a buy the stop loss has to be
+ * below the price of the order and the take profit above it; after a sell it is the other way round.
+ */
+export const attachedProblems = (body: Attaching, { market, book }: AttachedView): readonly OrderProblem[] => {
+  const { side, attach } = body
+  if (attach === undefined) return []
+  const { stopLoss, takeProfit } = attach
+  const prices: readonly (readonly [AttachedField, Decimal | undefined])[] = [
+    ['lossStop', stopLoss?.stopPrice],
+    ['lossLimit', stopLoss?.price],
+    ['profitStop', takeProfit?.stopPrice],
+    ['profitLimit', takeProfit?.price],
+  ]
+  const unfit = prices.flatMap(([field, price]) => {
+    const code = price === undefined ? undefined : priceProblem(market, price)
+    return code === undefined ? [] : [{ field, code }]
+  })
+  if (unfit.length > 0) return unfit
+  const expected = expectedPrice(body, book)
+  const wrong = (field: AttachedField, isLow: boolean, price?: Decimal, bound?: Decimal): readonly OrderProblem[] =>
+    price === undefined || bound === undefined || (isLow ? compare(price, bound) < 0 : compare(price, bound) > 0)
+      ? []
+      : [{ field, code: codes.attachedWrongSide, bound }]
+  return [
+    ...wrong('lossStop', side === 'buy', stopLoss?.stopPrice, expected ?? takeProfit?.stopPrice),
+    ...wrong('profitStop', side === 'sell', takeProfit?.stopPrice, expected),
+  ]
+}

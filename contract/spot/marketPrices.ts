@@ -1,0 +1,21 @@
+import { codes, type Code } from '../kernel/codes.ts'
+import { add, compare, decimal, isPositive, multiply, quotient, subtract, type Decimal } from '../kernel/decimal.ts'
+import type { Market } from './calls/orders.ts'
+import type { OrderSide } from './orderKinds.ts'
+import { isOnStep } from './orderSize.ts'
+
+const one = decimal('1')
+
+/** The venue's code for a price that the market does not take: off its tick, not above zero, too high. */
+export const priceProblem = ({ tick, maxPrice }: Market, price: Decimal): Code | undefined => {
+  if (!isPositive(price) || !isOnStep(price, tick)) return codes.priceOffTick
+  return compare(price, maxPrice) > 0 ? codes.orderTooLarge : undefined
+}
+
+/** The worst price of an order that names none, on the tick at or before the bound of the market's protection. */
+export const protectedPrice = ({ tick, protection, maxPrice }: Market, side: OrderSide, from: Decimal): Decimal => {
+  const bound = multiply(from, side === 'buy' ? add(one, protection) : subtract(one, protection))
+  const price = multiply(quotient(bound, tick, 0, side === 'buy' ? 'floor' : 'ceil'), tick)
+  if (side === 'buy') return compare(price, maxPrice) > 0 ? maxPrice : price
+  return compare(price, tick) < 0 ? tick : price
+}

@@ -1,0 +1,98 @@
+import {
+  add,
+  isPositive,
+  min,
+  multiply,
+  quotient,
+  scaleOf,
+  subtract,
+  trim,
+  zero,
+  type Decimal,
+} from '../kernel/decimal.ts'
+import { limits } from '../limits.ts'
+import type { OrderBook } from '../markets/orderBook.ts'
+import type { Market, OrderBody } from './calls/orders.ts'
+import { estimateFill } from './groupedBook.ts'
+import { hasLimit, hasTrigger } from './orderKinds.ts'
+import { protectedPrice } from './marketPrices.ts'
+
+const { meanDigits, shareDigits } = limits.orderForm
+
+/** What an order would do if it reached the book now. Amounts are in base, sums in quote, shares as parts of one. */
+export interface OrderEffect {
+  /** All that it is for: its amount, or what its total buys at the price that it is counted at. */
+  readonly wanted: Decimal
+  /** What would trade at once. */
+  readonly taken: Decimal
+  readonly takenTotal: Decimal
+  /** Of what would trade; undefined: nothing would. */
+  readonly average: Decimal | undefined
+  /** How much worse that is than the best price: 0.001 is 0.1 %. */
+  readonly slippage: Decimal | undefined
+  /** What would stay in the book. */
+  readonly rests: Decimal
+  /** What would neither trade nor stay: it is cancelled, or the money for it stays unspent. */
+  readonly unfilled: Decimal
+  /** Before fees: what is paid or received for all that trades or rests; of a waiting order, at its own price. */
+  readonly total: Decimal
+  /** Whether it waits for a trigger: what the book will be then is not known. */
+  readonly isWaiting: boolean
+}
+
+export type EffectBody = Omit<OrderBody, 'clientOrderId'>
+
+const nothing = { taken: zero, takenTotal: zero, average: undefined, slippage: undefined } as const
+
+/** Whole lots that a sum buys at a price. */
+const lotsFor = (total: Decimal, price: Decimal, lot: Decimal): Decimal =>
+  trim(multiply(quotient(total, multiply(price, lot), 0, 'floor'), lot))
+
+/**
+ * The one account of what an order would do, from which preview, guards, button and confirmation are made, however its
+ * size was entered. Undefined while no price is known at which it could be counted.
+ */
+export const orderEffect = (
+  body: EffectBody,
+  { market, book }: { readonly market: Market; readonly book: Readonly<OrderBook> },
+): OrderEffect | undefined => {
+  const { side, type, price, amount, total, protection, postOnly, stopPrice, timeInForce } = body
+  const best = (side === 'buy' ? book.asks : book.bids)[0]?.[0]
+  const counted = price ?? stopPrice ?? best
+  if (counted === undefined || !isPositive(counted)) return undefined
+  const wanted = amount ?? lotsFor(total ?? zero, counted, market.lot)
+  if (hasTrigger(type)) {
+    const sum = trim(multiply(wanted, counted))
+    return { ...nothing, wanted, rests: zero, unfilled: zero, total: sum, isWaiting: true }
+  }
+  const rests = hasLimit(type) && timeInForce !== 'IOC' && timeInForce !== 'FOK'
+  const onlyRests = postOnly !== undefined || market.state === 'auction' || market.state === 'postOnly'
+  const bound = price ?? protection ?? (best === undefined ? undefined : protectedPrice(market, side, best))
+  const met = estimateFill(book, { side, price: bound, amount, total, lot: market.lot })
+  const isNothing = onlyRests || !isPositive(met.amount) || (timeInForce === 'FOK' && !met.isWhole)
+  const [taken, takenTotal] = isNothing ? [zero, zero] : [trim(met.amount), trim(met.total)]
+  // A total that is spent is filled, however few lots it bought on the way through the book.
+  const left = !isNothing && met.isWhole ? zero : subtract(wanted, min(wanted, taken))
+  const average = isNothing
+    ? undefined
+    : trim(quotient(met.total, met.amount, scaleOf(trim(market.tick)) + meanDigits, 'halfEven'))
+  const worse = average === undefined || met.best === undefined ? undefined : subtract(average, met.best)
+  return {
+    wanted,
+    taken,
+    takenTotal,
+    average,
+    slippage:
+      worse === undefined || met.best === undefined
+        ? undefined
+        : trim(quotient(side === 'buy' ? worse : subtract(zero, worse), met.best, shareDigits, 'halfUp')),
+    rests: rests ? left : zero,
+    unfilled: rests ? zero : left,
+    total: trim(add(takenTotal, rests && price !== undefined ? multiply(left, price) : zero)),
+    isWaiting: false,
+  }
+}
+
+/** What would really be got, in base: what trades and what rests; of an order that waits, all of it. */
+export const gotOf = ({ wanted, taken, rests, isWaiting }: OrderEffect): Decimal =>
+  isWaiting ? wanted : add(taken, rests)

@@ -1,0 +1,75 @@
+import { noAmount } from '#contract/kernel/amountField.ts'
+import { fieldsOfOption, oneOrderFields, oneOrderTimes, orderOptions } from '#contract/spot/orderDraft.ts'
+import type { DraftField, OrderOption } from '#contract/spot/orderDraft.ts'
+import { blank, canRest, isLimited, optionalFields } from './orderForm.rules.ts'
+import type { OrderFormContext } from './orderForm.types.ts'
+
+/** What of the form is an option: beside kind, price and size, and hidden while the options are closed. */
+
+type Options = Pick<OrderFormContext, 'fields' | 'timeInForce' | 'goodFor' | 'postOnly' | 'selfTrade'>
+
+const isOption = (context: OrderFormContext, option: OrderOption): boolean => {
+  switch (option) {
+    case 'selfTrade':
+      return context.selfTrade !== blank.selfTrade
+    case 'postOnly':
+      return context.postOnly !== undefined && context.kind === 'limit' && canRest(context)
+    case 'timeInForce':
+      return context.timeInForce !== blank.timeInForce && isLimited(context) && context.kind !== 'pair'
+    case 'display':
+    case 'protection':
+    case 'takeProfit':
+    case 'stopLoss': {
+      const applied = optionalFields(context)
+      return fieldsOfOption[option].some(
+        (field) => applied.includes(field) && context.fields[field].reading.kind !== 'empty',
+      )
+    }
+  }
+}
+
+/** The options that the order will carry. Those that do not go with its kind are neither sent nor named. */
+export const optionsIn = (context: OrderFormContext): readonly OrderOption[] =>
+  orderOptions.filter((option) => isOption(context, option))
+
+const optionFields: readonly DraftField[] = orderOptions.flatMap((option) => fieldsOfOption[option])
+
+/** Whether a field is filled in among the options, which may be closed. */
+export const isOptionField = (field: string): boolean => optionFields.some((one) => one === field)
+
+const emptied = (fields: OrderFormContext['fields'], names: readonly DraftField[]): OrderFormContext['fields'] => ({
+  ...fields,
+  ...Object.fromEntries(names.map((name) => [name, noAmount])),
+})
+
+/** The form without one of its options. */
+export const withoutOption = (context: OrderFormContext, option: OrderOption): Options => {
+  const { fields, timeInForce, goodFor, postOnly, selfTrade } = context
+  const kept = { fields, timeInForce, goodFor, postOnly, selfTrade }
+  switch (option) {
+    case 'selfTrade':
+      return { ...kept, selfTrade: blank.selfTrade }
+    case 'postOnly':
+      return { ...kept, postOnly: blank.postOnly }
+    case 'timeInForce':
+      return { ...kept, timeInForce: blank.timeInForce, goodFor: blank.goodFor }
+    case 'display':
+    case 'protection':
+    case 'takeProfit':
+    case 'stopLoss':
+      return { ...kept, fields: emptied(fields, fieldsOfOption[option]) }
+  }
+}
+
+/**
+ * The form after its order: size and one-order options are used up, whether or not they went with its kind; prices and
+ * preferences stay for the next one.
+ */
+export const afterOrder = (
+  context: OrderFormContext,
+): Pick<OrderFormContext, 'fields' | 'carriedFields' | 'timeInForce' | 'goodFor'> => {
+  const kept = emptied(context.fields, [context.sizeField, ...oneOrderFields])
+  const isOneOrder = oneOrderTimes.some((time) => time === context.timeInForce)
+  const { timeInForce, goodFor } = isOneOrder ? blank : context
+  return { fields: kept, carriedFields: kept, timeInForce, goodFor }
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { amountIn } from '#contract/kernel/amountField.ts'
+import { fieldText } from '#contract/kernel/amountText.ts'
+import { limits } from '#contract/limits.ts'
+import { fieldsOfOption } from '#contract/spot/orderDraft.ts'
+import type { DraftField, OrderOption } from '#contract/spot/orderDraft.ts'
+import { formatAmount } from '#i18n/format.ts'
+import { Chips } from '#ui/forms/Chips.tsx'
+import type { FormParts } from './parts.ts'
+import { fieldProblem } from './problems.ts'
+
+/** What the order carries, beside the button that sends it; a press takes an option off the order. */
+export function Carried({ actor, view }: FormParts) {
+  const { t, i18n } = useTranslation('orderForm')
+  const { language } = i18n
+  const { options, fields, timeInForce, goodFor, postOnly, selfTrade, isEditing } = view
+  const text = (field: DraftField): string => {
+    const value = amountIn(fields[field])
+    return value === undefined
+      ? fieldText(fields[field], language)
+      : formatAmount(value, language, limits.amounts.shownDigits)
+  }
+  /** A trigger price, and the limit where there is one. */
+  const leg = (option: 'takeProfit' | 'stopLoss', stop: DraftField, limit: DraftField): string =>
+    fields[limit].reading.kind === 'empty'
+      ? t(`option.${option}`, { price: text(stop) })
+      : t(`option.${option}Limit`, { price: text(stop), limit: text(limit) })
+  const labelOf = (option: OrderOption): string => {
+    switch (option) {
+      case 'selfTrade':
+        return t('option.selfTrade', { mode: t(`selfTrade.${selfTrade}`) })
+      case 'postOnly':
+        return postOnly === 'reprice' ? t('option.reprice') : t('field.postOnly')
+      case 'timeInForce': {
+        if (timeInForce !== 'GTD') return timeInForce
+        const at = limits.orderForm.lifetimes.findIndex((ms) => ms === goodFor)
+        return at < 0 ? timeInForce : t('option.GTD', { time: t(`lifetime.${at as 0 | 1 | 2 | 3}`) })
+      }
+      case 'display':
+        return t('option.display', { amount: text('display') })
+      case 'protection':
+        return t('option.protection', { price: text('protection') })
+      case 'takeProfit':
+        return leg(option, 'profitStop', 'profitLimit')
+      case 'stopLoss':
+        return leg(option, 'lossStop', 'lossLimit')
+    }
+  }
+  return (
+    <Chips
+      label={t('option.name')}
+      name={options.length === 0 ? t('option.none') : t('option.count', { total: String(options.length) })}
+      chips={options.map((option) => {
+        const label = labelOf(option)
+        return {
+          id: option,
+          label,
+          removeLabel: t('option.remove', { option: label }),
+          isWrong: fieldsOfOption[option].some((field) => fieldProblem(view, field, language) !== undefined),
+        }
+      })}
+      disabled={!isEditing}
+      onRemove={(option) => actor.send({ type: 'option.removed', option })}
+    />
+  )
+}

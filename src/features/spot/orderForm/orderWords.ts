@@ -1,0 +1,42 @@
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { amountIn } from '#contract/kernel/amountField.ts'
+import { fieldText } from '#contract/kernel/amountText.ts'
+import { isPositive } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { OrderPreview } from '#machines/spot/orderForm/orderForm.types.ts'
+import type { OrderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
+import { formatAmount } from '#i18n/format.ts'
+import { wordsOf } from '#i18n/words.ts'
+
+/**
+ * What a press on the button sends: verb, the amount that would really be got, and its price. `amount`: of the form,
+ * for an order whose effect is not known.
+ */
+export const orderWords = (
+  view: OrderFormView,
+  effect: OrderPreview | undefined,
+  amount: Decimal | undefined,
+  language: string,
+): string => {
+  const { market, side, kind, fields, trailUnit } = view
+  const shown = (value: Decimal) => formatAmount(value, language, limits.amounts.shownDigits)
+  const coin = market.base.toUpperCase()
+  const got = effect && isPositive(effect.got) ? effect.got : amount
+  if (got === undefined) return wordsOf(`orderForm:submit.${side}`, { coin })
+  const order = { amount: shown(got), coin }
+  const [price, stop] = [amountIn(fields.price), amountIn(fields.stopPrice)]
+  if (kind === 'pair' && price !== undefined && stop !== undefined)
+    return wordsOf(`orderForm:submit.${side}Pair`, { ...order, price: shown(price), stop: shown(stop) })
+  if (view.isLimited && price !== undefined)
+    return wordsOf(`orderForm:submit.${side}At`, { ...order, price: shown(price) })
+  if (kind === 'trailing') {
+    const unit = trailUnit === 'percent' ? '%' : ` ${market.quote.toUpperCase()}`
+    const distance = `${fieldText(fields.trail, language)}${unit}`
+    return wordsOf(`orderForm:submit.${side}Trailing`, { ...order, distance })
+  }
+  if (kind !== 'market' && stop !== undefined)
+    return wordsOf(`orderForm:submit.${side}Trigger`, { ...order, price: shown(stop) })
+  return effect?.average === undefined
+    ? wordsOf(`orderForm:submit.${side}Amount`, order)
+    : wordsOf(`orderForm:submit.${side}About`, { ...order, price: shown(effect.average) })
+}
