@@ -6,6 +6,8 @@ import { compare } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { AmendBody, Market, Order, OrderBody } from '#contract/spot/calls/orders.ts'
 import { orderProblems } from '#contract/spot/orderCheck.ts'
+import { misplacedBy } from './orderAmend.carried.ts'
+import type { CarriedOption } from './orderAmend.carried.ts'
 import { hasOwnAmount } from '../openOrders/liveOrders.ts'
 
 /** What is filled in, of an order as it is. */
@@ -20,8 +22,10 @@ export interface Change {
 /** Why a change cannot be sent: in words of ours, or by the code with which the venue would refuse it. */
 export interface AmendProblem {
   readonly field: 'price' | 'amount' | 'order'
-  readonly kind: 'missing' | 'unread' | 'filled' | 'same' | 'refused'
+  readonly kind: 'missing' | 'unread' | 'filled' | 'same' | 'refused' | 'misplaced'
   readonly code?: Code
+  /** The attached price that would be on the wrong side. */
+  readonly misplaced?: CarriedOption
 }
 
 /** Whether a price stands in the order that can be another one. */
@@ -75,6 +79,8 @@ export const amendProblem = (change: Change): AmendProblem | undefined => {
   if (body.price === undefined && body.amount === undefined) return { field: 'order', kind: 'same' }
   if (body.amount !== undefined && compare(body.amount, order.filled) <= 0) return { field: 'amount', kind: 'filled' }
   if (!market) return undefined
+  const misplaced = misplacedBy(order, body, market)
+  if (misplaced) return { field: 'price', kind: 'misplaced', misplaced }
   const [found] = orderProblems(bodyOf(order, body), { market, book: undefined, last: undefined, available: undefined })
   if (!found) return undefined
   // A market that only takes cancels, and what stands in neither field.

@@ -1,4 +1,5 @@
 import { isUnreadable } from '#contract/kernel/amountField.ts'
+import { carriedBy } from './orderAmend.carried.ts'
 import { amendProblem, hasAmount, hasPrice, placeAfter } from './orderAmend.rules.ts'
 import type { OrderAmendSnapshot } from './orderAmend.machine.ts'
 import { changeIn } from './orderAmend.setup.ts'
@@ -23,11 +24,17 @@ export const amendView = (snapshot: OrderAmendSnapshot) => {
     market,
     price,
     amount,
+    /** What stays as it is with the change. */
+    carried: order === undefined ? [] : carriedBy(order),
     hasPrice: order !== undefined && hasPrice(order),
     hasAmount: order !== undefined && hasAmount(order),
     /** What is not whole, or as it is, is no fault while somebody types. */
     problem:
-      isAsked || (problem?.kind === 'unread' && (isUnreadable(price) || isUnreadable(amount))) ? problem : undefined,
+      isAsked ||
+      problem?.kind === 'misplaced' ||
+      (problem?.kind === 'unread' && (isUnreadable(price) || isUnreadable(amount)))
+        ? problem
+        : undefined,
     canSend: problem === undefined,
     place: change === undefined || problem !== undefined ? ('none' as const) : placeAfter(change),
     error,

@@ -4,6 +4,7 @@ import { fieldOf } from '#contract/kernel/amountField.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
+import { carriedBy } from '#machines/spot/orderAmend/orderAmend.carried.ts'
 import { amendProblem, changeOf, placeAfter } from '#machines/spot/orderAmend/orderAmend.rules.ts'
 import { orderAmendMachine } from '#machines/spot/orderAmend/orderAmend.machine.ts'
 import { sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
@@ -346,6 +347,27 @@ describe('the change of an order', () => {
     ['less', {}, { amount: '0.4' }, undefined],
   ] as const)('is checked before it is sent: %s [TRD-01]', (_, flags, fields, problem) => {
     expect(amendProblem(at(flags, fields))).toEqual(problem)
+  })
+
+  const bracket = { attach: { stopLoss: { stopPrice: decimal('59000') }, takeProfit: { stopPrice: decimal('65000') } } }
+  it.each([
+    ['67000', { option: 'takeProfit', value: '65000' }],
+    ['58000', { option: 'stopLoss', value: '59000' }],
+    ['61000', undefined],
+  ] as const)('leaves no attached price on the wrong side: at %s [TRD-17]', (price, misplaced) => {
+    expect(amendProblem(at(bracket, { price }))).toEqual(misplaced && { field: 'price', kind: 'misplaced', misplaced })
+  })
+
+  it('names what the order goes on carrying [TRD-17]', () => {
+    const carrying = { ...bracket, display: decimal('0.1'), postOnly: 'reject', timeInForce: 'GTD' } as const
+    expect(carriedBy(at(carrying, {}).order)).toEqual([
+      { option: 'postOnly' },
+      { option: 'GTD' },
+      { option: 'display', value: '0.1' },
+      { option: 'takeProfit', value: '65000' },
+      { option: 'stopLoss', value: '59000' },
+    ])
+    expect(carriedBy(order)).toEqual([])
   })
 
   it('is left to the venue where the market is not known, and refused where it takes cancels only', () => {

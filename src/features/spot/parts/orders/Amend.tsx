@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { isZero, zero } from '#contract/kernel/decimal.ts'
 import { fieldText } from '#contract/kernel/amountText.ts'
 import type { AmountField } from '#contract/kernel/amountField.ts'
+import { limits } from '#contract/limits.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import type { OpenOrdersSnapshot } from '#machines/spot/openOrders/openOrders.machine.ts'
 import { amendRef, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
+import type { CarriedOption } from '#machines/spot/orderAmend/orderAmend.carried.ts'
 import type { OrderAmendRef } from '#machines/spot/orderAmend/orderAmend.machine.ts'
 import { amendView } from '#machines/spot/orderAmend/orderAmend.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
@@ -21,10 +23,22 @@ import { Text } from '#ui/content/Text.tsx'
 
 type View = ReturnType<typeof amendView>
 
+/** An option of the order in words, as the form of orders names it. */
+function useCarriedText() {
+  const { t, i18n } = useTranslation('openOrders')
+  return (carried: CarriedOption): string => {
+    if (!('value' in carried)) return carried.option === 'postOnly' ? t('carried.postOnly') : carried.option
+    return t(`carried.${carried.option}`, {
+      value: formatAmount(carried.value, i18n.language, limits.amounts.shownDigits),
+    })
+  }
+}
+
 /** What is wrong with a field, in words. */
 function useProblem(view: View) {
   const { t, i18n } = useTranslation('openOrders')
   const { problem, order, market } = view
+  const carriedText = useCarriedText()
   return (field: 'price' | 'amount', typed: AmountField): string | undefined => {
     if (problem?.field !== field) return undefined
     switch (problem.kind) {
@@ -36,6 +50,8 @@ function useProblem(view: View) {
         return t('problem.filled', { filled: formatAmount(order?.filled ?? zero, i18n.language) })
       case 'same':
         return undefined
+      case 'misplaced':
+        return problem.misplaced && t('problem.misplaced', { option: carriedText(problem.misplaced) })
       case 'refused': {
         const words = failureWords({
           kind: 'business',
@@ -52,6 +68,7 @@ function useProblem(view: View) {
 function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
   const { t, i18n } = useTranslation(['openOrders', 'amounts', 'common'])
   const problemOf = useProblem(view)
+  const carriedText = useCarriedText()
   const { order, market, problem } = view
   const isBusy = view.phase !== 'editing'
   const [base, quote] = (order?.symbol ?? '').toUpperCase().split('_')
@@ -113,6 +130,11 @@ function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
       <Text kind="small" tone="soft" sx={{ minHeight: '2rem' }}>
         {view.place === 'none' ? t('amend.place') : t(view.place === 'kept' ? 'amend.placeKept' : 'amend.placeLost')}
       </Text>
+      {view.carried.length > 0 && (
+        <Text kind="small" numbers>
+          {t('amend.carries', { options: view.carried.map(carriedText).join(' · ') })}
+        </Text>
+      )}
       {view.phase === 'settling' && <Alert kind="warning">{t('amend.settling')}</Alert>}
       <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         <Button disabled={view.phase === 'sending'} onClick={() => actor.send({ type: 'amend.dismissed' })}>
