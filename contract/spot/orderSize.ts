@@ -22,6 +22,10 @@ const hundred = decimal('100')
 export const cutToStep = (value: Decimal, step: Decimal): Decimal =>
   trim(multiply(quotient(value, step, 0, 'floor'), step))
 
+/** The whole steps that a value is nearest to, half a step up; never below one step. */
+export const nearestStep = (value: Decimal, step: Decimal): Decimal =>
+  trim(max(step, multiply(quotient(value, step, 0, 'halfUp'), step)))
+
 /** Whether a value is whole steps. */
 export const isOnStep = (value: Decimal, step: Decimal): boolean => compare(cutToStep(value, step), value) === 0
 

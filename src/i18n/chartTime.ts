@@ -1,22 +1,82 @@
+import type { Period } from '#contract/markets/periods.ts'
 import { toIntl } from '#contract/shell/locales.ts'
 
-/** Marks of a chart's time axis. They stand apart from `format.ts` so that no first load brings them. */
+/** How a chart names moments and candles. It stands apart from `format.ts` so that no first load brings it. */
 
 const shapes = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  dayTime: { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   day: { month: 'short', day: 'numeric' },
   month: { year: 'numeric', month: 'short' },
   year: { year: 'numeric' },
+  moment: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+  date: { dateStyle: 'medium' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
-export type AxisUnit = keyof typeof shapes
+type Shape = keyof typeof shapes
+
+/** What a mark of the time axis names. */
+export type AxisUnit = 'time' | 'day' | 'month' | 'year'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A moment as an axis writes it whose marks are so far apart. */
-export const formatAxis = (ms: number, locale: string, timeZone: string, unit: AxisUnit): string => {
-  const key = `${locale} ${timeZone} ${unit}`
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(toIntl(locale), { ...shapes[unit], timeZone })
+const write = (ms: number, locale: string, timeZone: string, shape: Shape): string => {
+  const key = `${locale} ${timeZone} ${shape}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(toIntl(locale), { ...shapes[shape], timeZone })
   formats.set(key, known)
   return known.format(ms)
+}
+
+/** Candles of a day and longer are days of the venue's calendar, which is UTC; shorter ones are moments of the reader's. */
+const dayShapes: Readonly<Partial<Record<Period, Shape>>> = {
+  '1d': 'date',
+  '3d': 'date',
+  '5d': 'date',
+  '1w': 'date',
+  '1mo': 'month',
+}
+
+/** In which zone a candle of a period is named. `zone`: the reader's. */
+export const candleZone = (period: Period, zone: string): string => (dayShapes[period] ? 'UTC' : zone)
+
+/** The candle that opens at `ms`: its UTC day or month, or the reader's date and minute. `zone`: the reader's. */
+export const formatCandle = (ms: number, locale: string, zone: string, period: Period): string =>
+  write(ms, locale, candleZone(period, zone), dayShapes[period] ?? 'moment')
+
+/** A mark of the time axis of a period. `zone`: the reader's. */
+export const formatAxis = (ms: number, locale: string, zone: string, period: Period, unit: AxisUnit): string =>
+  write(ms, locale, candleZone(period, zone), unit)
+
+const offsetFormats = new Map<string, Intl.DateTimeFormat>()
+const minute = 60_000
+/** No zone changes its clock within a quarter of an hour that the clock of another one begins. */
+const stable = 15 * minute
+
+const offsetAt = (ms: number, timeZone: string): number => {
+  const known =
+    offsetFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  offsetFormats.set(timeZone, known)
+  const name = known.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? []
+  const size = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * minute
+  return sign === '-' ? -size : size
+}
+
+/**
+ * The clock on the wall at `ms`, counted as if it were UTC, where candles of a period are named. Days whose clock does
+ * not change are looked up once.
+ */
+export const candleClock = (period: Period, zone: string): ((ms: number) => number) => {
+  const timeZone = candleZone(period, zone)
+  if (timeZone === 'UTC') return (ms) => ms
+  const offsets = new Map<number, number>()
+  const offsetOf = (at: number): number => {
+    const known = offsets.get(at) ?? offsetAt(at, timeZone)
+    offsets.set(at, known)
+    return known
+  }
+  const day = 24 * 60 * minute
+  return (ms) => {
+    const start = Math.floor(ms / day) * day
+    const offset = offsetOf(start)
+    return ms + (offset === offsetOf(start + day) ? offset : offsetOf(Math.floor(ms / stable) * stable))
+  }
 }

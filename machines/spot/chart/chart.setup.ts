@@ -1,10 +1,10 @@
 import { assign, forwardTo, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
-import { compare, max, multiply, quotient, trim } from '#contract/kernel/decimal.ts'
+import { compare } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { ChartDrawings, ChartLook, ChartSettings, Drawing } from '#contract/spot/chart.ts'
 import { firstLook, firstSettings, priceTool } from '#contract/spot/chartKinds.ts'
 import type { DrawingTool } from '#contract/spot/chartKinds.ts'
-import { stepBy } from '#contract/spot/orderSize.ts'
+import { nearestStep, stepBy } from '#contract/spot/orderSize.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
@@ -70,10 +70,6 @@ export const noRoom: NoticeInput = { kind: 'warning', words: { key: 'chart:notic
 /** What the file of a picture is called. */
 export const pictureName = ({ market: { symbol }, look: { period } }: ChartContext): string => `${symbol}-${period}.png`
 
-/** Whole ticks, at least one. */
-const onTick = (price: Decimal, tick: Decimal): Decimal =>
-  trim(max(tick, multiply(quotient(price, tick, 0, 'halfUp'), tick)))
-
 export const chartSetup = setup({
   types: {
     input: {} as ChartInput,
@@ -108,7 +104,7 @@ export const chartSetup = setup({
     hasRoom: ({ context }) => hasRoom(context.drawings, context.market.symbol),
     /** Where it was, within half a tick. */
     isUnmoved: ({ context: { moved, market } }, { price }: { price?: Decimal | undefined }) =>
-      moved === undefined || compare(onTick(price ?? moved.price, market.tick), moved.from) === 0,
+      moved === undefined || compare(nearestStep(price ?? moved.price, market.tick), moved.from) === 0,
     isAsked: ({ context }) => context.settings.confirms,
   },
   actions: {
@@ -154,7 +150,7 @@ export const chartSetup = setup({
       return { moved: { orderId, from, price: stepBy(at, market.tick, steps) } }
     }),
     moveLine: assign(({ context: { moved, market } }, { price }: { price?: Decimal | undefined }) => ({
-      moved: moved && { ...moved, price: onTick(price ?? moved.price, market.tick) },
+      moved: moved && { ...moved, price: nearestStep(price ?? moved.price, market.tick) },
     })),
     /** The chart as a file. */
     savePicture: (_, _params: { url: string; name: string }) => notProvided('savePicture')(),

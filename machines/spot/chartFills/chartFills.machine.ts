@@ -38,7 +38,7 @@ export const chartFillsMachine = chartFillsSetup.createMachine({
           invoke: {
             id: 'fetchFills',
             src: 'fetchFills',
-            input: ({ context: { symbol } }) => ({ symbol }),
+            input: ({ context: { symbol, fills } }) => ({ symbol, known: fills }),
             onDone: {
               target: 'shown',
               actions: { type: 'keepFills', params: ({ event }) => ({ fills: event.output }) },

@@ -11,6 +11,12 @@ export interface ChartFillsInput {
   readonly fid: string | undefined
 }
 
+export interface FillsWanted {
+  readonly symbol: string
+  /** From earlier, the newest first: what is older need not be asked for again. */
+  readonly known: readonly Fill[]
+}
+
 export const chartFillsSetup = setup({
   types: {
     input: {} as ChartFillsInput,
@@ -26,7 +32,8 @@ export const chartFillsSetup = setup({
     tags: {} as 'failed',
   },
   actors: {
-    fetchFills: request<readonly Fill[], { symbol: string }>(),
+    /** All of them, the newest first, beside those that are known already. */
+    fetchFills: request<readonly Fill[], FillsWanted>(),
     /** Sends `fills.changed`. */
     watchFills: fromCallback<{ type: string }>(notProvided('watchFills')),
   },

@@ -7,19 +7,28 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { candleSeriesMachine } from '#machines/spot/candleSeries/candleSeries.machine.ts'
 import type { ChartContext } from '#machines/spot/chart/chart.types.ts'
 import { chartFillsMachine } from '#machines/spot/chartFills/chartFills.machine.ts'
+import type { FillsWanted } from '#machines/spot/chartFills/chartFills.setup.ts'
 import { saveFile } from '../browser/saveFile.ts'
 import type { Services } from '../services.ts'
 import { createCandleSeriesActors } from './candleSeries.ts'
 
-const createFillsActors = ({ client, links, random }: Services) => {
+export const createFillsActors = ({ client, links, random }: Services) => {
   const orders = client.area(orderCalls)
   return {
-    fetchFills: requestOf<readonly Fill[], { symbol: string }>(async ({ query: { symbol }, signal, willRetry }) => {
-      const page = await orders.fills(
-        { query: { symbol, pageNum: '1', pageSize: String(limits.chart.fills) } },
-        { signal, willRetry },
-      )
-      return page.list
+    fetchFills: requestOf<readonly Fill[], FillsWanted>(async ({ query: { symbol, known }, signal, willRetry }) => {
+      const ids = new Set(known.map(({ fillId }) => fillId))
+      const fetched = new Map<string, Fill>()
+      for (let page = 1; page <= limits.chart.fillPages; page += 1) {
+        const { list, totalCount } = await orders.fills(
+          { query: { symbol, pageNum: String(page), pageSize: String(limits.chart.fills) } },
+          { signal, willRetry },
+        )
+        // Trades that come meanwhile move others to the next page: those are there already.
+        for (const fill of list) fetched.set(fill.fillId, fill)
+        const isLast = list.length === 0 || page * limits.chart.fills >= totalCount
+        if (isLast || list.some(({ fillId }) => ids.has(fillId))) break
+      }
+      return [...fetched.values(), ...known.filter(({ fillId }) => !fetched.has(fillId))]
     }, random.share),
 
     // After each new beginning of the topic nobody knows what was missed.

@@ -88,10 +88,10 @@ export function KlineChart(props: KlineChartProps) {
   }, [id])
 
   useLayoutEffect(() => engine.current?.setFormats(formats, words), [formats, words])
-  const { symbol, name, period, priceDigits, amountDigits } = subject
+  const { symbol, name, period, tick, priceDigits, amountDigits } = subject
   useLayoutEffect(
-    () => engine.current?.setSubject({ symbol, name, period, priceDigits, amountDigits }),
-    [symbol, name, period, priceDigits, amountDigits],
+    () => engine.current?.setSubject({ symbol, name, period, tick, priceDigits, amountDigits }),
+    [symbol, name, period, tick, priceDigits, amountDigits],
   )
   useEffect(() => {
     // The theme's attribute is on the document before its colours are worked out.

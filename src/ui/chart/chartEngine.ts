@@ -2,6 +2,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import type { Period } from '#contract/markets/periods.ts'
 import type { ChartIndicator, ChartType, Drawing } from '#contract/spot/chart.ts'
+import type { AxisUnit } from './axisMarks.ts'
 
 /** What draws a chart, as the block knows it: the library behind it comes later, in a file of its own. */
 
@@ -10,17 +11,24 @@ export interface OrderLine {
   readonly id: string
   readonly side: 'buy' | 'sell'
   readonly price: Decimal
-  readonly label: string
+  /** What its line says at a price: its own, or one to which it is dragged. */
+  readonly label: (price: Decimal) => string
   /** It can be dragged. */
   readonly moves: boolean
 }
 
-/** A trade of one's own. */
+/** What the person traded on one side during a candle. */
 export interface FillMark {
   readonly id: string
   readonly side: 'buy' | 'sell'
+  /** When the candle opens. */
   readonly at: number
+  /** On average. */
   readonly price: Decimal
+  /** Beside the mark: how many trades it stands for; empty for one. */
+  readonly count: string
+  /** While the pointer is over the mark. */
+  readonly label: string
 }
 
 export interface ChartWords {
@@ -37,9 +45,12 @@ export interface ChartFormats {
   /** Digits as the library has them, each of them kept. */
   readonly number: (digits: string) => string
   readonly short: (digits: string) => string
+  /** A candle, by when it opens. */
   readonly time: (ms: number) => string
-  /** Of the axis, by how much there is between two marks. */
-  readonly axis: (ms: number, unit: 'time' | 'dayTime' | 'day' | 'month' | 'year') => string
+  /** The same on the axis, in short. */
+  readonly axis: (ms: number, unit: AxisUnit) => string
+  /** The clock on the wall where candles are named, as if that were UTC. */
+  readonly clock: (ms: number) => number
   readonly zone: string
 }
 
@@ -47,6 +58,8 @@ export interface ChartSubject {
   readonly symbol: string
   readonly name: string
   readonly period: Period
+  /** Between two prices of orders. */
+  readonly tick: Decimal
   readonly priceDigits: number
   readonly amountDigits: number
 }

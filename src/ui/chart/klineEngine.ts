@@ -1,7 +1,6 @@
 import { dispose, init } from 'klinecharts'
-import type { Chart, OverlayCreate, OverlayEvent, Point } from 'klinecharts'
+import type { Chart, OverlayEvent, Point } from 'klinecharts'
 import { toPixels } from '#contract/kernel/decimal.ts'
-import type { Decimal } from '#contract/kernel/decimal.ts'
 import { candleOpen } from '#contract/markets/periods.ts'
 import type { ChartIndicator, ChartType, Drawing } from '#contract/spot/chart.ts'
 import { indicatorKind } from '#contract/spot/chartKinds.ts'
@@ -12,29 +11,24 @@ import type {
   ChartSubject,
   ComparedSeries,
   CreateEngine,
-  FillMark,
-  OrderLine,
 } from './chartEngine.ts'
 import { readTokens } from './chartTokens.ts'
 import { createFeed, libraryPeriods, priceAt } from './klineData.ts'
 import { watchSpan } from './klineSpan.ts'
 import { showCompared } from './klineCompared.ts'
+import { nameTimes } from './klineAxis.ts'
 import { registerMarks } from './klineOverlays.ts'
+import { createOwnMarks, keep, overlaysOf } from './klineOwn.ts'
 import { legendOf, stylesOf } from './klineStyles.ts'
 import { createTops } from './klineTops.ts'
 
 const candlePane = 'candle_pane'
 const toolId = 'drawing-new'
-const averageId = 'average'
-const averageDashes = [1, 3]
-const orderDashes = [6, 4]
 const zoomStep = 1.2
 /** Of a pane below the candles, px. */
 const paneHeight = 84
 
 const digitsOnly = /^-?\d+(?:\.\d+)?$/
-const axisUnits = { 'HH:mm': 'time', 'MM-DD': 'day', 'YYYY-MM': 'month', YYYY: 'year' } as const
-const isAxisUnit = (template: string): template is keyof typeof axisUnits => Object.hasOwn(axisUnits, template)
 
 /** The library over one place of the document. */
 export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () => ChartHands): ChartEngine => {
@@ -50,11 +44,6 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
   let formats: ChartFormats | undefined
   let compared: ComparedSeries | undefined
   let isCompared = false
-  let orders: readonly OrderLine[] = []
-  let fills: readonly FillMark[] = []
-  let average: { readonly price: Decimal; readonly label: string } | undefined
-  /** The order whose line is held; what happens to it afterwards counts no more once it was left. */
-  let held: { readonly id: string; isLeft: boolean } | undefined
   let selected: number | undefined
 
   const feed = createFeed(chart, () => hands().onOlder())
@@ -67,6 +56,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
     drawCompared()
   })
 
+  nameTimes(chart, candlePane, () => ({ formats, tokens }))
   const tops = createTops(chart, candlePane, () => tokens.size)
 
   // A second pair.
@@ -75,77 +65,8 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
 
   // Lines and marks of our own.
 
-  const put = (value: OverlayCreate & { readonly id: string }) => {
-    if (chart.getOverlays({ id: value.id }).length > 0) chart.overrideOverlay(value)
-    else chart.createOverlay({ ...value, paneId: candlePane })
-  }
-  const removeOthers = (groupId: string, ids: ReadonlySet<string>) => {
-    for (const { id } of chart.getOverlays({ groupId })) if (!ids.has(id)) chart.removeOverlay({ id })
-  }
-  /** The library takes away what is pressed by the second button. */
-  const keep = (event: OverlayEvent<unknown>) => event.preventDefault?.()
-
-  const orderOverlay = (order: OrderLine) => ({
-    name: 'ownOrder',
-    groupId: 'orders',
-    id: `order-${order.id}`,
-    lock: !order.moves,
-    zLevel: 2,
-    points: [{ value: toPixels(order.price) }],
-    extendData: {
-      label: order.label,
-      colour: order.side === 'buy' ? tokens.up : tokens.down,
-      tokens,
-      dashes: orderDashes,
-    },
-    onRightClick: keep,
-    onPressedMoveStart: () => {
-      held = { id: order.id, isLeft: false }
-      hands().onGrabbed(order.id)
-    },
-    onPressedMoveEnd: ({ overlay }: OverlayEvent<unknown>) => {
-      const one = held
-      held = undefined
-      if (!one || one.isLeft) return
-      hands().onDropped(priceAt(overlay.points[0]?.value))
-      drawOrders()
-    },
-  })
-  const drawOrders = () => {
-    removeOthers('orders', new Set(orders.map(({ id }) => `order-${id}`)))
-    for (const order of orders) if (order.id !== held?.id) put(orderOverlay(order))
-  }
-
-  const drawFills = () => {
-    const period = subject?.period ?? '1m'
-    removeOthers('fills', new Set(fills.map(({ id }) => `fill-${id}`)))
-    for (const { id, side, at, price } of fills)
-      put({
-        name: 'ownFill',
-        groupId: 'fills',
-        id: `fill-${id}`,
-        lock: true,
-        zLevel: 1,
-        points: [{ timestamp: candleOpen(period, at), value: toPixels(price) }],
-        extendData: { isBuy: side === 'buy', colour: side === 'buy' ? tokens.up : tokens.down, edge: tokens.text },
-        onRightClick: keep,
-      })
-  }
-
-  const drawAverage = () => {
-    if (!average) {
-      chart.removeOverlay({ id: averageId })
-      return
-    }
-    put({
-      name: 'averagePrice',
-      id: averageId,
-      lock: true,
-      points: [{ value: toPixels(average.price) }],
-      extendData: { label: average.label, colour: tokens.soft, tokens, dashes: averageDashes },
-      onRightClick: keep,
-    })
-  }
+  const { put, removeOthers } = overlaysOf(chart, candlePane)
+  const own = createOwnMarks(chart, candlePane, hands, () => ({ tokens, subject, formats }))
 
   // Drawings.
 
@@ -193,14 +114,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
   // Keys while something is held or selected.
 
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && held && !held.isLeft) {
-      held = { ...held, isLeft: true }
-      chart.removeOverlay({ id: `order-${held.id}` })
-      const left = orders.find(({ id }) => id === held?.id)
-      if (left) put(orderOverlay(left))
-      hands().onLeft()
-      event.stopPropagation()
-    }
+    if (event.key === 'Escape' && own.leave()) event.stopPropagation()
     if (
       (event.key === 'Delete' || event.key === 'Backspace') &&
       selected !== undefined &&
@@ -229,7 +143,6 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
         volumePrecision: next.amountDigits,
       })
       chart.setPeriod(libraryPeriods[next.period])
-      drawFills()
     },
     setFormats: (next, words) => {
       formats = next
@@ -237,8 +150,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
       chart.setThousandsSeparator({ sign: ',', format: (value) => write(String(value)) })
       chart.setDecimalFold({ threshold: 1_000, format: (value) => String(value) })
       chart.setFormatter({
-        formatDate: ({ timestamp, template, type: where }) =>
-          where === 'xAxis' && isAxisUnit(template) ? next.axis(timestamp, axisUnits[template]) : next.time(timestamp),
+        formatDate: ({ timestamp }) => next.time(timestamp),
         formatBigNumber: (value) => (digitsOnly.test(String(value)) ? next.short(String(value)) : String(value)),
       })
       chart.setStyles(legendOf(words))
@@ -246,9 +158,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
     setTheme: () => {
       tokens = readTokens(place)
       applyStyles()
-      drawOrders()
-      drawFills()
-      drawAverage()
+      own.draw()
       drawCompared()
     },
     setType: (next) => {
@@ -319,18 +229,9 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
         },
       })
     },
-    setOrders: (next) => {
-      orders = next
-      drawOrders()
-    },
-    setFills: (next) => {
-      fills = next
-      drawFills()
-    },
-    setAverage: (next) => {
-      average = next
-      drawAverage()
-    },
+    setOrders: own.setOrders,
+    setFills: own.setFills,
+    setAverage: own.setAverage,
     scroll: (candles) => chart.scrollByDistance(candles * chart.getBarSpace().bar),
     zoom: (isIn) => chart.zoomAtDataIndex(isIn ? zoomStep : 1 / zoomStep, chart.getDataList().length - 1),
     toNewest: () => chart.scrollToRealTime(),

@@ -1,5 +1,7 @@
 import { registerIndicator, registerOverlay, utils } from 'klinecharts'
 import type { Bounding, Chart, OverlayFigure, YAxis } from 'klinecharts'
+import { toPixels } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { ChartTokens } from './chartTokens.ts'
 import { freeParts, placeLabels } from './labelPlaces.ts'
 import type { PlacedLabel } from './labelPlaces.ts'
@@ -8,7 +10,11 @@ import type { PlacedLabel } from './labelPlaces.ts'
 
 /** A level over the whole width, with a label at its left end. */
 export interface LevelData {
-  readonly label: string
+  /** Where it stands: its own price, or while it is held the one nearest to the canvas's number. */
+  readonly priceAt: (value: number) => Decimal
+  readonly labelAt: (price: Decimal) => string
+  /** On the axis of prices; undefined: nothing. */
+  readonly axisText: (price: Decimal) => string | undefined
   readonly colour: string
   readonly tokens: ChartTokens
   readonly dashes: readonly number[]
@@ -17,7 +23,9 @@ export interface LevelData {
 export interface FillData {
   readonly isBuy: boolean
   readonly colour: string
-  readonly edge: string
+  readonly count: string
+  readonly label: string
+  readonly tokens: ChartTokens
 }
 
 /** What the second pair's line is made of. The library copies whatever is no function. */
@@ -43,7 +51,7 @@ const labelGap = 2
 /** Labels beside each other leave the newest candles free: this part of the width is theirs. */
 const labelShare = 0.6
 
-const isLevelData = (data: unknown): data is LevelData => typeof data === 'object' && data !== null && 'label' in data
+const isLevelData = (data: unknown): data is LevelData => typeof data === 'object' && data !== null && 'labelAt' in data
 
 interface LevelLabel extends PlacedLabel {
   readonly id: string
@@ -57,9 +65,10 @@ const labelsOf = (chart: Chart, axis: YAxis, { width, height }: Bounding): reado
     .flatMap(({ id, points, extendData }) => {
       const value = points[0]?.value
       if (value === undefined || !isLevelData(extendData)) return []
-      const { label, tokens } = extendData
-      const y = axis.convertToPixel(value)
-      const text = utils.calcTextWidth(label, tokens.size, letters.weight, tokens.font)
+      const { priceAt, labelAt, tokens } = extendData
+      const price = priceAt(value)
+      const y = axis.convertToPixel(toPixels(price))
+      const text = utils.calcTextWidth(labelAt(price), tokens.size, letters.weight, tokens.font)
       const tall = tokens.size + 2 * (letters.above + letters.border)
       return y < 0 || y > height ? [] : [{ id, y, width: text + 2 * (letters.aside + letters.border), height: tall }]
     })
@@ -76,6 +85,21 @@ const labelsOf = (chart: Chart, axis: YAxis, { width, height }: Bounding): reado
   })
 }
 
+/** Of a label in a frame. */
+const letterStyles = (tokens: ChartTokens) => ({
+  size: tokens.size,
+  family: tokens.font,
+  weight: letters.weight,
+  backgroundColor: tokens.panel,
+  borderSize: letters.border,
+  style: 'stroke_fill',
+  borderRadius: 3,
+  paddingLeft: letters.aside,
+  paddingRight: letters.aside,
+  paddingTop: letters.above,
+  paddingBottom: letters.above,
+})
+
 const level = (name: (typeof levelNames)[number]) => {
   registerOverlay<LevelData>({
     name,
@@ -83,12 +107,30 @@ const level = (name: (typeof levelNames)[number]) => {
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    createPointFigures: ({ chart, overlay, coordinates, bounding, yAxis }) => {
-      const y = coordinates[0]?.y
-      if (y === undefined) return []
-      const labels = yAxis ? labelsOf(chart, yAxis, bounding) : []
+    createYAxisFigures: ({ overlay, yAxis }) => {
+      const { priceAt, axisText, colour, tokens } = overlay.extendData
+      const value = overlay.points[0]?.value
+      if (value === undefined || !yAxis) return []
+      const price = priceAt(value)
+      const text = axisText(price)
+      return text === undefined
+        ? []
+        : {
+            type: 'text',
+            attrs: { x: 0, y: yAxis.convertToPixel(toPixels(price)), text, align: 'left', baseline: 'middle' },
+            styles: { ...letterStyles(tokens), color: tokens.panel, backgroundColor: colour, borderColor: colour },
+            ignoreEvent: true,
+          }
+    },
+    createPointFigures: ({ chart, overlay, bounding, yAxis }) => {
+      const value = overlay.points[0]?.value
+      if (value === undefined || !yAxis) return []
+      const labels = labelsOf(chart, yAxis, bounding)
       const own = labels.find(({ id }) => id === overlay.id)
-      const { label, colour, tokens, dashes } = overlay.extendData
+      const { priceAt, labelAt, colour, tokens, dashes } = overlay.extendData
+      const price = priceAt(value)
+      const label = labelAt(price)
+      const y = yAxis.convertToPixel(toPixels(price))
       const figures: OverlayFigure[] = [
         ...freeParts(y, bounding.width, labels, own?.height ?? 0).map(([from, to]) => ({
           type: 'line',
@@ -103,21 +145,7 @@ const level = (name: (typeof levelNames)[number]) => {
         {
           type: 'text',
           attrs: { x: own?.x ?? triangle, y: own?.y ?? y, text: label, align: 'left', baseline: 'middle' },
-          styles: {
-            color: colour,
-            size: tokens.size,
-            family: tokens.font,
-            weight: letters.weight,
-            backgroundColor: tokens.panel,
-            borderColor: colour,
-            borderSize: letters.border,
-            style: 'stroke_fill',
-            borderRadius: 3,
-            paddingLeft: letters.aside,
-            paddingRight: letters.aside,
-            paddingTop: letters.above,
-            paddingBottom: letters.above,
-          },
+          styles: { ...letterStyles(tokens), color: colour, borderColor: colour },
         },
       ]
       return figures
@@ -134,23 +162,53 @@ const register = () => {
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    createPointFigures: ({ overlay, coordinates }) => {
+    createPointFigures: ({ overlay, coordinates, bounding }) => {
       const [at] = coordinates
       if (!at) return []
-      const { isBuy, colour, edge } = overlay.extendData
+      const { isBuy, colour, count, label, tokens } = overlay.extendData
       // A purchase points up from below its price, a sale down from above it.
       const base = isBuy ? at.y + reach : at.y - reach
-      return {
-        type: 'polygon',
-        attrs: {
-          coordinates: [
-            { x: at.x, y: at.y },
-            { x: at.x - triangle, y: base },
-            { x: at.x + triangle, y: base },
-          ],
+      const text = hoveredFill === overlay.id ? label : count
+      const isLabel = text === label
+      const half = utils.calcTextWidth(text, tokens.size, letters.weight, tokens.font) / 2 + letters.aside
+      const x = isLabel ? Math.max(half, Math.min(bounding.width - half, at.x)) : at.x
+      const figures: OverlayFigure[] = [
+        {
+          type: 'polygon',
+          attrs: {
+            coordinates: [
+              { x: at.x, y: at.y },
+              { x: at.x - triangle, y: base },
+              { x: at.x + triangle, y: base },
+            ],
+          },
+          styles: { style: 'stroke_fill', color: colour, borderColor: tokens.text, borderSize: 1 },
         },
-        styles: { style: 'stroke_fill', color: colour, borderColor: edge, borderSize: 1 },
-      }
+      ]
+      if (text !== '')
+        figures.push({
+          type: 'text',
+          attrs: {
+            x,
+            y: base + (isBuy ? labelGap : -labelGap),
+            text,
+            align: 'center',
+            baseline: isBuy ? 'top' : 'bottom',
+          },
+          styles: {
+            ...letterStyles(tokens),
+            color: isLabel ? tokens.text : colour,
+            ...(isLabel ? { borderColor: colour } : { backgroundColor: 'transparent', borderSize: 0 }),
+          },
+          ignoreEvent: true,
+        })
+      return figures
+    },
+    onMouseEnter: ({ overlay }) => {
+      hoveredFill = overlay.id
+    },
+    onMouseLeave: () => {
+      hoveredFill = undefined
     },
   })
 
@@ -178,6 +236,9 @@ const register = () => {
     },
   })
 }
+
+/** The mark under the pointer, of which there is one. */
+let hoveredFill: string | undefined
 
 let isDone = false
 

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { canvasOf, chartIsThere, chartOf, coveredBy, klines, linesOf } from '#tests/support/browser/chart.ts'
+import {
+  canvasOf,
+  chartIsThere,
+  chartOf,
+  coveredBy,
+  klines,
+  linesOf,
+  recordTexts,
+  takeTexts,
+} from '#tests/support/browser/chart.ts'
 import { beLoggedIn, demo, trader, type Person } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
@@ -53,6 +62,7 @@ const hold = async (page: Page, by: number) => {
 test('an order is changed by its line: dragged, asked about, and moved where it was dropped [TRD-05]', async ({
   page,
 }) => {
+  await recordTexts(page)
   await open(page, demo)
   const price = await priceInView(page)
   await placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price, amount: '0.1' }, market.url)
@@ -74,11 +84,16 @@ test('an order is changed by its line: dragged, asked about, and moved where it 
   await expect(question(page)).toHaveCount(0)
   await expect(priceOf(page)).toHaveText(before ?? '')
 
-  // Meant.
+  // Meant. Label and axis name the price while it is held; the question asks about the same.
   await hold(page, 40)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  const texts = (await takeTexts(page)).map(({ text }) => text)
+  const label = texts.findLast((text) => text.startsWith('Buy 0.1 at '))?.replace('Buy 0.1 at ', '') ?? ''
+  expect(texts.slice(-50)).toContain(label)
   await page.mouse.up()
   const asked = (await question(page).textContent()) ?? ''
   const to = /moves to ([\d,.]+\d)/.exec(asked)?.[1] ?? ''
+  expect(to).toBe(label)
   expect(Number(to.replaceAll(',', ''))).toBeLessThan(Number(price))
   await question(page).getByRole('button', { name: 'Change the order' }).click()
   await expect(priceOf(page)).toHaveText(to)

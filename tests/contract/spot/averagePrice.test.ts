@@ -38,5 +38,11 @@ it.each([
   ['begins anew with the next purchase', [cheap, dear, half, rest, again], '75.00'],
   ['knows nothing of what was bought earlier', [half, again], '75.00'],
 ])('what one unit cost on average %s', (_, fills, price) => {
-  expect(averagePrice(fills, 2)).toBe(price)
+  expect(averagePrice(fills, 2)?.price).toBe(price)
+})
+
+it('says how much of the holding it covers, after fees that the coins paid [TRD-05]', () => {
+  const bought: Fill = { ...cheap, amount: decimal('1.46'), total: decimal('146'), fee: decimal('0.00146') }
+  expect(averagePrice([bought], 2)).toEqual({ price: '100.00', amount: '1.45854' })
+  expect(averagePrice([bought, { ...half, amount: decimal('1') }], 2)).toEqual({ price: '100.00', amount: '0.45854' })
 })

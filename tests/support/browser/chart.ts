@@ -96,3 +96,51 @@ export const coveredBy = (page: Page, colour: 'up-graphic' | 'down-graphic'): Pr
         count += 1
     return count
   }, colour)
+
+/** A text that was written on a canvas, px of its canvas. */
+export interface WrittenText {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+  readonly room: number
+  /** Which canvas, and in which pass over it. */
+  readonly pass: string
+}
+
+declare global {
+  interface Window {
+    writtenTexts?: WrittenText[]
+  }
+}
+
+/** From the next load on: what is written on canvases, so that a test reads it. */
+export const recordTexts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const most = 5_000
+    const texts: WrittenText[] = []
+    window.writtenTexts = texts
+    const canvases = new Map<HTMLCanvasElement, { readonly id: number; pass: number }>()
+    const known = (canvas: HTMLCanvasElement) => {
+      const one = canvases.get(canvas) ?? { id: canvases.size, pass: 0 }
+      canvases.set(canvas, one)
+      return one
+    }
+    const { fillText, clearRect } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.clearRect = function (...args) {
+      known(this.canvas).pass += 1
+      clearRect.apply(this, args)
+    }
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y, most_) {
+      const { width } = this.measureText(text)
+      const left = this.textAlign === 'center' ? x - width / 2 : this.textAlign === 'right' ? x - width : x
+      const { id, pass } = known(this.canvas)
+      texts.push({ text, left, right: left + width, room: this.canvas.clientWidth, pass: `${id} ${pass}` })
+      if (texts.length > most) texts.splice(0, most / 2)
+      fillText.call(this, text, x, y, ...(most_ === undefined ? [] : [most_]))
+    }
+  })
+}
+
+/** What was written since this was called last. */
+export const takeTexts = (page: Page): Promise<readonly WrittenText[]> =>
+  page.evaluate(() => window.writtenTexts?.splice(0) ?? [])

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
+import type { Period } from '#contract/markets/periods.ts'
 import type { ChartSpan } from '#machines/spot/chart/chart.types.ts'
-import { formatAmount, formatPrice, formatTime } from '#i18n/format.ts'
+import { formatCandle } from '#i18n/chartTime.ts'
+import { formatAmount, formatPrice, systemZone } from '#i18n/format.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
 import { useBoards, useBoardValue } from '#ui/live/Boards.tsx'
@@ -14,6 +16,7 @@ export const candlesIn = (rows: readonly CandleRow[], span: ChartSpan | undefine
 interface CandleTableProps {
   series: string
   span: ChartSpan | undefined
+  period: Period
   /** After the point, of prices. */
   digits: number
   /** Of amounts, at most. */
@@ -22,7 +25,7 @@ interface CandleTableProps {
 }
 
 /** The candles in view as numbers, the newest first. */
-export function CandleTable({ series, span, digits, amountDigits, zone }: CandleTableProps) {
+export function CandleTable({ series, span, period, digits, amountDigits, zone }: CandleTableProps) {
   const { t, i18n } = useTranslation('chart')
   const inView = candlesIn(useBoardValue(useBoards().candles, series) ?? [], span)
   const { tableRows } = limits.chart
@@ -40,7 +43,11 @@ export function CandleTable({ series, span, digits, amountDigits, zone }: Candle
         rows={rows}
         rowKey={([open]) => String(open)}
         columns={[
-          { key: 'time', head: t('table.time'), cell: ([open]) => formatTime(open, i18n.language, zone) },
+          {
+            key: 'time',
+            head: t('table.time'),
+            cell: ([open]) => formatCandle(open, i18n.language, zone ?? systemZone(), period),
+          },
           price('open', 1),
           price('high', 2),
           price('low', 3),

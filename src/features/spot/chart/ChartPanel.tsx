@@ -6,6 +6,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import { spotTopics } from '#contract/kernel/streams.ts'
 import { averagePrice } from '#contract/spot/averagePrice.ts'
 import type { Fill, Order } from '#contract/spot/calls/orders.ts'
+import { groupFills } from '#contract/spot/fillGroups.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { densityOf, movesOf, zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { themeName } from '#machines/shell/theme/theme.view.ts'
@@ -22,11 +23,20 @@ import {
   libraryPhase,
   lookOfChart,
   marketOf,
+  movedLine,
   spanOf,
   toolOf,
 } from '#machines/spot/chart/chart.view.ts'
-import { formatAxis } from '#i18n/chartTime.ts'
-import { digitsOf, formatAmount, formatCoin, formatCompact, formatPrice, formatTime, systemZone } from '#i18n/format.ts'
+import { candleClock, formatAxis, formatCandle } from '#i18n/chartTime.ts'
+import {
+  digitsOf,
+  formatAmount,
+  formatCoin,
+  formatCompact,
+  formatCount,
+  formatPrice,
+  systemZone,
+} from '#i18n/format.ts'
 import { ChartCover, ChartFrame } from '#ui/chart/ChartFrame.tsx'
 import { KlineChart } from '#ui/chart/KlineChart.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -106,7 +116,14 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
       }
       below={
         isTable && (
-          <CandleTable series={key} span={span} digits={digits} amountDigits={digitsOf(market.lot)} zone={zone} />
+          <CandleTable
+            series={key}
+            span={span}
+            period={look.period}
+            digits={digits}
+            amountDigits={digitsOf(market.lot)}
+            zone={zone}
+          />
         )
       }
     >
@@ -183,24 +200,50 @@ function Canvas({
     useSelector(app.preferences, densityOf),
   ].join(' ')
   const words = useOrderWords()
+  const moved = useSelector(actor, movedLine)
   const { symbol, tick, lot } = market
+  const { period } = look
   const priceDigits = digitsOf(tick)
+  const amountDigits = digitsOf(lot)
   const pair = formatCoin(symbol)
+  const coin = formatCoin(market.base)
 
   const lines = useMemo(
     () =>
       orders.flatMap((order) => {
-        const price = levelOf(order)
-        if (price === undefined) return []
-        return [{ id: order.orderId, side: order.side, price, label: words(order, tick), moves: canMove(order) }]
+        const level = levelOf(order)
+        if (level === undefined) return []
+        // Until it is confirmed or left, the line stands where it was moved to.
+        const price = moved?.orderId === order.orderId ? moved.price : level
+        const label = (at: Decimal) => words(order, tick, at)
+        return [{ id: order.orderId, side: order.side, price, label, moves: canMove(order) }]
       }),
-    [orders, words, tick],
+    [orders, words, tick, moved],
   )
-  const marks = useMemo(() => fills.map(({ fillId, side, at, price }) => ({ id: fillId, side, at, price })), [fills])
+  const marks = useMemo(
+    () =>
+      groupFills(fills, period, priceDigits).map(({ side, at, count, amount, price }) => ({
+        id: `${at} ${side}`,
+        side,
+        at,
+        price,
+        count: count === 1 ? '' : formatCount(count, language),
+        label: t(side === 'buy' ? 'fills.bought' : 'fills.sold', {
+          count,
+          amount: formatAmount(amount, language),
+          coin,
+          price: formatPrice(price, language, priceDigits),
+        }),
+      })),
+    [fills, period, priceDigits, coin, t, language],
+  )
   const average = useMemo(() => {
-    const price = averagePrice(fills, priceDigits)
-    return price && { price, label: t('average', { price: formatPrice(price, language, priceDigits) }) }
-  }, [fills, priceDigits, t, language])
+    const found = averagePrice(fills, priceDigits)
+    if (!found) return undefined
+    const { price, amount } = found
+    const values = { price: formatPrice(price, language, priceDigits), amount: formatAmount(amount, language), coin }
+    return { price, label: t('average', values) }
+  }, [fills, priceDigits, coin, t, language])
   const formats = useMemo(
     () => ({
       number: (digits: string) => asDecimal(digits, (value) => formatPrice(value, language, scaleOf(value))),
@@ -208,11 +251,12 @@ function Canvas({
         asDecimal(digits, (value) =>
           value.replace(/\D.*$/, '').length > 3 ? formatCompact(value, language) : formatAmount(value, language, 2),
         ),
-      time: (ms: number) => formatTime(ms, language, zone),
-      axis: (ms: number, unit: Parameters<typeof formatAxis>[3]) => formatAxis(ms, language, zone, unit),
+      time: (ms: number) => formatCandle(ms, language, zone, period),
+      axis: (ms: number, unit: Parameters<typeof formatAxis>[4]) => formatAxis(ms, language, zone, period, unit),
+      clock: candleClock(period, zone),
       zone,
     }),
-    [language, zone],
+    [language, zone, period],
   )
   const legend = useMemo(
     () => ({
@@ -225,7 +269,6 @@ function Canvas({
     }),
     [t],
   )
-  const { period } = look
   const compared = useSelector(actor, comparedPair)
   return (
     <KlineChart
@@ -233,7 +276,7 @@ function Canvas({
       label={t('name', { pair })}
       describedBy={summary}
       series={seriesKey({ symbol, period })}
-      subject={{ symbol, name: pair, period, priceDigits, amountDigits: digitsOf(lot) }}
+      subject={{ symbol, name: pair, period, tick, priceDigits, amountDigits }}
       look={look}
       compared={
         compared === undefined

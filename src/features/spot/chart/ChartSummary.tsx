@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { isZero, max, min, multiply, decimal, quotient, subtract } from '#contract/kernel/decimal.ts'
 import type { Period } from '#contract/markets/periods.ts'
 import type { ChartSpan } from '#machines/spot/chart/chart.types.ts'
-import { formatPercent, formatPrice, formatTime } from '#i18n/format.ts'
+import { formatCandle } from '#i18n/chartTime.ts'
+import { formatPercent, formatPrice, systemZone } from '#i18n/format.ts'
 import { useBoards } from '#ui/live/Boards.tsx'
 import { candlesIn } from './CandleTable.tsx'
 
@@ -29,6 +30,7 @@ export function ChartSummary({
   const rows = candlesIn(useBoards().candles.read(series) ?? [], span)
   const [first, last] = [rows[0], rows.at(-1)]
   const price = (value: Parameters<typeof formatPrice>[0]) => formatPrice(value, i18n.language, digits)
+  const time = (open: number) => formatCandle(open, i18n.language, zone ?? systemZone(), period)
   const change =
     first && last && !isZero(first[1])
       ? formatPercent(
@@ -42,8 +44,8 @@ export function ChartSummary({
     t('summary', {
       count: rows.length,
       period: t(`period.${period}`),
-      from: formatTime(first[0], i18n.language, zone),
-      to: formatTime(last[0], i18n.language, zone),
+      from: time(first[0]),
+      to: time(last[0]),
       open: price(first[1]),
       close: price(last[4]),
       change,

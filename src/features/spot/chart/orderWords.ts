@@ -12,15 +12,15 @@ export const levelOf = ({ price, stopPrice, state }: Order): Decimal | undefined
 /** Of one that waits the trigger is shown, which no line moves. */
 export const canMove = ({ state, price }: Order): boolean => state !== 'waiting' && price !== null
 
-/** An order in a few words: side, what is left of it, price. */
+/** An order in a few words: side, what is left of it, price; its own, or one that it may get. */
 export const useOrderWords = () => {
   const { t, i18n } = useTranslation('chart')
   return useCallback(
-    (order: Order, tick: Decimal): string => {
+    (order: Order, tick: Decimal, price = levelOf(order) ?? zero): string => {
       const { side, state, amount, filled } = order
       const values = {
         amount: amount === null ? '' : formatAmount(subtract(amount, filled), i18n.language),
-        price: formatPrice(levelOf(order) ?? zero, i18n.language, digitsOf(tick)),
+        price: formatPrice(price, i18n.language, digitsOf(tick)),
       }
       if (state === 'waiting') return t(side === 'buy' ? 'line.buyTrigger' : 'line.sellTrigger', values)
       return t(side === 'buy' ? 'line.buy' : 'line.sell', values)

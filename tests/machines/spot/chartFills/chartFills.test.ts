@@ -14,7 +14,7 @@ const login = { type: 'session.changed', fid: '1001' } as const
 const logout = { type: 'session.changed', fid: undefined } as const
 const wait = (ms: number) => ({ wait: ms }) as const
 const { pause, fillsPause } = limits.chart
-const asks = { fetchFills: { symbol: 'btc_usdt' }, watchFills: undefined }
+const asks = { fetchFills: { symbol: 'btc_usdt', known: [] }, watchFills: undefined }
 const listens = { watchFills: undefined }
 
 const table: Table<typeof chartFillsMachine> = [
@@ -41,11 +41,11 @@ const table: Table<typeof chartFillsMachine> = [
     then: { in: 'somebody.gathering' },
   },
   {
-    says: 'asks again then',
+    says: 'asks again then, and names those that it has',
     input: user,
     given: [came, changed],
     when: wait(fillsPause),
-    then: { in: 'somebody.loading', asks },
+    then: { in: 'somebody.loading', asks: { ...asks, fetchFills: { symbol: 'btc_usdt', known: [sampleFill] } } },
   },
   {
     says: 'asks once more when one came while it asked',

@@ -1,0 +1,39 @@
+import { add, quotient, zero } from '../kernel/decimal.ts'
+import type { Decimal } from '../kernel/decimal.ts'
+import { candleOpen } from '../markets/periods.ts'
+import type { Period } from '../markets/periods.ts'
+import type { Fill } from './calls/orders.ts'
+import type { OrderSide } from './orderKinds.ts'
+
+/** What a person traded on one side during one candle. */
+export interface FillGroup {
+  readonly side: OrderSide
+  /** When the candle opens. */
+  readonly at: number
+  readonly count: number
+  /** In base. */
+  readonly amount: Decimal
+  /** On average, by their amounts. */
+  readonly price: Decimal
+}
+
+type Traded = Pick<Fill, 'side' | 'at' | 'amount' | 'total'>
+
+/** One group for each candle and side, the oldest first. `digits`: of the average price. */
+export const groupFills = (fills: readonly Traded[], period: Period, digits: number): readonly FillGroup[] => {
+  const sums = new Map<string, Omit<FillGroup, 'price'> & { readonly total: Decimal }>()
+  for (const { side, at, amount, total } of fills) {
+    const open = candleOpen(period, at)
+    const key = `${open} ${side}`
+    const known = sums.get(key) ?? { side, at: open, count: 0, amount: zero, total: zero }
+    sums.set(key, {
+      ...known,
+      count: known.count + 1,
+      amount: add(known.amount, amount),
+      total: add(known.total, total),
+    })
+  }
+  return [...sums.values()]
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ total, ...group }) => ({ ...group, price: quotient(total, group.amount, digits, 'halfUp') }))
+}

@@ -1,0 +1,46 @@
+import { utils } from 'klinecharts'
+import type { AxisTick, Chart } from 'klinecharts'
+import { axisMarks } from './axisMarks.ts'
+import type { AxisMark } from './axisMarks.ts'
+import type { ChartFormats } from './chartEngine.ts'
+import type { ChartTokens } from './chartTokens.ts'
+
+const weight = 'normal'
+/** Between two labels, in sizes of their letters. */
+const gapSizes = 1.5
+
+/** Names candles on the time axis: its labels never touch, and none is cut at an end of the axis. */
+export const nameTimes = (
+  chart: Chart,
+  candlePane: string,
+  read: () => { readonly formats: ChartFormats | undefined; readonly tokens: ChartTokens },
+): void => {
+  let known: { readonly key: string; readonly formats: ChartFormats; readonly marks: readonly AxisMark[] } | undefined
+
+  chart.overrideXAxis({
+    name: 'normal',
+    createTicks: ({ bounding }) => {
+      const { formats, tokens } = read()
+      const list = chart.getDataList()
+      if (!formats) return []
+      const timeOf = ({ index }: AxisMark): number => list[index]?.timestamp ?? 0
+      const textOf = (mark: AxisMark): string => formats.axis(timeOf(mark), mark.unit)
+      const widthOf = (mark: AxisMark): number => utils.calcTextWidth(textOf(mark), tokens.size, weight, tokens.font)
+      const { bar } = chart.getBarSpace()
+      const key = [bar, tokens.size, tokens.font, list.length, list[0]?.timestamp, list.at(-1)?.timestamp].join(' ')
+      if (known?.key !== key || known.formats !== formats) {
+        const clocks = list.map(({ timestamp }) => formats.clock(timestamp))
+        known = { key, formats, marks: axisMarks(clocks, { bar, gap: gapSizes * tokens.size, widthOf }) }
+      }
+      const { from, to } = chart.getVisibleRange()
+      return known.marks.flatMap((mark): AxisTick[] => {
+        if (mark.index < from || mark.index >= to) return []
+        const place = chart.convertToPixel({ dataIndex: mark.index }, { paneId: candlePane })
+        const coord = Array.isArray(place) ? undefined : place.x
+        if (coord === undefined) return []
+        const half = widthOf(mark) / 2
+        return coord < half || coord + half > bounding.width ? [] : [{ coord, value: timeOf(mark), text: textOf(mark) }]
+      })
+    },
+  })
+}

@@ -1,0 +1,168 @@
+import type { Chart, OverlayCreate, OverlayEvent } from 'klinecharts'
+import { toPixels, toScale } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { nearestStep } from '#contract/spot/orderSize.ts'
+import type { ChartEngine, ChartFormats, ChartHands, ChartSubject, FillMark, OrderLine } from './chartEngine.ts'
+import type { ChartTokens } from './chartTokens.ts'
+import { priceAt } from './klineData.ts'
+
+const averageId = 'average'
+const averageDashes = [1, 3]
+const orderDashes = [6, 4]
+
+/** The library takes away what is pressed by the second button. */
+export const keep = (event: OverlayEvent<unknown>): void => event.preventDefault?.()
+
+/** Puts overlays on a pane by their ids, and takes those of a group away that are no longer named. */
+export const overlaysOf = (chart: Chart, paneId: string) => ({
+  put: (value: OverlayCreate & { readonly id: string }): void => {
+    if (chart.getOverlays({ id: value.id }).length > 0) chart.overrideOverlay(value)
+    else chart.createOverlay({ ...value, paneId })
+  },
+  removeOthers: (groupId: string, ids: ReadonlySet<string>): void => {
+    for (const { id } of chart.getOverlays({ groupId })) if (!ids.has(id)) chart.removeOverlay({ id })
+  },
+})
+
+interface Shown {
+  readonly tokens: ChartTokens
+  readonly subject: ChartSubject | undefined
+  readonly formats: ChartFormats | undefined
+}
+
+/** The person's orders, trades and average price over the candles. */
+export const createOwnMarks = (chart: Chart, candlePane: string, hands: () => ChartHands, shown: () => Shown) => {
+  const { put, removeOthers } = overlaysOf(chart, candlePane)
+  let orders: readonly OrderLine[] = []
+  let fills: readonly FillMark[] = []
+  let average: Parameters<ChartEngine['setAverage']>[0]
+  /** The order whose line is held; what happens to it afterwards counts no more once it was left. */
+  let held: { readonly id: string; isLeft: boolean } | undefined
+
+  /** The pointer's cross stands where the pointer is, which is seldom where the line is: the price would be another one. */
+  const hold = (next: typeof held) => {
+    held = next
+    chart.setStyles({ crosshair: { show: next === undefined || next.isLeft } })
+  }
+
+  /** The price that an order can have and that is nearest to a height of the canvas. */
+  const onTick = (value: number | undefined): Decimal => {
+    const { subject } = shown()
+    const price = priceAt(value)
+    return subject ? nearestStep(price, subject.tick) : price
+  }
+  const priceText = (price: Decimal): string => {
+    const { subject, formats } = shown()
+    const digits = toScale(price, subject?.priceDigits ?? 0, 'halfUp')
+    return formats?.number(digits) ?? digits
+  }
+
+  const orderOverlay = (order: OrderLine) => {
+    const { tokens } = shown()
+    return {
+      name: 'ownOrder',
+      groupId: 'orders',
+      id: `order-${order.id}`,
+      lock: !order.moves,
+      zLevel: 2,
+      points: [{ value: toPixels(order.price) }],
+      extendData: {
+        labelAt: order.label,
+        priceAt: (value: number) => (held?.id === order.id ? onTick(value) : order.price),
+        axisText: (price: Decimal) => (held?.id === order.id ? priceText(price) : undefined),
+        colour: order.side === 'buy' ? tokens.up : tokens.down,
+        tokens,
+        dashes: orderDashes,
+      },
+      onRightClick: keep,
+      onPressedMoveStart: () => {
+        hold({ id: order.id, isLeft: false })
+        hands().onGrabbed(order.id)
+      },
+      onPressedMoveEnd: ({ overlay }: OverlayEvent<unknown>) => {
+        const one = held
+        hold(undefined)
+        if (!one || one.isLeft) return
+        hands().onDropped(onTick(overlay.points[0]?.value))
+        drawOrders()
+      },
+    }
+  }
+
+  const drawOrders = () => {
+    removeOthers('orders', new Set(orders.map(({ id }) => `order-${id}`)))
+    for (const order of orders) if (order.id !== held?.id) put(orderOverlay(order))
+  }
+
+  const drawFills = () => {
+    const { tokens } = shown()
+    removeOthers('fills', new Set(fills.map(({ id }) => `fill-${id}`)))
+    for (const { id, side, at, price, count, label } of fills)
+      put({
+        name: 'ownFill',
+        groupId: 'fills',
+        id: `fill-${id}`,
+        lock: true,
+        zLevel: 1,
+        points: [{ timestamp: at, value: toPixels(price) }],
+        extendData: { isBuy: side === 'buy', colour: side === 'buy' ? tokens.up : tokens.down, count, label, tokens },
+        onRightClick: keep,
+      })
+  }
+
+  const drawAverage = () => {
+    if (!average) {
+      chart.removeOverlay({ id: averageId })
+      return
+    }
+    const { price, label } = average
+    const { tokens } = shown()
+    put({
+      name: 'averagePrice',
+      id: averageId,
+      lock: true,
+      points: [{ value: toPixels(price) }],
+      extendData: {
+        labelAt: () => label,
+        priceAt: () => price,
+        axisText: () => undefined,
+        colour: tokens.soft,
+        tokens,
+        dashes: averageDashes,
+      },
+      onRightClick: keep,
+    })
+  }
+
+  return {
+    setOrders: (next: readonly OrderLine[]) => {
+      orders = next
+      drawOrders()
+    },
+    setFills: (next: readonly FillMark[]) => {
+      fills = next
+      drawFills()
+    },
+    setAverage: (next: typeof average) => {
+      average = next
+      drawAverage()
+    },
+    /** In other colours. */
+    draw: () => {
+      drawOrders()
+      drawFills()
+      drawAverage()
+    },
+    /** Puts a line back that is held; false where none is. */
+    leave: (): boolean => {
+      if (!held || held.isLeft) return false
+      const { id } = held
+      hold({ id, isLeft: true })
+      chart.removeOverlay({ id: `order-${id}` })
+      const left = orders.find((one) => one.id === id)
+      if (left) put(orderOverlay(left))
+      hands().onLeft()
+      return true
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { createActor, toPromise } from 'xstate'
+import { expect, it } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import type { Fill } from '#contract/spot/calls/orders.ts'
+import { sampleFill } from '#machines/spot/chartFills/chartFills.model.ts'
+import { createFillsActors } from '#services/spot/chart.ts'
+import { stubServices } from '#tests/support/services.ts'
+import { answer } from '#tests/support/venueStub.ts'
+
+/** The newest first. */
+const traded = (count: number): readonly Fill[] =>
+  Array.from({ length: count }, (_, n) => ({ ...sampleFill, fillId: `f${count - n}` }))
+
+const fetchWith = async (all: readonly Fill[], known: readonly Fill[]) => {
+  const pages: number[] = []
+  const services = stubServices((request) => {
+    const page = Number(new URL(request.url).searchParams.get('pageNum'))
+    pages.push(page)
+    const { fills } = limits.chart
+    return answer({ list: all.slice((page - 1) * fills, page * fills), totalCount: all.length, seq: 1 })
+  })
+  const fetched = await toPromise(
+    createActor(createFillsActors(services).fetchFills, {
+      input: { symbol: 'btc_usdt', known },
+    }).start(),
+  )
+  return { pages, ids: fetched.map(({ fillId }) => fillId) }
+}
+
+it('pages through all own trades, so that the average covers the whole holding [TRD-05]', async () => {
+  const all = traded(230)
+  const { pages, ids } = await fetchWith(all, [])
+  expect(pages).toEqual([1, 2, 3])
+  expect(ids).toEqual(all.map(({ fillId }) => fillId))
+})
+
+it('asks for new trades only, and keeps those that are known', async () => {
+  const all = traded(230)
+  const { pages, ids } = await fetchWith(all, all.slice(3))
+  expect(pages).toEqual([1])
+  expect(ids).toEqual(all.map(({ fillId }) => fillId))
+})
