@@ -40,12 +40,12 @@ const signOf = new Map(
   Object.entries(forms).flatMap(([sign, others]) => [...others].map((other) => [other, sign] as const)),
 )
 
-/** Blanks and marks of direction around a number come along when it is copied: they are no part of it. */
-const around = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
+/** Blanks around a number, and what nobody sees in it, come along when it is copied: they are no part of it. */
+const unmeant = /^\s+|[\p{Cf}\p{Default_Ignorable_Code_Point}]+|\s+$/gu
 
 /** The text in ASCII digits and one form of each sign. */
 const folded = (text: string): string =>
-  Array.from(text.replace(around, ''), (letter) => {
+  Array.from(text.replace(unmeant, '').trim(), (letter) => {
     const point = letter.codePointAt(0) ?? 0
     const zero = zeros.find((first) => point >= first && point <= first + 9)
     return zero === undefined ? (signOf.get(letter) ?? letter) : String(point - zero)

@@ -5,6 +5,8 @@ export interface Offer {
   readonly label: string
   /** Keys that do the same, held together; empty where there are none. */
   readonly keys: readonly string[]
+  /** It sends an order or ends some as soon as it is chosen. */
+  readonly acts?: boolean
 }
 
 /** What one part of the page offers, by its name. */

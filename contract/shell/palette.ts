@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { searchText } from '../kernel/searchText.ts'
 import { limits } from '../limits.ts'
 
 /** What the palette lists, how it is found by what somebody types, and what the browser remembers of it. */
@@ -16,6 +17,8 @@ export interface Command {
   /** Where it leads; undefined of an action. */
   readonly to?: string
   readonly keys?: readonly string[]
+  /** Sends an order or ends some as soon as it is chosen. */
+  readonly acts?: boolean
   /** Offered only while nobody is logged in. */
   readonly isForGuests?: boolean
 }
@@ -29,9 +32,6 @@ export const withRecent = (recent: readonly string[], id: string): readonly stri
   id.length > limits.palette.maxRecent
     ? recent
     : [id, ...recent.filter((one) => one !== id)].slice(0, limits.palette.recent)
-
-/** Letters as they are compared: without case, accents and width. */
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 const wordsIn = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}%]+/u).filter((word) => word !== '')
 
@@ -55,12 +55,25 @@ const fitOf = (typed: string, text: string): number | undefined => {
   return typed.length >= scatteredFrom && isScattered(typed, text) ? 3 : undefined
 }
 
-/** How well a command fits what was typed, the least the best; undefined: not at all. Each word has to be found. */
-export const matchOf = ({ label, also }: Pick<Command, 'label' | 'also'>, text: string): number | undefined => {
-  const typed = plain(text)
-    .split(/\s+/)
+const isUnspaced = /\p{Script=Han}/u
+
+/** Whether a word of a text begins with what was typed; Chinese has no blanks between words. */
+const isLiteral = (typed: string, text: string): boolean =>
+  wordsIn(text).some((word) => word.startsWith(typed)) || (isUnspaced.test(typed) && text.includes(typed))
+
+/**
+ * How well a command fits what was typed, the least the best; undefined: not at all. Each word has to be found. What
+ * acts at once is found only by the beginnings of its words: nobody sends an order by letters that happen to be in it.
+ */
+export const matchOf = (
+  { label, also, acts }: Pick<Command, 'label' | 'also' | 'acts'>,
+  text: string,
+): number | undefined => {
+  const typed = searchText(text)
+    .split(' ')
     .filter((word) => word !== '')
-  const [own, other] = [plain(label), plain(also)]
+  const [own, other] = [searchText(label), searchText(also)]
+  if (acts === true && !typed.every((word) => isLiteral(word, own))) return undefined
   let sum = 0
   for (const word of typed) {
     const [inLabel, beside] = [fitOf(word, own), fitOf(word, other)]
@@ -74,14 +87,18 @@ export const matchOf = ({ label, also }: Pick<Command, 'label' | 'also'>, text: 
 
 /**
  * What the palette shows. Nothing typed: what was chosen lately, then all in their order. Else what fits, the best
- * first; of those that fit as well as each other, what was chosen lately.
+ * first; of those that fit as well as each other, what was chosen lately, and what acts at once after all others, so
+ * that Enter takes it only where it was meant.
  */
 export const commandsFor = (
   commands: readonly Command[],
   text: string,
   recent: readonly string[],
 ): readonly Command[] => {
-  const age = ({ id }: Command): number => (recent.includes(id) ? recent.indexOf(id) : recent.length)
+  const age = ({ id, acts }: Command): number => {
+    if (acts === true) return recent.length + 1
+    return recent.includes(id) ? recent.indexOf(id) : recent.length
+  }
   const found = commands.flatMap((command) => {
     const fit = matchOf(command, text)
     return fit === undefined ? [] : [{ command, fit }]

@@ -88,6 +88,9 @@ const shells = { bare: ['KeyN', 'KeyT', 'KeyG', 'Slash'], shifted: ['Slash'] } a
 /** They send orders, or end them. */
 const grave: readonly HotkeyAction[] = ['buyBest', 'sellBest', 'cancelAll']
 
+/** What is done at once, without a further word: the palette must not guess that it was meant. */
+export const actingHotkeys: readonly HotkeyAction[] = [...grave, 'cancelNewest']
+
 export type ChordFault =
   | { readonly why: 'taken'; readonly by: HotkeyAction }
   /** The page has this key, or the browser does. */

@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate'
 import type { Board } from '#contract/kernel/board.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
 import type { Offer } from '#contract/shell/offers.ts'
-import { chordsOf, hotkeyActions, hotkeyLabels } from '#contract/spot/hotkeys.ts'
+import { actingHotkeys, chordsOf, hotkeyActions, hotkeyLabels } from '#contract/spot/hotkeys.ts'
 import type { Chords, HotkeyAction } from '#contract/spot/hotkeys.ts'
 import { hotkeysMachine } from '#machines/spot/hotkeys/hotkeys.machine.ts'
 import { offeredFrom, switchOffer } from '#machines/spot/hotkeys/hotkeys.setup.ts'
@@ -21,6 +21,7 @@ const offersOf = (isOn: boolean, layout: Layout | undefined, chords: Chords): re
     id: action,
     label: wordsOf(`hotkeys:action.${action}`),
     keys: hotkeyLabels(action, layout, chords),
+    acts: actingHotkeys.includes(action),
   })),
 ]
 

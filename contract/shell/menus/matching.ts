@@ -1,4 +1,4 @@
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+import { searchText } from '#contract/kernel/searchText.ts'
 
 /**
  * Those of a list whose words have what was typed in them; upper case, accents and spaces around it make no difference.
@@ -8,6 +8,6 @@ export const matching = <Item>(
   typed: string,
   words: (item: Item) => readonly string[],
 ): readonly Item[] => {
-  const wanted = plain(typed.trim())
-  return wanted === '' ? items : items.filter((item) => words(item).some((word) => plain(word).includes(wanted)))
+  const wanted = searchText(typed)
+  return wanted === '' ? items : items.filter((item) => words(item).some((word) => searchText(word).includes(wanted)))
 }

@@ -1,4 +1,5 @@
 import { accountSchema, googleCodeSchema, recoveryCodeSchema } from '#contract/account/calls/session.ts'
+import { plainText } from '#contract/kernel/searchText.ts'
 import { limits } from '#contract/limits.ts'
 
 /**
@@ -28,7 +29,7 @@ export const newPasswordProblem = (password: string, account = ''): PasswordProb
 }
 
 /** Apps show codes in two groups: spaces do not count. */
-export const toGoogleCode = (text: string): string => text.replace(/\s/g, '')
+export const toGoogleCode = (text: string): string => plainText(text).replace(/\s/g, '')
 
 export const googleCodeProblem = (text: string): CodeProblem | undefined => {
   const code = toGoogleCode(text)
@@ -38,7 +39,7 @@ export const googleCodeProblem = (text: string): CodeProblem | undefined => {
 
 /** Typed from paper: any case, with the dash or without. */
 export const toRecoveryCode = (text: string): string => {
-  const letters = text.toLowerCase().replace(/[\s-]/g, '')
+  const letters = plainText(text).toLowerCase().replace(/[\s-]/g, '')
   const { recoveryHalf } = limits.totp
   return letters.length > recoveryHalf ? `${letters.slice(0, recoveryHalf)}-${letters.slice(recoveryHalf)}` : letters
 }

@@ -4,6 +4,7 @@ import { amountIn, cutTo, isUnread } from '#contract/kernel/amountField.ts'
 import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { add, compare, decimal, isZero, min, multiply, quotient, subtract, trim } from '#contract/kernel/decimal.ts'
+import { searchText } from '#contract/kernel/searchText.ts'
 import { limits } from '#contract/limits.ts'
 
 /** The pure rules of the transfer form (TRF-02 to TRF-08 in `docs/requirements.md`). */
@@ -43,8 +44,8 @@ export const preselectedCoin = (coins: readonly TransferCoin[], preset: number |
 
 /** The coins whose short name holds the text, whatever its case. */
 export const coinsMatching = (coins: readonly TransferCoin[], text: string): readonly TransferCoin[] => {
-  const wanted = text.trim().toLowerCase()
-  return wanted === '' ? coins : coins.filter((coin) => coin.shortName.toLowerCase().includes(wanted))
+  const wanted = searchText(text)
+  return wanted === '' ? coins : coins.filter((coin) => searchText(coin.shortName).includes(wanted))
 }
 
 /** The most that can be moved now: the smaller of balance and today's limit, in digits that a transfer may have. */

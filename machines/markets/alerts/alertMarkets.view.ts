@@ -1,3 +1,4 @@
+import { plainText, searchLetters } from '#contract/kernel/searchText.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import { limits } from '#contract/limits.ts'
@@ -11,8 +12,6 @@ export const writtenName = ({ symbol, instType }: Instrument): string =>
     : symbol.replace('_', '/')
   ).toUpperCase()
 
-const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
-
 /**
  * Markets that fit what is typed, those that were opened lately first and then those that begin so; none for a market
  * that is written out.
@@ -21,9 +20,9 @@ export const suggestedMarkets = (
   { context: { market, markets } }: AlertsSnapshot,
   recent: readonly string[],
 ): readonly Instrument[] => {
-  const typed = letters(market)
-  if (markets.some((one) => writtenName(one) === market.trim().toUpperCase())) return []
-  const fitting = markets.filter(({ symbol }) => letters(symbol).includes(typed))
+  const typed = searchLetters(market)
+  if (markets.some((one) => writtenName(one) === plainText(market).toUpperCase())) return []
+  const fitting = markets.filter(({ symbol }) => searchLetters(symbol).includes(typed))
   const lately = recent.flatMap((symbol) => fitting.filter((one) => one.symbol === symbol))
   const others = fitting.filter(({ symbol }) => !recent.includes(symbol))
   return [

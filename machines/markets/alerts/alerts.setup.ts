@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import { amountIn, isUnread, leftField, noAmount } from '#contract/kernel/amountField.ts'
 import type { AmountField } from '#contract/kernel/amountField.ts'
+import { searchText } from '#contract/kernel/searchText.ts'
 import { alertValueSchema } from '#contract/markets/calls/alerts.ts'
 import type { Alert, AlertType } from '#contract/markets/calls/alerts.ts'
 import { compare, zero } from '#contract/kernel/decimal.ts'
@@ -52,7 +53,7 @@ export const contextOf = ({ market }: AlertsInput): AlertsContext => ({
 
 /** The market that a text names, as the wire writes it; undefined: none can be called that. */
 export const symbolOf = (text: string): string | undefined => {
-  const symbol = text.trim().toLowerCase().replace('/', '_')
+  const symbol = searchText(text).replace(/\s*\/\s*/, '_')
   return code.safeParse(symbol).success ? symbol : undefined
 }
 

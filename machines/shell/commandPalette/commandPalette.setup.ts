@@ -42,7 +42,14 @@ export const contextOf = (input: CommandPaletteInput): CommandPaletteContext => 
 
 const actionsIn = ({ offered }: Pick<CommandPaletteContext, 'offered'>): readonly Command[] =>
   offered.flatMap(({ from, offers }) =>
-    offers.map(({ id, label, keys }) => ({ id: idOf({ from, id }), kind: 'action' as const, label, also: '', keys })),
+    offers.map(({ id, label, keys, acts = false }) => ({
+      id: idOf({ from, id }),
+      kind: 'action' as const,
+      label,
+      also: '',
+      keys,
+      acts,
+    })),
   )
 
 const pagesIn = ({ pages, isUser }: Pick<CommandPaletteContext, 'pages' | 'isUser'>): readonly Command[] =>

@@ -1,3 +1,4 @@
+import { plainText } from '#contract/kernel/searchText.ts'
 import { search } from '#contract/shell/calls/search.ts'
 import type { Found, Popular, Visit } from '#contract/shell/found.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
@@ -119,7 +120,7 @@ export const searchModel = {
   },
   // The rows that are walked over are what is shown; which tab or group they came from leads nowhere else.
   key: ({ snapshot: { context } }) => ({
-    word: context.keyword.trim(),
+    word: plainText(context.keyword),
     rows: rowsShown(context).map(({ traceId }) => traceId),
     groups: groupsOf(context).map(({ more, isExpanded }) => [more, isExpanded]),
     visits: context.visits.map(({ traceId }) => traceId),
@@ -131,7 +132,7 @@ export const searchModel = {
     'a search that is closed holds nothing that was typed': ({ snapshot }) =>
       !snapshot.matches('closed') || snapshot.context.keyword === '',
     'an empty field shows no answer': ({ snapshot: { context } }) =>
-      context.keyword.trim() !== '' || context.answer === undefined,
+      plainText(context.keyword) !== '' || context.answer === undefined,
     'what was opened is remembered, a few, each once': ({ snapshot: { context } }) =>
       context.visits.length <= limits.search.history &&
       new Set(context.visits.map(({ traceId }) => traceId)).size === context.visits.length,

@@ -1,4 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate'
+import { plainText } from '#contract/kernel/searchText.ts'
 import { routeOfFound, withVisit } from '#contract/shell/found.ts'
 import type { Visit } from '#contract/shell/found.ts'
 import { limits } from '#contract/limits.ts'
@@ -19,7 +20,7 @@ export const blank = {
 } as const satisfies Partial<SearchContext>
 
 /** What is asked of the venue. */
-export const wordOf = ({ keyword }: Pick<SearchContext, 'keyword'>): string => keyword.trim()
+export const wordOf = ({ keyword }: Pick<SearchContext, 'keyword'>): string => plainText(keyword)
 
 const openedFrom = ({ context, event }: { context: SearchContext; event: object }): Visit | undefined =>
   'row' in event ? (event.row as Visit) : rowToOpen(context)

@@ -1,5 +1,6 @@
 import type { Board } from '#contract/kernel/board.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
+import { searchLetters, searchText } from '#contract/kernel/searchText.ts'
 import { instTypes, stableBases } from '#contract/markets/instruments.ts'
 import type { Instrument, Ticker } from '#contract/markets/instruments.ts'
 import { worth } from '#contract/markets/worth.ts'
@@ -45,7 +46,7 @@ const matches = (
   bare === '' ||
   `${base}${quote}`.includes(bare) ||
   symbol.replaceAll('_', '').includes(bare) ||
-  baseName.toLowerCase().includes(text)
+  searchText(baseName).includes(text)
 
 const valueOf = (ticker: Ticker, column: Exclude<Column, 'pair'>, quote: string, tickers: Board): Decimal =>
   column === 'turnover' ? worth(ticker.turnover, quote, tickers) : ticker[column]
@@ -77,8 +78,7 @@ export const orderRows = (
   tickers: Board,
   { choice, marks }: OrderQuery,
 ): readonly string[] => {
-  const text = choice.text.trim().toLowerCase()
-  const wanted = { text, bare: text.replaceAll(/[\s/_-]/g, '') }
+  const wanted = { text: searchText(choice.text), bare: searchLetters(choice.text) }
   const chosen = instruments.filter(
     (instrument) =>
       inArea(instrument, choice, marks) &&

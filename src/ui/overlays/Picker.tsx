@@ -9,6 +9,7 @@ import { handheld, narrow } from '../layout/windows.ts'
 import { Text } from '../content/Text.tsx'
 import { OptionContents, OptionItem, OptionList, optionName } from './optionList.tsx'
 import type { PickerOption } from './optionList.tsx'
+import { searchText } from '#contract/kernel/searchText.ts'
 
 export type { PickerOption } from './optionList.tsx'
 
@@ -99,10 +100,8 @@ const Row = styled('div')({
 /** So many are seen at one glance: nobody has to search them. */
 const few = 8
 
-const fold = (text: string): string => text.trim().toLowerCase()
-
 const isFound = ({ label, detail = '' }: PickerOption, wanted: string): boolean =>
-  fold(label).includes(wanted) || fold(detail).includes(wanted)
+  searchText(label).includes(wanted) || searchText(detail).includes(wanted)
 
 export interface PickerWords {
   /** In the empty field while its list is open. */
@@ -150,7 +149,8 @@ export function Picker({
   const place = useRef<HTMLDivElement>(null)
   const text = search ?? typed
   const find = onSearch ?? setTyped
-  const left = onSearch || fold(typed) === '' ? options : options.filter((option) => isFound(option, fold(typed)))
+  const left =
+    onSearch || searchText(typed) === '' ? options : options.filter((option) => isFound(option, searchText(typed)))
   const isSearched = onSearch !== undefined || options.length > few
   const disabledTag = words.disabled ?? ''
   const close = () => {

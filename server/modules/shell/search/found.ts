@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { compare, multiply, zero } from '#contract/kernel/decimal.ts'
+import { searchLetters } from '#contract/kernel/searchText.ts'
 import type { searchItemSchema, searchResultSchema } from '#contract/shell/entities/search.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { deliveryTerm, instTypes, stableBases } from '#contract/markets/instruments.ts'
 import { limits } from '#contract/limits.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
 import type { LastPrice } from '#server/modules/markets/market/tokens.ts'
-import { fitOf, plain } from './fit.ts'
+import { fitOf } from './fit.ts'
 
 export type Found = z.output<typeof searchItemSchema>
 
@@ -80,7 +81,7 @@ type Result = Required<z.output<typeof searchResultSchema>>
 
 /** The markets that fit a keyword, contracts and spot apart, the best first. */
 export const find = (market: Market, keyword: string): Result => {
-  const wanted = plain(keyword)
+  const wanted = searchLetters(keyword)
   const found = wanted === '' ? [] : rank(market, (listing) => fitOf(listing, wanted))
   const rowsOf = (listings: readonly Listing[]) =>
     listings.slice(0, limits.search.found).map((listing) => itemOf(listing, market))

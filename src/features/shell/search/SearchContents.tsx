@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { plainText } from '#contract/kernel/searchText.ts'
 import type { Found, Visit } from '#contract/shell/found.ts'
 import { limits } from '#contract/limits.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -168,7 +169,7 @@ export function SearchContents({ app, search = app.search }: { app: AppRefs; sea
         onMove={(move) => search.send({ type: 'row.moved', move })}
         onEnter={() => search.send({ type: 'active.opened', isPhone })}
       />
-      {keyword.trim() !== '' && (
+      {plainText(keyword) !== '' && (
         <Tabs
           label={t('tab.label')}
           tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
@@ -190,7 +191,7 @@ export function SearchContents({ app, search = app.search }: { app: AppRefs; sea
         <div role="status">
           <EmptyState
             drawing={<NoMatchDrawing />}
-            title={t('state.empty', { keyword: keyword.trim() })}
+            title={t('state.empty', { keyword: plainText(keyword) })}
             action={
               <Button
                 size="small"

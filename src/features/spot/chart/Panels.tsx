@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { isDecimal, isPositive } from '#contract/kernel/decimal.ts'
+import { searchLetters, searchText } from '#contract/kernel/searchText.ts'
 import { limits } from '#contract/limits.ts'
 import { drawingTools, indicatorKinds, isDrawingTool } from '#contract/spot/chartKinds.ts'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
@@ -149,13 +150,11 @@ export function DrawingsPanel({ actor }: { actor: ChartRef }) {
 const isSameList = <Item,>(one: readonly Item[], other: readonly Item[]): boolean =>
   one.length === other.length && one.every((item, index) => item === other[index])
 
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[\s/_-]/g, '')
-
 /** Pairs that begin as what is written does, then those that hold it. Before anything is written the first ones. */
 const suggestedPairs = (pairs: readonly string[], text: string) => {
-  const written = lettersOf(text)
-  const fitting = pairs.filter((pair) => lettersOf(pair).includes(written))
-  const begins = (pair: string) => lettersOf(pair).startsWith(written)
+  const written = searchLetters(text)
+  const fitting = pairs.filter((pair) => searchLetters(pair).includes(written))
+  const begins = (pair: string) => searchLetters(pair).startsWith(written)
   return [...fitting.filter(begins), ...fitting.filter((pair) => !begins(pair))]
     .slice(0, limits.chart.suggested)
     .map((pair) => ({ value: pair, label: formatCoin(pair) }))
@@ -175,7 +174,7 @@ export function ComparePanel({ actor, pairs }: { actor: ChartRef; pairs: readonl
         wrong={t('compare.wrong')}
         suggest={(text) => suggestedPairs(pairs, text)}
         onEnter={(text) => {
-          const symbol = text.toLowerCase().replace(/[\s/-]+/, '_')
+          const symbol = searchText(text).replace(/[\s/-]+/, '_')
           if (!/^[a-z0-9]{1,20}_[a-z0-9]{1,20}$/.test(symbol)) return false
           actor.send({ type: 'compared.chosen', symbol })
           actor.send({ type: 'panel.left' })

@@ -221,3 +221,32 @@ describe('what is typed', () => {
     expect(withRecent(['a'], 'x'.repeat(limits.palette.maxRecent + 1))).toEqual(['a'])
   })
 })
+
+describe('a command that sends or cancels at once', () => {
+  const send = command('send', 'Send: buy at the best ask', { kind: 'action', acts: true })
+  const cancel = command('cancel', 'Cancel all orders of this pair (press twice)', { kind: 'action', acts: true })
+  const chinese = command('chinese', '发送：以卖一价买入', { kind: 'action', acts: true })
+  const eth = command('market:eth_usdt', 'ETH/USDT', { kind: 'market' })
+  const all = [send, cancel, chinese, eth]
+  const ids = (text: string, recent: readonly string[] = []) => commandsFor(all, text, recent).map(({ id }) => id)
+
+  it.each(['eth', 'uyt', 'et', 'ancel', 'sba', 'best bid', 'rders', 'send eth'])(
+    'is not found by %j, whose letters only happen to be in it [TRD-13]',
+    (text) => {
+      expect(ids(text).filter((id) => id !== 'market:eth_usdt')).toEqual([])
+    },
+  )
+
+  it.each([
+    ['send', ['send']],
+    ['buy best', ['send']],
+    ['ＣＡＮ\u200B', ['cancel']],
+    ['买入', ['chinese']],
+  ])('is found by %j, the beginnings of its words [TRD-13]', (text, found) => {
+    expect(ids(text)).toEqual(found)
+  })
+
+  it('never comes first because it was used lately [TRD-13]', () => {
+    expect(ids('', ['send', 'cancel'])).toEqual(['market:eth_usdt', 'send', 'cancel', 'chinese'])
+  })
+})
