@@ -79,6 +79,13 @@ const withCountedZeros = (text: string): string => {
 }
 const manyZeros = new RegExp(`^(-?0\\D)(0{${limits.amounts.countedZeros},})[1-9]`)
 
+/**
+ * Writes sizes of a column: exactly `digits` after the point, so that the points stand below each other; zeros are never
+ * counted.
+ */
+export const sizeWriter = (locale: string, digits: number): Writer =>
+  fixedWriter(numberFormat(locale, { min: digits, max: digits }), digits)
+
 /** Writes prices: exactly `digits` after the point. A value with more digits is cut to the nearest. */
 export const priceWriter = (locale: string, digits: number): Writer => {
   const write = fixedWriter(numberFormat(locale, { min: digits, max: digits }), digits)

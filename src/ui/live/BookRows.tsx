@@ -22,7 +22,7 @@ const Grid = styled('div')({
   lineHeight: '1rem',
   userSelect: 'none',
   WebkitUserSelect: 'none',
-  '&[data-owns]': { '--own': '2.75rem' },
+  '&[data-owns]': { '--own': '3.5rem' },
   // A finger needs more.
   '&[data-flows]': { '--book-row': '1.75rem' },
   // Three numbers in a line need so much, however large the text is: it is scrolled aside then.

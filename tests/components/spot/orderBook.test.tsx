@@ -84,7 +84,7 @@ describe('the order book on the screen', () => {
     expect(shownRows('Asks')).toEqual(['103.00 3.00000 6.00000', '102.00 2.00000 3.00000', '101.00 1.00000 1.00000'])
     expect(shownRows('Bids')).toEqual(['100.00 4.00000 4.00000', '99.00 5.00000 9.00000'])
     expect(screen.queryAllByText('Spread 1.00 · 0.995%')).toHaveLength(1)
-    expect(screen.queryAllByText('Mid 100.500')).toHaveLength(1)
+    expect(screen.queryAllByText('Mid 100.50')).toHaveLength(1)
     expect(screen.queryAllByText('Best bid 100.00, best ask 101.00, spread 1.00.')).toHaveLength(1)
     expect(screen.queryAllByText('60% bids')).toHaveLength(1)
   })

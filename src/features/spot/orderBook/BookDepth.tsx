@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { decimal, scaleOf } from '#contract/kernel/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import { bookKey } from '#contract/markets/shownBook.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { bookFace, bookMarket } from '#machines/spot/orderBook/orderBook.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
+import { digitsOf } from '#i18n/format.ts'
 import { DepthChart } from '#ui/live/DepthChart.tsx'
 import { createDepthWords } from './words.ts'
 
@@ -23,7 +24,7 @@ export function BookDepth({ actor }: { actor: OrderBookRef }) {
       <DepthChart
         book={bookKey('spot', market.symbol)}
         most={most}
-        digits={scaleOf(market.tick)}
+        digits={digitsOf(market.tick)}
         words={words}
         label={t('depth.name')}
       />

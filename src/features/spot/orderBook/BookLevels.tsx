@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { scaleOf } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import type { Side } from '#contract/markets/orderBook.ts'
 import { bookKey } from '#contract/markets/shownBook.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { ownLevelsOf } from '#contract/spot/ownLevels.ts'
-import { formatCoin } from '#i18n/format.ts'
+import { digitsOf, formatCoin } from '#i18n/format.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { bookChoice, bookFace, bookMarket, bookStep } from '#machines/spot/orderBook/orderBook.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
@@ -42,7 +41,7 @@ export function BookLevels({
   const isOld = useSelector(actor, bookFace) === 'old'
   const isLadder = view === 'ladder'
   const key = bookKey('spot', market.symbol)
-  const digits = scaleOf(market.tick)
+  const digits = digitsOf(market.tick)
   const [base, quote] = [formatCoin(market.base), formatCoin(market.quote)]
   const locale = i18n.language
 

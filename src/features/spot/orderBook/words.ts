@@ -1,7 +1,7 @@
-import { add, decimal, multiply, scaleOf, subtract, toScale, zero } from '#contract/kernel/decimal.ts'
+import { add, decimal, multiply, subtract, toScale, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
-import { formatAmount, formatCoin, formatCompact, priceWriter } from '#i18n/format.ts'
+import { digitsOf, formatAmount, formatCoin, formatCompact, priceWriter } from '#i18n/format.ts'
 import type { Translate } from '#i18n/resources.ts'
 import { createSentence } from '#i18n/sentence.ts'
 import type { BalanceWords } from '#ui/live/BookBalance.tsx'
@@ -17,8 +17,8 @@ const fifty = decimal('50')
 
 /** What stands between the sides, in words. */
 export const createMiddleWords = (t: Words, locale: string, { tick }: Market): MiddleWords => {
-  const digits = scaleOf(tick)
-  const [price, mid, percent] = [priceWriter(locale, digits), priceWriter(locale, digits + 1), priceWriter(locale, 3)]
+  // The mid may be half a tick: as on other venues it has the digits that prices have.
+  const [price, percent] = [priceWriter(locale, digitsOf(tick)), priceWriter(locale, 3)]
   const sentences = {
     spread: createSentence(['width', 'share'], (values) => t('spread', values)),
     mid: createSentence(['price'], (values) => t('mid', values)),
@@ -31,7 +31,7 @@ export const createMiddleWords = (t: Words, locale: string, { tick }: Market): M
         width: spread ? price(spread.width) : none,
         share: spread ? percent(multiply(spread.share, hundred)) : none,
       }),
-    mid: (spread) => sentences.mid({ price: spread ? mid(spread.mid) : none }),
+    mid: (spread) => sentences.mid({ price: spread ? price(spread.mid) : none }),
     summary: ({ bid, ask, spread }) => {
       if (bid === undefined && ask === undefined) return t('summary.none')
       if (ask === undefined) return t('summary.bids', { bid: price(bid ?? one) })
@@ -57,7 +57,7 @@ export const createBalanceWords = (t: Words, locale: string): BalanceWords => {
 
 /** What a plot says, in words. */
 export const createDepthWords = (t: Words, locale: string, { tick, base }: Market): DepthWords => ({
-  price: priceWriter(locale, scaleOf(tick)),
+  price: priceWriter(locale, digitsOf(tick)),
   summary: (shape) =>
     t('depth.summary', {
       span: formatAmount(multiply(shape?.span ?? zero, hundred), locale),

@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
-import { scaleOf } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
-import { formatAmount, formatClock, formatCoin, formatPrice, priceWriter } from '#i18n/format.ts'
+import { digitsOf, formatAmount, formatClock, formatCoin, formatPrice, priceWriter, sizeWriter } from '#i18n/format.ts'
 import { staleWords } from '#i18n/staleWords.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
@@ -104,8 +103,8 @@ function TradesList({ actor, app }: PartProps) {
     (): TradesLook => ({
       rows: isPhone ? limits.recentTrades.phoneRows : limits.recentTrades.rows,
       least,
-      writePrice: priceWriter(locale, scaleOf(market.tick)),
-      writeAmount: priceWriter(locale, scaleOf(market.lot)),
+      writePrice: priceWriter(locale, digitsOf(market.tick)),
+      writeAmount: sizeWriter(locale, digitsOf(market.lot)),
       writeTime: (ms) => formatClock(ms, locale, zone),
     }),
     [isPhone, least, locale, market, zone],
@@ -150,7 +149,7 @@ function Taken({ actor }: { actor: RecentTradesRef }) {
   const { t, i18n } = useTranslation('recentTrades')
   const { tick } = useSelector(actor, tradesMarket)
   const taken = useSelector(actor, takenTrade)
-  const price = taken && formatPrice(taken.price, i18n.language, scaleOf(tick))
+  const price = taken && formatPrice(taken.price, i18n.language, digitsOf(tick))
   return (
     <span aria-live="polite" className="visually-hidden">
       {taken &&
