@@ -194,6 +194,10 @@ export const systemZone = (): string => new Intl.DateTimeFormat().resolvedOption
 export const formatTime = (ms: number, locale: string, timeZone: string | undefined): string =>
   dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(ms)
 
+/** Date and time to the minute, in the person's zone. */
+export const formatMinute = (ms: number, locale: string, timeZone: string | undefined): string =>
+  dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone ? { timeZone } : {}) }).format(ms)
+
 /** The time of day to the second, in the person's zone. */
 export const formatClock = (ms: number, locale: string, timeZone: string | undefined): string =>
   dateFormat(locale, { timeStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(ms)

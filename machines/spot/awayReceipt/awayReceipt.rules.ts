@@ -41,8 +41,9 @@ export interface Receipt {
   /** The newest first. */
   readonly lines: readonly ReceiptLine[]
   readonly missing: number
-  /** Orders that are still live. */
+  /** Orders of all markets that are still live, told apart as the list of orders does. */
   readonly open: number
+  readonly conditional: number
   readonly prices: { readonly symbol: string; readonly before: Decimal; readonly now: Decimal } | undefined
 }
 
@@ -97,6 +98,7 @@ export const receiptOf = (
   // An order that was not seen before came meanwhile, from elsewhere or by another one's end.
   const met = [...live.filter((order) => before.has(order.orderId) || order.createdAt >= seen.at), ...orders]
   const lines = met.map((order) => lineOf(order, before.get(order.orderId))).filter(isNews)
+  const conditional = live.filter(({ state }) => state === 'waiting').length
   const known = seen.price?.symbol === symbol ? seen.price.value : undefined
   return {
     since: seen.at,
@@ -104,7 +106,8 @@ export const receiptOf = (
     until: Math.max(seen.at, at),
     lines: lines.toSorted((a, b) => b.order.updatedAt - a.order.updatedAt),
     missing,
-    open: live.length,
+    open: live.length - conditional,
+    conditional,
     // A price from before is no news.
     prices:
       known !== undefined && price !== undefined && price.at > seen.at

@@ -51,7 +51,7 @@ const spanOf = (ms: number) => {
   return { unit, count: Math.floor(ms / size) }
 }
 
-const receiptView = ({ since, until, lines, missing, open, prices }: Receipt) => ({
+const receiptView = ({ since, until, lines, missing, open, conditional, prices }: Receipt) => ({
   since,
   until,
   span: spanOf(until - since),
@@ -59,6 +59,7 @@ const receiptView = ({ since, until, lines, missing, open, prices }: Receipt) =>
   /** Orders of which nothing is known here, or which are too many to be listed. */
   missing: missing + Math.max(0, lines.length - limits.awayReceipt.lines),
   open,
+  conditional,
   prices: prices && { ...prices, change: changeOf(prices.before, prices.now) },
 })
 export type ReceiptView = ReturnType<typeof receiptView>

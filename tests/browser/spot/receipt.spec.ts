@@ -102,7 +102,7 @@ test('an order that is filled while the network is cut is reported on return, on
   await readReceipt(page)
   await expect(receipt(page)).toContainText('Bought 0.5 BTC at 60,000 USDT on average.')
   await expect(receipt(page)).toContainText('Fee: 0.0005 BTC.')
-  await expect(receipt(page)).toContainText('1 order is still open.')
+  await expect(receipt(page)).toContainText('Live orders on all markets: 1 open, 0 conditional.')
   await expect(receipt(page)).not.toContainText('59,000')
   expect(await violations(page)).toEqual([])
 
@@ -137,7 +137,7 @@ test('a venue that was killed while orders rest: what happened before the page w
   await readReceipt(page)
   await expect(receipt(page)).toContainText('Bought 0.04 BTC at 58,000 USDT on average.')
   await expect(receipt(page)).toContainText('The rest of the order is still open.')
-  await expect(receipt(page)).toContainText('2 orders are still open.')
+  await expect(receipt(page)).toContainText('Live orders on all markets: 2 open, 0 conditional.')
   await receipt(page).getByRole('button', { name: 'I have read it' }).click()
   await cancelAll(page)
 })
@@ -159,7 +159,7 @@ test('what happens while no tab is open is reported by the next one, and to nobo
   await open(page, demo)
   await readReceipt(page)
   await expect(receipt(page)).toContainText('Bought 0.2 BTC at 56,000 USDT on average.')
-  await expect(receipt(page)).toContainText('No order is open now.')
+  await expect(receipt(page)).toContainText('No live orders now, on any market.')
 })
 
 test('the venue keeps the switch: orders of somebody who is gone are cancelled, and they are told why [TRD-11]', async ({

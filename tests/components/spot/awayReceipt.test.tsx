@@ -89,7 +89,7 @@ it('a receipt says in words what was filled, what ended and why, what still live
   expect(text).toContain('Buy order cancelled. You were disconnected, and wanted your orders cancelled then.')
   expect(text).toContain('Buy order rejected. The available balance in spot is too low for this order.')
   expect(text).toContain('What became of 1 more order stands in the history.')
-  expect(text).toContain('1 order is still open.')
+  expect(text).toContain('Live orders on all markets: 1 open, 0 conditional.')
   expect(text).toContain('BTC/USDT went from 60,000 to 61,200: +2.00%.')
 })
 
@@ -100,7 +100,7 @@ it('what is too much for a receipt is counted, and stands in the history', async
   const receipt = await comeBack(41_000, { before: many, live: [], ended: { orders: many, missing: 0 } })
   expect(receipt.querySelectorAll('li')).toHaveLength(limits.awayReceipt.lines)
   expect(receipt.textContent).toContain('What became of 3 more orders stands in the history.')
-  expect(receipt.textContent).toContain('No order is open now.')
+  expect(receipt.textContent).toContain('No live orders now, on any market.')
 })
 
 it('a long absence in which nothing happened tells the price alone', async () => {

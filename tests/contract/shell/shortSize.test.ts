@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, decimal } from '#contract/kernel/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { readQuantity } from '#contract/spot/quantityText.ts'
-import { sampleMarket } from '#machines/spot/market.samples.ts'
-import { createMiddleWords } from '#features/spot/orderBook/words.ts'
 import { sizeWriter } from '#i18n/format.ts'
 import { columnSizeWriter, narrowSizeWriter } from '#i18n/shortSize.ts'
 
@@ -50,24 +48,4 @@ it('writes all sizes of a column with the same digits, and counts no zeros [TRD-
   ])
   expect(sizeWriter('en_US', 8)(decimal('0.00000009'))).toBe('0.00000009')
   expect(columnSizeWriter('en_US', 12, 10)(decimal('0.000000000009'))).toBe('<0.0000001')
-})
-
-it.each([
-  ['0.01', '64000.01', '64000.02', 'Mid 64,000.02', 'Spread 0.01 '],
-  ['0.1000', '64000.1', '64000.4', 'Mid 64,000.3', 'Spread 0.3 '],
-])('writes mid and spread of a tick of %s with its digits [TRD-02]', (tick, bid, ask, mid, spread) => {
-  const t = (key: string, values: Record<string, string> = {}) =>
-    key === 'mid' ? `Mid ${values['price']}` : `Spread ${values['width']} ${values['share']}`
-  const words = createMiddleWords(t as Parameters<typeof createMiddleWords>[0], 'en_US', {
-    ...sampleMarket,
-    tick: decimal(tick),
-  })
-  const between = {
-    width: decimal((Number(ask) - Number(bid)).toFixed(4)),
-    mid: decimal(((Number(ask) + Number(bid)) / 2).toFixed(4)),
-    share: decimal('0.000001'),
-  }
-  expect(compare(between.width, decimal('0'))).toBe(1)
-  expect(words.mid(between)).toBe(mid)
-  expect(words.spread(between)).toContain(spread)
 })

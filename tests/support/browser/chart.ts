@@ -130,13 +130,13 @@ export const recordTexts = async (page: Page): Promise<void> => {
       known(this.canvas).pass += 1
       clearRect.apply(this, args)
     }
-    CanvasRenderingContext2D.prototype.fillText = function (text, x, y, most_) {
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y, widest) {
       const { width } = this.measureText(text)
       const left = this.textAlign === 'center' ? x - width / 2 : this.textAlign === 'right' ? x - width : x
       const { id, pass } = known(this.canvas)
       texts.push({ text, left, right: left + width, room: this.canvas.clientWidth, pass: `${id} ${pass}` })
       if (texts.length > most) texts.splice(0, most / 2)
-      fillText.call(this, text, x, y, ...(most_ === undefined ? [] : [most_]))
+      fillText.apply(this, widest === undefined ? [text, x, y] : [text, x, y, widest])
     }
   })
 }

@@ -82,7 +82,7 @@ function Price({ prices }: { prices: NonNullable<ReceiptView['prices']> }) {
 
 function Receipt({ receipt, zone }: { receipt: ReceiptView; zone: string | undefined }) {
   const { t, i18n } = useTranslation('awayReceipt')
-  const { span, until, lines, missing, open, prices } = receipt
+  const { span, until, lines, missing, open, conditional, prices } = receipt
   return (
     <Stack sx={{ gap: 2 }}>
       <Text kind="small" tone="soft" numbers>
@@ -98,7 +98,7 @@ function Receipt({ receipt, zone }: { receipt: ReceiptView; zone: string | undef
         </Stack>
       )}
       {missing > 0 && <Text>{t('missing', { count: missing })}</Text>}
-      <Text>{open === 0 ? t('noneOpen') : t('open', { count: open })}</Text>
+      <Text>{open + conditional === 0 ? t('noneOpen') : t('open', { open, conditional })}</Text>
       {prices && <Price prices={prices} />}
     </Stack>
   )

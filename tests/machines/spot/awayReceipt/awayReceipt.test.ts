@@ -6,6 +6,7 @@ import type { Order } from '#contract/spot/calls/orders.ts'
 import { seenOrder } from '#contract/spot/lastSeen.ts'
 import { epoch } from '#machines/model/flowModel.ts'
 import { awayReceiptMachine } from '#machines/spot/awayReceipt/awayReceipt.machine.ts'
+import { receiptOf } from '#machines/spot/awayReceipt/awayReceipt.rules.ts'
 import { sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 
@@ -58,6 +59,7 @@ const receipt = {
   lines: [line],
   missing: 0,
   open: 1,
+  conditional: 0,
   prices: undefined,
 }
 
@@ -253,6 +255,7 @@ const table: Table<typeof awayReceiptMachine> = [
             lines: [],
             missing: 0,
             open: 2,
+            conditional: 0,
             prices: { symbol: 'btc_usdt', before: decimal('60000'), now: decimal('61200') },
           },
         ],
@@ -352,6 +355,7 @@ const table: Table<typeof awayReceiptMachine> = [
             ],
             missing: 0,
             open: 0,
+            conditional: 0,
             prices: undefined,
           },
           receipt,
@@ -401,6 +405,16 @@ const table: Table<typeof awayReceiptMachine> = [
 
 it.each(table)('the receipt $says', (row) => {
   expect(rowFault(awayReceiptMachine, row)).toBeUndefined()
+})
+
+it('counts open and conditional orders apart, as the tabs of the orders do [TRD-11]', () => {
+  const waiting = sampleOrder('9', { state: 'waiting', stopPrice: decimal('50000') })
+  const live = [first, second, waiting, { ...waiting, orderId: '10', symbol: 'eth_usdt' }]
+  const none = { orders: [], missing: 0 }
+  expect(receiptOf('btc_usdt', seen(0, ...live), live, none, { at: epoch + 1, price })).toMatchObject({
+    open: 2,
+    conditional: 2,
+  })
 })
 
 it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {

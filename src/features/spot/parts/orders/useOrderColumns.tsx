@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { digitsOf, amountParts, formatAmount, formatTime } from '#i18n/format.ts'
+import { digitsOf, amountParts, formatAmount, formatMinute, formatTime } from '#i18n/format.ts'
 import { multiply, scaleOf, trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Fill, Market, Order } from '#contract/spot/calls/orders.ts'
@@ -165,8 +165,14 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
     key: 'lives',
     head: t('column.lives'),
     cell: ({ timeInForce, expireAt }) => (
-      <Text kind="small" tone="soft">
-        {expireAt === null ? t(`lives.${timeInForce}`) : formatTime(expireAt, i18n.language, zone)}
+      <Text
+        kind="small"
+        tone="soft"
+        title={t(`lives.${timeInForce}`, {
+          date: expireAt === null ? none : formatTime(expireAt, i18n.language, zone),
+        })}
+      >
+        {expireAt === null ? timeInForce : formatMinute(expireAt, i18n.language, zone)}
       </Text>
     ),
   }
