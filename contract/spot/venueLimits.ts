@@ -1,4 +1,4 @@
-import { day, hour, minute, second } from '../kernel/durations.ts'
+import { hour, minute, second } from '../kernel/durations.ts'
 
 /** Numbers of spot trading that the venue alone needs. Times are milliseconds unless the name says otherwise. */
 export const spotVenueLimits = {
@@ -32,28 +32,37 @@ export const spotVenueLimits = {
     everyCharted: 1 * second,
     everyListed: 3 * second,
     everyIdle: 30 * second,
-    /** The distance of two quotes, and half the distance of bid and ask. */
-    step: 0.000_1,
-    halfSpread: 0.000_05,
+    /** The length of a place for quotes, and the least distance of a quote from the fair price. */
+    step: 0.000_03,
+    halfSpread: 0.000_01,
     /** Quotes of a side, while somebody looks and else. */
     levelsWatched: 50,
     levels: 10,
+    /** So many times as many quotes may stand before some of them are cancelled. */
+    surplus: 1.4,
+    /** At so many places from the price only every second place has a quote, at twice as many every third. */
+    thinning: 16,
     /** Orders that are placed or cancelled at a time, so that the venue goes on meanwhile. */
     changesAtOnce: 8,
-    /** Worth of the smallest quote of the market with most turnover, and of that with least, in usdt. */
-    quoteWorth: { most: 1_500, least: 300 },
-    /** The furthest quote is so many times the nearest one. */
-    depthGrowth: 4,
-    /** How often somebody trades who would not have to, while somebody looks and else. */
-    tradeShare: { watched: 0.7, other: 0.8 },
-    /** The most of a quote that such a trade takes. */
-    tradeMost: 0.6,
+    /** Quotes that are taken back at a time before the price passes them. */
+    pulledAtOnce: 24,
+    /** Worth of the average quote of the market with most turnover, and of that with least, in usdt. */
+    quoteWorth: { most: 4_000, least: 150 },
+    /** Logarithmic deviation of the size of quotes; recorded books have 1.7 to 2.4. */
+    quoteDeviation: 1.7,
+    /** Orders of takers at a time, while somebody looks and else: more trades that fell due are put together. */
+    tradesWatched: 3,
+    trades: 2,
+    /** Trades that may wait to be made. */
+    keptTape: 1_000,
+    /** How far from the fair price takers trade. */
+    reach: 0.001,
     /** How far people can push a price away from where it would be, and after what time half of that is gone. */
     impactMost: 0.2,
     impactHalfLife: 5 * minute,
     /** Worth of each coin that an account is given for each market, in usdt, and when it is given that again. */
     fund: 1_000_000,
-    fundEvery: day,
+    fundEvery: 60 * minute,
     /** How long what they do among themselves is kept entry by entry, and trade by trade; how often that is looked at. */
     keepEntries: 10 * minute,
     keepTrades: hour,

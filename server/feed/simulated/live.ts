@@ -12,7 +12,7 @@ import { minuteLength } from './levels.ts'
 import { lotsText, ticksText } from './market.ts'
 import type { SimulatedMarket } from './market.ts'
 import { minuteOf } from './minute.ts'
-import { hash, hashText } from './random.ts'
+import { hash, hashText, normal, randomFrom } from './random.ts'
 
 /** One simulated market as it goes on: the trades that fell due, and the numbers that they change. */
 export interface LiveMarket {
@@ -30,14 +30,18 @@ interface Closed {
   readonly bar: Bar | undefined
 }
 
-/** The usual distance of bid and ask, as a share of the price. */
-const spreadShare = 0.000_1
-const quoteSpread = 12
+/** How far bid and ask are apart beside the least, on average, as a share of the price. */
+const spreadShare = 0.000_02
+/** The usual quote against the usual trade, and its logarithmic deviation. */
+const quoteLots = 3
+const quoteDeviation = 1.5
 
 export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMarket => {
   const { digits, listing } = market
   const quotes = hash(hashText(listing.symbol), 5, 0)
   let number = market.tradeAt(start)
+  /** When it was last gone on. */
+  let advancedAt = start
   let minute = minuteOf(market.tradeTime(number))
   /**
    * What was traded in the minute that has begun, and in the day before it, which is worked out when a ticker is asked
@@ -79,7 +83,10 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
     const opened = minute * minuteLength
     before ??= {
       bar: market.bar(
-        Math.max(opened - venueLimits.feed.tickerSpan, Math.ceil(listing.listedAt / minuteLength) * minuteLength),
+        Math.max(
+          opened - venueLimits.feed.tickerSpan + minuteLength,
+          Math.ceil(listing.listedAt / minuteLength) * minuteLength,
+        ),
         opened,
       ),
     }
@@ -104,9 +111,9 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
 
   const advance = (now: number): readonly Trade[] => {
     const newest = market.tradeAt(now)
+    const stoodStill = now - advancedAt > venueLimits.feed.catchUp
+    advancedAt = now
     if (newest <= number) return []
-    const stoodStill =
-      now - market.tradeTime(number) > Math.max(venueLimits.feed.catchUp, 2 * (minuteLength / market.trades))
     const first = stoodStill ? newest : number + 1
     const fresh: Trade[] = []
     for (let trade = first; trade <= newest; trade++) {
@@ -121,14 +128,16 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
     return fresh
   }
 
-  /** The taker's side traded at its quote; the other quote is a step away. */
+  /** The taker's side traded at its quote; the other quote is some ticks away. */
   const quote = (): { bid: Level; ask: Level } => {
     const { price, buy } = at(number)
-    const step = Math.max(1, Math.round(price * spreadShare))
+    const random = randomFrom(hash(quotes, 1, number))
+    const step = 1 + Math.floor(-Math.log(1 - random()) * price * spreadShare)
     const bid = buy ? Math.max(1, price - step) : price
     const ask = buy ? price : price + step
-    const amount = (side: number) => lotsText(1 + (hash(quotes, side, number) >>> quoteSpread), digits)
-    return { bid: [ticksText(bid, digits), amount(1)], ask: [ticksText(ask, digits), amount(2)] }
+    const amount = () =>
+      lotsText(Math.ceil(quoteLots * market.tradeLots * Math.exp(quoteDeviation * normal(random))), digits)
+    return { bid: [ticksText(bid, digits), amount()], ask: [ticksText(ask, digits), amount()] }
   }
 
   const write = (): Ticker => {

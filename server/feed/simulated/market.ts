@@ -16,8 +16,10 @@ import type { Shape } from './shape.ts'
 export interface SimulatedMarket {
   readonly listing: Listing
   readonly digits: Digits
-  /** Trades in a minute; they come at even distances. */
+  /** Trades in a minute. */
   readonly trades: number
+  /** What the average trade is of, in lots. */
+  readonly tradeLots: number
   readonly minute: (index: number) => Minute
   /** When the trade comes, by its number since the beginning of time. */
   readonly tradeTime: (number: number) => number
@@ -36,22 +38,25 @@ interface SimulatedMarketInput {
   readonly listing: Listing
   readonly shape: Shape
   readonly trades: number
+  readonly dailyLots: number
 }
 
 /** Minutes whose trades are kept: this one, the next and the one before. */
 const keptMinutes = 3
 
-export const createSimulatedMarket = ({ seed, listing, shape, trades }: SimulatedMarketInput): SimulatedMarket => {
+export const createSimulatedMarket = ({
+  seed,
+  listing,
+  shape,
+  trades,
+  dailyLots,
+}: SimulatedMarketInput): SimulatedMarket => {
   const key = hash(seed, hashText(listing.symbol), 3)
   const digits: Digits = { price: listing.pricePrecision, amount: listing.amountPrecision }
   const ticksAtLevel = toPixels(listing.level) * 10 ** listing.pricePrecision
   const toTicks = (log: number): number => Math.max(1, Math.round(ticksAtLevel * Math.exp(log)))
   const minutes = new Newest<Minute>(keptMinutes)
   const minute = (index: number): Minute => minutes.get(index, () => createMinute(shape, key, index, trades, toTicks))
-  const gap = minuteLength / trades
-  // Markets do not all trade at the same instant.
-  const phase = Math.floor((hash(key, 4, 0) >>> 0) % (gap / 100)) * 100
-
   const spanBar = (level: number, time: number): Bar => {
     const { length } = levelAt(level)
     const { path, high, low, lots } = shape.span(level, time / length)
@@ -84,9 +89,23 @@ export const createSimulatedMarket = ({ seed, listing, shape, trades }: Simulate
     return all
   }
 
-  const tradeTime = (number: number): number =>
-    Math.floor(number / trades) * minuteLength + (number % trades) * gap + phase
-  const tradeAt = (time: number): number => Math.floor((time - phase) / gap)
+  const tradeTime = (number: number): number => {
+    const index = Math.floor(number / trades)
+    return index * minuteLength + (minute(index).times[number - index * trades] ?? 0)
+  }
+
+  const tradeAt = (time: number): number => {
+    const index = minuteOf(time)
+    const { times } = minute(index)
+    const passed = time - index * minuteLength
+    let [low, high] = [0, times.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((times[middle] ?? 0) <= passed) low = middle + 1
+      else high = middle
+    }
+    return index * trades + low - 1
+  }
 
   /** What was traded in the minute that `now` lies in, up to now. */
   const begun = (now: number): readonly Bar[] => {
@@ -121,6 +140,7 @@ export const createSimulatedMarket = ({ seed, listing, shape, trades }: Simulate
     listing,
     digits,
     trades,
+    tradeLots: dailyLots / (trades * (levelAt(dayLevel).length / minuteLength)),
     minute,
     tradeTime,
     tradeAt,

@@ -33,10 +33,10 @@ const premium = 0.05
 const year = 365 * 24 * 60 * 60 * 1_000
 
 /** What the most traded market turns over in a day, in US dollars, and how that falls with the rank. */
-const dailyTurnover = 2.4e9
+const dailyTurnover = 2.4e8
 const rankPower = 1.15
 const contractsMore = 3
-/** Trades a minute by rank: ten a second, five, two, one. */
+/** Trades a minute by rank: ten a second on average, five, two, one. A multiple of the spans of a minute. */
 const pace = [
   { upTo: 12, trades: 600 },
   { upTo: 36, trades: 300 },
@@ -77,9 +77,10 @@ export const createMarketFactory = (seed: number, trades?: number): MarketFactor
     const own: Component = { series: series(`listing ${listing.symbol}`), weight: ownNoise }
     const [first, ...others] = [...follow(base, 1), ...follow(coinNamed(listing.quote), -1), own]
     const usd = dailyTurnover / (listing.rank + 1) ** rankPower
-    const lots =
+    const dailyLots = Math.floor(
       (usd * (listing.instType === instTypes.spot ? 1 : contractsMore) * 10 ** listing.amountPrecision) /
-      toPixels(base.price)
+        toPixels(base.price),
+    )
     const expiry = listing.liquidationDate
     const shape = createShape({
       seed,
@@ -87,8 +88,8 @@ export const createMarketFactory = (seed: number, trades?: number): MarketFactor
       kin: listing.quote === 'usdt' || listing.quote === 'usdc' ? listing.base : listing.symbol,
       components: [first ?? own, ...others],
       trend: expiry === null ? () => 0 : (time) => (premium * (expiry - time)) / year,
-      dailyLots: Math.floor(lots),
+      dailyLots,
     })
-    return createSimulatedMarket({ seed, listing, shape, trades: trades ?? tradesInMinute(listing) })
+    return createSimulatedMarket({ seed, listing, shape, trades: trades ?? tradesInMinute(listing), dailyLots })
   }
 }

@@ -8,11 +8,15 @@ export interface Minute {
   readonly prices: readonly number[]
   readonly amounts: readonly number[]
   readonly buys: readonly boolean[]
+  /** When each comes, in milliseconds of the minute: each later than the one before. */
+  readonly times: readonly number[]
 }
 
-const kinds = { prices: 600, amounts: 700, sides: 800 } as const
-/** Trades are of very different sizes: most small, a few large. */
-const amountDeviation = 1.1
+const kinds = { prices: 600, amounts: 700, sides: 800, times: 900 } as const
+/** Logarithmic deviation of trade sizes: most are small, a few large. Recorded markets have 1.5 to 2. */
+const amountDeviation = 1.7
+/** Logarithmic deviation of the pauses between trades, beside their exponential law: trades come in clusters. */
+const pauseDeviation = 0.7
 
 /** The path of the minute at each trade: its finer noise is pinned to the ends of the five-second spans. */
 const walk = (span: Span, trades: number, seed: number): number[] => {
@@ -72,6 +76,22 @@ const sides = (prices: readonly number[], seed: number): boolean[] => {
   })
 }
 
+/** Clustered moments of a minute, as many as there are trades. */
+const moments = (trades: number, seed: number): number[] => {
+  const random = randomFrom(seed)
+  const pauses = Array.from(
+    { length: trades + 1 },
+    () => -Math.log(1 - random()) * Math.exp(pauseDeviation * normal(random)),
+  )
+  const whole = pauses.reduce((total, pause) => total + pause, 0)
+  let passed = 0
+  return pauses.slice(0, trades).map((pause, at) => {
+    passed += pause
+    // A millisecond apart at least, so that no two trades have one time.
+    return at + Math.floor(((minuteLength - trades) * passed) / whole)
+  })
+}
+
 export const createMinute = (
   shape: Shape,
   seed: number,
@@ -87,6 +107,7 @@ export const createMinute = (
     prices,
     amounts: shareOut(span.lots, trades, hash(seed, kinds.amounts, index)),
     buys: sides(prices, hash(seed, kinds.sides, index)),
+    times: moments(trades, hash(seed, kinds.times, index)),
   }
 }
 

@@ -44,6 +44,8 @@ const kinds = { reach: 300, lots: 400, traded: 500 } as const
 /** How far a span goes beyond the ends of its parts, against its usual step. */
 const reachShare = 0.5
 const lotsDeviation = 0.3
+/** Logarithmic deviation of what a part of a span trades against its neighbours, beside how lively it is. */
+const busyDeviation = 0.4
 
 interface Extent {
   readonly high: number
@@ -102,7 +104,7 @@ export const createShape = ({ seed, name, kin, components, trend, dailyLots }: S
     const total = [0]
     for (let part = 0; part < parts; part++) {
       const lively = components[0].series.liveliness(level + 1, index * parts + part)
-      total.push((total[part] ?? 0) + lively * (0.4 + 1.2 * random()))
+      total.push((total[part] ?? 0) + lively * Math.exp(busyDeviation * normal(random)))
     }
     const whole = total[parts] ?? 1
     return total.map((value, part) => (part === parts ? 1 : value / whole))

@@ -14,6 +14,8 @@ export interface TimedBar {
   /** Epoch ms. */
   readonly openAt: number
   readonly bar: Bar
+  /** Of more than a minute: what was traded in each of its minutes, for the time when the oldest leave the day. */
+  readonly minutes?: () => readonly TimedBar[]
 }
 
 /** A market's ticker and its open candles, kept up to date trade by trade. */
@@ -72,9 +74,18 @@ export const createMarketNumbers = (rules: MarketRules, known: Known): MarketNum
   /** All of the day but its newest minute, as it was in the minute `at`. */
   let before: { readonly at: number; readonly bar: Bar | undefined } | undefined
 
+  /** The day is that of its minutes: those that opened within the last 24 hours. */
   const forget = (now: number): void => {
-    const gone = day.findIndex(({ openAt }) => openAt > now - venueLimits.feed.tickerSpan)
-    if (gone !== 0) day.splice(0, gone < 0 ? day.length : gone)
+    const since = now - venueLimits.feed.tickerSpan
+    const kept = day.findIndex(({ openAt }) => openAt > since)
+    if (kept === 0) return
+    const gone = day.splice(0, kept < 0 ? day.length : kept)
+    day.unshift(
+      ...(gone
+        .at(-1)
+        ?.minutes?.()
+        .filter(({ openAt }) => openAt > since) ?? []),
+    )
   }
 
   const dayBefore = (at: number): Bar | undefined => {

@@ -45,7 +45,7 @@ const openingOf = (base: SourceFeed, { rules }: TradedMarket, now: number): Open
   return { symbol: rules.symbol, openedAt: now, openingTicks: Math.min(rules.maxTicks, Math.max(1, ticks)) }
 }
 
-/** What was traded in the last day, before the market had an engine. */
+/** What was traded in the last day, before the market had an engine: in pieces that can be cut into minutes. */
 const dayBeforeOpening = (
   base: SourceFeed,
   { symbol, openedAt }: Opening,
@@ -53,10 +53,25 @@ const dayBeforeOpening = (
   since: number,
 ): readonly TimedBar[] => {
   if (openedAt <= since) return []
-  const pieces = Math.ceil(venueLimits.feed.tickerSpan / (candleOpen(basePeriod, 0, 1) - candleOpen(basePeriod, 0)))
-  const closed = base.candles(symbol, basePeriod, candleOpen(basePeriod, openedAt), pieces)
-  const begun = base.candleAt(symbol, basePeriod, openedAt)
-  return [...closed, ...(begun ? [begun] : [])].map((row) => ({ openAt: row[0], bar: barOfRow(row, digitsOf(rules)) }))
+  const length = candleOpen(basePeriod, 0, 1) - candleOpen(basePeriod, 0)
+  const bars = (period: Period, to: number, limit: number): readonly TimedBar[] => {
+    const begunAt = candleOpen(period, openedAt)
+    const closed = base.candles(symbol, period, Math.min(to, begunAt), limit)
+    const begun = to > begunAt ? base.candleAt(symbol, period, openedAt) : undefined
+    return [...closed, ...(begun ? [begun] : [])].map((row) => ({
+      openAt: row[0],
+      bar: barOfRow(row, digitsOf(rules)),
+    }))
+  }
+  return bars(basePeriod, openedAt + 1, Math.ceil(venueLimits.feed.tickerSpan / length) + 1)
+    .filter(({ openAt }) => openAt + length > since)
+    .map((piece) => ({
+      ...piece,
+      minutes: () =>
+        bars('1m', piece.openAt + length, length / 60_000 + 1).filter(
+          ({ openAt }) => openAt >= piece.openAt && openAt < piece.openAt + length,
+        ),
+    }))
 }
 
 const openCandles = (
@@ -112,7 +127,7 @@ export const openPublicMarkets = async ({
         numbers: createMarketNumbers(market.rules, {
           last: lastTicks(market),
           lastAt: trades.at(-1)?.ts ?? openedAt,
-          day: day.filter(({ openAt }) => openAt > since),
+          day,
           open: openCandles(base, opening, market, records, now),
         }),
         book: createPublicBook(market.rules, market.engine, base.epoch, now),

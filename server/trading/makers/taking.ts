@@ -3,48 +3,69 @@ import type { ShownLevel } from '#server/engine/engine.ts'
 import type { Side } from '#server/engine/orders.ts'
 import type { MarketRules } from '../marketRules.ts'
 import type { Quote } from './ladder.ts'
+import type { TapeTrade } from './tape.ts'
 
-interface TakingAsk {
-  readonly rules: Pick<MarketRules, 'minLots' | 'minUnits' | 'maxLots'>
+interface BookAsk {
+  readonly rules: Pick<MarketRules, 'maxLots'>
   /** Where the price should be, in ticks. */
   readonly fair: number
   /** All prices of a side, the best first. */
   readonly levels: (side: Side) => Iterable<ShownLevel>
-  /** Of trading without a need to. */
-  readonly share: number
-  /** Numbers from 0 to 1. */
-  readonly random: () => number
 }
 
-const within = (
-  { levels, fair }: TakingAsk,
-  side: Side,
-): { readonly lots: number; readonly ticks: number } | undefined => {
-  let lots = 0
-  let last: number | undefined
-  for (const level of levels(side === 'buy' ? 'sell' : 'buy')) {
-    if (side === 'buy' ? level.ticks > fair : level.ticks < fair) break
-    lots += level.lots
-    last = level.ticks
+/** An order that stands better than where the price should be. */
+export interface InTheWay {
+  readonly id: number
+  readonly lots: number
+}
+
+/** Whether an order of this side stands at a price that would be traded before the fair one. */
+export const isInTheWay = (side: Side, ticks: number, fair: number): boolean =>
+  side === 'sell' ? ticks <= fair : ticks > fair
+
+/**
+ * The makers' orders that are taken back before the price passes them: takers take what is due, from the best price on,
+ * and no more of the makers' orders than that. `own`: those in the way, the best price first.
+ */
+export const pulledOf = (own: readonly InTheWay[], due: number): readonly number[] => {
+  let left = due
+  const pulled: number[] = []
+  for (const { id, lots } of own) {
+    if (left <= 0) pulled.push(id)
+    left -= lots
   }
-  return last === undefined ? undefined : { lots, ticks: last }
+  return pulled.slice(-venueLimits.makers.pulledAtOnce)
+}
+
+/** All that is offered better than where the price should be, as one order, so that the price gets there. */
+export const sweepOf = ({ rules, fair, levels }: BookAsk): Quote | undefined => {
+  for (const side of ['buy', 'sell'] as const) {
+    const other = side === 'buy' ? 'sell' : 'buy'
+    let lots = 0
+    let last: number | undefined
+    for (const level of levels(other)) {
+      if (!isInTheWay(other, level.ticks, fair)) break
+      lots += level.lots
+      last = level.ticks
+    }
+    if (last !== undefined) return { side, ticks: last, lots: Math.min(rules.maxLots, lots) }
+  }
+  return undefined
 }
 
 /**
- * What is taken from the book: all that is offered better than where the price should be, so that it gets there; else,
- * by chance, a part of the best quote of a side.
+ * A trade of the tape as an order: it walks the other side until it is filled, but not further from the fair price than
+ * takers reach. Undefined where nothing is offered within that.
  */
-export const takingOf = (ask: TakingAsk): Quote | undefined => {
-  const { rules, share, random, levels } = ask
-  for (const side of ['buy', 'sell'] as const) {
-    const found = within(ask, side)
-    if (found) return { side, ticks: found.ticks, lots: Math.min(rules.maxLots, found.lots) }
+export const tradeOf = ({ rules, fair, levels }: BookAsk, { side, lots }: TapeTrade): Quote | undefined => {
+  const reach = Math.max(2, Math.round(fair * venueLimits.makers.reach))
+  let offered = 0
+  let last: number | undefined
+  for (const level of levels(side === 'buy' ? 'sell' : 'buy')) {
+    if (Math.abs(level.ticks - fair) > reach) break
+    offered += level.lots
+    last = level.ticks
+    if (offered >= lots) break
   }
-  if (random() >= share) return undefined
-  const side: Side = random() < 0.5 ? 'buy' : 'sell'
-  const [best] = levels(side === 'buy' ? 'sell' : 'buy')
-  if (!best) return undefined
-  const least = Math.max(rules.minLots, Math.ceil(rules.minUnits / best.ticks))
-  const wanted = Math.round(best.lots * venueLimits.makers.tradeMost * random())
-  return { side, ticks: best.ticks, lots: Math.min(rules.maxLots, Math.max(least, wanted)) }
+  return last === undefined ? undefined : { side, ticks: last, lots: Math.min(rules.maxLots, lots, offered) }
 }

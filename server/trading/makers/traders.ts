@@ -5,10 +5,12 @@ import type { Unit } from '#server/money/store.ts'
 import { Refusal } from '#server/refusal.ts'
 import { amountOf, priceOf } from '../marketRules.ts'
 import type { TradingOperations } from '../operations.ts'
+import type { OrderRecord } from '../record.ts'
 import type { TradedMarket } from '../tradedMarket.ts'
 import type { Impact } from './impact.ts'
-import { changeLadder, type Quote } from './ladder.ts'
-import { takingOf } from './taking.ts'
+import { changeLadder, type Chance, type Quote } from './ladder.ts'
+import { isInTheWay, pulledOf, sweepOf, tradeOf } from './taking.ts'
+import type { Tape } from './tape.ts'
 
 /** The accounts that trade by themselves: ids of users. */
 export interface TradingAccounts {
@@ -22,28 +24,31 @@ interface StepInput {
   readonly market: () => TradedMarket
   readonly symbol: string
   readonly impact: Impact
+  /** What is to be traded. */
+  readonly tape: Tape
   /** Where the price would be without what people did, in ticks; undefined: not known, and nobody trades. */
   readonly reference: () => number | undefined
   readonly isWatched: boolean
-  /** What the nearest quote is worth, in ticks × lots. */
+  /** What the average quote is worth, in ticks × lots. */
   readonly worth: number
   readonly random: () => number
-  readonly chance: (ticks: number) => number
+  readonly chance: Chance
   readonly newId: () => string
 }
 
 /** Does what a refusal may forbid: an account without money, or a price at which somebody else stands, is no fault. */
-const tryTo = async (run: () => Promise<unknown>): Promise<void> => {
+const tryTo = async <T>(run: () => Promise<T>): Promise<T | undefined> => {
   try {
-    await run()
+    return await run()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    return undefined
   }
 }
 
 /** One look at a market: somebody trades where the price should go on, and the quotes follow. */
 export const traderStep = (input: StepInput): Task<void> => {
-  const { accounts, operations, symbol, impact, reference, isWatched, worth, random, chance, newId } = input
+  const { accounts, operations, symbol, impact, tape, reference, isWatched, worth, random, chance, newId } = input
   const { makers, takers } = accounts
   const limits = venueLimits.makers
 
@@ -57,29 +62,69 @@ export const traderStep = (input: StepInput): Task<void> => {
   })
   const place = (unit: Unit, userId: number, body: OrderBody) => tryTo(() => operations.place(unit, userId, body))
 
-  const take = async (unit: Unit, { rules, engine }: TradedMarket, fair: number): Promise<void> => {
-    const share = isWatched ? limits.tradeShare.watched : limits.tradeShare.other
-    const taking = takingOf({ rules, fair, levels: engine.levels, share, random })
-    const taker = random() < 0.5 ? takers[0] : takers[1]
-    if (taking) await place(unit, taker, { ...order(taking, rules), timeInForce: 'IOC' })
+  const ownOf = ({ records }: TradedMarket): readonly OrderRecord[] =>
+    [...records.values()].filter(({ userId }) => makers.some((maker) => maker === userId))
+  const ticksOf = ({ price }: OrderRecord, { tickPrice }: TradedMarket['rules']): number =>
+    Number((price ?? 0n) / tickPrice)
+
+  const cancel = async (unit: Unit, { records }: TradedMarket, ids: readonly number[]): Promise<void> => {
+    for (const id of ids) {
+      const owner = records.get(id)?.userId
+      if (owner !== undefined) await tryTo(() => operations.cancel(unit, owner, id))
+    }
   }
 
-  const quote = async (unit: Unit, { rules, records }: TradedMarket, fair: number): Promise<void> => {
-    const own = [...records.values()].filter(({ userId }) => makers.some((maker) => maker === userId))
+  /** The makers take back what the price passes without trading it. */
+  const pull = async (unit: Unit, market: TradedMarket, fair: number): Promise<void> => {
+    const { rules, engine } = market
+    const own = ownOf(market).filter((order) => isInTheWay(order.side, ticksOf(order, rules), fair))
+    const lots = own.map((order) => Number(((order.amount ?? 0n) - order.filled) / rules.lotAmount))
+    const inTheWay = own
+      .map((order, at) => ({ id: order.id, ticks: ticksOf(order, rules), lots: lots[at] ?? 0, side: order.side }))
+      .sort((a, b) => (a.side === 'sell' ? a.ticks - b.ticks : b.ticks - a.ticks))
+    const sweep = sweepOf({ rules, fair, levels: engine.levels })
+    const ofPeople = (sweep?.lots ?? 0) - inTheWay.reduce((sum, order) => sum + order.lots, 0)
+    await cancel(unit, market, pulledOf(inTheWay, tape.due() - Math.max(0, ofPeople)))
+  }
+
+  const take = async (unit: Unit, { rules }: TradedMarket, taking: Quote): Promise<void> => {
+    const taker = random() < 0.5 ? takers[0] : takers[1]
+    const record = await place(unit, taker, { ...order(taking, rules), timeInForce: 'IOC' })
+    tape.traded(Number((record?.filled ?? 0n) / rules.lotAmount))
+  }
+
+  const sweep = async (unit: Unit, market: TradedMarket, fair: number): Promise<void> => {
+    const { rules, engine } = market
+    const taking = sweepOf({ rules, fair, levels: engine.levels })
+    if (taking) await take(unit, market, taking)
+  }
+
+  /** The rest of what is due, as people trade who do not move the price. */
+  const trade = async (unit: Unit, market: TradedMarket, fair: number): Promise<void> => {
+    const { rules, engine } = market
+    const least = Math.max(
+      rules.minLots,
+      Math.ceil(rules.minUnits / Math.max(1, Math.floor(fair * (1 - limits.reach)))),
+    )
+    for (const due of tape.orders(isWatched ? limits.tradesWatched : limits.trades, least)) {
+      const taking = tradeOf({ rules, fair, levels: engine.levels }, due)
+      if (taking && taking.lots >= least) await take(unit, market, taking)
+    }
+  }
+
+  const quote = async (unit: Unit, market: TradedMarket, fair: number): Promise<void> => {
+    const { rules } = market
     const change = changeLadder({
       rules,
       fair,
       levels: isWatched ? limits.levelsWatched : limits.levels,
       worth,
-      resting: own.map(({ id, side, price }) => ({ id, side, ticks: Number((price ?? 0n) / rules.tickPrice) })),
+      resting: ownOf(market).map((order) => ({ id: order.id, side: order.side, ticks: ticksOf(order, rules) })),
       chance,
     })
-    for (const id of change.cancel) {
-      const owner = records.get(id)?.userId
-      if (owner !== undefined) await tryTo(() => operations.cancel(unit, owner, id))
-    }
+    await cancel(unit, market, change.cancel)
     for (const one of change.place) {
-      const maker = chance(one.ticks + 1) < 0.5 ? makers[0] : makers[1]
+      const maker = random() < 0.5 ? makers[0] : makers[1]
       // Where somebody offers more than the price is worth, the takers take it.
       await place(unit, maker, { ...order(one, rules), postOnly: 'reject' })
     }
@@ -94,8 +139,10 @@ export const traderStep = (input: StepInput): Task<void> => {
       const market = input.market()
       if (price === undefined || market.engine.state() !== 'open') return
       const fair = Math.min(market.rules.maxTicks, impact.on(price, unit.now))
-      await take(unit, market, fair)
+      await pull(unit, market, fair)
+      await sweep(unit, market, fair)
       await quote(unit, market, fair)
+      await trade(unit, market, fair)
     },
   }
 }

@@ -184,10 +184,10 @@ describe('its numbers fit each other', () => {
     for (const name of names) {
       const ticker = feed.ticker(name)
       const rows = [
-        ...feed.candles(name, '1m', noon - 440 * minute, 1_000),
-        ...feed.candles(name, '1m', undefined, 441),
+        ...feed.candles(name, '1m', noon - 439 * minute, 1_000),
+        ...feed.candles(name, '1m', undefined, 440),
       ]
-      expect(rows).toHaveLength(1_441)
+      expect(rows).toHaveLength(1_440)
       const { open, high, low, close, volume } = joined(rows)
       expect(ticker).toMatchObject({ open, high, low, last: close })
       expect(equals(ticker?.volume ?? open ?? volume, volume)).toBe(true)

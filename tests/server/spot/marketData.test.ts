@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#contract/calls.ts'
 import { depthSchema, spotTopics, streamPaths, tradesSchema } from '#contract/kernel/streams.ts'
-import type { Period } from '#contract/markets/periods.ts'
+import { candleOpen, type Period } from '#contract/markets/periods.ts'
 import { accountSchema } from '#contract/account/calls/session.ts'
+import { compare, isPositive, max, min, sum } from '#contract/kernel/decimal.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { manualClock } from '#server/clock.ts'
@@ -22,6 +24,7 @@ import { cancelOrder, expectSoundBooks, placeOrder, type OrderAsk } from '#tests
 
 const symbol = 'btc_usdt'
 const minute = 60_000
+const hour = 60 * minute
 const pushSchema = z.object({ ch: z.string(), data: z.unknown() })
 
 const tick = (venue: TestVenue) => venue.clock.advance(venueLimits.stream.tickEvery)
@@ -79,8 +82,13 @@ describe('what everybody sees of a market with an engine', () => {
     })
     expect(ticker?.last).toBe(source.ticker(symbol)?.last)
     // What was traded in the open candles before it had an engine stays in them.
-    for (const period of ['1m', '1h', '12h', '1d'] as const)
-      expect(await rowsOf(venue, period, 1)).toEqual([source.candleAt(symbol, period, testStart)])
+    for (const period of ['1m', '1h', '12h', '1d'] as const) {
+      const [open, ...numbers] = source.candleAt(symbol, period, testStart) ?? []
+      const last = ticker?.last
+      expect(await rowsOf(venue, period, 1)).toEqual([
+        open === undefined ? [candleOpen(period, testStart), last, last, last, last, '0.000000'] : [open, ...numbers],
+      ])
+    }
     expect(await rowsOf(venue, '1h', 3, testStart)).toEqual(source.candles(symbol, '1h', testStart, 3))
   })
 
@@ -146,8 +154,8 @@ describe('what everybody sees of a market with an engine', () => {
     expect(rows.slice(1).map(([, ...rest]) => rest)).toEqual(
       Array.from({ length: 3 }, () => ['59999.50', '59999.50', '59999.50', '59999.50', '0.000000']),
     )
-    const [hour] = await rowsOf(venue, '1h', 1)
-    expect(hour?.[4]).toBe('59999.50')
+    const [hourRow] = await rowsOf(venue, '1h', 1)
+    expect(hourRow?.[4]).toBe('59999.50')
     // Before it had an engine its candles are those of the source, without a gap.
     const history = await rowsOf(venue, '1m', 10)
     expect(history.map(([open]) => open)).toEqual(Array.from({ length: 10 }, (_, at) => testStart + (at - 6) * minute))
@@ -239,6 +247,57 @@ describe('accounts that trade by themselves', () => {
     expect(madeBy('--sandbox', 'off')).toBe(false)
     expect(() => madeBy('--sandbox', 'off', '--makers', 'on')).toThrow('--makers on wants the sandbox')
     expect(() => madeBy('--makers', 'some')).toThrow('--makers wants "on" or "off", not "some"')
+  })
+
+  it('turn over what the market traded before, watched or not, and the ticker is the sum of its candles [MKT-01] [TRD-05]', async () => {
+    const venue = await startTestVenue({ options: { engineMarkets: [symbol], makers: true }, listen: true })
+    const run = async (minutes: number) => {
+      for (let passed = 0; passed < minutes * minute; passed += venueLimits.stream.tickEvery) await tick(venue)
+    }
+    // The book fills up while nothing falls due: a source that stands still goes on without what it missed.
+    for (let times = 0; times < 8; times += 1) await venue.clock.advance(minute)
+    const source = createSimulatedFeed({
+      clock: manualClock(venue.clock.now() + 10 * minute),
+      seed: venueLimits.feed.seed,
+      epoch: 'source',
+      onError: (error) => expect.fail(String(error)),
+    })
+    const volumeOf = (rows: readonly CandleRow[]) => rows.reduce((total, row) => total + Number(row[5]), 0)
+    const since = venue.clock.now()
+    await run(3)
+    const socket = await openSocket(`${venue.url}${streamPaths.spot}`, {})
+    socket.say({ sub: spotTopics.depth(symbol) })
+    await socket.next((frame) => pushSchema.safeParse(frame).data?.ch === spotTopics.depth(symbol))
+    await run(2)
+    const to = venue.clock.now()
+    const traded = volumeOf(await rowsOf(venue, '1m', 5, to)) / volumeOf(source.candles(symbol, '1m', to, 5))
+    expect(to - since).toBe(5 * minute)
+    expect(traded).toBeGreaterThan(0.85)
+    expect(traded).toBeLessThan(1.15)
+    // The oldest minutes leave one by one, though the source told them in longer pieces.
+    for (const ahead of [0, 7 * minute, 3 * hour + 20_000, 20 * hour + 40_000, 2 * hour]) {
+      await venue.clock.advance(ahead)
+      const now = venue.clock.now()
+      const rows = [
+        ...(await rowsOf(venue, '1m', 440, candleOpen('1m', now, -999))),
+        ...(await rowsOf(venue, '1m', 1_000)),
+      ]
+      expect(rows[0]?.[0]).toBe(candleOpen('1m', now, -1_439))
+      const ticker = await tickerOf(venue)
+      const volume = sum(rows.map((row) => row[5]))
+      expect(ticker && compare(ticker.volume, volume), `after ${ahead}`).toBe(0)
+      const busy = rows.filter((row) => isPositive(row[5]))
+      expect([ticker?.high, ticker?.low]).toEqual([
+        busy.map((row) => row[2]).reduce(max),
+        busy.map((row) => row[3]).reduce(min),
+      ])
+      const hours = await rowsOf(venue, '1h', 2)
+      const inHour = rows.filter(([open]) => candleOpen('1h', open) === hours[0]?.[0])
+      expect(compare(sum(inHour.map((row) => row[5])), hours[0]?.[5] ?? volume)).toBe(0)
+    }
+    socket.socket.close()
+    await socket.closed
+    await venue.close()
   })
 
   it('fill the book, trade, and let a person empty a side of it, which moves the price [TRD-01]', async () => {

@@ -16,7 +16,15 @@ import { Refusal } from '#server/refusal.ts'
 import type { Module } from '#server/modules.ts'
 import { tradedMarketsToken, tradingEventsToken } from '#server/modules/spot/orders/tokens.ts'
 import { startStreams } from '#server/sockets/topics/streams.ts'
-import { feedToken, lastPriceOf, lastPriceToken, listedToken, sourcePriceToken, tickerToken } from './tokens.ts'
+import {
+  feedToken,
+  lastPriceOf,
+  lastPriceToken,
+  listedToken,
+  sourcePriceToken,
+  sourceTradesToken,
+  tickerToken,
+} from './tokens.ts'
 import { bookCalls } from './books.ts'
 import { runningToken } from './running.ts'
 import { createTrendlines } from './trendlines.ts'
@@ -37,7 +45,7 @@ const createInstruments = (feed: Feed) => {
 export const marketModule: Module = {
   name: 'market',
   needs: [tradedMarketsToken, tradingEventsToken],
-  provides: [feedToken, lastPriceToken, listedToken, runningToken, sourcePriceToken, tickerToken],
+  provides: [feedToken, lastPriceToken, listedToken, runningToken, sourcePriceToken, sourceTradesToken, tickerToken],
 
   async start(venue) {
     const { options, clock, hub, log, newId } = venue
@@ -75,6 +83,7 @@ export const marketModule: Module = {
     })
     venue.provide(lastPriceToken, lastPriceOf(feed))
     venue.provide(sourcePriceToken, (symbol) => base.ticker(symbol)?.last)
+    venue.provide(sourceTradesToken, base.listen)
     venue.provide(listedToken, feed.listings)
     venue.provide(tickerToken, feed.ticker)
     venue.provide(feedToken, feed.listen)

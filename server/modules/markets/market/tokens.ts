@@ -39,3 +39,6 @@ export const lastPriceOf =
  * modules: `venue.use(sourcePriceToken)(symbol)`.
  */
 export const sourcePriceToken = token<LastPrice>('sourcePrice')
+
+/** What the source trades by itself, as it happens, with an engine's markets: `venue.use(sourceTradesToken)(listener)`. */
+export const sourceTradesToken = token<(listener: FeedListener) => () => void>('sourceTrades')

@@ -1,17 +1,21 @@
-import { spotTopics } from '#contract/kernel/streams.ts'
+import { spotTopics, type Trade } from '#contract/kernel/streams.ts'
 import { decimal, quotient, toUnits, type Decimal } from '#contract/kernel/decimal.ts'
 import { periods } from '#contract/markets/periods.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
+import { spotPair } from '#server/catalogue/catalogue.ts'
+import { spotPairs } from '#server/catalogue/pairs.ts'
 import { coinCatalogue, coinNamed } from '#server/catalogue/coins.ts'
 import { wholeOf } from '#server/feed/traded/marketNumbers.ts'
 import { hash, hashText, randomFrom } from '#server/feed/simulated/random.ts'
-import { lastPriceToken, sourcePriceToken } from '#server/modules/markets/market/tokens.ts'
+import { lastPriceToken, sourcePriceToken, sourceTradesToken } from '#server/modules/markets/market/tokens.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
 import { tradedMarketsToken, tradingEventsToken, tradingToken } from '#server/modules/spot/orders/tokens.ts'
 import type { Module } from '#server/modules.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createImpact, type Impact } from '#server/trading/makers/impact.ts'
+import type { Chance } from '#server/trading/makers/ladder.ts'
+import { createTape, type Tape } from '#server/trading/makers/tape.ts'
 import { traderStep, type TradingAccounts } from '#server/trading/makers/traders.ts'
 import type { MarketRules } from '#server/trading/marketRules.ts'
 import type { Done } from '#server/trading/operations.ts'
@@ -23,7 +27,8 @@ interface TradersMarket {
   readonly symbol: string
   readonly impact: Impact
   readonly random: () => number
-  readonly chance: (ticks: number) => number
+  readonly tape: Tape
+  readonly chance: Chance
   /** 0 to 1: from the market with most turnover to that with least. */
   readonly rank: number
   /** Looked at next, epoch ms. */
@@ -32,19 +37,20 @@ interface TradersMarket {
 
 const limits = venueLimits.makers
 
-/** A number from 0 to 1 for each price, the same each time. */
-const chanceOf = (symbol: string) => {
+/** A number from 0 to 1 for each place of the book, the same each time. */
+const chanceOf = (symbol: string): Chance => {
   const seed = hashText(symbol)
-  return (ticks: number): number => randomFrom(hash(seed, 1, ticks))()
+  return (place: number, kind: number): number => randomFrom(hash(seed, kind, place))()
 }
 
 const marketsOf = (symbols: readonly string[], now: number): readonly TradersMarket[] =>
   symbols.map((symbol, at) => ({
     symbol,
     impact: createImpact(),
+    tape: createTape(),
     random: randomFrom(hash(hashText(symbol), 2, Math.floor(now / 1_000))),
     chance: chanceOf(symbol),
-    rank: at / Math.max(1, symbols.length - 1),
+    rank: (spotPair(symbol)?.rank ?? spotPairs.length - 1) / (spotPairs.length - 1),
     due: now + at * limits.lookEvery,
   }))
 
@@ -59,6 +65,7 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
   const sourcePrice = venue.use(sourcePriceToken)
   const lastPrice = venue.use(lastPriceToken)
   const markets = marketsOf(tradedMarkets.symbols, clock.now())
+  const bySymbol = new Map(markets.map((market) => [market.symbol, market]))
   const rulesOf = (symbol: string): MarketRules => tradedMarkets.of(symbol).rules
   const own = new Set([...accounts.makers, ...accounts.takers])
   const one = decimal('1')
@@ -72,7 +79,7 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
     return price && ticksOf(rulesOf(symbol), price)
   }
 
-  /** What the nearest quote is worth, in ticks × lots. */
+  /** What the average quote is worth, in ticks × lots. */
   const worthOf = ({ symbol, rank }: TradersMarket): number => {
     const { quote, priceDigits, amountDigits } = rulesOf(symbol)
     const { most, least } = limits.quoteWorth
@@ -93,7 +100,7 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
   }
 
   const look = async (market: TradersMarket): Promise<void> => {
-    const { symbol, impact, random, chance } = market
+    const { symbol, impact, tape, random, chance } = market
     market.due = clock.now() + everyOf(symbol) * (0.5 + random())
     await money.perform(
       traderStep({
@@ -102,6 +109,7 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
         market: () => tradedMarkets.of(symbol),
         symbol,
         impact,
+        tape,
         reference: () => referenceTicks(symbol),
         isWatched: isWatched(symbol),
         worth: worthOf(market),
@@ -115,11 +123,17 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
   /** A person's trade pushes the price. */
   const noteImpact = ({ market, settlement }: Done): void => {
     const { symbol, tickPrice } = market.rules
-    const known = markets.find((one) => one.symbol === symbol)
+    const known = bySymbol.get(symbol)
     const reference = referenceTicks(symbol)
     if (!known || reference === undefined) return
     for (const { role, userId, side, price, at } of settlement.fills)
       if (role === 'taker' && !own.has(userId)) known.impact.push(side, Number(price / tickPrice), reference, at)
+  }
+
+  /** What the source trades falls due here. */
+  const noteTrade = (symbol: string, { side, amount }: Trade): void => {
+    const known = bySymbol.get(symbol)
+    if (known) known.tape.add({ side, lots: wholeOf(amount, rulesOf(symbol).amountDigits) })
   }
 
   /** Somebody has just begun to look at a market: it does not wait for its usual turn. */
@@ -130,6 +144,7 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
     fund: () => fundTradingAccounts(venue, accounts, tradedMarkets.symbols.map(rulesOf), priceOfCoin),
     sweep: () => money.perform(sweepTraders([...own], newId)),
     noteImpact,
+    noteTrade,
     /** Looks at the markets that are due. */
     lookAtDue: async () => {
       const now = clock.now()
@@ -149,7 +164,15 @@ const openTraders = async (venue: Venue): Promise<Traders> => {
 /** Liquidity of the sandbox: accounts like any other, which trade by the ordinary way and can run out of money. */
 export const makersModule: Module = {
   name: 'makers',
-  needs: [tradedMarketsToken, tradingEventsToken, tradingToken, operationsToken, sourcePriceToken, lastPriceToken],
+  needs: [
+    tradedMarketsToken,
+    tradingEventsToken,
+    tradingToken,
+    operationsToken,
+    sourcePriceToken,
+    sourceTradesToken,
+    lastPriceToken,
+  ],
   handlers: [],
   start(venue) {
     if (!venue.options.makers || venue.use(tradedMarketsToken).symbols.length === 0) return
@@ -157,6 +180,9 @@ export const makersModule: Module = {
     let traders: Traders | undefined
     let isBusy = false
     venue.use(tradingEventsToken)((done) => traders?.noteImpact(done))
+    venue.use(sourceTradesToken)((event) => {
+      if (event.kind === 'trade') traders?.noteTrade(event.symbol, event.trade)
+    })
     // Begun by the clock: the venue answers meanwhile, and what fails is tried again at the next time.
     clock.every(limits.lookEvery, async () => {
       if (isBusy) return
