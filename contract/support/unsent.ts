@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { clientIdSchema } from './calls/desk.ts'
 import { limits } from '../limits.ts'
-import { privatePrefix } from '../account/logoutMark.ts'
 
 /** What a person wrote to customer service and nobody has yet, as one tab keeps it over a reload: texts alone. */
 export const unsentSchema = z.object({
@@ -16,4 +15,4 @@ export const unsentSchema = z.object({
 export type Unsent = z.infer<typeof unsentSchema>
 
 /** Where each side's conversations keep it: a tab has one conversation of a visitor's, and many of an agent's. */
-export const unsentPrefix = (side: 'visitor' | 'agent'): string => `${privatePrefix}support.${side}.`
+export const unsentPrefix = (side: 'visitor' | 'agent') => `private.support.${side}.` as const

@@ -1,3 +1,4 @@
+import type { ReloadMarkKey } from '#contract/kernel/storageKeys.ts'
 import { limits } from '#contract/limits.ts'
 import { waited } from '#services/browser/nextTask.ts'
 import type { Services } from '#services/services.ts'
@@ -11,7 +12,7 @@ import { createPartLoader, windowSource } from './reload.ts'
  */
 export const loadLatePart = <T>(
   { tabStorage }: Pick<Services, 'tabStorage'>,
-  mark: string,
+  mark: ReloadMarkKey,
   fetchIt: () => Promise<T>,
   start: (part: T) => void,
 ): Promise<void> => {

@@ -16,11 +16,11 @@ export const recallLiveReminders = (root: AppRef, services: Services): void => {
       },
       ({ startLiveReminders }) => void startLiveReminders(root, services),
     )
-  if (services.storage.keys(remindersKey).length > 0) {
+  if (services.personal.keys(remindersKey).length > 0) {
     load()
     return
   }
-  const endWatch = services.storage.watch(remindersKey, () => {
+  const endWatch = services.personal.watch(remindersKey, () => {
     endWatch()
     load()
   })

@@ -1,3 +1,4 @@
+import type { ReloadMarkKey } from '#contract/kernel/storageKeys.ts'
 import { reloadMarkSchema } from '#contract/kernel/stored.ts'
 import type { NoticesRef } from '#machines/shell/notices/notices.machine.ts'
 import type { Storage } from '#services/browser/storage.ts'
@@ -29,7 +30,7 @@ export const windowSource: DocumentSource = {
  * a mark of their own: what one has found would undo the other's, and the document would be loaded anew for ever.
  */
 export const createPartLoader =
-  (tab: Storage, wanted: () => string, source: DocumentSource = windowSource, markKey = 'reloadedFor') =>
+  (tab: Storage, wanted: () => string, source: DocumentSource = windowSource, markKey: ReloadMarkKey = 'reloadedFor') =>
   async <T>(load: () => Promise<T>): Promise<T> => {
     try {
       const part = await load()

@@ -16,12 +16,13 @@ import { createHttp } from '#services/http/http.ts'
 import { createLinks, linkInput } from '#services/streams/links.ts'
 import { nextTask } from '#services/browser/nextTask.ts'
 import { createOpenKeys } from '#services/http/openKeys.ts'
+import { createPersonal } from '#services/browser/personal.ts'
 import { createRandom } from '#services/browser/random.ts'
 import type { Services } from '#services/services.ts'
 import { createSigner } from '#services/http/signer.ts'
 import { createSocketShare, tabsOf } from '#services/streams/socketShare.ts'
 import { createTabStorage } from '#services/browser/storage.ts'
-import type { Storage } from '#services/browser/storage.ts'
+import type { RawStorage } from '#services/browser/storage.ts'
 import { leaveKeys } from '#services/http/submit.ts'
 import { createWaiting } from '#services/http/waiting.ts'
 
@@ -40,7 +41,7 @@ interface Listeners {
 export const createServices = (
   runtime: Runtime,
   { address, spoken: locale }: SettledLocale,
-  storage: Storage,
+  storage: RawStorage,
   drawing: Drawing,
   listeners: Listeners,
 ): Services => {
@@ -94,6 +95,7 @@ export const createServices = (
   })
   const openKeys = createOpenKeys(storage)
   const waiting = createWaiting()
+  const tabStorage = createTabStorage(window)
   window.addEventListener('pagehide', () => leaveKeys({ openKeys, waiting, clock }))
   return {
     runtime,
@@ -103,7 +105,9 @@ export const createServices = (
     signer,
     storage,
     choices: createChoices(storage, listeners.onNotKept),
-    tabStorage: createTabStorage(window),
+    tabStorage,
+    personal: createPersonal(storage),
+    tabPersonal: createPersonal(tabStorage),
     clock,
     random,
     broadcast,

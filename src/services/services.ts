@@ -11,6 +11,7 @@ import type { Clock } from './browser/clock.ts'
 import type { OpenKeys } from './http/openKeys.ts'
 import type { SharedFamily } from '#machines/shell/socketShare/socketShare.setup.ts'
 import type { Links } from './streams/links.ts'
+import type { Personal } from './browser/personal.ts'
 import type { SocketShare } from './streams/socketShare.ts'
 import type { Random } from './browser/random.ts'
 import type { Signer } from './http/signer.ts'
@@ -31,6 +32,9 @@ export interface Services {
   readonly choices: Choices
   /** Of this tab only, gone with it. */
   readonly tabStorage: Storage
+  /** What is kept of whoever is here and goes with their session: in this browser, and in this tab only. */
+  readonly personal: Personal
+  readonly tabPersonal: Personal
   readonly clock: Clock
   readonly random: Random
   readonly broadcast: Broadcast

@@ -3,6 +3,7 @@ import { createBroadcast } from '#services/browser/broadcast.ts'
 import { createChoices } from '#services/browser/choices.ts'
 import { createOpenKeys } from '#services/http/openKeys.ts'
 import type { Services } from '#services/services.ts'
+import { createPersonal } from '#services/browser/personal.ts'
 import { createStorage } from '#services/browser/storage.ts'
 import { createWaiting } from '#services/http/waiting.ts'
 import { fakeLinks } from './fakeSockets.ts'
@@ -53,6 +54,7 @@ export const stubServices = (
   const clock = new HandClock()
   const { client, signer } = stubClient(answering, { clock })
   const storage = createStorage(memoryHost())
+  const tabStorage = createStorage(memoryHost())
   const { links } = fakeLinks()
   return {
     runtime: testRuntime,
@@ -63,7 +65,9 @@ export const stubServices = (
     signer,
     storage,
     choices: createChoices(storage, () => undefined),
-    tabStorage: createStorage(memoryHost()),
+    tabStorage,
+    personal: createPersonal(storage),
+    tabPersonal: createPersonal(tabStorage),
     clock,
     random: { share: () => 0.5, key: () => 'k'.repeat(22) },
     broadcast: createBroadcast(() => new BroadcastChannel(`test-${Math.random()}`)),

@@ -1,4 +1,4 @@
-import { sessionSetup } from './session.setup.ts'
+import { clearPrivate, sessionSetup } from './session.setup.ts'
 import { confirmingUser } from './session.verdict.ts'
 
 /** The venue knows the session no more. The page and its forms stay as they are, under one login dialog. */
@@ -20,7 +20,7 @@ export const expired = sessionSetup.createStateConfig({
       {
         target: 'user',
         actions: [
-          'clearPrivate',
+          clearPrivate,
           { type: 'keepUser', params: ({ event }) => event },
           'unmarkLogout',
           'broadcastToTabs',

@@ -1,4 +1,4 @@
-import { sessionSetup } from './session.setup.ts'
+import { clearPrivate, sessionSetup } from './session.setup.ts'
 import { confirmingUser } from './session.verdict.ts'
 
 /** Somebody is logged in. */
@@ -7,7 +7,7 @@ export const here = sessionSetup.createStateConfig({
     'session.begun': {
       target: '.resting',
       actions: [
-        'clearPrivate',
+        clearPrivate,
         { type: 'keepUser', params: ({ event }) => event },
         'unmarkLogout',
         'broadcastToTabs',

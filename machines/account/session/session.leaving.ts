@@ -1,4 +1,4 @@
-import { sessionSetup } from './session.setup.ts'
+import { clearPrivate, sessionSetup } from './session.setup.ts'
 
 /** A logout. It ends here whatever the venue says: what the venue has not heard, the next start repeats. */
 export const leaving = sessionSetup.createStateConfig({
@@ -26,7 +26,7 @@ export const leaving = sessionSetup.createStateConfig({
       after: { logoutPatience: { target: 'departing', actions: 'broadcastToTabs' } },
     },
     departing: {
-      entry: ['clearPrivate', 'forgetKey', 'forgetUser', 'sendToApp'],
+      entry: [clearPrivate, 'forgetKey', 'forgetUser', 'sendToApp'],
       // Whoever logged in in another tab meanwhile is found by asking.
       after: { farewell: { target: '#session.guest.asking', actions: { type: 'navigate', params: { to: '/' } } } },
     },

@@ -3,7 +3,7 @@ import { loginFrom } from '#machines/shell/app/appLocation.ts'
 import { expired } from './session.expired.ts'
 import { here } from './session.here.ts'
 import { leaving } from './session.leaving.ts'
-import { nobody, sessionSetup } from './session.setup.ts'
+import { clearPrivate, nobody, sessionSetup } from './session.setup.ts'
 import { meetingUser } from './session.verdict.ts'
 
 /** Who is here, from the first question to the logout. */
@@ -49,6 +49,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     guest: {
+      entry: 'clearOfFormer',
       on: {
         'session.begun': {
           target: 'user',
@@ -70,7 +71,7 @@ export const sessionMachine = sessionSetup.createMachine({
     /** It ended while nobody looked. */
     lost: {
       entry: [
-        'clearPrivate',
+        clearPrivate,
         'forgetKey',
         'forgetUser',
         'sendToApp',
@@ -87,7 +88,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     /** The person does not want to log in again. */
     declined: {
-      entry: ['clearPrivate', 'forgetKey', 'forgetUser', 'sendToApp'],
+      entry: [clearPrivate, 'forgetKey', 'forgetUser', 'sendToApp'],
       always: [
         { guard: 'isOnProtectedPage', target: 'guest', actions: { type: 'navigate', params: { to: '/' } } },
         { target: 'guest' },

@@ -11,12 +11,18 @@ import { notify } from '#machines/shell/notices/notify.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import type { SessionUser } from './session.types.ts'
 
-interface SessionContext {
+export interface SessionContext {
   /** Who is here; while the session is expired, who was. */
   readonly user: SessionUser | undefined
   /** Where the person is, to come back after a login. */
   readonly location: AppLocation
 }
+
+/** Clears what is kept of the person of this page, before another takes their place. */
+export const clearPrivate = {
+  type: 'clearPrivate',
+  params: ({ context }: { context: SessionContext }) => ({ fid: context.user?.fid }),
+} as const
 
 export const nobody: SessionContext = { user: undefined, location: { path: '/', search: '', hash: '' } }
 
@@ -79,7 +85,9 @@ export const sessionSetup = setup({
     /** The key that signs calls. */
     forgetKey: () => notProvided('forgetKey')(),
     /** Everything about a person that this browser keeps. */
-    clearPrivate: () => notProvided('clearPrivate')(),
+    clearPrivate: (_, _params: { fid: string | undefined }) => notProvided('clearPrivate')(),
+    /** A guest is here: what the browser keeps of somebody who never logged out here, or whose tab was closed then. */
+    clearOfFormer: () => notProvided('clearOfFormer')(),
     broadcastToTabs: () => notProvided('broadcastToTabs')(),
     /** The root tells all flows. */
     sendToApp: sendTo(

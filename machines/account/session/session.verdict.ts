@@ -1,4 +1,4 @@
-import { sessionSetup } from './session.setup.ts'
+import { clearPrivate, sessionSetup } from './session.setup.ts'
 import type { SessionUser } from './session.types.ts'
 
 interface Answered {
@@ -35,7 +35,7 @@ export const confirmingUser = ({ user, guest, unanswered, isNews }: Verdict) =>
           guard: { type: 'isSomebody', params: answerOf },
           target: user,
           actions: [
-            'clearPrivate',
+            clearPrivate,
             keepUser,
             'sendToApp',
             { type: 'notify', params: { kind: 'warning', words: { key: 'session:notice.another' } } },

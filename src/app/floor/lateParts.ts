@@ -1,3 +1,4 @@
+import type { ReloadMarkKey } from '#contract/kernel/storageKeys.ts'
 import { fromPromise } from 'xstate'
 import type { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import type { floorToolsMachine } from '#machines/spot/floorTools/floorTools.machine.ts'
@@ -43,7 +44,8 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
   const floorTools = lateLogic<typeof floorToolsMachine>('floorTools')
   let chartViews: ReturnType<LateViews['chart']>
   let ordersViews: ReturnType<LateViews['orders']>
-  const loader = (mark: string) => createPartLoader(services.tabStorage, () => window.location.href, source, mark)
+  const loader = (mark: ReloadMarkKey) =>
+    createPartLoader(services.tabStorage, () => window.location.href, source, mark)
   const [fetchChart, fetchOrders] = [loader('chartReloadedFor'), loader('ordersReloadedFor')]
   const views: LateViews = { chart: () => chartViews, orders: () => ordersViews }
   return {

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { logoutMarkKey, logoutMarkSchema, privatePrefix } from '#contract/account/logoutMark.ts'
+import { logoutMarkKey, logoutMarkSchema } from '#contract/account/logoutMark.ts'
 import { loginMachine } from '#machines/account/login/login.machine.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { SessionEvent } from '#machines/account/session/session.setup.ts'
@@ -92,7 +92,7 @@ const watchPage = ({ broadcast, clock }: Services, page: SessionWindow) =>
 
 /** What the session flow needs of the world. */
 export const createSessionFlow = (services: Services, page: SessionWindow) => {
-  const { storage, tabStorage, broadcast, signer, random } = services
+  const { storage, personal, tabPersonal, broadcast, signer, random } = services
   return {
     actors: {
       watchPage: watchPage(services, page),
@@ -112,8 +112,11 @@ export const createSessionFlow = (services: Services, page: SessionWindow) => {
       markLogout: () => void storage.write(logoutMarkKey, true),
       unmarkLogout: () => void storage.remove(logoutMarkKey),
       forgetKey: () => signer.forget(),
-      clearPrivate: () => {
-        for (const place of [storage, tabStorage]) for (const key of place.keys(privatePrefix)) place.remove(key)
+      clearPrivate: (_: unknown, { fid }: { fid: string | undefined }) => {
+        for (const place of [personal, tabPersonal]) place.leave(fid)
+      },
+      clearOfFormer: () => {
+        for (const place of [personal, tabPersonal]) place.claim(undefined)
       },
       broadcastToTabs: () => broadcast.post({ type: 'session.changed' }),
     },

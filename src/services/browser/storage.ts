@@ -1,19 +1,23 @@
+import type { OpenStorageKey } from '#contract/kernel/storageKeys.ts'
 import type { Stored, StoredSchema } from '#contract/kernel/stored.ts'
 
 /**
- * What the browser keeps for us. It may be full, forbidden, corrupt, of another version or changed by another tab: a
+ * What the browser keeps for us, under keys that `contract/kernel/storageKeys.ts` declares. It may be full, forbidden, corrupt, of another version or changed by another tab: a
  * read that fails gives `undefined`, a write that fails gives `false`, and nothing throws.
  */
-export interface Storage {
+export interface Storage<Key extends string = OpenStorageKey> {
   /** The value under a key when the schema accepts it. */
-  readonly read: <S extends StoredSchema>(key: string, schema: S) => Stored<S> | undefined
-  readonly write: (key: string, value: unknown) => boolean
-  readonly remove: (key: string) => boolean
+  readonly read: <S extends StoredSchema>(key: Key, schema: S) => Stored<S> | undefined
+  readonly write: (key: Key, value: unknown) => boolean
+  readonly remove: (key: Key) => boolean
   /** All keys of ours that begin so. */
   readonly keys: (prefix: string) => readonly string[]
   /** Calls back when another tab changed the key (or removed all); the returned function ends that. */
-  readonly watch: (key: string, callback: () => void) => () => void
+  readonly watch: (key: Key, callback: () => void) => () => void
 }
+
+/** The same under any key: whoever shares it out by whose a value is (`personal.ts`). */
+export type RawStorage = Storage<string>
 
 /** The window as far as storage needs it. */
 export interface StorageHost {
@@ -22,13 +26,12 @@ export interface StorageHost {
   readonly removeEventListener: (type: 'storage', listener: (event: StorageEvent) => void) => void
 }
 
-/** Our keys share a site with nobody's, but say whose they are. */
-/** Of all our keys. */
+/** Before all our keys: they share a site with nobody's, but say whose they are. */
 export const storagePrefix = 'sf.'
 const prefix = storagePrefix
 
 /** The browser's storage under our prefix, as JSON. `host` is read anew each time: asking for it may throw. */
-export const createStorage = (host: StorageHost): Storage => {
+export const createStorage = (host: StorageHost): RawStorage => {
   const attempt = <T>(what: (store: globalThis.Storage) => T): T | undefined => {
     try {
       return what(host.localStorage)
@@ -71,7 +74,7 @@ export const createStorage = (host: StorageHost): Storage => {
 }
 
 /** The storage of one tab, with the same care. */
-export const createTabStorage = (window: Window): Storage =>
+export const createTabStorage = (window: Window): RawStorage =>
   createStorage({
     get localStorage() {
       return window.sessionStorage

@@ -16,12 +16,13 @@ export interface OpenKeys {
 }
 
 const prefix = 'open.'
-const nameOf = (fid: string, key = ''): string => `${prefix}${fid}.${key}`
+const nameOf = (fid: string, key = '') => `${prefix}${fid}.${key}` as const
 
 export const createOpenKeys = (storage: Storage): OpenKeys => {
+  const namesFrom = (start: string) =>
+    storage.keys(start).map((name) => `${prefix}${name.slice(prefix.length)}` as const)
   const list = (fid: string): readonly OpenKey[] =>
-    storage
-      .keys(nameOf(fid))
+    namesFrom(nameOf(fid))
       .flatMap((name) => storage.read(name, openKeySchema) ?? [])
       .sort((a, b) => a.since - b.since)
   return {
@@ -31,7 +32,7 @@ export const createOpenKeys = (storage: Storage): OpenKeys => {
       return storage.write(nameOf(fid, open.key), open)
     },
     leave: (isMine) => {
-      for (const name of storage.keys(prefix)) {
+      for (const name of namesFrom(prefix)) {
         const open = storage.read(name, openKeySchema)
         if (open && isMine(open.key)) storage.write(name, { ...open, isLeft: true })
       }

@@ -9,8 +9,8 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 
 /** What was asked for at earlier visits; nothing where the browser keeps nothing, or what makes no sense. */
-export const storedReminders = ({ storage }: Pick<Services, 'storage'>): KeptReminders =>
-  storage.read(remindersKey, keptRemindersSchema) ?? noReminders
+export const storedReminders = ({ personal }: Pick<Services, 'personal'>): KeptReminders =>
+  personal.read(remindersKey, keptRemindersSchema) ?? noReminders
 
 /** How long it is until the next show should begin; one that is late, or may be moved, is asked for meanwhile. */
 export const untilNext = (starts: readonly number[], now: number): number => {
@@ -21,7 +21,7 @@ export const untilNext = (starts: readonly number[], now: number): number => {
 
 /** `onNotKept`: the browser did not keep them, so they hold as long as the document. */
 export const createLiveRemindersFlow = (
-  { client, clock, random, storage }: Pick<Services, 'client' | 'clock' | 'random' | 'storage'>,
+  { client, clock, random, personal }: Pick<Services, 'client' | 'clock' | 'random' | 'personal'>,
   onNotKept: () => void,
 ) => ({
   actors: {
@@ -30,7 +30,7 @@ export const createLiveRemindersFlow = (
       random.share,
     ),
     watchReminders: fromCallback<{ type: string }>(({ sendBack }) =>
-      storage.watch(remindersKey, () => sendBack({ type: 'reminders.changed', kept: storedReminders({ storage }) })),
+      personal.watch(remindersKey, () => sendBack({ type: 'reminders.changed', kept: storedReminders({ personal }) })),
     ),
     nextHour: fromCallback<{ type: string }, { starts: readonly number[] }>(({ input, sendBack }) =>
       clock.after(untilNext(input.starts, clock.venueNow()), () => sendBack({ type: 'hour.came' })),
@@ -38,7 +38,7 @@ export const createLiveRemindersFlow = (
   },
   actions: {
     store: (_: unknown, { list, news }: KeptReminders) => {
-      if (!storage.write(remindersKey, { list, news })) onNotKept()
+      if (!personal.write(remindersKey, { list, news })) onNotKept()
     },
   },
 })

@@ -16,7 +16,7 @@ const readMarks = ({ storage }: Services): Marks => ({
 })
 
 const writeMarks = ({ storage }: Services, { spot, contracts }: Marks): boolean => {
-  const write = (key: string, list: readonly unknown[]) =>
+  const write = (key: (typeof favouriteKeys)[keyof typeof favouriteKeys], list: readonly unknown[]) =>
     list.length === 0 ? storage.remove(key) : storage.write(key, list)
   return write(favouriteKeys.spot, spot) && write(favouriteKeys.contracts, contracts)
 }

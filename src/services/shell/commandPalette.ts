@@ -8,12 +8,12 @@ import type { Services } from '../services.ts'
 const recentKey = 'palette.recent'
 
 /** What was chosen at earlier visits; nothing where the browser keeps nothing, or what makes no sense. */
-export const storedRecent = ({ storage }: Pick<Services, 'storage'>): readonly string[] =>
-  storage.read(recentKey, recentCommandsSchema) ?? []
+export const storedRecent = ({ personal }: Pick<Services, 'personal'>): readonly string[] =>
+  personal.read(recentKey, recentCommandsSchema) ?? []
 
 /** The palette's actors and effects; `commandOf` says how a market stands in the list. */
 export const createCommandPaletteFlow = (
-  { client, random, storage }: Pick<Services, 'client' | 'random' | 'storage'>,
+  { client, random, personal }: Pick<Services, 'client' | 'random' | 'personal'>,
   commandOf: (market: Market) => Command,
 ) => ({
   actors: {
@@ -23,6 +23,6 @@ export const createCommandPaletteFlow = (
     }, random.share),
   },
   actions: {
-    storeRecent: (_: unknown, { recent }: { recent: readonly string[] }) => storage.write(recentKey, recent),
+    storeRecent: (_: unknown, { recent }: { recent: readonly string[] }) => personal.write(recentKey, recent),
   },
 })

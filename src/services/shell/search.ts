@@ -9,8 +9,8 @@ import { streamTickers } from '../streams/tickers.ts'
 const visitsKey = 'search.visits'
 
 /** What was opened at earlier visits; nothing where the browser keeps nothing, or what makes no sense. */
-export const storedVisits = ({ storage }: Pick<Services, 'storage'>): readonly Visit[] =>
-  storage.read(visitsKey, visitsSchema) ?? []
+export const storedVisits = ({ personal }: Pick<Services, 'personal'>): readonly Visit[] =>
+  personal.read(visitsKey, visitsSchema) ?? []
 
 /** The actors of the search. */
 export const createSearchFlow = ({
@@ -20,8 +20,8 @@ export const createSearchFlow = ({
   tickers,
   random,
   report,
-  storage,
-}: Pick<Services, 'client' | 'clock' | 'links' | 'tickers' | 'random' | 'report' | 'storage'>) => ({
+  personal,
+}: Pick<Services, 'client' | 'clock' | 'links' | 'tickers' | 'random' | 'report' | 'personal'>) => ({
   actors: {
     fetchResult: requestOf<Answer, { keyword: string }>(async ({ query, signal, willRetry }) => {
       const { swaps, spots, swapsTotal, spotsTotal } = await client.search.result(
@@ -42,13 +42,13 @@ export const createSearchFlow = ({
       return () => stream.unsubscribe()
     }),
     watchVisits: fromCallback<{ type: string }>(({ sendBack }) =>
-      storage.watch(visitsKey, () => sendBack({ type: 'visits.changed', visits: storedVisits({ storage }) })),
+      personal.watch(visitsKey, () => sendBack({ type: 'visits.changed', visits: storedVisits({ personal }) })),
     ),
   },
   actions: {
     storeVisits: (_: unknown, { visits }: { visits: readonly Visit[] }) => {
-      if (visits.length === 0) storage.remove(visitsKey)
-      else storage.write(visitsKey, visits)
+      if (visits.length === 0) personal.remove(visitsKey)
+      else personal.write(visitsKey, visits)
     },
   },
 })

@@ -30,7 +30,7 @@ interface Seen {
 
 const seenKey = 'ordersSeen'
 
-const keptPeople = ({ storage }: Pick<Services, 'storage'>) => storage.read(seenKey, keptSeenSchema)?.people ?? []
+const keptPeople = ({ personal }: Pick<Services, 'personal'>) => personal.read(seenKey, keptSeenSchema)?.people ?? []
 
 /** Orders that have ended and were placed in a span of time, as far as so many pages have them. */
 const endedWithin = async (
@@ -77,13 +77,15 @@ export const fetchEnded = async (client: Client, { since, vanished }: EndedAsked
 
 /** The actors and effects of the receipt of what happened while somebody was away. */
 export const createAwayReceiptFlow = (services: Services, page: LeftPage) => {
-  const { links, clock, tickers, storage, random } = services
+  const { links, clock, tickers, personal, random } = services
   const client = services.client.area(orderCalls)
   let kept: LastSeen | undefined
   let last: Seen | undefined
   const keep = ({ fid, seen }: Seen) => {
     kept = seen
-    storage.write(seenKey, { version: lastSeenVersion, people: withSeen(keptPeople(services), fid, seen) })
+    const people = withSeen(keptPeople(services), fid, seen)
+    // The page ends a moment after its person is gone: nothing of them is written then.
+    personal.write(seenKey, { version: lastSeenVersion, people }, { fid })
   }
   return {
     actors: {

@@ -24,8 +24,8 @@ import type { Trips } from './roundTrip.ts'
 const draftsKey = 'orderDrafts'
 
 /** What somebody began here. Nobody goes on with what another person began. */
-const keptDrafts = ({ storage }: Pick<Services, 'storage'>, fid: string | undefined): OrderDrafts => {
-  const kept = storage.read(draftsKey, keptDraftsSchema)
+const keptDrafts = ({ personal }: Pick<Services, 'personal'>, fid: string | undefined): OrderDrafts => {
+  const kept = personal.read(draftsKey, keptDraftsSchema)
   return kept === undefined || (kept.owner !== undefined && kept.owner !== fid) ? [] : kept.drafts
 }
 
@@ -58,7 +58,7 @@ export const createOrderFormFlow = (
   services: Services,
   { books, trips: { timed } }: { readonly books: Board<ShownBook>; readonly trips: Pick<Trips, 'timed'> },
 ) => {
-  const { client, random, storage } = services
+  const { client, random, personal } = services
   const trading = client.area(orders)
   const place = async ({ body }: { body: OrderAsk }, options: CallOptions): Promise<readonly Order[]> => {
     // The order's id is its idempotency key: `docs/wire/orders.md`.
@@ -108,7 +108,8 @@ export const createOrderFormFlow = (
       keepDraft: ({ context }: { context: OrderFormContext }) => {
         const { fid, market } = context
         const drafts = withDraft(keptDrafts(services, fid), market.symbol, draftOf(context))
-        storage.write(draftsKey, { version: draftsVersion, ...(fid === undefined ? {} : { owner: fid }), drafts })
+        const owner = fid === undefined ? {} : { owner: fid }
+        personal.write(draftsKey, { version: draftsVersion, ...owner, drafts }, { fid })
       },
     },
   }

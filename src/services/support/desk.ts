@@ -9,13 +9,13 @@ import { heldPage } from '../browser/leaving.ts'
 import { hearing } from '../streams/links.ts'
 import type { Services } from '../services.ts'
 
-type Parts = Pick<Services, 'client' | 'links' | 'random' | 'report' | 'signer' | 'tabStorage'>
+type Parts = Pick<Services, 'client' | 'links' | 'random' | 'report' | 'signer' | 'tabPersonal'>
 
 /**
  * What this tab keeps of what was written and not sent. Whoever is here when a conversation opens is the one for whom
  * it is kept.
  */
-const createUnsent = ({ signer, tabStorage }: Parts) => {
+const createUnsent = ({ signer, tabPersonal }: Parts) => {
   const owners = new Map<string, string | undefined>()
   return {
     read: ({ deskId, side }: Conversation) => {
@@ -23,15 +23,16 @@ const createUnsent = ({ signer, tabStorage }: Parts) => {
       const prefix = unsentPrefix(side)
       // A tab has one conversation of its visitor's: an earlier one was somebody else's, or has gone into this one.
       if (side === 'visitor')
-        for (const key of tabStorage.keys(prefix)) if (key !== prefix + deskId) tabStorage.remove(key)
-      return tabStorage.read(prefix + deskId, unsentSchema)
+        for (const key of tabPersonal.keys(prefix))
+          if (key !== prefix + deskId) tabPersonal.remove(`${prefix}${key.slice(prefix.length)}`)
+      return tabPersonal.read(`${prefix}${deskId}`, unsentSchema)
     },
     keep: ({ deskId, side, draft, outbox }: Kept) => {
       // A conversation ends a moment after its person is gone: nothing of it is kept then.
       if (deskId === undefined || !owners.has(deskId) || owners.get(deskId) !== signer.owner()) return
-      const key = unsentPrefix(side) + deskId
-      if (draft === '' && outbox.length === 0) tabStorage.remove(key)
-      else tabStorage.write(key, { draft, outbox })
+      const key = `${unsentPrefix(side)}${deskId}` as const
+      if (draft === '' && outbox.length === 0) tabPersonal.remove(key)
+      else tabPersonal.write(key, { draft, outbox })
     },
   }
 }

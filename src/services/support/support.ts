@@ -40,5 +40,5 @@ export const createSupport = (services: Services) =>
       ),
       supportLine: createLine(services),
     },
-    actions: { remember: () => void services.storage.write(askedKey, true) },
+    actions: { remember: () => void services.personal.write(askedKey, true) },
   })

@@ -5,5 +5,5 @@ import type { Services } from '../services.ts'
 export const askedKey = 'support.asked'
 
 /** Whether this browser asked for help before. */
-export const hasAskedSupport = ({ storage }: Pick<Services, 'storage'>): boolean =>
-  storage.read(askedKey, askedSupportSchema) ?? false
+export const hasAskedSupport = ({ personal }: Pick<Services, 'personal'>): boolean =>
+  personal.read(askedKey, askedSupportSchema) ?? false

@@ -78,7 +78,7 @@ it('opens what is found, and the header’s search knows that it was opened', as
   expect(offered()).toEqual(['DOGE/USDT'])
   await userEvent.keyboard('{Enter}')
   expect(destinations.map(({ to }) => to)).toEqual(['/trade/exchange/?tradeCode=doge_usdt'])
-  expect(services.storage.keys('search')).toEqual(['search.visits'])
+  expect(services.personal.keys('search.visits')).toEqual(['search.visits'])
 })
 
 it('stays open when somebody else comes, without what the former opened', async () => {

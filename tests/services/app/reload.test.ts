@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ReloadMarkKey } from '#contract/kernel/storageKeys.ts'
 import { createPartLoader } from '#app/reload.ts'
 import { createStorage } from '#services/browser/storage.ts'
 import { settled } from '#tests/support/clock.ts'
@@ -25,7 +26,7 @@ const startTab = ({ isReachable = true, room = true } = {}) => {
         },
   )
   const wentTo: string[] = []
-  const newDocument = (at = place, markKey?: string) =>
+  const newDocument = (at = place, markKey?: ReloadMarkKey) =>
     createPartLoader(
       tab,
       () => at,
@@ -67,10 +68,10 @@ describe('a part of the program that is gone after a release', () => {
 
   it('is not asked for with a new document again because another part of the same place came', async () => {
     const { newDocument, wentTo } = startTab()
-    void newDocument(place, 'other')(gone)
+    void newDocument(place, 'chartReloadedFor')(gone)
     for (let turn = 0; turn < 5; turn += 1) await settled()
     expect(await newDocument()(() => Promise.resolve('the page'))).toBe('the page')
-    await expect(newDocument(place, 'other')(gone)).rejects.toThrow('dynamically imported')
+    await expect(newDocument(place, 'chartReloadedFor')(gone)).rejects.toThrow('dynamically imported')
     expect(wentTo).toEqual([place])
   })
 

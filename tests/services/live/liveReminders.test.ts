@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { remindersKey } from '#contract/live/remindersKey.ts'
 import { overRoom, sampleRoom, waitingRoom } from '#machines/live/liveList/liveList.samples.ts'
 import { liveRemindersMachine } from '#machines/live/liveReminders/liveReminders.machine.ts'
+import { createPersonal } from '#services/browser/personal.ts'
 import { createStorage, storagePrefix } from '#services/browser/storage.ts'
 import { createLiveRemindersFlow, storedReminders, untilNext } from '#services/live/liveReminders.ts'
 import { createForbiddenHost, createStorageHost } from '#tests/support/storageHost.ts'
@@ -21,17 +22,17 @@ const openTab = (
   programme = { waiting: [announced], living: [sampleRoom] },
 ) => {
   const clock = new HandClock()
-  const storage = createStorage(host)
+  const personal = createPersonal(createStorage(host))
   const services = stubServices(
     () => answer({ livingList: programme.living, waitingList: programme.waiting, playbackList: [overRoom] }),
-    { clock, storage },
+    { clock, personal },
   )
   const notKept: string[] = []
   const flow = createLiveRemindersFlow(services, () => notKept.push('not kept'))
-  const { list } = storedReminders({ storage })
+  const { list } = storedReminders({ personal })
   const actor = createActor(liveRemindersMachine.provide(flow), { input: { list } }).start()
   const inState = (state: 'none' | 'waiting') => expect.poll(() => actor.getSnapshot().matches(state)).toBe(true)
-  return { actor, clock, storage, notKept, programme, inState }
+  return { actor, clock, personal, notKept, programme, inState }
 }
 
 it('keeps a reminder over a reload, and gives it up in every tab when it is withdrawn in one', async () => {
@@ -60,7 +61,10 @@ it('asks at the hour at which a show begins, and then it is done with it', async
   programme.living = [{ ...sampleRoom, id: reminder.id }]
   clock.advance(startLag)
   await inState('none')
-  expect(storedReminders({ storage: createStorage(host) })).toMatchObject({ list: [], news: [{ outcome: 'began' }] })
+  expect(storedReminders({ personal: createPersonal(createStorage(host)) })).toMatchObject({
+    list: [],
+    news: [{ outcome: 'began' }],
+  })
 })
 
 it('says so where the browser keeps nothing, and holds as long as the document', async () => {
@@ -73,10 +77,10 @@ it('says so where the browser keeps nothing, and holds as long as the document',
 
 it('reads nothing from what makes no sense', () => {
   const host = createStorageHost()
-  const storage = createStorage(host)
+  const personal = createPersonal(createStorage(host))
   for (const kept of ['{', '[]', '{"list":[{"id":"1"}],"news":[]}', 'null']) {
     host.values.set(storagePrefix + remindersKey, kept)
-    expect(storedReminders({ storage })).toEqual({ list: [], news: [] })
+    expect(storedReminders({ personal })).toEqual({ list: [], news: [] })
   }
 })
 

@@ -70,6 +70,7 @@ describe('what somebody saw last', () => {
 
   it('is recalled by the next tab, for this person alone [TRD-11]', async () => {
     const services = stubServices()
+    services.personal.claim('7')
     createAwayReceiptFlow(services, new EventTarget()).actions.remember(undefined, {
       fid: '7',
       seen: seen(1, sampleOrder('3')),
@@ -81,6 +82,7 @@ describe('what somebody saw last', () => {
 
   it('is written down at once when an order changed, and else now and then', async () => {
     const services = stubServices()
+    services.personal.claim('7')
     const flow = createAwayReceiptFlow(services, new EventTarget())
     const remember = (last: LastSeen) => flow.actions.remember(undefined, { fid: '7', seen: last })
     remember(seen(0, sampleOrder('3')))
@@ -94,7 +96,7 @@ describe('what somebody saw last', () => {
 
   it('is nothing where the browser keeps what nobody understands', async () => {
     const services = stubServices()
-    services.storage.write('ordersSeen', { version: 1, people: [['7', { at: 'yesterday' }]] })
+    services.personal.write('ordersSeen', { version: 1, people: [['7', { at: 'yesterday' }]] })
     expect(await recall(createAwayReceiptFlow(services, new EventTarget()), '7')).toBeUndefined()
   })
 })
@@ -105,6 +107,7 @@ describe('the presence of somebody', () => {
   const watched = () => {
     const fake = fakeLinks()
     const services = stubServices(undefined, { links: fake.links })
+    services.personal.claim('7')
     services.tickers.write('btc_usdt', {
       symbol: 'btc_usdt',
       last: decimal('60000'),

@@ -124,10 +124,11 @@ describe('an order is sent', () => {
 })
 
 describe('an order that was begun', () => {
-  const begun = () => {
+  const begun = (fid: string | undefined = '7') => {
     const one = flowOf()
     const recalled = (symbol: string, fid: string | undefined) =>
       toPromise(createActor(one.flow.actors.recallDraft, { input: { symbol, fid } }).start())
+    one.services.personal.claim(fid)
     return { ...one, recalled }
   }
 
@@ -147,14 +148,17 @@ describe('an order that was begun', () => {
   })
 
   it('is a guest’s until somebody logs in, and never another person’s [TRD-14]', async () => {
-    const { flow, recalled } = begun()
+    const { flow, recalled, services } = begun()
+    services.personal.leave('7')
     const asGuest = { ...formOf('60000', '0.5'), fid: undefined }
     flow.actions.keepDraft({ context: asGuest })
+    services.personal.claim('7')
     expect(await recalled('btc_usdt', '7')).toMatchObject({ fields: { price: '60000' } })
     flow.actions.keepDraft({ context: formOf('61000', '0.5') })
     expect(await recalled('btc_usdt', '7')).toMatchObject({ fields: { price: '61000' } })
     for (const other of ['8', undefined]) expect(await recalled('btc_usdt', other)).toBeUndefined()
     // Who comes next begins anew, and nothing of the one before is kept beside theirs.
+    services.personal.claim('8')
     flow.actions.keepDraft({
       context: { ...formOf('62000', '0.1'), fid: '8', market: sampleMarket({ symbol: 'eth_usdt' }) },
     })
@@ -165,7 +169,7 @@ describe('an order that was begun', () => {
 
   it('is not there where the browser keeps something that nobody understands', async () => {
     const { services, recalled } = begun()
-    services.storage.write('orderDrafts', { version: 2, drafts: [['btc_usdt', { side: 'up' }]] })
+    services.personal.write('orderDrafts', { version: 2, drafts: [['btc_usdt', { side: 'up' }]] })
     expect(await recalled('btc_usdt', '7')).toBeUndefined()
   })
 })

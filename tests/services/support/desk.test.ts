@@ -7,7 +7,7 @@ import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
 
 const deskId = 'd'.repeat(32)
-const key = `private.support.visitor.${deskId}`
+const key = `private.support.visitor.${deskId}` as const
 const conversation: Conversation = { deskId, side: 'visitor', messages: [], visitorRead: 0, agentRead: 0 }
 const unsent = { draft: 'Half', outbox: [{ clientId: 'seed1234-1', text: 'Hello' }] }
 
@@ -15,6 +15,7 @@ const unsent = { draft: 'Half', outbox: [{ clientId: 'seed1234-1', text: 'Hello'
 const start = (fid?: string) => {
   const services = stubServices(() => answer(conversation))
   if (fid !== undefined) services.signer.keep({ fid, signKey: 'k', time: 0 })
+  services.tabPersonal.claim(fid)
   const { actors, actions } = createDeskFlow(services)
   return {
     ...services,
@@ -45,15 +46,15 @@ describe('what was written to customer service and not sent', () => {
     ['too much', { draft: 'x'.repeat(2_001), outbox: [] }],
     ['ids of nobody', { draft: '', outbox: [{ clientId: '<b>', text: 'x' }] }],
   ])('is as if it were not there when it is %s', async (_, value) => {
-    const { tabStorage, open } = start()
-    tabStorage.write(key, value)
+    const { tabPersonal, open } = start()
+    tabPersonal.write(key, value)
     expect((await open()).unsent).toBeUndefined()
   })
 
   it('of another visitor’s conversation goes, and an agent’s stays', async () => {
-    const { tabStorage, open } = start()
-    tabStorage.write(`private.support.visitor.${'e'.repeat(32)}`, unsent)
-    tabStorage.write(`private.support.agent.${'f'.repeat(32)}`, unsent)
+    const { tabPersonal, tabStorage, open } = start()
+    tabPersonal.write(`private.support.visitor.${'e'.repeat(32)}`, unsent)
+    tabPersonal.write(`private.support.agent.${'f'.repeat(32)}`, unsent)
     await open()
     expect(tabStorage.keys('')).toEqual([`private.support.agent.${'f'.repeat(32)}`])
   })
@@ -63,6 +64,6 @@ describe('what was written to customer service and not sent', () => {
     await open()
     signer.forget()
     keep()
-    expect(tabStorage.keys('')).toEqual([])
+    expect(tabStorage.keys('private')).toEqual([])
   })
 })

@@ -45,6 +45,7 @@ const asking = { ...watching, fetchSession: undefined }
 const dialog = { ...watching, login: { account: sampleUser.account, to: undefined, isHere: false } }
 const loginAgain = { ...dialog, fetchSession: undefined }
 const forgets = ['clearPrivate', 'forgetKey'] as const
+const forgetsAsGuest = [...forgets, 'clearOfFormer'] as const
 const nobody = { user: undefined }
 const she = { user: sampleUser }
 const he = { user: otherUser }
@@ -68,10 +69,10 @@ const table: Table<typeof sessionMachine> = [
     then: { in: 'user.resting', context: she, tags: [], sent: [appNotified(sampleUser)], effects: [] },
   },
   {
-    says: 'knows that nobody is',
+    says: 'knows that nobody is, and clears what somebody left [OUT-02]',
     given: [repeated],
     when: answers(null),
-    then: { in: 'guest.resting', context: nobody, sent: [appNotified(undefined)] },
+    then: { in: 'guest.resting', context: nobody, sent: [appNotified(undefined)], effects: ['clearOfFormer'] },
   },
   {
     says: 'says that the venue does not answer',
@@ -236,7 +237,7 @@ const table: Table<typeof sessionMachine> = [
     then: {
       in: 'guest.resting',
       context: nobody,
-      effects: forgets,
+      effects: forgetsAsGuest,
       sent: [appNotified(undefined), saidEnded, gone('/login?redirect=%2Fuser%2FpersonSetting%3Ftab%3D1%23codes')],
     },
   },
@@ -244,7 +245,7 @@ const table: Table<typeof sessionMachine> = [
     says: 'that ended in a sleep leaves an open page where it is',
     given: [at('/market'), ...here, slept],
     when: answers(null),
-    then: { in: 'guest.resting', context: nobody, effects: forgets, sent: [appNotified(undefined), saidEnded] },
+    then: { in: 'guest.resting', context: nobody, effects: forgetsAsGuest, sent: [appNotified(undefined), saidEnded] },
   },
 
   // It may be another’s by now.
@@ -409,7 +410,7 @@ const table: Table<typeof sessionMachine> = [
     then: {
       in: 'guest.resting',
       context: nobody,
-      effects: forgets,
+      effects: forgetsAsGuest,
       sent: [appNotified(undefined), gone('/')],
       asks: watching,
     },
@@ -418,13 +419,13 @@ const table: Table<typeof sessionMachine> = [
     says: 'that is not wanted back leaves an open page where it is',
     given: [at('/market'), ...out],
     when: dismissed,
-    then: { in: 'guest.resting', context: nobody, effects: forgets, sent: [appNotified(undefined)] },
+    then: { in: 'guest.resting', context: nobody, effects: forgetsAsGuest, sent: [appNotified(undefined)] },
   },
   {
     says: 'ends when its dialog breaks',
     given: out,
     when: { answer: 'login', error: 'broken' },
-    then: { in: 'guest.resting', effects: forgets },
+    then: { in: 'guest.resting', effects: forgetsAsGuest },
   },
   ...(
     [
