@@ -1,7 +1,7 @@
 import { styled } from '../styled.ts'
 
-/** What the header and bars leave of the window. */
-export const windowLeft = 'calc(100dvh - var(--header-height) - var(--top-bar-height, 0px) - var(--bottom-room))'
+/** What the header and the bar of ways leave of the window. */
+export const windowLeft = 'calc(100dvh - var(--header-height) - var(--bottom-room))'
 
 /** Between panels, px. */
 export const gap = 4

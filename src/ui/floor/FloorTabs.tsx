@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { panelIds } from '#contract/spot/workspace.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
+import { useMeasured } from '../layout/measured.ts'
 import { Tabs } from '../layout/Tabs.tsx'
 import { from, low } from '../layout/windows.ts'
 import { styled } from '../styled.ts'
@@ -80,6 +81,7 @@ const inView = (tab: PanelId, panel: PanelId): boolean => panel === tab || (tab 
  */
 export function FloorTabs({ head, panels, label, names, tab, onTab, flows, foot }: FloorTabsProps) {
   const id = useId()
+  const measured = useMeasured('--foot-height')
   return (
     <Frame>
       {head}
@@ -105,7 +107,7 @@ export function FloorTabs({ head, panels, label, names, tab, onTab, flows, foot 
           </FloorPlace>
         ))}
       </View>
-      {foot && <Foot>{foot}</Foot>}
+      {foot && <Foot ref={measured}>{foot}</Foot>}
     </Frame>
   )
 }

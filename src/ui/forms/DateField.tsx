@@ -20,7 +20,6 @@ export function DateField({ day, first, last, onChange, ...rest }: DateFieldProp
       value={day ?? ''}
       min={first}
       max={last}
-      keepsNote
       numbers
       onChange={(text) => onChange(text === '' ? undefined : text)}
     />

@@ -2,7 +2,7 @@ import { styled } from '../styled.ts'
 import type { ComponentProps, HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
 import { useId } from 'react'
 import { Label } from '../content/Label.tsx'
-import { Text } from '../content/Text.tsx'
+import { FieldNote } from './FieldNote.tsx'
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
 
@@ -45,9 +45,6 @@ const Input = styled('input')({
   '&::-webkit-search-cancel-button, &::-webkit-search-decoration': { appearance: 'none' },
 })
 
-/** As high as one line of a note. */
-const NoteSpace = styled('div')({ height: '1rem' })
-
 export interface FieldProps {
   label: ReactNode
   value: string
@@ -57,8 +54,6 @@ export interface FieldProps {
   /** What is wrong and what helps; the field is marked and the text is tied to it. */
   error?: ReactNode
   hint?: ReactNode
-  /** Keeps a line for the note, so that nothing moves when it comes. */
-  keepsNote?: boolean
   type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'date'
   inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
@@ -92,7 +87,6 @@ export function Field({
   onChange,
   error,
   hint,
-  keepsNote = false,
   type = 'text',
   inputMode,
   maxLength,
@@ -139,12 +133,7 @@ export function Field({
         {end}
         {below}
       </Line>
-      {note && (
-        <Text id={noteId} kind="small" tone={error ? 'error' : 'faint'} role={error ? 'alert' : undefined}>
-          {note}
-        </Text>
-      )}
-      {keepsNote && !note && <NoteSpace aria-hidden />}
+      <FieldNote id={noteId} error={error} hint={hint} compact={compact} />
     </Frame>
   )
 }

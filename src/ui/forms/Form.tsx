@@ -7,6 +7,8 @@ const Frame = styled('form')({
   gap: 16,
   minWidth: 0,
   '&[data-dense]': { gap: 8 },
+  // What is said of the form as a whole comes below the button that sends it, and moves neither it nor a field.
+  '& > :is([role="alert"], [role="status"])': { order: 1 },
 })
 
 /**

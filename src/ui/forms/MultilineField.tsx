@@ -3,7 +3,7 @@ import { styled } from '../styled.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { Label } from '../content/Label.tsx'
-import { Text } from '../content/Text.tsx'
+import { FieldNote } from './FieldNote.tsx'
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
 
@@ -84,11 +84,7 @@ export function MultilineField({
         aria-invalid={error ? true : undefined}
         aria-required={required || undefined}
       />
-      {note && (
-        <Text id={noteId} kind="small" tone={error ? 'error' : 'faint'} role={error ? 'alert' : undefined}>
-          {note}
-        </Text>
-      )}
+      <FieldNote id={noteId} error={error} hint={hint} compact={compact} />
     </Frame>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { ChevronDownIcon } from '../content/icons.tsx'
 import { Label } from '../content/Label.tsx'
-import { Text } from '../content/Text.tsx'
+import { FieldNote } from './FieldNote.tsx'
 import { oneColumn } from '../layout/windows.ts'
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
@@ -94,11 +94,7 @@ export function SelectField({
         </Select>
         <ChevronDownIcon size={16} />
       </Place>
-      {note && (
-        <Text id={`${id}-note`} kind="small" tone={error ? 'error' : 'faint'} role={error ? 'alert' : undefined}>
-          {note}
-        </Text>
-      )}
+      {note && <FieldNote id={`${id}-note`} error={error} hint={hint} />}
     </Frame>
   )
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { Text } from '../content/Text.tsx'
+import { FieldNote } from './FieldNote.tsx'
 import { styled } from '../styled.ts'
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
@@ -153,11 +153,7 @@ export function TradeField({
         <Unit translate="no">{unit}</Unit>
         {end}
       </Line>
-      {note && (
-        <Text id={noteId} kind="small" tone={error ? 'error' : 'faint'} role={error ? 'alert' : undefined}>
-          {note}
-        </Text>
-      )}
+      <FieldNote id={noteId} error={error} hint={hint} close />
     </Frame>
   )
 }

@@ -7,7 +7,8 @@ const Bar = styled('aside')({
   position: 'fixed',
   zIndex: 1040,
   insetInline: 0,
-  insetBlockEnd: 'var(--bottom-bar-height, 0px)',
+  // Above what a page keeps at its lower edge: it comes late, and nothing makes room for it.
+  insetBlockEnd: 'calc(var(--bottom-room) + var(--foot-height, 0px))',
   background: 'var(--raised)',
   borderBlockStart: '1px solid var(--line-strong)',
 })
@@ -20,7 +21,8 @@ const Row = styled('div')({
   maxWidth: 'var(--page-width)',
   minHeight: 56,
   margin: '0 auto',
-  padding: '6px 16px',
+  // At its end it leaves the page's corner free.
+  padding: '6px 72px 6px 16px',
   boxSizing: 'border-box',
   '& > svg': { flex: 'none', color: 'var(--brand)' },
   [narrow]: { flexWrap: 'wrap', rowGap: 0, '& > svg': { display: 'none' } },
@@ -54,7 +56,7 @@ interface AnnouncementBarProps {
   children: ReactNode
 }
 
-/** What the house has to say, along the lower edge of the window. The page ends above it, so that it covers nothing. */
+/** What the house has to say, along the lower edge of the window. The page's end can be scrolled clear of it. */
 export function AnnouncementBar({ label, icon, actions, children }: AnnouncementBarProps) {
   return (
     <Bar ref={useMeasured('--announcement-height')} aria-label={label}>

@@ -6,8 +6,8 @@ import { below } from './windows.ts'
 /** Without room for both side by side the second part stands below the picture. */
 const stacked = below(1024)
 
-/** What the header and bars leave of the window. A notice pushes the page down and leaves its size. */
-const left = 'calc(100dvh - var(--header-height) - var(--top-bar-height, 0px) - var(--bottom-room))'
+/** What the header and the bar of ways leave of the window. */
+const left = 'calc(100dvh - var(--header-height) - var(--bottom-room))'
 
 const Frame = styled('div')({
   display: 'grid',

@@ -17,7 +17,7 @@ const Frame = styled('section')({
   display: 'flex',
   flexDirection: 'column',
   width: panelWidth,
-  height: `min(${panelHeight}px, calc(100dvh - var(--top-room) - var(--header-height) - var(--bottom-room) - 32px))`,
+  height: `min(${panelHeight}px, calc(100dvh - var(--header-height) - var(--bottom-room) - 32px))`,
   boxSizing: 'border-box',
   background: 'var(--raised)',
   border: '1px solid var(--line)',
@@ -29,7 +29,7 @@ const Frame = styled('section')({
     insetInline: 0,
     insetBlockEnd: 0,
     width: '100%',
-    height: 'calc(100dvh - var(--top-room) - var(--header-height) - 8px)',
+    height: 'calc(100dvh - var(--header-height) - 8px)',
     borderRadius: 'var(--radius-sheet) var(--radius-sheet) 0 0',
   },
 })

@@ -16,6 +16,7 @@ const Frame = styled('div')({
   borderTop: '1px solid var(--line)',
   fontSize: 'var(--size-mark)',
   fontVariantNumeric: 'tabular-nums lining-nums',
+  whiteSpace: 'nowrap',
   '& > span:first-of-type': { color: 'var(--up)' },
   '& > span:last-of-type': { color: 'var(--down)' },
 })

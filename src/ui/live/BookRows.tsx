@@ -12,7 +12,8 @@ import type { BookLook } from './bookPainter.ts'
 import { useMarketBoards } from './MarketBoards.tsx'
 
 const Grid = styled('div')({
-  '--own': '0px',
+  // Kept while nobody has an order there: columns that are pressed stay where they are when one comes.
+  '--own': '3.5rem',
   '--book-row': '1.25rem',
   display: 'flex',
   flexDirection: 'column',
@@ -22,7 +23,6 @@ const Grid = styled('div')({
   lineHeight: '1rem',
   userSelect: 'none',
   WebkitUserSelect: 'none',
-  '&[data-owns]': { '--own': '3.5rem' },
   // A finger needs more.
   '&[data-flows]': { '--book-row': '1.75rem' },
   // Three numbers in a line need so much, however large the text is: it is scrolled aside then.
@@ -50,6 +50,7 @@ const Grid = styled('div')({
     minHeight: 'calc(2 * var(--book-row))',
     overflowY: 'auto',
     scrollbarWidth: 'thin',
+    scrollbarGutter: 'stable',
   },
   // The best price stands at the end of the side that is above the middle, and stays in view.
   '& [data-scroll="asks"]': { display: 'flex', flexDirection: 'column-reverse' },
@@ -268,14 +269,7 @@ export function BookRows({
   )
   const ordered = look.isLadder ? ladderParts : parts
   return (
-    <Grid
-      {...rest}
-      ref={root}
-      role="grid"
-      aria-label={label}
-      data-owns={own.bids.size + own.asks.size > 0 || undefined}
-      data-flows={flows || undefined}
-    >
+    <Grid {...rest} ref={root} role="grid" aria-label={label} data-flows={flows || undefined}>
       <div role="row" data-heads>
         <div role="columnheader">
           <span className="visually-hidden">{names.own}</span>

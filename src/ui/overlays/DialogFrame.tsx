@@ -53,10 +53,11 @@ export default function DialogFrame({
               // With its border: what is asked for is what is seen.
               boxSizing: 'border-box',
               maxWidth: 'calc(100vw - 32px)',
-              // On top there is room for a notice, below the bar that tells of the network.
-              maxHeight: 'calc(100dvh - 2 * var(--header-height) - 2 * var(--top-bar-height, 0px) - 16px)',
+              // On top there is room for a notice.
+              maxHeight: 'calc(100dvh - 2 * var(--header-height) - 16px)',
               m: 0,
               background: 'var(--raised)',
+              '--ground': 'var(--raised)',
               border: '1px solid var(--line)',
               borderRadius: 'var(--radius-large)',
               boxShadow: 'var(--shadow)',
@@ -65,7 +66,7 @@ export default function DialogFrame({
                 maxWidth: '100vw',
                 alignSelf: 'flex-end',
                 borderRadius: 'var(--radius-sheet) var(--radius-sheet) 0 0',
-                maxHeight: 'calc(100dvh - var(--header-height) - var(--top-bar-height, 0px) - 8px)',
+                maxHeight: 'calc(100dvh - var(--header-height) - 8px)',
               },
             },
           },

@@ -32,8 +32,7 @@ export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
           'aria-modal': true,
           'aria-label': title,
           sx: {
-            top: 'var(--top-room)',
-            height: 'calc(100% - var(--top-room))',
+            height: '100%',
             width: 'min(360px, 100vw)',
             boxSizing: 'border-box',
             background: 'var(--raised)',

@@ -78,11 +78,9 @@ const keepInside = (surface: HTMLElement, above: boolean): void => {
   // Whichever edge it keeps to. A translation would leave the room that it stood in behind it, and the page wider than
   // the window.
   if (shift !== 0) surface.style.marginInline = `${shift}px ${-shift}px`
-  // What stands on top of the window moves its button, and it with it.
-  const room = parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--notices-height')) || 0
   surface.style.maxHeight = above
     ? `${Math.max(0, Math.round(bottom)) - margin}px`
-    : `calc(100dvh - var(--bottom-room) - var(--notices-height, 0px) - ${Math.max(0, Math.round(top) - room) + margin}px)`
+    : `calc(100dvh - var(--bottom-room) - ${Math.max(0, Math.round(top)) + margin}px)`
 }
 
 interface SurfaceProps {

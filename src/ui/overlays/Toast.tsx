@@ -1,5 +1,4 @@
 import type { PointerEvent, ReactNode } from 'react'
-import { oneColumn } from '../layout/windows.ts'
 import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
 import { Text } from '../content/Text.tsx'
@@ -14,7 +13,7 @@ const Frame = styled(
   alignItems: 'center',
   gap: 8,
   boxSizing: 'border-box',
-  // In a room of its own, or over a dialog in the header's: two lines fit, all of it is there for who goes on it.
+  // Over the header: three lines of small text fit, and all of it shows under a pointer or focus.
   ...(compact
     ? { minHeight: 'calc(var(--header-height) - 8px)', padding: '4px 8px 4px 12px' }
     : { padding: '10px 12px' }),
@@ -37,12 +36,9 @@ const Words = styled(
     ? {
         display: '-webkit-box',
         WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: 2,
+        WebkitLineClamp: 3,
         overflow: 'hidden',
         ':hover > &, :focus-within > &': { display: 'block' },
-        [oneColumn]: { display: 'block' },
-        // Over the header of a trading floor, which nothing moves and nothing else is covered of.
-        'body:has([data-trading-floor]) :not(:hover, :focus-within) > &': { display: '-webkit-box' },
       }
     : { display: 'flex', flexDirection: 'column', gap: 2 }),
 }))
@@ -51,7 +47,7 @@ interface ToastProps {
   kind: ToastKind
   /** What kind of notice it is, in words. */
   title: ReactNode
-  /** Two lines where there is no more room: the title is heard, not seen. */
+  /** Three lines where there is no more room: the title is heard, not seen. */
   compact: boolean
   children: ReactNode
   action: ReactNode
@@ -81,7 +77,7 @@ export function Toast({ kind, title, compact, children, action, onAttention, onD
         <Text className={compact ? 'visually-hidden' : undefined} sx={{ fontWeight: 600 }}>
           {title}
         </Text>
-        <Text>{children}</Text>
+        <Text kind={compact ? 'small' : 'body'}>{children}</Text>
       </Words>
       {action}
     </Frame>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useMeasured } from '../layout/measured.ts'
 import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
 
@@ -15,7 +14,7 @@ const Place = styled(
   ...(corner
     ? { gap: 8, insetBlockEnd: 16, insetInlineStart: 16, width: 360 }
     : {
-        insetBlockStart: 'var(--top-bar-height, 0px)',
+        insetBlockStart: 0,
         insetInline: 0,
         background: 'var(--panel)',
         '& > :not(:empty)': { padding: '4px 8px' },
@@ -29,8 +28,7 @@ const Spoken = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 
 interface ToastsProps {
   label: string
   /**
-   * In the corner that pages leave free; else in a room of their own on top, which header and page give them as long as
-   * they stand there.
+   * In the corner that pages leave free; else over the header, so that they move nothing and cover nothing of the page.
    */
   corner: boolean
   /** Heard at once. */
@@ -45,7 +43,7 @@ interface ToastsProps {
  */
 export function Toasts({ label, corner, urgent, calm }: ToastsProps) {
   return (
-    <Place ref={useMeasured(corner ? undefined : '--notices-height')} aria-label={label} corner={corner}>
+    <Place aria-label={label} corner={corner}>
       <Spoken aria-live="assertive">{urgent}</Spoken>
       <Spoken aria-live="polite">{calm}</Spoken>
     </Place>

@@ -81,11 +81,11 @@ test('a network that comes and goes, and a venue that dies under the markets: ev
 
   await test.step('the network is gone, and is back', async () => {
     await page.context().setOffline(true)
-    await expect(page.getByText('No network. Numbers are not up to date')).toBeVisible()
+    await expect(page.getByText('Offline. Numbers are not up to date')).toBeVisible()
     await isHonest(page)
     await page.context().setOffline(false)
     await expect(liveMark(page)).toBeVisible()
-    await expect(page.getByText('No network. Numbers are not up to date')).toBeHidden()
+    await expect(page.getByText('Offline. Numbers are not up to date')).toBeHidden()
     await expect(staleMark(page, pair)).toHaveCount(0)
     await priceMoves(page, pair)
   })

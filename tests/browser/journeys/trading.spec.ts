@@ -118,7 +118,7 @@ test('a venue that is killed while twenty orders rest says so on the screen, and
   const acknowledged = await ordersAt(page, market, 'open')
 
   await market.kill()
-  await expect(book(page).getByText('Not live')).toBeVisible()
+  await expect(book(page).getByText('Delayed')).toBeVisible()
   await expect(page.getByText(/^No changes have arrived since /)).toBeVisible()
   await expect(tab(page, 'Open')).toHaveText('Open (20)')
   // What is sent now does not come through: it is not lost from the form, and not said to be placed.
@@ -134,7 +134,7 @@ test('a venue that is killed while twenty orders rest says so on the screen, and
   expect((levels?.y ?? 0) + (levels?.height ?? 0)).toBeLessThanOrEqual(balance?.y ?? 0)
 
   await market.restart()
-  await expect(book(page).getByText('Not live')).toHaveCount(0, { timeout: 90_000 })
+  await expect(book(page).getByText('Delayed')).toHaveCount(0, { timeout: 90_000 })
   await expect(page.getByText(/^No changes have arrived since /)).toHaveCount(0)
   // Nothing but the form speaks of the order, and it in the end says what became of it.
   await expect(page.getByText('The venue could not be reached. Try again in a moment.')).toHaveCount(0)

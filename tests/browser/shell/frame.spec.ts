@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { screens } from '#tests/support/browser/screens.ts'
+import { expectNothingMoved } from '#tests/support/browser/still.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -8,7 +9,7 @@ const main = (page: Page) => page.getByRole('main')
 const quick = (page: Page) => page.getByRole('navigation', { name: 'Quick navigation' })
 const support = (page: Page) => page.getByRole('button', { name: 'Customer service', exact: true })
 const toTop = (page: Page) => page.getByRole('button', { name: 'Back to top' })
-const stateBar = (page: Page) => page.getByText('No network. Numbers are not up to date')
+const stateBar = (page: Page) => page.getByText('Offline. Numbers are not up to date')
 
 /** Where something stands in the window. */
 const boxOf = async (place: Locator) => {
@@ -74,58 +75,39 @@ test.describe('the footer and the customer-service button', () => {
 test.describe('bars at the edges of the window', () => {
   test.use({ viewport: screens.phone })
 
-  test('push the page aside by their heights, and go on doing so while they grow and shrink [SHELL-02]', async ({
+  test('tell of a lost network and move nothing, whatever the page is scrolled to [SHELL-11]', async ({
     page,
     context,
     complaints,
   }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/)
     await open(page, '/vip')
-    const heading = main(page).getByRole('heading', { level: 1 })
-    const bare = await topOf(heading)
-    await context.setOffline(true)
-    await expect(stateBar(page)).toBeVisible()
-    const bar = page
-      .getByRole('status')
-      .filter({ has: stateBar(page) })
-      .locator('..')
-    const height = async () => Math.round((await boxOf(bar)).height)
-    const wide = await height()
-    expect(wide).toBeGreaterThan(20)
-    await expect.poll(() => topOf(heading)).toBe(bare + wide)
-    expect(await topOf(bar)).toBe(0)
-    expect(await topOf(header(page))).toBe(wide)
-
-    // Narrower, its words take more lines.
-    await page.setViewportSize({ width: 240, height: 844 })
-    await expect.poll(height).toBeGreaterThan(wide)
-    const narrow = await height()
-    await expect.poll(() => topOf(header(page))).toBe(narrow)
-    await page.setViewportSize(screens.phone)
-    await expect.poll(() => topOf(header(page))).toBe(wide)
-
+    await expectNothingMoved(page, 'offline', async () => {
+      await context.setOffline(true)
+      await expect(stateBar(page)).toBeVisible()
+    })
+    expect(await topOf(stateBar(page))).toBe(0)
     await lengthen(page)
     await scroll(page, 800)
-    expect([await topOf(bar), await topOf(header(page))]).toEqual([0, wide])
-    await scroll(page, 0)
-    await context.setOffline(false)
-    await expect(stateBar(page)).toBeHidden()
-    await expect.poll(() => topOf(heading)).toBe(bare)
+    expect([await topOf(stateBar(page)), await topOf(header(page))]).toEqual([0, 0])
+    await expectNothingMoved(page, 'online', async () => {
+      await context.setOffline(false)
+      await expect(stateBar(page)).toBeHidden()
+    })
   })
 
-  test('tell of a venue that does not answer, until it does [SHELL-02]', async ({ page, network, complaints }) => {
+  test('tell of a venue that does not answer, until it does [SHELL-11]', async ({ page, network, complaints }) => {
     complaints.expect(/WebSocket|ERR_|Failed to load/)
     await page.goto(`${network.url}/en_US/market`)
     await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible()
-    const away = page.getByText('The venue does not answer.')
+    const away = page.getByText('Reconnecting…')
     await expect(away).toBeHidden()
     network.refuse(true)
     network.end()
     await expect(away).toBeVisible({ timeout: 20_000 })
-    await expect.poll(() => topOf(header(page))).toBeGreaterThan(0)
+    expect(await topOf(header(page))).toBe(0)
     network.refuse(false)
     await expect(away).toBeHidden({ timeout: 40_000 })
-    await expect.poll(() => topOf(header(page))).toBe(0)
   })
 
   test('at the bottom cover nothing of the page’s end, also when the bar grows [SHELL-02]', async ({ page }) => {

@@ -21,7 +21,7 @@ const openLive = async (page: Page, url: string): Promise<void> => {
   await checkLoaded
 }
 
-const away = 'The venue does not answer'
+const away = 'Reconnecting…'
 const banner = (page: Page) => page.getByText(away)
 
 /** Resolves when the page has opened so many more sockets of the spot market from now on. */

@@ -232,9 +232,9 @@ test('without network the page says so, and stops saying so when it is back', as
   await page.goto('/en_US/vip')
   await expect(header(page)).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('No network. Numbers are not up to date')).toBeVisible()
+  await expect(page.getByText('Offline. Numbers are not up to date')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('No network. Numbers are not up to date')).toBeHidden()
+  await expect(page.getByText('Offline. Numbers are not up to date')).toBeHidden()
 })
 
 test('an address that leads nowhere is explained inside the shell, in the reader’s language, with ways back [SHELL-09]', async ({

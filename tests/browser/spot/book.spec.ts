@@ -59,7 +59,7 @@ test('a book that moves under the pointer stands still there, and a press takes 
   // The pointer comes to the second level: better prices come in between, and nothing moves.
   const at = await centre(page, '61,100.00')
   await page.mouse.move(at.x, at.y)
-  await expect(book(page).getByText('Held still')).toBeVisible()
+  await expect(book(page).getByText('Paused')).toBeVisible()
   await ask(other, '60900', '0.07')
   await ask(other, '61050', '0.08')
   // Sizes go on under the hand: by this it is known that the book has come.

@@ -250,7 +250,7 @@ test('after a cut, history and stream are joined without a gap [TRD-05]', async 
   network.reset()
   await expect(
     page
-      .getByText('No network. Numbers are not up to date')
+      .getByText('Offline. Numbers are not up to date')
       .or(chartOf(page).getByRole('img', { name: /^Stale/ }))
       .first(),
   ).toBeVisible()

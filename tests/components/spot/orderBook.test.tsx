@@ -169,14 +169,14 @@ describe('a level under the pointer', () => {
   it('stays where it is with its whole side, while sizes go on and the other side moves [TRD-10]', async () => {
     const { user, move } = open()
     await user.hover(button('Price (USDT) 101.00'))
-    expect(screen.queryAllByText('Held still')).toHaveLength(1)
+    expect(screen.queryAllByText('Paused')).toHaveLength(1)
     move({ asks: [['100.5', '7']], bids: [['100.2', '1']] })
     move({ asks: [['102', '2.5']] })
     expect(shownRows('Asks')).toEqual(['103.00 3.00000 13.50000', '102.00 2.50000 10.50000', '101.00 1.00000 8.00000'])
     expect(shownRows('Bids')[0]).toBe('100.20 1.00000 1.00000')
     await user.hover(screen.getByRole('heading', { name: 'Order book' }))
     expect(shownRows('Asks').at(-1)).toBe('100.50 7.00000 7.00000')
-    expect(screen.queryByText('Held still')).toBeNull()
+    expect(screen.queryByText('Paused')).toBeNull()
   })
 
   it('is shown as gone when it went, and its price can still be taken [TRD-10]', async () => {

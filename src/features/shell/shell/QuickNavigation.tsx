@@ -25,7 +25,7 @@ export function QuickNavigation({ app, children }: { app: AppRefs; children?: Re
     return { id, to, isHere, label: t(`quick.${id}`), icon: <Icon size={22} /> }
   })
   return (
-    <FixedBar side="bottom">
+    <FixedBar>
       <QuickBar label={t('nav.quick')} links={links}>
         {children}
       </QuickBar>

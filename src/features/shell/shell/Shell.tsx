@@ -22,12 +22,11 @@ interface ShellProps {
   quick?: ReactNode
 }
 
-const topRoom = 'var(--top-room)'
 const bottomBar = 'var(--bottom-room)'
 
 /**
- * What surrounds every page, as the page's frame says. Bars at the window's edges push the page aside by their measured
- * heights.
+ * What surrounds every page, as the page's frame says. The bar of ways pushes the page's end up by its measured height;
+ * what comes late (a state, a notice, an announcement) lies over an edge and moves nothing.
  */
 export function Shell({ app, header, footer, children, beside, after, quick }: ShellProps) {
   const kind = useSelector(app.layout, device)
@@ -43,8 +42,7 @@ export function Shell({ app, header, footer, children, beside, after, quick }: S
         display: 'flex',
         flexDirection: 'column',
         boxSizing: 'border-box',
-        paddingBlockStart: topRoom,
-        paddingBlockEnd: bottomBar,
+        paddingBlockEnd: 'var(--end-room)',
       }}
     >
       <SkipLink />
@@ -54,7 +52,7 @@ export function Shell({ app, header, footer, children, beside, after, quick }: S
           data-header={mode}
           sx={{
             position: mode === 'fixed' ? 'sticky' : 'relative',
-            insetBlockStart: mode === 'fixed' ? topRoom : 'auto',
+            insetBlockStart: mode === 'fixed' ? 0 : 'auto',
             zIndex: 1100,
           }}
         >
@@ -69,7 +67,7 @@ export function Shell({ app, header, footer, children, beside, after, quick }: S
           flex: 1,
           minWidth: 0,
           // A footer begins below the window, whatever bars its end has: it is not seen to move while a page comes.
-          minHeight: `calc(100dvh - ${headerHeight} - ${topRoom}${hasFooter ? '' : ` - ${bottomBar}`})`,
+          minHeight: `calc(100dvh - ${headerHeight}${hasFooter ? '' : ` - ${bottomBar}`})`,
           outline: 'none',
         }}
       >

@@ -3,21 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { isOffline } from '#machines/shell/layout/layout.view.ts'
 import { isAway } from '#machines/shell/link/link.view.ts'
-import { Alert } from '#ui/feedback/Alert.tsx'
-import { FixedBar } from '#ui/layout/FixedBar.tsx'
+import { StateStrip } from '#ui/layout/StateStrip.tsx'
 
-/** On top of every page, what is the matter with all of them: no network, or a venue that does not answer. */
+/** At the upper edge of every page, what is the matter with all of them: no network, or a venue that does not answer. */
 export function StateBar({ app }: { app: AppRefs }) {
   const { t } = useTranslation('shell')
   const offline = useSelector(app.layout, isOffline)
   const spotAway = useSelector(app.linkSpot, isAway)
   const swapAway = useSelector(app.linkSwap, isAway)
   const words = offline ? 'state.offline' : spotAway || swapAway ? 'state.away' : undefined
-  return (
-    words && (
-      <FixedBar side="top">
-        <Alert kind="warning">{t(words)}</Alert>
-      </FixedBar>
-    )
-  )
+  return words && <StateStrip>{t(words)}</StateStrip>
 }

@@ -8,13 +8,14 @@ import { CloseIcon } from '#ui/content/icons.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { Box } from '#ui/layout/Box.tsx'
+import { handheld } from '#ui/layout/windows.ts'
 
 const named = ({ symbol, amount, average }: FillNews, language: string) => {
   const [coin = '', quote = ''] = symbol.toUpperCase().split('_')
   return { amount: formatAmount(amount, language), coin, price: formatAmount(average, language), quote }
 }
 
-/** Own trades as they happen, in one line that has its room whether or not anything stands in it. */
+/** Own trades as they happen, in one line that lies over the day's numbers while there is something to say. */
 export function FillLine({ actor }: { actor: FillNoticesRef }) {
   const { t, i18n } = useTranslation('floorTools')
   const news = useSelector(actor, shownNews)
@@ -27,7 +28,29 @@ export function FillLine({ actor }: { actor: FillNoticesRef }) {
           ...(others.length > 0 ? [t('fills.more', { count: others.length })] : []),
         ].join(' ')
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: '0 1 auto', marginInlineEnd: 'auto', minWidth: 0 }}>
+    // Over the day's numbers beside the tools (on a phone, below them), so that it moves nothing. The cross stands at
+    // the end that is fixed, as words differ in length.
+    <Box
+      sx={{
+        position: 'absolute',
+        insetInlineEnd: '100%',
+        zIndex: 1,
+        display: 'flex',
+        flexDirection: 'row-reverse',
+        alignItems: 'center',
+        gap: 1,
+        height: '2.25rem',
+        maxWidth: '22rem',
+        background: 'var(--page)',
+        ...(first ? { minWidth: '22rem' } : {}),
+        [handheld]: { insetInlineEnd: 0, insetBlockStart: 'calc(100% + 2.5rem)', maxWidth: 'calc(100vw - 24px)' },
+      }}
+    >
+      {first && (
+        <IconButton size="small" label={t('fills.dismiss')} onClick={() => actor.send({ type: 'notice.dismissed' })}>
+          <CloseIcon size={16} />
+        </IconButton>
+      )}
       <Text
         role="status"
         aria-label={t('fills.region')}
@@ -40,11 +63,6 @@ export function FillLine({ actor }: { actor: FillNoticesRef }) {
       >
         {words}
       </Text>
-      {first && (
-        <IconButton size="small" label={t('fills.dismiss')} onClick={() => actor.send({ type: 'notice.dismissed' })}>
-          <CloseIcon size={16} />
-        </IconButton>
-      )}
     </Box>
   )
 }

@@ -27,6 +27,7 @@ export function FloorTools({ actor, chart, receipt, keysOf }: FloorToolsProps) {
   return (
     <Box
       sx={{
+        position: 'relative',
         flex: '1 1 20rem',
         display: 'flex',
         alignItems: 'center',

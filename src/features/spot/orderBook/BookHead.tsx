@@ -12,7 +12,6 @@ import { bookChoice, bookFace, bookMarket, bookSince, heldSide } from '#machines
 import { BookAsksIcon, BookBidsIcon, BookBothIcon, DepthIcon, LadderIcon } from '#ui/content/laterIcons.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { StaleMark } from '#ui/feedback/StaleMark.tsx'
-import { Tag } from '#ui/feedback/Tag.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { SmallSelect } from '#ui/forms/SmallSelect.tsx'
 import { Box } from '#ui/layout/Box.tsx'
@@ -30,7 +29,7 @@ function ViewLabel({ view }: { view: BookView }) {
   )
 }
 
-/** What is to be known of the book beside its numbers: that it is old, held, or that its market is not open. */
+/** Whether the book is delayed or paused, or its market not open: one thing at a time, as there is room for one. */
 function BookState({ actor, app }: { actor: OrderBookRef; app: Pick<AppRefs, 'preferences'> }) {
   const { t, i18n } = useTranslation('orderBook')
   const { t: live } = useTranslation('live')
@@ -39,31 +38,27 @@ function BookState({ actor, app }: { actor: OrderBookRef; app: Pick<AppRefs, 'pr
   const since = useSelector(actor, bookSince)
   const isHeld = useSelector(actor, heldSide) !== undefined
   const { state } = useSelector(actor, bookMarket)
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        maxWidth: '100%',
-        alignItems: 'center',
-        gap: 1,
-      }}
-    >
-      {isHeld && (
-        <Text kind="small" tone="soft" noWrap title={t('heldHint')}>
-          {t('held')}
+  if (isOld)
+    return (
+      <>
+        <StaleMark words={staleWords(live, i18n.language, zone, { isLive: false, isStarting: false, since }) ?? ''} />
+        <Text kind="small" tone="warning" noWrap>
+          {t('old')}
         </Text>
-      )}
-      {isOld && (
-        <>
-          <StaleMark words={staleWords(live, i18n.language, zone, { isLive: false, isStarting: false, since }) ?? ''} />
-          <Text kind="small" tone="warning" noWrap>
-            {t('old')}
-          </Text>
-        </>
-      )}
-      {state !== 'open' && <Tag tone="warning">{t(`state.${state}`)}</Tag>}
-    </Box>
+      </>
+    )
+  if (isHeld)
+    return (
+      <Text kind="small" tone="soft" noWrap title={t('heldHint')}>
+        {t('held')}
+      </Text>
+    )
+  return (
+    state !== 'open' && (
+      <Text kind="small" tone="warning" noWrap title={t(`state.${state}`)}>
+        {t(`state.${state}`)}
+      </Text>
+    )
   )
 }
 
@@ -83,19 +78,19 @@ export function BookHead({
   const steps = groupingsOf(tick)
   return (
     <Box sx={{ flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, padding: 2 }}>
-      {/* What is to be known stands in the title's line, and moves nothing where both have room there. */}
+      {/* As wide and as high whatever the state is: no row below may move under a pointer. */}
       <Box
         sx={{
-          flex: '1 1 auto',
+          flex: '1 1 10rem',
           display: 'flex',
-          flexWrap: 'wrap',
           alignItems: 'center',
           gap: 1,
-          maxWidth: '100%',
-          minHeight: 28,
+          minWidth: 0,
+          height: 28,
+          overflow: 'hidden',
         }}
       >
-        <Text as="h2" id={titleId} kind="body" sx={{ fontWeight: 600 }}>
+        <Text as="h2" id={titleId} kind="body" sx={{ flex: 'none', fontWeight: 600 }}>
           {t('title')}
         </Text>
         <BookState actor={actor} app={app} />

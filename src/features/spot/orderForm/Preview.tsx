@@ -8,7 +8,7 @@ import { useOrderEffect } from './useNow.ts'
 
 const Lines = styled('dl')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: 12,
   rowGap: 4,
   margin: 0,
@@ -17,8 +17,8 @@ const Lines = styled('dl')({
   alignContent: 'start',
   fontSize: 'var(--size-small)',
   lineHeight: '1rem',
-  '& > dt': { color: 'var(--text-soft)' },
-  '& > dd': { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums', overflowWrap: 'anywhere' },
+  '& > dt': { color: 'var(--text-soft)', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > dd': { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
 })
 
 const hundred = decimal('100')

@@ -17,7 +17,7 @@ import { from, handheld } from '#ui/layout/windows.ts'
 import { ChevronDownIcon } from '#ui/content/icons.tsx'
 import { LiveCell } from '#ui/live/LiveCell.tsx'
 import type { LiveSpec } from '#ui/live/liveText.ts'
-import { StaleMark } from '#ui/feedback/StaleMark.tsx'
+import { StalePlace } from '#ui/feedback/StaleMark.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { styled } from '#ui/styled.ts'
 
@@ -113,7 +113,7 @@ interface MarketStripProps {
   tools: ReactNode
   /** The group of this window. */
   link: ReactNode
-  /** Lies in the room of the day while there is something to say of this window. */
+  /** Lies in the room of the day while there is something to say of this window, as the market's state does. */
   line: ReactNode
 }
 
@@ -158,37 +158,21 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
         {`${base}/${quote}`}
         <ChevronDownIcon size={18} />
       </Pair>
-      {notice && (
-        <Text kind="small" tone="warning" sx={{ [oneLine]: { maxWidth: '8.5rem' } }}>
-          {t(`state.${notice}`)}
-        </Text>
-      )}
-      {onRetry && (
-        <>
-          <Text kind="small" tone="warning">
-            {t('state.old')}
-          </Text>
-          <Button size="small" onClick={onRetry}>
-            {t('common:action.retry')}
-          </Button>
-        </>
-      )}
       {/* Its room is there before the price, which so moves nothing. */}
       <Box
         sx={{
           display: 'flex',
           alignItems: 'baseline',
-          flexWrap: 'wrap',
           gap: 2,
-          minWidth: '13rem',
+          minWidth: '14rem',
           [handheld]: { flexBasis: `calc(100% - ${linkRoom}px)`, order: 1, minWidth: 0 },
         }}
       >
-        {stale !== undefined && <StaleMark words={stale} />}
         <Text kind="heading" numbers>
           <LiveCell symbol={symbol} spec={specs.last} />
         </Text>
         <LiveCell symbol={symbol} spec={specs.change} />
+        <StalePlace words={stale} />
       </Box>
       {/* Of a fixed size, as it comes later. */}
       <Box sx={{ flex: 'none', width: linkSide, height: linkSide, [handheld]: { order: 1 } }}>{link}</Box>
@@ -199,17 +183,17 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
           alignItems: 'center',
           justifyContent: 'flex-end',
           gap: 1,
-          [oneLine]: { flex: 'none' },
-          minWidth: '23rem',
+          flex: '0 0 23rem',
+          minWidth: 0,
           minHeight: 42,
           marginInlineStart: 'auto',
           order: 1,
-          [handheld]: { order: 0, minWidth: '11.25rem' },
+          [handheld]: { order: 0, flexBasis: '11.25rem' },
         }}
       >
         {tools}
       </Box>
-      <Day data-covered={line ? true : undefined}>
+      <Day data-covered={line || notice || onRetry ? true : undefined}>
         <Facts>
           {(['high', 'low', 'volume', 'turnover'] as const).map((name) => (
             <div key={name}>
@@ -220,7 +204,19 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
             </div>
           ))}
         </Facts>
-        {line}
+        {line ||
+          ((notice || onRetry) && (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, height: '2rem', overflow: 'hidden' }}>
+              <Text kind="small" tone="warning" sx={{ minWidth: 0, maxHeight: '2rem' }}>
+                {t(onRetry ? 'state.old' : `state.${notice ?? 'halted'}`)}
+              </Text>
+              {onRetry && (
+                <Button size="small" onClick={onRetry}>
+                  {t('common:action.retry')}
+                </Button>
+              )}
+            </Box>
+          ))}
       </Day>
     </Box>
   )

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Text } from '../content/Text.tsx'
+import { styled } from '../styled.ts'
+
+const Place = styled('div')({
+  position: 'relative',
+  minWidth: 0,
+  // One line is kept for what comes; of it the distance to the next field takes most.
+  minHeight: '1rem',
+  marginBlockEnd: '-0.625rem',
+  '&[data-close]': { marginBlockEnd: '-0.5rem' },
+  '&[data-hinted]': { marginBlockEnd: 0 },
+  '&[data-compact]': { minHeight: 0, marginBlockEnd: 0 },
+  '& > [role="alert"]': {
+    position: 'absolute',
+    zIndex: 2,
+    insetInlineStart: 0,
+    insetBlockStart: 0,
+    maxWidth: '100%',
+    background: 'var(--ground, var(--panel))',
+    // A press goes to what lies beneath a second line.
+    pointerEvents: 'none',
+  },
+  '&[data-compact] > [role="alert"]': {
+    padding: '2px 6px',
+    border: '1px solid var(--error)',
+    borderRadius: 'var(--radius-small)',
+  },
+})
+
+/** What stands below a field: its hint, or in the same place what is wrong with it. Neither moves what comes after. */
+export function FieldNote({
+  id,
+  error,
+  hint,
+  compact = false,
+  close = false,
+}: {
+  id: string
+  error: ReactNode
+  hint: ReactNode
+  /** Of a toolbar, which keeps no line for it: the note lies over what is below. */
+  compact?: boolean
+  /** Of a form in which fields stand close together. */
+  close?: boolean
+}) {
+  return (
+    <Place data-compact={compact || undefined} data-close={close || undefined} data-hinted={hint ? true : undefined}>
+      {hint && (
+        <Text
+          as="div"
+          id={error ? undefined : id}
+          kind="small"
+          tone="faint"
+          sx={error ? { visibility: 'hidden' } : undefined}
+        >
+          {hint}
+        </Text>
+      )}
+      {error && (
+        <Text id={id} kind="small" tone="error" role="alert">
+          {error}
+        </Text>
+      )}
+    </Place>
+  )
+}
