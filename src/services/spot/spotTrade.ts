@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { Board } from '#contract/kernel/board.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
+import { spotTopics } from '#contract/kernel/streams.ts'
 import { limits } from '#contract/limits.ts'
 import { bookKey } from '#contract/markets/shownBook.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
@@ -12,8 +13,8 @@ import type { Services } from '../services.ts'
 
 interface FloorParts {
   readonly books: Board<ShownBook>
-  /** Shows the pair's last price where the browser names the tab. */
-  readonly titleTab: (market: Market, price: Decimal) => void
+  /** Shows the pair's last price where the browser names the tab, and whether it is old. */
+  readonly titleTab: (market: Market, price: Decimal, isOld: boolean) => void
 }
 
 /** The actors of the trading floor that are no panel's. */
@@ -34,20 +35,25 @@ export const createSpotTradeActors = (
   ),
 
   floorPrices: fromCallback<{ type: string }, { market: Market }>(({ input: { market } }) => {
-    const stream = streamTickers(links, tickers, report, ['spot']).subscribe()
+    let isOld = false
     let endWait: (() => void) | undefined
     const title = () => {
+      endWait?.()
       endWait = undefined
       const last = tickers.read(market.symbol)?.last
-      if (last !== undefined) titleTab(market, last)
+      if (last !== undefined) titleTab(market, last, isOld)
     }
-    title()
-    const endTicker = tickers.subscribe(market.symbol, () => {
-      endWait ??= clock.after(limits.spotTrade.titleEvery, title)
+    const stream = streamTickers(links, tickers, report, ['spot']).subscribe(({ isFresh, heardAt }) => {
+      isOld = !isFresh && heardAt !== undefined
+      title()
+    })
+    // Its frames, not the board: that waits for a frame of the screen, and a hidden tab has none.
+    const frames = links.topic('spot', spotTopics.allTickers, { steady: true }).subscribe(({ kind }) => {
+      if (kind === 'frame') endWait ??= clock.after(limits.spotTrade.titleEvery, title)
     })
     return () => {
       endWait?.()
-      endTicker()
+      frames.unsubscribe()
       stream.unsubscribe()
     }
   }),

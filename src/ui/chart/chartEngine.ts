@@ -38,6 +38,8 @@ export interface ChartWords {
   readonly low: string
   readonly close: string
   readonly volume: string
+  /** Since when the candles are old, while they are. */
+  readonly stale?: string
 }
 
 /** How numbers and times are written, for the reader. */

@@ -9,6 +9,7 @@ import type {
   ChartFormats,
   ChartHands,
   ChartSubject,
+  ChartWords,
   ComparedSeries,
   CreateEngine,
 } from './chartEngine.ts'
@@ -42,6 +43,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
   let type: ChartType = 'candles'
   let subject: ChartSubject | undefined
   let formats: ChartFormats | undefined
+  let words: ChartWords | undefined
   let compared: ComparedSeries | undefined
   let isCompared = false
   let selected: number | undefined
@@ -49,7 +51,10 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
   const feed = createFeed(chart, () => hands().onOlder())
   const write = (digits: string) => (digitsOnly.test(digits) ? (formats?.number(digits) ?? digits) : digits)
 
-  const applyStyles = () => chart.setStyles(stylesOf(tokens, type))
+  const applyStyles = () => {
+    chart.setStyles(stylesOf(tokens, type))
+    if (words) chart.setStyles(legendOf(words, tokens))
+  }
 
   watchSpan(chart, (span) => {
     hands().onSpan(span)
@@ -144,7 +149,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
       })
       chart.setPeriod(libraryPeriods[next.period])
     },
-    setFormats: (next, words) => {
+    setFormats: (next, nextWords) => {
       formats = next
       chart.setTimezone(next.zone)
       chart.setThousandsSeparator({ sign: ',', format: (value) => write(String(value)) })
@@ -153,7 +158,8 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
         formatDate: ({ timestamp }) => next.time(timestamp),
         formatBigNumber: (value) => (digitsOnly.test(String(value)) ? next.short(String(value)) : String(value)),
       })
-      chart.setStyles(legendOf(words))
+      words = nextWords
+      applyStyles()
     },
     setTheme: () => {
       tokens = readTokens(place)

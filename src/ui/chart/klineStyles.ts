@@ -118,12 +118,20 @@ export const stylesOf = (tokens: ChartTokens, type: ChartType): DeepPartial<Styl
   }
 }
 
-/** What is written of a candle, in words. */
-export const legendOf = ({ open, high, low, close, volume }: ChartWords): DeepPartial<Styles> => ({
+/** What is written of a candle, in words; while it is old that comes first, and the last price has no colour. */
+export const legendOf = (
+  { open, high, low, close, volume, stale }: ChartWords,
+  { up, down, faint, soft }: ChartTokens,
+): DeepPartial<Styles> => ({
   candle: {
+    priceMark: {
+      last: stale === undefined ? { upColor: up, downColor: down } : { upColor: faint, downColor: faint },
+    },
     tooltip: {
       legend: {
+        color: stale === undefined ? soft : faint,
         template: [
+          ...(stale === undefined ? [] : [{ title: `${stale} `, value: '' }]),
           { title: `${open} `, value: '{open}' },
           { title: `${high} `, value: '{high}' },
           { title: `${low} `, value: '{low}' },

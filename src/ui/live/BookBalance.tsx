@@ -82,11 +82,11 @@ export function BookBalance({
   }, [books, book, levels, words])
   return (
     <Frame ref={frame} role="group" aria-label={label} translate="no">
-      <span />
+      <span className="live" />
       <Bar aria-hidden="true">
         <i />
       </Bar>
-      <span />
+      <span className="live" />
     </Frame>
   )
 }

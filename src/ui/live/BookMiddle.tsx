@@ -120,9 +120,9 @@ export function BookMiddle({
         <span className="live" />
       </strong>
       <p>
-        <span ref={spread} />
+        <span ref={spread} className="live" />
         <br />
-        <span ref={mid} />
+        <span ref={mid} className="live" />
       </p>
       <span id={summaryId} ref={summary} className="visually-hidden" />
     </Frame>

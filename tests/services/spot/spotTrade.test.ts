@@ -1,6 +1,9 @@
 import { createActor, fromCallback } from 'xstate'
 import { describe, expect, it } from 'vitest'
+import { spotTopics } from '#contract/kernel/streams.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
+import { limits } from '#contract/limits.ts'
+import { sampleTicker } from '#machines/markets/markets/markets.samples.ts'
 import { sampleMarket } from '#machines/spot/market.samples.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
@@ -13,7 +16,7 @@ import { createBoard } from '#services/streams/board.ts'
 import { createBooks } from '#services/streams/books.ts'
 import { fakeLinks } from '#tests/support/fakeSockets.ts'
 import { stubServices } from '#tests/support/services.ts'
-import { answer } from '#tests/support/venueStub.ts'
+import { answer, HandClock } from '#tests/support/venueStub.ts'
 import { settled } from '#tests/support/clock.ts'
 
 const nothing = fromCallback<{ type: string }>(() => undefined)
@@ -22,6 +25,8 @@ const nothing = fromCallback<{ type: string }>(() => undefined)
 const open = (symbol: string) => {
   const fake = fakeLinks()
   fake.start('spot')
+  const hand = new HandClock()
+  const titles: string[] = []
   let list: (() => void) | undefined
   const listed = new Promise<void>((resolve) => (list = resolve))
   const services = stubServices(
@@ -29,11 +34,15 @@ const open = (symbol: string) => {
       await listed
       return answer([sampleMarket])
     },
-    { links: fake.links },
+    // No frame of the screen comes, as in a hidden tab.
+    { links: fake.links, tickers: createBoard(() => undefined), clock: hand },
   )
   const nextFrame = (paint: () => void) => paint()
   const books = createBooks({ links: fake.links, nextFrame })
-  const actors = createSpotTradeActors(services, { books, titleTab: () => undefined })
+  const actors = createSpotTradeActors(services, {
+    books,
+    titleTab: (_, price, isOld) => titles.push(`${price} ${isOld ? 'old' : 'live'}`),
+  })
   const actor = createActor(
     spotTradeMachine.provide({
       actors: {
@@ -51,8 +60,31 @@ const open = (symbol: string) => {
     list?.()
     await settled()
   }
-  return { ...fake, actor, answered }
+  return { ...fake, actor, answered, hand, titles }
 }
+
+describe('the title of the tab', () => {
+  const topic = spotTopics.allTickers
+
+  it('follows the price in a hidden tab, and says that it is old when the frames stop [DATA-01]', async () => {
+    const { last, actor, answered, clock, hand, titles } = open('btc_usdt')
+    last().opens()
+    await answered()
+    last().acknowledges(topic)
+    const brings = (price: string) => {
+      last().brings({ ch: topic, data: [{ ...sampleTicker('btc_usdt', price), ts: clock.now() }] })
+      hand.advance(limits.spotTrade.titleEvery)
+    }
+    brings('100')
+    expect(titles.at(-1)).toBe('100 live')
+    clock.increment(1_000)
+    brings('101')
+    expect(titles.at(-1)).toBe('101 live')
+    clock.increment(limits.link.silence + 5_000)
+    expect(titles.at(-1)).toBe('101 old')
+    actor.stop()
+  })
+})
 
 describe('the streams of the floor', () => {
   it('begin with the socket, while it is asked which markets there are, and with no word on it', () => {

@@ -41,9 +41,11 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
       actors: {
         ...createSpotTradeActors(services, {
           books: boards.books,
-          titleTab: ({ symbol, tick }, price) => {
+          titleTab: ({ symbol, tick }, price, isOld) => {
+            const shown = formatPrice(price, services.locale, scaleOf(trim(tick)))
+            const page = `${shown} ${symbol.toUpperCase().replace('_', '/')}`
             document.title = wordsOf('routes:document.title', {
-              page: `${formatPrice(price, services.locale, scaleOf(trim(tick)))} ${symbol.toUpperCase().replace('_', '/')}`,
+              page: isOld ? wordsOf('routes:document.delayed', { page }) : page,
             })
           },
         }),

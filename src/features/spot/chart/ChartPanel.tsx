@@ -129,7 +129,7 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
     >
       <ChartSummary id={summary} series={key} span={span} period={look.period} digits={digits} zone={zone} />
       {library === 'ready' && series && (
-        <Canvas actor={actor} app={app} orders={orders} fills={fills} series={series} summary={summary} />
+        <Canvas actor={actor} app={app} orders={orders} fills={fills} series={series} summary={summary} stale={stale} />
       )}
       {library === 'loading' && (
         <ChartCover role="status" aria-label={t('library.loading')}>
@@ -185,7 +185,12 @@ function Canvas({
   fills,
   series,
   summary,
-}: Omit<ChartPanelProps, 'compared' | 'pairs'> & { series: CandleSeriesRef; summary: string }) {
+  stale,
+}: Omit<ChartPanelProps, 'compared' | 'pairs'> & {
+  series: CandleSeriesRef
+  summary: string
+  stale: string | undefined
+}) {
   const { t, i18n } = useTranslation('chart')
   const language = i18n.language
   const market = useSelector(actor, marketOf)
@@ -266,8 +271,9 @@ function Canvas({
       low: t('table.low'),
       close: t('table.close'),
       volume: t('table.volume'),
+      ...(stale === undefined ? {} : { stale }),
     }),
-    [t],
+    [t, stale],
   )
   const compared = useSelector(actor, comparedPair)
   return (
