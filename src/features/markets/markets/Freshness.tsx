@@ -1,6 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { instTypes } from '#contract/markets/instruments.ts'
+import type { Instrument } from '#contract/markets/instruments.ts'
 import { spotTopics, swapTopicKey } from '#contract/kernel/streams.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { LinkRef } from '#machines/shell/link/link.machine.ts'
@@ -42,3 +44,7 @@ export const useAreas = (app: AppRefs): Areas => {
     }
   }, [t, i18n.language, zone, spot, perpetual, delivery])
 }
+
+/** By which stream a market's numbers come. */
+export const areaOf = ({ instType }: Instrument): LiveArea =>
+  instType === instTypes.perpetual ? 'perpetual' : instType === instTypes.delivery ? 'delivery' : 'spot'

@@ -2,8 +2,6 @@ import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { instTypes } from '#contract/markets/instruments.ts'
-import type { Instrument } from '#contract/markets/instruments.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device, textScale } from '#machines/shell/layout/layout.view.ts'
 import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
@@ -18,14 +16,12 @@ import { densityOf } from '#machines/shell/preferences/preferences.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import type { RowsProps } from '#ui/lists/FixedRows.tsx'
 import type { LiveArea } from './Areas.tsx'
+import { areaOf } from './Freshness.tsx'
 import { layouts, rowHeightOf } from './layout.ts'
 import { MarketHead } from './MarketHead.tsx'
 import { MarketRow } from './MarketRow.tsx'
 import type { BesideRow } from './MarketRow.tsx'
 import { createSpecs } from './specs.ts'
-
-const areaOf = ({ instType }: Instrument): LiveArea =>
-  instType === instTypes.perpetual ? 'perpetual' : instType === instTypes.delivery ? 'delivery' : 'spot'
 
 interface MarketTableProps {
   actor: MarketsRef

@@ -10,11 +10,14 @@ import { oneOpenView } from '#machines/patterns/oneOpen/oneOpen.view.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { BellIcon, MarketsIcon } from '#ui/content/icons.tsx'
 import { TransferIcon } from '#ui/content/laterIcons.tsx'
+import { StalePlace } from '#ui/feedback/StaleMark.tsx'
+import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Facts } from '#ui/lists/Facts.tsx'
 import { WayList, WayRow } from '#ui/lists/WayList.tsx'
 import { LiveCell } from '#ui/live/LiveCell.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { areaOf, useAreas } from './Freshness.tsx'
 import { nameOf } from './nameOf.ts'
 import { symbolIn } from './rowItem.ts'
 import { createSpecs } from './specs.ts'
@@ -25,10 +28,12 @@ const further = ['high', 'low', 'turnover'] as const
 interface ContentsProps {
   actor: MarketsRef
   instrument: Instrument
+  /** Why its numbers are old, in words; undefined while they are live. */
+  stale: string | undefined
   onLeave: () => void
 }
 
-function Contents({ actor, instrument, onLeave }: ContentsProps) {
+function Contents({ actor, instrument, stale, onLeave }: ContentsProps) {
   const { t, i18n } = useTranslation('markets')
   const { symbol, base, baseCoinId } = instrument
   const specs = useMemo(() => createSpecs(i18n.language), [i18n.language])
@@ -36,12 +41,19 @@ function Contents({ actor, instrument, onLeave }: ContentsProps) {
   const trade = tradeRoute(instrument, true)
   return (
     <Stack sx={{ gap: 3 }}>
-      <Facts
-        rows={further.map((column) => ({
-          name: column === 'turnover' ? `${t('column.turnover')} (${worthCoin.toUpperCase()})` : t(`column.${column}`),
-          value: <LiveCell symbol={symbol} spec={specs(column, instrument)} />,
-        }))}
-      />
+      <Box data-stale={stale !== undefined}>
+        <Facts
+          rows={further.map((column) => ({
+            name:
+              column === 'turnover' ? `${t('column.turnover')} (${worthCoin.toUpperCase()})` : t(`column.${column}`),
+            value: (
+              <>
+                <StalePlace words={stale} /> <LiveCell symbol={symbol} spec={specs(column, instrument)} />
+              </>
+            ),
+          }))}
+        />
+      </Box>
       <WayList>
         {trade !== undefined && (
           <li>
@@ -73,11 +85,12 @@ export function RowSheet({ actor, app }: { actor: MarketsRef; app: AppRefs }) {
   const { t } = useTranslation('markets')
   const symbol = useSelector(app.navigation, (snapshot) => symbolIn(oneOpenView(snapshot).open))
   const instrument = useSelector(actor, (snapshot) => instrumentsOf(snapshot).find((one) => one.symbol === symbol))
+  const { stale } = useAreas(app)
   const onLeave = () => app.navigation.send({ type: 'item.closed' })
   return (
     instrument && (
       <Dialog open title={nameOf(instrument)} onClose={onLeave} closeLabel={t('sheet.close')}>
-        <Contents actor={actor} instrument={instrument} onLeave={onLeave} />
+        <Contents actor={actor} instrument={instrument} stale={stale[areaOf(instrument)]} onLeave={onLeave} />
       </Dialog>
     )
   )

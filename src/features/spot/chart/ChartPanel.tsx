@@ -98,6 +98,8 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
       bar={<Toolbar actor={actor} id={market.symbol} pairs={pairs} />}
       foot={
         <>
+          {/* What can be pressed stands first, so that no word beside it moves it. */}
+          <OwnOrders actor={actor} orders={orders} />
           {stale !== undefined && <StaleMark words={stale} />}
           {tool !== undefined && (
             <Text role="status" kind="small" tone="soft" noWrap>
@@ -111,7 +113,6 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
           )}
           {compared && <ComparedFailure actor={compared} />}
           {series && <SeriesNotes actor={series} />}
-          <OwnOrders actor={actor} orders={orders} />
         </>
       }
       below={

@@ -76,7 +76,8 @@ function Staleness({
   const { t, i18n } = useTranslation(['openOrders', 'common'])
   if (!view.isStale) return null
   return (
-    <Box sx={{ p: 2 }}>
+    // At the end of the list: a row whose button is being pressed stays where it is.
+    <Box sx={{ position: 'sticky', insetBlockEnd: 0, zIndex: 1, p: 2, background: 'var(--panel)' }}>
       <Alert
         kind="warning"
         action={
@@ -129,7 +130,6 @@ export function OpenList({ app, actor, snapshot, kind, symbol, login, begin, sor
     )
   return (
     <>
-      <Staleness actor={actor} view={view} zone={zone} />
       {view.rows.length === 0 ? (
         <EmptyLine
           drawing={<SlipDrawing />}
@@ -170,6 +170,7 @@ export function OpenList({ app, actor, snapshot, kind, symbol, login, begin, sor
           ]}
         />
       )}
+      <Staleness actor={actor} view={view} zone={zone} />
     </>
   )
 }
