@@ -8,7 +8,7 @@ const Frame = styled('form')({
   minWidth: 0,
   '&[data-dense]': { gap: 8 },
   // What is said of the form as a whole comes below the button that sends it, and moves neither it nor a field.
-  '& > :is([role="alert"], [role="status"])': { order: 1 },
+  '& > :is([role="alert"], [role="status"], [role="timer"])': { order: 1 },
 })
 
 /**

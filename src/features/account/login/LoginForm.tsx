@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { LoginRef } from '#machines/account/login/login.machine.ts'
@@ -14,7 +15,14 @@ import { CodeStep } from './CodeStep.tsx'
 import { CredentialsStep } from './CredentialsStep.tsx'
 
 /** The form of page and dialog, step by step. */
-export function LoginForm({ actor }: { actor: LoginRef }) {
+export function LoginForm({
+  actor,
+  children,
+}: {
+  actor: LoginRef
+  /** Below the button, and above what is said of the form, which so moves none of it. */
+  children?: ReactNode
+}) {
   const { t } = useTranslation('login')
   const view = useSelector(actor, loginView, shallowEqual)
   if (view.phase === 'welcomed') {
@@ -49,6 +57,7 @@ export function LoginForm({ actor }: { actor: LoginRef }) {
         cancelLabel={t('action.cancel')}
         onCancel={() => actor.send({ type: 'login.cancelled' })}
       />
+      {children}
     </Form>
   )
 }

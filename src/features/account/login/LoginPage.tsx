@@ -18,10 +18,11 @@ export function LoginPage() {
   return (
     <PageFrame narrow title={t('title.page')}>
       <Panel sx={{ padding: '24px', display: 'flex', flexDirection: 'column', gap: '16px' }}>
-        <LoginForm actor={actor} />
-        <Text kind="body" tone="soft">
-          {t('link.registerText')} <TextLink to={register}>{t('link.register')}</TextLink>
-        </Text>
+        <LoginForm actor={actor}>
+          <Text kind="body" tone="soft">
+            {t('link.registerText')} <TextLink to={register}>{t('link.register')}</TextLink>
+          </Text>
+        </LoginForm>
       </Panel>
     </PageFrame>
   )

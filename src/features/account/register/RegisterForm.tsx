@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
@@ -16,7 +17,14 @@ import { StrengthMeter } from '#ui/forms/StrengthMeter.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
 /** An e-mail and a password: no more is asked. */
-export function RegisterForm({ actor }: { actor: RegisterRef }) {
+export function RegisterForm({
+  actor,
+  children,
+}: {
+  actor: RegisterRef
+  /** Below the button, and above what is said of the form, which so moves none of it. */
+  children?: ReactNode
+}) {
   const { t } = useTranslation(['register', 'login'])
   const view = useSelector(actor, registerView, shallowEqual)
   if (view.phase === 'welcomed') {
@@ -83,6 +91,7 @@ export function RegisterForm({ actor }: { actor: RegisterRef }) {
         cancelLabel={t('login:action.cancel')}
         onCancel={() => actor.send({ type: 'register.cancelled' })}
       />
+      {children}
     </Form>
   )
 }

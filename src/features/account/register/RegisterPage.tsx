@@ -18,10 +18,11 @@ export function RegisterPage() {
   return (
     <PageFrame narrow title={t('title.page')}>
       <Panel sx={{ padding: '24px', display: 'flex', flexDirection: 'column', gap: '16px' }}>
-        <RegisterForm actor={actor} />
-        <Text kind="body" tone="soft">
-          {t('link.loginText')} <TextLink to={login}>{t('link.login')}</TextLink>
-        </Text>
+        <RegisterForm actor={actor}>
+          <Text kind="body" tone="soft">
+            {t('link.loginText')} <TextLink to={login}>{t('link.login')}</TextLink>
+          </Text>
+        </RegisterForm>
       </Panel>
     </PageFrame>
   )

@@ -72,7 +72,6 @@ export function TransferForm({ actor }: { actor: TransferRef }) {
         >
           <Accounts actor={actor} view={view} />
           <CoinAndAmount actor={actor} view={view} />
-          {view.phase === 'settling' && <Alert kind="warning">{t('state.settling')}</Alert>}
           <Button
             look="primary"
             size="large"
@@ -89,6 +88,7 @@ export function TransferForm({ actor }: { actor: TransferRef }) {
                   : t('action.submit')
                 : t('state.sending')}
           </Button>
+          {view.phase === 'settling' && <Alert kind="warning">{t('state.settling')}</Alert>}
           <Question actor={actor} question={view.question} amount={amount} />
         </Stack>
       )

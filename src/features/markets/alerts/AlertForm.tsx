@@ -74,10 +74,11 @@ export function AlertForm({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
         required
         end={view.isPercent ? '%' : undefined}
       />
-      <MarketNow actor={actor} app={app} />
       <Button look="primary" size="large" type="submit" busy={view.isSending}>
         {t('action.set')}
       </Button>
+      {/* Below the button, which so stays in its place while the market moves. */}
+      <MarketNow actor={actor} app={app} />
     </Form>
   )
 }

@@ -191,18 +191,6 @@ export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapVi
         }
       />
       <QuoteFacts view={view} label={t('quote.title')} />
-      {failure && (
-        <FailureState
-          title={t(`failure.${failure.step}`)}
-          {...(failure.step === 'quote'
-            ? { retry: { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) } }
-            : {})}
-        >
-          {failureWords(failure.error)}
-        </FailureState>
-      )}
-      {view.needsApproval && <Text tone="soft">{t('approval.hint', { symbol, amount: approved })}</Text>}
-      {phase === 'settling' && <Alert kind="warning">{t('state.settling')}</Alert>}
       {view.needsApproval || phase === 'approving' ? (
         <Button
           look="primary"
@@ -230,6 +218,19 @@ export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapVi
               : t('action.swap')}
         </Button>
       )}
+      {/* Below the button, which so stays in its place. */}
+      {failure && (
+        <FailureState
+          title={t(`failure.${failure.step}`)}
+          {...(failure.step === 'quote'
+            ? { retry: { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) } }
+            : {})}
+        >
+          {failureWords(failure.error)}
+        </FailureState>
+      )}
+      {view.needsApproval && <Text tone="soft">{t('approval.hint', { symbol, amount: approved })}</Text>}
+      {phase === 'settling' && <Alert kind="warning">{t('state.settling')}</Alert>}
     </Stack>
   )
 }
