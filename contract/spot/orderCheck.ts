@@ -44,6 +44,11 @@ const startOf = (
   return compare(start, market.tick) < 0 ? market.tick : start
 }
 
+/** Of an order that there is already, and is to be changed. */
+export interface OrderChanged {
+  readonly filled: Decimal
+}
+
 const fieldProblems = (body: OrderBody, { market, book }: OrderCheckView): readonly OrderProblem[] => {
   const of = (field: OrderProblem['field'], code: Code | undefined): readonly OrderProblem[] =>
     code === undefined ? [] : [{ code, field }]
@@ -60,6 +65,32 @@ const fieldProblems = (body: OrderBody, { market, book }: OrderCheckView): reado
   ]
 }
 
+/** Where an order with a price comes to rest: a post-only one that is repriced beside the other side's best. */
+const restingPrice = ({ side, postOnly }: OrderBody, price: Decimal, { market, book }: OrderCheckView): Decimal => {
+  const best = (side === 'buy' ? book?.asks : book?.bids)?.[0]?.[0]
+  if (postOnly !== 'reprice' || best === undefined) return price
+  if (side === 'buy' ? compare(best, price) > 0 : compare(best, price) < 0) return price
+  return side === 'buy' ? subtract(best, market.tick) : add(best, market.tick)
+}
+
+/** What is left of an order, or what its total buys, against the market's bounds at the price that counts. */
+const sizeProblem = (
+  { amount, total }: OrderBody,
+  price: Decimal,
+  { lot, minAmount, minTotal, maxAmount }: Market,
+  filled: Decimal,
+): OrderProblem | undefined => {
+  if (amount !== undefined) {
+    const left = subtract(amount, filled)
+    const isTooSmall = compare(left, minAmount) < 0 || compare(multiply(left, price), minTotal) < 0
+    return isTooSmall ? { code: codes.orderTooSmall, field: 'amount' } : undefined
+  }
+  if (total === undefined || !isPositive(price)) return undefined
+  const bought = multiply(quotient(total, multiply(price, lot), 0, 'floor'), lot)
+  if (compare(bought, minAmount) < 0) return { code: codes.orderTooSmall, field: 'total' }
+  return compare(bought, maxAmount) > 0 ? { code: codes.orderTooLarge, field: 'total' } : undefined
+}
+
 /** What the order would do in the book as it is, where the venue refuses that. */
 const bookProblem = (body: OrderBody, worst: Decimal, { market, book }: OrderCheckView): OrderProblem | undefined => {
   if (!book) return undefined
@@ -73,8 +104,6 @@ const bookProblem = (body: OrderBody, worst: Decimal, { market, book }: OrderChe
   if (timeInForce === 'FOK' && (!met.isWhole || met.worst === undefined))
     return { code: codes.orderNotWhole, field: amount === undefined ? 'total' : 'amount' }
   if (timeInForce === 'IOC' && !takes) return { code: codes.nothingToTake, field: 'price' }
-  // Not even one lot at the best price.
-  if (total !== undefined && takes && met.worst === undefined) return { code: codes.orderTooSmall, field: 'total' }
   return undefined
 }
 
@@ -94,14 +123,19 @@ const neededFor = ({ side, amount, total }: OrderBody, worst: Decimal): Decimal 
 
 /**
  * Why the venue will refuse an order, as far as anybody can know before it is sent; the rules are those of
- * `docs/wire/orders.md`. Empty: it is sent. The venue decides: the book may be another one when the order comes.
+ * `docs/wire/orders.md`, for an order that is placed and one that is changed. Empty: it is sent. The venue decides: the
+ * book may be another one when the order comes.
  */
-export const orderProblems = (body: OrderBody, view: OrderCheckView): readonly OrderProblem[] => {
+export const orderProblems = (
+  body: OrderBody,
+  view: OrderCheckView,
+  changed?: OrderChanged,
+): readonly OrderProblem[] => {
   const { market, available, last, book } = view
-  const state = stateProblem(market, body)
-  if (state) return [state]
   const fields = fieldProblems(body, view)
   if (fields.length > 0) return fields
+  const state = stateProblem(market, body)
+  if (state) return [state]
   const { side, price, stopPrice, amount, protection, type } = body
   const start = price ?? startOf(body, view)
   if (start === undefined) return book && !hasTrigger(type) ? [{ code: codes.nothingToTake, field: 'order' }] : []
@@ -112,8 +146,9 @@ export const orderProblems = (body: OrderBody, view: OrderCheckView): readonly O
     (side === 'buy' ? compare(start, protection) > 0 : compare(start, protection) < 0)
   )
     return [{ code: codes.priceProtected, field: 'protection' }]
-  if (amount !== undefined && compare(multiply(amount, hasLimit(type) ? worst : start), market.minTotal) < 0)
-    return [{ code: codes.orderTooSmall, field: 'amount' }]
+  const counted = price === undefined ? start : restingPrice(body, price, view)
+  const size = sizeProblem(body, counted, market, changed?.filled ?? zero)
+  if (size) return [size]
   if (available !== undefined && compare(available, neededFor(body, worst)) < 0)
     return [{ code: codes.orderBalanceTooLow, field: amount === undefined ? 'total' : 'amount' }]
   if (hasTrigger(type)) {

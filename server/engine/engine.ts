@@ -2,7 +2,7 @@ import { uncross } from './auction.ts'
 import { createBook, isSpent } from './book.ts'
 import { copyOrder, firesAtOnce, inArrivalOrder, newOrder, type BookChange, type EngineSnapshot } from './state.ts'
 import { createTriggers } from './triggers.ts'
-import { leftOf, type CancelReason, type Command, type EngineEvent } from './orders.ts'
+import { leftOf, takesOrder, type CancelReason, type Command, type EngineEvent } from './orders.ts'
 import type { MarketState, NewOrder, Order, Refusal, Side } from './orders.ts'
 
 /** What the book shows at a price. */
@@ -143,14 +143,6 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     return state === 'auction' ? undefined : book.obstacle(order)
   }
 
-  /** Whether the market takes such an order now. */
-  const isTaken = ({ trigger, timeInForce, postOnly }: Pick<NewOrder, 'trigger' | 'timeInForce' | 'postOnly'>) => {
-    if (state === 'open') return true
-    if (state === 'halted' || state === 'cancelOnly') return false
-    const rests = timeInForce === 'GTC' || timeInForce === 'GTD'
-    return trigger !== undefined || (rests && (state === 'postOnly' || postOnly === undefined))
-  }
-
   const place = (order: Order): void => {
     order.arrival = nextArrival()
     if (order.trigger) {
@@ -163,7 +155,7 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
   }
 
   const refusalOf = (order: Order): Refusal | undefined => {
-    if (!isTaken(order)) return 'marketNotOpen'
+    if (!takesOrder(state, order)) return 'marketNotOpen'
     if (order.trigger) return firesAtOnce(order, last) ? 'wouldTriggerAtOnce' : undefined
     return prepare(order)
   }
@@ -225,7 +217,7 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
       return emit({ type: 'amended', id: order.id, ticks, lots })
     }
     const moved = { ...order, ticks, lots }
-    const reason = prepare(moved)
+    const reason = takesOrder(state, moved) ? prepare(moved) : 'marketNotOpen'
     if (reason) return refuse(reason)
     book.remove(order)
     order.ticks = moved.ticks

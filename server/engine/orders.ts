@@ -142,3 +142,14 @@ export const otherSide = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
 /** Whether an order of this side and worst price trades at the price. */
 export const reaches = (side: Side, worst: number, ticks: number): boolean =>
   side === 'buy' ? ticks <= worst : ticks >= worst
+
+/** Whether a market takes such an order in its state. */
+export const takesOrder = (
+  state: MarketState,
+  { trigger, timeInForce, postOnly }: Pick<NewOrder, 'trigger' | 'timeInForce' | 'postOnly'>,
+): boolean => {
+  if (state === 'open') return true
+  if (state === 'halted' || state === 'cancelOnly') return false
+  const rests = timeInForce === 'GTC' || timeInForce === 'GTD'
+  return trigger !== undefined || (rests && (state === 'postOnly' || postOnly === undefined))
+}

@@ -11,6 +11,7 @@ import type { LedgerKind } from '../ledger/store.ts'
 import type { Task } from '../money/executor.ts'
 import type { Unit } from '../money/store.ts'
 import { Refusal } from '../refusal.ts'
+import { amendedBody } from './amended.ts'
 import { attachedTo, withoutTrigger } from './attached.ts'
 import { hasExpired, viewOf, type TradedMarket } from './tradedMarket.ts'
 import type { TradedMarkets } from './tradedMarkets.ts'
@@ -18,7 +19,7 @@ import { holdOf, holdOfPair } from './holds.ts'
 import { newRecord, type Owner } from './newRecord.ts'
 import { pairId, type OrderRecord } from './record.ts'
 import { givenCoin, type Settlement } from './settlement.ts'
-import { lotsOf, termsOf, ticksOf, type Terms } from './terms.ts'
+import { termsOf, ticksOf, type Terms } from './terms.ts'
 import type { Needs, TradingKind } from './tradingStore.ts'
 
 /** What a command did on a market, published after it was stored. */
@@ -278,13 +279,16 @@ export const createTradingOperations = ({
       const market = unit.store(trading).market(record.symbol)
       const order = market.engine.order(orderId)
       if (!tradedMarkets.takesOrders(record.symbol)) throw new Refusal(codes.marketNotOpen)
-      if (!order) throw new Refusal(codes.orderNotOpen)
+      if (!order || (record.expireAt ?? Infinity) <= unit.now) throw new Refusal(codes.orderNotOpen)
       // Without a price of its own there is none to change; two orders that end each other are of one size.
       if (price !== undefined && record.price === null) throw new Refusal(codes.amendRefused)
       if (amount !== undefined && (order.lots === undefined || order.pair !== undefined))
         throw new Refusal(codes.amendRefused)
-      const ticks = price === undefined ? order.ticks : ticksOf(market.rules, price)
-      const lots = amount === undefined ? (order.lots ?? 0) : lotsOf(market.rules, amount)
+      const body = amendedBody(record, { price, amount }, order.trigger !== undefined)
+      const terms = termsOf(market.rules, body, viewOf(market, unit.now), order)
+      // What was named as the worst price of an order without one stays.
+      const ticks = price === undefined ? order.ticks : terms.ticks
+      const lots = terms.lots ?? 0
       const more = moreFor(market, record, ticks, lots)
       if (more > 0n) checkBalance(unit, market, record, more)
       await execute(

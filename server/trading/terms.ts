@@ -1,9 +1,9 @@
 import { codes } from '#contract/kernel/codes.ts'
 import { add, compare, decimal, multiply, quotient, subtract, type Decimal } from '#contract/kernel/decimal.ts'
 import type { OrderBody } from '#contract/spot/calls/orders.ts'
-import { hasLimit, hasTrigger } from '#contract/spot/orderKinds.ts'
+import { hasLimit, hasTrigger, type MarketState } from '#contract/spot/orderKinds.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import type { NewOrder, Side, Trigger } from '../engine/orders.ts'
+import { otherSide, reaches, takesOrder, type NewOrder, type Side, type Trigger } from '../engine/orders.ts'
 import { Refusal } from '../refusal.ts'
 import { stepsOf, type MarketRules } from './marketRules.ts'
 
@@ -15,6 +15,7 @@ export interface MarketView {
   readonly best: (side: Side) => number | undefined
   /** Of the last trade, or where the market began. */
   readonly last: number
+  readonly state: MarketState
   readonly now: number
 }
 
@@ -98,23 +99,13 @@ const triggerOf = (rules: MarketRules, { type, stopPrice, trailBy }: OrderBody):
 /** Where an order without a price begins to trade. Throws Refusal when nobody offers anything. */
 const startOf = (body: OrderBody, trigger: Trigger | undefined, view: MarketView): number => {
   if (trigger === undefined) {
-    const best = view.best(body.side === 'buy' ? 'sell' : 'buy')
+    const best = view.best(otherSide(body.side))
     if (best === undefined) throw new Refusal(codes.nothingToTake)
     return best
   }
   if (trigger.kind !== 'trailing') return trigger.ticks
   const away = trigger.unit === 'ticks' ? trigger.distance : Math.ceil((view.last * trigger.distance) / 10_000)
   return body.side === 'buy' ? view.last + away : Math.max(1, view.last - away)
-}
-
-const worstOf = (rules: MarketRules, body: OrderBody, trigger: Trigger | undefined, view: MarketView): number => {
-  if (body.price !== undefined) return ticksOf(rules, body.price)
-  const start = startOf(body, trigger, view)
-  if (body.protection === undefined) return protectedTicks(rules, body.side, start)
-  const worst = ticksOf(rules, body.protection)
-  if (trigger === undefined && (body.side === 'buy' ? start > worst : start < worst))
-    throw new Refusal(codes.priceProtected)
-  return worst
 }
 
 /** How long it lives. Throws Refusal (422) where that does not go with its kind. */
@@ -127,9 +118,31 @@ const lifeOf = (body: OrderBody, now: number): Pick<Terms, 'timeInForce' | 'expi
   return { timeInForce: timeInForce === 'FOK' ? 'FOK' : 'IOC', expireAt }
 }
 
-/** Smaller than the market takes, at the price that it counts with. */
-const checkTotal = (rules: MarketRules, lots: number, ticks: number): void => {
-  if (BigInt(lots) * BigInt(ticks) < BigInt(rules.minUnits)) throw new Refusal(codes.orderTooSmall)
+/**
+ * What is left of an order has to be as large as the market takes, at the price that it counts with. Throws Refusal where
+ * nothing is left (20416), or too little (20404).
+ */
+const checkLeft = (rules: MarketRules, left: number, ticks: number): void => {
+  if (left < 1) throw new Refusal(codes.amendRefused)
+  if (left < rules.minLots || BigInt(left) * BigInt(ticks) < BigInt(rules.minUnits))
+    throw new Refusal(codes.orderTooSmall)
+}
+
+/** What a total buys at the price where it begins to trade, within the bounds of an amount. Throws Refusal outside. */
+const checkBought = (rules: MarketRules, budget: number, ticks: number): void => {
+  const lots = Math.floor(budget / ticks)
+  if (lots < rules.minLots) throw new Refusal(codes.orderTooSmall)
+  if (lots > rules.maxLots) throw new Refusal(codes.orderTooLarge)
+}
+
+/** Where an order with a price comes to rest: a post-only one that is repriced beside the other side's best. */
+const restingTicks = (rules: MarketRules, { side, postOnly }: OrderBody, ticks: number, view: MarketView): number => {
+  const best = view.best(otherSide(side))
+  if (postOnly !== 'reprice' || best === undefined || !reaches(side, ticks, best)) return ticks
+  const moved = side === 'buy' ? best - 1 : best + 1
+  if (moved > rules.maxTicks) throw new Refusal(codes.orderTooLarge)
+  // Where no price is left, the engine refuses it.
+  return moved < 1 ? ticks : moved
 }
 
 /** Throws Refusal where what a fill is to bring can't be placed: a price off its step, or a target on the wrong side. */
@@ -146,8 +159,42 @@ const checkAttached = (rules: MarketRules, { side, attach }: OrderBody): void =>
   if (side === 'buy' ? order >= 0 : order <= 0) throw new Refusal(codes.attachedWrongSide)
 }
 
-/** What an order asks of the engine. Throws Refusal with what is wrong with it. */
-export const termsOf = (rules: MarketRules, body: OrderBody, view: MarketView): Terms => {
+/** What the first fill of an order costs, and the worst: at the price of its trigger, where it waits for one. */
+const fillsOf = (
+  { side }: OrderBody,
+  view: MarketView,
+  trigger: Exclude<Trigger, { kind: 'trailing' }> | undefined,
+  worst: number,
+): { readonly first: number; readonly worst: number } => {
+  const start = trigger === undefined ? view.best(otherSide(side)) : trigger.ticks
+  return { first: start !== undefined && reaches(side, worst, start) ? start : worst, worst }
+}
+
+/** Throws Refusal (20415) where a trigger that a fill brings would fire by that fill. */
+const checkAttachedTriggers = (
+  rules: MarketRules,
+  { side, attach }: OrderBody,
+  { first, worst }: ReturnType<typeof fillsOf>,
+): void => {
+  const { stopLoss, takeProfit } = attach ?? {}
+  if (
+    (stopLoss && reaches(side, ticksOf(rules, stopLoss.stopPrice), worst)) ||
+    (takeProfit && reaches(otherSide(side), ticksOf(rules, takeProfit.stopPrice), first))
+  )
+    throw new Refusal(codes.triggerAtOnce)
+}
+
+/**
+ * What an order asks of the engine: the one check of every order, whether it is placed, changed, attached or one of a
+ * pair. Throws Refusal with what is wrong: first what the order says of itself, then the market's state, then what the
+ * book makes of it. `changed`: of an order that there is, how many lots of it are filled.
+ */
+export const termsOf = (
+  rules: MarketRules,
+  body: OrderBody,
+  view: MarketView,
+  changed?: { readonly filled: number },
+): Terms => {
   checkFields(body)
   checkAttached(rules, body)
   const life = lifeOf(body, view.now)
@@ -157,10 +204,19 @@ export const termsOf = (rules: MarketRules, body: OrderBody, view: MarketView): 
   const trigger = triggerOf(rules, body)
   const lots = body.amount === undefined ? undefined : lotsOf(rules, body.amount)
   const budget = body.total === undefined ? undefined : budgetOf(rules, body.total)
-  const ticks = worstOf(rules, body, trigger, view)
-  if (lots !== undefined) checkTotal(rules, lots, hasLimit(body.type) ? ticks : startOf(body, trigger, view))
+  const price = body.price === undefined ? undefined : ticksOf(rules, body.price)
+  const bound = body.protection === undefined ? undefined : ticksOf(rules, body.protection)
   const display = body.display === undefined ? undefined : lotsOf(rules, body.display)
-  if (display !== undefined && lots !== undefined && display > lots) throw unreadable('display')
+  if (display !== undefined && lots !== undefined && display > lots)
+    throw changed ? new Refusal(codes.amendRefused) : unreadable('display')
+  if (!takesOrder(view.state, { ...life, trigger, postOnly: body.postOnly })) throw new Refusal(codes.marketNotOpen)
+  const start = price ?? startOf(body, trigger, view)
+  const ticks = price ?? bound ?? protectedTicks(rules, body.side, start)
+  if (trigger === undefined && !reaches(body.side, ticks, start)) throw new Refusal(codes.priceProtected)
+  const rested = price === undefined ? start : restingTicks(rules, body, price, view)
+  if (lots !== undefined) checkLeft(rules, lots - (changed?.filled ?? 0), rested)
+  else if (budget !== undefined) checkBought(rules, budget, start)
+  if (trigger?.kind !== 'trailing') checkAttachedTriggers(rules, body, fillsOf(body, view, trigger, rested))
   return {
     side: body.side,
     ticks,

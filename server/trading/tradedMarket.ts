@@ -55,6 +55,7 @@ export const lastTicks = ({ engine, openingTicks }: Pick<TradedMarket, 'engine' 
 export const viewOf = (market: TradedMarket, now: number): MarketView => ({
   best: (side: Side) => market.engine.best(side)?.ticks,
   last: lastTicks(market),
+  state: market.engine.state(),
   now,
 })
 

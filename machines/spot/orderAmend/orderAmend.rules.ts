@@ -22,7 +22,7 @@ export interface Change {
 /** Why a change cannot be sent: in words of ours, or by the code with which the venue would refuse it. */
 export interface AmendProblem {
   readonly field: 'price' | 'amount' | 'order'
-  readonly kind: 'missing' | 'unread' | 'filled' | 'same' | 'refused' | 'misplaced'
+  readonly kind: 'missing' | 'unread' | 'filled' | 'display' | 'same' | 'refused' | 'misplaced'
   readonly code?: Code
   /** The attached price that would be on the wrong side. */
   readonly misplaced?: CarriedOption
@@ -60,6 +60,7 @@ const bodyOf = (order: Order, { price, amount }: AmendBody): OrderBody => ({
   ...((amount ?? order.amount) === null ? {} : { amount: amount ?? order.amount ?? undefined }),
   ...(order.total === null || order.amount !== null ? {} : { total: order.total }),
   ...(order.stopPrice === null ? {} : { stopPrice: order.stopPrice }),
+  ...(order.postOnly === null ? {} : { postOnly: order.postOnly }),
   clientOrderId: order.clientOrderId,
 })
 
@@ -78,10 +79,13 @@ export const amendProblem = (change: Change): AmendProblem | undefined => {
   const body = changeOf(change)
   if (body.price === undefined && body.amount === undefined) return { field: 'order', kind: 'same' }
   if (body.amount !== undefined && compare(body.amount, order.filled) <= 0) return { field: 'amount', kind: 'filled' }
+  if (body.amount !== undefined && order.display !== null && compare(body.amount, order.display) < 0)
+    return { field: 'amount', kind: 'display' }
   if (!market) return undefined
   const misplaced = misplacedBy(order, body, market)
   if (misplaced) return { field: 'price', kind: 'misplaced', misplaced }
-  const [found] = orderProblems(bodyOf(order, body), { market, book: undefined, last: undefined, available: undefined })
+  const view = { market, book: undefined, last: undefined, available: undefined }
+  const [found] = orderProblems(bodyOf(order, body), view, order)
   if (!found) return undefined
   // A market that only takes cancels, and what stands in neither field.
   const field = found.field === 'price' || found.field === 'amount' ? found.field : 'order'

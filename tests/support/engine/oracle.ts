@@ -51,12 +51,13 @@ const obstacle = (world: World, row: Row): Refusal | undefined => {
   if (first.owner === row.owner) return row.selfTrade === 'cancelNewest' ? 'ownOrder' : undefined
   return row.budget !== undefined && row.budget - row.spent < first.ticks ? 'budgetSpent' : undefined
 }
-const refusal = (world: World, row: Row): Refusal | undefined => {
-  const { state } = world
+const isShut = ({ state }: World, row: Row): boolean => {
   const stays = row.timeInForce === 'GTC' || row.timeInForce === 'GTD'
   const fits = state === 'postOnly' ? stays : state === 'auction' && stays && !row.postOnly
-  if (state !== 'open' && (state === 'halted' || state === 'cancelOnly' || !(row.trigger || fits)))
-    return 'marketNotOpen'
+  return state !== 'open' && (state === 'halted' || state === 'cancelOnly' || !(row.trigger || fits))
+}
+const refusal = (world: World, row: Row): Refusal | undefined => {
+  if (isShut(world, row)) return 'marketNotOpen'
   if (!row.trigger) return obstacle(world, row)
   return world.last !== undefined && isHit(row, world.last) ? 'wouldTriggerAtOnce' : undefined
 }
@@ -95,7 +96,7 @@ const amend = (
   if (lots <= row.filled) return refuse('belowFilled')
   const keepsPlace = row.phase === 'waiting' || (ticks === row.ticks && lots <= row.lots)
   const wish = { ...row, ticks, lots }
-  const reason = keepsPlace ? undefined : obstacle(world, wish)
+  const reason = keepsPlace ? undefined : isShut(world, wish) ? 'marketNotOpen' : obstacle(world, wish)
   if (reason) return refuse(reason)
   Object.assign(row, { ticks: wish.ticks, lots, shown: Math.min(row.shown, lots - row.filled) })
   world.events.push({ type: 'amended', id: row.id, ticks: row.ticks, lots })

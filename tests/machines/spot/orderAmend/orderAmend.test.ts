@@ -342,6 +342,12 @@ describe('the change of an order', () => {
     ['no whole lots', {}, { amount: '0.50005' }, { field: 'amount', kind: 'refused', code: 20403 }],
     ['below the smallest total', {}, { price: '1' }, { field: 'amount', kind: 'refused', code: 20404 }],
     ['above the highest price', {}, { price: '2000000' }, { field: 'price', kind: 'refused', code: 20405 }],
+    [
+      'less than the display size',
+      { display: decimal('0.1') },
+      { amount: '0.09' },
+      { field: 'amount', kind: 'display' },
+    ],
     ['no more than is filled', { filled: decimal('0.2') }, { amount: '0.2' }, { field: 'amount', kind: 'filled' }],
     ['another price', {}, { price: '61000' }, undefined],
     ['less', {}, { amount: '0.4' }, undefined],

@@ -36,7 +36,7 @@ export interface ExpectedFill {
   readonly fee: bigint
 }
 
-const { lotAmount, unitAmount } = marketRules
+const { lotAmount, unitAmount, minLots, minUnits } = marketRules
 /** Of somebody without a level, in thousandths. */
 const thousandths = { maker: 1n, taker: 2n }
 
@@ -179,8 +179,13 @@ export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Recor
     const order = orders.get(orderId)
     if (!order || order.userId !== userId) return codes.orderUnknown
     if (!isLive(order)) return codes.orderNotOpen
-    const { side, kind } = order.plan
+    const { side, kind, display, postOnly } = order.plan
     if (kind === 'market' || kind === 'trailing') return codes.amendRefused
+    if (lots < (display ?? 0) || lots <= order.filled) return codes.amendRefused
+    const best = bestAgainst(side)?.ticks
+    const takes = best !== undefined && (side === 'buy' ? best <= ticks : best >= ticks)
+    const rests = postOnly === 'reprice' && takes ? best + (side === 'buy' ? -1 : 1) : ticks
+    if (lots - order.filled < minLots || rests * (lots - order.filled) < minUnits) return codes.orderTooSmall
     const more = needed(side, ticks, lots - order.filled) - needed(side, order.ticks, order.lots - order.filled)
     if (more > 0n && available(userId, given(side)) < more) return codes.orderBalanceTooLow
     return perform({ type: 'amend', id: orderId, ticks, lots })

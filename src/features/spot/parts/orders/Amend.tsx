@@ -48,6 +48,8 @@ function useProblem(view: View) {
         return t('problem.missing')
       case 'filled':
         return t('problem.filled', { filled: formatAmount(order?.filled ?? zero, i18n.language) })
+      case 'display':
+        return t('problem.display', { display: formatAmount(order?.display ?? zero, i18n.language) })
       case 'same':
         return undefined
       case 'misplaced':

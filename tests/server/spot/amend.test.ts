@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
+import type { MarketState } from '#contract/spot/orderKinds.ts'
+import { holds } from '#tests/support/money.ts'
+import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { expectSoundBooks, placeOrder, type OrderAsk } from '#tests/support/spot/trading.ts'
+
+const symbol = 'btc_usdt'
+
+/** An order is changed under the rules under which it is placed. */
+describe('an amended order', () => {
+  let venue: TestVenue
+  let [anna, bert]: readonly Person[] = []
+  beforeAll(async () => {
+    venue = await startTestVenue({ options: { engineMarkets: [symbol] } })
+    anna = await venue.person()
+    bert = await venue.person()
+  })
+  afterEach(async () => {
+    await setState('open')
+    for (const as of [anna, bert]) await venue.call(calls.orders.cancelAll, { query: {} }, { as })
+  })
+  afterAll(async () => {
+    await expectSoundBooks(venue)
+    await venue.close()
+  })
+
+  const setState = (state: MarketState) => venue.call(sandbox.marketState, { body: { symbol, state } })
+  const placed = async (as: Person | undefined, ask: OrderAsk) => {
+    if (!as) throw new Error('Nobody is there')
+    const { code, data } = await placeOrder(venue, as, ask)
+    if (data === null) throw new Error(`Refused with ${code}`)
+    return data
+  }
+  const amend = (orderId: string, change: { readonly price?: string; readonly amount?: string }) =>
+    venue.call(
+      calls.orders.amend,
+      {
+        params: { orderId },
+        body: {
+          ...(change.price === undefined ? {} : { price: decimal(change.price) }),
+          ...(change.amount === undefined ? {} : { amount: decimal(change.amount) }),
+        },
+      },
+      { as: anna },
+    )
+  /** The order as it is, and what is held for it, are the same before and after. */
+  const expectUnchanged = async (
+    order: { readonly orderId: string },
+    change: () => Promise<{ readonly code: number }>,
+  ) => {
+    const now = async () => {
+      const { data } = await venue.call(calls.orders.one, { params: { orderId: order.orderId } }, { as: anna })
+      return { ...data, held: anna && (await holds(venue, anna, 2, 'usdt')) }
+    }
+    const before = await now()
+    const { code } = await change()
+    expect(await now()).toEqual(before)
+    return code
+  }
+
+  const rests = { price: '50000', amount: '0.01' }
+  const waits = { type: 'stopLimit', stopPrice: '70000', price: '70000', amount: '0.01' } as const
+  it.each<[string, OrderAsk, Parameters<typeof amend>[1], number]>([
+    ['a total below the minimum by price', rests, { price: '0.01' }, codes.orderTooSmall],
+    ['a total below the minimum by amount', rests, { amount: '0.00009' }, codes.orderTooSmall],
+    ['a total below the minimum by both', rests, { price: '400', amount: '0.0124' }, codes.orderTooSmall],
+    ['less than the smallest amount', rests, { amount: '0.000001' }, codes.orderTooSmall],
+    ['an amount between two lots', rests, { amount: '0.0100001' }, codes.amountOffLot],
+    ['more than the market takes', rests, { amount: '100000' }, codes.orderTooLarge],
+    ['a price between two ticks', rests, { price: '50000.001' }, codes.priceOffTick],
+    ['a price beyond the highest', rests, { price: '900000000' }, codes.orderTooLarge],
+    ['more than is available', rests, { amount: '6' }, codes.orderBalanceTooLow],
+    ['an iceberg below its display size', { ...rests, display: '0.005' }, { amount: '0.004' }, codes.amendRefused],
+    ['a waiting order’s total below the minimum', waits, { price: '100' }, codes.orderTooSmall],
+    [
+      'a waiting stop’s amount below the minimum',
+      { type: 'stop', stopPrice: '70000', amount: '0.01' },
+      { amount: '0.00007' },
+      codes.orderTooSmall,
+    ],
+    [
+      'a trailing stop’s amount below the minimum',
+      { type: 'trailing', trailBy: '1%', amount: '0.01' },
+      { amount: '0.00001' },
+      codes.orderTooSmall,
+    ],
+    [
+      'a price that a stop does not have',
+      { type: 'stop', stopPrice: '70000', amount: '0.01' },
+      { price: '1' },
+      codes.amendRefused,
+    ],
+    ['a post-only order that would take', { ...rests, postOnly: 'reject' }, { price: '60000' }, codes.orderWouldTake],
+    [
+      'a price at which its own stop-loss would fire',
+      { ...rests, attach: { stopLoss: { stopPrice: '45000' } } },
+      { price: '44000' },
+      codes.triggerAtOnce,
+    ],
+  ])('is refused %s, and left as it was [TRD-01] [TRD-09]', async (_, ask, change, code) => {
+    await placed(bert, { side: 'sell', price: '60000', amount: '0.1' })
+    const order = await placed(anna, ask)
+    expect(await expectUnchanged(order, () => amend(order.orderId, change))).toBe(code)
+  })
+
+  it('has to keep what is left of it as large as the market takes [TRD-09]', async () => {
+    const order = await placed(anna, { ...rests, display: '0.002' })
+    await placed(bert, { side: 'sell', price: '50000', amount: '0.005' })
+    const refused = async (change: Parameters<typeof amend>[1]) =>
+      expectUnchanged(order, () => amend(order.orderId, change))
+    expect(await refused({ amount: '0.004' })).toBe(codes.amendRefused)
+    expect(await refused({ amount: '0.005' })).toBe(codes.amendRefused)
+    expect(await refused({ amount: '0.005001' })).toBe(codes.orderTooSmall)
+    expect(await refused({ amount: '0.00501' })).toBe(codes.orderTooSmall)
+    expect(await refused({ price: '900' })).toBe(codes.orderTooSmall)
+    expect(await amend(order.orderId, { amount: '0.0051' })).toMatchObject({ code: 200, data: { state: 'partial' } })
+  })
+
+  it.each<[MarketState, number]>([
+    ['halted', codes.marketNotOpen],
+    ['cancelOnly', codes.marketNotOpen],
+    ['postOnly', codes.orderWouldTake],
+  ])('takes nothing while the market is %s [TRD-01] [TRD-09]', async (state, code) => {
+    await placed(bert, { side: 'sell', price: '60000', amount: '0.1' })
+    const order = await placed(anna, rests)
+    await setState(state)
+    expect(await expectUnchanged(order, () => amend(order.orderId, { price: '60000' }))).toBe(code)
+  })
+
+  it('stays out of an auction when it is post-only, as a new one does [TRD-01]', async () => {
+    const order = await placed(anna, { ...rests, postOnly: 'reject' })
+    await setState('auction')
+    expect(await expectUnchanged(order, () => amend(order.orderId, { price: '51000' }))).toBe(codes.marketNotOpen)
+  })
+
+  it('cannot have the amount of one leg changed, nor a leg’s price below the minimum [TRD-08] [TRD-09]', async () => {
+    const { data } = await venue.call(
+      calls.orders.placePair,
+      {
+        body: {
+          symbol,
+          side: 'buy',
+          amount: decimal('0.01'),
+          price: decimal('50000'),
+          stopPrice: decimal('70000'),
+          stopLimitPrice: decimal('70500'),
+          clientOrderId: 'amended-pair',
+        },
+      },
+      { as: anna },
+    )
+    for (const leg of data ?? []) {
+      expect(await expectUnchanged(leg, () => amend(leg.orderId, { amount: '0.02' }))).toBe(codes.amendRefused)
+      expect(await expectUnchanged(leg, () => amend(leg.orderId, { price: '100' }))).toBe(codes.orderTooSmall)
+    }
+    expect(data).toHaveLength(2)
+  })
+})
+
+describe('an order that is placed', () => {
+  let venue: TestVenue
+  beforeAll(async () => {
+    venue = await startTestVenue({ options: { engineMarkets: [symbol] } })
+  })
+  afterAll(() => venue.close())
+
+  it('is measured by what its total buys, and by the price to which it is put [TRD-01]', async () => {
+    const [anna, bert] = [await venue.person(), await venue.person()]
+    await placeOrder(venue, bert, { side: 'sell', price: '600000', amount: '0.1' })
+    // 5 usdt buy 0.000008 btc: less than 0.00001.
+    expect((await placeOrder(venue, anna, { type: 'market', total: '5' })).code).toBe(codes.orderTooSmall)
+    expect((await placeOrder(venue, anna, { type: 'stop', stopPrice: '900000', total: '8' })).code).toBe(
+      codes.orderTooSmall,
+    )
+    await placeOrder(venue, bert, { side: 'sell', price: '50000', amount: '0.1' })
+    expect((await placeOrder(venue, anna, { price: '60000', amount: '0.00009', postOnly: 'reprice' })).code).toBe(
+      codes.orderTooSmall,
+    )
+  })
+
+  it('is told that the market is halted, and not that nobody offers or that the balance is low [TRD-24]', async () => {
+    const anna = await venue.person()
+    await venue.call(sandbox.marketState, { body: { symbol, state: 'halted' } })
+    for (const ask of [
+      { type: 'market', amount: '0.1' },
+      { price: '60000', amount: '10' },
+    ] as const)
+      expect((await placeOrder(venue, anna, ask)).code).toBe(codes.marketNotOpen)
+    // What can be put right comes first.
+    expect((await placeOrder(venue, anna, { price: '60000.001', amount: '0.1' })).code).toBe(codes.priceOffTick)
+    await venue.call(sandbox.marketState, { body: { symbol, state: 'open' } })
+  })
+
+  it('brings no trigger that its own fill would fire [TRD-08] [TRD-24]', async () => {
+    const anna = await venue.person()
+    const limit = { price: '40000', amount: '0.1' }
+    for (const attach of [{ stopLoss: { stopPrice: '40000' } }, { takeProfit: { stopPrice: '39999' } }])
+      expect((await placeOrder(venue, anna, { ...limit, attach })).code).toBe(codes.triggerAtOnce)
+    const attach = { stopLoss: { stopPrice: '39999' }, takeProfit: { stopPrice: '40001' } }
+    expect((await placeOrder(venue, anna, { ...limit, attach })).code).toBe(codes.success)
+  })
+})
