@@ -3,6 +3,7 @@ export const endReasons = [
   'asked',
   'disconnected',
   'pair',
+  'pairCancelled',
   'selfTrade',
   'expired',
   'marketNotOpen',
@@ -12,6 +13,7 @@ export const endReasons = [
   'ownOrder',
   'budgetSpent',
   'wouldTriggerAtOnce',
+  'priceProtected',
 ] as const
 export type EndReason = (typeof endReasons)[number]
 

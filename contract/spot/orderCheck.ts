@@ -1,5 +1,15 @@
 import { codes, type Code } from '../kernel/codes.ts'
-import { add, compare, decimal, multiply, quotient, subtract, zero, type Decimal } from '../kernel/decimal.ts'
+import {
+  add,
+  compare,
+  decimal,
+  isPositive,
+  multiply,
+  quotient,
+  subtract,
+  zero,
+  type Decimal,
+} from '../kernel/decimal.ts'
 import type { OrderBook } from '../markets/orderBook.ts'
 import type { Market, OrderBody } from './calls/orders.ts'
 import { attachedProblems } from './attachedPrices.ts'

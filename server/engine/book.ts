@@ -9,6 +9,8 @@ export interface Book {
   readonly wouldTake: (side: Side, ticks: number) => boolean
   /** Whether all of it would trade at once. */
   readonly canFillWhole: (order: Order) => boolean
+  /** Why an order of a side that does not rest finds no more: nobody offers, or beyond its worst price only. */
+  readonly notTaken: (side: Side) => 'nothingToTake' | 'priceProtected'
   /** Why an order that comes in would go without a trade and without a trace; undefined when it would not. */
   readonly obstacle: (order: Order) => Refusal | undefined
   /** Trades with the other side as far as price, amount and budget go. Tells why the rest of it has to go, if it has. */
@@ -116,10 +118,12 @@ export const createBook = ({ onTrade, onSelfTrade, nextArrival }: BookHooks): Bo
     return undefined
   }
 
+  const notTaken = (side: Side) => (sides[otherSide(side)].best() ? 'priceProtected' : 'nothingToTake')
+
   const obstacle = (order: Order): Refusal | undefined => {
     const best = level(order)
     const maker = best && first(best)
-    if (!best || !maker) return order.timeInForce === 'IOC' ? 'nothingToTake' : undefined
+    if (!best || !maker) return order.timeInForce === 'IOC' ? notTaken(order.side) : undefined
     if (maker.owner === order.owner) return order.selfTrade === 'cancelNewest' ? 'ownOrder' : undefined
     return affordable(order, best.ticks) === 0 ? 'budgetSpent' : undefined
   }
@@ -162,6 +166,7 @@ export const createBook = ({ onTrade, onSelfTrade, nextArrival }: BookHooks): Bo
       return best !== undefined && reaches(side, ticks, best.ticks)
     },
     canFillWhole,
+    notTaken,
     obstacle,
     take,
     rest,

@@ -1,40 +1,11 @@
 import { uncross } from './auction.ts'
 import { createBook, isSpent } from './book.ts'
-import { copyOrder, firesAtOnce, inArrivalOrder, newOrder, type BookChange, type EngineSnapshot } from './state.ts'
+import { copyOrder, firesAtOnce, inArrivalOrder, newOrder, type Engine, type EngineSnapshot } from './state.ts'
 import { createTriggers } from './triggers.ts'
-import { leftOf, takesOrder, type CancelReason, type Command, type EngineEvent } from './orders.ts'
+import { isPair, leftOf, measureOf, takesOrder, type CancelReason, type Command, type EngineEvent } from './orders.ts'
 import type { MarketState, NewOrder, Order, Refusal, Side } from './orders.ts'
 
-/** What the book shows at a price. */
-export interface ShownLevel {
-  readonly ticks: number
-  readonly lots: number
-}
-
-export interface Engine {
-  /** Does one command, and tells all that it led to, in order. Never throws for what a command asks. */
-  readonly apply: (command: Command) => readonly EngineEvent[]
-  /** Prices of the book whose shown amount changed since this was last asked, with what shows there now. */
-  readonly takeChanges: () => readonly BookChange[]
-  /** An order that rests or waits. */
-  readonly order: (id: number) => Readonly<Order> | undefined
-  /** How many orders of an owner rest or wait. */
-  readonly countOf: (owner: number) => number
-  /** The price of the last trade. */
-  readonly last: () => number | undefined
-  readonly state: () => MarketState
-  readonly best: (side: Side) => ShownLevel | undefined
-  /** All prices of a side with what shows there, the best first. */
-  readonly levels: (side: Side) => Iterable<ShownLevel>
-  /** Whose orders rest on a side, in the order in which they are served. */
-  readonly owners: (side: Side) => Iterable<number>
-  /** All that the engine is, as plain JSON: equal states give equal texts. */
-  readonly snapshot: () => EngineSnapshot
-}
-
-/** Two orders of which one can only be done without the other: at least one of them waits. */
-const isPair = ([one, other]: readonly [NewOrder, NewOrder]): boolean =>
-  one.side === other.side && one.owner === other.owner && (one.trigger ?? other.trigger) !== undefined
+export type { Engine, ShownLevel } from './state.ts'
 
 /** The engine of one market, new or as a snapshot had it. The same commands give the same events and the same state. */
 export const createEngine = (from?: EngineSnapshot): Engine => {
@@ -76,24 +47,49 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     drop(order)
   }
 
-  const endPair = (order: Order): void => {
-    const other = order.pair === undefined ? undefined : orders.get(order.pair)
+  const pairOf = (order: Order): Order | undefined => (order.pair === undefined ? undefined : orders.get(order.pair))
+
+  /** From now on each of them stands alone. Gives the other one. */
+  const partPair = (order: Order): Order | undefined => {
+    const other = pairOf(order)
     order.pair = undefined
-    if (!other) return
-    other.pair = undefined
-    takeOut(other)
-    emit({ type: 'ended', id: other.id, how: 'cancelled', reason: 'pair' })
+    if (other) other.pair = undefined
+    return other
   }
 
+  const endPair = (order: Order, reason: 'pair' | 'pairCancelled'): void => {
+    const other = partPair(order)
+    if (!other) return
+    takeOut(other)
+    emit({ type: 'ended', id: other.id, how: 'cancelled', reason })
+  }
+
+  /** By the part of an order that a trade has done, the other of its pair has less to do. */
+  const shrinkPair = (order: Order, ticks: number, lots: number): void => {
+    const other = pairOf(order)
+    if (!other) return
+    const after = measureOf(order)
+    const before = after + (order.lots === undefined ? ticks * lots : lots)
+    const left = Number((BigInt(measureOf(other)) * BigInt(after)) / BigInt(before))
+    if (left === 0) return endPair(order, 'pair')
+    if (other.lots === undefined) other.budget = other.spent + left
+    else if (other.trigger) other.lots = other.filled + left
+    else book.lessen(other, other.filled + left)
+    emit({ type: 'reduced', id: other.id, lots: other.lots, budget: other.budget })
+  }
+
+  /** The other of its pair goes with it where its person cancels it; else nothing of that one is done yet. */
   const cancel = (order: Order, reason: CancelReason): void => {
     takeOut(order)
     emit({ type: 'ended', id: order.id, how: 'cancelled', reason })
-    endPair(order)
+    if (reason === 'asked') endPair(order, 'pairCancelled')
+    else partPair(order)
   }
 
   const endFilled = (order: Order): void => {
     drop(order)
     emit({ type: 'ended', id: order.id, how: 'filled' })
+    endPair(order, 'pair')
   }
 
   const book = createBook({
@@ -104,8 +100,8 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
       last = ticks
       emit({ type: 'traded', trade: trades, taker: taker.id, maker: maker.id, side: taker.side, ticks, lots })
       if (leftOf(maker) === 0) endFilled(maker)
-      endPair(maker)
-      endPair(taker)
+      else shrinkPair(maker, ticks, lots)
+      shrinkPair(taker, ticks, lots)
       triggered.push(...triggers.hit(ticks))
     },
   })
@@ -118,7 +114,7 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     const hasBoughtAll = isSpent(order) || (order.lots === undefined && reason === 'budgetSpent' && order.filled > 0)
     if (left === 0 || hasBoughtAll) return endFilled(order)
     const immediate = order.timeInForce === 'IOC' || order.timeInForce === 'FOK'
-    if (reason ?? immediate) return cancel(order, reason ?? 'nothingToTake')
+    if (reason ?? immediate) return cancel(order, reason ?? book.notTaken(order.side))
     book.rest(order)
     emit({ type: 'rested', id: order.id, ticks: order.ticks, lots: left })
   }
@@ -131,6 +127,27 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     return ticks < 1 ? undefined : ticks
   }
 
+  /** Of two of a pair that both rest, the book counts each: an engine that is a copy tries it. */
+  const fillsWhole = (order: Order): boolean => {
+    if (!book.canFillWhole(order)) return false
+    const rests = ({ trigger, pair }: Order): boolean => !trigger && pair !== undefined
+    if (![...orders.values()].some((one) => rests(one) && !pairOf(one)?.trigger)) return true
+    const from = { state, arrivals, trades, last: last ?? null }
+    const others = inArrivalOrder(orders.values()).filter(({ id }) => id !== order.id)
+    const trial = createEngine({ ...from, orders: others })
+    return trial
+      .apply({ type: 'place', order: { ...order, trigger: undefined, timeInForce: 'IOC' } })
+      .some((event) => event.type === 'ended' && event.id === order.id && event.how === 'filled')
+  }
+
+  /** Why it can't: orders of its owner alone stand in the way, or there is not enough. */
+  const notFilledWhole = (order: Order): Refusal | undefined => {
+    if (fillsWhole(order)) return undefined
+    return order.selfTrade !== 'cancelOldest' && fillsWhole({ ...order, selfTrade: 'cancelOldest' })
+      ? 'ownOrder'
+      : 'cannotFillWhole'
+  }
+
   /** Makes an order fit to come in, or tells why it can't. */
   const prepare = (order: Order): Refusal | undefined => {
     const adds = order.postOnly !== undefined || state === 'postOnly'
@@ -139,7 +156,7 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
       if (ticks === undefined) return 'wouldTake'
       order.ticks = ticks
     }
-    if (order.timeInForce === 'FOK') return book.canFillWhole(order) ? undefined : 'cannotFillWhole'
+    if (order.timeInForce === 'FOK') return notFilledWhole(order)
     return state === 'auction' ? undefined : book.obstacle(order)
   }
 
@@ -163,12 +180,11 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
   /** Lets those come in whose trigger was hit, and those whose trigger they hit. */
   const runTriggered = (): void => {
     for (let order = triggered.shift(); order; order = triggered.shift()) {
-      // Its pair traded, or its owner's order met it, before its turn.
+      // Its pair was filled, or its owner's order met it, before its turn.
       if (!orders.has(order.id)) continue
       order.trigger = undefined
       emit({ type: 'triggered', id: order.id })
-      endPair(order)
-      const reason = prepare(order)
+      const reason = takesOrder(state, order) ? prepare(order) : 'marketNotOpen'
       if (reason) cancel(order, reason)
       else enter(order)
     }
@@ -232,7 +248,15 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
       if (!orders.has(order.id)) continue
       takeOut(order)
       emit({ type: 'ended', id: order.id, how: 'expired' })
-      endPair(order)
+      partPair(order)
+    }
+  }
+
+  /** Each goes for itself, also where it is one of a pair. */
+  const cancelAll = (owner: number): void => {
+    for (const order of inArrivalOrder(byOwner.get(owner)?.values() ?? [])) {
+      partPair(order)
+      cancel(order, 'asked')
     }
   }
 
@@ -259,9 +283,7 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
         return order ? cancel(order, 'asked') : emit({ type: 'cancelRefused', id: command.id, reason: 'notOpen' })
       }
       case 'cancelAll':
-        for (const order of inArrivalOrder(byOwner.get(command.owner)?.values() ?? []))
-          if (orders.has(order.id)) cancel(order, 'asked')
-        return
+        return cancelAll(command.owner)
       case 'expire':
         return expire(command.at)
       case 'setState':

@@ -44,7 +44,7 @@ export interface NewOrder {
 
 export type Command =
   | { readonly type: 'place'; readonly order: NewOrder }
-  /** One cancels the other: as soon as one of them trades or is triggered, the other goes. */
+  /** One cancels the other: by as much as one of them is filled, the other is less; with all of it, it goes. */
   | { readonly type: 'placePair'; readonly orders: readonly [NewOrder, NewOrder] }
   /** `lots`: all of the order, with what is filled. What is left out stays. */
   | { readonly type: 'amend'; readonly id: number; readonly ticks?: number; readonly lots?: number }
@@ -70,12 +70,16 @@ export type Refusal =
   | 'notOpen'
   | 'belowFilled'
   | 'notAmendable'
+  /** Of an order that does not rest: what is offered lies beyond its worst price. */
+  | 'priceProtected'
 
 /** Why what was left of an order was cancelled. */
 export type CancelReason =
   | 'asked'
-  /** The other of its pair traded, was triggered or cancelled. */
+  /** The other of its pair was filled. */
   | 'pair'
+  /** The other of its pair was cancelled by its person. */
+  | 'pairCancelled'
   | 'selfTrade'
   | Refusal
 
@@ -97,6 +101,13 @@ export type EngineEvent =
     }
   | { readonly type: 'rested'; readonly id: number; readonly ticks: number; readonly lots: number }
   | { readonly type: 'amended'; readonly id: number; readonly ticks: number; readonly lots: number | undefined }
+  /** The other of its pair traded: so much of it is left to do, with what is filled. */
+  | {
+      readonly type: 'reduced'
+      readonly id: number
+      readonly lots: number | undefined
+      readonly budget: number | undefined
+    }
   | { readonly type: 'amendRefused'; readonly id: number; readonly reason: Refusal }
   | { readonly type: 'cancelRefused'; readonly id: number; readonly reason: 'notOpen' }
   | { readonly type: 'ended'; readonly id: number; readonly how: 'filled' | 'expired' }
@@ -113,7 +124,7 @@ export interface Order {
   readonly postOnly: 'reject' | 'reprice' | undefined
   readonly display: number | undefined
   readonly selfTrade: SelfTrade
-  readonly budget: number | undefined
+  budget: number | undefined
   trigger: Trigger | undefined
   /** The other of its pair, while both are held. */
   pair: number | undefined
@@ -134,6 +145,10 @@ export interface Order {
 export const leftOf = ({ lots, filled }: Pick<Order, 'lots' | 'filled'>): number =>
   lots === undefined ? Number.MAX_SAFE_INTEGER : lots - filled
 
+/** What an order still does: lots, or of its budget what is left. */
+export const measureOf = ({ lots, filled, budget = 0, spent }: Pick<Order, 'lots' | 'filled' | 'budget' | 'spent'>) =>
+  lots === undefined ? budget - spent : lots - filled
+
 /** Whether all sums that trades at these bounds can make are safe integers. */
 export const isWithinReach = (ticks: number, lots: number): boolean => Number.isSafeInteger(ticks * lots)
 
@@ -153,3 +168,7 @@ export const takesOrder = (
   const rests = timeInForce === 'GTC' || timeInForce === 'GTD'
   return trigger !== undefined || (rests && (state === 'postOnly' || postOnly === undefined))
 }
+
+/** Two orders of which one can only be done without the other: at least one of them waits. */
+export const isPair = ([one, other]: readonly [NewOrder, NewOrder]): boolean =>
+  one.side === other.side && one.owner === other.owner && (one.trigger ?? other.trigger) !== undefined

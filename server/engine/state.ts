@@ -1,5 +1,5 @@
 import { firesUpward, trailingTicks } from './triggers.ts'
-import type { MarketState, NewOrder, Order, Side, Trigger } from './orders.ts'
+import type { Command, EngineEvent, MarketState, NewOrder, Order, Side, Trigger } from './orders.ts'
 
 /** A price of the book, and what shows there now; nothing when it is gone. */
 export interface BookChange {
@@ -17,6 +17,33 @@ export interface EngineSnapshot {
   readonly last: number | null
   /** All that rest or wait, who came first in front: so they stand in their queues too. */
   readonly orders: readonly Readonly<Order>[]
+}
+
+/** What the book shows at a price. */
+export interface ShownLevel {
+  readonly ticks: number
+  readonly lots: number
+}
+
+export interface Engine {
+  /** Does one command, and tells all that it led to, in order. Never throws for what a command asks. */
+  readonly apply: (command: Command) => readonly EngineEvent[]
+  /** Prices of the book whose shown amount changed since this was last asked, with what shows there now. */
+  readonly takeChanges: () => readonly BookChange[]
+  /** An order that rests or waits. */
+  readonly order: (id: number) => Readonly<Order> | undefined
+  /** How many orders of an owner rest or wait. */
+  readonly countOf: (owner: number) => number
+  /** The price of the last trade. */
+  readonly last: () => number | undefined
+  readonly state: () => MarketState
+  readonly best: (side: Side) => ShownLevel | undefined
+  /** All prices of a side with what shows there, the best first. */
+  readonly levels: (side: Side) => Iterable<ShownLevel>
+  /** Whose orders rest on a side, in the order in which they are served. */
+  readonly owners: (side: Side) => Iterable<number>
+  /** All that the engine is, as plain JSON: equal states give equal texts. */
+  readonly snapshot: () => EngineSnapshot
 }
 
 /** A waiting order's first trigger price. A trailing one has none until there has been a trade. */

@@ -1,6 +1,9 @@
 import type { OrderBody } from '#contract/spot/calls/orders.ts'
+import { firesUpward } from '#contract/spot/orderKinds.ts'
 import { amountOf, stepsOf, totalOf, type MarketRules } from './marketRules.ts'
 import type { OrderRecord } from './record.ts'
+import { ticksOf } from './terms.ts'
+import type { TradedMarket } from './tradedMarket.ts'
 
 type Leg = NonNullable<NonNullable<OrderRecord['attach']>['stopLoss']>
 
@@ -42,3 +45,14 @@ export const withoutTrigger = ({ stopPrice: _, type: __, ...body }: OrderBody): 
   ...body,
   type: body.price === undefined ? 'market' : 'limit',
 })
+
+/** Whether the last price lies where an order's trigger would fire at once. */
+export const isPassed = (
+  { rules, engine }: Pick<TradedMarket, 'rules' | 'engine'>,
+  { type, side, stopPrice }: OrderBody,
+): boolean => {
+  const last = engine.last()
+  if (last === undefined || stopPrice === undefined) return false
+  const ticks = ticksOf(rules, stopPrice)
+  return firesUpward(type, side) ? last >= ticks : last <= ticks
+}

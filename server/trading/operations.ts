@@ -1,7 +1,7 @@
-import { codes } from '#contract/kernel/codes.ts'
+import { codes, type Code } from '#contract/kernel/codes.ts'
 import type { AmendBody, OrderBody, PairBody } from '#contract/spot/calls/orders.ts'
 import { spotFees } from '#contract/spot/fees.ts'
-import { firesUpward, isLiveState, type MarketState, type OrderSide } from '#contract/spot/orderKinds.ts'
+import { isLiveState, type MarketState, type OrderSide } from '#contract/spot/orderKinds.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import { otherSide, type Command, type EngineEvent, type NewOrder } from '../engine/orders.ts'
@@ -12,14 +12,14 @@ import type { Task } from '../money/executor.ts'
 import type { Unit } from '../money/store.ts'
 import { Refusal } from '../refusal.ts'
 import { amendedBody } from './amended.ts'
-import { attachedTo, withoutTrigger } from './attached.ts'
+import { attachedTo, isPassed, withoutTrigger } from './attached.ts'
 import { hasExpired, viewOf, type TradedMarket } from './tradedMarket.ts'
 import type { TradedMarkets } from './tradedMarkets.ts'
 import { holdOf, holdOfPair } from './holds.ts'
 import { newRecord, type Owner } from './newRecord.ts'
 import { pairId, type OrderRecord } from './record.ts'
 import { givenCoin, type Settlement } from './settlement.ts'
-import { termsOf, ticksOf, type Terms } from './terms.ts'
+import { termsOf, type Terms } from './terms.ts'
 import type { Needs, TradingKind } from './tradingStore.ts'
 
 /** What a command did on a market, published after it was stored. */
@@ -79,14 +79,6 @@ const legsOf = (body: PairBody): readonly [OrderBody, OrderBody] => {
   ]
 }
 
-/** Whether the last price lies where an order's trigger would fire at once. */
-const isPassed = ({ rules, engine }: TradedMarket, { type, side, stopPrice }: OrderBody): boolean => {
-  const last = engine.last()
-  if (last === undefined || stopPrice === undefined) return false
-  const ticks = ticksOf(rules, stopPrice)
-  return firesUpward(type, side) ? last >= ticks : last <= ticks
-}
-
 const coinsOf = ({ rules }: TradedMarket): readonly number[] => [rules.baseCoinId, rules.quoteCoinId]
 
 /** An order of the engine before it came: what has to be held for it, the engine tells afterwards. */
@@ -126,6 +118,8 @@ export const createTradingOperations = ({
       tradedMarkets.committed(market.rules.symbol)
       onDone({ market, events, settlement })
     })
+    // Whoever cancels all wants nothing open: what is attached comes by no other way than this one.
+    if (command.type === 'cancelAll') return
     for (const record of settlement.ended) await placeAttached(unit, market, record)
   }
 
@@ -190,40 +184,51 @@ export const createTradingOperations = ({
     return [first, second]
   }
 
-  /** Tries to place an order that comes by itself; what is not taken is kept with the code, so that its person sees it. */
-  const placeOrReject = async (unit: Unit, market: TradedMarket, owner: Owner, body: OrderBody): Promise<void> => {
-    const reject = (code: number): void => {
-      const place = { id: tradedMarkets.nextId(), groupId: null, at: unit.now }
-      const record = newRecord(market.rules, owner, body, { budget: undefined }, place)
-      const rejected: OrderRecord = { ...record, state: 'rejected', reason: `${code}` }
-      unit.store(trading).reject(rejected)
-      unit.after(() =>
-        onDone({ market, events: [], settlement: { entries: [], touched: [rejected], fills: [], ended: [] } }),
-      )
-    }
+  /** Keeps an order that came by itself and was not taken, with the code, so that its person sees it. */
+  const reject = (unit: Unit, market: TradedMarket, owner: Owner, body: OrderBody, code: Code): void => {
+    const place = { id: tradedMarkets.nextId(), groupId: null, at: unit.now }
+    const record = newRecord(market.rules, owner, body, { budget: undefined }, place)
+    const rejected: OrderRecord = { ...record, state: 'rejected', reason: `${code}` }
+    unit.store(trading).reject(rejected)
+    unit.after(() =>
+      onDone({ market, events: [], settlement: { entries: [], touched: [rejected], fills: [], ended: [] } }),
+    )
+  }
+
+  /** Tries to place what comes by itself. Gives the code with which it was refused. */
+  const refusalOf = async (place: () => Promise<unknown>): Promise<Code | undefined> => {
     try {
-      await placeOne(unit, market, owner, body)
+      await place()
+      return undefined
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      // The price has passed the trigger meanwhile: what it was to do is done now.
-      if (error.code === codes.triggerAtOnce) await placeOrReject(unit, market, owner, withoutTrigger(body))
-      else reject(error.code)
+      return error.code
     }
+  }
+
+  /** Whether an order that comes by itself was taken; if not, it is kept as rejected. */
+  const placeOrReject = async (unit: Unit, market: TradedMarket, owner: Owner, body: OrderBody): Promise<boolean> => {
+    const code = await refusalOf(() => placeOne(unit, market, owner, body))
+    if (code === undefined) return true
+    // The price has passed the trigger meanwhile: what it was to do is done now.
+    if (code === codes.triggerAtOnce) return placeOrReject(unit, market, owner, withoutTrigger(body))
+    reject(unit, market, owner, body, code)
+    return false
   }
 
   const placeAttached = async (unit: Unit, market: TradedMarket, parent: OrderRecord): Promise<void> => {
     const [one, other] = attachedTo(market.rules, parent)
     if (!one) return
     const owner: Owner = { userId: parent.userId, fees: { maker: parent.makerFee, taker: parent.takerFee } }
-    if (!other) return placeOrReject(unit, market, owner, one)
-    try {
-      await placeTwo(unit, market, owner, [one, other])
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      // The price has passed one of them meanwhile; where neither, the stop-loss is worth more than the target.
-      const passed = [one, other].find((body) => isPassed(market, body))
-      await placeOrReject(unit, market, owner, passed ?? one)
-    }
+    if (!other) return void (await placeOrReject(unit, market, owner, one))
+    const now = (body: OrderBody): OrderBody => (isPassed(market, body) ? withoutTrigger(body) : body)
+    // What the price has passed meanwhile is done now, and ends the other by as much as it is filled.
+    const [first, second] = isPassed(market, other) ? [now(other), one] : [now(one), other]
+    const code = await refusalOf(() => placeTwo(unit, market, owner, [first, second]))
+    if (code === undefined) return
+    // They cannot be a pair: one of them alone, so that never both trade, and the stop-loss before the target.
+    if (await placeOrReject(unit, market, owner, first)) reject(unit, market, owner, second, code)
+    else await placeOrReject(unit, market, owner, second)
   }
 
   /** What more has to be held for an order that is changed, before it may trade. */

@@ -30,7 +30,7 @@ export interface OrderRecord {
   readonly expireAt: number | null
   price: bigint | null
   amount: bigint | null
-  readonly total: bigint | null
+  total: bigint | null
   readonly stopPrice: bigint | null
   readonly trailBy: string | null
   readonly display: bigint | null

@@ -1,4 +1,5 @@
-import type { EngineEvent } from '../engine/orders.ts'
+import { isLiveState, hasLimit, type OrderType } from '#contract/spot/orderKinds.ts'
+import type { CancelReason, EngineEvent } from '../engine/orders.ts'
 import type { Engine } from '../engine/engine.ts'
 import { move, type Entry, type Posting } from '../ledger/entry.ts'
 import { atVenue, inAccount, type LedgerAccount } from '../ledger/ledgerAccounts.ts'
@@ -38,6 +39,10 @@ const partOf = ({ userId }: OrderRecord, coinId: number, name: 'available' | 'he
 export const givenCoin = ({ side }: Pick<OrderRecord, 'side'>, rules: MarketRules): number =>
   side === 'buy' ? rules.quoteCoinId : rules.baseCoinId
 
+/** What is offered beyond a limit is nothing at its price; beyond a protection that its person did not name, it is. */
+export const notTakenOf = (type: OrderType): 'nothingToTake' | 'priceProtected' =>
+  hasLimit(type) ? 'nothingToTake' : 'priceProtected'
+
 /** Out of what is available into what is held, or back when less is to be held. */
 const holdMore = (record: OrderRecord, rules: MarketRules, more: bigint): readonly Posting[] => {
   const coinId = givenCoin(record, rules)
@@ -69,6 +74,11 @@ export const settle = (
     if (postings.length > 0) entries.push({ kind, ref, at, postings })
   }
 
+  const passHold = (from: OrderRecord, to: OrderRecord, amount: bigint): void => {
+    from.held -= amount
+    to.held += amount
+  }
+
   /** One side of a trade: what it gives was held for it, and of what it receives it pays the fee. */
   const fill = (
     record: OrderRecord,
@@ -78,6 +88,9 @@ export const settle = (
     const isBuy = record.side === 'buy'
     const [given, received] = isBuy ? [trade.total, trade.amount] : [trade.amount, trade.total]
     const [coinId, feeCoin] = isBuy ? [rules.baseCoinId, rules.base] : [rules.quoteCoinId, rules.quote]
+    // What is held for a pair lies with its first.
+    const other = record.held < given ? pairOf(record) : undefined
+    if (other) passHold(touch(other.id), record, given - record.held)
     const fee = feeOf(received, role === 'maker' ? record.makerFee : record.takerFee)
     record.filled += trade.amount
     record.filledTotal += trade.total
@@ -106,10 +119,13 @@ export const settle = (
     record.state = state
     record.reason = reason
     // What was held for both stays with the one that is left; what is too much for it is given back at the end.
-    const other = reason === 'pair' ? pairOf(record) : undefined
-    if (!other) return
-    touch(other.id).held += record.held
-    record.held = 0n
+    const other = pairOf(record)
+    if (other && isLiveState(other.state)) passHold(record, touch(other.id), record.held)
+  }
+
+  const reasonOf = (reason: CancelReason, { type }: OrderRecord): EndReason => {
+    if (reason === 'asked') return askedAs
+    return reason === 'priceProtected' ? notTakenOf(type) : reason
   }
 
   const follow = (event: EngineEvent): void => {
@@ -135,9 +151,14 @@ export const settle = (
         if (pair) touch(pair.id)
         return
       }
+      case 'reduced': {
+        const record = touch(event.id)
+        if (event.lots !== undefined) record.amount = BigInt(event.lots) * rules.lotAmount
+        else if (event.budget !== undefined) record.total = BigInt(event.budget) * rules.unitAmount
+        return
+      }
       case 'ended':
-        if (event.how === 'cancelled')
-          return end(event.id, 'cancelled', event.reason === 'asked' ? askedAs : event.reason)
+        if (event.how === 'cancelled') return end(event.id, 'cancelled', reasonOf(event.reason, recordOf(event.id)))
         return event.how === 'filled' ? end(event.id, 'filled', null) : end(event.id, 'expired', 'expired')
       case 'refused':
       case 'amendRefused':

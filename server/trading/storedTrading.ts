@@ -23,7 +23,7 @@ const readMarket = async (tx: Queries, symbol: string): Promise<StoredMarket> =>
 }
 
 const save = async (tx: Queries, { journal, snapshots, orders, fills, candles }: TradingChanges): Promise<void> => {
-  const changed = sql`on conflict (id) do update set price = excluded.price, amount = excluded.amount, filled = excluded.filled, filled_total = excluded.filled_total, fee = excluded.fee, held = excluded.held, state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`
+  const changed = sql`on conflict (id) do update set price = excluded.price, amount = excluded.amount, total = excluded.total, filled = excluded.filled, filled_total = excluded.filled_total, fee = excluded.fee, held = excluded.held, state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`
   const joined = sql`on conflict (symbol, span, open_at) do update set high = greatest(spot_candles.high, excluded.high), low = least(spot_candles.low, excluded.low), close = excluded.close, volume = spot_candles.volume + excluded.volume, turnover = spot_candles.turnover + excluded.turnover`
   await Promise.all([
     journal.length > 0 && tx.execute(insertRows(engineJournal, journal)),

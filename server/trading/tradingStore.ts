@@ -9,7 +9,7 @@ import type { TradedMarket, StoredMarket } from './tradedMarket.ts'
 import type { TradedMarkets } from './tradedMarkets.ts'
 import { pairId, type EndReason, type FillRecord, type OrderRecord } from './record.ts'
 import { createCandleTally, type CandleRecord } from './candles.ts'
-import { settle, type Settlement } from './settlement.ts'
+import { notTakenOf, settle, type Settlement } from './settlement.ts'
 
 export interface JournalRow {
   readonly symbol: string
@@ -84,12 +84,18 @@ const codeOf: Readonly<Record<EngineRefusal, Code>> = {
   notOpen: codes.orderNotOpen,
   belowFilled: codes.amendRefused,
   notAmendable: codes.amendRefused,
+  priceProtected: codes.priceProtected,
 }
 
-const refusalIn = (events: readonly EngineEvent[]): EngineRefusal | undefined => {
-  for (const event of events)
-    if (event.type === 'refused' || event.type === 'amendRefused' || event.type === 'cancelRefused') return event.reason
-  return undefined
+/** Why a command was refused; of a pair, why the one of them was that is at fault itself. */
+const refusalIn = (events: readonly EngineEvent[], added: readonly OrderRecord[]): EngineRefusal | undefined => {
+  const reasons = events.flatMap((event) => {
+    if (event.type === 'amendRefused' || event.type === 'cancelRefused') return [event.reason]
+    if (event.type !== 'refused') return []
+    const type = added.find(({ id }) => id === event.id)?.type
+    return [event.reason === 'priceProtected' && type !== undefined ? notTakenOf(type) : event.reason]
+  })
+  return reasons.find((reason) => reason !== 'pairIncomplete') ?? reasons[0]
 }
 
 /** The markets as a store of the executor. Their engines live in the memory of the process, and change at once. */
@@ -142,7 +148,7 @@ const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorag
     execute(market, command, at, { added = [], holds = [], askedAs = 'asked' } = {}) {
       const { rules, engine, records } = market
       const events = engine.apply(command)
-      const refused = refusalIn(events)
+      const refused = refusalIn(events, added)
       if (refused !== undefined) throw new Refusal(codeOf[refused])
       // From here on the engine is ahead of what is stored.
       tradedMarkets.touch(rules.symbol)

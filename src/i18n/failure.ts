@@ -17,11 +17,12 @@ export const failureWords = (error: CallError): string => {
 }
 
 const wordsOfNotice = (
-  { key, values, amounts = {}, times = {} }: NonNullable<NoticeInput['words']>,
+  { key, values, amounts = {}, parts = {}, times = {} }: NonNullable<NoticeInput['words']>,
   zone: string | undefined,
 ): string => {
   const written: Record<string, string> = { ...values }
   for (const [name, value] of Object.entries(amounts)) written[name] = formatAmount(value, i18next.language)
+  for (const [name, part] of Object.entries(parts)) written[name] = wordsOf(part)
   for (const [name, ms] of Object.entries(times)) written[name] = formatTime(ms, i18next.language, zone)
   return wordsOf(key, written)
 }

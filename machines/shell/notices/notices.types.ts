@@ -15,6 +15,8 @@ export interface NoticeInput {
     readonly values?: Readonly<Record<string, string>>
     /** Values that are amounts: written as the reader's language writes numbers. */
     readonly amounts?: Readonly<Record<string, Decimal>>
+    /** Values that are words of ours themselves, by their keys. */
+    readonly parts?: Readonly<Record<string, string>>
     /** Values that are moments, in epoch ms: written in the reader's time zone. */
     readonly times?: Readonly<Record<string, number>>
   }

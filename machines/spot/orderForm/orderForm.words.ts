@@ -1,6 +1,7 @@
 import { isPositive } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
+import { reasonKey } from '#machines/spot/openOrders/endReason.view.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 
@@ -41,6 +42,7 @@ export const placedNotice = (orders: readonly Order[]): NoticeInput => {
     words: {
       key: `orderForm:notice.${order.side}.${fate}`,
       values: { base, quote },
+      ...(order.reason === undefined ? {} : { parts: { why: reasonKey(order.reason) } }),
       amounts: {
         amount: order.amount ?? order.filled,
         filled: order.filled,

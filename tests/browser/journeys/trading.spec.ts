@@ -54,7 +54,8 @@ test('a person buys up all that is asked: they are told beforehand, nothing is l
   await expect(question(page)).toContainText('0.3 BTC available; 0.2 BTC would stay unfilled.')
   await expect(question(page)).toContainText('worse than the best price')
   await question(page).getByRole('button', { name: 'Buy 0.3 BTC at ≈ 61,000 anyway' }).click()
-  await expect(form(page).getByText('Bought 0.3 BTC at 61,000 USDT; for the rest nobody offered.')).toBeVisible()
+  const outcome = 'Bought 0.3 BTC at 61,000 USDT; the rest was not filled. Cancelled: no liquidity at its price.'
+  await expect(form(page).getByText(outcome)).toBeVisible()
   await expect(asks(page)).toHaveCount(0)
   await expect(page).toHaveTitle(/^62,000\.00 BTC\/USDT/)
 

@@ -50,7 +50,7 @@ test('orders come as they are placed, are changed where they stand and cancelled
   const form = page.getByRole('dialog', { name: 'Change the order' })
   await form.getByRole('textbox', { name: 'Price' }).fill('50000.005')
   await form.getByRole('button', { name: 'Change the order' }).click()
-  await expect(form.getByText(/not a whole number of the market's price steps/)).toBeVisible()
+  await expect(form.getByText(/not a multiple of the tick size/)).toBeVisible()
   await form.getByRole('textbox', { name: 'Price' }).fill('51k')
   await expect(form.getByText('The order goes to the end of the queue at its price.')).toBeVisible()
   await form.getByRole('button', { name: 'Change the order' }).click()

@@ -190,10 +190,10 @@ test('the venue keeps the switch: orders of somebody who is gone are cancelled, 
 
   await enter(next)
   await readReceipt(next)
-  await expect(receipt(next)).toContainText('Buy order cancelled. You were disconnected, and wanted your orders')
+  await expect(receipt(next)).toContainText('Buy order cancelled. Cancelled on disconnect')
   await receipt(next).getByRole('button', { name: 'I have read it' }).click()
   await next.getByRole('tab', { name: 'History' }).click()
-  await expect(rows(next, 'History').filter({ hasText: '55,000.00' })).toContainText('You were disconnected')
+  await expect(rows(next, 'History').filter({ hasText: '55,000.00' })).toContainText('Cancelled on disconnect')
   await openSettings(next)
   await cancelling(next).uncheck()
   await expect(settings(next).getByText('Telling the venue.')).toHaveCount(0)

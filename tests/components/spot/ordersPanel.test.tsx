@@ -136,7 +136,7 @@ describe('the panel of orders', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'ETH/USDT only' }))
     expect(await rowsOf('Open')).toHaveLength(1)
     await userEvent.click(screen.getByRole('tab', { name: 'History' }))
-    expect(await rowsOf('History')).toEqual([expect.stringMatching(/ETH\/USDT.*Cancelled.*You were disconnected/)])
+    expect(await rowsOf('History')).toEqual([expect.stringMatching(/ETH\/USDT.*Cancelled.*Cancelled on disconnect/)])
     expect(asked.map(({ filter }) => [filter.kind, filter.symbol])).toEqual([['orders', 'eth_usdt']])
   })
 

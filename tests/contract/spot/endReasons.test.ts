@@ -7,6 +7,7 @@ const known: Readonly<Record<CancelReason | 'disconnected' | 'expired', boolean>
   asked: true,
   disconnected: true,
   pair: true,
+  pairCancelled: true,
   selfTrade: true,
   expired: true,
   marketNotOpen: true,
@@ -20,6 +21,7 @@ const known: Readonly<Record<CancelReason | 'disconnected' | 'expired', boolean>
   notOpen: false,
   belowFilled: false,
   notAmendable: false,
+  priceProtected: true,
 }
 
 it('there is a name for every reason for which the venue ends an order, and for no other [TRD-11]', () => {

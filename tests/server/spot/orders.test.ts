@@ -183,7 +183,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open, end }) => {
     // Ten per cent above the best price: what stands at 70,000 is out of its reach.
     expect(await placed(bert, { type: 'market', amount: '0.3' })).toMatchObject({
       state: 'cancelled',
-      reason: 'nothingToTake',
+      reason: 'priceProtected',
       filled: '0.2',
       filledTotal: '12500',
       timeInForce: 'IOC',
@@ -316,10 +316,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open, end }) => {
     ])
     expect(await held(anna, 'btc')).toEqual({ available: '1', held: '1' })
     await placed(bert, { price: '70000', amount: '0.4' })
-    expect((await orderById(venue, anna, stop?.orderId ?? '')).data).toMatchObject({
-      state: 'cancelled',
-      reason: 'pair',
-    })
+    expect((await orderById(venue, anna, stop?.orderId ?? '')).data).toMatchObject({ state: 'waiting', amount: '0.6' })
     expect((await orderById(venue, anna, limit?.orderId ?? '')).data).toMatchObject({ state: 'partial', filled: '0.4' })
     expect(await held(anna, 'btc')).toEqual({ available: '1', held: '0.6' })
     await clear(anna, bert)

@@ -30,7 +30,7 @@ export const canaries: readonly Canary[] = [
   {
     name: 'fill or kill is filled in part',
     file: 'engine.ts',
-    passage: "return book.canFillWhole(order) ? undefined : 'cannotFillWhole'",
+    passage: 'return notFilledWhole(order)',
     fault: 'return undefined',
   },
   {
@@ -90,7 +90,7 @@ export const canaries: readonly Canary[] = [
   {
     name: 'both of a pair trade',
     file: 'engine.ts',
-    passage: '      endPair(maker)\n',
+    passage: 'shrinkPair(taker, ticks, lots)',
     fault: '',
   },
   {

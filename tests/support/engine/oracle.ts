@@ -1,5 +1,19 @@
 import { uncross } from './oracleAuction.ts'
-import { against, cancel, end, endPair, find, isHit, left, rest, trade, type Row, type World } from './oracleWorld.ts'
+import {
+  against,
+  cancel,
+  end,
+  endFilled,
+  find,
+  isHit,
+  left,
+  partPair,
+  rest,
+  resting,
+  trade,
+  type Row,
+  type World,
+} from './oracleWorld.ts'
 import type { CancelReason, Command, EngineEvent, NewOrder, Refusal } from '#server/engine/orders.ts'
 
 const take = (world: World, row: Row): CancelReason | undefined => {
@@ -18,6 +32,10 @@ const take = (world: World, row: Row): CancelReason | undefined => {
   return undefined
 }
 
+/** Nobody offers anything, or what they offer is too dear. */
+const notTaken = (world: World, { side }: Row): 'nothingToTake' | 'priceProtected' =>
+  resting(world, side === 'buy' ? 'sell' : 'buy').length > 0 ? 'priceProtected' : 'nothingToTake'
+
 /** Nothing is left of it, or of what it may spend not enough for one lot more. */
 const isWhole = (row: Row, reason: CancelReason | undefined): boolean =>
   left(row) === 0 ||
@@ -25,9 +43,9 @@ const isWhole = (row: Row, reason: CancelReason | undefined): boolean =>
 
 const enter = (world: World, row: Row): void => {
   const reason = world.state === 'auction' ? undefined : take(world, row)
-  if (isWhole(row, reason)) return end(world, row, { type: 'ended', id: row.id, how: 'filled' })
+  if (isWhole(row, reason)) return endFilled(world, row)
   if (reason) return cancel(world, row, reason)
-  if (row.timeInForce === 'IOC' || row.timeInForce === 'FOK') return cancel(world, row, 'nothingToTake')
+  if (row.timeInForce === 'IOC' || row.timeInForce === 'FOK') return cancel(world, row, notTaken(world, row))
   rest(world, row)
   world.events.push({ type: 'rested', id: row.id, ticks: row.ticks, lots: left(row) })
 }
@@ -41,13 +59,17 @@ const obstacle = (world: World, row: Row): Refusal | undefined => {
     row.ticks = ticks
   }
   if (row.timeInForce === 'FOK') {
-    const copy = structuredClone({ world, row })
-    const reason = take(copy.world, copy.row)
-    return isWhole(copy.row, reason) ? undefined : 'cannotFillWhole'
+    const fills = (selfTrade: Row['selfTrade']): boolean => {
+      const copy = structuredClone({ world, row: { ...row, selfTrade } })
+      const reason = take(copy.world, copy.row)
+      return isWhole(copy.row, reason)
+    }
+    if (fills(row.selfTrade)) return undefined
+    return fills('cancelOldest') ? 'ownOrder' : 'cannotFillWhole'
   }
   if (world.state === 'auction') return undefined
   const [first] = against(world, row)
-  if (!first) return row.timeInForce === 'IOC' ? 'nothingToTake' : undefined
+  if (!first) return row.timeInForce === 'IOC' ? notTaken(world, row) : undefined
   if (first.owner === row.owner) return row.selfTrade === 'cancelNewest' ? 'ownOrder' : undefined
   return row.budget !== undefined && row.budget - row.spent < first.ticks ? 'budgetSpent' : undefined
 }
@@ -117,14 +139,18 @@ const perform = (world: World, command: Command): void => {
   }
   if (command.type === 'cancelAll') {
     const own = world.rows.filter(({ owner }) => owner === command.owner).sort((a, b) => a.at - b.at)
-    return own.forEach((row) => find(world, row.id) && cancel(world, row, 'asked'))
+    for (const row of own) {
+      partPair(world, row)
+      cancel(world, row, 'asked')
+    }
+    return
   }
   if (command.type === 'expire') {
     const due = world.rows.filter(({ expireAt = Infinity }) => expireAt <= command.at)
     for (const row of due.sort((a, b) => (a.expireAt ?? 0) - (b.expireAt ?? 0) || a.at - b.at)) {
       if (!find(world, row.id)) continue
       end(world, row, { type: 'ended', id: row.id, how: 'expired' })
-      endPair(world, row)
+      partPair(world, row)
     }
     return
   }
@@ -147,8 +173,7 @@ export const tellRules = (world: World, command: Command): readonly EngineEvent[
   for (let row = nextTriggered(world); row; row = nextTriggered(world)) {
     world.events.push({ type: 'triggered', id: row.id })
     Object.assign(row, { trigger: undefined, phase: 'new' })
-    endPair(world, row)
-    const reason = obstacle(world, row)
+    const reason = isShut(world, row) ? 'marketNotOpen' : obstacle(world, row)
     if (reason) cancel(world, row, reason)
     else enter(world, row)
   }

@@ -1,4 +1,4 @@
-import { cancel, end, left, resting, trade, type Row, type World } from './oracleWorld.ts'
+import { cancel, endFilled, left, resting, trade, type Row, type World } from './oracleWorld.ts'
 
 /** The price at which most trades, then least is left over, then nearest the last trade, then the lowest. */
 const auctionPrice = (world: World): number | undefined => {
@@ -29,7 +29,7 @@ export const uncross = (world: World): void => {
         if (taker.selfTrade !== 'cancelNewest') cancel(world, maker, 'selfTrade')
       } else {
         trade(world, taker, maker, price, Math.min(buy.shown, sell.shown))
-        if (left(taker) === 0) end(world, taker, { type: 'ended', id: taker.id, how: 'filled' })
+        if (left(taker) === 0) endFilled(world, taker)
       }
     }
 }

@@ -6,6 +6,7 @@ import type { CancelReason, EngineEvent, MarketState, NewOrder, Side } from '#se
  */
 export interface Row extends NewOrder {
   ticks: number
+  budget?: number | undefined
   lots: number | undefined
   filled: number
   spent: number
@@ -49,16 +50,38 @@ export const end = (world: World, row: Row, event: EngineEvent): void => {
   world.rows = world.rows.filter((other) => other !== row)
   world.events.push(event)
 }
-export const cancel = (world: World, row: Row, reason: CancelReason): void => {
-  end(world, row, { type: 'ended', id: row.id, how: 'cancelled', reason })
-  endPair(world, row)
-}
-export const endPair = (world: World, row: Row): void => {
+/** Each stands alone from now on. */
+export const partPair = (world: World, row: Row): Row | undefined => {
   const other = find(world, row.pair)
   row.pair = undefined
+  if (other) other.pair = undefined
+  return other
+}
+export const endPair = (world: World, row: Row, reason: 'pair' | 'pairCancelled'): void => {
+  const other = partPair(world, row)
+  if (other) end(world, other, { type: 'ended', id: other.id, how: 'cancelled', reason })
+}
+export const cancel = (world: World, row: Row, reason: CancelReason): void => {
+  end(world, row, { type: 'ended', id: row.id, how: 'cancelled', reason })
+  if (reason === 'asked') endPair(world, row, 'pairCancelled')
+  else partPair(world, row)
+}
+export const endFilled = (world: World, row: Row): void => {
+  end(world, row, { type: 'ended', id: row.id, how: 'filled' })
+  endPair(world, row, 'pair')
+}
+/** What is still to be done of an order: lots, or money. */
+const undone = (row: Row): number => (row.lots === undefined ? (row.budget ?? 0) - row.spent : row.lots - row.filled)
+const shrinkPair = (world: World, row: Row, done: number): void => {
+  const other = find(world, row.pair)
   if (!other) return
-  other.pair = undefined
-  cancel(world, other, 'pair')
+  const undoneNow = undone(row)
+  const share = Math.floor((undone(other) * undoneNow) / (undoneNow + done))
+  if (share === 0) return endPair(world, row, 'pair')
+  if (other.lots === undefined) other.budget = other.spent + share
+  else other.lots = other.filled + share
+  other.shown = Math.min(other.shown, share)
+  world.events.push({ type: 'reduced', id: other.id, lots: other.lots, budget: other.budget })
 }
 
 const stopPrice = (row: Row): number | undefined => {
@@ -88,9 +111,8 @@ export const trade = (world: World, taker: Row, maker: Row, price: number, lots:
   world.last = price
   const { trades, events } = world
   events.push({ type: 'traded', trade: trades, taker: taker.id, maker: maker.id, side: taker.side, ticks: price, lots })
-  if (left(maker) === 0) end(world, maker, { type: 'ended', id: maker.id, how: 'filled' })
-  endPair(world, maker)
-  endPair(world, taker)
+  if (left(maker) === 0) endFilled(world, maker)
+  for (const row of [maker, taker]) shrinkPair(world, row, row.lots === undefined ? lots * price : lots)
   for (const row of world.rows.filter(({ phase }) => phase === 'waiting').sort((a, b) => a.at - b.at)) {
     const { peak = price } = row
     row.peak = row.side === 'sell' ? Math.max(peak, price) : Math.min(peak, price)

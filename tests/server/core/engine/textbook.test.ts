@@ -36,6 +36,8 @@ const inWords = (event: EngineEvent): string => {
       return `${event.id} is triggered`
     case 'amended':
       return `${event.id} wants ${event.lots} at ${event.ticks}`
+    case 'reduced':
+      return `${event.id} is reduced to ${event.lots ?? `a budget of ${event.budget}`}`
     case 'ended':
       return `${event.id} is ${event.how}${event.how === 'cancelled' ? `: ${event.reason}` : ''}`
     case 'stateChanged':
@@ -108,7 +110,8 @@ describe('how long an order lives', () => {
     const iceberg = sell(1, 9, 100, { display: 2 })
     expect(outcome(iceberg, buy(3, 9, 100, { timeInForce: 'FOK' }))).toContain('3 is filled')
     const own = sell(2, 1, 100, { owner: 3 })
-    expect(outcome(iceberg, own, buy(3, 3, 100, { timeInForce: 'FOK' }))).toEqual(['3 refused: cannotFillWhole'])
+    expect(outcome(iceberg, own, buy(3, 3, 100, { timeInForce: 'FOK' }))).toEqual(['3 refused: ownOrder'])
+    expect(outcome(iceberg, own, buy(3, 10, 100, { timeInForce: 'FOK' }))).toEqual(['3 refused: cannotFillWhole'])
     expect(outcome(iceberg, own, buy(3, 2, 100, { timeInForce: 'FOK' }))).toContain('3 is filled')
   })
   it('GTD: until its time and no longer [TRD-08]', () => {
@@ -134,7 +137,7 @@ describe('a market order', () => {
     expect(outcome(sell(1, 1, 100), sell(2, 1, 110), buy(3, 2, 105, { timeInForce: 'IOC' }))).toEqual([
       '3 takes 1 at 100 from 1',
       '1 is filled',
-      '3 is cancelled: nothingToTake',
+      '3 is cancelled: priceProtected',
     ])
   })
   it('spends no more than its budget, and is filled when that buys no lot more', () => {
@@ -268,25 +271,68 @@ describe('one of two that cancels the other', () => {
     orders: [newSell(1, 2, limit), newSell(2, 2, stop, { owner: 1, trigger: { kind: 'stop', ticks: stop } })],
   })
   const history = [sell(90, 1, 100), buy(91, 1, 100)]
-  it('goes when the other trades, in part too [TRD-08]', () => {
+  it('is less by what the other has traded, and goes when the other is filled [TRD-08]', () => {
     expect(outcome(...history, pair(110, 90), buy(5, 1, 110))).toEqual([
       '5 takes 1 at 110 from 1',
+      '2 is reduced to 1',
+      '5 is filled',
+    ])
+    expect(outcome(...history, pair(110, 90), buy(5, 2, 110))).toEqual([
+      '5 takes 2 at 110 from 1',
+      '1 is filled',
       '2 is cancelled: pair',
       '5 is filled',
     ])
   })
-  it('goes when the other is triggered, or is cancelled [TRD-08]', () => {
-    expect(outcome(...history, pair(110, 90), buy(5, 1, 90), sell(6, 1, 90))).toEqual([
+  const fires = [...history, pair(110, 90), buy(5, 1, 90)]
+  it('stays when the other is triggered and not filled, and both together trade no more than one [TRD-08]', () => {
+    expect(outcome(...fires, sell(6, 1, 90))).toEqual([
       '6 takes 1 at 90 from 5',
       '5 is filled',
       '6 is filled',
       '2 is triggered',
-      '1 is cancelled: pair',
       '2 rests with 2 at 90',
     ])
+    expect(outcome(...fires, sell(6, 1, 90), buy(7, 9, 110)).slice(0, 3)).toEqual([
+      '7 takes 2 at 90 from 2',
+      '2 is filled',
+      '1 is cancelled: pair',
+    ])
+  })
+  it('stays when the other fires into an empty book, or is cut by an own order, as large as what is left [TRD-08]', () => {
+    const market = (more: More = {}): Command => ({
+      type: 'placePair',
+      orders: [
+        newSell(1, 4, 110),
+        newSell(2, 4, 80, { owner: 1, timeInForce: 'IOC', trigger: { kind: 'stop', ticks: 90 }, ...more }),
+      ],
+    })
+    const hit = [buy(5, 1, 90), sell(6, 1, 90)]
+    expect(outcome(...history, market(), ...hit).slice(3)).toEqual(['2 is triggered', '2 is cancelled: nothingToTake'])
+    expect(outcome(...history, market(), ...hit, buy(7, 9, 110)).slice(0, 2)).toEqual([
+      '7 takes 4 at 110 from 1',
+      '1 is filled',
+    ])
+    expect(outcome(...history, market(), buy(8, 3, 85), ...hit).slice(3)).toEqual([
+      '2 is triggered',
+      '2 takes 3 at 85 from 8',
+      '8 is filled',
+      '1 is reduced to 1',
+      '2 is cancelled: nothingToTake',
+    ])
+    expect(outcome(...history, market(), buy(8, 3, 85, { owner: 1 }), ...hit).slice(3)).toEqual([
+      '2 is triggered',
+      '2 is cancelled: ownOrder',
+    ])
+  })
+  it('goes when its person cancels the other, and for itself when they cancel all [TRD-08]', () => {
     expect(outcome(...history, pair(110, 90), { type: 'cancel', id: 1 })).toEqual([
       '1 is cancelled: asked',
-      '2 is cancelled: pair',
+      '2 is cancelled: pairCancelled',
+    ])
+    expect(outcome(...history, pair(110, 90), { type: 'cancelAll', owner: 1 })).toEqual([
+      '2 is cancelled: asked',
+      '1 is cancelled: asked',
     ])
   })
   it('is refused with it [TRD-08]', () => {

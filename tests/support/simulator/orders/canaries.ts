@@ -33,7 +33,7 @@ export const orderCanaries: readonly OrderCanary[] = [
   {
     name: 'fill or kill is filled in part',
     file: 'engine/engine.ts',
-    passage: "return book.canFillWhole(order) ? undefined : 'cannotFillWhole'",
+    passage: 'return notFilledWhole(order)',
     fault: 'return undefined',
     seed: 0,
   },

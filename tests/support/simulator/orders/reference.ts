@@ -52,8 +52,10 @@ const codeOf: Readonly<Record<Refusal, number>> = {
   notOpen: codes.orderNotOpen,
   belowFilled: codes.amendRefused,
   notAmendable: codes.amendRefused,
+  priceProtected: codes.priceProtected,
 }
 
+const hasOwnPrice = ({ kind }: OrderPlan): boolean => kind !== 'market' && kind !== 'trailing'
 const given = (side: Side): Coin => (side === 'buy' ? 'quote' : 'base')
 const isLive = ({ state }: ExpectedOrder): boolean => state === 'waiting' || state === 'open' || state === 'partial'
 
@@ -135,6 +137,8 @@ export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Recor
       case 'ended':
         orderNamed(event.id).state = event.how
         return
+      case 'reduced':
+        throw new Finding('Nobody here places pairs')
       case 'refused':
       case 'amendRefused':
       case 'cancelRefused':
@@ -146,6 +150,8 @@ export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Recor
   const perform = (command: Command): number => {
     const events = tellRules(world, command)
     for (const event of events) {
+      if (event.type === 'refused' && event.reason === 'priceProtected' && command.type === 'place')
+        return hasOwnPrice(orderNamed(command.order.id).plan) ? codes.nothingToTake : codes.priceProtected
       if (event.type === 'refused' || event.type === 'amendRefused' || event.type === 'cancelRefused')
         return codeOf[event.reason]
     }

@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
+import { disconnect } from '#contract/spot/calls/disconnect.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { holds } from '#tests/support/money.ts'
+import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { cancelOrder, expectSoundBooks, orderById, placeOrder, type OrderAsk } from '#tests/support/spot/trading.ts'
+
+const symbol = 'btc_usdt'
+
+describe('orders that depend on each other', () => {
+  let venue: TestVenue
+  let [anna, bert, cora]: Person[] = []
+  beforeAll(async () => {
+    venue = await startTestVenue({ options: { engineMarkets: [symbol] } })
+  })
+  const people = async () => {
+    const three = [await venue.person(), await venue.person(), await venue.person()] as const
+    ;[anna, bert, cora] = three
+    return three
+  }
+  afterEach(async () => {
+    for (const as of [anna, bert, cora]) if (as) await venue.call(calls.orders.cancelAll, { query: {} }, { as })
+    await expectSoundBooks(venue)
+  })
+  afterAll(() => venue.close())
+
+  const placed = async (as: Person, ask: OrderAsk) => {
+    const { code, data } = await placeOrder(venue, as, ask)
+    if (data === null) throw new Error(`Refused with ${code}`)
+    return data
+  }
+  const live = async (as: Person) => {
+    const lists = (['open', 'conditional'] as const).map(async (state) => {
+      const { data } = await venue.call(calls.orders.list, { query: { state } }, { as })
+      return data.list
+    })
+    return (await Promise.all(lists)).flat()
+  }
+  const done = async (as: Person) =>
+    (await venue.call(calls.orders.list, { query: { state: 'done' } }, { as })).data.list
+  let pairs = 0
+  const placePair = (
+    as: Person,
+    fields: { price: string; stopPrice: string; stopLimitPrice?: string; amount?: string },
+  ) =>
+    venue.call(
+      calls.orders.placePair,
+      {
+        body: {
+          symbol,
+          side: 'sell',
+          amount: decimal(fields.amount ?? '1'),
+          price: decimal(fields.price),
+          stopPrice: decimal(fields.stopPrice),
+          ...(fields.stopLimitPrice === undefined ? {} : { stopLimitPrice: decimal(fields.stopLimitPrice) }),
+          clientOrderId: `pair-${(pairs += 1)}`,
+        },
+      },
+      { as },
+    )
+  /** A trade at a price between two who are not asked otherwise: the last price. */
+  const trade = async (price: string, [maker, taker]: readonly [Person, Person], amount = '0.001') => {
+    await placed(maker, { price, amount })
+    await placed(taker, { side: 'sell', price, amount })
+  }
+
+  const attach = { stopLoss: { stopPrice: '55000' }, takeProfit: { stopPrice: '65000' } }
+
+  it.each([
+    ['of everything', {}],
+    ['of the market', { symbol }],
+  ])(
+    'leaves nothing open or waiting after a cancel %s, also of an order that is filled in part [TRD-03] [TRD-08]',
+    async (_, query) => {
+      const [seller, buyer] = await people()
+      await placed(seller, { side: 'sell', price: '60000', amount: '0.3' })
+      const parent = await placed(buyer, { price: '60000', amount: '0.5', attach })
+      expect(parent).toMatchObject({ state: 'partial', filled: '0.3' })
+      const { data } = await venue.call(calls.orders.cancelAll, { query }, { as: buyer })
+      expect(data).toEqual([{ orderId: parent.orderId, state: 'cancelled', code: 200 }])
+      expect(await live(buyer)).toEqual([])
+      expect((await holds(venue, buyer, 2, 'btc')).held).toBe('0')
+      expect(await done(buyer)).toMatchObject([{ orderId: parent.orderId, reason: 'asked' }])
+    },
+  )
+
+  it('leaves nothing either when a socket that is gone cancels all [TRD-11]', async () => {
+    const [seller, buyer] = await people()
+    await venue.call(disconnect.set, { body: { on: true } }, { as: buyer })
+    await placed(seller, { side: 'sell', price: '60000', amount: '0.3' })
+    await placed(buyer, { price: '60000', amount: '0.5', attach })
+    await venue.clock.advance(venueLimits.disconnect.grace)
+    expect(await live(buyer)).toEqual([])
+    expect(await done(buyer)).toMatchObject([{ reason: 'disconnected' }])
+    await venue.call(disconnect.set, { body: { on: false } }, { as: buyer })
+  })
+
+  it('protects what is filled when its order alone is cancelled [TRD-08]', async () => {
+    const [seller, buyer] = await people()
+    await placed(seller, { side: 'sell', price: '60000', amount: '0.3' })
+    const parent = await placed(buyer, { price: '60000', amount: '0.5', attach })
+    await cancelOrder(venue, buyer, parent.orderId)
+    expect(await live(buyer)).toMatchObject([
+      { type: 'takeProfit', amount: '0.2994' },
+      { type: 'stop', amount: '0.2994' },
+    ])
+  })
+
+  it('says of both legs that their person cancelled them, where they cancelled all [TRD-24]', async () => {
+    const [, seller] = await people()
+    await placePair(seller, { price: '99000', stopPrice: '20000' })
+    await venue.call(calls.orders.cancelAll, { query: {} }, { as: seller })
+    expect((await done(seller)).map(({ reason }) => reason)).toEqual(['asked', 'asked'])
+    const { data } = await placePair(seller, { price: '99000', stopPrice: '20000' })
+    await cancelOrder(venue, seller, data?.[0]?.orderId ?? '')
+    expect((await done(seller)).slice(0, 2).map(({ type, reason }) => [type, reason])).toEqual([
+      ['stop', 'pairCancelled'],
+      ['limit', 'asked'],
+    ])
+  })
+
+  it('keeps the stop-loss of a position whose take-profit fires into an empty book [TRD-08]', async () => {
+    const [seller, buyer, third] = await people()
+    await trade('60000', [seller, third])
+    await placed(seller, { side: 'sell', price: '60000', amount: '0.5' })
+    await placed(buyer, { price: '60000', amount: '0.5', attach })
+    await trade('65000', [seller, third])
+    expect(await done(buyer)).toMatchObject([
+      { type: 'takeProfit', state: 'cancelled', reason: 'nothingToTake', filled: '0' },
+      { type: 'limit' },
+    ])
+    expect(await live(buyer)).toMatchObject([{ type: 'stop', state: 'waiting', amount: '0.499' }])
+    expect((await holds(venue, buyer, 2, 'btc')).held).toBe('0.499')
+    // And it still does what it is there for.
+    await placed(third, { price: '54000', amount: '0.5' })
+    await trade('55000', [seller, third])
+    const stop = (await done(buyer)).find(({ type }) => type === 'stop')
+    expect(stop).toMatchObject({ state: 'filled', filled: '0.499' })
+  })
+
+  it('leaves as much of the stop-loss as the take-profit could not sell [TRD-08]', async () => {
+    const [seller, buyer, third] = await people()
+    await trade('60000', [seller, third])
+    await placed(seller, { side: 'sell', price: '60000', amount: '0.5' })
+    await placed(buyer, { price: '60000', amount: '0.5', attach })
+    await placed(third, { price: '64000', amount: '0.2' })
+    await trade('65000', [seller, third])
+    expect((await done(buyer))[0]).toMatchObject({ type: 'takeProfit', reason: 'nothingToTake', filled: '0.2' })
+    expect(await live(buyer)).toMatchObject([{ type: 'stop', amount: '0.299', filled: '0' }])
+    expect((await holds(venue, buyer, 2, 'btc')).held).toBe('0.299')
+  })
+
+  it('does at once what the price has passed, and keeps the stop-loss for what nobody takes [TRD-08]', async () => {
+    const [seller, buyer, third] = await people()
+    const parent = await placed(buyer, { price: '60000', amount: '0.5', attach })
+    // The price is above the target when the order fills.
+    await placed(seller, { side: 'sell', price: '60000', amount: '0.1' })
+    await trade('66000', [seller, third])
+    await cancelOrder(venue, buyer, parent.orderId)
+    expect((await done(buyer))[0]).toMatchObject({ state: 'rejected', reason: String(codes.nothingToTake) })
+    expect(await live(buyer)).toMatchObject([{ type: 'stop', state: 'waiting', amount: '0.0999' }])
+  })
+
+  it('keeps the limit of a pair whose stop meets an own order, and never sells more than one of both [TRD-08] [TRD-09]', async () => {
+    const [seller, owner, third] = await people()
+    await trade('60000', [seller, third])
+    const { data } = await placePair(owner, { price: '70000', stopPrice: '58000' })
+    const [limit, stop] = data ?? []
+    await placed(owner, { price: '57000', amount: '0.5' })
+    await trade('58000', [seller, third])
+    expect((await orderById(venue, owner, stop?.orderId ?? '')).data).toMatchObject({
+      state: 'cancelled',
+      reason: 'ownOrder',
+    })
+    expect((await orderById(venue, owner, limit?.orderId ?? '')).data).toMatchObject({ state: 'open', amount: '1' })
+    expect(await holds(venue, owner, 2, 'btc')).toEqual({ available: '1', held: '1' })
+  })
+
+  it('lets both legs rest when the stop’s limit is not taken, and reduces one by what the other sells [TRD-08]', async () => {
+    const [seller, owner, third] = await people()
+    await trade('60000', [seller, third])
+    const { data } = await placePair(owner, { price: '70000', stopPrice: '58000', stopLimitPrice: '59000' })
+    const [limit, stop] = data ?? []
+    await trade('58000', [seller, third])
+    expect((await live(owner)).map(({ state }) => state)).toEqual(['open', 'open'])
+    expect((await holds(venue, owner, 2, 'btc')).held).toBe('1')
+    await placed(third, { price: '59000', amount: '0.4' })
+    expect((await orderById(venue, owner, limit?.orderId ?? '')).data).toMatchObject({ state: 'open', amount: '0.6' })
+    expect((await holds(venue, owner, 2, 'btc')).held).toBe('0.6')
+    await placed(third, { price: '70000', amount: '0.6' })
+    expect((await orderById(venue, owner, stop?.orderId ?? '')).data).toMatchObject({ state: 'filled', filled: '1' })
+    expect((await orderById(venue, owner, limit?.orderId ?? '')).data).toMatchObject({
+      state: 'cancelled',
+      reason: 'pair',
+      filled: '0',
+    })
+    expect(await holds(venue, owner, 2, 'btc')).toEqual({ available: '1', held: '0' })
+  })
+
+  it('reduces what buys back by the part that was bought, whether it counts in coins or in money [TRD-08]', async () => {
+    const [buyer, seller, third] = await people()
+    await trade('60000', [buyer, third])
+    await placed(buyer, { price: '60000', amount: '0.5' })
+    await placed(seller, {
+      side: 'sell',
+      price: '60000',
+      amount: '0.5',
+      attach: { stopLoss: { stopPrice: '65000' }, takeProfit: { stopPrice: '55000', price: '55000' } },
+    })
+    await trade('55000', [buyer, third])
+    const [target] = (await live(seller)).filter(({ type }) => type === 'takeProfitLimit')
+    expect(target).toMatchObject({ state: 'open', amount: '0.544363' })
+    await placed(third, { side: 'sell', price: '55000', amount: '0.25' })
+    const [stop] = (await live(seller)).filter(({ type }) => type === 'stop')
+    // Of 29,940 usdt, 0.294363 / 0.544363 are left.
+    expect(Number(stop?.total)).toBeCloseTo(29_940 * (0.294363 / 0.544363), 2)
+  })
+
+  it('names what is wrong with a leg of a pair, and not that it was no pair [TRD-08] [TRD-24]', async () => {
+    const [seller, owner, third] = await people()
+    await trade('60000', [seller, third])
+    expect((await placePair(owner, { price: '70000', stopPrice: '60000' })).code).toBe(codes.triggerAtOnce)
+    expect((await placePair(owner, { price: '70000.001', stopPrice: '50000' })).code).toBe(codes.priceOffTick)
+    expect((await placePair(owner, { price: '70000', stopPrice: '50000', amount: '0.00001' })).code).toBe(
+      codes.orderTooSmall,
+    )
+    await placed(owner, { price: '59000', amount: '0.1' })
+    expect((await placePair(owner, { price: '59000', stopPrice: '50000' })).code).toBe(codes.ownOrderInTheWay)
+    await venue.call(sandbox.marketState, { body: { symbol, state: 'halted' } })
+    expect((await placePair(owner, { price: '70000', stopPrice: '50000' })).code).toBe(codes.marketNotOpen)
+    await venue.call(sandbox.marketState, { body: { symbol, state: 'open' } })
+  })
+})

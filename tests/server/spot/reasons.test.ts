@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import type { Order } from '#contract/spot/calls/orders.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { cancelOrder, expectSoundBooks, orderById, placeOrder, type OrderAsk } from '#tests/support/spot/trading.ts'
+
+const symbol = 'btc_usdt'
+
+interface Traders {
+  /** Whose order ends. */
+  readonly me: Person
+  readonly maker: Person
+  readonly third: Person
+}
+
+/** Why an order ended is why it ended: each cause is brought about, and what the wire says of it compared. */
+describe('the reason of an order', () => {
+  let venue: TestVenue
+  let traders: Traders
+  beforeAll(async () => {
+    venue = await startTestVenue({ options: { engineMarkets: [symbol] } })
+  })
+  afterEach(async () => {
+    for (const as of Object.values(traders)) await venue.call(calls.orders.cancelAll, { query: {} }, { as })
+  })
+  afterAll(async () => {
+    await expectSoundBooks(venue)
+    await venue.close()
+  })
+
+  const placed = async (as: Person, ask: OrderAsk): Promise<Order> => {
+    const { code, data } = await placeOrder(venue, as, ask)
+    if (data === null) throw new Error(`Refused with ${code}`)
+    return data
+  }
+  const offer = (as: Person, price: string, amount = '0.1') => placed(as, { side: 'sell', price, amount })
+  /** The last price becomes this one. */
+  const trade = async ({ maker, third }: Traders, price: string) => {
+    await placed(maker, { price, amount: '0.001' })
+    await placed(third, { side: 'sell', price, amount: '0.001' })
+  }
+  const setState = (state: 'open' | 'auction' | 'postOnly') =>
+    venue.call(sandbox.marketState, { body: { symbol, state } })
+  const stop = { type: 'stop', stopPrice: '61000', amount: '0.2' } as const
+
+  const causes: readonly (readonly [string, string, (traders: Traders) => Promise<Order>])[] = [
+    [
+      'the person cancels it',
+      'asked',
+      async ({ me }) => {
+        const order = await placed(me, { price: '50000', amount: '0.1' })
+        await cancelOrder(venue, me, order.orderId)
+        return order
+      },
+    ],
+    [
+      'its time is over',
+      'expired',
+      async ({ me }) => {
+        const order = await placed(me, {
+          price: '50000',
+          amount: '0.1',
+          timeInForce: 'GTD',
+          expireAt: venue.clock.now() + 60_000,
+        })
+        await venue.clock.advance(60_000 + venueLimits.spotOrders.expireEvery)
+        return order
+      },
+    ],
+    [
+      'a market order has emptied the book',
+      'nothingToTake',
+      async ({ me, maker }) => {
+        await offer(maker, '60000')
+        return placed(me, { type: 'market', amount: '0.2' })
+      },
+    ],
+    [
+      'a market order has reached its price cap',
+      'priceProtected',
+      async ({ me, maker }) => {
+        await offer(maker, '60000')
+        await offer(maker, '60500')
+        return placed(me, { type: 'market', amount: '0.2', protection: '60400' })
+      },
+    ],
+    [
+      'a limit order that does not rest has taken all at its price',
+      'nothingToTake',
+      async ({ me, maker }) => {
+        await offer(maker, '60000')
+        await offer(maker, '60500')
+        return placed(me, { price: '60400', amount: '0.2', timeInForce: 'IOC' })
+      },
+    ],
+    [
+      'it meets an own order after others',
+      'selfTrade',
+      async ({ me, maker }) => {
+        await offer(maker, '60000')
+        await offer(me, '60001')
+        return placed(me, { price: '60500', amount: '0.2' })
+      },
+    ],
+    [
+      'it rests, and a newer own order goes first',
+      'selfTrade',
+      async ({ me }) => {
+        const order = await offer(me, '60000')
+        await placed(me, { price: '60000', amount: '0.1', selfTrade: 'cancelOldest' })
+        return order
+      },
+    ],
+    [
+      'it meets an own order in an auction',
+      'selfTrade',
+      async ({ me }) => {
+        await setState('auction')
+        await offer(me, '60000')
+        const order = await placed(me, { price: '60000', amount: '0.1' })
+        await setState('open')
+        return order
+      },
+    ],
+    [
+      'its trigger is hit and nobody offers',
+      'nothingToTake',
+      async (all) => {
+        const order = await placed(all.me, stop)
+        await trade(all, '61000')
+        return order
+      },
+    ],
+    [
+      'its trigger is hit and all offers are beyond its cap',
+      'priceProtected',
+      async (all) => {
+        const order = await placed(all.me, { ...stop, protection: '61500' })
+        await offer(all.maker, '62000')
+        await trade(all, '61000')
+        return order
+      },
+    ],
+    [
+      'its trigger is hit and an own order is first',
+      'ownOrder',
+      async (all) => {
+        const order = await placed(all.me, stop)
+        await offer(all.me, '61500')
+        await trade(all, '61000')
+        return order
+      },
+    ],
+    [
+      'its trigger is hit and not all of it can be filled',
+      'cannotFillWhole',
+      async (all) => {
+        const order = await placed(all.me, { ...stop, timeInForce: 'FOK' })
+        await offer(all.maker, '61500')
+        await trade(all, '61000')
+        return order
+      },
+    ],
+  ]
+
+  it.each(causes)('is the real one where %s: %s [TRD-24]', async (_, reason, bringAbout) => {
+    traders = { me: await venue.person(), maker: await venue.person(), third: await venue.person() }
+    await trade(traders, '60000')
+    const { orderId } = await bringAbout(traders)
+    expect((await orderById(venue, traders.me, orderId)).data.reason).toBe(reason)
+  })
+
+  it('is the own order in the way where that alone keeps a fill-or-kill from filling [TRD-09] [TRD-24]', async () => {
+    traders = { me: await venue.person(), maker: await venue.person(), third: await venue.person() }
+    const { me, maker } = traders
+    await offer(maker, '60000')
+    await offer(me, '60001')
+    await offer(maker, '60002')
+    const fok = { price: '60002', timeInForce: 'FOK' } as const
+    expect((await placeOrder(venue, me, { ...fok, amount: '0.2' })).code).toBe(codes.ownOrderInTheWay)
+    expect((await placeOrder(venue, me, { ...fok, amount: '0.3' })).code).toBe(codes.orderNotWhole)
+  })
+})
