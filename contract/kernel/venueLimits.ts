@@ -18,8 +18,11 @@ export const kernelVenueLimits = {
   address: { siteShare: 8 },
   /** Names that one limiter remembers, and how many it forgets at once when it is full. */
   limiter: { maxNames: 100_000, roomAtOnce: 10_000 },
-  /** Lines that one kind of event may write into the log in a window, when strangers can cause it. */
-  log: { lines: 10, window: 1 * minute },
+  /**
+   * Lines that one kind of event may write into the log in a window, when strangers can cause it: in all, and those that
+   * come from one address (IPv6: from a /64).
+   */
+  log: { lines: 10, ofAddress: 1, window: 1 * minute },
   /**
    * The venue's time against the machine's clock: what counts as a step, by which part of the time that passes it
    * follows, and how long it sleeps at most between two looks.
@@ -81,6 +84,9 @@ export const kernelVenueLimits = {
   stream: {
     /** What the venue allows. */
     maxFrameBytes: 64 * 1024,
+    /** Pieces of one message, and pieces in which one frame may arrive: beyond that it is not put together. */
+    maxFragments: 16,
+    maxChunks: 1_024,
     maxTopics: 1_000,
     maxBuffered: 1024 * 1024,
     dropBuffered: 8 * 1024 * 1024,
@@ -88,8 +94,12 @@ export const kernelVenueLimits = {
     userCloseWithin: 1 * second,
     /** Pings in a row without a word of the client, after which its socket counts as dead. */
     maxUnanswered: 15,
-    /** Commands of one socket in a window, after which it is closed. */
+    /**
+     * Frames of one socket in a window, pings too, after which it is closed; each begun `commandBytes` of one counts as
+     * another.
+     */
     maxCommands: 3_000,
+    commandBytes: 1_024,
     commandWindow: 10 * second,
     maxSockets: 20_000,
     /** Shares of one address (IPv6: of a /64), as an office may have, and of one person or visitor. */

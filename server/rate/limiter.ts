@@ -49,7 +49,8 @@ export const createLimiter = (clock: Pick<Clock, 'now'>): Limiter => {
   const makeRoom = (now: number) => {
     if (windows.size < maxNames) return
     for (const [name, { ends }] of windows) if (ends <= now) windows.delete(name)
-    if (windows.size < maxNames) return
+    // Room for one alone would be looked for again at the next name.
+    if (windows.size <= maxNames - roomAtOnce) return
     const cut = cutOf(windows.values(), roomAtOnce)
     for (const below of [true, false]) {
       for (const [name, window] of windows) {

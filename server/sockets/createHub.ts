@@ -57,6 +57,8 @@ export const createHub = (): OpenHub => {
   const swap = createChannel()
   const users = new Map<number, UserSockets>()
   const owners = new Map<Client, Owner>()
+  /** The sockets of each session, so that the end of one looks at no other. */
+  const ofSession = new Map<string, Set<Client>>()
 
   const socketsOf = (userId: number): UserSockets => {
     const known = users.get(userId)
@@ -76,6 +78,11 @@ export const createHub = (): OpenHub => {
     const before = isConnected(userId)
     act()
     if (isConnected(userId) !== before) for (const listener of connectionListeners) listener(userId)
+  }
+
+  const leaveSession = ({ sessionId }: Owner, client: Client): void => {
+    const clients = ofSession.get(sessionId)
+    if (clients?.delete(client) && clients.size === 0) ofSession.delete(sessionId)
   }
 
   const all = (): Client[] => [...spot.clients, ...swap.clients, ...owners.keys()]
@@ -103,12 +110,11 @@ export const createHub = (): OpenHub => {
     isConnected,
     onConnected: (listener) => void connectionListeners.push(listener),
     endSession(sessionId) {
-      for (const [client, owner] of [...owners])
-        if (owner.sessionId === sessionId) client.close(closeCodes.sessionEnded, 'session ended')
+      for (const client of ofSession.get(sessionId) ?? []) client.close(closeCodes.sessionEnded, 'session ended')
     },
     drop(userId) {
       if (userId === undefined) for (const client of all()) client.cut()
-      else for (const [client, owner] of [...owners]) if (owner.userId === userId) client.cut()
+      else for (const client of [...(users.get(userId)?.channel.clients ?? [])]) client.cut()
     },
     close(now) {
       // First the word, so that a client can open its next socket before this one ends.
@@ -120,6 +126,7 @@ export const createHub = (): OpenHub => {
     },
     joinUser(owner, client) {
       owners.set(client, owner)
+      ofSession.set(owner.sessionId, (ofSession.get(owner.sessionId) ?? new Set()).add(client))
       const { channel } = socketsOf(owner.userId)
       watchingConnection(owner.userId, () => channel.join(client))
       return channel
@@ -127,7 +134,9 @@ export const createHub = (): OpenHub => {
     leaveUser(client) {
       const owner = owners.get(client)
       owners.delete(client)
-      if (owner) watchingConnection(owner.userId, () => users.get(owner.userId)?.channel.leave(client))
+      if (!owner) return
+      leaveSession(owner, client)
+      watchingConnection(owner.userId, () => users.get(owner.userId)?.channel.leave(client))
     },
     catchUp() {
       spot.catchUp()

@@ -8,12 +8,13 @@ import { reason, rootReason } from '../failure.ts'
 import { guarded } from '../guard.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import { tokenOf } from '../http/cookie.ts'
+import { parseStrictJson, UnreadableJson } from '../http/json.ts'
 import type { Clock } from '../clock.ts'
 import type { Sessions } from '../http/sessions.ts'
 import { createLimitedLog } from '../limitedLog.ts'
 import type { SecurityLog } from '../securityLog/index.ts'
 import type { OpenChannel } from './channel.ts'
-import { createClient, type Client } from './client.ts'
+import { createClient, type Client, type Frame } from './client.ts'
 import type { OpenHub, Owner } from './createHub.ts'
 import { createShares, type Refused } from './shares.ts'
 import { spotProtocol, swapProtocol, type Protocol } from './protocols.ts'
@@ -27,15 +28,19 @@ interface Dependencies {
   readonly findVisitor: (token: string | undefined) => Promise<number | undefined>
 }
 
-/** The frame as JSON, undefined when it is none. */
-const readFrame = (data: Buffer, binary: boolean): unknown => {
+/** The frame as JSON, read as strictly as a call's body; undefined when it is none. */
+const readFrame = ({ data, binary }: Frame): unknown => {
   if (binary) return undefined
   try {
-    return JSON.parse(data.toString('utf8'))
-  } catch {
-    return undefined
+    return parseStrictJson(data.toString('utf8'))
+  } catch (error) {
+    if (error instanceof UnreadableJson) return undefined
+    throw error
   }
 }
+
+/** What a frame counts for: a large one costs as much as many. */
+const weightOf = (bytes: number): number => 1 + Math.floor(bytes / venueLimits.stream.commandBytes)
 
 /** Whatever becomes of the request, its connection closes once; it may have closed already. */
 const freeOnClose = ({ raw: { socket } }: FastifyRequest, free: () => void): void => {
@@ -52,11 +57,21 @@ export const socketRoutes = async (
   { hub, clock, sessions, findVisitor, security }: Dependencies,
 ): Promise<void> => {
   const log = createLimitedLog({ write: (line) => app.log.warn(line), now: clock.now })
+  const { maxFrameBytes, maxFragments, maxChunks, userCloseWithin } = venueLimits.stream
+  const options = {
+    maxPayload: maxFrameBytes,
+    perMessageDeflate: false,
+    // One frame of a socket in a turn: of thousands that come in one piece each lets everybody else's turn go before it.
+    allowSynchronousEvents: false,
+    maxFragments,
+    maxBufferedChunks: maxChunks,
+    closeTimeout: userCloseWithin,
+  }
   await app.register(websocket, {
-    options: { maxPayload: venueLimits.stream.maxFrameBytes, perMessageDeflate: false },
+    options,
     // Also for frames that are none, which anybody can send as often as they like.
-    errorHandler: (error, socket) => {
-      log(`A socket was ended: ${reason(error)}`)
+    errorHandler: (error, socket, request) => {
+      log(`A socket was ended: ${reason(error)}`, request.ip)
       socket.terminate()
     },
   })
@@ -82,27 +97,39 @@ export const socketRoutes = async (
       : { userId: -id, sessionId: `visitor ${id}`, isThere: () => Promise.resolve(true) }
   }
 
-  const attach = (socket: WebSocket, protocol: Protocol, client: Client, left: () => void) => {
+  interface Attached {
+    readonly socket: WebSocket
+    readonly client: Client
+    readonly protocol: Protocol
+    readonly address: string
+    readonly left: () => void
+  }
+
+  const attach = ({ socket, client, protocol, address, left }: Attached) => {
     open.set(client, protocol)
     let commands = 0
     let windowEnds = clock.now() + venueLimits.stream.commandWindow
-    const hear = (data: Buffer, binary: boolean) => {
-      client.heard()
+    const refuse = (why: string) => {
+      log(`A socket was ended: ${why}`, address)
+      client.refuse(closeCodes.badFrame, why)
+    }
+    const hear = (frame: Frame | undefined, bytes: number) => {
       const now = clock.now()
       if (now >= windowEnds) {
         commands = 0
         windowEnds = now + venueLimits.stream.commandWindow
       }
-      commands += 1
-      if (commands > venueLimits.stream.maxCommands) return client.close(closeCodes.badFrame, 'too many commands')
-      if (protocol.take(client, readFrame(data, binary), now) === 'unreadable')
-        client.close(closeCodes.badFrame, 'unreadable frame')
+      commands += weightOf(bytes)
+      if (commands > venueLimits.stream.maxCommands) return refuse('too many commands')
+      if (!frame) return
+      client.heard()
+      if (protocol.take(client, readFrame(frame), now) === 'unreadable') refuse('unreadable frame')
     }
     const failed = (error: unknown) => {
-      log(`A socket was ended, its command failed: ${reason(error)}`)
-      client.close(internalError, 'internal error')
+      log(`A socket was ended, its command failed: ${reason(error)}`, address)
+      client.refuse(internalError, 'internal error')
     }
-    socket.on('message', guarded(hear, failed))
+    client.listen(guarded(hear, failed))
     // An error of the connection is followed by its close.
     socket.on('error', () => undefined)
     const close = () => {
@@ -113,10 +140,10 @@ export const socketRoutes = async (
   }
 
   const market = (path: string, channel: OpenChannel, protocol: Protocol) =>
-    app.get(path, { websocket: true }, (socket) => {
-      const client = createClient(socket)
+    app.get(path, { websocket: true }, (socket, { ip, raw }) => {
+      const client = createClient(socket, raw.socket)
       channel.join(client)
-      attach(socket, protocol, client, () => channel.leave(client))
+      attach({ socket, client, protocol, address: ip, left: () => channel.leave(client) })
     })
 
   app.addHook('preValidation', async (request, reply) => {
@@ -153,14 +180,15 @@ export const socketRoutes = async (
   app.get(streamPaths.user, { websocket: true }, (socket, request) => {
     const owner = owners.get(request)
     if (!owner) return socket.terminate()
-    const client = createClient(socket)
+    const client = createClient(socket, request.raw.socket)
     const channel = hub.joinUser(owner, client)
-    attach(socket, spotProtocol(channel), client, () => hub.leaveUser(client))
+    const left = () => hub.leaveUser(client)
+    attach({ socket, client, protocol: spotProtocol(channel), address: request.ip, left })
     // It may have ended while the socket was opened: from here on the hub is notified.
     owner.isThere().then(
       (isThere) => isThere || hub.endSession(owner.sessionId),
       (error: unknown) => {
-        log(`A socket was ended, it could not be checked: ${rootReason(error)}`)
+        log(`A socket was ended, it could not be checked: ${rootReason(error)}`, request.ip)
         client.cut()
       },
     )

@@ -59,7 +59,9 @@ export const streamsOf = (feed: Feed, clock: Clock) => {
       forget: (topic) => {
         missed.delete(topic)
       },
+      listen: () => undefined,
       close: () => undefined,
+      refuse: () => undefined,
       cut: () => undefined,
       heard: () => undefined,
       alive: () => true,
