@@ -241,6 +241,7 @@ export const createApp = async ({
     clock,
     sessions: venue.sessions,
     security: venue.security,
+    publicOrigin: options.publicOrigin,
     findVisitor: (token) => findVisitor(db.query, token, clock.now()),
   })
   await venue.sessions.watch()

@@ -11,9 +11,29 @@ const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 /** Pages belong to one host: its number leads to its name. What is asked by programs is answered where it is asked. */
 const movesToName = (request: FastifyRequest, name: string): boolean =>
   numbers.has(name) &&
-  !request.ws &&
-  (request.method === 'GET' || request.method === 'HEAD') &&
+  isRead(request) &&
   !['/healthz', '/readyz', ...neverShell].some((path) => request.url.startsWith(path))
+
+/** What an operator's machines ask without TLS: it tells nothing, and takes no cookie. */
+const plainPaths = new Set(['/healthz', '/readyz'])
+
+const isRead = ({ method, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && headers.upgrade === undefined
+
+/** The same address at the public's origin, whatever the request line and its `Host` hold. */
+const atPublic = (publicOrigin: string, url: string): string => `${publicOrigin}${url.startsWith('/') ? url : '/'}`
+
+/**
+ * With a public origin all that is not asked over TLS, as a trusted proxy says, leads there or is refused: no session
+ * begins or is used in the clear.
+ */
+const wantsTls = (app: FastifyInstance, publicOrigin: string): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https' || plainPaths.has(request.url.split('?', 1)[0] ?? '')) return
+    if (!isRead(request)) throw new RefusalAs(403, codes.notAllowed)
+    return reply.redirect(atPublic(publicOrigin, request.url), 308)
+  })
+}
 
 /** Only hosts that are ours: a foreign name that points to this machine reaches nothing. */
 export const checkHosts = (app: FastifyInstance, { publicOrigin, lan }: Options): void => {
@@ -28,7 +48,8 @@ export const checkHosts = (app: FastifyInstance, { publicOrigin, lan }: Options)
     const host = request.headers.host ?? ''
     const name = nameOf(host)
     if (!ours.has(name)) throw new RefusalAs(421, codes.notAllowed)
-    if (name !== lan && movesToName(request, name))
-      return reply.redirect(`${request.protocol}://${host.toLowerCase().replace(name, 'localhost')}${request.url}`, 308)
+    if (publicOrigin !== undefined || name === lan || !movesToName(request, name)) return
+    return reply.redirect(`${request.protocol}://${host.toLowerCase().replace(name, 'localhost')}${request.url}`, 308)
   })
+  if (publicOrigin !== undefined) wantsTls(app, publicOrigin)
 }

@@ -66,7 +66,7 @@ const identify = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> => {
-  const forged = isForged(request)
+  const forged = isForged(request, venue.options.publicOrigin)
   if (forged && (call.changesState || call.auth !== false)) {
     venue.security.note({ event: 'originRefused', address: request.ip, call: call.id, reason: 'call' })
     throw new Refusal(codes.notAllowed)

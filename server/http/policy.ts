@@ -70,7 +70,7 @@ export const securityHeaders = async (app: FastifyInstance, { publicOrigin }: Op
     xFrameOptions: { action: 'deny' },
     // Over plain http it would lock people out of what they have.
     strictTransportSecurity: publicOrigin?.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: false }
+      ? { maxAge: 31_536_000, includeSubDomains: true }
       : false,
   })
   app.addHook('onRequest', async (_, reply) => {

@@ -24,6 +24,8 @@ interface Dependencies {
   readonly clock: Clock
   readonly sessions: Sessions
   readonly security: SecurityLog
+  /** Where the public's pages are, when it is not where we listen. */
+  readonly publicOrigin: string | undefined
   /** The visitor of a token. */
   readonly findVisitor: (token: string | undefined) => Promise<number | undefined>
 }
@@ -54,7 +56,7 @@ const internalError = 1011
 /** Where the sockets are opened, and who may. */
 export const socketRoutes = async (
   app: FastifyInstance,
-  { hub, clock, sessions, findVisitor, security }: Dependencies,
+  { hub, clock, sessions, findVisitor, security, publicOrigin }: Dependencies,
 ): Promise<void> => {
   const log = createLimitedLog({ write: (line) => app.log.warn(line), now: clock.now })
   const { maxFrameBytes, maxFragments, maxChunks, userCloseWithin } = venueLimits.stream
@@ -151,7 +153,7 @@ export const socketRoutes = async (
     const isUsers = request.routeOptions.url === streamPaths.user
     // A program without a page sends no Origin, and hears of a market what everybody may; what is a person's needs
     // their browser's.
-    if (!isOwnOrigin(request) && (isUsers || request.headers.origin !== undefined)) {
+    if (!isOwnOrigin(request, publicOrigin) && (isUsers || request.headers.origin !== undefined)) {
       security.note({ event: 'originRefused', address: request.ip, reason: 'socket' })
       return reply.code(403).send()
     }

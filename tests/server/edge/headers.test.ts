@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -407,44 +406,5 @@ describe('what the venue serves beside its calls', () => {
       })
       expect((await get('/healthz', { host })).statusCode).toBe(200)
     })
-  })
-})
-
-describe('behind TLS', () => {
-  let venue: TestVenue
-  beforeAll(async () => {
-    venue = await startTestVenue({
-      options: {
-        publicOrigin: 'https://exchange.example',
-        trustedProxies: ['loopback'],
-        web: join(tmpdir(), `none-${randomBytes(4).toString('hex')}`),
-      },
-    })
-  })
-  afterAll(() => venue.close())
-
-  it('the session’s cookie is the host’s own and never leaves TLS', async () => {
-    const response = await venue.app.http.inject({
-      method: 'POST',
-      url: calls.session.register.path,
-      headers: {
-        host: 'exchange.example',
-        'x-forwarded-proto': 'https',
-        origin: 'https://exchange.example',
-        'X-Requested-With': 'statefloor',
-      },
-      payload: { account: 'a@b.example', password: 'a long sentence of mine' },
-    })
-    expect(JSON.parse(response.body).code).toBe(200)
-    const cookie = String(response.headers['set-cookie'])
-    expect(cookie).toMatch(/^__Host-session=[A-Za-z0-9_-]{43};/)
-    for (const flag of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict']) expect(cookie.split('; ')).toContain(flag)
-    expect(cookie).not.toMatch(/Domain/i)
-    expect(response.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
-  })
-
-  it('a front end that is not built says so', async () => {
-    const { statusCode, body } = await venue.app.http.inject({ url: '/en_US', headers: { host: 'exchange.example' } })
-    expect({ statusCode, body }).toEqual({ statusCode: 503, body: 'The front end is not built: run npm run build\n' })
   })
 })

@@ -149,7 +149,8 @@ describe('behind a proxy', () => {
   }
 
   const control = (more: Readonly<Record<string, string>> = {}, remoteAddress = '127.0.0.1') => {
-    const request = browserRequest(sandbox.listFaults, {}, { headers: more }, testStart)
+    const byProxy = venue.venue.options.publicOrigin === undefined ? {} : { 'x-forwarded-proto': 'https' }
+    const request = browserRequest(sandbox.listFaults, {}, { headers: { ...byProxy, ...more } }, testStart)
     return venue.app.http.inject({ ...request, remoteAddress }).then(({ statusCode }) => statusCode)
   }
 
@@ -217,7 +218,7 @@ describe('a venue that is started with a public address', { timeout: 120_000 }, 
   it('has no sandbox: neither controls nor demo accounts, nor its front end [SEC-01]', async () => {
     const venue = await startVenue({ env: { PUBLIC_ORIGIN: publicOrigin } })
     const answer = await fetch(`${venue.url}${sandbox.listFaults.path}`, {
-      headers: { [headers.requestedWith]: headers.requestedWithValue },
+      headers: { [headers.requestedWith]: headers.requestedWithValue, 'x-forwarded-proto': 'https' },
     })
     expect(answer.status).toBe(404)
     expect(venue.log()).not.toMatch(/sandbox|demo/i)
