@@ -24,6 +24,7 @@ import { sendRefusal, toRefusal } from './http/envelope.ts'
 import type { Handler } from './http/handle.ts'
 import { checkHosts } from './http/hosts.ts'
 import type { Interceptor } from './http/interceptor.ts'
+import { readForwarded } from './rate/address.ts'
 import { createLimiter } from './rate/limiter.ts'
 import { answer, type Pipeline } from './http/pipeline.ts'
 import { securityHeaders } from './http/policy.ts'
@@ -201,6 +202,11 @@ export const createApp = async ({
     const refusal = toRefusal(error)
     if (refusal.code === codes.serverError || isUnavailable(error)) logError(error, 'A call failed', request.log)
     return sendRefusal(words, request, reply, refusal)
+  })
+  // Before anybody asks where a request comes from: a proxy may write addresses in forms of its own.
+  http.addHook('onRequest', async ({ raw: { headers } }) => {
+    const forwarded = headers['x-forwarded-for']
+    if (forwarded !== undefined) headers['x-forwarded-for'] = readForwarded([forwarded].flat().join(','))
   })
   await securityHeaders(http, options)
   checkHosts(http, options)

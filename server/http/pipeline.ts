@@ -14,6 +14,7 @@ import type { Handler, MoneyHandler } from './handle.ts'
 import { intercepted, type Interceptor } from './interceptor.ts'
 import type { Limiter } from '../rate/limiter.ts'
 import { isForged } from './origin.ts'
+import { addressOf, isLoopback } from '../rate/address.ts'
 import { Refusal } from '../refusal.ts'
 import { checkSignature } from './signature.ts'
 import { asker } from '../securityLog/asker.ts'
@@ -27,8 +28,6 @@ export interface Pipeline {
   /** What modules put around every call. */
   readonly interceptors: readonly Interceptor[]
 }
-
-const isLoopback = (address: string): boolean => /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
 
 const notFound = () => new Refusal(codes.notFound)
 
@@ -65,10 +64,11 @@ const identify = async (
   { call }: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
+  address: string,
 ): Promise<Context> => {
   const forged = isForged(request, venue.options.publicOrigin)
   if (forged && (call.changesState || call.auth !== false)) {
-    venue.security.note({ event: 'originRefused', address: request.ip, call: call.id, reason: 'call' })
+    venue.security.note({ event: 'originRefused', address, call: call.id, reason: 'call' })
     throw new Refusal(codes.notAllowed)
   }
   const cookie = (name: CookieName) => (forged ? undefined : tokenOf(request, name))
@@ -95,7 +95,7 @@ const identify = async (
     account,
     ...wallets,
     locale,
-    address: request.ip,
+    address,
     agent: request.headers['user-agent'] ?? '',
     now: venue.clock.now,
     words: (code) => words.msg(code, locale),
@@ -124,9 +124,9 @@ const hasToken = ({ headers: given }: FastifyRequest, token: string): boolean =>
   return timingSafeEqual(digest(String(given['x-sandbox-token'])), digest(token))
 }
 
-const checkSandbox = ({ venue }: Pipeline, { call }: Handler, request: FastifyRequest): void => {
+const checkSandbox = ({ venue }: Pipeline, { call }: Handler, request: FastifyRequest, address: string): void => {
   if (isFromHere(request, venue.options) || hasToken(request, venue.sandboxToken)) return
-  venue.security.note({ event: 'sandboxRefused', address: request.ip, call: call.id })
+  venue.security.note({ event: 'sandboxRefused', address, call: call.id })
   throw notFound()
 }
 
@@ -208,11 +208,11 @@ export const answer = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { call } = handler
-  const address: string | undefined = request.ip
+  const address = addressOf(request)
   // Whoever has closed the connection meanwhile has no address any more: nothing is counted, written or done for them.
   if (address === undefined) throw new Refusal(codes.unavailable)
-  if (call.area === 'sandbox') checkSandbox(pipeline, handler, request)
-  const ctx = await identify(pipeline, handler, request, reply)
+  if (call.area === 'sandbox') checkSandbox(pipeline, handler, request, address)
+  const ctx = await identify(pipeline, handler, request, reply, address)
   if (call.area === 'sandbox') ctx.venue.security.note({ event: 'sandboxUsed', ...asker(ctx), call: call.id })
   const outcome = await intercepted(pipeline.interceptors, { call, ctx, reply }, () => {
     limitRate(pipeline, ctx)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { venueLimits } from '#contract/venueLimits.ts'
+import { addressOf } from '../rate/address.ts'
 import type { Limiter } from '../rate/limiter.ts'
 import { reportPath } from './policy.ts'
 
@@ -14,7 +15,7 @@ export const takeReports = (app: FastifyInstance, limiter: Limiter): void => {
     )
     scope.post(reportPath, async (request, reply) => {
       const { calls, window } = venueLimits.reports
-      if (limiter.takeFrom('reports', request.ip, calls, window) === 0)
+      if (limiter.takeFrom('reports', addressOf(request) ?? '', calls, window) === 0)
         request.log.warn({ report: String(request.body) }, 'A policy of the document was broken')
       return reply.code(204).send()
     })

@@ -1,20 +1,5 @@
 import { isIPv6 } from 'node:net'
-
-const groups = 8
-
-/** The eight groups of an IPv6 address as numbers, written in any of its forms. */
-const groupsOf = (address: string): number[] => {
-  // The parser of addresses writes an IPv4 tail as two groups.
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [head = '', tail] = canonical.split('::')
-  const read = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)))
-  const [front, back] = [read(head), read(tail ?? '')]
-  return tail === undefined
-    ? front
-    : [...front, ...Array.from({ length: groups - front.length - back.length }, () => 0), ...back]
-}
-
-const v4 = ([high = 0, low = 0]: readonly number[]): string => [high >> 8, high & 255, low >> 8, low & 255].join('.')
+import { groupsOf, readAddress } from './address.ts'
 
 const prefix = (parts: readonly number[], bits: number): string =>
   `${parts
@@ -29,11 +14,8 @@ const prefix = (parts: readonly number[], bits: number): string =>
  * network.
  */
 export const networkOf = (given: string | undefined): { readonly network: string; readonly site: string } => {
-  const address = given ?? 'closed'
-  const bare = address.split('%', 1)[0] ?? ''
-  if (!isIPv6(bare)) return { network: address, site: address }
-  const parts = groupsOf(bare)
-  const isMapped = parts.slice(0, 5).every((part) => part === 0) && parts[5] === 0xffff
-  if (isMapped) return { network: v4(parts.slice(6)), site: v4(parts.slice(6)) }
+  const address = readAddress(given) ?? given ?? 'closed'
+  if (!isIPv6(address)) return { network: address, site: address }
+  const parts = groupsOf(address)
   return { network: prefix(parts, 64), site: prefix(parts, 48) }
 }

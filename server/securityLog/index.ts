@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '../clock.ts'
+import { readAddress } from '../rate/address.ts'
 import { createLimiter } from '../rate/limiter.ts'
 import { networkOf } from '../rate/network.ts'
 import { securityLineSchema, type SecurityNote } from './events.ts'
@@ -38,7 +39,15 @@ export const createSecurityLog = ({ clock, sink, onError }: Dependencies): Secur
         return
       }
       try {
-        const line = securityLineSchema.parse({ time: clock.now(), ...given, ...(leftOut > 0 && { leftOut }) })
+        const { address: asked, ...known } = given
+        const address = readAddress(asked)
+        const line = securityLineSchema.parse({
+          time: clock.now(),
+          ...known,
+          // Without where it came from rather than not at all.
+          ...(address !== undefined && { address }),
+          ...(leftOut > 0 && { leftOut }),
+        })
         sink(`${JSON.stringify(line)}\n`)
         leftOut = 0
       } catch (error) {

@@ -126,7 +126,7 @@ export const createHub = (): OpenHub => {
     },
     joinUser(owner, client) {
       owners.set(client, owner)
-      ofSession.set(owner.sessionId, (ofSession.get(owner.sessionId) ?? new Set()).add(client))
+      ofSession.set(owner.sessionId, (ofSession.get(owner.sessionId) ?? new Set<Client>()).add(client))
       const { channel } = socketsOf(owner.userId)
       watchingConnection(owner.userId, () => channel.join(client))
       return channel

@@ -10,6 +10,7 @@ import { isOwnOrigin } from '../http/origin.ts'
 import { tokenOf } from '../http/cookie.ts'
 import { parseStrictJson, UnreadableJson } from '../http/json.ts'
 import type { Clock } from '../clock.ts'
+import { addressOf } from '../rate/address.ts'
 import type { Sessions } from '../http/sessions.ts'
 import { createLimitedLog } from '../limitedLog.ts'
 import type { SecurityLog } from '../securityLog/index.ts'
@@ -73,7 +74,7 @@ export const socketRoutes = async (
     options,
     // Also for frames that are none, which anybody can send as often as they like.
     errorHandler: (error, socket, request) => {
-      log(`A socket was ended: ${reason(error)}`, request.ip)
+      log(`A socket was ended: ${reason(error)}`, addressOf(request))
       socket.terminate()
     },
   })
@@ -103,7 +104,7 @@ export const socketRoutes = async (
     readonly socket: WebSocket
     readonly client: Client
     readonly protocol: Protocol
-    readonly address: string
+    readonly address: string | undefined
     readonly left: () => void
   }
 
@@ -142,19 +143,20 @@ export const socketRoutes = async (
   }
 
   const market = (path: string, channel: OpenChannel, protocol: Protocol) =>
-    app.get(path, { websocket: true }, (socket, { ip, raw }) => {
-      const client = createClient(socket, raw.socket)
+    app.get(path, { websocket: true }, (socket, request) => {
+      const client = createClient(socket, request.raw.socket)
       channel.join(client)
-      attach({ socket, client, protocol, address: ip, left: () => channel.leave(client) })
+      attach({ socket, client, protocol, address: addressOf(request), left: () => channel.leave(client) })
     })
 
   app.addHook('preValidation', async (request, reply) => {
     if (!request.ws) return
+    const address = addressOf(request)
     const isUsers = request.routeOptions.url === streamPaths.user
     // A program without a page sends no Origin, and hears of a market what everybody may; what is a person's needs
     // their browser's.
     if (!isOwnOrigin(request, publicOrigin) && (isUsers || request.headers.origin !== undefined)) {
-      security.note({ event: 'originRefused', address: request.ip, reason: 'socket' })
+      security.note({ event: 'originRefused', ...(address !== undefined && { address }), reason: 'socket' })
       return reply.code(403).send()
     }
     const refuse = (why: Refused) =>
@@ -162,7 +164,7 @@ export const socketRoutes = async (
         .code(why === 'full' ? 503 : 429)
         .header('retry-after', String(venueLimits.stream.sharePause / 1_000))
         .send()
-    const place = shares.take(request.ip)
+    const place = shares.take(address)
     if (typeof place === 'string') return refuse(place)
     freeOnClose(request, place)
     if (!isUsers) return
@@ -185,12 +187,12 @@ export const socketRoutes = async (
     const client = createClient(socket, request.raw.socket)
     const channel = hub.joinUser(owner, client)
     const left = () => hub.leaveUser(client)
-    attach({ socket, client, protocol: spotProtocol(channel), address: request.ip, left })
+    attach({ socket, client, protocol: spotProtocol(channel), address: addressOf(request), left })
     // It may have ended while the socket was opened: from here on the hub is notified.
     owner.isThere().then(
       (isThere) => isThere || hub.endSession(owner.sessionId),
       (error: unknown) => {
-        log(`A socket was ended, it could not be checked: ${rootReason(error)}`, request.ip)
+        log(`A socket was ended, it could not be checked: ${rootReason(error)}`, addressOf(request))
         client.cut()
       },
     )

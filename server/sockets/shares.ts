@@ -9,7 +9,7 @@ export interface SocketShares {
   /**
    * Takes a place for a socket from this address; the function gives it back, and may be called again without effect.
    */
-  readonly take: (address: string) => Refused | (() => void)
+  readonly take: (address: string | undefined) => Refused | (() => void)
   /** The same for a socket of a person, beside the place of its address. */
   readonly takeFor: (person: string) => Refused | (() => void)
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { streamPaths } from '#contract/kernel/streams.ts'
 
 const paths = new Set<string>(Object.values(streamPaths))
@@ -14,5 +15,8 @@ export const isStreamUpgrade = ({ method, url = '', headers }: IncomingMessage):
  */
 export const refuseUpgrade = (socket: Duplex, status: number): void => {
   socket.once('finish', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+  const again = status === 503 ? `Retry-After: ${venueLimits.http.unavailablePause / 1_000}\r\n` : ''
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${again}Content-Length: 0\r\nConnection: close\r\n\r\n`,
+  )
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { deskFilesPath } from '#contract/support/calls/desk.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { tokenOf } from '#server/http/cookie.ts'
+import { addressOf } from '#server/rate/address.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Venue } from '#server/venue.ts'
 import { eq } from 'drizzle-orm'
@@ -33,11 +34,12 @@ export const serveDeskFiles = (app: FastifyInstance, venue: Venue): void => {
     if (!file || !desk || asker === undefined) throw missing()
     if (ownerOf(desk) !== asker && !(session && (await isAgent(venue.db.query, session.user.id)))) throw missing()
     if (session && ownerOf(desk) !== asker) {
+      const address = addressOf(request)
       venue.security.note({
         event: 'deskAgentActed',
         userId: session.user.id,
         session: session.session.id,
-        address: request.ip,
+        ...(address !== undefined && { address }),
         call: 'desk.file',
         desk: desk.id,
       })
