@@ -42,7 +42,11 @@ export const kernelVenueLimits = {
      */
     requestTimeout: 90 * second,
     lookEvery: 5 * second,
-    /** While it stops: how often it looks for connections that are done. */
+    /**
+     * While it stops: how long calls that are on their way still get an answer, and then how often it looks for
+     * connections that are done.
+     */
+    lastCalls: 300,
     closeEvery: 50,
     /** When a call that the venue could not take (503) may be sent again. */
     unavailablePause: 2 * second,

@@ -7,6 +7,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { reason, StartFailure } from '../failure.ts'
 import { createReport, failResponse, guarded } from '../guard.ts'
 import { isStreamUpgrade, refuseUpgrade } from '../sockets/upgrade.ts'
+import { createCalls } from './calls.ts'
 import type { Certificate } from './lan.ts'
 
 /** The port, taken before anything else is touched. Until the venue is there it answers that it is not ready. */
@@ -16,7 +17,7 @@ export interface Gate {
   readonly server: Server
   /** From now on the venue answers. */
   readonly open: () => void
-  /** Takes no more connections; resolves when those that are open have ended. */
+  /** Begins no more calls; resolves when the connections that are open have ended. */
   readonly close: () => Promise<void>
 }
 
@@ -89,14 +90,14 @@ export const takePort = async (
   outer.keepAliveTimeout = venueLimits.http.keepAlive
   const inner = createHttp()
   const report = createReport()
-  const sockets = new Set<Socket>()
   let isOpen = false
-  outer.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
-  const onRequest: RequestListener = (request, response) =>
-    isOpen ? inner.emit('request', request, response) : notReady(request, response)
+  let second: NetServer | undefined
+  const calls = createCalls(outer, () => (second ? [second] : []))
+  const onRequest: RequestListener = (request, response) => {
+    if (!calls.take(request, response)) return
+    if (isOpen) inner.emit('request', request, response)
+    else notReady(request, response)
+  }
   outer.on(
     'request',
     guarded(onRequest, (error, _, response) => {
@@ -107,7 +108,7 @@ export const takePort = async (
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Node has taken its own listener away: without one a connection that breaks now would end the process.
     socket.on('error', () => socket.destroy())
-    if (!isOpen) return refuseUpgrade(socket, 503)
+    if (!isOpen || calls.isLeaving()) return refuseUpgrade(socket, 503)
     if (!isStreamUpgrade(request)) return refuseUpgrade(socket, 404)
     if (!inner.emit('upgrade', request, socket, head)) refuseUpgrade(socket, 503)
   }
@@ -132,7 +133,7 @@ export const takePort = async (
   const address = await bind(outer, port, host === 'localhost' ? '127.0.0.1' : host).catch((error: unknown) => {
     throw refused(error, port)
   })
-  const second = host === 'localhost' ? await bindSecond(outer, address.port) : undefined
+  second = host === 'localhost' ? await bindSecond(outer, address.port) : undefined
   // A connection that cannot be accepted (too many files are open) is no reason to end those that were.
   for (const server of [outer, second]) server?.on('error', (error) => report('A connection', error))
 
@@ -142,18 +143,6 @@ export const takePort = async (
     open: () => {
       isOpen = true
     },
-    close: async () => {
-      outer.close()
-      second?.close()
-      // Whoever is answered now has no reason to stay.
-      const idle = setInterval(() => outer.closeIdleConnections(), venueLimits.http.closeEvery)
-      const force = setTimeout(() => sockets.forEach((socket) => socket.destroy()), venueLimits.http.stopWithin / 2)
-      // Not `once`: a socket that breaks while we leave is gone as well.
-      await Promise.all(
-        [...sockets].map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))),
-      )
-      clearInterval(idle)
-      clearTimeout(force)
-    },
+    close: calls.leave,
   }
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Runtime } from '#contract/kernel/runtime.ts'
+import { createCalls } from '../lifecycle/calls.ts'
 import { createReport, failResponse, guarded } from '../guard.ts'
 import { supportSource, fileOfSource } from '../web/manifest.ts'
 
@@ -91,12 +92,16 @@ export const startSupportSite = async (given: SupportSiteOptions): Promise<Suppo
       .end('There is nothing at this address.\n')
   }
   const report = createReport()
+  const take = (request: IncomingMessage, response: ServerResponse) => {
+    if (calls.take(request, response)) answer(request, response)
+  }
   const server = createServer(
-    guarded(answer, (error, _, response) => {
+    guarded(take, (error, _, response) => {
       report('A request to the support site', error)
       failResponse(response)
     }),
   )
+  const calls = createCalls(server)
   try {
     server.listen(given.port, '127.0.0.1')
     await once(server, 'listening')
@@ -110,11 +115,6 @@ export const startSupportSite = async (given: SupportSiteOptions): Promise<Suppo
   server.on('error', (error) => report('A connection to the support site', error))
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    close: async () => {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
+    close: calls.leave,
   }
 }
