@@ -33,6 +33,7 @@ import { takeReports } from './http/reports.ts'
 import { readWords } from './http/words.ts'
 import { createLimitedLog } from './limitedLog.ts'
 import { createErrorLog, errorForLog, requestForLog } from './log.ts'
+import { checkBooks } from './ledger/books.ts'
 import { createExecutor } from './money/createExecutor.ts'
 import { inStartOrder } from './moduleOrder.ts'
 import { modules as allModules } from './modules.generated.ts'
@@ -190,6 +191,7 @@ export const createApp = async ({
   await markKind(db, kindOf(options))
   const cipher = givenCipher ?? (await cipherFor(options, driver))
   await sealAll(driver, cipher)
+  await checkBooks(db)
   const logError = createErrorLog(http.log)
   const onError = (error: unknown) => logError(error, 'A task of the clock failed')
   const clock = givenClock ?? (await openClock(db, http.log, onError))

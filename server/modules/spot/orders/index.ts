@@ -12,6 +12,7 @@ import { hasExpired } from '#server/trading/tradedMarket.ts'
 import { createTradedMarkets } from '#server/trading/tradedMarkets.ts'
 import { rulesOf, type MarketRules } from '#server/trading/marketRules.ts'
 import { createTradingOperations, type Done } from '#server/trading/operations.ts'
+import { checkOrders } from '#server/trading/checkOrders.ts'
 import { lastOrderId, storedSymbols, storedTrading } from '#server/trading/storedTrading.ts'
 import { tradingKind } from '#server/trading/tradingStore.ts'
 import { fillOf, orderOf } from '#server/trading/wire.ts'
@@ -63,6 +64,7 @@ export const ordersModule: Module = {
       const storage = storedTrading(tx)
       for (const symbol of tradedMarkets.all) tradedMarkets.reopen(symbol, await storage.market(symbol))
     })
+    for (const symbol of tradedMarkets.all) checkOrders(tradedMarkets.of(symbol))
     const listeners: ((done: Done) => void)[] = []
     const operations = createTradingOperations({
       tradedMarkets,

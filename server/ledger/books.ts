@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { liveOrderStates } from '#contract/spot/orderKinds.ts'
+import { walletTypes } from '#contract/assets/accounts.ts'
+import { coinCatalogue } from '../catalogue/coins.ts'
+import type { Database } from '../db/database.ts'
+import { listOf } from '../db/bulk.ts'
+import { StartFailure } from '../failure.ts'
+
+/** One thing that does not add up. */
+interface Fault {
+  readonly [column: string]: unknown
+  readonly what: string
+  readonly difference: string
+}
+
+/** Rows above this many are counted, not shown. */
+const shown = 1
+
+const states = sql.raw(liveOrderStates.map((state) => `'${state}'`).join(', '))
+
+/**
+ * What does not add up in the ledger: coins that are not zero in sum, entries that do not balance, accounts that are not
+ * the sum of their postings, what is held against orders and reviews, debts against loans. The same for the wallets'
+ * chains. Everything is added up by the database, in one pass over the postings for each.
+ */
+export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
+  db.transaction(async (tx) => {
+    // Sums over all postings in memory instead of on the disk.
+    await tx.execute(sql`set local work_mem = '256MB'`)
+    const { coins } = coinCatalogue
+    const [names, ids] = [listOf(coins.map(({ shortName }) => shortName)), listOf(coins.map(({ id }) => String(id)))]
+    return tx.execute<Fault>(sql`
+      with sums as (
+        select user_id, wallet_type, trade_id, coin_id, name, sum(amount) as amount
+        from ledger_postings group by 1, 2, 3, 4, 5
+      ), coins as (
+        select * from unnest(${sql.param(names)}::text[], ${sql.param(ids)}::int[]) as coin (short_name, id)
+      ), wanted as (
+        select user_id, ${walletTypes.spot}::int as wallet_type, 0 as trade_id, coins.id as coin_id, sum(held) as amount
+        from spot_orders left join coins
+          on coins.short_name = split_part(symbol, '_', case when side = 'buy' then 2 else 1 end)
+        where state in (${states}) group by 1, 4
+        union all
+        select user_id, source, case when source = ${walletTypes.isolated}::int then trade_id else 0 end, coin_id, sum(amount)
+        from transfers where state = 'review' group by 1, 2, 3, 4
+      ), holds as (
+        select user_id, wallet_type, trade_id, coin_id, sum(amount) as amount from wanted group by 1, 2, 3, 4
+      ), held as (
+        select user_id, wallet_type, trade_id, coin_id, balance as amount from ledger_balances where name = 'held'
+      ), faults as (
+        select 1 as rank, 'all accounts of coin ' || coin_id as what, sum(balance) as difference
+        from ledger_balances group by coin_id having sum(balance) <> 0
+        union all
+        select 2, 'entry ' || kind || ' ' || ref || ', coin ' || coin_id, sum(amount)
+        from ledger_postings group by kind, ref, coin_id having sum(amount) <> 0
+        union all
+        select 3, concat_ws(' ', 'account', user_id, wallet_type, trade_id, coin_id, name) || ' and its entries',
+          coalesce(balance, 0) - coalesce(amount, 0)
+        from ledger_balances full join sums using (user_id, wallet_type, trade_id, coin_id, name)
+        where coalesce(balance, 0) <> coalesce(amount, 0)
+        union all
+        select 4, concat_ws(' ', 'what account', user_id, wallet_type, trade_id, coin_id, 'holds') || ' and its open orders and reviews',
+          coalesce(held.amount, 0) - coalesce(holds.amount, 0)
+        from held full join holds using (user_id, wallet_type, trade_id, coin_id)
+        where coalesce(held.amount, 0) <> coalesce(holds.amount, 0)
+        union all
+        select 5, 'what is lent of coin ' || coin_id || ' and the loans', coalesce(lent.amount, 0) - coalesce(owed.amount, 0)
+        from (select coin_id, -sum(balance) as amount from ledger_balances where name = 'lending' group by 1) lent
+        full join (select coin_id, sum(owed) as amount from loans group by 1) owed using (coin_id)
+        where coalesce(lent.amount, 0) <> coalesce(owed.amount, 0)
+        union all
+        select 6, concat_ws(' ', 'all holders of token', chain_index, token_address), sum(amount)
+        from chain_balances group by chain_index, token_address having sum(amount) <> 0
+        union all
+        select 7, concat_ws(' ', 'transaction', tx_hash, 'of token', token_address), sum(amount)
+        from chain_postings group by tx_hash, chain_index, token_address having sum(amount) <> 0
+        union all
+        select 8, concat_ws(' ', 'holder', holder, 'of token', chain_index, token_address) || ' and its transactions',
+          coalesce(balances.amount, 0) - coalesce(moved.amount, 0)
+        from chain_balances balances
+        full join (select holder, chain_index, token_address, sum(amount) as amount from chain_postings group by 1, 2, 3) moved
+          using (holder, chain_index, token_address)
+        where coalesce(balances.amount, 0) <> coalesce(moved.amount, 0)
+      )
+      select what, trim_scale(difference)::text as difference from faults order by rank, what`)
+  })
+
+/** Throws StartFailure, one line with the way back, when the books do not add up. */
+export const checkBooks = async (db: Database): Promise<void> => {
+  const faults = await faultsOfBooks(db)
+  const [first] = faults
+  if (!first) return
+  const more = faults.length > shown ? ` (and ${faults.length - shown} more)` : ''
+  throw new StartFailure(
+    `The ledger is damaged: ${first.what} differ by ${first.difference}${more}. Put back a copy of the data (docs/data.md), or start with other data`,
+  )
+}
