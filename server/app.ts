@@ -30,6 +30,7 @@ import { answer, type Pipeline } from './http/pipeline.ts'
 import { securityHeaders } from './http/policy.ts'
 import { Refusal } from './refusal.ts'
 import { takeReports } from './http/reports.ts'
+import { readableTarget } from './http/targets.ts'
 import { readWords } from './http/words.ts'
 import { createLimitedLog } from './limitedLog.ts'
 import { createErrorLog, errorForLog, requestForLog } from './log.ts'
@@ -176,6 +177,7 @@ export const createApp = async ({
     frameworkErrors: (_, request, reply) => void sendRefusal(words, request, reply, new Refusal(codes.badRequest)),
     logger: logger === false ? false : { ...logger, serializers: { err: errorForLog, req: requestForLog } },
     bodyLimit: venueLimits.http.bodyBytes,
+    rewriteUrl: ({ url = '/' }) => readableTarget(url),
     routerOptions: { maxParamLength: 200 },
     trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     ...(server && {

@@ -26,7 +26,8 @@ export const marketsLimits = {
   movers: { rows: 3, heat: 12, rankEvery: 5 * second, heatSteps: ['2', '5'] },
   favourites: { maxLocal: 500 },
   alerts: {
-    maxDigits: 24,
+    /** With the point: what the venue keeps has 20 digits before it and 18 behind. */
+    maxDigits: 20,
     /** Markets that the form suggests at a time. */
     suggested: 8,
   },

@@ -6,7 +6,20 @@ import { RefusalAs } from './status.ts'
 
 const numbers = new Set(['127.0.0.1', '[::1]'])
 
-const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
+const nameOf = (host: string): string => host.replace(/:\d{1,5}$/, '').toLowerCase()
+
+/** How often a header came; Node keeps the first of several. */
+const countOf = ({ raw: { rawHeaders } }: FastifyRequest, name: string): number =>
+  rawHeaders.filter((one, at) => at % 2 === 0 && one.toLowerCase() === name).length
+
+/**
+ * A request line that is a path. One that names a host itself has to name that of the `Host` header, which it overrides
+ * for others on the way.
+ */
+const isOwnTarget = (target: string, host: string): boolean =>
+  target.startsWith('/') ||
+  target === '*' ||
+  /^https?:\/\/([^/?#]*)/i.exec(target)?.[1]?.toLowerCase() === host.toLowerCase()
 
 /** Pages belong to one host: its number leads to its name. What is asked by programs is answered where it is asked. */
 const movesToName = (request: FastifyRequest, name: string): boolean =>
@@ -46,6 +59,8 @@ export const checkHosts = (app: FastifyInstance, { publicOrigin, lan }: Options)
   // Whoever opens the network's own number stays there: `localhost` is another machine on a phone.
   app.addHook('onRequest', async (request, reply) => {
     const host = request.headers.host ?? ''
+    if (countOf(request, 'host') > 1 || !isOwnTarget(request.originalUrl, host))
+      throw new RefusalAs(400, codes.badRequest)
     const name = nameOf(host)
     if (!ours.has(name)) throw new RefusalAs(421, codes.notAllowed)
     if (publicOrigin !== undefined || name === lan || !movesToName(request, name)) return

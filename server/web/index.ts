@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { frameOf } from '#contract/shell/frames.ts'
-import { splitLocale, withLocale } from '#contract/shell/localePath.ts'
+import { respelled, splitLocale, withLocale } from '#contract/shell/localePath.ts'
 import {
   defaultLocale,
   isLocale,
@@ -75,6 +75,12 @@ const themeOf = (request: FastifyRequest): 'light' | 'dark' | undefined => {
 const wantsDocument = (request: FastifyRequest, path: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !neverShell.some((start) => path.startsWith(start) || path === start.slice(0, -1))
+
+/** A path that begins with two slashes would lead to another host. */
+const insideOf = (pathname: string): string => pathname.replace(/^[/\\]+/, '/')
+
+const moved = (reply: FastifyReply, to: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie').redirect(to, 302)
 
 /**
  * Whether a path asks for a file rather than a page: nothing that could be kept as one may be answered with the shell.
@@ -154,15 +160,12 @@ export const serveWeb = async (
     const search = at < 0 ? '' : request.url.slice(at)
     const file = request.method === 'GET' || request.method === 'HEAD' ? files.get(pathname) : undefined
     if (file) return sendFile(request, reply, pathname, file)
-    const { locale: given, path } = splitLocale(pathname)
+    const meant = respelled(pathname)
+    const { locale: given, path } = meant ?? splitLocale(pathname)
     if (!wantsDocument(request, path) || looksLikeFile(path)) return missing(request, reply)
+    if (meant) return moved(reply, `${withLocale(insideOf(meant.path), meant.locale)}${search}`)
     if (given !== undefined) return sendDocument(request, reply, spokenAt(given, options.sandbox), path)
-    // A path that begins with two slashes would lead to another host.
-    const inside = pathname.replace(/^[/\\]+/, '/')
-    return reply
-      .header('cache-control', 'no-store')
-      .header('vary', 'Accept-Language, Cookie')
-      .redirect(`${withLocale(inside, preferred(request))}${search}`, 302)
+    return moved(reply, `${withLocale(insideOf(pathname), preferred(request))}${search}`)
   })
 
   return { pressed: pressWebFiles(files, options.cache) }

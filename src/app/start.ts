@@ -1,4 +1,4 @@
-import { inLocale, splitLocale } from '#contract/shell/localePath.ts'
+import { inLocale, respelled, splitLocale, withLocale } from '#contract/shell/localePath.ts'
 import type { AddressLocale, DocumentLocale, Locale } from '#contract/shell/locales.ts'
 import { longest, spokenAt } from '#contract/shell/locales.ts'
 import { limits } from '#contract/limits.ts'
@@ -30,6 +30,11 @@ export interface SettledLocale {
  * rewritten in place: the same page, query and hash. A language that has no words yet stays in the address.
  */
 export const settleLocale = (window: Window, preferred: () => Locale): SettledLocale => {
+  const meant = respelled(window.location.pathname)
+  if (meant) {
+    const { search, hash } = window.location
+    window.history.replaceState(window.history.state, '', `${withLocale(meant.path, meant.locale)}${search}${hash}`)
+  }
   const { locale: given } = splitLocale(window.location.pathname)
   const spoken = given === undefined ? preferred() : spokenAt(given, hasLongest)
   if (given !== undefined && (given !== longest || hasLongest)) return { address: given, spoken }

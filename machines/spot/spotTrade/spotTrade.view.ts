@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { spotPairCode } from '#contract/markets/marketText.ts'
 import { pairParams } from '#contract/spot/panelAddress.ts'
 import type { SpotTradeSnapshot } from './spotTrade.machine.ts'
 
@@ -49,9 +50,6 @@ export const panelsIn = ({ children }: SpotTradeSnapshot) => ({
   floorTools: alive(children.floorTools),
 })
 
-/** What pairs of some areas have at their end in addresses (`contract/markets/tradeRoute.ts`). */
-const areaEnding = /_(?:etf|alts)$/
-
 /**
  * The pair that an address names, as the wire writes it; without a name the usual one. Whether there is such a pair, or
  * could be, only the venue's list says: a name that is longer than that of any pair is shown by its beginning.
@@ -59,7 +57,7 @@ const areaEnding = /_(?:etf|alts)$/
 export const pairIn = (query: URLSearchParams): string => {
   const named = pairParams.map((name) => query.get(name)?.trim()).find((value) => value !== undefined && value !== '')
   if (named === undefined) return limits.spotTrade.usual
-  const symbol = named.toLowerCase().replace('/', '_').replace(areaEnding, '')
+  const symbol = spotPairCode(named)
   const { longestName } = limits.spotTrade
   return symbol.length > longestName ? `${symbol.slice(0, longestName)}…` : symbol
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inLocale, splitLocale, withLocale } from '#contract/shell/localePath.ts'
+import { inLocale, respelled, splitLocale, withLocale } from '#contract/shell/localePath.ts'
 import { isDocumentLocale, longest, offeredLocales, plannedLocales, spokenAt } from '#contract/shell/locales.ts'
+import { routes } from '#contract/routes.ts'
 import { loginPath, safeRedirect } from '#contract/shell/redirect.ts'
 
 const origin = 'https://us.example'
@@ -23,6 +24,57 @@ describe('the language prefix', () => {
 
   it.each(plannedLocales)('may be %s, with words or without', (code) => {
     expect(splitLocale(`/${code}/market`)).toEqual({ locale: code, path: '/market' })
+  })
+})
+
+describe('an address that spells its language in another way', () => {
+  it.each([
+    ['/en-US/market', 'en_US', '/market'],
+    ['/en/market/a', 'en_US', '/market/a'],
+    ['/EN_us', 'en_US', '/'],
+    ['/en-GB/market', 'en_US', '/market'],
+    ['/zh/market', 'zh_CN', '/market'],
+    ['/zh-CN/', 'zh_CN', '/'],
+    ['/ZH_cn/market', 'zh_CN', '/market'],
+    ['/zh-Hans-CN/market', 'zh_CN', '/market'],
+    ['/zh-TW/market', 'zh_HK', '/market'],
+    ['/zh-Hant/market', 'zh_HK', '/market'],
+    ['/fr/market', 'fr_FR', '/market'],
+    ['/pt-BR/market', 'pt_PT', '/market'],
+    ['/fil/market', 'fil_PH', '/market'],
+    ['/en_USA/market', 'en_US', '/market'],
+    ['/ko/market', 'en_US', '/market'],
+    ['/ko-KR/market', 'en_US', '/market'],
+    ['/en_US/en-US/market', 'en_US', '/market'],
+    ['/en_US/zh-CN/market', 'zh_CN', '/market'],
+    ['/en_US/zh_CN/market', 'zh_CN', '/market'],
+    ['/en/en/en/market', 'en_US', '/market'],
+    ['/en//evil.example', 'en_US', '/evil.example'],
+    ['/en/\\\\evil.example', 'en_US', '/evil.example'],
+    ['/en-US/%E4%BD%A0', 'en_US', '/%E4%BD%A0'],
+  ])('%s is %s of %s', (address, locale, path) => {
+    expect(respelled(address)).toEqual({ locale, path })
+    expect(respelled(withLocale(path, plannedLocales[0]))).toBeUndefined()
+  })
+
+  it.each([
+    '/',
+    '/market',
+    '/en_US',
+    '/en_US/market',
+    '/longest/market',
+    '/nft',
+    '/vip',
+    '/xx/market',
+    '/%',
+    '/e',
+  ])('%s is none', (address) => {
+    expect(respelled(address)).toBeUndefined()
+  })
+
+  it('takes no page for a language', () => {
+    for (const { path } of routes)
+      expect([path, respelled(path), respelled(`/en_US${path}`)]).toEqual([path, undefined, undefined])
   })
 })
 

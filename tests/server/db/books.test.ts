@@ -5,7 +5,7 @@ import { startLine } from '#server/startLine.ts'
 import { faultsOfBooks } from '#server/ledger/books.ts'
 import { databaseKinds, submit, transferOf } from '#tests/support/money.ts'
 import { memoryDriver, startTestVenue, type TestVenue } from '#tests/support/server.ts'
-import { orderBody, placeOrder } from '#tests/support/spot/trading.ts'
+import { placeOrder } from '#tests/support/spot/trading.ts'
 
 /** Each is done to a copy of sound books, and what a start says of it. */
 const orderDamages: readonly (readonly [name: string, damage: string, said: RegExp])[] = [
@@ -99,9 +99,9 @@ describe.each(databaseKinds())('the books at a start on $kind', ({ open, end }) 
     driver = await open()
     const venue = await start()
     const [anna, bert] = [await venue.person(), await venue.person()]
-    await placeOrder(venue, anna, orderBody({ side: 'sell', price: '60000', amount: '0.01' }))
-    await placeOrder(venue, bert, orderBody({ side: 'buy', price: '60000', amount: '0.01' }))
-    await placeOrder(venue, bert, orderBody({ side: 'buy', price: '50000', amount: '0.01' }))
+    await placeOrder(venue, anna, { side: 'sell', price: '60000', amount: '0.01' })
+    await placeOrder(venue, bert, { side: 'buy', price: '60000', amount: '0.01' })
+    await placeOrder(venue, bert, { side: 'buy', price: '50000', amount: '0.01' })
     await submit(venue, anna, transferOf('70000'))
     await venue.close()
   })
