@@ -1,4 +1,4 @@
-import { isPositive, quotient, sum, multiply, decimal, compare, negate } from '../kernel/decimal.ts'
+import { isPositive, quotient, sum, multiply, decimal, compare } from '../kernel/decimal.ts'
 import type { Decimal } from '../kernel/decimal.ts'
 import type { AccountBalances } from './calls/assets.ts'
 
@@ -37,9 +37,3 @@ export const allocationOf = (accounts: readonly AccountBalances[], most: number)
     ...(rest.length === 0 ? [] : [shareOf(undefined, sum(rest.map(({ valueUsdt }) => valueUsdt)))]),
   ]
 }
-
-/** By how much of the first the last differs, in per cent; undefined where there was nothing to differ from. */
-export const changeOf = (first: Decimal, last: Decimal): Decimal | undefined =>
-  isPositive(first)
-    ? quotient(multiply(sum([last, negate(first)]), hundred), first, percentDigits, 'halfEven')
-    : undefined

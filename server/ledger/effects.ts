@@ -9,6 +9,8 @@ export interface Effects {
   readonly transfer?: TransferRow
   /** Added to what was moved today, in usdt. */
   readonly usedToday?: bigint
+  /** What comes in from outside, in usdt at its worth now; negative: goes out. No profit and no loss. */
+  readonly inflow?: bigint
   /** Cards that are in force no more. */
   readonly voidedCards?: readonly string[]
 }

@@ -1,6 +1,7 @@
 import { loans, openCards, positions } from '../db/schema/index.ts'
 import type { Task } from '../money/executor.ts'
 import type { MoneyMarket } from './market.ts'
+import { inflowOf } from './netWorth.ts'
 import { openingOf } from './opening.ts'
 import type { LedgerKind } from './store.ts'
 
@@ -14,7 +15,12 @@ export const openAccounts = ({ ledger, market }: Dependencies, userId: number): 
   wants: (unit) => unit.store(ledger).want(userId, unit.now),
   run: async (unit) => {
     const opening = openingOf(userId, market, unit.now)
-    for (const effects of opening.effects) unit.store(ledger).apply(effects)
+    for (const effects of opening.effects) {
+      // What is lent is owed as well: it brings nothing in.
+      const isGiven = effects.entry.kind === 'opened'
+      const inflow = inflowOf(unit.store(ledger).portfolio(userId), effects.entry.postings, market)
+      unit.store(ledger).apply(isGiven ? { ...effects, inflow } : effects)
+    }
     const rows = <T>(list: readonly T[]) => list.map((row, index) => ({ ...row, userId, id: `${userId}-${index}` }))
     await unit.tx.insert(loans).values(rows(opening.loans).map(({ id, ...row }) => ({ ...row, loanId: id })))
     await unit.tx

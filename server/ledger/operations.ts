@@ -17,6 +17,7 @@ import { balanceAt } from './portfolio.ts'
 import { endReview } from './reviewRule.ts'
 import type { Decision, ReviewRule } from './reviewRule.ts'
 import type { LedgerKind } from './store.ts'
+import { inflowOf } from './netWorth.ts'
 import { decideTransfer } from './transferRule.ts'
 import type { TransferRule, TransferVerdict } from './transferRule.ts'
 import { sideOf } from './transfers.ts'
@@ -133,10 +134,11 @@ export const createOperations = ({
         if (!isPositive(given) || scaleOf(trim(given)) > ledgerScale) throw new Refusal(codes.amountInvalid)
         const ledgerAccount = inAccount(sideOf({ userId, tradeId: pair }, walletType), coinId, 'available')
         const amount = toAmount(trim(given))
-        if (balanceAt(unit.store(ledger).portfolio(userId), ledgerAccount) + amount > mostOfCoin)
-          throw new Refusal(codes.amountInvalid)
+        const portfolio = unit.store(ledger).portfolio(userId)
+        if (balanceAt(portfolio, ledgerAccount) + amount > mostOfCoin) throw new Refusal(codes.amountInvalid)
         const postings = move(atVenue('equity', coinId), ledgerAccount, amount)
-        take(unit, { userId, entry: { kind: 'funded', ref: newId(), at: unit.now, postings } })
+        const inflow = inflowOf(portfolio, postings, market)
+        take(unit, { userId, entry: { kind: 'funded', ref: newId(), at: unit.now, postings }, inflow })
       },
     }),
   }

@@ -3,6 +3,7 @@ import { walletTypes } from '#contract/assets/accounts.ts'
 import { insertRows, listOf } from '../db/bulk.ts'
 import type { Queries } from '../db/database.ts'
 import {
+  equityFlows,
   ledgerBalances,
   ledgerPostings,
   loans,
@@ -119,7 +120,7 @@ const columns = ({ userId, walletType, tradeId, coinId, name }: LedgerAccount) =
 
 const save = async (
   tx: Queries,
-  { entries, balances, venue, transfers: rows, used, voidedCards }: Changes,
+  { entries, balances, venue, transfers: rows, used, voidedCards, flows }: Changes,
   day: number,
 ): Promise<void> => {
   const lines = entries.flatMap(({ kind, ref, at, postings }) =>
@@ -134,7 +135,16 @@ const save = async (
   const ended = sql`on conflict (transfer_id) do update set state = excluded.state, ended_at = excluded.ended_at`
   const days = used.map(({ userId, amount }) => ({ userId, day, used: amount }))
   const onSameDay = sql`on conflict (user_id, day) do update set used = excluded.used`
+  const moved = flows.map(({ userId, deposited, withdrawn }) => ({
+    userId,
+    depositedUsdt: deposited,
+    withdrawnUsdt: withdrawn,
+  }))
+  const onSamePerson = sql`on conflict (user_id) do update set
+    deposited_usdt = ${equityFlows.depositedUsdt} + excluded.deposited_usdt,
+    withdrawn_usdt = ${equityFlows.withdrawnUsdt} + excluded.withdrawn_usdt`
   await Promise.all([
+    moved.length > 0 && tx.execute(sql`${insertRows(equityFlows, moved)} ${onSamePerson}`),
     lines.length > 0 && tx.execute(insertRows(ledgerPostings, lines)),
     balances.length > 0 && tx.execute(sql`${rowsOf(balances)} ${onSameAccount} excluded.balance`),
     venue.length > 0 && tx.execute(sql`${rowsOf(venue)} ${onSameAccount} ${ledgerBalances.balance} + excluded.balance`),

@@ -17,6 +17,8 @@ export interface Changes {
   /** What people have moved on the day of limits, where that changed. */
   readonly used: readonly { readonly userId: number; readonly amount: bigint }[]
   readonly voidedCards: readonly string[]
+  /** What people brought in and took out, in usdt. */
+  readonly flows: readonly { readonly userId: number; readonly deposited: bigint; readonly withdrawn: bigint }[]
 }
 
 /** The working set of one transaction: what was loaded of some people, and what rules have changed in it since. */
@@ -163,6 +165,7 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
       const counted = new Set(
         applied.filter(({ usedToday }) => usedToday !== undefined && usedToday !== 0n).map(({ userId }) => userId),
       )
+      const flowing = new Set(applied.filter(({ inflow = 0n }) => inflow !== 0n).map(({ userId }) => userId))
       return {
         entries: [...entries],
         balances: own.map((ledgerAccount) => ({
@@ -175,6 +178,15 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
           (row) => row.transferId,
         ),
         used: [...counted].map((userId) => ({ userId, amount: portfolioOf(userId).usedToday })),
+        flows: [...flowing].map((userId) => {
+          const own = applied.filter((effects) => effects.userId === userId).map(({ inflow = 0n }) => inflow)
+          const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n)
+          return {
+            userId,
+            deposited: sum(own.filter((one) => one > 0n)),
+            withdrawn: -sum(own.filter((one) => one < 0n)),
+          }
+        }),
         voidedCards: applied.flatMap(({ voidedCards = [] }) => voidedCards),
       }
     },

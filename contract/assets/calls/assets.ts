@@ -3,11 +3,17 @@ import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, id, label } from '#contract/kernel/schemas.ts'
 
+/** What a person brought in and took out since they registered, in usdt, each movement at its worth when it happened. */
+export const flowsSchema = z.object({ depositedUsdt: decimalSchema, withdrawnUsdt: decimalSchema })
+export type Flows = z.infer<typeof flowsSchema>
+
 export const overviewSchema = z.object({
   totalCny: decimalSchema,
   totalUsdt: decimalSchema,
   totalBtc: decimalSchema,
   totalEth: decimalSchema,
+  /** As of the same moment as the totals. */
+  flows: flowsSchema,
 })
 export type Overview = z.infer<typeof overviewSchema>
 

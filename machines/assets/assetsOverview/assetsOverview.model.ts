@@ -6,7 +6,13 @@ import { assetsOverviewMachine } from './assetsOverview.machine.ts'
 import type { Assets } from './assetsOverview.setup.ts'
 
 const assets: Assets = {
-  overview: { totalCny: decimal('700'), totalUsdt: decimal('100'), totalBtc: decimal('0.001'), totalEth: zero },
+  overview: {
+    totalCny: decimal('700'),
+    totalUsdt: decimal('100'),
+    totalBtc: decimal('0.001'),
+    totalEth: zero,
+    flows: { depositedUsdt: decimal('80'), withdrawnUsdt: decimal('0') },
+  },
   accounts: [{ walletType: 2, tradeId: null, pair: null, totalUsdt: decimal('100'), coins: [] }],
   asOf: 1_000,
 }

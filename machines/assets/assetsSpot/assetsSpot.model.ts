@@ -13,16 +13,18 @@ const [shortest, longer] = limits.equity.spans
 
 const trading = { orders: [sampleOrder('7')], live: 1, fills: [sampleFill('3')] }
 
+const flows = { depositedUsdt: decimal('80'), withdrawnUsdt: zero }
+
 const holdings: Holdings = {
-  overview: { totalCny: decimal('700'), totalUsdt: decimal('100'), totalBtc: decimal('0.001'), totalEth: zero },
+  overview: { totalCny: decimal('700'), totalUsdt: decimal('100'), totalBtc: decimal('0.001'), totalEth: zero, flows },
   accounts: [{ walletType: 2, tradeId: null, pair: null, totalUsdt: decimal('100'), coins: [] }],
   trading,
   asOf: Date.UTC(2026, 0, 6, 12),
 }
 
 const points: readonly EquityPoint[] = [
-  { at: Date.UTC(2026, 0, 5), totalUsdt: decimal('90') },
-  { at: Date.UTC(2026, 0, 6), totalUsdt: decimal('95') },
+  { at: Date.UTC(2026, 0, 5), totalUsdt: decimal('90'), flows },
+  { at: Date.UTC(2026, 0, 6), totalUsdt: decimal('95'), flows },
 ]
 
 const { accounts } = holdings

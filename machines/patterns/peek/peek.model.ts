@@ -8,6 +8,7 @@ const totals = {
   totalUsdt: decimal('100'),
   totalBtc: decimal('0.001'),
   totalEth: decimal('0.02'),
+  flows: { depositedUsdt: decimal('80'), withdrawnUsdt: decimal('0') },
   accounts: [
     { walletType: 2, totalUsdt: decimal('70') },
     { walletType: 7, totalUsdt: decimal('10') },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allocationOf, changeOf } from '#contract/assets/allocation.ts'
+import { allocationOf } from '#contract/assets/allocation.ts'
 import type { AccountBalances } from '#contract/assets/calls/assets.ts'
 import { decimal, zero } from '#contract/kernel/decimal.ts'
 
@@ -42,20 +42,5 @@ describe('what all that is owned is made of', () => {
     expect(shares([account(2, ['btc', '1'], ['new', '0'])], 6)).toEqual([['btc', '1', '100.00']])
     expect(shares([account(2, ['new', '0'])], 6)).toEqual([])
     expect(shares([], 6)).toEqual([])
-  })
-})
-
-describe('by how much the last differs from the first', () => {
-  it.each([
-    ['100', '125', '25.00'],
-    ['100', '99.999', '0.00'],
-    ['3', '2', '-33.33'],
-    ['100', '0', '-100.00'],
-  ])('from %s to %s is %s per cent', (first, last, percent) => {
-    expect(changeOf(decimal(first), decimal(last))).toBe(percent)
-  })
-
-  it('is nothing that can be said where there was nothing, or less', () => {
-    expect([changeOf(zero, decimal('1')), changeOf(decimal('-1'), decimal('1'))]).toEqual([undefined, undefined])
   })
 })

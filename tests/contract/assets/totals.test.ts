@@ -9,6 +9,7 @@ const overview = {
   totalUsdt: decimal('100.5'),
   totalBtc: decimal('0.00123'),
   totalEth: decimal('0.04'),
+  flows: { depositedUsdt: decimal('80'), withdrawnUsdt: decimal('0') },
 }
 const yen = { code: 'JPY', symbol: '¥', exchangeRate: decimal('154.6') }
 

@@ -6,6 +6,7 @@ const overview = {
   totalUsdt: decimal('1000.5'),
   totalBtc: decimal('0.01020918'),
   totalEth: decimal('0.30619'),
+  flows: { depositedUsdt: decimal('80'), withdrawnUsdt: decimal('0') },
   totalCny: decimal('7213.605'),
 }
 const yen = { code: 'JPY', symbol: '¥', exchangeRate: decimal('154.6') }

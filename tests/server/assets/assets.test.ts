@@ -83,6 +83,7 @@ describe('what a person has', () => {
       totalUsdt: '0',
       totalBtc: '0',
       totalEth: '0',
+      flows: { depositedUsdt: '0', withdrawnUsdt: '0' },
     })
     expect((await poor.call(calls.assets.balances, {})).status).toBe(401)
     await poor.close()

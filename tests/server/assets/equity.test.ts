@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { day, minute } from '#contract/kernel/durations.ts'
+import { profitOf } from '#contract/assets/profit.ts'
+import { compare, decimal, equals, zero } from '#contract/kernel/decimal.ts'
+import { day, hour, minute } from '#contract/kernel/durations.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
+import { coinNamed } from '#server/catalogue/coins.ts'
+import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
 import { dayOf, endOfDay } from '#server/ledger/day.ts'
 import { databaseKinds, submit, transferOf } from '#tests/support/money.ts'
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
@@ -28,8 +32,10 @@ describe.each(databaseKinds())('what is owned from day to day on $kind', ({ open
   })
   const points = async (who = anna, days = 30) =>
     (await venue.call(calls.equity.days, { query: { days: String(days) } }, { as: await again(who) })).data.points
-  const total = async (who = anna) =>
-    (await venue.call(calls.assets.overview, {}, { as: await again(who) })).data.totalUsdt
+  const owned = async (who = anna) => {
+    const { totalUsdt, flows } = (await venue.call(calls.assets.overview, {}, { as: await again(who) })).data
+    return { totalUsdt, flows }
+  }
   const now = () => venue.venue.clock.now()
   const pass = (ms: number) => venue.venue.clock.advance(ms)
   /** To the first moment of the next day. */
@@ -38,7 +44,7 @@ describe.each(databaseKinds())('what is owned from day to day on $kind', ({ open
   it('begins soon after the start, with what the overview says [AST-01]', async () => {
     expect(await points()).toEqual([])
     await pass(settle)
-    expect(await points()).toEqual([{ at: now(), totalUsdt: await total() }])
+    expect(await points()).toEqual([{ at: now(), ...(await owned()) }])
   })
 
   it('has a point for each day, taken as it begins, once [AST-01]', async () => {
@@ -50,7 +56,7 @@ describe.each(databaseKinds())('what is owned from day to day on $kind', ({ open
     // What is moved between one's own accounts changes nothing of it.
     await submit(venue, await again(anna), transferOf('1000'))
     await midnight()
-    expect((await points()).at(-1)).toEqual({ at: now(), totalUsdt: await total() })
+    expect((await points()).at(-1)).toEqual({ at: now(), ...(await owned()) })
   })
 
   it('after a jump over days has none for those that nobody saw [AST-01]', async () => {
@@ -66,6 +72,32 @@ describe.each(databaseKinds())('what is owned from day to day on $kind', ({ open
     expect(await points(anna, 6)).toHaveLength(2)
   })
 
+  it('counts demo money and what is deposited later as deposits, at their worth then, to the last digit [AST-04]', async () => {
+    const newcomer = await venue.person()
+    const state = async () => {
+      const { totalUsdt, flows } = await owned(newcomer)
+      return { totalUsdt, ...flows }
+    }
+    const nothing = { totalUsdt: zero, depositedUsdt: zero, withdrawnUsdt: zero }
+    const first = await state()
+    expect(compare(first.totalUsdt, zero)).toBe(1)
+    expect(equals(profitOf(nothing, first).profitUsdt, zero)).toBe(true)
+    const { fund } = venue.venue.use(operationsToken)
+    for (const coin of ['btc', 'usdt', 'shib']) {
+      await pass(hour)
+      const before = await state()
+      const ask = { userId: newcomer.user.id, walletType: 2, tradeId: null, coinId: coinNamed(coin).id }
+      await venue.venue.money.perform(fund({ ...ask, amount: decimal('1.23456789') }))
+      const after = await state()
+      expect(compare(after.totalUsdt, before.totalUsdt)).toBe(1)
+      expect(equals(profitOf(before, after).profitUsdt, zero)).toBe(true)
+      await submit(venue, await again(newcomer), transferOf('10'))
+      expect(equals(profitOf(before, await state()).profitUsdt, zero)).toBe(true)
+    }
+    // Prices have moved what was there.
+    expect(equals(profitOf(first, await state()).profitUsdt, zero)).toBe(false)
+  })
+
   it.each(['0', String(kept + 1)])('of %s days is not asked for', async (days) => {
     const { code } = await venue.call(calls.equity.days, { query: { days } }, { as: await again(anna) })
     expect(code).toBe(codes.badRequest)
@@ -75,7 +107,7 @@ describe.each(databaseKinds())('what is owned from day to day on $kind', ({ open
     const late = await venue.person()
     expect(await points(late)).toEqual([])
     await midnight()
-    expect(await points(late)).toEqual([{ at: now(), totalUsdt: await total(late) }])
+    expect(await points(late)).toEqual([{ at: now(), ...(await owned(late)) }])
   })
 
   it('is forgotten after its time', async () => {

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { coinCatalogue, coinNamed } from '#server/catalogue/coins.ts'
 import { currencyOf } from '#server/catalogue/currencies.ts'
-import { ledgerBalances, loans } from '#server/db/schema/index.ts'
+import { equityFlows, ledgerBalances, loans } from '#server/db/schema/index.ts'
 import { userOf } from '#server/http/context.ts'
 import type { Context } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
@@ -23,6 +23,7 @@ type LoanRow = typeof loans.$inferSelect
 interface Holdings {
   readonly balances: readonly BalanceRow[]
   readonly loans: readonly LoanRow[]
+  readonly flows: typeof equityFlows.$inferSelect | undefined
 }
 
 /** All that a person has and owes, as of one moment. */
@@ -34,6 +35,7 @@ const holdingsOf = (ctx: Context): Promise<Holdings> => {
       .select()
       .from(loans)
       .where(and(eq(loans.userId, id), gt(loans.owed, 0n))),
+    flows: (await tx.select().from(equityFlows).where(eq(equityFlows.userId, id)))[0],
   }))
 }
 
@@ -76,13 +78,20 @@ const accountsOf = (holdings: Holdings, market: MoneyMarket) =>
 
 const overview = handle(calls.assets.overview, async (_, ctx) => {
   const market = ctx.venue.use(marketToken)
-  const total = netWorth(await holdingsOf(ctx), market)
+  const holdings = await holdingsOf(ctx)
+  const { flows } = holdings
+  const total = netWorth(holdings, market)
   const inCoin = (shortName: string) => fromAmount(buys(total, market.coinPrice(coinNamed(shortName).id) ?? 0n, 8))
   return {
     totalCny: fromAmount(inCurrency(total, currencyOf('CNY').exchangeRate)),
     totalUsdt: fromAmount(total),
     totalBtc: inCoin('btc'),
     totalEth: inCoin('eth'),
+    // Whoever has no row has brought in and taken out nothing.
+    flows: {
+      depositedUsdt: fromAmount(flows?.depositedUsdt ?? 0n),
+      withdrawnUsdt: fromAmount(flows?.withdrawnUsdt ?? 0n),
+    },
   }
 })
 

@@ -21,7 +21,16 @@ const days = handle(calls.equity.days, async ({ query }, ctx) => {
     .from(equityDays)
     .where(and(eq(equityDays.userId, userOf(ctx).id), gt(equityDays.day, dayOf(ctx.now()) - query.days)))
     .orderBy(asc(equityDays.day))
-  return { points: rows.map(({ at, totalUsdt }) => ({ at, totalUsdt: fromAmount(totalUsdt) })) }
+  return {
+    points: rows.map(({ at, totalUsdt, depositedUsdt, withdrawnUsdt }) => ({
+      at,
+      totalUsdt: fromAmount(totalUsdt),
+      flows:
+        depositedUsdt === null || withdrawnUsdt === null
+          ? null
+          : { depositedUsdt: fromAmount(depositedUsdt), withdrawnUsdt: fromAmount(withdrawnUsdt) },
+    })),
+  }
 })
 
 /** How what a person owns has changed, from day to day. */

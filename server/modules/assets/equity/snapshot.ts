@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Database } from '#server/db/database.ts'
-import { equityDays, ledgerBalances, loans } from '#server/db/schema/index.ts'
+import { equityDays, equityFlows, ledgerBalances, loans } from '#server/db/schema/index.ts'
 import { dayOf } from '#server/ledger/day.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'
 import { netWorth } from '#server/ledger/netWorth.ts'
@@ -34,13 +34,19 @@ const takeBatch = (db: Database, market: MoneyMarket, at: number, after: number)
       .select()
       .from(loans)
       .where(and(inArray(loans.userId, userIds), gt(loans.owed, 0n)))
+    const flows = await tx.select().from(equityFlows).where(inArray(equityFlows.userId, userIds))
     const of = (userId: number) => ({
       balances: balances.filter((row) => row.userId === userId),
       loans: owed.filter((row) => row.userId === userId),
     })
     await tx
       .insert(equityDays)
-      .values(userIds.map((userId) => ({ userId, day, at, totalUsdt: netWorth(of(userId), market) })))
+      .values(
+        userIds.map((userId) => {
+          const { depositedUsdt = 0n, withdrawnUsdt = 0n } = flows.find((row) => row.userId === userId) ?? {}
+          return { userId, day, at, totalUsdt: netWorth(of(userId), market), depositedUsdt, withdrawnUsdt }
+        }),
+      )
       .onConflictDoNothing()
     return userIds.at(-1)
   })

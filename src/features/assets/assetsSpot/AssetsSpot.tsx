@@ -55,7 +55,13 @@ export function AssetsSpot() {
             {view.error && failureWords(view.error)}
           </FailureState>
         ) : (
-          <Totals app={app} view={view} shown={shown} retry={retry} />
+          <Totals
+            app={app}
+            view={view}
+            account={{ label: t('page.total'), totalUsdt: view.spot?.totalUsdt }}
+            shown={shown}
+            retry={retry}
+          />
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'stretch' }}>
           {!view.isSignedOut && <Equity app={app} actor={actor} shown={shown} />}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { compare, isNegative } from '#contract/kernel/decimal.ts'
+import type { Profit } from '#contract/assets/profit.ts'
+import { compare, isNegative, isZero } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { AssetsSpotRef } from '#machines/assets/assetsSpot/assetsSpot.machine.ts'
@@ -25,12 +26,29 @@ import type { Shown } from '../parts/useShown.ts'
 
 type View = ReturnType<typeof equityView>
 
+/** A profit in the person's unit, with its sign. */
+function ProfitText({ profit, shown, withPercent }: { profit: Profit; shown: Shown; withPercent?: true }) {
+  const { t, i18n } = useTranslation('assetsSpot')
+  const { profitUsdt, percent } = profit
+  const isLoss = isNegative(profitUsdt)
+  const worth = shown.worth(profitUsdt)
+  const sign = shown.isHidden || isLoss || isZero(profitUsdt) ? '' : '+'
+  const share = percent === undefined ? t('equity.noBase') : formatPercent(percent, i18n.language)
+  return (
+    <Text numbers tone={isZero(profitUsdt) ? 'soft' : isLoss ? 'down' : 'up'} sx={{ fontWeight: 600 }}>
+      {sign}
+      {worth}
+      {withPercent && ` ${shown.unit} (${share})`}
+    </Text>
+  )
+}
+
 /** The line, and what it says in words. */
 function Line({ view, shown, app }: { view: View; shown: Shown; app: AppRefs }) {
   const { t, i18n } = useTranslation('assetsSpot')
   const zone = useSelector(app.preferences, zoneOf)
   const day = dayWriter(i18n.language, zone)
-  const { points, change } = view
+  const { points, profit } = view
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
   const values = points.map(({ totalUsdt }) => totalUsdt).toSorted(compare)
@@ -41,20 +59,15 @@ function Line({ view, shown, app }: { view: View; shown: Shown; app: AppRefs }) 
     from: `${shown.worth(first.totalUsdt)} ${shown.unit}`,
     to: `${shown.worth(last.totalUsdt)} ${shown.unit}`,
   }
-  const percent = change === undefined ? undefined : formatPercent(change, i18n.language)
   return (
     <>
-      {percent !== undefined && (
-        <Text as="p" kind="small" tone="soft" sx={{ m: 0, mb: 2 }}>
-          {t('equity.change', { first: texts.first })}{' '}
-          <Text numbers tone={isNegative(change ?? last.totalUsdt) ? 'down' : 'up'} sx={{ fontWeight: 600 }}>
-            {percent}
-          </Text>
-        </Text>
-      )}
+      <Text as="p" kind="small" tone="soft" sx={{ m: 0, mb: 2 }}>
+        {t('equity.profit', { first: texts.first })}{' '}
+        {profit ? <ProfitText profit={profit} shown={shown} withPercent /> : t('equity.profitUnknown')}
+      </Text>
       <ValueLine
         points={points.map(({ at, totalUsdt }) => ({ at, value: totalUsdt }))}
-        isDown={change !== undefined && isNegative(change)}
+        isDown={profit !== undefined && isNegative(profit.profitUsdt)}
         summary={t('equity.summary', texts)}
         scale={
           low === undefined || high === undefined || shown.isHidden
@@ -66,7 +79,7 @@ function Line({ view, shown, app }: { view: View; shown: Shown; app: AppRefs }) 
       <Details summary={t('equity.values')} label={t('equity.values')}>
         <DataTable
           caption={t('equity.values')}
-          rows={points.toReversed()}
+          rows={view.rows}
           rowKey={({ at }) => String(at)}
           columns={[
             { key: 'day', head: t('equity.day'), cell: ({ at }) => (at === last.at ? texts.last : day(at)) },
@@ -74,7 +87,13 @@ function Line({ view, shown, app }: { view: View; shown: Shown; app: AppRefs }) 
               key: 'value',
               head: t('equity.value', { unit: shown.unit }),
               numbers: true,
-              cell: ({ totalUsdt }) => shown.worth(totalUsdt),
+              cell: ({ totalUsdt }) => (totalUsdt === undefined ? t('equity.noPoint') : shown.worth(totalUsdt)),
+            },
+            {
+              key: 'profit',
+              head: t('equity.dayProfit', { unit: shown.unit }),
+              numbers: true,
+              cell: ({ profit: ofDay }) => (ofDay ? <ProfitText profit={ofDay} shown={shown} /> : '–'),
             },
           ]}
         />

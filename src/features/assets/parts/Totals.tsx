@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { units } from '#contract/kernel/stored.ts'
+import { zero, type Decimal } from '#contract/kernel/decimal.ts'
 import type { Overview } from '#contract/assets/calls/assets.ts'
-import { totalIn } from '#contract/assets/totals.ts'
+import { totalIn, worthIn } from '#contract/assets/totals.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { unitOf } from '#machines/assets/assetDisplay/assetDisplay.view.ts'
 import { currencyCode, currencyOf, currencyPhase } from '#machines/shell/currency/currency.view.ts'
@@ -30,12 +31,14 @@ interface TotalsProps {
     readonly asOf: number | undefined
     readonly error: CallError | undefined
   }
+  /** Of one account, where it is not the sum of all. */
+  account?: { readonly label: string; readonly totalUsdt: Decimal | undefined }
   shown: Shown
   retry: { label: string; onRetry: () => void; busy: boolean }
 }
 
-/** The sum of everything in the person's unit, in the others beside it, and how old it is. */
-export function Totals({ app, view, shown, retry }: TotalsProps) {
+/** The sum of everything, or of one account, in the person's unit, in the others beside it, and how old it is. */
+export function Totals({ app, view, account, shown, retry }: TotalsProps) {
   const { t, i18n } = useTranslation('assetsOverview')
   const { overview } = view
   const locale = i18n.language
@@ -44,15 +47,20 @@ export function Totals({ app, view, shown, retry }: TotalsProps) {
   const rate = useSelector(app.currency, currencyOf)
   const fiat = useSelector(app.currency, currencyCode)
   const isRateAwaited = useSelector(app.currency, currencyPhase) === 'loading' && !rate
+  const totalUsdt = account && overview ? (account.totalUsdt ?? zero) : overview?.totalUsdt
   const others =
-    overview && !shown.isHidden
-      ? units.flatMap((other) => (other === unit ? [] : (totalIn(other, overview, rate) ?? [])))
+    overview && totalUsdt !== undefined && !shown.isHidden
+      ? units.flatMap((other) => {
+          const all = totalIn(other, overview, rate)
+          const worth = worthIn(other, totalUsdt, overview, rate)
+          return other === unit || worth.unit !== all?.unit ? [] : account ? worth : all
+        })
       : []
   // There from the first on, under any name: a choice that comes later moves those before it.
   const options = units.map((value) => ({ value, label: value === 'fiat' ? (fiat ?? t('total.fiat')) : value }))
   return (
     <TotalPanel
-      label={t('total.label')}
+      label={account?.label ?? t('total.label')}
       hide={{
         label: t(shown.isHidden ? 'total.show' : 'total.hide'),
         isHidden: shown.isHidden,
@@ -69,9 +77,9 @@ export function Totals({ app, view, shown, retry }: TotalsProps) {
       isOld={view.isStale}
       minHeight={132}
       value={
-        overview ? (
+        totalUsdt !== undefined ? (
           <Text kind="display" numbers>
-            {shown.worth(overview.totalUsdt)} <Text tone="soft">{shown.unit}</Text>
+            {shown.worth(totalUsdt)} <Text tone="soft">{shown.unit}</Text>
           </Text>
         ) : (
           <Skeleton width={220} height={36} />

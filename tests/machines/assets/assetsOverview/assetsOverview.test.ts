@@ -7,7 +7,17 @@ import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 
 const some = (asOf: number) => {
   const value = decimal('1')
-  return { overview: { totalCny: value, totalUsdt: value, totalBtc: value, totalEth: value }, accounts: [], asOf }
+  return {
+    overview: {
+      totalCny: value,
+      totalUsdt: value,
+      totalBtc: value,
+      totalEth: value,
+      flows: { depositedUsdt: decimal('80'), withdrawnUsdt: decimal('0') },
+    },
+    accounts: [],
+    asOf,
+  }
 }
 const came = (asOf: number) => ({ answer: 'fetchAssets', done: some(asOf) }) as const
 const cutError = { kind: 'timeout', call: 'x' } as const

@@ -14,8 +14,9 @@ import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 
 const [shortest, longer] = limits.equity.spans
 
+const flows = { depositedUsdt: zero, withdrawnUsdt: zero }
 const some = (asOf: number, totalUsdt: Decimal = decimal('1')): Holdings => ({
-  overview: { totalCny: zero, totalUsdt, totalBtc: zero, totalEth: zero },
+  overview: { totalCny: zero, totalUsdt, totalBtc: zero, totalEth: zero, flows },
   accounts: [],
   trading: undefined,
   asOf,
@@ -23,7 +24,7 @@ const some = (asOf: number, totalUsdt: Decimal = decimal('1')): Holdings => ({
 const came = (asOf: number) => ({ answer: 'fetchHoldings', done: some(asOf) }) as const
 const cutError = { kind: 'timeout', call: 'x' } as const
 const cut = { answer: 'fetchHoldings', error: cutError } as const
-const points: readonly EquityPoint[] = [{ at: 1, totalUsdt: decimal('3') }]
+const points: readonly EquityPoint[] = [{ at: 1, totalUsdt: decimal('3'), flows }]
 const curve = { answer: 'fetchEquity', done: points } as const
 const noCurve = { answer: 'fetchEquity', error: cutError } as const
 const refresh = { type: 'refresh.asked' } as const
@@ -242,7 +243,7 @@ describe('what is shown of it', () => {
 
   it('ends its curve with what there is now, and says by how much it differs from the beginning [AST-01]', async () => {
     const view = equityView(await started(some(5, decimal('4')), points))
-    expect(view).toMatchObject({ phase: 'shown', hasLine: true, change: '33.33' })
+    expect(view).toMatchObject({ phase: 'shown', hasLine: true, profit: { profitUsdt: '1', percent: '33.33' } })
     expect(view.points.map(({ at, totalUsdt }) => [at, totalUsdt])).toEqual([
       [1, '3'],
       [5, '4'],
@@ -273,6 +274,32 @@ describe('what is shown of it', () => {
       phase: 'shown',
       hasLine: false,
     })
+  })
+
+  it('has a row for each day, and says of which nothing was written down: their profit is not known [AST-04]', async () => {
+    const at = (days: number) => Date.UTC(2026, 0, days)
+    const then = (days: number, totalUsdt: string, deposited: string) => ({
+      at: at(days),
+      totalUsdt: decimal(totalUsdt),
+      flows: { depositedUsdt: decimal(deposited), withdrawnUsdt: zero },
+    })
+    const { rows } = equityView(
+      await started(some(at(6) + 1, decimal('120')), [
+        then(1, '10', '0'),
+        then(2, '111', '100'),
+        { ...then(5, '115', '100'), flows: null },
+        then(6, '119', '0'),
+      ]),
+    )
+    expect(rows.map((row) => [row.at, row.totalUsdt, row.profit?.profitUsdt])).toEqual([
+      [at(6) + 1, '120', '1'],
+      [at(6), '119', undefined],
+      [at(5), '115', undefined],
+      [at(4), undefined, undefined],
+      [at(3), undefined, undefined],
+      [at(2), '111', '1'],
+      [at(1), '10', undefined],
+    ])
   })
 
   it('of who came today has no line yet', async () => {
