@@ -35,7 +35,7 @@ const news = createActor(awayReceiptMachine, {
       live: noOrders,
       here: undefined,
       asked: [],
-      receipts: [{ since: epoch, until: epoch, lines: [], missing: 0, open: 1, prices: undefined }],
+      receipts: [{ since: epoch, until: epoch, lines: [], missing: 0, open: 1, conditional: 0, prices: undefined }],
       error: undefined,
     },
   }),
