@@ -14,5 +14,14 @@ export const plainText = (text: string): string =>
 export const searchText = (text: string): string =>
   plainText(text).normalize('NFKD').replace(marks, '').toLowerCase().normalize('NFC')
 
-/** The same without what people put between two coins: `BTC/USDT`, `btc_usdt` and `btcusdt` are one. */
-export const searchLetters = (text: string): string => searchText(text).replace(/[\s/_:.\-\u2010-\u2015]+/g, '')
+/** What people and addresses put between two coins, also where it was encoded twice. */
+const between = /(?:[\s/\\_:.,+|\-\u2010-\u2015]|%(?:20|2[bdf]|5f))+/
+
+/** A text as searches compare it, in the parts that people put something between: two of `BTC/USDT`. */
+export const searchParts = (text: string): readonly string[] =>
+  searchText(text)
+    .split(between)
+    .filter((part) => part !== '')
+
+/** The same in one piece: `BTC/USDT`, `btc_usdt` and `btcusdt` are one. */
+export const searchLetters = (text: string): string => searchParts(text).join('')

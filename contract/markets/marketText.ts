@@ -1,35 +1,20 @@
+import { searchParts } from '../kernel/searchText.ts'
+
 /** What every spot pair is priced in. */
 export const quoteCoins = ['usdt', 'usdc', 'btc', 'eth'] as const
-
-/** What people and addresses put between two coins, also where it was encoded twice. */
-const between = /(?:[\s/\\_:.,+|–—-]|%(?:20|2[bdf]|5f))+/
 
 /** What pairs of some areas have at their end in addresses (`contract/markets/tradeRoute.ts`). */
 const areas: readonly string[] = ['etf', 'alts']
 
-/** Without case, width and invisible characters. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .toLowerCase()
-
-/** A name as searches compare it: without what stands between two coins either. */
-export const plainMarket = (text: string): string => folded(text).split(between).join('')
-
 /** A market as somebody wrote it, in the wire's spelling: `BTC/USDT`, `btc-usdt` and `ＢＴＣ＿ＵＳＤＴ` are `btc_usdt`. */
-export const marketCode = (text: string): string =>
-  folded(text)
-    .split(between)
-    .filter((part) => part !== '')
-    .join('_')
+export const marketCode = (text: string): string => searchParts(text).join('_')
 
 /**
  * A spot pair as somebody wrote it, in the wire's spelling; `btcusdt` is `btc_usdt` too. What can be no pair stays what
  * it is.
  */
 export const spotPairCode = (text: string): string => {
-  const parts = marketCode(text).split('_')
+  const parts = [...searchParts(text)]
   if (parts.length > 1 && areas.includes(parts.at(-1) ?? '')) parts.pop()
   const [only = ''] = parts
   if (parts.length > 1) return parts.join('_')

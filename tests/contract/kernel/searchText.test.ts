@@ -46,6 +46,13 @@ describe.each(written)('%j, as it may be pasted', (text) => {
   })
 })
 
+it.each(['BTC/USDT', ' btc / usdt ', 'btc%2Fusdt', 'ＢＴＣ＿ＵＳＤＴ', 'btc\\usdt', 'btc\u2013usdt'])(
+  '%j is one pair, whatever stands between its coins [SRCH-01]',
+  (text) => {
+    expect(searchLetters(text)).toBe('btcusdt')
+  },
+)
+
 it('is empty where nothing can be seen, so that nothing is searched [SRCH-01]', () => {
   expect(wordOf({ keyword: '\u200B \u00AD\uFEFF' })).toBe('')
   expect(searchText('\u200E\u3164')).toBe('')
