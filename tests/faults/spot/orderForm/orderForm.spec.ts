@@ -79,7 +79,7 @@ const tried = faultMatrix<Stage>('the form of orders', {
       await page.mouse.move(button.x + button.width / 2, button.y + button.height / 2)
       await page.mouse.down({ clickCount })
       await page.mouse.up({ clickCount })
-      await expect(page.getByRole('alertdialog', { name: 'Is this what you mean?' })).toBeVisible()
+      await expect(page.getByRole('alertdialog', { name: 'Confirm order' })).toBeVisible()
     }
     expect(sent(stage, placing)).toHaveLength(2)
   },
