@@ -54,7 +54,7 @@ test('what an order holds stands with its coin, the order beside it, and a trade
 
 test('one press of the eye hides every amount of the page, and the parts stay [AST-01]', async ({ page }) => {
   await open(page)
-  const total = region(page, 'Estimated total')
+  const total = region(page, 'Spot account value')
   await expect(total.getByText('≈').first()).toBeVisible()
   await expect(region(page, 'Made of').getByRole('listitem').first()).toContainText(/\d%$/)
   await total.getByRole('button', { name: 'Hide balances' }).click()
