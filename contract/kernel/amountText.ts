@@ -40,12 +40,14 @@ const signOf = new Map(
   Object.entries(forms).flatMap(([sign, others]) => [...others].map((other) => [other, sign] as const)),
 )
 
-/** Blanks around a number, and what nobody sees in it, come along when it is copied: they are no part of it. */
-const unmeant = /^\s+|[\p{Cf}\p{Default_Ignorable_Code_Point}]+|\s+$/gu
+/** What nobody sees comes along when a number is copied; signs that write from the right are no such: digits move. */
+const unseen = /(?![\u061c\u200f\u202b\u202e\u2067])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/** Blanks and marks of direction around it; the one that turns digits round is none. */
+const around = /^(?:(?!\u202e)[\s\p{Cf}])+|(?:(?!\u202e)[\s\p{Cf}])+$/gu
 
 /** The text in ASCII digits and one form of each sign. */
 const folded = (text: string): string =>
-  Array.from(text.replace(unmeant, '').trim(), (letter) => {
+  Array.from(text.replace(unseen, '').replace(around, ''), (letter) => {
     const point = letter.codePointAt(0) ?? 0
     const zero = zeros.find((first) => point >= first && point <= first + 9)
     return zero === undefined ? (signOf.get(letter) ?? letter) : String(point - zero)

@@ -90,6 +90,7 @@ const table: readonly (readonly [text: string, locale: string, said: string])[] 
   [' 12.5\t\n', 'en_US', '12.5'],
   ['\u202d1,234.5\u202c', 'en_US', '1234.5'],
   ['\u200e42\u200f', 'en_US', '42'],
+  ['\u200f\u200b42\u00ad', 'en_US', '42'],
   // On the way to an amount.
   ['', 'en_US', 'empty'],
   ['   ', 'en_US', 'empty'],
@@ -136,6 +137,8 @@ const table: readonly (readonly [text: string, locale: string, said: string])[] 
   ["1'234,567.8", 'en_US', 'unreadable'],
   ['0.123 456', 'en_US', 'unreadable'],
   ['1\u202e234', 'en_US', 'unreadable'],
+  ['\u202e1234\u202c', 'en_US', 'unreadable'],
+  ['1\u200f 234', 'fr_FR', 'unreadable'],
   ['٣٫٥٫٢', 'en_US', 'unreadable'],
   ['9'.repeat(61), 'en_US', 'unreadable'],
   ['0'.repeat(101), 'en_US', 'unreadable'],
