@@ -17,6 +17,7 @@ import { serveDocs } from './docs/index.ts'
 import { cipherFor } from './keys/cipherFor.ts'
 import { sealAll } from './keys/sealing.ts'
 import type { Cipher } from './security/cipher.ts'
+import { damagedData } from './failure.ts'
 import { takeBodies } from './http/bodies.ts'
 import { createSessions } from './http/createSessions.ts'
 import { createWallets } from './http/createWallets.ts'
@@ -34,7 +35,7 @@ import { readableTarget } from './http/targets.ts'
 import { readWords } from './http/words.ts'
 import { createLimitedLog } from './limitedLog.ts'
 import { createErrorLog, errorForLog, requestForLog } from './log.ts'
-import { checkBooks } from './ledger/books.ts'
+import { damageOfBooks } from './ledger/books.ts'
 import { createExecutor } from './money/createExecutor.ts'
 import { inStartOrder } from './moduleOrder.ts'
 import { modules as allModules } from './modules.generated.ts'
@@ -193,7 +194,8 @@ export const createApp = async ({
   await markKind(db, kindOf(options))
   const cipher = givenCipher ?? (await cipherFor(options, driver))
   await sealAll(driver, cipher)
-  await checkBooks(db)
+  const damage = await damageOfBooks(db)
+  if (damage !== undefined) throw damagedData(damage)
   const logError = createErrorLog(http.log)
   const onError = (error: unknown) => logError(error, 'A task of the clock failed')
   const clock = givenClock ?? (await openClock(db, http.log, onError))

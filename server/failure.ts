@@ -3,6 +3,10 @@ export class StartFailure extends Error {
   override readonly name = 'StartFailure'
 }
 
+/** Stored data that contradict each other: what is wrong, and the way back. */
+export const damagedData = (what: string): StartFailure =>
+  new StartFailure(`${what}. Put back a copy of the data (docs/data.md), or start with other data`)
+
 /** A command that cannot be understood by its form alone. */
 export class UsageFailure extends Error {
   override readonly name = 'UsageFailure'

@@ -8,7 +8,7 @@ interface Dependencies {
 }
 
 /** Writes a line; `address` is where what it tells of came from. */
-export type LimitedLog = (line: string, address?: string | undefined) => void
+export type LimitedLog = (line: string, address?: string) => void
 
 /**
  * A log that strangers can make write: at most `venueLimits.log.lines` lines in `venueLimits.log.window`, and of those

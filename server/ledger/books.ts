@@ -4,7 +4,6 @@ import { walletTypes } from '#contract/assets/accounts.ts'
 import { coinCatalogue } from '../catalogue/coins.ts'
 import type { Database } from '../db/database.ts'
 import { listOf } from '../db/bulk.ts'
-import { StartFailure } from '../failure.ts'
 
 /** One thing that does not add up. */
 interface Fault {
@@ -85,13 +84,11 @@ export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
       select what, trim_scale(difference)::text as difference from faults order by rank, what`)
   })
 
-/** Throws StartFailure, one line with the way back, when the books do not add up. */
-export const checkBooks = async (db: Database): Promise<void> => {
+/** What does not add up in the books, as one line. Undefined: nothing. */
+export const damageOfBooks = async (db: Database): Promise<string | undefined> => {
   const faults = await faultsOfBooks(db)
   const [first] = faults
-  if (!first) return
+  if (!first) return undefined
   const more = faults.length > shown ? ` (and ${faults.length - shown} more)` : ''
-  throw new StartFailure(
-    `The ledger is damaged: ${first.what} differ by ${first.difference}${more}. Put back a copy of the data (docs/data.md), or start with other data`,
-  )
+  return `The ledger is damaged: ${first.what} differ by ${first.difference}${more}`
 }

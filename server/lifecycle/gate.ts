@@ -91,8 +91,8 @@ export const takePort = async (
   const inner = createHttp()
   const report = createReport()
   let isOpen = false
-  let second: NetServer | undefined
-  const calls = createCalls(outer, () => (second ? [second] : []))
+  const others: NetServer[] = []
+  const calls = createCalls(outer, () => others)
   const onRequest: RequestListener = (request, response) => {
     if (!calls.take(request, response)) return
     if (isOpen) inner.emit('request', request, response)
@@ -133,9 +133,10 @@ export const takePort = async (
   const address = await bind(outer, port, host === 'localhost' ? '127.0.0.1' : host).catch((error: unknown) => {
     throw refused(error, port)
   })
-  second = host === 'localhost' ? await bindSecond(outer, address.port) : undefined
+  const second = host === 'localhost' ? await bindSecond(outer, address.port) : undefined
+  if (second) others.push(second)
   // A connection that cannot be accepted (too many files are open) is no reason to end those that were.
-  for (const server of [outer, second]) server?.on('error', (error) => report('A connection', error))
+  for (const server of [outer, ...others]) server.on('error', (error) => report('A connection', error))
 
   return {
     port: address.port,

@@ -1,5 +1,4 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import type { FastifyRequest } from 'fastify'
 
 const groups = 8
 /** Longer than any address with what may stand around it. */
@@ -51,8 +50,14 @@ export const readForwarded = (value: string): string => {
   return addresses.slice(addresses.lastIndexOf(undefined) + 1).join(', ')
 }
 
+/** A request, as far as its address goes: what proxies say of it, and the other end of its connection. */
+interface Sender {
+  readonly ip: string
+  readonly raw: { readonly socket: { readonly remoteAddress?: string | undefined } }
+}
+
 /** Where a request comes from, in its one form. Undefined: its connection has closed meanwhile, and nobody knows. */
-export const addressOf = ({ ip, raw }: FastifyRequest): string | undefined =>
+export const addressOf = ({ ip, raw }: Sender): string | undefined =>
   readAddress(ip) ?? readAddress(raw.socket.remoteAddress)
 
 /** Whether it is this machine's own. */

@@ -57,20 +57,12 @@ describe('an address that spells its language in another way', () => {
     expect(respelled(withLocale(path, plannedLocales[0]))).toBeUndefined()
   })
 
-  it.each([
-    '/',
-    '/market',
-    '/en_US',
-    '/en_US/market',
-    '/longest/market',
-    '/nft',
-    '/vip',
-    '/xx/market',
-    '/%',
-    '/e',
-  ])('%s is none', (address) => {
-    expect(respelled(address)).toBeUndefined()
-  })
+  it.each(['/', '/market', '/en_US', '/en_US/market', '/longest/market', '/nft', '/vip', '/xx/market', '/%', '/e'])(
+    '%s is none',
+    (address) => {
+      expect(respelled(address)).toBeUndefined()
+    },
+  )
 
   it('takes no page for a language', () => {
     for (const { path } of routes)

@@ -24,7 +24,10 @@ const tell = async (response: IncomingMessage): Promise<Told> => {
 const ask = (agent: Agent, port: number, body?: string): Promise<Told> =>
   new Promise((resolve, reject) => {
     const asked = request({ agent, port, host: '127.0.0.1', method: body === undefined ? 'GET' : 'POST' })
-    asked.on('response', (response) => tell(response).then(resolve, reject)).on('error', reject)
+    asked.on('error', reject)
+    asked.on('response', (response) => {
+      tell(response).then(resolve, reject)
+    })
     asked.end(body)
   })
 

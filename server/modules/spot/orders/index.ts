@@ -3,7 +3,7 @@ import { userTopics } from '#contract/kernel/streams.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { spotPair } from '#server/catalogue/catalogue.ts'
 import { spotPairs } from '#server/catalogue/pairs.ts'
-import { StartFailure } from '#server/failure.ts'
+import { damagedData, StartFailure } from '#server/failure.ts'
 import { ledger } from '#server/ledger/storedLedger.ts'
 import type { Module } from '#server/modules.ts'
 import type { Options } from '#server/options.ts'
@@ -12,7 +12,7 @@ import { hasExpired } from '#server/trading/tradedMarket.ts'
 import { createTradedMarkets } from '#server/trading/tradedMarkets.ts'
 import { rulesOf, type MarketRules } from '#server/trading/marketRules.ts'
 import { createTradingOperations, type Done } from '#server/trading/operations.ts'
-import { checkOrders } from '#server/trading/checkOrders.ts'
+import { damageOfOrders } from '#server/trading/checkOrders.ts'
 import { lastOrderId, storedSymbols, storedTrading } from '#server/trading/storedTrading.ts'
 import { tradingKind } from '#server/trading/tradingStore.ts'
 import { fillOf, orderOf } from '#server/trading/wire.ts'
@@ -64,7 +64,10 @@ export const ordersModule: Module = {
       const storage = storedTrading(tx)
       for (const symbol of tradedMarkets.all) tradedMarkets.reopen(symbol, await storage.market(symbol))
     })
-    for (const symbol of tradedMarkets.all) checkOrders(tradedMarkets.of(symbol))
+    for (const symbol of tradedMarkets.all) {
+      const damage = damageOfOrders(tradedMarkets.of(symbol))
+      if (damage !== undefined) throw damagedData(`The orders of ${symbol} are damaged: ${damage}`)
+    }
     const listeners: ((done: Done) => void)[] = []
     const operations = createTradingOperations({
       tradedMarkets,
