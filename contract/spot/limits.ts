@@ -64,8 +64,8 @@ export const spotLimits = {
   orderForm: {
     /** Parts of a price, and times of a usual size, from which on a person is asked whether they mean it. */
     warnings: { worse: '0.02', far: '0.2', moves: '0.01', larger: '5' },
-    /** From how many trades on there is a usual size. */
-    usualOf: 3,
+    /** From how many orders on there is a usual size. */
+    usualOf: 10,
     /** The most digits of a price. */
     priceDigits: 18,
     /** The most digits after the point of a trailing stop in per cent. */
@@ -81,8 +81,8 @@ export const spotLimits = {
     /** Digits of a mean price beyond those of the market's own prices, and of a share of a price. */
     meanDigits: 2,
     shareDigits: 6,
-    /** A person's trades that their usual size is reckoned from. */
-    usualFrom: 50,
+    /** A person's last orders of a market whose median is their usual size. */
+    usualFrom: 20,
   },
   awayReceipt: {
     /** Without a word of the own orders for longer, somebody was away. */

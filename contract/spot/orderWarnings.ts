@@ -1,7 +1,18 @@
-import { absolute, compare, decimal, isPositive, isZero, quotient, subtract, type Decimal } from '../kernel/decimal.ts'
+import {
+  absolute,
+  add,
+  compare,
+  decimal,
+  isPositive,
+  isZero,
+  quotient,
+  subtract,
+  trim,
+  type Decimal,
+} from '../kernel/decimal.ts'
 import { limits } from '../limits.ts'
 import type { OrderBook } from '../markets/orderBook.ts'
-import type { Market, OrderBody } from './calls/orders.ts'
+import type { Market, Order, OrderBody } from './calls/orders.ts'
 import { orderEffect } from './orderEffect.ts'
 import type { EffectBody, OrderEffect } from './orderEffect.ts'
 import { hasLimit, hasTrigger } from './orderKinds.ts'
@@ -18,14 +29,21 @@ export type OrderWarning =
   | { readonly kind: 'movesPrice'; readonly share: Decimal }
   /** The book has not enough within the price cap: so much would be got, and so much stays unfilled, in base. */
   | { readonly kind: 'notEnough'; readonly taken: Decimal; readonly amount: Decimal }
-  /** So many times what this person usually trades in this market. */
-  | { readonly kind: 'largerThanUsual'; readonly times: Decimal }
+  /** So many times the median of this person's last orders in this market, of which there were `of`. */
+  | { readonly kind: 'largerThanUsual'; readonly times: Decimal; readonly of: number }
+
+/** The size of a person's orders in a market. */
+export interface UsualSize {
+  /** The median of their last orders, in base. */
+  readonly amount: Decimal
+  /** How many orders that is of. */
+  readonly of: number
+}
 
 export interface OrderWarningView {
   readonly book: Readonly<OrderBook>
   readonly market: Market
-  /** What this person usually trades at a time, in base: undefined while that is not known. */
-  readonly usual: Decimal | undefined
+  readonly usual: UsualSize | undefined
 }
 
 /** Digits of a share and of a number of times. */
@@ -68,10 +86,10 @@ const ofFill = ({ type, timeInForce }: EffectBody, effect: OrderEffect): readonl
   ]
 }
 
-const ofSize = ({ wanted }: OrderEffect, usual: Decimal | undefined): readonly OrderWarning[] => {
-  if (usual === undefined || isZero(usual)) return []
-  const times = quotient(wanted, usual, timesDigits, 'halfUp')
-  return isAbove(times, larger) ? [{ kind: 'largerThanUsual', times }] : []
+const ofSize = ({ wanted }: OrderEffect, usual: UsualSize | undefined): readonly OrderWarning[] => {
+  if (usual === undefined || isZero(usual.amount)) return []
+  const times = quotient(wanted, usual.amount, timesDigits, 'halfUp')
+  return isAbove(times, larger) ? [{ kind: 'largerThanUsual', times, of: usual.of }] : []
 }
 
 /**
@@ -86,8 +104,17 @@ export const orderWarnings = (body: EffectBody, view: OrderWarningView): readonl
   ]
 }
 
-/** What a person usually trades at a time: the middle one of their sizes; undefined of fewer than a few. */
-export const usualSize = (amounts: readonly Decimal[]): Decimal | undefined => {
-  if (amounts.length < limits.orderForm.usualOf) return undefined
-  return amounts.toSorted(compare)[Math.floor(amounts.length / 2)]
+/**
+ * The median size of a person's orders in a market, whatever became of them but a rejection; an order by total counts as
+ * what it bought. Undefined of fewer than `limits.orderForm.usualOf`: they say nothing of a habit.
+ */
+export const usualSize = (orders: readonly Pick<Order, 'amount' | 'filled' | 'state'>[]): UsualSize | undefined => {
+  const sizes = orders
+    .flatMap(({ amount, filled, state }) => (state === 'rejected' ? [] : [amount ?? filled]))
+    .filter(isPositive)
+    .toSorted(compare)
+  const [low, high] = [sizes[Math.ceil(sizes.length / 2) - 1], sizes[Math.floor(sizes.length / 2)]]
+  if (low === undefined || high === undefined || sizes.length < limits.orderForm.usualOf) return undefined
+  const amount = trim(quotient(add(low, high), decimal('2'), limits.orderForm.priceDigits, 'halfEven'))
+  return { amount, of: sizes.length }
 }

@@ -222,7 +222,7 @@ export const orderFormModel = {
           each: [
             { call: assets.balances, gives: { data: sampleBalances } },
             { call: orders.fees, gives: { data: { vipLevel: 0, rates: [] } } },
-            { call: orders.fills, gives: { data: { list: [], totalCount: 0, seq: 1 } } },
+            { call: orders.list, gives: { data: { list: [], totalCount: 0, seq: 1 } } },
           ],
         },
         cut: [{ call: assets.balances, gives: { silent: true }, times: 1 + limits.request.retries }],

@@ -6,7 +6,7 @@ import type { DraftField, FormKind, SizeField } from '#contract/spot/orderDraft.
 import type { OrderProblem } from '#contract/spot/orderProblem.ts'
 import type { OrderEffect } from '#contract/spot/orderEffect.ts'
 import type { OrderSide, PostOnlyMode, SelfTradeMode, TimeInForce } from '#contract/spot/orderKinds.ts'
-import type { OrderWarning } from '#contract/spot/orderWarnings.ts'
+import type { OrderWarning, UsualSize } from '#contract/spot/orderWarnings.ts'
 
 /** What the venue says of the person in this market. */
 export interface Trader {
@@ -15,8 +15,8 @@ export interface Trader {
   readonly quote: Decimal
   readonly makerFee: Decimal
   readonly takerFee: Decimal
-  /** What they usually trade at a time, in base; undefined where they have hardly traded. */
-  readonly usual: Decimal | undefined
+  /** How large their orders usually are; undefined where they have placed few. */
+  readonly usual: UsualSize | undefined
 }
 
 /** Prices of the moment, as far as anybody knows them. */

@@ -77,10 +77,10 @@ export const createOrderFormFlow = (
         const { symbol, base, quote } = market
         // The form says beside the balance that it is old: a notice could be taken for one of the order.
         const options = { signal, willRetry, saidByCaller: true }
-        const [balances, fees, fills] = await Promise.all([
+        const [balances, fees, last] = await Promise.all([
           client.assets.balances({}, options),
           trading.fees({}, options),
-          trading.fills({ query: { symbol, pageSize: String(limits.orderForm.usualFrom) } }, options),
+          trading.list({ query: { symbol, pageSize: String(limits.orderForm.usualFrom) } }, options),
         ])
         const coins = balances.accounts.find(({ walletType }) => walletType === walletTypes.spot)?.coins ?? []
         const availableOf = (coin: string) => coins.find(({ shortName }) => shortName === coin)?.available ?? zero
@@ -90,7 +90,7 @@ export const createOrderFormFlow = (
           quote: availableOf(quote),
           makerFee: rate?.makerFee ?? market.makerFee,
           takerFee: rate?.takerFee ?? market.takerFee,
-          usual: usualSize(fills.list.map(({ amount }) => amount)),
+          usual: usualSize(last.list),
         }
       }, random.share),
       recallDraft: fromPromise<OrderDraft | undefined, { symbol: string; fid: string | undefined }>(

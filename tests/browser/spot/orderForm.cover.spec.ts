@@ -45,6 +45,7 @@ walkCovers([
       openWalkedFloor(page, {
         market: model.inputs.somebody.market,
         isSomebody: input === 'somebody',
+        asksLast: true,
       }),
     outOfReach: [
       // Every field and choice is tried in `orderForm.test.tsx`, and a level of the book is taken in `floor.spec.ts`.

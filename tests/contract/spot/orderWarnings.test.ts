@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { decimal, type Decimal } from '#contract/kernel/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { applyLevels, emptyBook, type BookLevel } from '#contract/markets/orderBook.ts'
 import { orderBodySchema } from '#contract/spot/calls/orders.ts'
 import { orderWarnings, usualSize } from '#contract/spot/orderWarnings.ts'
+import type { UsualSize } from '#contract/spot/orderWarnings.ts'
 import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
 
 const level = (price: string, amount: string): BookLevel => [decimal(price), decimal(amount)]
@@ -13,7 +14,7 @@ applyLevels(book, {
 })
 const market = { ...sampleMarket(), lot: decimal('0.01'), protection: decimal('0.1') }
 
-const warningsOf = (order: object, usual?: Decimal) =>
+const warningsOf = (order: object, usual?: UsualSize) =>
   orderWarnings(
     orderBodySchema.parse({ symbol: 'btc_usdt', side: 'buy', type: 'limit', clientOrderId: 'a', ...order }),
     {
@@ -83,23 +84,37 @@ describe('what is said of an order before it is sent', () => {
   })
 
   it('is that it is larger than usual, also of what waits for a trigger [TRD-06]', () => {
-    const usual = decimal('0.1')
+    const usual = { amount: decimal('0.1'), of: 20 }
     expect(warningsOf({ price: '99', amount: '0.5' }, usual)).toEqual([])
-    expect(warningsOf({ price: '99', amount: '0.6' }, usual)).toEqual([{ kind: 'largerThanUsual', times: '6.0' }])
-    expect(warningsOf({ type: 'stop', stopPrice: '110', amount: '2' }, usual)).toEqual([
-      { kind: 'largerThanUsual', times: '20.0' },
+    expect(warningsOf({ price: '99', amount: '0.6' }, usual)).toEqual([
+      { kind: 'largerThanUsual', times: '6.0', of: 20 },
     ])
-    expect(warningsOf({ type: 'market', total: '100' }, usual)).toEqual([{ kind: 'largerThanUsual', times: '10.0' }])
+    expect(warningsOf({ type: 'stop', stopPrice: '110', amount: '2' }, usual)).toEqual([
+      { kind: 'largerThanUsual', times: '20.0', of: 20 },
+    ])
+    expect(warningsOf({ type: 'market', total: '100' }, usual)).toEqual([
+      { kind: 'largerThanUsual', times: '10.0', of: 20 },
+    ])
     expect(warningsOf({ type: 'stop', stopPrice: '110', total: '220' }, usual)).toEqual([
-      { kind: 'largerThanUsual', times: '20.0' },
+      { kind: 'largerThanUsual', times: '20.0', of: 20 },
     ])
   })
 
-  it('needs a few trades before a size is usual: the middle one is [TRD-06]', () => {
-    const sizes = (...all: readonly string[]) => all.map(decimal)
-    expect(usualSize(sizes('1', '2'))).toBeUndefined()
-    expect(usualSize(sizes('10', '9', '0.5'))).toBe('9')
-    expect(usualSize(sizes('10', '100', '9', '0.5'))).toBe('10')
+  it('compares with the median of at least ten orders, not with parts of one [TRD-06]', () => {
+    const of = (...amounts: readonly string[]) =>
+      amounts.map((amount) => ({ amount: decimal(amount), filled: decimal('0'), state: 'open' as const }))
+    const nine = of('1', '2', '3', '4', '5', '6', '7', '8', '9')
+    expect(usualSize(nine)).toBeUndefined()
+    expect(usualSize([...nine, ...of('10')])).toEqual({ amount: '5.5', of: 10 })
+    expect(usualSize([...nine, ...of('100', '10')])).toEqual({ amount: '6', of: 11 })
+    // A market buy by total counts as what it bought; what was rejected, or bought nothing, is no size.
+    const bought = { amount: null, filled: decimal('10'), state: 'filled' as const }
+    expect(usualSize([...nine, bought])).toEqual({ amount: '5.5', of: 10 })
+    const none = [
+      { ...bought, amount: decimal('10'), state: 'rejected' as const },
+      { ...bought, filled: decimal('0') },
+    ]
+    expect(usualSize([...nine, ...none])).toBeUndefined()
   })
 
   it('says nothing of a price where the book is empty [TRD-06]', () => {

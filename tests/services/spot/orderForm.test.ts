@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
-import { sampleFill, sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { withField } from '#machines/spot/orderForm/orderForm.rules.ts'
 import { sampleAsk, sampleBalances, sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
 import { contextOf } from '#machines/spot/orderForm/orderForm.setup.ts'
@@ -38,8 +38,10 @@ describe('what the venue says of somebody', () => {
       if (url.includes('/balances')) return answer(sampleBalances)
       if (url.includes('/fees'))
         return answer({ vipLevel: 1, rates: [{ symbol: 'btc_usdt', makerFee: '0.0009', takerFee: '0.0018' }] })
-      const list = ['1', '3', '2'].map((amount, at) => sampleFill(String(at), { amount: decimal(amount) }))
-      return answer({ list, totalCount: 3, seq: 1 })
+      const list = Array.from({ length: 10 }, (_, at) =>
+        sampleOrder(String(at + 1), { amount: decimal(at < 5 ? '1' : '3') }),
+      )
+      return answer({ list, totalCount: 10, seq: 1 })
     })
     const actor = createActor(flow.actors.fetchTrader, { input: { market } }).start()
     expect(await toPromise(actor)).toEqual({
@@ -47,7 +49,7 @@ describe('what the venue says of somebody', () => {
       quote: '100000',
       makerFee: '0.0009',
       takerFee: '0.0018',
-      usual: '2',
+      usual: { amount: '2', of: 10 },
     })
   })
 })
@@ -126,9 +128,9 @@ describe('an order is sent', () => {
 describe('an order that was begun', () => {
   const begun = (fid: string | undefined = '7') => {
     const one = flowOf()
+    one.services.personal.claim(fid)
     const recalled = (symbol: string, fid: string | undefined) =>
       toPromise(createActor(one.flow.actors.recallDraft, { input: { symbol, fid } }).start())
-    one.services.personal.claim(fid)
     return { ...one, recalled }
   }
 

@@ -74,12 +74,22 @@ interface FloorSetting {
   readonly refuses?: (topic: string) => boolean
   /** Orders that have ended are asked for by the walk. */
   readonly asksEnded?: boolean
+  /** So are the last orders, whatever became of them. */
+  readonly asksLast?: boolean
 }
 
 /** What the model does not ask for itself is answered. */
 const answerAround = async (
   page: Page,
-  { market, others = [], isSomebody = true, live = [], refuses = () => false, asksEnded = false }: FloorSetting,
+  {
+    market,
+    others = [],
+    isSomebody = true,
+    live = [],
+    refuses = () => false,
+    asksEnded = false,
+    asksLast = false,
+  }: FloorSetting,
 ) => {
   if (isSomebody) await beLoggedIn(page, demo)
   await muteLinks(page, refuses)
@@ -87,7 +97,7 @@ const answerAround = async (
   await page.route(`**${orders.list.path}?*`, (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const state = new URL(route.request().url()).searchParams.get('state')
-    if (state === 'done' && asksEnded) return route.fallback()
+    if ((state === 'done' && asksEnded) || (state === null && asksLast)) return route.fallback()
     const list = state === 'open' ? live : []
     return route.fulfill(success({ list, totalCount: list.length, seq: 5 }))
   })

@@ -34,7 +34,11 @@ export function Question({ actor, view }: FormParts) {
       case 'notEnough':
         return t('warning.notEnough', { taken: amount(warning.taken), amount: amount(warning.amount), coin })
       case 'largerThanUsual':
-        return t('warning.largerThanUsual', { times: amount(warning.times) })
+        return t('warning.largerThanUsual', {
+          times: amount(warning.times),
+          of: warning.of,
+          pair: `${coin}/${market.quote.toUpperCase()}`,
+        })
     }
   }
   const dismiss = () => actor.send({ type: 'question.dismissed' })
