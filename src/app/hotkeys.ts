@@ -2,24 +2,20 @@ import { bookKey } from '#contract/markets/shownBook.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
 import type { Board } from '#contract/kernel/board.ts'
 import type { Side } from '#contract/markets/orderBook.ts'
-import { periods } from '#contract/markets/periods.ts'
-import { groupingsOf } from '#contract/spot/groupedBook.ts'
 import { shareOfAction } from '#contract/spot/hotkeys.ts'
 import type { HotkeyAction } from '#contract/spot/hotkeys.ts'
-import { formKinds } from '#contract/spot/orderDraft.ts'
 import type { OrderSide } from '#contract/spot/orderKinds.ts'
-import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 import { lookOfChart } from '#machines/spot/chart/chart.view.ts'
 import {
-  beingCancelled,
-  cancelAllView,
-  isAmendable,
-  liveOrdersOf,
-  openCounts,
-  pairName,
-} from '#machines/spot/openOrders/openOrders.view.ts'
-import { bookChoice, bookMarket } from '#machines/spot/orderBook/orderBook.view.ts'
+  bestLevel,
+  cancelAllStep,
+  groupingBeside,
+  newestOrder,
+  periodBeside,
+  takenSide,
+} from '#machines/spot/hotkeys/hotkeys.rules.ts'
+import { isAmendable, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
 import { orderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
 import type { panelsIn } from '#machines/spot/spotTrade/spotTrade.view.ts'
 
@@ -47,12 +43,7 @@ const notYet = (
 const formOf = ({ panels: { orderForm } }: HotkeyParts) =>
   orderForm && orderFormView(orderForm.getSnapshot()).isEditing ? orderForm : undefined
 
-/** The best level of a side as it stands there at the press; undefined where the book is not live. */
-const bestOf = ({ books, symbol }: HotkeyParts, side: Side): TakenLevel | undefined => {
-  const shown = books.read(bookKey('spot', symbol))
-  const best = shown?.isLive ? shown.levels[side][0] : undefined
-  return best && { side, price: best[0], amount: best[1], cumulative: best[1], part: 'price' }
-}
+const bestOf = ({ books, symbol }: HotkeyParts, side: Side) => bestLevel(books.read(bookKey('spot', symbol)), side)
 
 const takeBest = (parts: HotkeyParts, side: Side): Done => {
   const [form, best] = [formOf(parts), bestOf(parts, side)]
@@ -63,12 +54,9 @@ const takeBest = (parts: HotkeyParts, side: Side): Done => {
 
 /** A limit order at the best price of the other side: it takes what stands there, and no worse. */
 const sendAtBest = (parts: HotkeyParts, side: OrderSide): Done => {
-  const [form, best] = [formOf(parts), bestOf(parts, side === 'buy' ? 'asks' : 'bids')]
+  const [form, best] = [formOf(parts), bestOf(parts, takenSide(side))]
   if (!best) return notYet(parts, 'noPrice')
-  form?.send({ type: 'side.chosen', side })
-  form?.send({ type: 'kind.chosen', kind: 'limit' })
-  form?.send({ type: 'level.taken', ...best })
-  form?.send({ type: 'order.submitted' })
+  form?.send({ type: 'order.requested', side, level: best })
   return form !== undefined
 }
 
@@ -88,19 +76,11 @@ const chooseSide = (parts: HotkeyParts, side: OrderSide): Done => {
 
 const nextKind = (parts: HotkeyParts): Done => {
   const form = formOf(parts)
-  const kind = form && orderFormView(form.getSnapshot()).kind
-  const next = kind && formKinds[(formKinds.indexOf(kind) + 1) % formKinds.length]
-  if (next === undefined) return false
-  form?.send({ type: 'kind.chosen', kind: next })
-  return true
+  form?.send({ type: 'kind.advanced' })
+  return form !== undefined
 }
 
-/** The newest order of the pair that can still be changed, or cancelled: one that is being cancelled is as good as gone. */
-const newestOf = ({ panels: { openOrders }, symbol }: HotkeyParts) => {
-  const snapshot = openOrders?.getSnapshot()
-  const gone = snapshot ? beingCancelled(snapshot) : []
-  return liveOrdersOf(snapshot, symbol).find(({ orderId }) => !gone.includes(orderId))
-}
+const newestOf = ({ panels: { openOrders }, symbol }: HotkeyParts) => newestOrder(openOrders?.getSnapshot(), symbol)
 
 const amendNewest = (parts: HotkeyParts): Done => {
   const order = newestOf(parts)
@@ -117,36 +97,39 @@ const cancelNewest = (parts: HotkeyParts): Done => {
   return true
 }
 
-/** The first press asks, the second confirms; a question about more than this pair gives way to one about the pair. */
 const cancelAll = (parts: HotkeyParts): Done => {
   const { panels, symbol } = parts
   const { openOrders } = panels
   if (!openOrders) return false
-  const { phase, scope } = cancelAllView(openOrders.getSnapshot())
-  if (phase === 'sending') return false
-  if (scope === symbol && (phase === 'confirming' || phase === 'failed')) {
-    openOrders.send({ type: 'cancelAll.confirmed' })
-    return true
+  switch (cancelAllStep(openOrders.getSnapshot(), symbol)) {
+    case 'wait':
+      return false
+    case 'nothingOpen':
+      return notYet(parts, 'noOrders')
+    case 'confirm':
+      openOrders.send({ type: 'cancelAll.confirmed' })
+      return true
+    case 'dismissAndAsk':
+      openOrders.send({ type: 'cancelAll.dismissed' })
+      openOrders.send({ type: 'cancelAll.asked', symbol })
+      return true
+    case 'ask':
+      openOrders.send({ type: 'cancelAll.asked', symbol })
+      return true
   }
-  if (phase !== undefined) openOrders.send({ type: 'cancelAll.dismissed' })
-  const { open, conditional, phase: counted } = openCounts(openOrders.getSnapshot(), symbol)
-  if (counted === 'known' && open + conditional === 0) return notYet(parts, 'noOrders')
-  openOrders.send({ type: 'cancelAll.asked', symbol })
-  return true
 }
 
 const groupBook = ({ panels: { orderBook } }: HotkeyParts, step: 1 | -1): Done => {
   if (!orderBook) return false
-  const snapshot = orderBook.getSnapshot()
-  const grouping = bookChoice(snapshot).grouping + step
-  if (groupingsOf(bookMarket(snapshot).tick)[grouping] === undefined) return false
+  const grouping = groupingBeside(orderBook.getSnapshot(), step)
+  if (grouping === undefined) return false
   orderBook.send({ type: 'grouping.chosen', grouping })
   return true
 }
 
 const turnPeriod = ({ panels: { chart } }: HotkeyParts, step: 1 | -1): Done => {
   if (!chart) return false
-  const period = periods[periods.indexOf(lookOfChart(chart.getSnapshot()).period) + step]
+  const period = periodBeside(lookOfChart(chart.getSnapshot()).period, step)
   if (period === undefined) return false
   chart.send({ type: 'period.chosen', period })
   return true

@@ -1,4 +1,4 @@
-import { orderFormSetup } from './orderForm.setup.ts'
+import { followedIn, orderFormSetup } from './orderForm.setup.ts'
 
 /** Somebody fills in the form: whatever they change, what was found about it before is forgotten. */
 export const editing = orderFormSetup.createStateConfig({
@@ -6,6 +6,7 @@ export const editing = orderFormSetup.createStateConfig({
   on: {
     'side.chosen': { target: '.fresh', actions: [{ type: 'chooseSide', params: ({ event }) => event }, 'keepDraft'] },
     'kind.chosen': { target: '.fresh', actions: [{ type: 'chooseKind', params: ({ event }) => event }, 'keepDraft'] },
+    'kind.advanced': { target: '.fresh', actions: ['advanceKind', 'keepDraft'] },
     'field.changed': {
       target: '.fresh',
       actions: [{ type: 'changeField', params: ({ event }) => event }, 'keepDraft'],
@@ -40,6 +41,11 @@ export const editing = orderFormSetup.createStateConfig({
       actions: [{ type: 'removeOption', params: ({ event }) => event }, 'keepDraft'],
     },
     'form.cleared': { target: '.fresh', actions: ['clearForm', 'keepDraft'] },
+    'order.requested': {
+      guard: 'isSomebody',
+      target: '.requested',
+      actions: [{ type: 'takeRequest', params: ({ event }) => event }, 'keepDraft'],
+    },
     'order.submitted': [
       { guard: 'isMissing', target: '.incomplete' },
       { guard: 'isSomebody', target: 'checking' },
@@ -47,12 +53,31 @@ export const editing = orderFormSetup.createStateConfig({
   },
   states: {
     fresh: {},
+    /** By one press: it goes the way of any other, with its checks and questions. */
+    requested: {
+      always: [{ guard: 'isMissing', target: 'incomplete' }, { target: '#orderForm.form.checking' }],
+    },
     /** A field is empty, or can't be understood. */
     incomplete: {},
     /** The venue would refuse it, by its rules or in the book as it is. */
     wrong: {},
     /** The venue refused it. */
     refused: {},
-    placed: {},
+    /** What the venue says of it is followed for as long as it is shown. */
+    placed: {
+      invoke: {
+        id: 'watchPlaced',
+        src: 'watchPlaced',
+        input: ({ context }) => followedIn(context),
+        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+      },
+      on: {
+        'order.pushed': {
+          guard: { type: 'isPlaced', params: ({ event }) => event },
+          actions: { type: 'followPlaced', params: ({ event }) => event },
+        },
+        'outcome.dismissed': { target: 'fresh', actions: 'forgetPlaced' },
+      },
+    },
   },
 })

@@ -7,6 +7,7 @@ import { orders } from '#contract/spot/calls/orders.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleMarket, sampleOrder } from '../openOrders/openOrders.samples.ts'
+import { requestedOrder } from './orderForm.level.ts'
 import { orderFormMachine } from './orderForm.machine.ts'
 import type { OrderFormSnapshot } from './orderForm.machine.ts'
 import { missingIn } from './orderForm.rules.ts'
@@ -46,7 +47,7 @@ const isEditing = (snapshot: OrderFormSnapshot) => snapshot.matches({ form: 'edi
 /** What is said of an order that was placed. */
 const noticeOf = ({ context: { placed: orders } }: OrderFormSnapshot) => {
   const { key = '', values = {} } = placedNotice(orders).words ?? {}
-  const written = { amount: '0.5', filled: '0.5', price: '60,000', average: '60,000' }
+  const written = { amount: '0.5', filled: orders[0]?.filled ?? '', price: '60,000', average: '60,000' }
   return { role: 'status' as const, text: { word: key, values: { ...values, ...written } } }
 }
 /** One region is walked at a time, while the others rest. */
@@ -60,6 +61,14 @@ const whenFresh =
   ({ snapshot }: { snapshot: OrderFormSnapshot }) =>
     isEditing(snapshot) && isPersonKnown(snapshot) ? samples : []
 
+const level = {
+  side: 'asks',
+  price: decimal('60000'),
+  amount: decimal('0.5'),
+  cumulative: decimal('0.5'),
+  part: 'amount',
+} as const
+
 const login = { role: 'link', name: 'orderForm:action.login' } as const
 const loading = { role: 'status', name: 'orderForm:balance.loading' } as const
 
@@ -72,6 +81,7 @@ export const orderFormModel = {
   },
   events: {
     'side.chosen': whenFresh({ side: 'buy' as const }),
+    'kind.advanced': ({ snapshot }) => (isFormFresh(snapshot) && isPersonKnown(snapshot) ? [{}] : []),
     'kind.chosen': whenFresh({ kind: 'limit' as const }),
     'field.changed': ({ snapshot }) =>
       isEditing(snapshot) && isPersonKnown(snapshot)
@@ -90,17 +100,25 @@ export const orderFormModel = {
     'postOnly.chosen': whenFresh({ postOnly: undefined }),
     'selfTrade.chosen': whenFresh({ selfTrade: 'cancelNewest' as const }),
     'trailUnit.chosen': whenFresh({ trailUnit: 'percent' as const }),
-    'level.taken': whenFresh({
-      side: 'asks' as const,
-      price: decimal('60000'),
-      amount: decimal('0.5'),
-      cumulative: decimal('0.5'),
-      part: 'amount' as const,
-    }),
+    'level.taken': whenFresh(level),
     'option.removed': whenFresh({ option: 'selfTrade' as const }),
     'form.cleared': whenFresh({}),
     'options.toggled': ({ snapshot }) => (isFormFresh(snapshot) && !snapshot.hasTag('busy') ? [{}] : []),
     'order.submitted': ({ snapshot }) => (isPersonKnown(snapshot) ? [{}] : []),
+    'order.requested': whenFresh({ side: 'buy' as const, level }),
+    'order.pushed': [
+      {
+        order: {
+          ...placed,
+          state: 'partial' as const,
+          filled: decimal('0.2'),
+          averagePrice: decimal('60000'),
+          seq: placed.seq + 1,
+        },
+      },
+      { order: placed },
+    ],
+    'outcome.dismissed': [{}],
     'question.confirmed': [{}],
     'question.dismissed': [{}],
     'another.asked': [{}],
@@ -139,15 +157,19 @@ export const orderFormModel = {
       refused: { done: { ...result, result: 'rejected', code: codes.orderBalanceTooLow } },
       broken: { error: { kind: 'malformed', call: 'orders.place' } },
     },
+    watchPlaced: { broken: { error: new Error('no stream') } },
   },
   key: ({ snapshot }) => ({
     isSomebody: snapshot.context.fid !== undefined,
     missing: missingIn(snapshot.context)?.field,
+    isSized:
+      missingIn({ ...snapshot.context, ...requestedOrder(snapshot.context, { side: 'buy', level }) }) === undefined,
     hasTrader: snapshot.context.trader !== undefined,
     ask: snapshot.context.checked?.ask !== undefined,
     warnings: snapshot.context.checked?.warnings.length,
     isRefused: snapshot.context.refusal !== undefined,
     isFilled: snapshot.context.placed[0]?.state,
+    seq: snapshot.context.placed[0]?.seq,
   }),
   invariants: {
     'a guest sends nothing': ({ snapshot }) =>
@@ -199,6 +221,10 @@ export const orderFormModel = {
       'trailUnit.chosen': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
       'level.taken': { by: 'app', because: 'the book sends it' },
       'option.removed': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
+      'kind.advanced': { by: 'app', because: 'a key of the floor sends it' },
+      'order.requested': { by: 'app', because: 'a key of the floor sends it' },
+      'order.pushed': { by: 'app', because: 'the venue’s stream says it' },
+      'outcome.dismissed': { click: action('dismiss') },
       'form.cleared': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
       'options.toggled': { click: options },
       'order.submitted': (_, leaves) =>
@@ -229,6 +255,7 @@ export const orderFormModel = {
       },
     },
     checkOrder: { happens: 'nothing to say' },
+    watchPlaced: { happens: 'watches' },
     submitOrder: {
       plays: {
         placed: [

@@ -42,10 +42,17 @@ const emptied = (fields: OrderFormContext['fields'], names: readonly DraftField[
   ...Object.fromEntries(names.map((name) => [name, noAmount])),
 })
 
+const optionsOf = ({ fields, timeInForce, goodFor, postOnly, selfTrade }: Options): Options => ({
+  fields,
+  timeInForce,
+  goodFor,
+  postOnly,
+  selfTrade,
+})
+
 /** The form without one of its options. */
-export const withoutOption = (context: OrderFormContext, option: OrderOption): Options => {
-  const { fields, timeInForce, goodFor, postOnly, selfTrade } = context
-  const kept = { fields, timeInForce, goodFor, postOnly, selfTrade }
+export const withoutOption = (context: Options, option: OrderOption): Options => {
+  const kept = optionsOf(context)
   switch (option) {
     case 'selfTrade':
       return { ...kept, selfTrade: blank.selfTrade }
@@ -57,9 +64,13 @@ export const withoutOption = (context: OrderFormContext, option: OrderOption): O
     case 'protection':
     case 'takeProfit':
     case 'stopLoss':
-      return { ...kept, fields: emptied(fields, fieldsOfOption[option]) }
+      return { ...kept, fields: emptied(kept.fields, fieldsOfOption[option]) }
   }
 }
+
+/** The form without any of them, also those that do not go with its kind. */
+export const withoutOptions = (context: OrderFormContext): Options =>
+  orderOptions.reduce<Options>((kept, option) => withoutOption(kept, option), optionsOf(context))
 
 /**
  * The form after its order: size and one-order options are used up, whether or not they went with its kind; prices and

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, stateIn } from 'xstate'
+import { assign, fromCallback, fromPromise, setup, stateIn } from 'xstate'
 import { fieldOf, leftField, noAmount } from '#contract/kernel/amountField.ts'
 import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
@@ -6,6 +6,7 @@ import { decimal, trim } from '#contract/kernel/decimal.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
+import { formKinds } from '#contract/spot/orderDraft.ts'
 import type { DraftField, FormKind, OrderDraft, OrderOption } from '#contract/spot/orderDraft.ts'
 import type { OrderSide, PostOnlyMode, SelfTradeMode, TimeInForce } from '#contract/spot/orderKinds.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
@@ -16,7 +17,8 @@ import { request } from '#machines/patterns/request/request.ts'
 import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
-import { takenLevel } from './orderForm.level.ts'
+import { requestedOrder, takenLevel } from './orderForm.level.ts'
+import type { OrderRequest } from './orderForm.level.ts'
 import { afterOrder, withoutOption } from './orderForm.options.ts'
 import { blank, draftOf, missingIn, ofDraft, steppedField, withField } from './orderForm.rules.ts'
 import type { CheckedOrder, OrderAsk, OrderFormContext, Trader } from './orderForm.types.ts'
@@ -45,6 +47,11 @@ export const contextOf = ({ market, fid }: OrderFormInput): OrderFormContext => 
   placed: [],
 })
 
+/** The orders whose life is followed. */
+export const followedIn = ({ placed }: OrderFormContext) => ({ orderIds: placed.map(({ orderId }) => orderId) })
+
+const kindAfter = (kind: FormKind): FormKind => formKinds[(formKinds.indexOf(kind) + 1) % formKinds.length] ?? kind
+
 /** The write of what was checked last. */
 export const submissionOf = ({ checked }: OrderFormContext) => ({
   call: checked?.ask?.kind === 'pair' ? 'orders.placePair' : 'orders.place',
@@ -61,6 +68,8 @@ export const orderFormSetup = setup({
     events: {} as
       | { type: 'side.chosen'; side: OrderSide }
       | { type: 'kind.chosen'; kind: FormKind }
+      /** The kind after this one; after the last one, the first. */
+      | { type: 'kind.advanced' }
       | { type: 'field.changed'; field: DraftField; typed: AmountField }
       /** The field is left. */
       | { type: 'field.left'; field: DraftField }
@@ -82,6 +91,12 @@ export const orderFormSetup = setup({
       /** What few orders need is shown, or hidden. */
       | { type: 'options.toggled' }
       | { type: 'order.submitted' }
+      /** Filled in and submitted by one press. */
+      | ({ type: 'order.requested' } & OrderRequest)
+      /** The venue's stream says that an order changed. */
+      | { type: 'order.pushed'; order: Order }
+      /** The person has read what became of the last order. */
+      | { type: 'outcome.dismissed' }
       | { type: 'question.confirmed' }
       | { type: 'question.dismissed' }
       /** Nobody knows yet what became of the last order, and somebody wants to go on. */
@@ -102,6 +117,8 @@ export const orderFormSetup = setup({
     /** What the order would be in the book as it is now, and what speaks against it. */
     checkOrder: fromPromise<CheckedOrder, { form: OrderFormContext }>(notProvided('checkOrder')),
     submitOrder: submitOnce<OrderAsk, readonly Order[]>(),
+    /** Sends `order.pushed` for each change of these orders. */
+    watchPlaced: fromCallback<{ type: string }, { orderIds: readonly string[] }>(notProvided('watchPlaced')),
   },
   guards: {
     isSomebody: ({ context }) => context.fid !== undefined,
@@ -109,6 +126,8 @@ export const orderFormSetup = setup({
     isRefused: (_, { ask, problems }: CheckedOrder) => ask === undefined || problems.length > 0,
     /** That it trades at once stands in its preview, and nobody is asked about that alone. */
     isDoubtful: (_, { warnings }: CheckedOrder) => warnings.some(({ kind }) => kind !== 'fillsNow'),
+    isPlaced: ({ context }, { order }: { order: Order }) =>
+      context.placed.some(({ orderId, seq }) => orderId === order.orderId && order.seq > seq),
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isAccepted: (_, { code }: Pick<SubmitResult, 'code'>) => code === codes.success,
     hasMovedMeanwhile: stateIn({ person: { refreshing: 'again' } }),
@@ -132,6 +151,11 @@ export const orderFormSetup = setup({
     keepMarket: assign((_, { market }: { market: Market }) => ({ market })),
     chooseSide: assign((_, { side }: { side: OrderSide }) => ({ side, ...unchecked })),
     chooseKind: assign((_, { kind }: { kind: FormKind }) => ({ kind, ...unchecked })),
+    advanceKind: assign(({ context: { kind } }) => ({ kind: kindAfter(kind), ...unchecked })),
+    takeRequest: assign(({ context }, request: OrderRequest) => ({
+      ...requestedOrder(context, request),
+      ...unchecked,
+    })),
     changeField: assign(({ context }, { field, typed }: { field: DraftField; typed: AmountField }) => ({
       ...withField(context, field, typed),
       ...unchecked,
@@ -175,6 +199,10 @@ export const orderFormSetup = setup({
       refusal: undefined,
       ...afterOrder(context),
     })),
+    followPlaced: assign(({ context: { placed } }, { order }: { order: Order }) => ({
+      placed: placed.map((one) => (one.orderId === order.orderId ? order : one)),
+    })),
+    forgetPlaced: assign({ placed: [] }),
     forgetSize: assign(({ context }) => ({ checked: undefined, ...afterOrder(context) })),
   },
 })

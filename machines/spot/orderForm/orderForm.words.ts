@@ -15,7 +15,7 @@ export const refusalOf = ({ error, code, msg }: Pick<SubmitResult, 'error' | 'co
   }
 
 /** What became of an order at once, by the word for it. */
-const fateOf = ({ state, filled }: Order) => {
+const fateOf = ({ state, filled, reason }: Order) => {
   switch (state) {
     case 'open':
     case 'waiting':
@@ -25,19 +25,30 @@ const fateOf = ({ state, filled }: Order) => {
     case 'cancelled':
     case 'expired':
     case 'rejected':
+      if (reason === 'asked') return isPositive(filled) ? 'partCancelled' : 'cancelled'
       return isPositive(filled) ? 'rest' : 'nothing'
   }
 }
 
-/** What is said of an order that the venue took; of a pair its first one. */
+/** The one of a pair that says what became of both: the one that traded, else the one that waits longest. */
+const tellingOf = (orders: readonly Order[]): Order | undefined =>
+  orders.find(({ filled }) => isPositive(filled)) ?? orders.find(isLive) ?? orders[0]
+
+const isUntouched = ({ state }: Order): boolean => state === 'open' || state === 'waiting'
+
+const isLive = ({ state }: Order): boolean => state === 'open' || state === 'waiting' || state === 'partial'
+
+const isQuiet = (fate: ReturnType<typeof fateOf> | 'pair'): boolean =>
+  ['open', 'waiting', 'pair', 'cancelled', 'partCancelled'].includes(fate)
+
+/** What is said of an order that the venue took, as it is now; of a pair that lives, that it is one. */
 export const placedNotice = (orders: readonly Order[]): NoticeInput => {
-  const [order] = orders
+  const order = tellingOf(orders)
   if (!order) return { kind: 'success', about: 'money', words: { key: 'orderForm:notice.taken' } }
-  const fate = orders.length > 1 ? 'pair' : fateOf(order)
+  const fate = orders.length > 1 && orders.every(isUntouched) ? 'pair' : fateOf(order)
   const [base = '', quote = ''] = order.symbol.toUpperCase().split('_')
   return {
-    kind:
-      fate === 'nothing' ? 'warning' : fate === 'open' || fate === 'waiting' || fate === 'pair' ? 'info' : 'success',
+    kind: fate === 'nothing' ? 'warning' : isQuiet(fate) ? 'info' : 'success',
     about: 'money',
     words: {
       key: `orderForm:notice.${order.side}.${fate}`,

@@ -1,11 +1,12 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import type { Board } from '#contract/kernel/board.ts'
 import { zero } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import { bookKey } from '#contract/markets/shownBook.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
-import { orders, placedSchema } from '#contract/spot/calls/orders.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
+import { orderSchema, orders, placedSchema } from '#contract/spot/calls/orders.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
 import { orderProblems } from '#contract/spot/orderCheck.ts'
 import { draftsVersion, keptDraftsSchema, withDraft } from '#contract/spot/orderDraft.ts'
@@ -18,6 +19,7 @@ import { bodiesOf } from '#machines/spot/orderForm/orderForm.view.ts'
 import { previewOf } from '#machines/spot/orderForm/orderPreview.view.ts'
 import type { CallOptions } from '../http/client.ts'
 import { createSubmit } from '../http/submit.ts'
+import { hearing } from '../streams/links.ts'
 import type { Services } from '../services.ts'
 import type { Trips } from './roundTrip.ts'
 
@@ -98,6 +100,33 @@ export const createOrderFormFlow = (
       ),
       checkOrder: fromPromise<CheckedOrder, { form: OrderFormContext }>(({ input }) =>
         Promise.resolve(checkedOrder(input.form, { tickers: services.tickers, clock: services.clock, books })),
+      ),
+      watchPlaced: fromCallback<{ type: string }, { orderIds: readonly string[] }>(
+        ({ input: { orderIds }, sendBack }) => {
+          const asking = new AbortController()
+          const ask = async (orderId: string) => {
+            const order = await trading.one({ params: { orderId } }, { signal: asking.signal })
+            if (!asking.signal.aborted) sendBack({ type: 'order.pushed', order })
+          }
+          let isHeard = false
+          const stream = services.links.topic('user', userTopics.orders).subscribe((update) => {
+            if (update.kind === 'frame') {
+              const order = orderSchema.safeParse(update.data)
+              if (order.success) sendBack({ type: 'order.pushed', order: order.data })
+              return
+            }
+            const wasHeard = isHeard
+            isHeard = hearing.has(update.phase)
+            // What happened before the stream was heard is asked for, once each time that it begins.
+            if (isHeard && !wasHeard)
+              for (const orderId of orderIds)
+                ask(orderId).catch(() => services.report(`What became of order ${orderId} could not be asked`))
+          })
+          return () => {
+            asking.abort()
+            stream.unsubscribe()
+          }
+        },
       ),
       submitOrder: createSubmit<OrderAsk, readonly Order[]>(services, place, undefined, (answered) => {
         const read = placedSchema.safeParse(answered)

@@ -1,4 +1,5 @@
 import { styled } from '../styled.ts'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 const Frame = styled('form')({
@@ -20,15 +21,23 @@ export function Form({
   onSubmit,
   label,
   dense = false,
+  isRefused = false,
 }: {
   children: ReactNode
   onSubmit: () => void
   label: string
   /** Fields stand close together: a form that is used many times an hour. */
   dense?: boolean
+  /** It was submitted and something is wrong with it: the first field that says so gets the focus, and is in sight. */
+  isRefused?: boolean
 }) {
+  const frame = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isRefused) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isRefused])
   return (
     <Frame
+      ref={frame}
       noValidate
       aria-label={label}
       data-dense={dense || undefined}

@@ -54,7 +54,8 @@ test('a person buys up all that is asked: they are told beforehand, nothing is l
   await expect(question(page)).toContainText('0.3 BTC available; 0.2 BTC would stay unfilled.')
   await expect(question(page)).toContainText('worse than the best price')
   await question(page).getByRole('button', { name: 'Buy 0.3 BTC at ≈ 61,000 anyway' }).click()
-  const outcome = 'Bought 0.3 BTC at 61,000 USDT; the rest was not filled. Cancelled: no liquidity at its price.'
+  const outcome =
+    'Partially filled: bought 0.3 BTC at 61,000 USDT; the rest was not filled. Cancelled: no liquidity at its price.'
   await expect(form(page).getByText(outcome)).toBeVisible()
   await expect(asks(page)).toHaveCount(0)
   await expect(page).toHaveTitle(/^62,000\.00 BTC\/USDT/)
@@ -85,7 +86,7 @@ test('a person with enough money drives the price of a market that has makers, a
   await field(page, 'Amount').fill('40')
   await submit(page).click()
   const anyway = question(page).getByRole('button', { name: /anyway$/ })
-  const bought = form(page).getByText(/^Bought [\d.]+ of 40 BTC at /)
+  const bought = form(page).getByText(/^Partially filled: bought [\d.]+ of 40 BTC at /)
   await expect(anyway.or(bought).first()).toBeVisible()
   if (await anyway.isVisible()) await anyway.click()
   await expect(bought).toBeVisible()
@@ -108,7 +109,7 @@ test('a venue that is killed while twenty orders rest says so on the screen, and
   await field(page, 'Price').fill('50000')
   await field(page, 'Amount').fill('0.01')
   await submit(page).click()
-  await expect(form(page).getByText('To buy 0.01 BTC at 50,000 USDT: in the book.')).toBeVisible()
+  await expect(form(page).getByText('Order placed: to buy 0.01 BTC at 50,000 USDT.')).toBeVisible()
   for (let step = 1; step < 20; step += 1)
     await placeBeside(
       page,
@@ -140,7 +141,7 @@ test('a venue that is killed while twenty orders rest says so on the screen, and
   // Nothing but the form speaks of the order, and it in the end says what became of it.
   await expect(page.getByText('The venue could not be reached. Try again in a moment.')).toHaveCount(0)
   await expect(form(page).getByText(/^No answer came back\./)).toHaveCount(0, { timeout: 90_000 })
-  await expect(form(page).getByText('The order was not taken.')).toBeVisible()
+  await expect(form(page).getByText('Order rejected')).toBeVisible()
   await expect(field(page, 'Amount')).toHaveValue('0.02')
   const after = await ordersAt(page, market, 'open')
   // The numbers of a stream begin anew with the venue; all else is as it was acknowledged.
@@ -172,7 +173,7 @@ test('the network is pulled between the click and the answer: the order is asked
   network.reset()
   await expect(form(page).getByText(/^No answer came back\./)).toBeVisible()
   network.heal()
-  await expect(form(page).getByText('To buy 0.02 BTC at 48,000 USDT: in the book.')).toBeVisible({ timeout: 90_000 })
+  await expect(form(page).getByText('Order placed: to buy 0.02 BTC at 48,000 USDT.')).toBeVisible({ timeout: 90_000 })
   await expect(rows(page, 'Open').filter({ hasText: '48,000.00' })).toHaveCount(1)
   expect(await ordersAt(other, market, 'open')).toHaveLength(1)
   await beside?.close()
@@ -195,7 +196,7 @@ test.describe('on a phone', () => {
     await field(page, 'Price').fill('50k')
     await field(page, 'Amount').fill('0.01')
     await submit(page).tap()
-    await expect(form(page).getByText('To buy 0.01 BTC at 50,000 USDT: in the book.')).toBeVisible()
+    await expect(form(page).getByText('Order placed: to buy 0.01 BTC at 50,000 USDT.')).toBeVisible()
     await page.getByRole('tab', { name: 'Orders', exact: true }).tap()
     await expect(rows(page, 'Open').filter({ hasText: '50,000.00' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Change the buy order on BTC/USDT' }).tap()

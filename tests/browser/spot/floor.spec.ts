@@ -34,8 +34,12 @@ test('two people trade with each other: what one places rests, is seen, and is f
 
   await field(page, 'Price').fill('60,000')
   await field(page, 'Amount').fill('0.5')
+  const place = () => form(page).getByRole('button', { name: /^Buy/ }).boundingBox()
+  const before = await place()
   await form(page).getByRole('button', { name: 'Buy 0.5 BTC at 60,000' }).click()
-  await expect(form(page).getByText('To buy 0.5 BTC at 60,000 USDT: in the book.')).toBeVisible()
+  // Beside the button, which does not move for it.
+  await expect(form(page).getByText('Order placed: to buy 0.5 BTC at 60,000 USDT.')).toBeInViewport({ ratio: 1 })
+  expect(await place()).toEqual(before)
   await expect(rows(page, 'Open').filter({ hasText: '60,000.00' })).toHaveCount(1)
   // What was sent does not stand there to be sent again; the price does.
   await expect(field(page, 'Amount')).toHaveValue('')
@@ -49,7 +53,11 @@ test('two people trade with each other: what one places rests, is seen, and is f
   await form(other).getByRole('radio', { name: 'Sell' }).check()
   await expect(field(other, 'Price')).toHaveValue('60000')
   await form(other).getByRole('button', { name: 'Sell 0.5 BTC at 60,000' }).click()
-  await expect(form(other).getByText('Sold 0.5 BTC at 60,000 USDT.')).toBeVisible()
+  await expect(form(other).getByText('Filled: sold 0.5 BTC at 60,000 USDT.')).toBeVisible()
+  // What is said of an order goes on with its life, until it is read.
+  await expect(form(page).getByText('Bought 0.5 BTC at 60,000 USDT.')).toBeVisible()
+  await form(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(form(page).getByText('Bought 0.5 BTC at 60,000 USDT.')).toHaveCount(0)
 
   await expect(rows(page, 'Open').filter({ hasText: '60,000.00' })).toHaveCount(0)
   await page.getByRole('tab', { name: 'Trades' }).click()
@@ -65,7 +73,7 @@ test('an order is placed, and one that is not meant is held back, by keyboard al
   await field(page, 'Amount').focus()
   await page.keyboard.type('.01')
   await page.keyboard.press('Enter')
-  await expect(form(page).getByText('To buy 0.01 BTC at 50,000 USDT: in the book.')).toBeVisible()
+  await expect(form(page).getByText('Order placed: to buy 0.01 BTC at 50,000 USDT.')).toBeVisible()
 
   // Far above all that anybody bids.
   await field(page, 'Price').focus()
@@ -109,7 +117,7 @@ test('an answer that was lost is no refusal: the order is asked for and stands t
   await field(page, 'Price').fill('41000')
   await field(page, 'Amount').fill('0.02')
   await field(page, 'Amount').press('Enter')
-  await expect(form(page).getByText('To buy 0.02 BTC at 41,000 USDT: in the book.')).toBeVisible()
+  await expect(form(page).getByText('Order placed: to buy 0.02 BTC at 41,000 USDT.')).toBeVisible()
   await expect(rows(page, 'Open').filter({ hasText: '41,000.00' })).toHaveCount(1)
 })
 

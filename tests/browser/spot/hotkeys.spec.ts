@@ -319,7 +319,7 @@ test('an order is placed, changed and cancelled by keyboard alone [TRD-13]', asy
   await expect(field(page, 'Amount')).toBeFocused()
   await page.keyboard.type('.01')
   await page.keyboard.press('Enter')
-  await expect(form(page).getByText('To buy 0.01 BTC at 62,000 USDT: in the book.')).toBeVisible()
+  await expect(form(page).getByText('Order placed: to buy 0.01 BTC at 62,000 USDT.')).toBeVisible()
   await expect(rows(page, 'Open').filter({ hasText: '62,000.00' })).toHaveCount(1)
 
   await page.keyboard.press('Escape')
@@ -349,7 +349,7 @@ test('an order is placed, changed and cancelled by the accessibility tree alone 
   await field(page, 'Price').fill('71000')
   await field(page, 'Amount').fill('0.02')
   await form(page).getByRole('button', { name: 'Sell 0.02 BTC at 71,000' }).click()
-  await expect(announced.filter({ hasText: 'To sell 0.02 BTC at 71,000 USDT: in the book.' })).toHaveCount(1)
+  await expect(announced.filter({ hasText: 'Order placed: to sell 0.02 BTC at 71,000 USDT.' })).toHaveCount(1)
 
   await order.getByRole('button', { name: 'Change the sell order on BTC/USDT' }).click()
   const change = page.getByRole('dialog', { name: 'Change the order' })

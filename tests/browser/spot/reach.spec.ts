@@ -43,7 +43,7 @@ test('what sends an order is in sight on a phone before anything is scrolled, an
   // By a touch where it stands: the page is not scrolled for it.
   const { x, y, width, height } = (await submit.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.click(x + width / 2, y + height / 2)
-  const placed = form.getByText('To buy 0.001 BTC at 50,000 USDT: in the book.')
+  const placed = form.getByText('Order placed: to buy 0.001 BTC at 50,000 USDT.')
   await expect(placed).toBeVisible()
   await expect.poll(() => isReached(placed)).toBe(true)
 })

@@ -49,7 +49,7 @@ const rest = async (page: Page, price: string, amount: string) => {
   await field(page, 'Price').fill(price)
   await field(page, 'Amount').fill(amount)
   await field(page, 'Amount').press('Enter')
-  await expect(form(page).getByText(/: in the book\.$/)).toBeVisible()
+  await expect(form(page).getByText(/^Order placed: /)).toBeVisible()
 }
 
 /** Where the floor's panels stand. */
@@ -67,7 +67,7 @@ const sell = async (page: Page, price: string, amount: string) => {
   await field(page, 'Price').fill(price)
   await field(page, 'Amount').fill(amount)
   await field(page, 'Amount').press('Enter')
-  await expect(form(page).getByText(/^Sold /)).toBeVisible()
+  await expect(form(page).getByText(/^(Filled|Partially filled): sold /)).toBeVisible()
 }
 
 const cancelAll = async (page: Page) => {

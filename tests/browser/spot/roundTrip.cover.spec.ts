@@ -33,7 +33,7 @@ const app: AppEvents = {
     // The next one begins where this one was left.
     await expect(async () => {
       await page.clock.runFor(100)
-      await expect(form.getByText(/: in the book\.$/)).toBeVisible({ timeout: 100 })
+      await expect(form.getByText(/^Order placed: /)).toBeVisible({ timeout: 100 })
     }).toPass()
   },
 }

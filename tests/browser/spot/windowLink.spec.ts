@@ -155,7 +155,7 @@ test.describe('an order that was placed', () => {
     await price(page).fill('50000')
     await amount(page).fill('0.001')
     await form(page).getByRole('button', { name: 'Buy 0.001 BTC at 50,000' }).click()
-    await expect(form(page).getByText('To buy 0.001 BTC at 50,000 USDT: in the book.')).toBeVisible()
+    await expect(form(page).getByText('Order placed: to buy 0.001 BTC at 50,000 USDT.')).toBeVisible()
     await expect(price(page)).not.toHaveValue('')
     await choosePair(other, 'BTC/USDT', 'ETH/USDT')
     await expect(pair(page, 'ETH/USDT')).toBeVisible()

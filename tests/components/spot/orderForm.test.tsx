@@ -190,6 +190,15 @@ describe('the form of orders', () => {
     }
   })
 
+  it('leads to the field that is missing when it is submitted [TRD-06]', async () => {
+    draw()
+    await screen.findByText('Available: 100,000 USDT')
+    await userEvent.type(field('Price'), '60000')
+    await press('Buy BTC')
+    expect(document.activeElement).toBe(field('Amount'))
+    screen.getByText('Fill this in.')
+  })
+
   it('sends the form as it stands when it is submitted by Enter', async () => {
     const { asked } = draw()
     await userEvent.type(field('Price'), '60000')

@@ -1,7 +1,8 @@
-import { createActor, toPromise } from 'xstate'
+import { createActor, setup, toPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import { sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { withField } from '#machines/spot/orderForm/orderForm.rules.ts'
@@ -10,6 +11,7 @@ import { contextOf } from '#machines/spot/orderForm/orderForm.setup.ts'
 import type { OrderFormContext } from '#machines/spot/orderForm/orderForm.types.ts'
 import { createOrderFormFlow } from '#services/spot/orderForm.ts'
 import { createTrips } from '#services/spot/roundTrip.ts'
+import { fakeLinks } from '#tests/support/fakeSockets.ts'
 import { handBoards } from '#tests/support/marketBoards.ts'
 import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
@@ -122,6 +124,36 @@ describe('an order is sent', () => {
     })
     const actor = createActor(flow.actors.submitOrder, { input: { call: 'orders.place', body: sampleAsk } }).start()
     expect(await toPromise(actor)).toMatchObject({ result: 'accepted', wasUnknown: true, data: [order] })
+  })
+})
+
+describe('an order that was placed', () => {
+  it('is asked for each time that the stream begins, and followed by what that pushes', async () => {
+    const fake = fakeLinks()
+    const now = sampleOrder('9', { state: 'partial', seq: 6 })
+    const services = stubServices(() => answer(now), { links: fake.links })
+    services.signer.keep({ fid: '7', signKey: 'secret', time: services.clock.now() })
+    const { boards } = handBoards()
+    const { actors } = createOrderFormFlow(services, { ...boards, trips: createTrips(services.clock) })
+    const link = fake.start('user')
+    const told: unknown[] = []
+    const page = createActor(
+      setup({
+        actors: { watchPlaced: actors.watchPlaced },
+        actions: { tell: ({ event }) => void told.push(event) },
+      }).createMachine({
+        invoke: { src: 'watchPlaced', input: { orderIds: ['9'] } },
+        on: { 'order.pushed': { actions: 'tell' } },
+      }),
+    ).start()
+    link.send({ type: 'session.changed', fid: '7' })
+    fake.last().opens()
+    fake.last().acknowledges(userTopics.orders)
+    await expect.poll(() => told).toEqual([{ type: 'order.pushed', order: now }])
+    const filled = sampleOrder('9', { state: 'filled', seq: 7 })
+    fake.last().brings({ ch: userTopics.orders, seq: 7, data: filled })
+    expect(told.at(-1)).toEqual({ type: 'order.pushed', order: filled })
+    page.stop()
   })
 })
 

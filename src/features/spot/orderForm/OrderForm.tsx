@@ -5,6 +5,7 @@ import { orderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
 import { Form } from '#ui/forms/Form.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { SideChoice } from '#ui/forms/SideChoice.tsx'
+import { Overhead } from '#ui/layout/Overhead.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { handheld, low } from '#ui/layout/windows.ts'
 import { Balance } from './Balance.tsx'
@@ -24,7 +25,12 @@ export function OrderForm({ actor }: { actor: OrderFormRef }) {
   const parts = { actor, view }
   return (
     <>
-      <Form dense label={t('form.title')} onSubmit={() => actor.send({ type: 'order.submitted' })}>
+      <Form
+        dense
+        label={t('form.title')}
+        isRefused={view.phase === 'wrong' || view.phase === 'incomplete'}
+        onSubmit={() => actor.send({ type: 'order.submitted' })}
+      >
         <SideChoice
           label={t('field.side')}
           names={{ buy: t('side.buy'), sell: t('side.sell') }}
@@ -45,25 +51,28 @@ export function OrderForm({ actor }: { actor: OrderFormRef }) {
         <Sizes {...parts} />
         <Options {...parts} />
         <Preview {...parts} />
-        {/* On a phone a thumb finds it wherever the form is scrolled to, and what became of the order beside it. */}
+        {/* It is in sight wherever the form is scrolled to, with what became of the order. */}
         <Stack
           sx={{
-            gap: 2,
+            position: 'sticky',
+            insetBlockEnd: 0,
+            zIndex: 1,
+            background: 'var(--panel)',
             [handheld]: {
-              position: 'sticky',
               insetBlockEnd: 'var(--bottom-room)',
-              zIndex: 1,
               marginInline: '-12px',
               marginBlockEnd: '-12px',
               padding: '8px 12px 12px',
-              background: 'var(--panel)',
             },
             [low]: { position: 'static' },
           }}
         >
-          <Carried {...parts} />
-          <Submit {...parts} />
-          <Outcome {...parts} />
+          <Overhead above={<Outcome {...parts} />}>
+            <Stack sx={{ gap: 2 }}>
+              <Carried {...parts} />
+              <Submit {...parts} />
+            </Stack>
+          </Overhead>
         </Stack>
       </Form>
       <Question {...parts} />

@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import type { FormParts } from './parts.ts'
 import { orderProblem } from './problems.ts'
 
-/** What stands between the order and the book, or what became of the last one: below the button, which stays in its place. */
+/** What stands between the order and the book, or what became of the last one, for as long as it is shown. */
 export function Outcome({ actor, view }: FormParts) {
   const { t, i18n } = useTranslation('orderForm')
   const problem = orderProblem(view, i18n.language)
@@ -29,5 +29,17 @@ export function Outcome({ actor, view }: FormParts) {
       </Alert>
     )
   if (problem) return <Alert kind="error">{problem}</Alert>
-  return view.placed ? <Alert kind={view.placed.kind}>{noticeWords(view.placed, undefined)}</Alert> : null
+  if (!view.placed) return null
+  return (
+    <Alert
+      kind={view.placed.kind}
+      action={
+        <Button size="small" onClick={() => actor.send({ type: 'outcome.dismissed' })}>
+          {t('action.dismiss')}
+        </Button>
+      }
+    >
+      {noticeWords(view.placed, undefined)}
+    </Alert>
+  )
 }

@@ -16,8 +16,8 @@ export const placing: Write = {
   },
   send: (page) => submit(page).click(),
   busy: (page) => expect(form(page).getByRole('button', { name: 'Sending' })).toHaveAttribute('aria-busy', 'true'),
-  done: (page) => form(page).getByText(/^To buy 0\.001 BTC at [\d,]+ USDT: in the book\.$/),
-  failed: (page) => form(page).getByText('The order was not taken.'),
+  done: (page) => form(page).getByText(/^Order placed: to buy 0\.001 BTC at [\d,]+ USDT\.$/),
+  failed: (page) => form(page).getByText('Order rejected'),
   effects: async (stage) => (await liveAt(stage, stage.price)).length,
   keeps: async ({ price, ...stage }, page = stage.page) => {
     await expect(field(page, 'Price')).toHaveValue(price)

@@ -4,6 +4,7 @@ import { fieldOf, noAmount } from '#contract/kernel/amountField.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
+import type { Order } from '#contract/spot/calls/orders.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import { sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
@@ -58,6 +59,10 @@ const optioned = { type: 'field.changed', field: 'profitStop', typed: typedQuant
 const wrong = [...checking, { answer: 'checkOrder', done: { ...clean, problems: [problem] } }] as const
 const fields = (changed: object) => ({ fields: { ...blank.fields, ...changed } })
 const level = { side: 'asks', price: decimal('61000'), amount: decimal('1.5'), cumulative: decimal('4') } as const
+
+const pushed = (change: Partial<Order>) => ({ type: 'order.pushed', order: { ...order, ...change } }) as const
+const follows = { watchPlaced: { orderIds: ['9'] } }
+const requested = { type: 'order.requested', side: 'sell', level: { ...level, part: 'cumulative' } } as const
 
 const beginsAs = (begun: typeof draft | undefined) => ({ answer: 'recallDraft', done: begun }) as const
 /** What a draft makes of the form. */
@@ -664,10 +669,111 @@ const later: Table<typeof orderFormMachine> = [
         ...fields({ price: typedQuantity('60000', 'en_US') }),
         carriedFields: fields({ price: typedQuantity('60000', 'en_US') }).fields,
       },
-      asks: {},
+      asks: follows,
       effects: ['keepDraft'],
       sent: [{ type: 'balances.changed' }],
     },
+  },
+  {
+    says: 'follows what becomes of it while that is shown [TRD-04]',
+    input,
+    given: placed,
+    when: pushed({ state: 'partial', seq: order.seq + 1 }),
+    then: {
+      in: ['person.known', 'options.closed', 'form.editing.placed'],
+      context: { placed: [{ ...order, state: 'partial', seq: order.seq + 1 }] },
+      asks: follows,
+    },
+  },
+  {
+    says: 'takes no older word of it',
+    input,
+    given: [...placed, pushed({ state: 'filled', seq: order.seq + 2 })],
+    when: pushed({ state: 'partial', seq: order.seq + 1 }),
+    then: { context: { placed: [{ ...order, state: 'filled', seq: order.seq + 2 }] } },
+  },
+  {
+    says: 'takes no word of another order',
+    input,
+    given: placed,
+    when: pushed({ orderId: '10', seq: order.seq + 1 }),
+    then: { context: { placed: [order] } },
+  },
+  {
+    says: 'goes on without word of it, and reports that',
+    input,
+    given: placed,
+    when: { answer: 'watchPlaced', error: cut },
+    then: {
+      in: ['person.known', 'options.closed', 'form.editing.placed'],
+      sent: [{ type: 'fault.met', actorId: 'watchPlaced', error: cut }],
+    },
+  },
+  {
+    says: 'says nothing of it once that was read',
+    input,
+    given: placed,
+    when: { type: 'outcome.dismissed' },
+    then: { in: ['person.known', 'options.closed', 'form.editing.fresh'], context: { placed: [] }, asks: {} },
+  },
+  {
+    says: 'goes through the kinds of orders by a key, from the last to the first',
+    input,
+    given: [known, { type: 'kind.chosen', kind: 'pair' }],
+    when: { type: 'kind.advanced' },
+    then: { context: { kind: 'limit' }, effects: ['keepDraft'] },
+  },
+  {
+    says: 'goes to the next kind',
+    input,
+    given: [known],
+    when: { type: 'kind.advanced' },
+    then: { context: { kind: 'market' } },
+  },
+  {
+    says: 'is filled in and looked at by one press, without options that were set for another [TRD-13] [TRD-06]',
+    input,
+    given: [
+      ...filled,
+      { type: 'kind.chosen', kind: 'stop' },
+      { type: 'postOnly.chosen', postOnly: 'reject' },
+      { type: 'timeInForce.chosen', timeInForce: 'GTD' },
+      { type: 'field.changed', field: 'lossStop', typed: typedQuantity('50000', 'en_US') },
+      { type: 'field.changed', field: 'display', typed: typedQuantity('0.1', 'en_US') },
+    ],
+    when: requested,
+    then: {
+      in: ['person.known', 'options.closed', 'form.checking'],
+      context: {
+        side: 'sell',
+        kind: 'limit',
+        postOnly: undefined,
+        timeInForce: 'GTC',
+        ...fields({ price: fieldOf(decimal('61000')), amount: typedQuantity('0.5', 'en_US') }),
+      },
+      effects: ['keepDraft'],
+    },
+  },
+  {
+    says: 'asks for a size where a press alone does not say how large it is [TRD-13]',
+    input,
+    given: [known],
+    when: requested,
+    then: { in: ['person.known', 'options.closed', 'form.editing.incomplete'], asks: {} },
+  },
+  {
+    says: 'is not sent by a press while another is on its way [TRD-13]',
+    input,
+    given: sending,
+    when: requested,
+    then: { in: ['person.known', 'options.closed', 'form.sending.waiting'], context: { side: 'buy' } },
+  },
+  {
+    says: 'is not sent by a press of a guest',
+    input: guest,
+    given: [typed('amount', '0.5')],
+    when: requested,
+    then: { in: ['person.signedOut', 'options.closed', 'form.editing.fresh'], context: { side: 'buy' } },
   },
   {
     says: 'says nothing of the last one when the next is begun',

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { styled } from '../styled.ts'
+
+const Anchor = styled('div')({ position: 'relative' })
+
+const Above = styled('div')({
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockEnd: '100%',
+  zIndex: 2,
+  paddingBlockEnd: 8,
+  background: 'var(--panel)',
+  '&:empty': { display: 'none' },
+})
+
+/** Something that is shown right above what it belongs to, over what is there: nothing moves when it comes or goes. */
+export function Overhead({ above, children }: { above: ReactNode; children: ReactNode }) {
+  return (
+    <Anchor>
+      <Above>{above}</Above>
+      {children}
+    </Anchor>
+  )
+}
