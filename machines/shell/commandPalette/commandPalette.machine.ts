@@ -5,6 +5,7 @@ import { commandPaletteSetup, contextOf, destination } from './commandPalette.se
 export const commandPaletteMachine = commandPaletteSetup.createMachine({
   id: 'commandPalette',
   context: ({ input }) => contextOf(input),
+  on: { 'recent.forgotten': { actions: 'forgetRecent' } },
   initial: 'closed',
   states: {
     closed: {

@@ -36,6 +36,7 @@ export const commandPaletteModel = {
       { offered, isUser: true },
     ],
     'palette.closed': [{}],
+    'recent.forgotten': [{}],
     'text.changed': [{ text: 'mark' }, { text: '' }],
     'row.moved': [{ move: 'next' }],
     'row.chosen': ({ snapshot: { context } }) => {
@@ -81,6 +82,7 @@ export const commandPaletteModel = {
     },
     gestures: {
       'palette.opened': { by: 'app', because: 'the flow of shortcuts opens it' },
+      'recent.forgotten': { by: 'app', because: 'the flow of shortcuts sends it when a person has left' },
       'palette.closed': { click: { role: 'button', name: 'commandPalette:close' } },
       'text.changed': ({ text }) => ({ fill: field, with: text }),
       'row.moved': { press: 'ArrowDown', on: field },

@@ -92,6 +92,8 @@ export const commandPaletteSetup = setup({
     context: {} as CommandPaletteContext,
     events: {} as
       | ({ type: 'palette.opened' } & OpenedFor)
+      /** Who chose it has left. */
+      | { type: 'recent.forgotten' }
       /** By Escape, beside it, or because another page came. */
       | { type: 'palette.closed' }
       | { type: 'text.changed'; text: string }
@@ -116,6 +118,7 @@ export const commandPaletteSetup = setup({
     move: assign(({ context }, { move }: { move: PaletteMove }) => ({ active: movedTo(context, move) })),
     keepMarkets: assign((_, { markets }: { markets: readonly Command[] }) => ({ markets })),
     keepRecent: assign(({ context }, { id }: { id: string }) => ({ recent: withRecent(context.recent, id) })),
+    forgetRecent: assign({ recent: [] }),
     /** Writes them into this browser. */
     storeRecent: (_, _params: { recent: readonly string[] }) => notProvided('storeRecent')(),
     pressOffer: sendTo(

@@ -5,7 +5,7 @@ import { shortcutsSetup } from './shortcuts.setup.ts'
 /** Keys that act wherever the person is, and the sheet that lists them. */
 export const shortcutsMachine = shortcutsSetup.createMachine({
   id: 'shortcuts',
-  context: ({ input }) => ({ start: input, typed: [], offered: [], isUser: false, palette: undefined }),
+  context: ({ input }) => ({ start: input, typed: [], offered: [], fid: undefined, palette: undefined }),
   type: 'parallel',
   invoke: {
     id: 'watchKeys',

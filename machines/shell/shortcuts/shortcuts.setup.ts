@@ -31,8 +31,8 @@ export const shortcutsSetup = setup({
       readonly typed: readonly string[]
       /** What the open page can do, by the part of it that does it. */
       readonly offered: readonly OfferedBy[]
-      /** Whether somebody is logged in: what the palette offers depends on it. */
-      readonly isUser: boolean
+      /** Who is here, on which depends what the palette offers; undefined is a guest. */
+      readonly fid: string | undefined
       /** The palette, once it has come. */
       readonly palette: AnyActorRef | undefined
     },
@@ -87,9 +87,14 @@ export const shortcutsSetup = setup({
     startPalette: assign(({ spawn }, { palette, input }: LoadedPalette) => ({
       palette: (spawn as Spawn)(palette, { id: 'commandPalette', input }),
     })),
-    keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ isUser: fid !== undefined })),
-    openPalette: enqueueActions(({ context: { palette, offered, isUser }, enqueue }) => {
-      if (palette) enqueue.sendTo(palette, { type: 'palette.opened', offered, isUser })
+    /** What was chosen by somebody who has left is shown to nobody else. */
+    keepPerson: enqueueActions(({ context, enqueue }, { fid }: { fid: string | undefined }) => {
+      if (context.palette && context.fid !== undefined && context.fid !== fid)
+        enqueue.sendTo(context.palette, { type: 'recent.forgotten' })
+      enqueue.assign({ fid })
+    }),
+    openPalette: enqueueActions(({ context: { palette, offered, fid }, enqueue }) => {
+      if (palette) enqueue.sendTo(palette, { type: 'palette.opened', offered, isUser: fid !== undefined })
     }),
     closePalette: enqueueActions(({ context: { palette }, enqueue }) => {
       if (palette) enqueue.sendTo(palette, { type: 'palette.closed' })

@@ -30,6 +30,10 @@ const model = {
 let seq = 0
 
 const app: AppEvents = {
+  'order.pushed': (page, { order }) => {
+    seq += 1
+    return say(page, 'user', { ch: userTopics.orders, seq, data: order })
+  },
   'money.moved': (page) => {
     seq += 1
     return say(page, 'user', { ch: userTopics.balances, seq, data: { walletTypes: [walletTypes.spot] } })
@@ -73,6 +77,11 @@ walkCovers([
       // Faults of our own code.
       'orderForm.form.checking | error checkOrder | 0',
       'orderForm.form.sending | error submitOrder | 0',
+      'orderForm.form.editing.placed | error watchPlaced | 0',
+      // Keys of the floor send them: `hotkeys.test.tsx`, `hotkeys.spec.ts`.
+      ...['kind.advanced', 'order.requested'].map((event) => `orderForm.form.editing | ${event} | 0`),
+      'orderForm.form.editing.requested | always | 0',
+      'orderForm.form.editing.requested | always | 1',
     ],
     complaint: /Failed to load resource/,
   },

@@ -40,6 +40,12 @@ const table: Table<typeof commandPaletteMachine> = [
     then: { in: 'open.fetching', tags: ['busy'], asks: { fetchMarkets: undefined }, context: { offered, text: '' } },
   },
   {
+    says: 'forgets what was chosen by somebody who has left [OUT-02]',
+    input,
+    when: { type: 'recent.forgotten' },
+    then: { in: 'closed', context: { recent: [] } },
+  },
+  {
     says: 'goes from the end of what a guest is offered to the way in',
     input: withLogin,
     given: [opened],

@@ -236,6 +236,20 @@ const table: Table<typeof shortcutsMachine> = [
     then: { sent: [{ type: 'palette.opened', offered: [], isUser: true }] },
   },
   {
+    says: 'have it forget what was chosen by somebody who has left, for a guest and for another [OUT-02]',
+    input: on,
+    given: [asked, loaded, { type: 'session.changed', fid: '1' }],
+    when: { type: 'session.changed', fid: '2' },
+    then: { sent: [{ type: 'recent.forgotten' }] },
+  },
+  {
+    says: 'leave it as it is for somebody who stays, or who was a guest',
+    input: on,
+    given: [asked, loaded, { type: 'session.changed', fid: '1' }],
+    when: { type: 'session.changed', fid: '1' },
+    then: { sent: [] },
+  },
+  {
     says: 'open it for nobody after a logout',
     input: on,
     given: [asked, loaded, { type: 'session.changed', fid: '1' }, { type: 'session.changed', fid: undefined }],
