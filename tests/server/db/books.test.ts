@@ -148,8 +148,14 @@ describe.each(databaseKinds())('the books at a start on $kind', ({ open, end }) 
   )
 })
 
+/** What this process, in which the database runs, has used of the cores, in ms: others that are busy take no part. */
+const used = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
 describe('the books of 100,000 entries', () => {
-  it('are added up within two seconds', async () => {
+  it('are added up in less than two seconds of a core', async () => {
     const entries = 100_000
     const driver = await memoryDriver()
     const undone = new Error('undone')
@@ -165,11 +171,11 @@ describe('the books of 100,000 entries', () => {
         )
         const db = createDatabase({ ...driver, run, transaction: (work) => work(run) })
         const times: number[] = []
-        // The quickest counts: a busy machine is slow at times.
+        // The quickest counts: the first also plans its statements.
         for (let tries = 0; tries < 3; tries += 1) {
-          const begun = performance.now()
+          const begun = used()
           expect(await faultsOfBooks(db)).toEqual([])
-          times.push(performance.now() - begun)
+          times.push(used() - begun)
         }
         expect(Math.min(...times)).toBeLessThan(2_000)
         throw undone
