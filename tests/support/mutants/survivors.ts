@@ -129,7 +129,6 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'orderForm.person.refreshing | done fetchTrader | 0: drops keepTrader': tableSays(
       'asks once more when money moved while it asked anew',
     ),
-    'orderForm.person.refreshing | done fetchTrader | 1: drops keepTrader': tableSays('knows the newest'),
   },
   password: {
     'password.choosing | change.submitted | 1: drops forgetError': typed,
