@@ -145,7 +145,7 @@ it.each([
 
 it.each([
   ['150k', "“150k” can't be read as a number. Write it like 1,234.5."],
-  ['1'.repeat(40), 'This number has too many digits. Write it in 24 characters at most.'],
+  ['1'.repeat(40), 'This number has too many digits. Write it in 20 characters at most.'],
 ])('keeps %s as it was pasted, says why it is no price, and sets nothing [NUM-01]', async (text, why) => {
   const { asked } = await open(() => [])
   await userEvent.click(screen.getByRole('textbox', { name: 'Price' }))
