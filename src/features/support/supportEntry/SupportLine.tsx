@@ -13,7 +13,16 @@ export function SupportLine({ app }: { app: AppRefs }) {
   const { label, ...rest } = props
   return (
     isHere && (
-      <Box sx={{ display: 'flex', justifyContent: 'center', padding: '8px 16px 24px' }}>
+      // At the window's end where the page is shorter: what a form says below its button moves it no more.
+      <Box
+        sx={{
+          position: 'sticky',
+          insetBlockStart: 'calc(100dvh - 4.5rem)',
+          display: 'flex',
+          justifyContent: 'center',
+          padding: '8px 16px 24px',
+        }}
+      >
         <Button {...rest} look="plain" icon={<SupportIcon size={18} />}>
           {label}
         </Button>
