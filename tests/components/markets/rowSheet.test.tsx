@@ -24,7 +24,7 @@ it('the actions of a row stand on a phone in a sheet that its button opens, with
   expect(more.getAttribute('aria-expanded')).toBe('true')
   await tick('eth_btc', '5', { high: '7.5', low: '2.25' })
   expect(
-    [...sheet.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]),
+    [...sheet.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent.trim()]),
   ).toMatchObject([
     ['24h high', expect.stringMatching(/^7\.50*$/)],
     ['24h low', expect.stringMatching(/^2\.250*$/)],
