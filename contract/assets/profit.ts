@@ -12,7 +12,7 @@ export interface EquityState {
 
 export interface Profit {
   readonly profitUsdt: Decimal
-  /** Of what there was to profit from: the opening equity and what was deposited since. Undefined where that is nothing. */
+  /** In relation to opening equity plus deposits since. Undefined where that base is not positive. */
   readonly percent: Decimal | undefined
 }
 

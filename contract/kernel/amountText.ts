@@ -40,7 +40,7 @@ const signOf = new Map(
   Object.entries(forms).flatMap(([sign, others]) => [...others].map((other) => [other, sign] as const)),
 )
 
-/** What nobody sees comes along when a number is copied; signs that write from the right are no such: digits move. */
+/** Invisible characters come along when a number is copied. Right-to-left marks are kept: they reorder digits. */
 const unseen = /(?![\u061c\u200f\u202b\u202e\u2067])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** Blanks and marks of direction around it; the one that turns digits round is none. */
 const around = /^(?:(?!\u202e)[\s\p{Cf}])+|(?:(?!\u202e)[\s\p{Cf}])+$/gu

@@ -4,7 +4,7 @@ const blanks = /[\s\p{Cc}\u2800]+/gu
 const marks = /\p{M}/gu
 
 /**
- * A text without what nobody sees in it and in one form of each letter: `ＢＴＣ` is `BTC`. For what is copied into a
+ * Text without invisible characters and with one form of each letter: `ＢＴＣ` is `BTC`. For what is copied into a
  * field of a code, an address or a name of a market; blanks within it stay, as one.
  */
 export const plainText = (text: string): string =>

@@ -22,13 +22,13 @@ export const storageKeys = {
   hotkeyChords: 'device',
   orderBooks: 'device',
   fillNotices: 'device',
-  /** A guest's; those of somebody who logged in are kept by the venue. */
+  /** For guests only: the venue keeps those of people with an account. */
   'favourites.spot': 'device',
   'favourites.contract': 'device',
   chart: 'device',
   chartDrawings: 'device',
   workspace: 'device',
-  /** That a logout has to be repeated; it names nobody. */
+  /** Says that a logout has to be repeated, without naming the person. */
   logoutPending: 'device',
   /** Pair and group of a window. */
   windowLink: 'device',
@@ -61,7 +61,7 @@ type KeysOf<Scope extends StorageScope> = {
 export type OpenStorageKey = KeysOf<'device' | 'money' | 'passing'>
 /** Keys that go with the session. */
 export type PersonalKey = KeysOf<'visitor' | 'person'>
-/** Notes that a document was loaded anew for a missing part. */
+/** Records that the document was reloaded because a chunk was missing. */
 export type ReloadMarkKey = KeysOf<'passing'>
 
 const scopes: readonly (readonly [string, StorageScope])[] = Object.entries(storageKeys)

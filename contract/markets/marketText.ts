@@ -6,11 +6,11 @@ export const quoteCoins = ['usdt', 'usdc', 'btc', 'eth'] as const
 /** What pairs of some areas have at their end in addresses (`contract/markets/tradeRoute.ts`). */
 const areas: readonly string[] = ['etf', 'alts']
 
-/** A market as somebody wrote it, in the wire's spelling: `BTC/USDT`, `btc-usdt` and `ＢＴＣ＿ＵＳＤＴ` are `btc_usdt`. */
+/** Converts any usual spelling of a market to the wire's: `BTC/USDT`, `btc-usdt` and `ＢＴＣ＿ＵＳＤＴ` are `btc_usdt`. */
 export const marketCode = (text: string): string => searchParts(text).join('_')
 
 /**
- * A spot pair as somebody wrote it, in the wire's spelling; `btcusdt` is `btc_usdt` too. What can be no pair stays what
+ * Converts any usual spelling of a spot pair to the wire's; `btcusdt` is `btc_usdt` too. What can be no pair stays what
  * it is.
  */
 export const spotPairCode = (text: string): string => {

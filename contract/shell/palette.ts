@@ -63,7 +63,7 @@ const isLiteral = (typed: string, text: string): boolean =>
 
 /**
  * How well a command fits what was typed, the least the best; undefined: not at all. Each word has to be found. What
- * acts at once is found only by the beginnings of its words: nobody sends an order by letters that happen to be in it.
+ * acts at once is found only by the beginnings of its words: a fuzzy match must never send an order.
  */
 export const matchOf = (
   { label, also, acts }: Pick<Command, 'label' | 'also' | 'acts'>,

@@ -26,7 +26,7 @@ export interface OrderEffect {
   /** What would trade at once. */
   readonly taken: Decimal
   readonly takenTotal: Decimal
-  /** Of what would trade; undefined: nothing would. */
+  /** Average price of the part that would trade. Undefined: nothing would trade. */
   readonly average: Decimal | undefined
   /** How much worse that is than the best price: 0.001 is 0.1 %. */
   readonly slippage: Decimal | undefined
