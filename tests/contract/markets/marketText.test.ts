@@ -34,7 +34,8 @@ describe('a market as somebody writes it', () => {
   })
 
   it('stays what it is where it can be no pair', () => {
-    for (const text of ['btc', 'usdt', 'x', '<script>']) expect(spotPairCode(text)).toBe(text)
+    for (const text of ['btc', 'usdt', 'x', '<script>', '<b>.trade.depth', 'btc_usdt.trade.depth', 'a/b/c', '..'])
+      expect(spotPairCode(text)).toBe(text)
   })
 
   it('is quickly read, however long it is', () => {
