@@ -1,20 +1,17 @@
-import { execPath } from 'node:process'
+import { everyCommit } from '#tests/support/everyCommit.ts'
 import { hasShared, recordings, sharedRecordings } from '#tests/support/recording.ts'
 import { recordingTests } from './test/recordingTests.ts'
 import { runStages } from './test/run.ts'
-import { buildStage, browserStage, checkStage, unitStage } from './test/stages.ts'
+import { browserStage, checks, unitStage } from './test/stages.ts'
 
 /**
- * `npm test`: everything that has to hold, in one command. `--long` runs the long figures; names of stages run those
- * alone.
+ * `npm test`: what every commit has to hold, the same set each time. Names of stages run those alone. What it leaves to
+ * `npm run test:related` and `npm run test:all` is walked in a browser (`tests/support/everyCommit.ts`) or takes hours.
  */
-const args = process.argv.slice(2)
-const long = args.includes('--long')
-const wanted = args.filter((arg) => !arg.startsWith('--'))
+const wanted = process.argv.slice(2)
 
 // What is tested is what `npm start` runs: the bundle, not the sources.
 process.env['STATEFLOOR_BUILT'] = '1'
-if (long) process.env['STATEFLOOR_LONG'] = '1'
 
 /**
  * What plays recordings runs a second time on the project's own where the first run had those of real exchanges: a
@@ -22,29 +19,19 @@ if (long) process.env['STATEFLOOR_LONG'] = '1'
  */
 const onOwnRecordings =
   hasShared(sharedRecordings) && process.env['STATEFLOOR_RECORDINGS'] !== 'own'
-    ? (['contract', 'services', 'server', 'browser'] as const).map((name) => {
-        const part = {
+    ? (['contract', 'services', 'server'] as const).map((name) =>
+        unitStage(name, {
           title: `${name}, own recordings`,
           files: recordingTests(name),
           env: { STATEFLOOR_RECORDINGS: 'own' },
-        }
-        return name === 'browser' ? browserStage(name, part) : unitStage(name, part)
-      })
+        }),
+      )
     : []
 
 const stages = [
-  checkStage('lint', execPath, ['--import', 'tsx', 'tools/lint.ts']),
-  checkStage('types', execPath, ['node_modules/typescript/bin/tsc', '--noEmit']),
-  buildStage('build', ['server', 'sandbox', 'web']),
-  unitStage('machines'),
-  unitStage('contract'),
-  unitStage('services'),
-  unitStage('components'),
-  unitStage('server'),
-  unitStage('faults'),
-  unitStage('packages'),
-  browserStage('browser'),
-  browserStage('faults'),
+  ...checks(),
+  ...['machines', 'contract', 'services', 'components', 'server', 'faults', 'packages'].map((name) => unitStage(name)),
+  browserStage('browser', { title: 'browser', files: everyCommit }),
   browserStage('packages'),
   ...onOwnRecordings,
 ]

@@ -1,10 +1,10 @@
 import type { CDPSession } from '@playwright/test'
 import { expect, test } from '../support/browser/test.ts'
+import { isAtLength } from '#tests/support/length.ts'
 
-const isLong = process.env['STATEFLOOR_LONG'] === '1'
 const minute = 60_000
 /** In frames of the sockets, of which the markets page gets some twenty in a second. */
-const [warmUp, measured] = isLong ? [10_000, 72_000] : [300, 900]
+const [warmUp, measured] = isAtLength ? [10_000, 72_000] : [300, 900]
 /** What the collector leaves behind from one look to the next is not growth. */
 const noise = 2 * 1024 * 1024
 const growthInHour = 1024 * 1024
@@ -19,7 +19,7 @@ const heapOf = async (devtools: CDPSession): Promise<number> => {
 }
 
 test('a markets page that stays open under live prices holds no growing memory', async ({ page }) => {
-  test.setTimeout(isLong ? 120 * minute : 5 * minute)
+  test.setTimeout(isAtLength ? 120 * minute : 5 * minute)
   let frames = 0
   page.on('websocket', (socket) => socket.on('framereceived', () => (frames += 1)))
   const heard = async (count: number) => {

@@ -9,13 +9,13 @@ import { startChild } from '../support/child.ts'
 import { heapOf, inspected } from '../support/heap.ts'
 import { startVenue } from '../support/venue.ts'
 import type { Venue } from '../support/venue.ts'
+import { isAtLength } from '#tests/support/length.ts'
 
-const isLong = process.env['STATEFLOOR_LONG'] === '1'
 const minute = 60_000
 const sockets = 1_000
 const readers = 2
 /** After the warm-up: every cache is as full as it gets. */
-const [warmUp, measured] = isLong ? [10 * minute, 60 * minute] : [20_000, minute]
+const [warmUp, measured] = isAtLength ? [10 * minute, 60 * minute] : [20_000, minute]
 /** What the collector leaves behind from one look to the next is not growth. */
 const noise = 3 * 1024 * 1024
 const growthInHour = 1024 * 1024

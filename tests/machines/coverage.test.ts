@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cover, CoverageRecorder, exemptInAll, explore, gapsOf, gateFaults } from '@statefloor/explorer'
 import { walkBare, walkEveryPath } from '@statefloor/drivers'
 import { flows, loadChart, loadModel } from '../support/models.ts'
+import { isAtLength } from '#tests/support/length.ts'
 
 describe('every flow', () => {
   it.each(flows)(
@@ -14,7 +15,7 @@ describe('every flow', () => {
   )
 
   // Each step after each other one: in the long run only.
-  it.each(process.env['STATEFLOOR_LONG'] === '1' ? flows : [])(
+  it.each(isAtLength ? flows : [])(
     '%s: every pair of transitions is walked',
     async (flow) => {
       const model = await loadModel(flow)

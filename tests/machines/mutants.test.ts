@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { huntByPaths, huntFaults } from '@statefloor/drivers'
-import { inTurn, isCoverDue } from '../support/due.ts'
+import { sample } from '../support/length.ts'
 import { flows, loadModel } from '../support/models.ts'
 import { survivors } from '../support/mutants/survivors.ts'
 
-// The flows that were touched lately, and a third of the others in turn.
-const others = inTurn(flows, 3)
-const taken = flows.filter((flow) => isCoverDue(flow) || others.includes(flow))
+// Of each flow, hundreds of mutants: all flows at full length.
+const taken = sample(flows, 24)
 
 describe('the mutants of every chart', () => {
   it.each(taken)('%s: the paths notice nine of ten, and each that survives is explained [MBT-08]', async (flow) => {

@@ -17,7 +17,6 @@ export const walkCover = async ({ flow, cover }: PicturedFlow, logs: string): Pr
       join(root, 'node_modules/@playwright/test/cli.js'),
       'test',
       '--project=browser',
-      '--retries=0',
       '--workers=1',
       `--global-timeout=${patience}`,
       `--output=${join(logs, flow)}`,
@@ -25,7 +24,7 @@ export const walkCover = async ({ flow, cover }: PicturedFlow, logs: string): Pr
     ],
     {
       cwd: root,
-      env: { ...process.env, STATEFLOOR_BUILT: '1', STATEFLOOR_LONG: '1', STATEFLOOR_PICTURES: '1' },
+      env: { ...process.env, STATEFLOOR_BUILT: '1', STATEFLOOR_PICTURES: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

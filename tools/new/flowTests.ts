@@ -63,7 +63,6 @@ it('and has taken every transition [MBT-03]', () => {
 /** Lines of a cover: imports, what stands before the walks, what is done before the page is entered. */
 interface Opening {
   readonly imports: string
-  readonly page: string
   readonly before: string
   readonly enter: string
 }
@@ -72,13 +71,12 @@ interface Opening {
 const openings: Readonly<Record<Access, Opening>> = {
   open: {
     imports: '',
-    page: "import { test } from '#tests/support/browser/test.ts'\n",
     before: '',
     enter: '',
   },
   guarded: {
-    imports: "import { beLoggedIn, type Person } from '#tests/support/browser/person.ts'\n",
-    page: `import { test } from '#tests/support/browser/test.ts'
+    imports: `import { beLoggedIn, type Person } from '#tests/support/browser/person.ts'
+import { test } from '#tests/support/browser/test.ts'
 import { newcomer } from '#tests/support/browser/visitor.ts'
 `,
     before: `
@@ -89,7 +87,7 @@ test.beforeAll(async ({ venue }) => {
   person = await newcomer(venue)
 })
 `,
-    enter: '  await beLoggedIn(page, person)\n',
+    enter: '    await beLoggedIn(page, person)\n',
   },
 }
 
@@ -102,33 +100,20 @@ interface BrowserCover {
 const browserCover = ({ domain, flow, words }: FlowNames, { access, outOfReach = '' }: BrowserCover): Files => {
   const opening = openings[access]
   return {
-    [`tests/browser/${domain}/${flow}.cover.spec.ts`]: `import type { Page } from '@playwright/test'
-import { pathText } from '@statefloor/explorer'
-import { ${flow}Model as model } from '#machines/${domain}/${flow}/${flow}.model.ts'
+    [`tests/browser/${domain}/${flow}.cover.spec.ts`]: `import { ${flow}Model as model } from '#machines/${domain}/${flow}/${flow}.model.ts'
 import { routes } from '#contract/routes.ts'
-import { expectOutOfReach } from '#tests/support/browser/covers.ts'
-${opening.imports}${opening.page}import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
-import { isCoverDue } from '#tests/support/due.ts'
-import { wordsIn } from '#tests/support/words.ts'
-
-const words = wordsIn('en_US')
-const { paths, missed } = browserCover({ model })
+import { walkCover } from '#tests/support/browser/covers.ts'
+${opening.imports}
 const path = routes.find(({ id }) => id === '${flow}')?.path ?? ''
 ${opening.before}
-const open = async (page: Page) => {
-${opening.enter}  await page.goto(\`/en_US\${path}\`)
-}
-
-test('the cover of the ${words} reaches every transition that a browser can take [MBT-03]', () => {
-  expectOutOfReach(missed, [${outOfReach}])
+walkCover('the ${words}', {
+  model,
+  outOfReach: [${outOfReach}],
+  complaint: /Failed to load resource/,
+  open: async (page) => {
+${opening.enter}    await page.goto(\`/en_US\${path}\`)
+  },
 })
-
-for (const walk of isCoverDue('${flow}') ? paths : []) {
-  test(\`a browser walks the ${words}: \${pathText(walk)} [MBT-03]\`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, walk, { model, words, open })
-  })
-}
 `,
   }
 }

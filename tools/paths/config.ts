@@ -155,15 +155,13 @@ const outcomesIn = ({ suites = [], specs = [] }: PlaywrightSuite): readonly Test
   ...suites.flatMap(outcomesIn),
 ]
 
-/** At length, since a cover that is not due would else be left out. */
 const walkBrowser = (flow: string): Promise<ScreenWalk> =>
   within(async (folder) => {
     const file = join(folder, 'report.json')
     const files = await testsWith('browser', '.cover.spec.ts', [`${flow}Model`])
     const cli = join(root, 'node_modules/@playwright/test/cli.js')
     const args = [cli, 'test', '--project=browser', '--reporter=json', `--output=${join(folder, 'failed')}`, ...files]
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, STATEFLOOR_LONG: '1' }
-    return walkOf(outcomesIn((await reported(args, file, env)) as PlaywrightSuite))
+    return walkOf(outcomesIn((await reported(args, file, { PLAYWRIGHT_JSON_OUTPUT_FILE: file })) as PlaywrightSuite))
   })
 
 /** What the program of `@statefloor/paths` has to know of this product. */

@@ -1,7 +1,6 @@
-import { minutesLeft } from './forecast.ts'
 import type { Counts, Stage } from './stages.ts'
 
-interface Outcome extends Counts {
+export interface Outcome extends Counts {
   readonly title: string
   readonly seconds: number
 }
@@ -9,7 +8,7 @@ interface Outcome extends Counts {
 const cell = (value: string | number, width: number) => String(value).padStart(width)
 
 const row = ({ title, passed, failed, seconds }: Omit<Outcome, 'notes' | 'files'>) =>
-  `${title.padEnd(24)}${cell(passed, 8)}${cell(failed, 8)}${cell(seconds.toFixed(1), 9)} s`
+  `${title.padEnd(32)}${cell(passed, 8)}${cell(failed, 8)}${cell(seconds.toFixed(1), 9)} s`
 
 const shown = 10
 
@@ -38,24 +37,29 @@ const outcomeOf = async (stage: Stage): Promise<Outcome> => {
   return done({ passed: 0, failed: 1, notes: [] })
 }
 
+/** What an earlier run of the same sources has passed, and where this one notes what it passes. */
+export interface Progress {
+  passed(title: string): Outcome | undefined
+  note(outcome: Outcome): void
+}
+
 /**
- * Runs the stages one after another and says after each how long the rest will take. Prints a table of them, the slowest
+ * Runs the stages one after another, without those that an earlier run has passed. Prints a table of them, the slowest
  * files of each, and `N passed, N failed` at the end; returns the exit code.
  */
-export const runStages = async (stages: readonly Stage[]): Promise<number> => {
+export const runStages = async (stages: readonly Stage[], progress?: Progress): Promise<number> => {
   const outcomes: Outcome[] = []
-  for (const [index, stage] of stages.entries()) {
-    outcomes.push(await outcomeOf(stage))
-    const left = minutesLeft(
-      outcomes,
-      stages.slice(index + 1).map(({ title }) => title),
-    )
-    if (left !== undefined) console.log(`\nAbout ${left} min are left at this pace`)
+  for (const stage of stages) {
+    const before = progress?.passed(stage.title)
+    if (before !== undefined) console.log(`\n── ${stage.title} ── passed before the last stop`)
+    const outcome = before ?? (await outcomeOf(stage))
+    outcomes.push(outcome)
+    if (before === undefined && outcome.failed === 0) progress?.note(outcome)
   }
   const notes = outcomes.flatMap(({ title, notes }) => notes.map((note) => `${title}: ${note}`))
   if (notes.length > 0) console.log(`\n${notes.join('\n')}`)
   const sum = (part: 'passed' | 'failed' | 'seconds') => outcomes.reduce((total, outcome) => total + outcome[part], 0)
-  console.log(`\n${'stage'.padEnd(24)}${cell('passed', 8)}${cell('failed', 8)}${cell('time', 11)}`)
+  console.log(`\n${'stage'.padEnd(32)}${cell('passed', 8)}${cell('failed', 8)}${cell('time', 11)}`)
   for (const outcome of outcomes) console.log(row(outcome))
   console.log(row({ title: 'all', passed: sum('passed'), failed: sum('failed'), seconds: sum('seconds') }))
   for (const line of outcomes.flatMap(slowest)) console.log(line)

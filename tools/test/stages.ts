@@ -17,9 +17,7 @@ export interface FileTime {
 export interface Counts {
   readonly passed: number
   readonly failed: number
-  /**
-   * What a reader of the end of a long output looks for first: each test that failed, or passed at its second try only.
-   */
+  /** What a reader of the end of a long output looks for first: each test that failed. */
   readonly notes: readonly string[]
   /** Of a stage that runs files of tests. */
   readonly files?: readonly FileTime[]
@@ -46,15 +44,25 @@ const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 
 const asCounts = (passed: boolean): Counts => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, notes: [] })
 
+/** What has to hold before a test runs, and what tests run. */
+export const checks = (): readonly Stage[] => [
+  checkStage('lint', execPath, ['--import', 'tsx', 'tools/lint.ts']),
+  checkStage('types', execPath, ['node_modules/typescript/bin/tsc', '--noEmit']),
+  build(),
+]
+
+/** The bundle and not the sources, as `npm start` runs it. */
+export const build = (): Stage => buildStage('build', ['server', 'sandbox', 'web'])
+
 /** A check that passes or not. */
-export const checkStage = (name: string, program: string, args: readonly string[]): Stage => ({
+const checkStage = (name: string, program: string, args: readonly string[]): Stage => ({
   name,
   title: name,
   run: async () => asCounts(await run(program, args)),
 })
 
 /** Makes what the later stages run. */
-export const buildStage = (name: string, products: readonly ProductName[]): Stage => ({
+const buildStage = (name: string, products: readonly ProductName[]): Stage => ({
   name,
   title: name,
   run: () => {
@@ -146,7 +154,7 @@ const vitestTimes = (project: string, file: string): readonly FileTime[] =>
 export interface Part {
   readonly title: string
   readonly files: readonly string[]
-  readonly env: Readonly<Record<string, string>>
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Tests of one folder that run under vitest: all of them, or one part. */
@@ -227,14 +235,14 @@ const testsOf = (suite: Suite): readonly (Tried & { readonly file: string; reado
   ...(suite.suites ?? []).flatMap(testsOf),
 ]
 
-/** Why the first try that failed did, and at which line. */
+/** Why a test failed, and at which line. */
 const firstReasonOf = (tries: readonly Try[]): string => {
   const { error, errorLocation } = tries.find((one) => one.error) ?? {}
   const place = errorLocation ? `\n    at ${relative(root, errorLocation.file)}:${errorLocation.line}` : ''
   return place + reasonOf(error?.message)
 }
 
-/** What the tests of each file took together, in all their tries. */
+/** What the tests of each file took together. */
 const timesOf = (tests: ReturnType<typeof testsOf>): readonly FileTime[] => {
   const times = new Map<string, number>()
   for (const { file, results } of tests)
@@ -245,22 +253,16 @@ const timesOf = (tests: ReturnType<typeof testsOf>): readonly FileTime[] => {
   return [...times].map(([file, seconds]) => ({ file: file.replace(/^tests\/[^/]+\//, ''), seconds }))
 }
 
-/**
- * "expected" passed; "flaky" failed and passed at its second try (never given in the long run): a race to be found,
- * said aloud.
- */
 const playwrightCounts = (file: string): Counts => {
   const { suites, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
   const tests = suites.flatMap(testsOf)
-  const raced = tests.filter(({ status }) => status === 'flaky')
-  const failed = tests.filter(({ status }) => status !== 'expected' && status !== 'flaky')
+  const failed = tests.filter(({ status }) => status !== 'expected')
   return {
     passed: tests.length - failed.length,
     failed: failed.length + errors.length,
     notes: [
       ...failed.map(({ name, results }) => `failed: ${name}${firstReasonOf(results)}`),
       ...errors.map(({ message }) => `failed: ${message ?? 'an error outside of any test'}`),
-      ...raced.map(({ name, results }) => `passed at its second try only: ${name}${firstReasonOf(results)}`),
     ],
     files: timesOf(tests),
   }
@@ -275,8 +277,7 @@ export const browserStage = (project: string, part?: Part): Stage => ({
     const ended = await run(
       execPath,
       ['node_modules/@playwright/test/cli.js', 'test', ...filesOf(part), '--project', project, '--reporter=list,json'],
-      // Files that are named are run whosever turn it is.
-      { ...(part ? part.env : { STATEFLOOR_TURNS: '1' }), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      { ...part?.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     )
     return judged(ended, playwrightCounts(file))
   },

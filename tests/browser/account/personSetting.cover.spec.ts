@@ -1,6 +1,6 @@
 import { request } from '@playwright/test'
 import type { Cookie, Page } from '@playwright/test'
-import { leafNames, type Path, pathText } from '@statefloor/explorer'
+import { leafNames, type Path } from '@statefloor/explorer'
 import { session } from '#contract/account/calls/session.ts'
 import type { SessionData } from '#contract/account/calls/session.ts'
 import { headers } from '#contract/kernel/envelope.ts'
@@ -15,10 +15,9 @@ import { checkPassed } from '#machines/account/safetyCheck/change.samples.ts'
 import type { SessionUser } from '#machines/account/session/session.types.ts'
 import { totpModel } from '#machines/account/totp/totp.model.ts'
 import { totpOffModel } from '#machines/account/totpOff/totpOff.model.ts'
-import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+import { walkCover } from '#tests/support/browser/covers.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { act, browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
-import { isCoverDue } from '#tests/support/due.ts'
+import { act } from '#tests/support/drivers/browser.ts'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
@@ -212,22 +211,14 @@ const covers: readonly Cover[] = [
   },
 ]
 
-for (const { model, open, outOfReach } of covers) {
-  const flow = model.machine.id
-  const { paths, missed } = browserCover({ model })
-
-  test(`the cover of ${flow} reaches every transition that a browser can take [MBT-03]`, () => {
+for (const { model, open, outOfReach } of covers)
+  walkCover(`the ${model.machine.id}`, {
+    model,
+    open: (page, _, path) => open(page, path),
     // Errors of a dialog's parts are faults of our own code.
-    expectOutOfReach(missed, outOfReach)
+    outOfReach,
+    complaint: /Failed to load resource/,
   })
-
-  for (const path of isCoverDue('personSetting') || isCoverDue(flow) ? paths : []) {
-    test(`a browser walks ${flow}: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
-      complaints.expect(/Failed to load resource/)
-      await walkBrowser(page, path, { model, words, open: () => open(page, path) })
-    })
-  }
-}
 
 test('recovery codes that nobody has kept are not closed by Escape, a click outside, or Back [AUTH-04]', async ({
   page,

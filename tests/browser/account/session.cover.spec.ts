@@ -1,19 +1,15 @@
 import type { Page, Route } from '@playwright/test'
-import { pathText } from '@statefloor/explorer'
 import { session } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { sessionModel } from '#machines/account/session/session.model.ts'
 import { onWire } from '#machines/account/session/session.samples.ts'
 import type { SessionUser } from '#machines/account/session/session.types.ts'
 import type { SessionSnapshot } from '#machines/account/session/session.machine.ts'
-import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+import { walkCover } from '#tests/support/browser/covers.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { browserCover, walkBrowser, whenThere } from '#tests/support/drivers/browser.ts'
+import { whenThere } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
-import { wordsIn } from '#tests/support/words.ts'
-
-const words = wordsIn('en_US')
 
 test.use({ viewport: screens.phone })
 
@@ -125,10 +121,11 @@ const app: AppEvents = {
   },
 }
 
-const { paths, missed } = browserCover({ model, app })
-
-test('the cover of the session reaches every transition that a browser can take [MBT-03]', () => {
-  expectOutOfReach(missed, [
+walkCover('the session', {
+  model,
+  open,
+  app,
+  outOfReach: [
     // Only faults of our own code end these two.
     'session | error watchPage | 0',
     // A logout that failed before: the fault matrix plays it over a reload.
@@ -139,12 +136,7 @@ test('the cover of the session reaches every transition that a browser can take 
     // Open transfers belong to the journeys of the transfer.
     'session.leaving.settling | error settleOpenKeys | 0',
     'session.leaving.settling | after settlePatience | 0',
-  ])
+  ],
+  cites: '[AUTH-02] [OUT-01]',
+  complaint: /Failed to load resource|WebSocket/,
 })
-
-for (const path of paths) {
-  test(`a browser walks the session: ${pathText(path)} [MBT-03] [AUTH-02] [OUT-01]`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource|WebSocket/)
-    await walkBrowser(page, path, { model, words, open, app })
-  })
-}

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
-import { pathText } from '@statefloor/explorer'
 import { transferModel as model } from '#machines/assets/transfer/transfer.model.ts'
-import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+import { walkCover } from '#tests/support/browser/covers.ts'
 import { beLoggedIn, type Person } from '#tests/support/browser/person.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { newcomer } from '#tests/support/browser/visitor.ts'
-import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
-import { wordsIn } from '#tests/support/words.ts'
-
-const words = wordsIn('en_US')
-const { paths, missed } = browserCover({ model })
 
 let person: Person
 
@@ -32,8 +26,10 @@ const open = async (page: Page, input: string) => {
   await page.goto(`/en_US/account/transfer?${search.toString()}`)
 }
 
-test('the cover of the transfer reaches every transition that a browser can take [MBT-03]', () => {
-  expectOutOfReach(missed, [
+walkCover('the transfer', {
+  model,
+  open,
+  outOfReach: [
     // Another tab or the phone moves the money: the journeys show it with two browsers.
     'transfer.editing.loadingInfo | money.moved | 0',
     'transfer.editing.loadingInfo | money.moved | 1',
@@ -42,12 +38,6 @@ test('the cover of the transfer reaches every transition that a browser can take
     'transfer.submitting | error submitTransfer | 0',
     // Leads to the records, away from the form.
     'transfer.inReview | question.confirmed | 0',
-  ])
+  ],
+  complaint: /Failed to load resource/,
 })
-
-for (const path of paths) {
-  test(`a browser walks the transfer: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, { model, words, open })
-  })
-}

@@ -10,7 +10,7 @@ import { advanceClock } from '#tests/support/browser/sandbox.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { beNewcomer } from '#tests/support/browser/visitor.ts'
-import { isCoverDue } from '#tests/support/due.ts'
+import { isAtLength } from '#tests/support/length.ts'
 
 const roomOnAir = '/en_US/live/room?id=101'
 const slow = { timeout: 30_000 }
@@ -18,9 +18,9 @@ const slow = { timeout: 30_000 }
 // Who wants calm presses Play; the picture that begins by itself has a test of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Keeps a state's picture, in every size and colour where the flow has changed. */
+/** Keeps a state's picture; at full length in every size and colour. */
 const keep = async (page: Page, name: string): Promise<void> => {
-  if (!isCoverDue('liveRoom')) return keepPicture(page, `${name}-pc-light`)
+  if (!isAtLength) return keepPicture(page, `${name}-pc-light`)
   for (const [size, viewport] of Object.entries(screens)) {
     await page.setViewportSize(viewport)
     for (const colorScheme of ['dark', 'light'] as const) {

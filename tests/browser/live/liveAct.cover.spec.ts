@@ -1,17 +1,11 @@
+import { walkCover } from '#tests/support/browser/covers.ts'
 import type { Page } from '@playwright/test'
-import { pathText } from '@statefloor/explorer'
 import { live } from '#contract/live/calls/live.ts'
 import { limits } from '#contract/limits.ts'
 import { liveActModel as model } from '#machines/live/liveAct/liveAct.model.ts'
 import { first } from '#machines/live/liveChat/liveChat.samples.ts'
 import { beLoggedIn, trader } from '#tests/support/browser/person.ts'
-import { expect, test } from '#tests/support/browser/test.ts'
-import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
-import { isCoverDue } from '#tests/support/due.ts'
-import { wordsIn } from '#tests/support/words.ts'
-
-const words = wordsIn('en_US')
-const { paths, missed } = browserCover({ model })
+import { expect } from '#tests/support/browser/test.ts'
 
 /** A room with one message of somebody else, whose menu begins the deed. */
 const open = async (page: Page, input: string) => {
@@ -39,13 +33,9 @@ const open = async (page: Page, input: string) => {
   }
 }
 
-test('the cover of a deed in a live room reaches every transition [MBT-03]', () => {
-  expect(missed).toEqual([])
+walkCover('a deed in a live room', {
+  model,
+  open,
+  outOfReach: [],
+  complaint: /Failed to load resource/,
 })
-
-for (const path of isCoverDue('liveAct') ? paths : []) {
-  test(`a browser walks a deed in a live room: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, { model, words, open })
-  })
-}

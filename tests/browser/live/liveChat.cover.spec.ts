@@ -1,16 +1,12 @@
+import { walkCover } from '#tests/support/browser/covers.ts'
 import type { Page } from '@playwright/test'
-import { pathText } from '@statefloor/explorer'
 import { live } from '#contract/live/calls/live.ts'
 import { liveChatModel } from '#machines/live/liveChat/liveChat.model.ts'
 import { entry, first } from '#machines/live/liveChat/liveChat.samples.ts'
 import { beLoggedIn, trader } from '#tests/support/browser/person.ts'
-import { expect, test } from '#tests/support/browser/test.ts'
-import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
+import { expect } from '#tests/support/browser/test.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
-import { isCoverDue } from '#tests/support/due.ts'
-import { wordsIn } from '#tests/support/words.ts'
 
-const words = wordsIn('en_US')
 const frame = 20
 
 /** Answered at once: what hangs is asked again and again while the page's clock stands. */
@@ -74,8 +70,6 @@ const app: AppEvents = {
     await (await find(page, 'menuitem', 'Pin')).click()
   },
 }
-const { paths, missed } = browserCover({ model, app })
-
 const open = async (page: Page) => {
   await beLoggedIn(page, trader)
   // A link on which nobody speaks: the chat waits for it as long as it may.
@@ -84,8 +78,11 @@ const open = async (page: Page) => {
   await find(page, 'status', 'The chat is loading')
 }
 
-test('the cover of the chat of a live room reaches every transition that a browser can take [MBT-03]', () => {
-  expect([...missed].toSorted()).toEqual([
+walkCover('the chat of a live room', {
+  model,
+  open,
+  app,
+  outOfReach: [
     // No browser brings about a fault of ours.
     'liveChat.broken | retry.asked | 0',
     'liveChat.running | error followChat | 0',
@@ -105,12 +102,6 @@ test('the cover of the chat of a live room reaches every transition that a brows
     'liveChat.running.feed.live | chat.resumed | 0',
     'liveChat.running.hearing.deaf | chat.resumed | 0',
     'liveChat.running.hearing.heard | chat.lost | 0',
-  ])
+  ],
+  complaint: /Failed to load resource/,
 })
-
-for (const path of isCoverDue('liveChat') ? paths : []) {
-  test(`a browser walks the chat of a live room: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, { model, words, open, app })
-  })
-}

@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
-import { pathText } from '@statefloor/explorer'
 import { alertsModel } from '#machines/markets/alerts/alerts.model.ts'
-import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+import { walkCover } from '#tests/support/browser/covers.ts'
 import { beLoggedIn, type Person } from '#tests/support/browser/person.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { newcomer } from '#tests/support/browser/visitor.ts'
-import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
-import { isCoverDue } from '#tests/support/due.ts'
-import { wordsIn } from '#tests/support/words.ts'
 
-const words = wordsIn('en_US')
 /** Answered at once: a question that hangs is asked again and again while the page's clock stands. */
 const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
 const model = {
@@ -21,8 +16,6 @@ const model = {
     fetchMarkets: { ...alertsModel.outcomes.fetchMarkets, cut: refused('market.instruments') },
   },
 }
-const { paths, missed } = browserCover({ model })
-
 let person: Person
 
 // One newcomer for all paths: the answers are the model's.
@@ -37,20 +30,16 @@ const open = async (page: Page) => {
   await page.goto('/en_US/market/alerts?symbol=btc_usdt')
 }
 
-test('the cover of the price alerts reaches every transition that a browser can take [MBT-03]', () => {
-  expectOutOfReach(missed, [
+walkCover('the price alerts', {
+  model,
+  open,
+  outOfReach: [
     // Who is here is walked by the session's cover.
     'alerts.list | session.changed | 1',
     'alerts.list | session.changed | 0',
     // Faults of our own code.
     'alerts | error tickers | 0',
     'alerts.list.somebody | error watchAlerts | 0',
-  ])
+  ],
+  complaint: /Failed to load resource/,
 })
-
-for (const path of isCoverDue('alerts') ? paths : []) {
-  test(`a browser walks the price alerts: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, { model, words, open })
-  })
-}

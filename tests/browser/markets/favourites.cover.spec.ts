@@ -1,13 +1,11 @@
+import { walkCover } from '#tests/support/browser/covers.ts'
 import type { Page, Route } from '@playwright/test'
-import { pathText } from '@statefloor/explorer'
 import { session } from '#contract/account/calls/session.ts'
 import { favouritesModel } from '#machines/markets/favourites/favourites.model.ts'
 import type { FavouritesSnapshot } from '#machines/markets/favourites/favourites.machine.ts'
 import { onWire, sampleUser } from '#machines/account/session/session.samples.ts'
-import { expect, test } from '#tests/support/browser/test.ts'
-import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
+import { expect } from '#tests/support/browser/test.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')
@@ -54,8 +52,6 @@ const app: AppEvents = {
   'favourites.outdated': (page) => sendToTabs(page, 'favourites.changed'),
 }
 
-const { paths, missed } = browserCover({ model, app })
-
 const open = async (page: Page) => {
   const held: Route[] = []
   asked.set(page, held)
@@ -67,8 +63,11 @@ const open = async (page: Page) => {
   await page.getByRole('searchbox', { name: words('markets:filter.search', {}) }).fill('btcusdt')
 }
 
-test('the cover of the favourites reaches every transition that a browser can take [MBT-03]', () => {
-  expect(missed.toSorted()).toEqual([
+walkCover('the favourites', {
+  model,
+  open,
+  app,
+  outOfReach: [
     // A browser without channels between its tabs, or without a store: shown on the bare machine and by its services.
     'favourites | error watchOthers | 0',
     'favourites.guest.changing | error changeLocal | 0',
@@ -82,14 +81,6 @@ test('the cover of the favourites reaches every transition that a browser can ta
     'favourites.user.ready | favourite.toggled | 0',
     'favourites.user.refetching | favourite.toggled | 0',
     'favourites.user.sending | favourite.toggled | 0',
-  ])
+  ],
+  complaint: /Failed to load resource|WebSocket connection/,
 })
-
-for (const path of isCoverDue('favourites') ? paths : []) {
-  test(`a browser walks the favourites: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
-    // A cover is few paths, each of many steps.
-    test.slow()
-    complaints.expect(/Failed to load resource|WebSocket connection/)
-    await walkBrowser(page, path, { model, words, open, app })
-  })
-}

@@ -1,13 +1,7 @@
+import { walkCover } from '#tests/support/browser/covers.ts'
 import type { Page } from '@playwright/test'
-import { pathText } from '@statefloor/explorer'
 import { marketsModel as model } from '#machines/markets/markets/markets.model.ts'
-import { expect, test } from '#tests/support/browser/test.ts'
-import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
-import { isCoverDue } from '#tests/support/due.ts'
-import { wordsIn } from '#tests/support/words.ts'
-
-const words = wordsIn('en_US')
 
 /** What no gesture of the model makes, and a page makes by itself or by its pointer. */
 const app: AppEvents = {
@@ -18,15 +12,16 @@ const app: AppEvents = {
   'rows.shown': () => Promise.resolve(),
 }
 
-const { paths, missed } = browserCover({ model, app })
-
 const open = async (page: Page) => {
   // No numbers but the model's: the streams are none of its calls.
   await page.goto('/en_US/market')
 }
 
-test('the cover of the markets reaches every transition that a browser can take [MBT-03]', () => {
-  expect(missed.toSorted()).toEqual([
+walkCover('the markets', {
+  model,
+  open,
+  app,
+  outOfReach: [
     // Faults of our own code.
     'markets | error movers | 0',
     'markets | error rowOrder | 0',
@@ -39,12 +34,6 @@ test('the cover of the markets reaches every transition that a browser can take 
     'markets | query.changed | 1',
     'markets | session.changed | 0',
     'markets.ready.held | favourites.changed | 0',
-  ])
+  ],
+  complaint: /Failed to load resource/,
 })
-
-for (const path of isCoverDue('markets') ? paths : []) {
-  test(`a browser walks the markets: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, { model, words, open, app })
-  })
-}

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test'
-import { pathText } from '@statefloor/explorer'
 import { messages } from '#contract/messages/calls/messages.ts'
 import type { MessageCentreSnapshot } from '#machines/messages/messageCentre/messageCentre.machine.ts'
 import { centreRows, messageCentreModel } from '#machines/messages/messageCentre/messageCentre.model.ts'
 import { messageOf } from '#machines/messages/messageCentre/messageCentre.view.ts'
-import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+import { walkCover } from '#tests/support/browser/covers.ts'
 import { beLoggedIn, type Person } from '#tests/support/browser/person.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { newcomer } from '#tests/support/browser/visitor.ts'
-import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
-import { isCoverDue } from '#tests/support/due.ts'
-import { wordsIn } from '#tests/support/words.ts'
 
-const words = wordsIn('en_US')
 /** Answered at once: a question that hangs is asked again and again while the page's clock stands. */
 const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
 const isReadingNothing = ({ snapshot }: { readonly snapshot: MessageCentreSnapshot }) =>
@@ -37,8 +32,6 @@ const model = {
     markAll: { ...messageCentreModel.outcomes.markAll, cut: refused('messages.status') },
   },
 }
-const { paths, missed } = browserCover({ model })
-
 let person: Person
 
 // One newcomer for all paths: the answers are the model's.
@@ -56,8 +49,10 @@ const open = async (page: Page) => {
   await page.goto('/en_US/inMail/noticeNavList')
 }
 
-test('the cover of the message centre reaches every transition that a browser can take [MBT-03]', () => {
-  expectOutOfReach(missed, [
+walkCover('the message centre', {
+  model,
+  open,
+  outOfReach: [
     // Another address in the running page, pages, what arrives live and what another tab has read are walked by the
     // journey.
     'messageCentre.list.somebody.opening | tab.entered | 0',
@@ -81,12 +76,6 @@ test('the cover of the message centre reaches every transition that a browser ca
     // What arrives, and what does not, is kept as a picture by inMail.looks.
     'messageCentre.list.somebody.listing.fetchingNewest | done fetchNewest | 0',
     'messageCentre.list.somebody.listing.fetchingNewest | error fetchNewest | 0',
-  ])
+  ],
+  complaint: /Failed to load resource/,
 })
-
-for (const path of isCoverDue('messageCentre') ? paths : []) {
-  test(`a browser walks the message centre: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, { model, words, open })
-  })
-}

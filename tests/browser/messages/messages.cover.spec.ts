@@ -1,20 +1,15 @@
 import type { Page, Route } from '@playwright/test'
-import { pathText } from '@statefloor/explorer'
 import { session } from '#contract/account/calls/session.ts'
 import type { MessagesSnapshot } from '#machines/messages/messages/messages.machine.ts'
 import { messagesModel } from '#machines/messages/messages/messages.model.ts'
-import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+import { walkCover } from '#tests/support/browser/covers.ts'
 import { goTo } from '#tests/support/browser/elsewhere.ts'
 import { beLoggedIn, type Person } from '#tests/support/browser/person.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { newcomer } from '#tests/support/browser/visitor.ts'
-import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { hold } from '#tests/faults/account/session/stage.ts'
-import { wordsIn } from '#tests/support/words.ts'
 
-const words = wordsIn('en_US')
 /** Answered at once: a question that hangs is asked again and again while the page's clock stands. */
 const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
 /** A login is announced; whoever logs out leaves the page, and is walked by the session's cover. */
@@ -45,8 +40,6 @@ const app: AppEvents = {
     goTo(page, `/?seen=${(await page.evaluate(() => location.search)) === '?seen=1' ? 2 : 1}`),
 }
 
-const { paths, missed } = browserCover({ model, app })
-
 let person: Person
 
 // One newcomer for all paths: the answers are the model's.
@@ -62,8 +55,11 @@ const open = async (page: Page) => {
   await page.goto('/en_US/')
 }
 
-test('the cover of what waits for a person reaches every transition that a browser can take [MBT-03]', () => {
-  expectOutOfReach(missed, [
+walkCover('what waits for a person', {
+  model,
+  open,
+  app,
+  outOfReach: [
     // What the stream tells, and what a page has read, is walked by the journey and under every fault.
     'messages.unread.somebody | inmail.pushed | 1',
     'messages.rewards.somebody | inmail.pushed | 0',
@@ -80,12 +76,6 @@ test('the cover of what waits for a person reaches every transition that a brows
     'messages.reading.sending | error markRead | 1',
     // A fault of our own code.
     'messages.unread.somebody | error watchInmail | 0',
-  ])
+  ],
+  complaint: /Failed to load resource/,
 })
-
-for (const path of isCoverDue('messages') ? paths : []) {
-  test(`a browser walks what waits for a person: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, { model, words, open, app })
-  })
-}

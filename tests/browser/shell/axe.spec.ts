@@ -1,22 +1,22 @@
 import { violations } from '#tests/support/browser/axe.ts'
 import { beLoggedIn, people } from '#tests/support/browser/person.ts'
 import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
-import { dueScenes } from '#tests/support/browser/scenes.ts'
+import { looked } from '#tests/support/browser/scenes.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
+import { isAtLength } from '#tests/support/length.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
-const isLong = process.env['STATEFLOOR_LONG'] === '1'
-/** The pages that everybody comes to first: they are looked at in every run, on a phone too. */
-const first = ['home', 'markets', 'login', 'transfer dialog', 'transferPage']
+/** The pages that everybody comes to first: on a phone too. */
+const first = ['home', 'markets', 'login', 'transferPage', 'spotTrade']
 /** The wallet is dark whatever the system prefers. */
 const schemesOf = (path: string) => (path.startsWith('/web3') ? (['dark'] as const) : (['light', 'dark'] as const))
 
 for (const [device, viewport] of Object.entries(screens)) {
-  const due = dueScenes(first).filter(
-    ({ name }) => isLong || device === 'pc' || (device === 'phone' && first.includes(name)),
+  const seen = looked.filter(
+    ({ name }) => isAtLength || device === 'pc' || (device === 'phone' && first.includes(name)),
   )
-  for (const { name, path, as, settle } of due) {
+  for (const { name, path, as, settle } of seen) {
     test(`${name}, ${device}: nobody is kept out, and nothing reaches beyond the window`, async ({
       browser,
       baseURL,

@@ -2,13 +2,13 @@ import { violations } from '#tests/support/browser/axe.ts'
 import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { inTurn } from '#tests/support/due.ts'
+import { sample } from '#tests/support/length.ts'
 
 const looks = Object.entries(screens).flatMap(([device, viewport]) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ device, viewport, colorScheme })),
 )
 
-for (const { device, viewport, colorScheme } of inTurn(looks, 3)) {
+for (const { device, viewport, colorScheme } of sample(looks, 2)) {
   test(`the page of the tokens can be read by everybody: ${device}, ${colorScheme}`, async ({ page, complaints }) => {
     // The venue does not know the address: no production build has it.
     complaints.expect(/404/)

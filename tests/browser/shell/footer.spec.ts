@@ -5,7 +5,7 @@ import { violations } from '#tests/support/browser/axe.ts'
 import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { inTurn } from '#tests/support/due.ts'
+import { sample } from '#tests/support/length.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
 const looks = [1920, 1500, 1440, 1024, 768, 390].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 )
-for (const { width, colorScheme } of inTurn(looks, 4)) {
+for (const { width, colorScheme } of sample(looks, 3)) {
   test(`at ${width} px, ${colorScheme}, nobody is kept out of the footer, and nothing reaches beyond the window`, async ({
     page,
   }) => {

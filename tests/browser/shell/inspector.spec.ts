@@ -5,7 +5,7 @@ import { violations } from '#tests/support/browser/axe.ts'
 import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { inTurn } from '#tests/support/due.ts'
+import { sample } from '#tests/support/length.ts'
 
 const line = (page: Page, text: string | RegExp) =>
   page.getByRole('listbox', { name: 'Lines' }).getByRole('option').filter({ hasText: text })
@@ -81,7 +81,7 @@ const looks = Object.entries(screens).flatMap(([device, viewport]) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ device, viewport, colorScheme })),
 )
 
-for (const { device, viewport, colorScheme } of inTurn(looks, 3)) {
+for (const { device, viewport, colorScheme } of sample(looks, 2)) {
   test(`the inspector can be read by everybody: ${device}, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const inspector = await open(page, '/en_US/login')

@@ -7,7 +7,7 @@ import { violations } from '#tests/support/browser/axe.ts'
 import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { inTurn } from '#tests/support/due.ts'
+import { sample } from '#tests/support/length.ts'
 
 /** A page of the app under `?inspect`, and the inspector that its link opens. */
 const open = async (page: Page, path: string, inspect = 'inspect'): Promise<Page> => {
@@ -287,7 +287,7 @@ const looks = Object.entries(screens).flatMap(([device, viewport]) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ device, viewport, colorScheme })),
 )
 
-for (const { device, viewport, colorScheme } of inTurn(looks, 2)) {
+for (const { device, viewport, colorScheme } of sample(looks, 2)) {
   test(`acts and coverage can be read by everybody: ${device}, ${colorScheme}`, async ({ page }) => {
     const inspector = await open(page, '/en_US/login')
     await inspector.setViewportSize(viewport)

@@ -7,7 +7,7 @@ import { scenes } from '#tests/support/browser/scenes.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { textFaults } from '#tests/support/browser/textFaults.ts'
-import { inTurn } from '#tests/support/due.ts'
+import { sample } from '#tests/support/length.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 // What a person sets in the browser: text is 32 px where it usually is 16.
@@ -46,7 +46,7 @@ const broken = (page: Page): Promise<string[]> =>
 const words = wordsIn('en_US')
 
 for (const [screen, viewport] of Object.entries({ pc: screens.pc, phone: screens.phone })) {
-  for (const scene of inTurn(scenes, 6)) {
+  for (const scene of sample(scenes, 6)) {
     test(`whoever has set text to be twice as large reads all of it on a ${screen}: ${scene.name}`, async ({
       page,
       complaints,

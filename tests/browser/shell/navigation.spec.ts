@@ -8,7 +8,7 @@ import { goByMenu, goBySideMenu, menuWord, openSideMenu } from '#tests/support/b
 import { beLoggedIn, demo, fillLogin, trader } from '#tests/support/browser/person.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { inTurn } from '#tests/support/due.ts'
+import { sample } from '#tests/support/length.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const menus = (page: Page) => page.getByRole('menu')
@@ -377,7 +377,7 @@ test.describe('every state of the menus is looked at', () => {
   const looks = [1920, 1500, 1440, 1024, 768, 390].flatMap((width) =>
     (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
   )
-  for (const { width, scheme } of inTurn(looks, 4)) {
+  for (const { width, scheme } of sample(looks, 3)) {
     test(`at ${width} px, ${scheme}, and axe finds no fault in it`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme })
       await page.setViewportSize({ width, height: width > limits.device.padAbove ? 800 : 844 })

@@ -4,9 +4,9 @@ import { announceNothing } from '#tests/support/browser/announcement.ts'
 import { keepElsewhere } from '#tests/support/browser/elsewhere.ts'
 import { beLoggedIn, people } from '#tests/support/browser/person.ts'
 import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
-import { pages, scenes, type Scene } from '#tests/support/browser/scenes.ts'
+import { looked, pages, type Scene } from '#tests/support/browser/scenes.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { inTurn } from '#tests/support/due.ts'
+import { isAtLength, sample } from '#tests/support/length.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 /** What people have most, and both kinds of small screens. */
@@ -80,9 +80,12 @@ const settle = async (page: Page, locale: 'en_US' | 'zh_CN', scene: Scene): Prom
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-const looks = widths.flatMap((width) => scenes.map((scene) => ({ width, scene })))
+/** Every page at every width at full length; else each at one of them. */
+const looks = looked.flatMap((scene, at) =>
+  widths.filter((_, nth) => isAtLength || nth === at % widths.length).map((width) => ({ width, scene })),
+)
 
-for (const { width, scene } of inTurn(looks, 40)) {
+for (const { width, scene } of looks) {
   test(`${scene.name} stands still as it comes, fits its window and is kept as a picture: ${width}`, async ({
     page,
     complaints,
@@ -135,9 +138,9 @@ const late = widths.flatMap((width) =>
 
 for (const { width, scene } of [
   ...late.filter(({ scene: { name } }) => name === 'home'),
-  ...inTurn(
+  ...sample(
     late.filter(({ scene: { name } }) => name !== 'home'),
-    4,
+    2,
   ),
 ]) {
   test(`letters that come late move no word of ${scene.name}: ${width}`, async ({ page }) => {

@@ -1,14 +1,11 @@
-import { pathText } from '@statefloor/explorer'
 import type { Visit } from '#contract/shell/found.ts'
 import type { SearchSnapshot } from '#machines/shell/search/search.machine.ts'
 import { sample, searchModel } from '#machines/shell/search/search.model.ts'
 import { rowsShown } from '#machines/shell/search/search.rows.ts'
-import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+import { walkCover } from '#tests/support/browser/covers.ts'
 import { goTo, keepElsewhere } from '#tests/support/browser/elsewhere.ts'
-import { test } from '#tests/support/browser/test.ts'
-import { act, browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
+import { act } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')
@@ -40,22 +37,17 @@ const app: AppEvents = {
   'visits.changed': (page, event) => keepElsewhere(page, 'sf.search.visits', event['visits'] as readonly Visit[]),
 }
 
-const { paths, missed } = browserCover({ model, app })
-
-test('the cover of the search reaches every transition that a browser can take [MBT-03]', () => {
-  expectOutOfReach(missed, [
+walkCover('the search', {
+  model,
+  app,
+  open: async (page) => void (await page.goto('/en_US/vip')),
+  outOfReach: [
     // Who is here is walked by the session's cover.
     'search | session.changed | 1',
     // Faults of our own code.
     'search | error watchVisits | 0',
     'search.open | error tickers | 0',
     'search | session.changed | 0',
-  ])
+  ],
+  complaint: /Failed to load resource/,
 })
-
-for (const path of isCoverDue('search') ? paths : []) {
-  test(`a browser walks the search: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, { model, words, app, open: async () => void (await page.goto('/en_US/vip')) })
-  })
-}

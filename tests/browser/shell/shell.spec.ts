@@ -3,7 +3,6 @@ import { routes } from '#contract/routes.ts'
 import { goByMenu, goBySideMenu, menuWord } from '#tests/support/browser/menus.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { inTurn } from '#tests/support/due.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':id', '3')
@@ -264,7 +263,7 @@ test('inside the native app the page stands without header and footer [SHELL-03]
 test.describe('a guest', () => {
   const search = '?source=2&name=%E5%B8%81'
   const third = Math.ceil(routes.length / 3)
-  for (const part of inTurn([0, 1, 2], 3)) {
+  for (const part of [0, 1, 2]) {
     test(`is sent to the login by protected pages only, and the way back is kept, part ${part + 1} of 3 [AUTH-03]`, async ({
       page,
     }) => {

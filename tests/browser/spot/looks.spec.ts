@@ -6,7 +6,7 @@ import { chartIsThere } from '#tests/support/browser/chart.ts'
 import { trade } from '#tests/support/browser/floor.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
 import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
-import { inTurn } from '#tests/support/due.ts'
+import { sample } from '#tests/support/length.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
@@ -51,8 +51,8 @@ const beBusy = async (page: Page, other: Page): Promise<void> => {
 
 let isBusy = false
 
-// Each width takes long: after each commit others are looked at, and all of them in the long run.
-for (const width of inTurn(widths, 3)) {
+// Each width takes long: all of them are looked at in a run at full length only.
+for (const width of sample(widths, 1)) {
   test(`the floor is kept as a picture in both themes, with orders and trades on it: ${width} wide [TRD-12]`, async ({
     page,
     newBrowser,

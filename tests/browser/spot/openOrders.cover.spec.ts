@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test'
-import { pathText } from '@statefloor/explorer'
 import { orders } from '#contract/spot/calls/orders.ts'
 import { openOrdersModel } from '#machines/spot/openOrders/openOrders.model.ts'
 import { sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+import { walkCover } from '#tests/support/browser/covers.ts'
 import { beLoggedIn, type Person } from '#tests/support/browser/person.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { newcomer } from '#tests/support/browser/visitor.ts'
-import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
-import { isCoverDue } from '#tests/support/due.ts'
-import { wordsIn } from '#tests/support/words.ts'
 
-const words = wordsIn('en_US')
 /** Answered at once: a question that hangs is asked again and again while the page's clock stands. */
 const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
 const both = [sampleOrder('8', { side: 'sell', price: decimal('70000') }), sampleOrder('7')]
@@ -40,8 +35,6 @@ const model = {
     },
   },
 }
-const { paths, missed } = browserCover({ model })
-
 let person: Person
 
 // One newcomer for all paths: the answers are the model's.
@@ -56,8 +49,10 @@ const open = async (page: Page) => {
   await page.goto('/en_US/orderHome/coinTradeOrder')
 }
 
-test('the cover of the open orders reaches every transition that a browser can take [MBT-03]', () => {
-  expectOutOfReach(missed, [
+walkCover('the open orders', {
+  model,
+  open,
+  outOfReach: [
     // The link says nothing here: `orderSpot.spec.ts` follows a real one.
     'openOrders.list.somebody | order.pushed | 0',
     'openOrders.list.somebody.answer | topic.began | 0',
@@ -79,12 +74,6 @@ test('the cover of the open orders reaches every transition that a browser can t
     'openOrders.amending.open | order.pushed | 0',
     'openOrders.amending.open | done orderAmend | 0',
     'openOrders.amending.open | error orderAmend | 0',
-  ])
+  ],
+  complaint: /Failed to load resource/,
 })
-
-for (const path of isCoverDue('openOrders') ? paths : []) {
-  test(`a browser walks the open orders: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, { model, words, open })
-  })
-}

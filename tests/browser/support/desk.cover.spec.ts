@@ -1,11 +1,8 @@
-import { pathText } from '@statefloor/explorer'
 import { deskModel } from '#machines/support/desk/desk.model.ts'
 import type { PickedFile } from '#machines/support/desk/desk.setup.ts'
-import { expectOutOfReach } from '#tests/support/browser/covers.ts'
-import { test } from '#tests/support/browser/test.ts'
-import { act, browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
+import { walkCover } from '#tests/support/browser/covers.ts'
+import { act } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')
@@ -44,10 +41,14 @@ const app: AppEvents = {
   },
 }
 
-const { paths, missed } = browserCover({ model, app })
-
-test('the cover of a conversation reaches every transition that a browser can take by itself [MBT-03]', () => {
-  expectOutOfReach(missed, [
+walkCover('a conversation', {
+  model,
+  app,
+  open: async (page) => {
+    await page.goto('/en_US/vip')
+    await act({ page, words }, { click: { role: 'button', name: 'shell:action.support' } })
+  },
+  outOfReach: [
     // The panel looks at its conversation from the beginning: journeys close and open it, and read what came.
     'desk.reading.unseen | desk.shown | 0',
     'desk.reading.seen | desk.hidden | 0',
@@ -79,20 +80,6 @@ test('the cover of a conversation reaches every transition that a browser can ta
     'desk.reading.leaving | error markRead | 0',
     'desk.reading.unmarked | desk.hidden | 0',
     'desk.reading.unmarked | after markAgain | 0',
-  ])
+  ],
+  complaint: /Failed to load resource|WebSocket/,
 })
-
-for (const path of isCoverDue('desk') ? paths : []) {
-  test(`a browser walks a conversation: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource|WebSocket/)
-    await walkBrowser(page, path, {
-      model,
-      words,
-      app,
-      open: async () => {
-        await page.goto('/en_US/vip')
-        await act({ page, words }, { click: { role: 'button', name: 'shell:action.support' } })
-      },
-    })
-  })
-}

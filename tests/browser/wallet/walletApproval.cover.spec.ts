@@ -1,15 +1,9 @@
-import { pathText } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import type { WalletApprovalSnapshot } from '#machines/wallet/walletApproval/walletApproval.machine.ts'
 import { walletApprovalModel } from '#machines/wallet/walletApproval/walletApproval.model.ts'
-import { expectOutOfReach } from '#tests/support/browser/covers.ts'
-import { test } from '#tests/support/browser/test.ts'
-import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
+import { walkCover } from '#tests/support/browser/covers.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
-import { isCoverDue } from '#tests/support/due.ts'
-import { wordsIn } from '#tests/support/words.ts'
 
-const words = wordsIn('en_US')
 const place = '/en_US/web3/phone'
 const hashOf = (secret: unknown): string => (typeof secret === 'string' ? `#${secret}` : '#')
 const { scanFor, decideFor } = limits.walletLogin
@@ -38,10 +32,14 @@ const app: AppEvents = {
   'second.passed': (page, { left }) =>
     left === 0 ? page.clock.fastForward(scanFor + decideFor) : page.clock.runFor(limits.countdown.every),
 }
-const { paths, missed } = browserCover({ model, app })
-
-test('the cover of the phone’s page behind a code reaches every transition that a browser can take [MBT-03]', () => {
-  expectOutOfReach(missed, [
+walkCover("the phone's page behind a code", {
+  model,
+  app,
+  open: async (page, input) =>
+    void (await page.goto(
+      `${place}${hashOf(walletApprovalModel.inputs[input === 'scanned' ? 'scanned' : 'without a code'].secret)}`,
+    )),
+  outOfReach: [
     // Leads to the wallet on this phone: the journeys show it.
     'walletApproval | wallet.asked | 0',
     // Faults of our own code.
@@ -51,20 +49,6 @@ test('the cover of the phone’s page behind a code reaches every transition tha
     'walletApproval.approved | page.shown | 0',
     'walletApproval.approved | error collection | 0',
     'walletApproval.approved | error returns | 0',
-  ])
+  ],
+  complaint: /Failed to load resource/,
 })
-
-for (const path of isCoverDue('walletApproval') ? paths : []) {
-  test(`a browser walks the phone's page behind a code: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, {
-      model,
-      words,
-      app,
-      open: async (_, input) =>
-        void (await page.goto(
-          `${place}${hashOf(walletApprovalModel.inputs[input === 'scanned' ? 'scanned' : 'without a code'].secret)}`,
-        )),
-    })
-  })
-}

@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test'
-import { pathText } from '@statefloor/explorer'
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { limits } from '#contract/limits.ts'
 import { sampleWallet } from '#machines/wallet/wallet/wallet.samples.ts'
 import { walletLoginModel } from '#machines/wallet/walletLogin/walletLogin.model.ts'
 import type { WalletLoginSnapshot } from '#machines/wallet/walletLogin/walletLogin.machine.ts'
 import { walletLoginView } from '#machines/wallet/walletLogin/walletLogin.view.ts'
-import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+import { walkCover } from '#tests/support/browser/covers.ts'
 import { lookAgain } from '#tests/support/browser/seen.ts'
-import { test } from '#tests/support/browser/test.ts'
-import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
-import { isCoverDue } from '#tests/support/due.ts'
-import { wordsIn } from '#tests/support/words.ts'
-
-const words = wordsIn('en_US')
 
 const whileShowing =
   <T>(samples: readonly T[]) =>
@@ -54,10 +47,11 @@ const app: AppEvents = {
   'second.passed': (page) => page.clock.runFor(limits.countdown.every),
   'wallet.changed': (page, { accountId }) => elsewhere(page, accountId !== undefined),
 }
-const { paths, missed } = browserCover({ model, app })
-
-test('the cover of a wallet’s login reaches every transition that a browser can take [MBT-03]', () => {
-  expectOutOfReach(missed, [
+walkCover("a wallet's login", {
+  model,
+  app,
+  open: async (page) => void (await page.goto('/en_US/web3?wallet=login')),
+  outOfReach: [
     // Comes by a socket, which nobody answers here: the journeys show it.
     'walletLogin.showing | code.changed | 0',
     // Faults of our own code.
@@ -70,17 +64,6 @@ test('the cover of a wallet’s login reaches every transition that a browser ca
     'walletLogin.showing.status | error scanStatus | 0',
     // Leads to the assets as well.
     'walletLogin.connectedElsewhere | assets.asked | 0',
-  ])
+  ],
+  complaint: /Failed to load resource/,
 })
-
-for (const path of isCoverDue('walletLogin') ? paths : []) {
-  test(`a browser walks a wallet's login: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, {
-      model,
-      words,
-      app,
-      open: async () => void (await page.goto('/en_US/web3?wallet=login')),
-    })
-  })
-}

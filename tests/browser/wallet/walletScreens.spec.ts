@@ -9,7 +9,7 @@ import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { checkUntil } from '#tests/support/browser/wallet.ts'
-import { inTurn } from '#tests/support/due.ts'
+import { sample } from '#tests/support/length.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 interface Look {
@@ -41,7 +41,7 @@ const says =
     route.fulfill({ json: { code, msg: '', data } })
 const cut = (route: Route) => route.abort()
 
-for (const at of inTurn(looks, 12)) {
+for (const at of sample(looks, 1)) {
   const words = wordsIn(at.locale)
   const t = (key: string, values: Readonly<Record<string, string>> = {}) => words(key, values)
 

@@ -1,20 +1,15 @@
-import { pathText } from '@statefloor/explorer'
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { movedBalances, sampleBalances } from '#machines/wallet/web3Assets/web3.samples.ts'
 import type { Web3AssetsSnapshot } from '#machines/wallet/web3Assets/web3Assets.machine.ts'
 import { web3AssetsModel } from '#machines/wallet/web3Assets/web3Assets.model.ts'
-import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+import { walkCover } from '#tests/support/browser/covers.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { makeWallets, openIn, walletEvents } from '#tests/support/browser/walletCover.ts'
 import type { Wallets } from '#tests/support/browser/walletCover.ts'
-import { browserCover, walkBrowser, whenThere } from '#tests/support/drivers/browser.ts'
+import { whenThere } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
-import { isCoverDue } from '#tests/support/due.ts'
-import { wordsIn } from '#tests/support/words.ts'
-
-const words = wordsIn('en_US')
 
 interface At {
   readonly snapshot: Web3AssetsSnapshot
@@ -102,14 +97,15 @@ const app: AppEvents = {
     }).toPass()
   },
 }
-const { paths, missed } = browserCover({ model, app })
-
 test.beforeAll(async ({ browser, venue }) => {
   wallets = await makeWallets(browser, venue)
 })
 
-test('the cover of a wallet’s assets reaches every transition that a browser can take [MBT-03]', () => {
-  expectOutOfReach(missed, [
+walkCover('a wallet’s assets', {
+  model,
+  app,
+  open: (page, input) => openIn(page, wallets, input === 'guest', '/web3/asset'),
+  outOfReach: [
     // The address names a chain or a transaction, which is closed again: the journeys of the wallet come by such links.
     'web3Assets.holding | query.changed | 0',
     'web3Assets.holding | query.changed | 1',
@@ -128,17 +124,6 @@ test('the cover of a wallet’s assets reaches every transition that a browser c
     'web3Assets.holding.known | query.changed | 1',
     'web3Assets.holding.known | query.changed | 3',
     'web3Assets.holding.known.broken | refresh.asked | 0',
-  ])
+  ],
+  complaint: /Failed to load resource/,
 })
-
-for (const path of isCoverDue('web3Assets') ? paths : []) {
-  test(`a browser walks a wallet’s assets: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, {
-      model,
-      words,
-      app,
-      open: (_page, input) => openIn(page, wallets, input === 'guest', '/web3/asset'),
-    })
-  })
-}

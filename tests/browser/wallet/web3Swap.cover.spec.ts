@@ -1,18 +1,12 @@
-import { pathText } from '@statefloor/explorer'
 import { sampleTokens } from '#machines/wallet/web3Assets/web3.samples.ts'
 import { web3SwapModel } from '#machines/wallet/web3Swap/web3Swap.model.ts'
 import { tokensIn } from '#machines/wallet/web3Swap/web3Swap.rules.ts'
-import { expectOutOfReach } from '#tests/support/browser/covers.ts'
+import { walkCover } from '#tests/support/browser/covers.ts'
 import { pick } from '#tests/support/browser/picker.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { makeWallets, openIn, walletEvents } from '#tests/support/browser/walletCover.ts'
 import type { Wallets } from '#tests/support/browser/walletCover.ts'
-import { browserCover, walkBrowser } from '#tests/support/drivers/browser.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
-import { isCoverDue } from '#tests/support/due.ts'
-import { wordsIn } from '#tests/support/words.ts'
-
-const words = wordsIn('en_US')
 
 type At = Parameters<(typeof web3SwapModel.events)['wallet.changed']>[0]
 
@@ -49,14 +43,15 @@ const app: AppEvents = {
   'swap.asked': (page) => page.getByRole('textbox', { name: 'Amount' }).press('Enter'),
 }
 
-const { paths, missed } = browserCover({ model, app })
-
 test.beforeAll(async ({ browser, venue }) => {
   wallets = await makeWallets(browser, venue)
 })
 
-test('the cover of a swap reaches every transition that a browser can take [MBT-03]', () => {
-  expectOutOfReach(missed, [
+walkCover('a swap', {
+  model,
+  app,
+  open: (page, input) => openIn(page, wallets, input === 'guest', '/web3/swap'),
+  outOfReach: [
     // The seconds go on by the clock: tests/browser/wallet/web3.spec.ts looks at them.
     'web3Swap.form.quoted | second.passed | 0',
     // A fault of our own code, and again the seconds.
@@ -64,17 +59,6 @@ test('the cover of a swap reaches every transition that a browser can take [MBT-
     'web3Swap.reviewing.looking | second.passed | 0',
     'web3Swap.reviewing.looking | error seconds | 0',
     'web3Swap.submitting | error submitSwap | 0',
-  ])
+  ],
+  complaint: /Failed to load resource/,
 })
-
-for (const path of isCoverDue('web3Swap') ? paths : []) {
-  test(`a browser walks a swap: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, {
-      model,
-      words,
-      app,
-      open: (_page, input) => openIn(page, wallets, input === 'guest', '/web3/swap'),
-    })
-  })
-}

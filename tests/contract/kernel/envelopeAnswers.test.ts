@@ -6,9 +6,9 @@ import { isCallError } from '#contract/kernel/errors.ts'
 import type { Client } from '#services/http/client.ts'
 import { brokenValues, validValues } from '#tests/support/fuzz.ts'
 import { answer, stubClient } from '#tests/support/venueStub.ts'
+import { isAtLength } from '#tests/support/length.ts'
 
-const isLong = process.env['STATEFLOOR_LONG'] === '1'
-const count = isLong ? 10_000 : 200
+const count = isAtLength ? 10_000 : 200
 
 type Ask = (input: object, options: { key: string }) => Promise<unknown>
 

@@ -3,10 +3,10 @@ import { callList } from '#contract/calls.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { entities } from '#contract/entities.ts'
 import { brokenValues, validValues } from '#tests/support/fuzz.ts'
+import { isAtLength } from '#tests/support/length.ts'
 
-const isLong = process.env['STATEFLOOR_LONG'] === '1'
-const broken = isLong ? 10_000 : 200
-const valid = isLong ? 1_000 : 30
+const broken = isAtLength ? 10_000 : 200
+const valid = isAtLength ? 1_000 : 30
 
 const requests = [...callList, ...Object.values(sandbox)].flatMap(({ id, query, body }) => [
   ...(query ? [[`${id} query`, query] as const] : []),

@@ -11,9 +11,9 @@ import { faultsToken } from '#server/modules/sandbox/sandbox/tokens.ts'
 import { booksOutOfBalance, databaseKinds, holds, recordsOf, submit, transferOf } from '#tests/support/money.ts'
 import { browserRequest, newKey, startTestVenue, testStart } from '#tests/support/server.ts'
 import type { Person, TestVenue } from '#tests/support/server.ts'
+import { isAtLength } from '#tests/support/length.ts'
 
-const isLong = process.env['STATEFLOOR_LONG'] === '1'
-const faulted = isLong ? 10_000 : 300
+const faulted = isAtLength ? 10_000 : 300
 /** Far fewer than what a person and an address may ask about unknown keys in a while and in a day. */
 const perDay = 300
 const day = 24 * 60 * 60 * 1_000
@@ -223,7 +223,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
 
   it(
     `of ${faulted} faulted submits none has two effects and none stays untold [TRF-14]`,
-    { timeout: isLong ? 3_600_000 : 120_000 },
+    { timeout: isAtLength ? 3_600_000 : 120_000 },
     async () => {
       const path = calls.transfer.submit.path
       const kinds: readonly Fault[] = [

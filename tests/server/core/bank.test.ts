@@ -4,11 +4,11 @@ import { anomalies, reviewDelay } from '#tests/support/bank/history.ts'
 import type { History, Read, ReviewEnd, Transfer } from '#tests/support/bank/history.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { startVenue } from '#tests/support/venue.ts'
+import { isAtLength } from '#tests/support/length.ts'
 
-const isLong = process.env['STATEFLOOR_LONG'] === '1'
 const hour = 60 * 60 * 1_000
 /** Kills of each venue. Several at once: a venue that starts waits for its database more than it computes. */
-const venues: readonly { kind: 'PGlite' | 'PostgreSQL'; kills: number }[] = isLong
+const venues: readonly { kind: 'PGlite' | 'PostgreSQL'; kills: number }[] = isAtLength
   ? [
       ...Array.from({ length: 4 }, () => ({ kind: 'PGlite', kills: 250 }) as const),
       ...Array.from({ length: 2 }, () => ({ kind: 'PostgreSQL', kills: 100 }) as const),
@@ -17,7 +17,7 @@ const venues: readonly { kind: 'PGlite' | 'PostgreSQL'; kills: number }[] = isLo
       { kind: 'PGlite', kills: 20 },
       { kind: 'PostgreSQL', kills: 5 },
     ]
-const timeout = isLong ? 4 * hour : 10 * 60 * 1_000
+const timeout = isAtLength ? 4 * hour : 10 * 60 * 1_000
 
 describe('the bank: clients transfer and read while the venue is killed', () => {
   const judgeRun = async (kind: string, kills: number, env: NodeJS.ProcessEnv) => {

@@ -11,17 +11,17 @@ import { runOrderBank, type OrderPlan } from '#tests/support/bank/orderBank.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { boxDriver } from '#tests/support/server.ts'
 import { startVenue } from '#tests/support/venue.ts'
+import { isAtLength } from '#tests/support/length.ts'
 
-const isLong = process.env['STATEFLOOR_LONG'] === '1'
 const hour = 60 * 60 * 1_000
 /**
  * At length 1,000 kills, most of them on PostgreSQL: a start on PGlite costs three times as much. Over several venues,
  * because after each kill the whole history of one is judged.
  */
-const kills = isLong ? { box: 50, server: 125 } : { box: 5, server: 2 }
-const numbered = (count: number) => Array.from({ length: isLong ? count : 1 }, (_, index) => index + 1)
+const kills = isAtLength ? { box: 50, server: 125 } : { box: 5, server: 2 }
+const numbered = (count: number) => Array.from({ length: isAtLength ? count : 1 }, (_, index) => index + 1)
 const venues = { box: numbered(5), server: numbered(6) }
-const timeout = isLong ? 6 * hour : 10 * 60 * 1_000
+const timeout = isAtLength ? 6 * hour : 10 * 60 * 1_000
 const plan = { people: 4, tabs: 2, callsBetweenKills: [20, 120] } as const
 
 describe('the bank with orders: people trade with each other while the venue is killed', () => {

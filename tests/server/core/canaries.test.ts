@@ -7,8 +7,8 @@ import { storageFaults } from '#tests/support/simulator/canaries/storageFaults.t
 import type { Parts } from '#tests/support/simulator/parts.ts'
 import { simulate } from '#tests/support/simulator/simulate.ts'
 import { LedgerFault } from '#server/ledger/entry.ts'
+import { isAtLength } from '#tests/support/length.ts'
 
-const isLong = process.env['STATEFLOOR_LONG'] === '1'
 const canaries = [...ruleFaults, ...storageFaults]
 /** Far more random seeds than any of them has ever needed. */
 const mostSeeds = 1_000
@@ -50,7 +50,7 @@ describe('canaries: faults that the simulator has to find', () => {
   })
 
   // In the long run only.
-  it.each(isLong ? canaries : [])(
+  it.each(isAtLength ? canaries : [])(
     'finds from random seeds that $name',
     { timeout: 30 * 60 * 1_000 },
     async ({ name, plant }) => {

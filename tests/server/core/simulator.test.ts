@@ -3,13 +3,13 @@ import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { simulate } from '#tests/support/simulator/simulate.ts'
 import type { Report } from '#tests/support/simulator/simulate.ts'
+import { isAtLength } from '#tests/support/length.ts'
 
-const isLong = process.env['STATEFLOOR_LONG'] === '1'
 const minutes = 10
 const hour = 60 * 60 * 1_000
 /** A long run says how far it is after this many hours, so that one that is stopped has still told something. */
 const reportEvery = 1_000 * hour
-const goal = isLong ? { hours: 10_000, crashes: 100_000, seeds: 0 } : { hours: 0, crashes: 0, seeds: 200 }
+const goal = isAtLength ? { hours: 10_000, crashes: 100_000, seeds: 0 } : { hours: 0, crashes: 0, seeds: 200 }
 
 /** Every way a transfer can end that a person is told of. */
 const everyOutcome = [
@@ -60,7 +60,7 @@ describe('the venue’s rules of money in the simulator', () => {
       expect(everyOutcome.filter((code) => !met.has(code))).toEqual([])
       expect(sum.crashes).toBeGreaterThanOrEqual(seed)
     },
-    isLong ? 6 * hour : limits.call.timeout * 10,
+    isAtLength ? 6 * hour : limits.call.timeout * 10,
   )
 
   it('leave the same state and tell the same from the same seed, and another from another', async () => {

@@ -9,11 +9,11 @@ import { orderCanaries, withFault } from '#tests/support/simulator/orders/canari
 import type { TradingParts } from '#tests/support/simulator/orders/parts.ts'
 import { simulateOrders } from '#tests/support/simulator/orders/simulateOrders.ts'
 import { root } from '#tools/products.mjs'
+import { isAtLength } from '#tests/support/length.ts'
 
-const isLong = process.env['STATEFLOOR_LONG'] === '1'
 const minutes = 3
 const hour = 60 * 60 * 1_000
-const seeds = isLong ? 5_000 : 20
+const seeds = isAtLength ? 5_000 : 20
 /** Far more than any fault has ever needed. */
 const mostSeeds = 300
 
@@ -55,7 +55,7 @@ const firstSeed = async (parts: TradingParts, from: () => number, most: number) 
 describe('people who trade in the simulator, with the engine in it', () => {
   it(
     'have what the rules say, to the last unit, through crashes and bad networks [TRD-07]',
-    { timeout: isLong ? 6 * hour : 5 * 60_000 },
+    { timeout: isAtLength ? 6 * hour : 5 * 60_000 },
     async () => {
       const sum = { crashes: 0, commands: 0, orders: 0, trades: 0 }
       const met = new Set<number>()
@@ -106,7 +106,7 @@ describe('faults of engine and orders that the simulator has to find', () => {
   })
 
   // In the long run only.
-  it.each(isLong ? orderCanaries : [])('by random seeds: $name', { timeout: hour }, async (canary) => {
+  it.each(isAtLength ? orderCanaries : [])('by random seeds: $name', { timeout: hour }, async (canary) => {
     await withFault(canary, async (parts) => {
       const seed = await firstSeed(parts, () => Math.floor(Math.random() * 2 ** 31), mostSeeds)
       expect(seed).toEqual(expect.any(Number))

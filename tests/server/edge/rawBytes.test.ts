@@ -17,8 +17,9 @@ import { startTestVenue, type TestVenue } from '#tests/support/server.ts'
 import { createRandom } from '#tests/support/simulator/random.ts'
 import { openSocket } from '#tests/support/socket.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
+import { isAtLength } from '#tests/support/length.ts'
 
-const total = process.env['STATEFLOOR_LONG'] === '1' ? 100_000 : 10_000
+const total = isAtLength ? 100_000 : 10_000
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
 

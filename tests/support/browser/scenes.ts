@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { routes, routesByDomain, type RouteId } from '#contract/routes.ts'
-import { routeOf } from '#contract/shell/routeOf.ts'
-import { inTurn, isDomainDue } from '../due.ts'
+import { routes, type RouteId } from '#contract/routes.ts'
+import { isAtLength } from '../length.ts'
 import { deskInTalk, deskWithRows } from './desk.ts'
 
 /** A page in a state in which it is looked at, by a person and by axe, whatever language it speaks. */
@@ -182,26 +181,24 @@ const states: readonly Scene[] = [
 
 export const scenes: readonly Scene[] = [...pages, ...states]
 
-/** How many runs look at all pages that nobody has touched. */
-const share = 3
+/** One of each kind of page, and those that most people come to: every run looks at these, others at full length. */
+const everyRun = [
+  'home',
+  'markets',
+  'login',
+  'register, problems',
+  'personSetting',
+  'assetsOverview',
+  'transferPage',
+  'transfer dialog',
+  'spotTrade',
+  'live',
+  'inMail',
+  'web3',
+]
 
-const domainOf = ({ path }: Scene): string => {
-  const id = routeOf(new URL(path, 'http://host').pathname)?.id
-  return Object.entries(routesByDomain).find(([, own]) => own.some((route) => route.id === id))?.[0] ?? 'shell'
-}
-
-/** The scenes that this run looks at: those that it always does, those of a domain that was touched lately, some others. */
-export const dueScenes = (always: readonly string[]): readonly Scene[] => {
-  const due = new Map(Object.keys(routesByDomain).map((domain) => [domain, isDomainDue(domain)]))
-  const isDue = (scene: Scene) => always.includes(scene.name) || due.get(domainOf(scene)) === true
-  const others = new Set(
-    inTurn(
-      scenes.filter((scene) => !isDue(scene)),
-      share,
-    ),
-  )
-  return scenes.filter((scene) => isDue(scene) || others.has(scene))
-}
+/** The scenes that this run looks at. */
+export const looked: readonly Scene[] = isAtLength ? scenes : scenes.filter(({ name }) => everyRun.includes(name))
 
 /** What ends the session or the network of the browser that looks at it. */
 export const endings: readonly Scene[] = [

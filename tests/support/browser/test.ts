@@ -49,6 +49,13 @@ const heardOut = async (context: BrowserContext) => {
   await Promise.all(context.pages().map((page) => page.evaluate(() => document.readyState)))
 }
 
+/** Gives up a browser: what its pages have said by then is heard, and no route waits for an answer any more. */
+export const leave = async (context: BrowserContext): Promise<void> => {
+  await heardOut(context)
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.close()
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   venueOf: ['all', { scope: 'worker', option: true }],
   venue: [
@@ -113,10 +120,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       complaints.watch(context)
       return context
     })
-    for (const context of opened) {
-      await heardOut(context)
-      await context.close()
-    }
+    for (const context of opened) await leave(context)
   },
 })
 

@@ -1,7 +1,6 @@
 import { faultMatrix, type FaultCells, type FaultName } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { test } from '#tests/support/browser/test.ts'
-import { shareUnlessTouched } from '#tests/support/due.ts'
 import { codeStep, loginDialog, loginPage, registerPage, type FormFlow } from './forms.ts'
 import { faultsOfAnswers } from './formFaults.ts'
 import { faultsOfTheWorld } from './formWorld.ts'
@@ -56,7 +55,7 @@ const flows: readonly (readonly [FormFlow, FaultCells<Stage>])[] = [
 ]
 
 for (const [flow, cells] of flows) {
-  for (const { fault, run } of shareUnlessTouched('session', faultMatrix(flow.name, cells), 2)) {
+  for (const { fault, run } of faultMatrix(flow.name, cells)) {
     test(`${flow.name}, ${fault}`, async ({ page, context, venue, complaints }) => {
       complaints.expect(sorry)
       await run({ page, context, venue, calls: listen(context) })

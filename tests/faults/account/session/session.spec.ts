@@ -1,7 +1,6 @@
 import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { test } from '#tests/support/browser/test.ts'
-import { shareUnlessTouched } from '#tests/support/due.ts'
 import { faultsOfLogout } from './logout.ts'
 import { listen, sorry, type Stage } from './stage.ts'
 import { faultsOfStart } from './start.ts'
@@ -10,7 +9,7 @@ for (const [name, cells] of [
   ['logout', faultsOfLogout],
   ['question who is here', faultsOfStart],
 ] as const) {
-  for (const { fault, run } of shareUnlessTouched('session', faultMatrix<Stage>(name, cells), 2)) {
+  for (const { fault, run } of faultMatrix<Stage>(name, cells)) {
     test(`${name}, ${fault}`, async ({ page, context, venue, complaints }) => {
       complaints.expect(sorry)
       await run({ page, context, venue, calls: listen(context) })

@@ -4,7 +4,6 @@ import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { advanceClock, clearFaults } from '#tests/support/browser/sandbox.ts'
 import { test } from '#tests/support/browser/test.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { faultsOfAnswers } from './answers.ts'
 import { openRoom } from './stage.ts'
@@ -13,7 +12,7 @@ import { faultsOfTheWorld } from './world.ts'
 
 const cells = faultMatrix<Stage>('live', { ...faultsOfAnswers, ...faultsOfTheWorld })
 
-for (const [index, { fault, run }] of (isCoverDue('liveRoom') ? cells : []).entries()) {
+for (const [index, { fault, run }] of cells.entries()) {
   test(`live, ${fault}`, async ({ page, context, venue, complaints }) => {
     complaints.expect(/Failed to load resource|net::ERR|WebSocket connection/)
     // Nobody has spoken too much yet.

@@ -1,7 +1,6 @@
 import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { test } from '#tests/support/browser/test.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { listen, sorry } from '#tests/faults/account/session/stage.ts'
 import { faultsOfAnswers } from './answers.ts'
 import { beWithAlert, createPath, path, type Stage } from './stage.ts'
@@ -12,7 +11,7 @@ test.use({ venueOf: 'alerts' })
 
 const tried = faultMatrix<Stage>('price alerts', { ...faultsOfAnswers, ...faultsOfTheWorld })
 
-for (const { fault, run } of isCoverDue('alerts') ? tried : []) {
+for (const { fault, run } of tried) {
   test(`price alerts, ${fault}`, async ({ page, context, venue, network, complaints }) => {
     complaints.expect(sorry)
     const person = await beWithAlert({ page, context, venue })

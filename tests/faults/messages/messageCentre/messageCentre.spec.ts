@@ -2,7 +2,6 @@ import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { beNewcomer } from '#tests/support/browser/visitor.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { listen, sorry } from '#tests/faults/account/session/stage.ts'
 import { faultsOfAnswers } from './answers.ts'
 import { path, start, type Stage } from './stage.ts'
@@ -10,7 +9,7 @@ import { faultsOfTheWorld } from './world.ts'
 
 const tried = faultMatrix<Stage>('message centre', { ...faultsOfAnswers, ...faultsOfTheWorld })
 
-for (const { fault, run } of isCoverDue('messageCentre') ? tried : []) {
+for (const { fault, run } of tried) {
   test(`message centre, ${fault}`, async ({ page, context, venue, network, complaints }) => {
     complaints.expect(sorry)
     const person = await beNewcomer(page, venue)

@@ -2,7 +2,6 @@ import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { beNewcomer } from '#tests/support/browser/visitor.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { listen, sorry } from '#tests/faults/account/session/stage.ts'
 import { faultsOfAnswers } from './answers.ts'
 import { closePath, type Stage } from './stage.ts'
@@ -13,7 +12,7 @@ test.use({ venueOf: 'messages' })
 
 const tried = faultMatrix<Stage>('messages', { ...faultsOfAnswers, ...faultsOfTheWorld })
 
-for (const { fault, run } of isCoverDue('messages') ? tried : []) {
+for (const { fault, run } of tried) {
   test(`messages that wait, ${fault}`, async ({ page, context, venue, network, complaints }) => {
     complaints.expect(sorry)
     const person = await beNewcomer(page, venue)

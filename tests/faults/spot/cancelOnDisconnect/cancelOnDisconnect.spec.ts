@@ -1,7 +1,6 @@
 import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { demo, fillLogin } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { faultsOfAnswers } from '../answers.ts'
 import { sent, strike, tryFaults, type Stage } from '../stage.ts'
 import { faultsOfTheWorld } from '../world.ts'
@@ -89,4 +88,4 @@ const tried = faultMatrix<Stage>(name, {
   },
 })
 
-tryFaults(name, isCoverDue('cancelOnDisconnect') ? tried : [])
+tryFaults(name, tried)

@@ -4,7 +4,6 @@ import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { demo, fillLogin, beLoggedIn, trader } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { faultsOfAnswers } from '../answers.ts'
 import { amount, isHonest, liveAt, rest, rowsAt, sent, strike, tryFaults, type Stage } from '../stage.ts'
 import { faultsOfTheWorld } from '../world.ts'
@@ -190,5 +189,5 @@ const all = faultMatrix<Stage>('the cancelling of all orders', {
   'translator that wraps text nodes': one,
 })
 
-tryFaults('the cancelling of an order', isCoverDue('openOrders') ? tried : [])
-tryFaults('the cancelling of all orders', isCoverDue('openOrders') ? all : [])
+tryFaults('the cancelling of an order', tried)
+tryFaults('the cancelling of all orders', all)

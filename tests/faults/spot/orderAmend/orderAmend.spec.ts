@@ -2,7 +2,6 @@ import { goTo } from '#tests/support/browser/elsewhere.ts'
 import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { demo, fillLogin } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { faultsOfAnswers } from '../answers.ts'
 import { isHonest, rowsAt, sent, strike, tryFaults, type Stage } from '../stage.ts'
 import { faultsOfTheWorld } from '../world.ts'
@@ -96,4 +95,4 @@ const tried = faultMatrix<Stage>('the change of an order', {
   },
 })
 
-tryFaults('the change of an order', isCoverDue('orderAmend') ? tried : [])
+tryFaults('the change of an order', tried)

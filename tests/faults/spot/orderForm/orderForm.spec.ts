@@ -4,7 +4,6 @@ import { field, form, submit } from '#tests/support/browser/floor.ts'
 import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { demo, fillLogin } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { faultsOfAnswers } from '../answers.ts'
 import { amount, isHonest, liveAt, rowsAt, sent, strike, tryFaults, type Stage } from '../stage.ts'
 import { faultsOfTheWorld } from '../world.ts'
@@ -119,4 +118,4 @@ const tried = faultMatrix<Stage>('the form of orders', {
   },
 })
 
-tryFaults('the form of orders', isCoverDue('orderForm') ? tried : [])
+tryFaults('the form of orders', tried)

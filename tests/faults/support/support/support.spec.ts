@@ -1,7 +1,6 @@
 import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { test } from '#tests/support/browser/test.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { listen, sorry } from '#tests/faults/account/session/stage.ts'
 import { faultsOfAnswers } from './answers.ts'
 import type { Stage } from './stage.ts'
@@ -9,7 +8,7 @@ import { faultsOfTheWorld } from './world.ts'
 
 const tried = faultMatrix<Stage>('support', { ...faultsOfAnswers, ...faultsOfTheWorld })
 
-for (const { fault, run } of isCoverDue('support') ? tried : []) {
+for (const { fault, run } of tried) {
   test(`customer service, ${fault}`, async ({ page, context, venue, network, complaints }) => {
     complaints.expect(sorry)
     await run({ page, context, venue, network, calls: listen(context) })

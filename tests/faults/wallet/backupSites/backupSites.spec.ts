@@ -1,7 +1,6 @@
 import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { test } from '#tests/support/browser/test.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { listen, sorry } from '#tests/faults/account/session/stage.ts'
 import { faultsOfAnswers } from './answers.ts'
 import { start } from './stage.ts'
@@ -12,7 +11,7 @@ const tried = faultMatrix<Stage>('backupSites', { ...faultsOfAnswers, ...faultsO
 
 test.use({ venueOf: 'backupSites' })
 
-for (const { fault, run } of isCoverDue('backupSites') ? tried : []) {
+for (const { fault, run } of tried) {
   test(`the wallet's backup addresses, ${fault}`, async ({ page, context, venue, complaints }) => {
     complaints.expect(sorry)
     await start(page)

@@ -3,7 +3,6 @@ import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { holdWallet } from '#tests/support/browser/walletByCall.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { listen, sorry } from '#tests/faults/account/session/stage.ts'
 import { faultsOfAnswers } from './answers.ts'
 import { start } from './stage.ts'
@@ -14,7 +13,7 @@ const tried = faultMatrix<Stage>('phoneWallet', { ...faultsOfAnswers, ...faultsO
 
 test.use({ venueOf: 'phoneWallet', viewport: screens.phone })
 
-for (const { fault, run } of isCoverDue('phoneWallet') ? tried : []) {
+for (const { fault, run } of tried) {
   test(`the wallet that a phone holds, ${fault}`, async ({ page, context, venue, newBrowser, complaints }) => {
     complaints.expect(sorry)
     const wallet = await holdWallet(context, venue)

@@ -2,7 +2,6 @@ import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { beInWallet } from '#tests/support/browser/walletByCall.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { listen, sorry } from '#tests/faults/account/session/stage.ts'
 import { faultsOfAnswers } from './answers.ts'
 import { start } from './stage.ts'
@@ -13,7 +12,7 @@ const tried = faultMatrix<Stage>('wallet and walletDialog', { ...faultsOfAnswers
 
 test.use({ venueOf: 'wallet' })
 
-for (const { fault, run } of isCoverDue('wallet') || isCoverDue('walletDialog') ? tried : []) {
+for (const { fault, run } of tried) {
   test(`whose wallet a browser is in, ${fault}`, async ({ page, context, venue, complaints }) => {
     complaints.expect(sorry)
     const wallet = await beInWallet(context, venue)

@@ -2,7 +2,6 @@ import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { test } from '#tests/support/browser/test.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { listen, sorry } from '#tests/faults/account/session/stage.ts'
 import { faultsOfAnswers } from './answers.ts'
 import type { Stage } from './stage.ts'
@@ -12,7 +11,7 @@ const tried = faultMatrix<Stage>('walletApproval', { ...faultsOfAnswers, ...faul
 
 test.use({ venueOf: 'walletApproval', viewport: screens.phone })
 
-for (const { fault, run } of isCoverDue('walletApproval') ? tried : []) {
+for (const { fault, run } of tried) {
   test(`the phone's decision about a wallet's login, ${fault}`, async ({ page, context, venue, complaints }) => {
     complaints.expect(sorry)
     await page.clock.install()

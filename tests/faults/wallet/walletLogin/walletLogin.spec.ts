@@ -1,7 +1,6 @@
 import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { test } from '#tests/support/browser/test.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { listen, sorry } from '#tests/faults/account/session/stage.ts'
 import { faultsOfAnswers } from './answers.ts'
 import type { Stage } from './stage.ts'
@@ -11,7 +10,7 @@ const tried = faultMatrix<Stage>('walletLogin', { ...faultsOfAnswers, ...faultsO
 
 test.use({ venueOf: 'walletLogin' })
 
-for (const { fault, run } of isCoverDue('walletLogin') ? tried : []) {
+for (const { fault, run } of tried) {
   test(`a wallet's login, ${fault}`, async ({ page, context, venue, newBrowser, complaints }) => {
     complaints.expect(sorry)
     await page.clock.install()

@@ -2,7 +2,6 @@ import type { Request } from '@playwright/test'
 import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { test } from '#tests/support/browser/test.ts'
-import { isCoverDue } from '#tests/support/due.ts'
 import { sorry } from '#tests/faults/account/session/stage.ts'
 import { faultsOfAnswers } from './answers.ts'
 import { start } from './stage.ts'
@@ -13,7 +12,7 @@ const tried = faultMatrix<Stage>('web3Assets', { ...faultsOfAnswers, ...faultsOf
 
 test.use({ venueOf: 'web3Assets' })
 
-for (const { fault, run } of isCoverDue('web3Assets') ? tried : []) {
+for (const { fault, run } of tried) {
   test(`a wallet’s assets, ${fault}`, async ({ page, context, venue, complaints }) => {
     complaints.expect(sorry)
     await start({ page, context, venue })

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { createEngine } from '#server/engine/engine.ts'
 import { commandLists } from '#tests/support/engine/commands.ts'
 import { differing, replaysEqually } from '#tests/support/engine/compared.ts'
+import { isAtLength } from '#tests/support/length.ts'
 
-const isLong = process.env['STATEFLOOR_LONG'] === '1'
 /** Commands in all, in lists of at most so many; a list is half as long on average. */
-const commands = isLong ? 2_000_000 : 20_000
+const commands = isAtLength ? 2_000_000 : 20_000
 const length = 80
 
 describe('the engine', () => {
@@ -27,7 +27,7 @@ describe('the engine', () => {
       fc.property(commandLists(length), fc.nat(length), (list, at) => {
         expect(replaysEqually(createEngine, list, at)).toBe(true)
       }),
-      { numRuns: isLong ? 5_000 : 200 },
+      { numRuns: isAtLength ? 5_000 : 200 },
     )
   })
 
@@ -48,7 +48,7 @@ describe('the engine', () => {
           expect([...expected].toSorted()).toEqual([...held].toSorted())
         }
       }),
-      { numRuns: isLong ? 2_000 : 100 },
+      { numRuns: isAtLength ? 2_000 : 100 },
     )
   })
 })

@@ -1,0 +1,167 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changedFiles } from '#tools/graph/changed.ts'
+import { importGraph } from '#tools/graph/imports.ts'
+import { findRelated, testFiles } from '#tools/graph/related.ts'
+import { root } from '#tools/products.mjs'
+
+const closure = (file: string) => importGraph().closureOf(join(root, file))
+
+describe('what a file is made of', () => {
+  it('is what it imports, at once, while it runs, and through packages of ours', () => {
+    const ofAlerts = closure('src/app/routes/markets/alerts.ts')
+    expect(ofAlerts.has(join(root, 'src/features/markets/alerts/Alerts.tsx'))).toBe(true)
+    expect(ofAlerts.has(join(root, 'machines/markets/alerts/alerts.setup.ts'))).toBe(true)
+    expect(closure('machines/account/session/session.setup.ts').has(join(root, 'contract/kernel/envelope.ts'))).toBe(
+      true,
+    )
+    const ofTable = closure('tests/machines/markets/alerts/alerts.test.ts')
+    expect(ofTable.has(join(root, 'packages/explorer/src/explore.ts'))).toBe(true)
+  })
+
+  it('is not what a list of all pages names, nor what is needed for its types alone', () => {
+    expect([...closure('src/app/pages.ts')].filter((file) => file.includes('/features/markets/'))).toEqual([])
+    const ofSnapshotsType = closure('src/features/markets/alerts/Alerts.tsx')
+    expect(ofSnapshotsType.has(join(root, 'machines/markets/alerts/alerts.model.ts'))).toBe(false)
+  })
+})
+
+/**
+ * Ten files that many share, each with tests that look through it and tests that have nothing to do with it, written
+ * down by reading who uses it on which page.
+ */
+const shared: Readonly<Record<string, { readonly has: readonly string[]; readonly hasNot: readonly string[] }>> = {
+  // The field that chooses a coin or an account: transfer, records, swap.
+  'src/ui/overlays/Picker.tsx': {
+    has: [
+      'tests/browser/assets/transfer.cover.spec.ts',
+      'tests/browser/assets/transferRecords.spec.ts',
+      'tests/browser/wallet/web3Swap.cover.spec.ts',
+      'tests/components/assets/transfer.cover.test.tsx',
+      'tests/faults/assets/transfer/transfer.spec.ts',
+      'tests/faults/wallet/web3Swap/web3Swap.spec.ts',
+    ],
+    hasNot: [
+      'tests/browser/markets/alerts.cover.spec.ts',
+      'tests/browser/live/live.spec.ts',
+      'tests/server/live/live.test.ts',
+      'tests/services/streams/books.test.ts',
+    ],
+  },
+  // What is set and will be sent, beside the button of an order.
+  'src/ui/forms/Chips.tsx': {
+    has: ['tests/browser/spot/orderForm.cover.spec.ts', 'tests/browser/spot/floor.spec.ts'],
+    hasNot: ['tests/browser/assets/transfer.spec.ts', 'tests/browser/account/session.spec.ts'],
+  },
+  // A write that happens once.
+  'machines/patterns/submitOnce/submitOnce.machine.ts': {
+    has: [
+      'tests/browser/assets/transfer.cover.spec.ts',
+      'tests/browser/spot/orderForm.cover.spec.ts',
+      'tests/browser/wallet/web3Swap.cover.spec.ts',
+      'tests/faults/assets/transfer/transfer.spec.ts',
+      'tests/faults/spot/orderForm/orderForm.spec.ts',
+      'tests/machines/mutants.test.ts',
+    ],
+    hasNot: ['tests/services/streams/books.test.ts', 'tests/server/markets/marketCatalogue.test.ts'],
+  },
+  // A list in pages.
+  'machines/patterns/pagedList/pagedList.machine.ts': {
+    has: [
+      'tests/browser/assets/transferRecords.spec.ts',
+      'tests/browser/messages/messageCentre.cover.spec.ts',
+      'tests/browser/wallet/web3Assets.cover.spec.ts',
+    ],
+    hasNot: ['tests/browser/account/login.cover.spec.ts', 'tests/browser/wallet/walletLogin.cover.spec.ts'],
+  },
+  // Exact numbers: money everywhere, in the venue too.
+  'contract/kernel/decimal.ts': {
+    has: [
+      'tests/browser/assets/transfer.cover.spec.ts',
+      'tests/browser/spot/orderForm.cover.spec.ts',
+      'tests/browser/wallet/web3Swap.cover.spec.ts',
+      'tests/server/assets/transferOnce.test.ts',
+      'tests/server/spot/reasons.test.ts',
+    ],
+    hasNot: ['tests/contract/project/contrast.test.ts'],
+  },
+  // How every call is made.
+  'src/services/http/client.ts': {
+    has: ['tests/browser/assets/transfer.cover.spec.ts', 'tests/browser/journeys/newcomer.spec.ts'],
+    hasNot: ['tests/machines/markets/alerts/alerts.test.ts', 'tests/server/core/engine/oracle.test.ts'],
+  },
+  // Words of one page, in one language.
+  'locales/zh_CN/alerts.json': {
+    has: [
+      'tests/browser/markets/alerts.cover.spec.ts',
+      'tests/components/markets/alerts.cover.test.tsx',
+      'tests/contract/shell/words.test.ts',
+    ],
+    hasNot: ['tests/browser/assets/transfer.cover.spec.ts', 'tests/browser/wallet/web3Swap.cover.spec.ts'],
+  },
+  // A part of the venue.
+  'server/modules/assets/transfer/index.ts': {
+    has: ['tests/browser/assets/transfer.spec.ts', 'tests/server/assets/transferOnce.test.ts'],
+    hasNot: ['tests/browser/live/live.spec.ts', 'tests/server/live/live.test.ts'],
+  },
+  // What the whole venue speaks by.
+  'server/sockets/client.ts': {
+    has: ['tests/server/core/socketsFlood.test.ts', 'tests/browser/journeys/trading.spec.ts'],
+    hasNot: ['tests/components/markets/alerts.cover.test.tsx'],
+  },
+  // The explorer that every path comes from.
+  'packages/explorer/src/explore.ts': {
+    has: [
+      'tests/machines/coverage.test.ts',
+      'tests/components/markets/alerts.cover.test.tsx',
+      'tests/browser/markets/alerts.cover.spec.ts',
+      'packages/explorer/tests/explorer.test.ts',
+    ],
+    hasNot: ['tests/services/http/client.test.ts', 'tests/server/core/engine/oracle.test.ts'],
+  },
+}
+
+describe('the tests that a change can break', () => {
+  const related = findRelated()
+  let copy = ''
+
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), 'statefloor-related-'))
+    for (const file of Object.keys(shared)) {
+      mkdirSync(dirname(join(copy, file)), { recursive: true })
+      cpSync(join(root, file), join(copy, file))
+    }
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.test', ...args], { cwd: copy })
+    git('init', '--quiet')
+    git('add', '--all')
+    git('commit', '--quiet', '--message', 'test: copy')
+  })
+  afterAll(() => {
+    rmSync(copy, { recursive: true, force: true })
+  })
+
+  it.each(Object.entries(shared))('%s', (file, { has, hasNot }) => {
+    appendFileSync(join(copy, file), '\n')
+    const changed = changedFiles(copy)
+    execFileSync('git', ['checkout', '--quiet', '--', '.'], { cwd: copy })
+    expect(changed).toEqual([file])
+    const found = related(changed)
+    const all = testFiles()
+    expect([...has, ...hasNot].filter((test) => !all.includes(test))).toEqual([])
+    expect(has.filter((test) => !found.includes(test))).toEqual([])
+    expect(hasNot.filter((test) => found.includes(test))).toEqual([])
+  })
+
+  it('are all of them where everything runs with what changed', () => {
+    expect(related(['package-lock.json'])).toEqual(testFiles())
+  })
+
+  it('are few where a page of its own changed', () => {
+    const found = related(['src/features/markets/alerts/Alerts.tsx'])
+    expect(found.length).toBeLessThan(testFiles().length / 10)
+  })
+})

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { allStages, inShard, shardOf } from '#tools/test/all.ts'
+import { testFiles } from '#tools/graph/related.ts'
+import { root } from '#tools/products.mjs'
+import { everyCommit } from '#tests/support/everyCommit.ts'
+import { sample } from '#tests/support/length.ts'
+
+describe('what every commit walks in a browser', () => {
+  it('is there, and is named once', () => {
+    expect(everyCommit.filter((file) => !existsSync(join(root, file)))).toEqual([])
+    expect(new Set(everyCommit).size).toBe(everyCommit.length)
+  })
+
+  it('has a journey of each domain that has one', () => {
+    const domains = (files: readonly string[]) =>
+      new Set(files.flatMap((file) => /^tests\/browser\/(\w+)\/.*\.spec\.ts$/.exec(file)?.[1] ?? []))
+    const walked = domains(everyCommit)
+    // The harness is the tests' own.
+    expect([...domains(testFiles())].filter((domain) => domain !== 'harness' && !walked.has(domain))).toEqual([])
+  })
+})
+
+describe('a sample', () => {
+  const list = [...'abcdefghij']
+
+  it('is spread over its list, the same each time, and all of it at full length', () => {
+    expect(sample(list, 2, false)).toEqual(['c', 'h'])
+    expect(sample(list, 3, false)).toEqual(sample(list, 3, false))
+    expect(sample(list, 20, false)).toEqual(list)
+    expect(sample(list, 2, true)).toEqual(list)
+  })
+})
+
+describe('a shard', () => {
+  it('is one of several parts, which together are everything once', () => {
+    const list = [...'abcdefg']
+    const parts = [1, 2, 3].map((part) => inShard(list, { part, of: 3 }))
+    expect(parts.flat().toSorted()).toEqual(list)
+    const titles = [1, 2].flatMap((part) => allStages({ part, of: 2 }).map(({ title }) => title))
+    const whole = allStages({ part: 1, of: 1 }).map(({ title }) => title)
+    // Each shard builds what its tests run.
+    expect(titles.filter((title) => title !== 'build').toSorted()).toEqual(
+      whole.filter((title) => title !== 'build').toSorted(),
+    )
+  })
+
+  it.each(['0/2', '3/2', '1', 'a/b', '1/0', '-1/2', ''])('%s is none', (text) => {
+    expect(shardOf(text)).toBeUndefined()
+  })
+})

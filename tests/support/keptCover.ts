@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { startOf, takeStep, Walker } from '@statefloor/explorer'
+import type { AnyFlowModel, Cover, Path, Step } from '@statefloor/explorer'
+import { importGraph } from '#tools/graph/imports.ts'
+import { root } from '#tools/products.mjs'
+
+/** A path without what an exploration saw on it: the input that it starts with, and the choices that it takes. */
+type Way = readonly [input: string, ...labels: string[]]
+
+const graph = importGraph()
+
+/** Walks the chart once along a way, without looking to its sides. */
+const pathAlong = (walker: Walker, [input, ...labels]: Way): Path => {
+  const moved = walker.start(input)
+  let { world } = moved
+  const steps: Step[] = []
+  for (const label of labels) {
+    const offered = walker.offers(world).find((offer) => offer.label === label)
+    if (offered === undefined) throw new Error(`A kept path goes on by "${label}", which is not offered: empty .cache/`)
+    const taken = takeStep(walker, world, label, offered.choice)
+    steps.push(taken.step)
+    world = taken.world
+  }
+  return { ...startOf(walker, { input, moved }), steps }
+}
+
+/**
+ * What `find` makes of a model, from the last time: an exploration takes up to some seconds, and is the same until a file
+ * changes that the test is made of (chart, model, explorer, what the test itself adds). `name` tells apart the covers of
+ * one file.
+ */
+export const keptCover = (test: string, name: string, model: AnyFlowModel, find: () => Cover): Cover => {
+  const kept = join(root, '.cache', 'covers', `${graph.hashOf([test], name)}.json`)
+  if (existsSync(kept)) {
+    const { ways, missed } = JSON.parse(readFileSync(kept, 'utf8')) as { ways: readonly Way[]; missed: string[] }
+    const walker = new Walker(model)
+    return { paths: ways.map((way) => pathAlong(walker, way)), missed }
+  }
+  const found = find()
+  const ways = found.paths.map(({ input, steps }): Way => [input, ...steps.map(({ label }) => label)])
+  mkdirSync(dirname(kept), { recursive: true })
+  // In one move, and under a name of this process: what is interrupted leaves no half of a file.
+  const written = `${kept}.${process.pid}`
+  writeFileSync(written, JSON.stringify({ ways, missed: found.missed }))
+  renameSync(written, kept)
+  return found
+}

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { hasShared, sharedRecordings } from '#tests/support/recording.ts'
+import { filesBelow } from '../lint/walk.ts'
+import { root } from '../products.mjs'
+import { recordingTests } from './recordingTests.ts'
+import { browserStage, build, checks, unitStage, type Stage } from './stages.ts'
+
+/** The first is 1. */
+export interface Shard {
+  readonly part: number
+  readonly of: number
+}
+
+/** `2/3`: the second of three parts; nothing where it names none. */
+export const shardOf = (text: string): Shard | undefined => {
+  const [, part, of] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number)
+  return part !== undefined && of !== undefined && part >= 1 && part <= of ? { part, of } : undefined
+}
+
+/** Those of a list that belong to a shard: each is in exactly one. */
+export const inShard = <T>(list: readonly T[], { part, of }: Shard): readonly T[] =>
+  list.filter((_, index) => index % of === part - 1)
+
+/** Tests of one folder of a room: small enough to be run again when a run was stopped in the middle. */
+const foldersOf = (room: string, ending: RegExp): readonly { readonly title: string; readonly files: string[] }[] =>
+  readdirSync(join(root, 'tests', room), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({
+      title: `${room}, ${name}`,
+      files: filesBelow(join(root, 'tests', room, name), ending).map((file) => relative(root, file)),
+    }))
+    .filter(({ files }) => files.length > 0)
+
+const onOwnRecordings = (): readonly Stage[] =>
+  hasShared(sharedRecordings) && process.env['STATEFLOOR_RECORDINGS'] !== 'own'
+    ? (['contract', 'services', 'server', 'browser'] as const).map((name) => {
+        const part = {
+          title: `${name}, own recordings`,
+          files: recordingTests(name),
+          env: { STATEFLOOR_RECORDINGS: 'own' },
+        }
+        return name === 'browser' ? browserStage(name, part) : unitStage(name, part)
+      })
+    : []
+
+/** All there is, in parts of minutes; of a shard, its share of them. */
+export const allStages = (shard: Shard): readonly Stage[] => [
+  ...(shard.part === 1 ? checks() : [build()]),
+  ...inShard(
+    [
+      ...['machines', 'contract', 'services', 'components'].map((name) => unitStage(name)),
+      ...foldersOf('server', /\.test\.ts$/).map((part) => unitStage('server', part)),
+      unitStage('faults'),
+      unitStage('packages'),
+      ...foldersOf('browser', /\.spec\.ts$/).map((part) => browserStage('browser', part)),
+      ...foldersOf('faults', /\.spec\.ts$/).map((part) => browserStage('faults', part)),
+      browserStage('faults', { title: 'faults, soak of a tab', files: ['tests/faults/soakTab.spec.ts'] }),
+      browserStage('packages'),
+      ...onOwnRecordings(),
+    ],
+    shard,
+  ),
+]

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util'
+import { recordings } from '#tests/support/recording.ts'
+import { allStages, shardOf } from './test/all.ts'
+import { progressAt } from './test/progress.ts'
+import { runStages } from './test/run.ts'
+
+const usage = `npm run test:all [-- --shard I/N] [--fresh]
+
+  Everything, at full length. A run that was stopped goes on where it ended, as long as no source has changed.
+  --shard  the Ith of N parts of it
+  --fresh  begins anew
+`
+
+const { values } = parseArgs({
+  options: { shard: { type: 'string' }, fresh: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+})
+const shard = shardOf(values.shard ?? '1/1')
+if (values.help === true || shard === undefined) {
+  process.stdout.write(usage)
+  process.exit(values.help === true ? 0 : 1)
+}
+
+process.env['STATEFLOOR_BUILT'] = '1'
+process.env['STATEFLOOR_LONG'] = '1'
+console.log(`Recordings: ${recordings().says}`)
+process.exit(await runStages(allStages(shard), progressAt(values.fresh)))
