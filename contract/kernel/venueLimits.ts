@@ -22,7 +22,13 @@ export const kernelVenueLimits = {
    * Lines that one kind of event may write into the log in a window, when strangers can cause it: in all, and those that
    * come from one address (IPv6: from a /64).
    */
-  log: { lines: 10, ofAddress: 1, window: 1 * minute },
+  log: {
+    lines: 10,
+    ofAddress: 1,
+    window: 1 * minute,
+    /** Errors of calls, which are no stranger's doing as a rule and worth a look each. */
+    errors: { lines: 100, ofAddress: 10, window: 1 * minute },
+  },
   /**
    * The venue's time against the machine's clock: what counts as a step, by which part of the time that passes it
    * follows, and how long it sleeps at most between two looks.
@@ -36,6 +42,8 @@ export const kernelVenueLimits = {
     /** Longer than browsers keep a connection: one that the venue closes first makes them send a call twice. */
     keepAlive: 72 * second,
     headersTimeout: 75 * second,
+    /** Requests of one connection that may wait for the answer to one before them. Browsers send none so. */
+    maxPipelined: 100,
     /**
      * For the whole request to arrive, not below the headers' time, and how often the venue looks for those that are
      * late.
@@ -92,6 +100,16 @@ export const kernelVenueLimits = {
     maxFragments: 16,
     maxChunks: 1_024,
     maxTopics: 1_000,
+    /** Of a person's own socket, whose topics are few. */
+    maxUserTopics: 100,
+    /**
+     * Whole states of topics, which a small command asks for: characters that go out in a tick, in all on one family and
+     * to one socket. What is more waits for the next tick.
+     */
+    statesInTick: 4 * 1024 * 1024,
+    statesOfSocketInTick: 256 * 1024,
+    /** People without an open socket whose counts of pushes are still remembered. */
+    maxAwayUsers: 10_000,
     maxBuffered: 1024 * 1024,
     dropBuffered: 8 * 1024 * 1024,
     tickEvery: 100,

@@ -10,19 +10,40 @@ export interface OpenChannel extends Channel {
   /** Whether the topic exists; then the client listens to it. */
   readonly subscribe: (client: Client, topic: string) => 'subscribed' | 'unknown' | 'tooMany'
   readonly unsubscribe: (client: Client, topic: string) => void
-  /** What a new subscriber gets first. */
-  readonly first: (topic: string) => readonly string[]
-  /** Gives those who were behind what they missed. */
+  /**
+   * Sends the topic's whole state: at once while this tick has room for it, else with one of the next. However often
+   * it is asked for meanwhile, it goes out once.
+   */
+  readonly sendState: (client: Client, topic: string) => void
+  /** Begins the next tick: those who were behind, or had to wait, get what they missed. */
   readonly catchUp: () => void
 }
 
 const silent: Source = { has: () => false, first: () => [] }
 
-/** Topics, and who listens to them. */
-export const createChannel = (): OpenChannel => {
+/**
+ * Topics, and who listens to them; a socket may listen to `maxTopics`. Whole states are large, and a command that asks
+ * for one is small: of states only so much goes out in a tick, in all and to one socket.
+ */
+export const createChannel = (maxTopics: number = venueLimits.stream.maxTopics): OpenChannel => {
   const clients = new Set<Client>()
   const listeners = new Map<string, Set<Client>>()
   let source = silent
+  /** Characters of states that went out in this tick, in all and to each socket. */
+  let sent = 0
+  const sentTo = new Map<Client, number>()
+
+  const hasRoom = (client: Client): boolean =>
+    sent < venueLimits.stream.statesInTick && (sentTo.get(client) ?? 0) < venueLimits.stream.statesOfSocketInTick
+
+  const sendState = (client: Client, topic: string): void => {
+    if (!hasRoom(client)) return client.miss(topic)
+    for (const frame of source.first(topic)) {
+      sent += frame.length
+      sentTo.set(client, (sentTo.get(client) ?? 0) + frame.length)
+      client.sendNewest(topic, frame)
+    }
+  }
 
   const unsubscribe = (client: Client, topic: string) => {
     client.topics.delete(topic)
@@ -55,7 +76,7 @@ export const createChannel = (): OpenChannel => {
     },
     subscribe(client, topic) {
       if (!source.has(topic)) return 'unknown'
-      if (client.topics.size >= venueLimits.stream.maxTopics && !client.topics.has(topic)) return 'tooMany'
+      if (client.topics.size >= maxTopics && !client.topics.has(topic)) return 'tooMany'
       client.topics.add(topic)
       const set = listeners.get(topic)
       if (set) set.add(client)
@@ -66,10 +87,19 @@ export const createChannel = (): OpenChannel => {
       return 'subscribed'
     },
     unsubscribe,
-    first: (topic) => source.first(topic),
+    sendState,
     catchUp() {
+      // Those who were served come last: the room of a tick does not always go to the same ones.
+      for (const client of sentTo.keys()) if (clients.delete(client)) clients.add(client)
+      sent = 0
+      sentTo.clear()
       for (const client of clients) {
-        for (const topic of client.caughtUp()) for (const frame of source.first(topic)) client.send(frame)
+        if (sent >= venueLimits.stream.statesInTick) break
+        while (hasRoom(client)) {
+          const topic = client.nextMissed()
+          if (topic === undefined) break
+          sendState(client, topic)
+        }
       }
     },
   }

@@ -19,8 +19,10 @@ export interface Client {
   readonly send: (frame: string) => void
   /** Sends the topic's frame now, or marks the topic as missed when the reader is behind. */
   readonly sendNewest: (topic: string, frame: string) => void
-  /** The topics that were missed, if the reader has caught up; then they are missed no more. */
-  readonly caughtUp: () => readonly string[]
+  /** Marks the topic as missed: its newest state is due. */
+  readonly miss: (topic: string) => void
+  /** A topic that was missed, if the reader has caught up; then it is missed no more. */
+  readonly nextMissed: () => string | undefined
   readonly forget: (topic: string) => void
   /** Calls back for each frame, with its bytes, until it is ended; `undefined`: one without a message (ping, pong). */
   readonly listen: (hear: (frame: Frame | undefined, bytes: number) => void) => void
@@ -86,11 +88,14 @@ export const createClient = (socket: WebSocket, connection: Pick<Socket, 'end'>)
       if (socket.bufferedAmount + frame.length > venueLimits.stream.maxBuffered) missed.add(topic)
       else send(frame)
     },
-    caughtUp() {
-      if (missed.size === 0 || socket.bufferedAmount > venueLimits.stream.maxBuffered / 2) return []
-      const topics = [...missed]
-      missed.clear()
-      return topics
+    miss: (topic) => {
+      if (!isEnding) missed.add(topic)
+    },
+    nextMissed() {
+      if (missed.size === 0 || socket.bufferedAmount > venueLimits.stream.maxBuffered / 2) return undefined
+      const [topic] = missed
+      if (topic !== undefined) missed.delete(topic)
+      return topic
     },
     forget: (topic) => {
       missed.delete(topic)

@@ -1,5 +1,5 @@
-import { codeTopicPattern } from '#contract/wallet/entities/wallet.ts'
 import { closeCodes, userTopics, type NoticeFrame } from '#contract/kernel/streams.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { createChannel, type OpenChannel } from './channel.ts'
 import type { Client } from './client.ts'
 import type { Hub, Source } from './hub.ts'
@@ -28,20 +28,16 @@ interface UserSockets {
 const isUserTopic = (topic: string): boolean =>
   Object.hasOwn(userTopics, topic) || /^(?:desk|room)\.[A-Za-z0-9]{1,40}$/.test(topic)
 
-const isSignal = (topic: string): boolean => codeTopicPattern.test(topic)
-
 /**
- * The market's topics, and beside them those that carry no state: codes' topics have no first frame, and nobody watches
+ * The market's topics, and beside them those that carry no state: signals have no first frame, and no market watches
  * them.
  */
-const withSignals = (channel: OpenChannel): OpenChannel => {
+const withSignals = (channel: OpenChannel, isSignal: (topic: string) => boolean): OpenChannel => {
   let market: Source | undefined
   channel.attach({
-    has: (topic) => isSignal(topic) || (market?.has(topic) ?? false),
-    first: (topic) => (isSignal(topic) ? [] : (market?.first(topic) ?? [])),
-    watched: (topic, watched) => {
-      if (!isSignal(topic)) market?.watched?.(topic, watched)
-    },
+    has: (topic) => (market?.has(topic) ?? false) || isSignal(topic),
+    first: (topic) => market?.first(topic) ?? [],
+    watched: (topic, watched) => market?.watched?.(topic, watched),
   })
   return {
     ...channel,
@@ -53,9 +49,14 @@ const withSignals = (channel: OpenChannel): OpenChannel => {
 }
 
 export const createHub = (): OpenHub => {
-  const spot = withSignals(createChannel())
+  const signals: ((topic: string) => boolean)[] = []
+  const spot = withSignals(createChannel(), (topic) => signals.some((has) => has(topic)))
   const swap = createChannel()
   const users = new Map<number, UserSockets>()
+  /** Those of them without an open socket, the longest away first. */
+  const away = new Set<number>()
+  /** What the counts of everybody who was forgotten are below: nobody's count goes back. */
+  let forgottenSeq = 0
   const owners = new Map<Client, Owner>()
   /** The sockets of each session, so that the end of one looks at no other. */
   const ofSession = new Map<string, Set<Client>>()
@@ -63,13 +64,29 @@ export const createHub = (): OpenHub => {
   const socketsOf = (userId: number): UserSockets => {
     const known = users.get(userId)
     if (known) return known
-    const channel = createChannel()
+    const channel = createChannel(venueLimits.stream.maxUserTopics)
     // The state itself comes from its call: there is no first frame.
     channel.attach({ has: isUserTopic, first: () => [] })
     const made = { channel, seqs: new Map<string, number>() }
     users.set(userId, made)
     return made
   }
+
+  /**
+   * Remembers that the user is away, and forgets those who have been for longest. Their counts go on from a higher
+   * number: to a page that knows an older one it looks as if it had missed something, and it fetches the state again.
+   */
+  const setAway = (userId: number): void => {
+    away.delete(userId)
+    away.add(userId)
+    for (const oldest of away) {
+      if (away.size <= venueLimits.stream.maxAwayUsers) return
+      away.delete(oldest)
+      forgottenSeq = Math.max(forgottenSeq, ...(users.get(oldest)?.seqs.values() ?? []))
+      users.delete(oldest)
+    }
+  }
+  const seqOf = (userId: number, topic: string): number => users.get(userId)?.seqs.get(topic) ?? forgottenSeq
 
   const isConnected = (userId: number): boolean => (users.get(userId)?.channel.clients.size ?? 0) > 0
   const connectionListeners: ((userId: number) => void)[] = []
@@ -89,8 +106,16 @@ export const createHub = (): OpenHub => {
 
   const publishMade = (userId: number, topic: string, make: (seq: number) => unknown) => {
     const { channel, seqs } = socketsOf(userId)
-    const seq = (seqs.get(topic) ?? 0) + 1
+    const seq = seqOf(userId, topic) + 1
+    // Those that were counted last stand last.
+    seqs.delete(topic)
     seqs.set(topic, seq)
+    for (const [oldest, count] of seqs) {
+      if (seqs.size <= venueLimits.stream.maxUserTopics) break
+      seqs.delete(oldest)
+      forgottenSeq = Math.max(forgottenSeq, count)
+    }
+    if (channel.clients.size === 0) setAway(userId)
     if (channel.subscribers(topic) > 0) channel.publish(topic, JSON.stringify({ ch: topic, seq, data: make(seq) }))
   }
   const publishUser = (userId: number, topic: string, data: unknown) => publishMade(userId, topic, () => data)
@@ -99,6 +124,7 @@ export const createHub = (): OpenHub => {
     spot,
     swap,
     channels: { spot, swap },
+    attachSignals: (has) => void signals.push(has),
     signal: (topic) => spot.publish(topic, JSON.stringify({ ch: topic, data: {} })),
     publishUser,
     publishMade,
@@ -106,7 +132,7 @@ export const createHub = (): OpenHub => {
       for (const [userId, { channel }] of users) if (channel.subscribers(topic) > 0) publishUser(userId, topic, data)
     },
     listeners: (topic) => [...users.values()].filter(({ channel }) => channel.subscribers(topic) > 0).length,
-    userSeq: (userId, topic) => users.get(userId)?.seqs.get(topic) ?? 0,
+    userSeq: seqOf,
     isConnected,
     onConnected: (listener) => void connectionListeners.push(listener),
     endSession(sessionId) {
@@ -128,6 +154,7 @@ export const createHub = (): OpenHub => {
       owners.set(client, owner)
       ofSession.set(owner.sessionId, (ofSession.get(owner.sessionId) ?? new Set<Client>()).add(client))
       const { channel } = socketsOf(owner.userId)
+      away.delete(owner.userId)
       watchingConnection(owner.userId, () => channel.join(client))
       return channel
     },
@@ -137,6 +164,7 @@ export const createHub = (): OpenHub => {
       if (!owner) return
       leaveSession(owner, client)
       watchingConnection(owner.userId, () => users.get(owner.userId)?.channel.leave(client))
+      if (!isConnected(owner.userId)) setAway(owner.userId)
     },
     catchUp() {
       spot.catchUp()

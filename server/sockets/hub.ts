@@ -32,6 +32,8 @@ export interface Publishing {
 export interface Hub {
   readonly spot: Channel
   readonly swap: Channel
+  /** Adds topics that carry no state to the spot socket: those for which `has` says so can be subscribed. */
+  readonly attachSignals: (has: (topic: string) => boolean) => void
   /** Tells those who listen to a code's topic of the spot socket that something happened to it; nothing of what. */
   readonly signal: (topic: string) => void
   /** Pushes to the user's sockets under the topic's next `seq`. */

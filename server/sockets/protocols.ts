@@ -30,7 +30,7 @@ export const spotProtocol = (channel: OpenChannel): Protocol => {
         const topic = command.data.sub
         const result = channel.subscribe(client, topic)
         acknowledge(client, topic, result, now)
-        if (result === 'subscribed') for (const frame of channel.first(topic)) client.sendNewest(topic, frame)
+        if (result === 'subscribed') channel.sendState(client, topic)
       } else if ('unsub' in command.data) {
         channel.unsubscribe(client, command.data.unsub)
         acknowledge(client, command.data.unsub, 'subscribed', now)
@@ -69,7 +69,7 @@ export const swapProtocol = (channel: OpenChannel): Protocol => {
       }
       const subscribed = channel.subscribe(client, topic) === 'subscribed'
       acknowledge(client, event, params, subscribed)
-      if (subscribed) for (const frame of channel.first(topic)) client.sendNewest(topic, frame)
+      if (subscribed) channel.sendState(client, topic)
       return 'taken'
     },
   }

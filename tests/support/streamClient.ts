@@ -51,10 +51,13 @@ export const streamsOf = (feed: Feed, clock: Clock) => {
         if (behind || missed.has(topic)) missed.add(topic)
         else hear(frame)
       },
-      caughtUp: () => {
-        const topics = behind ? [] : [...missed]
-        if (!behind) missed.clear()
-        return topics
+      miss: (topic) => {
+        missed.add(topic)
+      },
+      nextMissed: () => {
+        const [topic] = behind ? [] : missed
+        if (topic !== undefined) missed.delete(topic)
+        return topic
       },
       forget: (topic) => {
         missed.delete(topic)

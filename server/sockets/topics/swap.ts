@@ -15,8 +15,8 @@ const isType = (text: string): text is SwapType => swapTypes.some((type) => type
 
 /** Back from `swapTopicKey`. */
 const split = (name: string): Name | undefined => {
-  const [biz = '', type = '', contractCode = '', period = ''] = name.split('/')
-  return isType(type) ? { biz, type, contractCode, period } : undefined
+  const [biz = '', type = '', contractCode = '', period = '', ...more] = name.split('/')
+  return isType(type) && more.length === 0 ? { biz, type, contractCode, period } : undefined
 }
 
 const kinds = {
@@ -29,8 +29,10 @@ const kinds = {
 } as const
 
 const topicOf = ({ type, contractCode: symbol, period }: Name): MarketTopic | undefined => {
-  if (type === 'tickers') return symbol === '' ? { kind: 'tickers' } : undefined
   if (type === 'candles') return isPeriod(period) ? { kind: 'candles', symbol, period } : undefined
+  // One topic has one name: under invented periods it would be sent as often as somebody invents one.
+  if (period !== '') return undefined
+  if (type === 'tickers') return symbol === '' ? { kind: 'tickers' } : undefined
   return { kind: kinds[type], symbol }
 }
 

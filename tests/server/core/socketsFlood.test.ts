@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -6,23 +5,13 @@ import type { WebSocket } from 'ws'
 import { streamPaths } from '#contract/kernel/streams.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { sessionModules } from '#tests/support/accounts.ts'
+import { frame, part, ping, text, upgradeTo } from '#tests/support/rawFrames.ts'
 import { startTestVenue, type TestVenue } from '#tests/support/server.ts'
 
 const { maxCommands, maxFragments, userCloseWithin } = venueLimits.stream
 /** What the kernel gives at once. */
 const read = 64 * 1024
 const count = 100_000
-const text = 0x1
-const part = 0x0
-const ping = 0x9
-
-/** One frame as a client writes it; masked with zeros, which leave it as it is. */
-const frame = (opcode: number, payload: string, { isLast = true } = {}): Buffer =>
-  Buffer.concat([
-    Buffer.from([(isLast ? 0x80 : 0) | opcode, 0x80 | payload.length]),
-    Buffer.alloc(4),
-    Buffer.from(payload),
-  ])
 
 /** How many frames of each kind the venue takes before it has had enough. */
 const floods = (family: string) =>
@@ -50,7 +39,7 @@ describe.each(Object.entries(streamPaths))('the socket %s', (family, path) => {
   const seen: Seen[] = []
   beforeAll(async () => {
     venue = await startTestVenue({ modules: sessionModules, listen: true })
-    cookie = family === 'user' ? `Cookie: session=${(await venue.person()).token}\r\n` : ''
+    cookie = family === 'user' ? `session=${(await venue.person()).token}` : ''
     venue.app.http.websocketServer.on('connection', (socket, { socket: connection }) => {
       const one: Seen = { socket, connection, heard: { before: 0, after: 0 }, closes: [] }
       const [emit, close] = [socket.emit.bind(socket), socket.close.bind(socket)]
@@ -73,11 +62,7 @@ describe.each(Object.entries(streamPaths))('the socket %s', (family, path) => {
     const client = connect({ port: Number(port), host: '127.0.0.1' })
     // What is written after the venue has gone is refused by the kernel.
     client.on('error', () => client.destroy())
-    const key = randomBytes(16).toString('base64')
-    client.write(
-      `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${venue.url}\r\n${cookie}Connection: Upgrade\r\n` +
-        `Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
-    )
+    client.write(upgradeTo(path, venue.url, cookie))
     await once(client, 'data')
     const mine = seen.find(({ connection }) => connection.remotePort === client.localPort)
     if (!mine) throw new Error('The venue has no socket of this client')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { codeTopicPattern } from '#contract/wallet/entities/wallet.ts'
+import { codeTopic, codeTopicPattern } from '#contract/wallet/entities/wallet.ts'
 import { limits } from '#contract/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { streamPaths } from '#contract/kernel/streams.ts'
-import { startTestVenue, type TestVenue } from '#tests/support/server.ts'
+import { memoryDriver, startTestVenue, type TestVenue } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/socket.ts'
 import { walletModules, walletOf, type WalletActor } from '#tests/support/wallet.ts'
 
@@ -204,11 +204,30 @@ describe('the topic of a code', () => {
     expect(await pushed()).toEqual({ ch: second.topic, data: {} })
     await phone.refuse(second)
     expect(await pushed()).toEqual({ ch: second.topic, data: {} })
-    socket.say({ sub: 'wallet.code.short' })
-    expect(await socket.next((frame) => JSON.stringify(frame).includes('"code"'))).toMatchObject({
-      ch: 'wallet.code.short',
-      code: 404,
-    })
+    for (const invented of ['wallet.code.short', codeTopic('k'.repeat(43))]) {
+      socket.say({ sub: invented })
+      expect(await socket.next((frame) => JSON.stringify(frame).includes('"code"'))).toMatchObject({
+        ch: invented,
+        code: 404,
+      })
+    }
+    // A code that nobody can use any more has none either.
+    await venue.clock.advance(venueLimits.walletLogin.codesWindow + venueLimits.walletLogin.forgetEvery)
+    const late = await openSocket(`${venue.url}${streamPaths.spot}`, { origin: venue.url })
+    late.say({ sub: code.topic })
+    expect(await late.next((frame) => JSON.stringify(frame).includes('"code"'))).toMatchObject({ code: 404 })
+    await venue.close()
+  })
+
+  it('is known to a venue that was started again after it was made', async () => {
+    const driver = await memoryDriver()
+    const before = await startTestVenue({ modules: walletModules, driver: { ...driver, close: async () => undefined } })
+    const { topic } = await walletOf(before).generate()
+    await before.close()
+    const venue = await startTestVenue({ modules: walletModules, driver, clock: before.clock, listen: true })
+    const socket = await openSocket(`${venue.url}${streamPaths.spot}`, { origin: venue.url })
+    socket.say({ sub: topic })
+    expect(await socket.next((frame) => JSON.stringify(frame).includes('"code"'))).toMatchObject({ code: 200 })
     await venue.close()
   })
 })

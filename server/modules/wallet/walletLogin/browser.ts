@@ -17,10 +17,10 @@ import {
   isKnownBrowser,
   newSecret,
   scanUntil,
-  topicOf,
   type Code,
 } from './codes.ts'
 import { walletLoginLimits } from './limits.ts'
+import { codeTopics } from './topics.ts'
 import { infoOf } from './wallets.ts'
 
 /** The secret stands behind `#`: browsers send it to nobody, so that no log of any proxy has it. */
@@ -31,15 +31,17 @@ const generate = handle(calls.web3.generateQrcode, async (_, ctx) => {
   const brought = ctx.cookie('walletCode')
   const browser =
     brought !== undefined && (await isKnownBrowser(ctx.db.query, brought, ctx.now())) ? brought : newSecret()
+  const now = ctx.now()
   const { token, secret, matchNumber, expiresAt } = await createCode(ctx.db.query, {
     id: ctx.venue.newId(),
     browser,
     device: deviceOf(ctx.agent),
     address: ctx.address,
-    now: ctx.now(),
+    now,
   })
+  const topic = ctx.venue.use(codeTopics).add(hashOf(token), now)
   ctx.setCookie('walletCode', browser)
-  return { qrCodeToken: token, content: contentOf(ctx, secret), expiresAt, matchNumber, topic: topicOf(hashOf(token)) }
+  return { qrCodeToken: token, content: contentOf(ctx, secret), expiresAt, matchNumber, topic }
 })
 
 /**

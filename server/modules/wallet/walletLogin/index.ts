@@ -5,16 +5,21 @@ import { browser } from './browser.ts'
 import { forget } from './codes.ts'
 import { createWalletLoginLimits, walletLoginLimits } from './limits.ts'
 import { phoneCalls } from './phone.ts'
+import { codeTopics, createCodeTopics } from './topics.ts'
 
 /** The login to a wallet: one browser shows a code, the phone that holds the wallet lets it in. */
 export const walletLoginModule: Module = {
   name: 'walletLogin',
-  provides: [walletLoginLimits],
+  provides: [walletLoginLimits, codeTopics],
 
   handlers: [...browser, ...phoneCalls],
-  start: (venue) => {
+  start: async (venue) => {
     venue.provide(walletLoginLimits, createWalletLoginLimits(createLimiter(venue.clock)))
+    const topics = await createCodeTopics(venue.db.query, venue.clock)
+    venue.provide(codeTopics, topics)
+    venue.hub.attachSignals(topics.has)
     venue.clock.every(venueLimits.walletLogin.forgetEvery, async () => {
+      topics.sweep()
       for (const { accountId } of await forget(venue.db.query, venue.clock.now()))
         venue.security.note({ event: 'walletLoginEnded', wallet: accountId, reason: 'expired' })
     })
