@@ -25,7 +25,7 @@ import { sendRefusal, toRefusal } from './http/envelope.ts'
 import type { Handler } from './http/handle.ts'
 import { checkHosts } from './http/hosts.ts'
 import type { Interceptor } from './http/interceptor.ts'
-import { readForwarded } from './rate/address.ts'
+import { addressOf, readForwarded } from './rate/address.ts'
 import { createLimiter } from './rate/limiter.ts'
 import { answer, type Pipeline } from './http/pipeline.ts'
 import { securityHeaders } from './http/policy.ts'
@@ -206,7 +206,8 @@ export const createApp = async ({
 
   http.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
-    if (refusal.code === codes.serverError || isUnavailable(error)) logError(error, 'A call failed', request.log)
+    if (refusal.code === codes.serverError || isUnavailable(error))
+      logError(error, 'A call failed', { log: request.log, address: addressOf(request) })
     return sendRefusal(words, request, reply, refusal)
   })
   // Before anybody asks where a request comes from: a proxy may write addresses in forms of its own.

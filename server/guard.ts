@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { reason } from './failure.ts'
 import { createLimitedLog } from './limitedLog.ts'
 
-/** Tells the operator in one line that a listener failed. */
-export type Report = (what: string, error: unknown) => void
+/** Tells the operator in one line that a listener failed; `address` is where its input came from. */
+export type Report = (what: string, error: unknown, address?: string) => void
 
 /** Reports on the standard error output, at a limited rate: what fails may be repeated by a stranger. */
 export const createReport = (): Report => {
   const log = createLimitedLog({ write: (line) => process.stderr.write(`${line}\n`), now: () => performance.now() })
-  return (what, error) => log(`${what} failed: ${reason(error)}`)
+  return (what, error, address) => log(`${what} failed: ${reason(error)}`, address)
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { isUnavailable, sqlState } from './db/driver.ts'
 import { rootReason } from './failure.ts'
-import { createLimitedLog } from './limitedLog.ts'
+import { createLimitedLog, createLineLimit, leftOutLine } from './limitedLog.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 
 interface Logged {
   readonly [more: string]: unknown
@@ -46,17 +46,34 @@ export const requestForLog = ({
   readonly ip: string
 }) => ({ method, path: url.split('?', 1)[0], ip })
 
+/** What lines of errors are written to. */
+interface ErrorLines {
+  readonly error: (what: unknown, message?: string) => void
+}
+
+/** What failed came with a request: its own log, and where it came from. */
+interface Failed {
+  readonly log: ErrorLines
+  readonly address: string | undefined
+}
+
 /** Logs what failed. */
-export type ErrorLog = (error: unknown, what: string, log?: FastifyBaseLogger) => void
+export type ErrorLog = (error: unknown, what: string, request?: Failed) => void
 
 /**
- * A lost database makes everything fail at once and says nothing of the place: that is logged in single lines, at a
- * limited rate.
+ * Logs errors. What requests cause is limited in all and by address (`venueLimits.log.errors`): somebody who finds a
+ * way to make a call fail can repeat it. A lost database makes everything fail at once and says nothing of the place:
+ * that is logged in single lines, at a limited rate.
  */
-export const createErrorLog = (usual: FastifyBaseLogger): ErrorLog => {
-  const writeLimited = createLimitedLog({ write: (line) => usual.error(line), now: () => performance.now() })
-  return (error, what, log = usual) => {
-    if (isUnavailable(error)) writeLimited(`${what}, the database cannot be reached: ${rootReason(error)}`)
-    else log.error(error, what)
+export const createErrorLog = (usual: ErrorLines, now = () => performance.now()): ErrorLog => {
+  const writeLimited = createLimitedLog({ write: (line) => usual.error(line), now })
+  const limit = createLineLimit(venueLimits.log.errors, { now })
+  return (error, what, request) => {
+    if (isUnavailable(error)) return writeLimited(`${what}, the database cannot be reached: ${rootReason(error)}`)
+    if (!request) return usual.error(error, what)
+    const leftOut = limit(request.address)
+    if (leftOut === undefined) return
+    if (leftOut > 0) usual.error(leftOutLine(leftOut))
+    request.log.error(error, what)
   }
 }

@@ -8,6 +8,7 @@ import { reason, StartFailure } from '../failure.ts'
 import { createReport, failResponse, guarded } from '../guard.ts'
 import { isStreamUpgrade, refuseUpgrade } from '../sockets/upgrade.ts'
 import { createCalls } from './calls.ts'
+import { inTurn, tooMany } from './inTurn.ts'
 import type { Certificate } from './lan.ts'
 
 /** The port, taken before anything else is touched. Until the venue is there it answers that it is not ready. */
@@ -100,10 +101,13 @@ export const takePort = async (
   }
   outer.on(
     'request',
-    guarded(onRequest, (error, _, response) => {
-      report('A request', error)
-      failResponse(response)
-    }),
+    inTurn(
+      guarded(onRequest, (error, { socket }, response) => {
+        report('A request', error, socket.remoteAddress)
+        failResponse(response)
+      }),
+      ({ remoteAddress }) => report('A connection', tooMany, remoteAddress),
+    ),
   )
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Node has taken its own listener away: without one a connection that breaks now would end the process.
@@ -114,8 +118,8 @@ export const takePort = async (
   }
   outer.on(
     'upgrade',
-    guarded(onUpgrade, (error, _, socket) => {
-      report('A request for a socket', error)
+    guarded(onUpgrade, (error, { socket: { remoteAddress } }, socket) => {
+      report('A request for a socket', error, remoteAddress)
       socket.destroy()
     }),
   )

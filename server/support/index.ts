@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Runtime } from '#contract/kernel/runtime.ts'
 import { createCalls } from '../lifecycle/calls.ts'
+import { inTurn, tooMany } from '../lifecycle/inTurn.ts'
 import { createReport, failResponse, guarded } from '../guard.ts'
 import { supportSource, fileOfSource } from '../web/manifest.ts'
 
@@ -96,10 +97,13 @@ export const startSupportSite = async (given: SupportSiteOptions): Promise<Suppo
     if (calls.take(request, response)) answer(request, response)
   }
   const server = createServer(
-    guarded(take, (error, _, response) => {
-      report('A request to the support site', error)
-      failResponse(response)
-    }),
+    inTurn(
+      guarded(take, (error, { socket }, response) => {
+        report('A request to the support site', error, socket.remoteAddress)
+        failResponse(response)
+      }),
+      ({ remoteAddress }) => report('A connection to the support site', tooMany, remoteAddress),
+    ),
   )
   const calls = createCalls(server)
   try {

@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { takePort, type Gate } from '#server/lifecycle/gate.ts'
+
+const { maxPipelined } = venueLimits.http
+
+let gate: Gate
+let asked: string[]
+/** What is being answered on the connection that floods. */
+let open: number
+let mostOpen: number
+/** Answers to `/held` wait for it. */
+let held: (() => void)[]
+beforeEach(async () => {
+  asked = []
+  open = 0
+  mostOpen = 0
+  held = []
+  gate = await takePort(0, 'localhost')
+  gate.server.on('request', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+    asked.push(url)
+    if (url === '/other') return response.end('other')
+    open += 1
+    mostOpen = Math.max(mostOpen, open)
+    const end = () => {
+      open -= 1
+      response.end(url)
+    }
+    if (url === '/held') return held.push(end)
+    return setImmediate(end)
+  })
+  gate.open()
+})
+afterEach(() => gate.close())
+
+const flooding = (text: string) => {
+  const socket = connect({ port: gate.port, host: '127.0.0.1' })
+  let heard = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (heard += part))
+  // What is written after the venue has gone is refused by the kernel.
+  socket.on('error', () => socket.destroy())
+  socket.write(text)
+  // Not `once`: it would reject with the error before it.
+  const closed = new Promise((resolve) => socket.on('close', resolve))
+  return { socket, closed, heard: () => heard }
+}
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
+const other = async () => (await fetch(`http://localhost:${gate.port}/other`)).text()
+
+it('requests of one connection that come in one piece are served one after another, in their order', async () => {
+  const paths = Array.from({ length: maxPipelined }, (_, index) => `/${index}`)
+  const last = get('/last', 'Connection: close\r\n')
+  const { closed, heard } = flooding(`${paths.map((path) => get(path)).join('')}${last}`)
+  await closed
+  expect(asked).toEqual([...paths, '/last'])
+  expect(heard().match(/HTTP\/1\.1 200/g)).toHaveLength(maxPipelined + 1)
+  expect(mostOpen).toBe(1)
+})
+
+it('everybody else is answered while a connection waits for its own answer', async () => {
+  const { socket, closed } = flooding(get('/held') + get('/after').repeat(maxPipelined - 1))
+  await vi.waitUntil(() => held.length === 1)
+  expect(await other()).toBe('other')
+  expect(asked).toEqual(['/held', '/other'])
+  socket.destroy()
+  await closed
+})
+
+it('a connection that sends a hundred thousand at once is ended, and few of them are begun [SEC-02]', async () => {
+  const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const { closed } = flooding(get('/flood').repeat(100_000))
+  await closed
+  expect(await other()).toBe('other')
+  expect(asked.filter((path) => path === '/flood').length).toBeLessThanOrEqual(maxPipelined)
+  expect(log.mock.calls.flat().filter((line) => String(line).includes('too many requests'))).toHaveLength(1)
+})
+
+it('a connection that breaks while its requests wait leaves none of them to be served', async () => {
+  const { socket, closed } = flooding(get('/held') + get('/after').repeat(10))
+  await vi.waitUntil(() => held.length === 1)
+  socket.destroy()
+  await closed
+  for (const end of held) end()
+  await other()
+  await other()
+  expect(asked.filter((path) => path === '/after')).toEqual([])
+})
