@@ -1,7 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { exportMermaid } from '@statefloor/explorer'
-import { loadModel } from '#tests/support/models.ts'
 import { formatted } from './formatted.ts'
 import { generatedLists } from './generate/lists.ts'
 import { checksOf } from './new/checks.ts'
@@ -20,18 +18,16 @@ const section = (head: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [head, ...lines.map((line) => `  ${line}`)]
 
 /** Writes what is planned, says what was written and what is left to do, and how to check it. */
-const carryOut = async ({ files, changed, drawing, left }: Plan): Promise<string> => {
+const carryOut = async ({ files, changed, chart, left }: Plan): Promise<string> => {
   for (const [file, text] of [...Object.entries(files), ...Object.entries(changed)]) await write(file, text)
   const lists = generatedLists(root)
   for (const [file, text] of Object.entries(lists)) await write(file, text)
-  const golden = drawing === undefined ? [] : [`tests/machines/golden/${drawing}.mmd`]
-  for (const file of golden) writeFileSync(join(root, file), exportMermaid((await loadModel(drawing ?? '')).machine))
   return [
-    ...section('Written:', [...Object.keys(files), ...golden]),
+    ...section('Written:', Object.keys(files)),
     ...section('Added to:', Object.keys(changed)),
     ...section('Written anew, as npm run generate does:', Object.keys(lists)),
     ...section('Left to do:', left),
-    ...section('Check it with:', checksOf([...Object.keys(files), ...golden])),
+    ...section('Check it with:', checksOf(Object.keys(files), chart)),
   ].join('\n')
 }
 

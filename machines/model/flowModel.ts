@@ -7,7 +7,7 @@
  *
  * What then runs by itself for every flow, found by its file: the structural test, the walk of every path on the
  * bare machine with its gate (all states, transitions, and guards both ways; an exception is `meta: { untested:
- * 'reason' }` on the transition), random walks, and the comparison with the reviewed chart in `tests/machines/golden`.
+ * 'reason' }` on the transition), and random walks.
  *
  * What a flow's author writes beside it:
  *

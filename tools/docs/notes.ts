@@ -112,9 +112,6 @@ const filesOf = (flow: string, folder: string): readonly FileNote[] => {
     ...named(`src/features/${domain}`, 'screen'),
     ...named(`server/modules/${domain}`, 'venue'),
     ...readdirSync(join(root, 'locales')).flatMap((locale) => named(`locales/${locale}`, `words, ${locale}`)),
-    ...[`tests/machines/golden/${flow}.mmd`]
-      .filter((path) => existsSync(join(root, path)))
-      .map((path) => ({ path, is: 'reviewed drawing' })),
   ]
 }
 

@@ -88,12 +88,11 @@ export const flowPlan = (asked: PageAsked, like: Kind): Plan => {
   return {
     files: { ...kind.files(asked.names, access), ...words.files },
     changed: { ...routesOf({ ...asked, access }, kind.skeleton), ...words.changed },
-    drawing: flow,
+    chart: flow,
     left: [
       ...kind.left(asked.names),
       `src/features/${domain}/${flow}/: what its page shows, of the blocks that docs/machines.md names`,
-      `machines/${domain}/${flow}/: what else happens; then its model, its table, and the drawing by`,
-      '  npx vitest run --project machines tests/machines/coverage.random.test.ts -u',
+      `machines/${domain}/${flow}/: what else happens; then its model and its table`,
       ...pageLeft(asked),
     ],
   }

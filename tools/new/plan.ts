@@ -7,8 +7,8 @@ export interface Plan {
   readonly files: Files
   /** Files that are there, with what they then hold. */
   readonly changed: Files
-  /** The flow whose chart is drawn. */
-  readonly drawing?: string
+  /** The flow whose chart is written. */
+  readonly chart?: string
   /** What only the author knows. */
   readonly left: readonly string[]
 }

@@ -19,18 +19,20 @@ import { root } from '../products.mjs'
 const run = promisify(execFile)
 
 /**
- * The plan of a flow as a commit has it: its charts, models and words, unpacked beside the project, with the explorer
- * that is installed here, so that two plans differ by what they plan.
+ * What the program prints at a commit: its charts, models and words, unpacked beside the project, with the explorer that
+ * is installed here, so that two plans differ by what they plan. Throws with what it complains of.
  */
-const planAt = async (commit: string, flow: string): Promise<string> => {
+const printsAt = async (commit: string, args: readonly string[]): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'statefloor-plan-'))
   try {
     const archive = join(folder, 'project.tar')
     await run('git', ['archive', '--format=tar', '--output', archive, commit], { cwd: root })
     await run('tar', ['-xf', archive, '-C', folder])
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-    const args = ['--import', 'tsx', 'tools/paths.ts', 'plan', flow, '--json']
-    return await run(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 28 }).then(
+    return await run(process.execPath, ['--import', 'tsx', 'tools/paths.ts', ...args], {
+      cwd: folder,
+      maxBuffer: 2 ** 28,
+    }).then(
       ({ stdout }) => stdout,
       // A plan that misses something ends with 1 and is a plan all the same.
       (error: { readonly stdout: string; readonly stderr: string }) => {
@@ -174,7 +176,7 @@ export const pathsConfig: PathsConfig<WireAnswer> = {
   locales: ['en_US', 'zh_CN'],
   words: wordsIn,
   protocol: envelope,
-  planAt,
+  printsAt,
   survivors,
   walkScreen: (flow, driver) => (driver === 'browser' ? walkBrowser(flow) : walkComponent(flow)),
   modelIn: (flow) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -160,13 +160,37 @@ describe('the program of plans', () => {
   it('says what became of the plan of a flow between two commits, and since one [MBT-09]', async () => {
     const now = (await run(config, 'plan', 'gather', '--json')).out
     const old = JSON.stringify({ ...JSON.parse(now), paths: [] })
-    const withCommits = { ...config, planAt: (commit: string) => Promise.resolve(commit === 'old' ? old : now) }
+    const printed = async (commit: string, args: readonly string[]) => {
+      if (args[0] === 'plan') return commit === 'old' ? old : now
+      const { out } = await run(config, ...args)
+      return commit === 'old' ? out.replaceAll('gather.asked', 'gather.wanted') : out
+    }
+    const withCommits = { ...config, printsAt: printed }
     const { code, out } = await run(withCommits, 'diff', 'gather', '--from', 'old')
     expect(code).toBe(1)
-    expect(out).toMatch(/^\+ plain → Press the button "Gather"/)
-    expect((await run(withCommits, 'diff', 'gather', '--from', 'new', '--to', 'old')).out).toMatch(/^- plain/)
+    expect(out).toMatch(
+      /^The chart:\n- .*gather\.wanted\n[^]*\n\+ .*gather\.asked\nThe paths:\n\+ plain → Press the button/,
+    )
+    expect((await run(withCommits, 'diff', 'gather', '--from', 'new', '--to', 'old')).out).toMatch(/\n- plain/)
     expect(await run(withCommits, 'diff', 'gather', '--from', 'new')).toMatchObject({ code: 0 })
     expect(await run(config, 'diff', 'gather', '--from', 'old')).toMatchObject({ code: 2 })
+  })
+
+  it('draws a chart before and after a change, with what is gone and what is new marked [MBT-09]', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'paths-'))
+    try {
+      const printsAt = async (_: string, args: readonly string[]) =>
+        (await run(config, ...args)).out.replaceAll('gather.asked', 'gather.wanted')
+      const page = join(folder, 'page.html')
+      await run({ ...config, printsAt }, 'diff', 'gather', '--from', 'old', '--draw', page)
+      const [before = '', after = ''] = readFileSync(page, 'utf8').split('<h2>After</h2>')
+      expect(before).toMatch(/class="[^"]*missed"[^>]*>gather\.wanted/)
+      expect(after).toMatch(/class="[^"]*seen"[^>]*>gather\.asked/)
+      expect(before).not.toMatch(/class="[^"]*missed"[^>]*>(?!gather)/)
+      expect(await run(config, 'diff', 'a.json', 'b.json', '--draw', page)).not.toMatchObject({ code: 0 })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   it('makes mutants and says which paths and which sentences notice which [MBT-08]', async () => {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import {
   exportJson,
   exportMermaid,
@@ -13,10 +14,12 @@ import { planKinds, planOf } from '../plan.ts'
 import type { Plan, PlanKind } from '../plan.ts'
 import { playwrightFile } from '../playwright.ts'
 import { exportSvg } from '../svg.ts'
-import type { Asked, Command, PathsConfig } from './config.ts'
+import type { Asked, Command, FlowDrawing, PathsConfig } from './config.ts'
 import { countOf, flowsOf, oneFlow, oneOf, UsageError, wordsOf } from './config.ts'
 import { docs } from './docs.ts'
+import { chartDiff, chartDiffPage } from './chartDiff.ts'
 import { keptPlan, planDiff, readPlan } from './diff.ts'
+import type { KeptPath } from './diff.ts'
 import { from } from './from.ts'
 import { mutants } from './mutants.ts'
 import { coverageReport, walkFlow, levels } from './walks.ts'
@@ -215,30 +218,71 @@ const coverage: Command = {
   },
 }
 
-/** The two plans that are compared: of two files, or of a flow at two commits. */
-const plansOf = async (config: PathsConfig, { names, options }: Pick<Asked, 'names' | 'options'>) => {
-  const { from, to } = options
-  if (from === undefined) return [readPlan(names[0]), readPlan(names[1])] as const
-  const flow = oneFlow(config, names)
-  if (config.planAt === undefined) throw new UsageError('The config of this project does not know its commits')
-  const before = keptPlan(await config.planAt(from, flow), from)
-  if (to !== undefined) return [before, keptPlan(await config.planAt(to, flow), to)] as const
-  return [before, keptPlan(JSON.stringify(plain(await planFor(config, [flow], {}))), flow)] as const
+/** A flow at two moments. */
+interface Compared {
+  readonly plans: readonly [before: readonly KeptPath[], after: readonly KeptPath[]]
+  /** Files of plans have none. */
+  readonly drawings?: readonly [before: FlowDrawing, after: FlowDrawing]
 }
 
+/** What is compared: the plans of two files, or a flow at two commits. */
+const comparedBy = async (
+  config: PathsConfig,
+  { names, options }: Pick<Asked, 'names' | 'options'>,
+): Promise<Compared> => {
+  const { from, to } = options
+  if (from === undefined) return { plans: [readPlan(names[0]), readPlan(names[1])] }
+  const flow = oneFlow(config, names)
+  const { printsAt } = config
+  if (printsAt === undefined) throw new UsageError('The config of this project does not know its commits')
+  const at = async (commit: string) => ({
+    plan: keptPlan(await printsAt(commit, ['plan', flow, '--json']), commit),
+    drawing: {
+      mermaid: await printsAt(commit, ['diagram', flow, '--format', 'mermaid']),
+      svg: await printsAt(commit, ['diagram', flow, '--format', 'svg']),
+    },
+  })
+  const now = async () => {
+    const { machine } = await config.load(flow)
+    return {
+      plan: keptPlan(JSON.stringify(plain(await planFor(config, [flow], {}))), flow),
+      drawing: { mermaid: exportMermaid(machine), svg: exportSvg(machine) },
+    }
+  }
+  const [before, after] = [await at(from), to === undefined ? await now() : await at(to)]
+  return { plans: [before.plan, after.plan], drawings: [before.drawing, after.drawing] }
+}
+
+const listed = (mark: string, lines: readonly string[]): readonly string[] => lines.map((line) => `${mark} ${line}\n`)
+
 const diff: Command = {
-  says: 'what became of the paths of a flow since a commit, or between two plans that `plan --json` wrote',
-  usage: 'diff FLOW --from COMMIT [--to COMMIT] | diff BEFORE.json AFTER.json',
-  options: { from: 'commit', to: 'commit; the files as they stand when left out' },
+  says: 'what became of the chart and the paths of a flow since a commit, or of two plans that `plan --json` wrote',
+  usage: 'diff FLOW --from COMMIT [--to COMMIT] [--draw PAGE.html] | diff BEFORE.json AFTER.json',
+  options: {
+    from: 'commit',
+    to: 'commit; the files as they stand when left out',
+    draw: 'a page with the chart before and after',
+  },
   run: async (config, asked) => {
-    const [before, after] = await plansOf(config, asked)
-    const changes = planDiff(before, after)
+    const { plans, drawings } = await comparedBy(config, asked)
+    const changes = planDiff(...plans)
+    const chart = drawings === undefined ? { added: [], gone: [] } : chartDiff(...drawings)
+    const { draw } = asked.options
+    if (draw !== undefined) {
+      if (drawings === undefined) throw new UsageError('Files of plans have no chart to draw: name a flow and a commit')
+      writeFileSync(draw, chartDiffPage(oneFlow(config, asked.names), ...drawings))
+    }
+    const ofChart = [...listed('-', chart.gone), ...listed('+', chart.added)]
+    const ofPaths = [...listed('+', changes.added), ...listed('-', changes.gone), ...listed('~', changes.changed)]
     const text = [
-      ...changes.added.map((one) => `+ ${one}\n`),
-      ...changes.gone.map((one) => `- ${one}\n`),
-      ...changes.changed.map((one) => `~ ${one}\n`),
+      ...(ofChart.length === 0 ? [] : ['The chart:\n', ...ofChart, ...(ofPaths.length === 0 ? [] : ['The paths:\n'])]),
+      ...ofPaths,
     ].join('')
-    return { text: text === '' ? 'The plans have the same paths.\n' : text, data: changes, found: text !== '' }
+    return {
+      text: text === '' ? 'The plans have the same paths.\n' : text,
+      data: { ...changes, chart },
+      found: text !== '',
+    }
   },
 }
 

@@ -18,8 +18,8 @@ export interface PathsConfig<TAnswer = unknown> {
   readonly locales: readonly string[]
   words(locale: string): Translate
   readonly protocol: Protocol<TAnswer>
-  /** What `plan FLOW --json` gives at a commit, where the project can say so. */
-  planAt?(commit: string, flow: string): Promise<string>
+  /** What this program prints at a commit with these arguments, where the project can say so. */
+  printsAt?(commit: string, args: readonly string[]): Promise<string>
   /** A file with a picture of a state of a flow, from the last run in a browser. */
   picture?(flow: string, state: string): string | undefined
   /** Walks a flow's cover on its rendered component or in a browser, by the project's own tests. */
@@ -36,6 +36,12 @@ export interface PathsConfig<TAnswer = unknown> {
   format?(code: string, file: string): Promise<string>
   /** What the site of `docs` has to know beyond charts and models. */
   readonly site?: SiteConfig
+}
+
+/** A chart as text and as a drawing. */
+export interface FlowDrawing {
+  readonly mermaid: string
+  readonly svg: string
 }
 
 /** Asked for in a way that nothing can be done with: the program says so and ends with 2. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { UsageError } from './config.ts'
 
 /** A path of a plan as `plan --json` keeps it: what is done and where that leads, step by step. */
-interface KeptPath {
+export interface KeptPath {
   readonly title: string
   readonly input: string
   readonly steps: readonly { readonly does: string; readonly state: string; readonly sees: readonly string[] }[]
