@@ -74,7 +74,7 @@ const loading = { role: 'status', name: 'orderForm:balance.loading' } as const
 
 export const orderFormModel = {
   machine: orderFormMachine,
-  calls: { submitOrder: [orders.placePair] },
+  calls: { submitOrder: [orders.placePair], watchPlaced: [orders.one] },
   inputs: {
     somebody: { market, fid: '7' },
     guest: { market, fid: undefined },
