@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
+import { flowsVariable } from '#tests/support/length.ts'
 import { changedFiles } from './graph/changed.ts'
-import { findRelated } from './graph/related.ts'
+import { findRelated, relatedFlows } from './graph/related.ts'
 import { root } from './products.mjs'
 import { runStages } from './test/run.ts'
 import { browserStage, checks, unitStage, type Stage } from './test/stages.ts'
@@ -29,6 +30,7 @@ if (values.list) {
 }
 
 process.env['STATEFLOOR_BUILT'] = '1'
+process.env[flowsVariable] = relatedFlows(changed).join(',')
 
 /** A stage of the related files of one project, where there are any. */
 const stageOf = (name: string, isSpec: boolean): readonly Stage[] => {

@@ -9,7 +9,7 @@ import { site as productSite } from '#tools/docs/site.ts'
 import { pathsConfig } from '#tools/paths/config.ts'
 import { root } from '#tools/products.mjs'
 import { siteFaults } from '../../packages/paths/tests/siteFaults.ts'
-import { sample } from '../support/length.ts'
+import { someFlows } from '../support/length.ts'
 import { flows, loadModel } from '../support/models.ts'
 import { wordsIn } from '../support/words.ts'
 
@@ -33,7 +33,7 @@ const namesOf = async (flow: string): Promise<readonly string[]> => {
 describe('the site of the flows', () => {
   // An exploration of each: few of them, all at full length.
   it('has what each chart has, and leads nowhere but to what is there', async () => {
-    const taken = sample(flows, 8)
+    const taken = someFlows(flows, 8)
     // As they are now, whatever was kept of them.
     const { kept: _, ...fresh } = productSite
     const site = await siteOf({ ...pathsConfig, site: fresh }, taken, wordsIn('en_US'))

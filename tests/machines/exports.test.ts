@@ -9,6 +9,7 @@ import {
   scxmlEvent,
   TestClock,
 } from '@statefloor/explorer'
+import { someFlows } from '../support/length.ts'
 import { flows, loadModel } from '../support/models.ts'
 import { Scxml, scxmlDocument } from '../support/scxml/interpreter.ts'
 import { Answers, raisedBy, recorder, revived } from '../support/scxml/recorded.ts'
@@ -23,8 +24,11 @@ const walksOf = async (flow: string): Promise<readonly (readonly Taken[])[]> => 
   return known
 }
 
+// Few of them show that the writers are right; all at full length.
+const some = someFlows(flows, 16)
+
 describe('every flow', () => {
-  it.each(flows)(
+  it.each(some)(
     '%s: its SCXML, run by another interpreter along its cover, reaches the same states [MBT-05]',
     async (flow) => {
       const model = await loadModel(flow)
@@ -57,7 +61,7 @@ describe('every flow', () => {
     },
   )
 
-  it.each(flows)('%s: its JSON becomes a machine that behaves the same along its cover [MBT-05]', async (flow) => {
+  it.each(some)('%s: its JSON becomes a machine that behaves the same along its cover [MBT-05]', async (flow) => {
     const model = await loadModel(flow)
     const json = exportJson(model.machine)
     for (const walk of await walksOf(flow)) {

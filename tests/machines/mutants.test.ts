@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { huntByPaths, huntFaults } from '@statefloor/drivers'
-import { sample } from '../support/length.ts'
+import { someFlows } from '../support/length.ts'
 import { flows, loadModel } from '../support/models.ts'
 import { survivors } from '../support/mutants/survivors.ts'
 
 // Of each flow, hundreds of mutants: all flows at full length.
-const taken = sample(flows, 24)
+const taken = someFlows(flows, 16)
 
 describe('the mutants of every chart', () => {
   it.each(taken)('%s: the paths notice nine of ten, and each that survives is explained [MBT-08]', async (flow) => {

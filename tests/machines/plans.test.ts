@@ -1,7 +1,7 @@
 import { planOf, testrail, xray } from '@statefloor/paths'
 import { describe, expect, it } from 'vitest'
 import { parseCsv } from '#tests/support/csv.ts'
-import { sample } from '#tests/support/length.ts'
+import { someFlows } from '#tests/support/length.ts'
 import { flows, loadModel, modelFiles } from '#tests/support/models.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
@@ -17,7 +17,7 @@ const unquoted = (text: string): string => text.replaceAll(/"[^"]*"/g, '""')
 const planned = flows.filter((flow) => modelFiles().has(flow))
 
 describe('the plan of a flow', () => {
-  it.each(sample(planned, 20))(
+  it.each(someFlows(planned, 12))(
     '%s: numbered sentences in the words of the screen, in each language, that test managers import [MBT-09]',
     async (flow) => {
       const model = await loadModel(flow)

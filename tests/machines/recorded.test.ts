@@ -15,6 +15,7 @@ import { outcomesIn } from '#tests/support/recorded/outcomes.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { sessionOn } from '../../packages/paths/tests/record.ts'
 import type { Happening } from '../../packages/paths/tests/record.ts'
+import { isAtLength } from '#tests/support/length.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, '.artefacts/recorded')
@@ -220,7 +221,11 @@ it('such a test fails where the mistake was seen, and passes when it is repaired
   )
 })
 
-it('such a test is what the compiler and the rules of the project take [MBT-06]', async () => {
-  expect(await typeFaults()).toBe('')
+it('such a test is what the rules of the project take [MBT-06]', () => {
   expect(lintFaults()).toEqual([])
+})
+
+// A minute of two cores: what the compiler takes of them is tried at full length.
+it.each(isAtLength ? ['the compiler'] : [])('such a test is what %s takes [MBT-06]', async () => {
+  expect(await typeFaults()).toBe('')
 })

@@ -7,6 +7,7 @@ import { sampleCodes } from '#machines/account/recovery/recoveryCodes.model.ts'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { loadModel, modelFiles } from '../support/models.ts'
 import { recordWalk } from '../support/recorded/recordWalk.ts'
+import { someFlows } from '#tests/support/length.ts'
 
 /** What the models use as passwords, codes, keys and tokens. */
 const secrets = [
@@ -28,12 +29,15 @@ const recordings = (model: AnyFlowModel, redact: Redact | undefined): string =>
 
 describe('a recording of every flow', () => {
   const files = modelFiles()
-  it.each([...files.keys()])('%s: has its whole way, and no password, code, key or cookie', async (flow) => {
-    const text = recordings(await loadModel(flow), isSecret)
-    expect(readRecording(text).ok).toBe(true)
-    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
-    if (files.get(flow)?.startsWith('account/') === true) expect(isToken.exec(text)).toBeNull()
-  })
+  it.each(someFlows([...files.keys()], 16))(
+    '%s: has its whole way, and no password, code, key or cookie',
+    async (flow) => {
+      const text = recordings(await loadModel(flow), isSecret)
+      expect(readRecording(text).ok).toBe(true)
+      expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+      if (files.get(flow)?.startsWith('account/') === true) expect(isToken.exec(text)).toBeNull()
+    },
+  )
 
   it('would have them if nothing were marked', async () => {
     const all = await Promise.all(

@@ -6,3 +6,17 @@ export const sample = <T>(list: readonly T[], count: number, atLength = isAtLeng
   atLength || list.length <= count
     ? list
     : Array.from({ length: count }, (_, at) => list[Math.floor(((at + 0.5) * list.length) / count)] as T)
+
+/** Where `npm run test:related` names the flows that are made of what was changed, with commas between. */
+export const flowsVariable = 'STATEFLOOR_FLOWS'
+
+/** So many of the flows, and all that were changed; every flow at full length. */
+export const someFlows = (
+  flows: readonly string[],
+  count: number,
+  atLength = isAtLength,
+  changed = (process.env[flowsVariable] ?? '').split(','),
+): readonly string[] => {
+  const some = new Set(sample(flows, count, atLength))
+  return flows.filter((flow) => some.has(flow) || changed.includes(flow))
+}

@@ -106,3 +106,13 @@ export const findRelated = (): ((changed: readonly string[]) => readonly string[
     })
   }
 }
+
+/** The flows whose charts or models are made of what was changed. */
+export const relatedFlows = (changed: readonly string[]): readonly string[] => {
+  const graph = importGraph()
+  const files = changed.map((file) => join(root, file))
+  return below('machines', /\.model\.ts$/).flatMap((model) => {
+    const made = graph.closureOf(join(root, model))
+    return files.some((file) => made.has(file)) ? [nameOf(model)] : []
+  })
+}

@@ -5,7 +5,7 @@ import { allStages, inShard, shardOf } from '#tools/test/all.ts'
 import { testFiles } from '#tools/graph/related.ts'
 import { root } from '#tools/products.mjs'
 import { everyCommit } from '#tests/support/everyCommit.ts'
-import { sample } from '#tests/support/length.ts'
+import { sample, someFlows } from '#tests/support/length.ts'
 
 describe('what every commit walks in a browser', () => {
   it('is there, and is named once', () => {
@@ -30,6 +30,11 @@ describe('a sample', () => {
     expect(sample(list, 3, false)).toEqual(sample(list, 3, false))
     expect(sample(list, 20, false)).toEqual(list)
     expect(sample(list, 2, true)).toEqual(list)
+  })
+
+  it('of flows has those that were changed', () => {
+    expect(someFlows(list, 2, false, ['a', 'c'])).toEqual(['a', 'c', 'h'])
+    expect(someFlows(list, 2, true, ['a'])).toEqual(list)
   })
 })
 
