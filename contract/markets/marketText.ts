@@ -1,7 +1,5 @@
 import { searchParts, searchText } from '../kernel/searchText.ts'
-
-/** What every spot pair is priced in. */
-export const quoteCoins = ['usdt', 'usdc', 'btc', 'eth'] as const
+import { quoteCoins } from './askedCodes.ts'
 
 /** What pairs of some areas have at their end in addresses (`contract/markets/tradeRoute.ts`). */
 const areas: readonly string[] = ['etf', 'alts']

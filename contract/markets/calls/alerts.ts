@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { askedMarket } from '../askedCodes.ts'
 import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema, positiveForm } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
@@ -44,7 +45,7 @@ export const alerts = {
     id: 'alerts.create',
     method: 'POST',
     path: '/hk-web/v2/alert/create',
-    body: z.strictObject({ symbol: code, alertType: alertTypeSchema, alertValue: alertValueSchema }),
+    body: z.strictObject({ symbol: askedMarket, alertType: alertTypeSchema, alertValue: alertValueSchema }),
     response: alertSchema,
     auth: true,
     errors: 'caller',

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, intText, time } from '#contract/kernel/schemas.ts'
 import { tradesSchema } from '#contract/kernel/streams.ts'
+import { askedMarket } from '../askedCodes.ts'
 import { instrumentSchema, tickerSchema } from '../instruments.ts'
 import { marketSchema } from '#contract/spot/calls/orders.ts'
 import { marketLists } from './marketLists.ts'
@@ -29,7 +30,7 @@ export const market = {
     id: 'market.fullDepth',
     method: 'GET',
     path: '/hk-web/v3/fullDepth',
-    query: z.strictObject({ symbol: code, limit: z.optional(intText) }),
+    query: z.strictObject({ symbol: askedMarket, limit: z.optional(intText) }),
     response: fullDepthSchema,
     errors: 'caller',
   }),
@@ -38,7 +39,7 @@ export const market = {
     id: 'market.realTimeTrade',
     method: 'GET',
     path: '/hk-web/v3/realTimeTrade',
-    query: z.strictObject({ symbol: code }),
+    query: z.strictObject({ symbol: askedMarket }),
     response: tradesSchema,
     errors: 'caller',
   }),
@@ -47,7 +48,7 @@ export const market = {
     id: 'market.oneTradeInfo',
     method: 'GET',
     path: '/hk-web/v3/getOneTradeInfo',
-    query: z.strictObject({ symbol: code }),
+    query: z.strictObject({ symbol: askedMarket }),
     response: z.object({
       instrument: instrumentSchema,
       ticker: z.nullable(tickerSchema),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
+import { askedMarket, askedMarkets } from '../askedCodes.ts'
 import { instrumentSchema, tickerSchema } from '../instruments.ts'
 import { periods } from '../periods.ts'
 import { code, id, intText, label, time } from '#contract/kernel/schemas.ts'
@@ -41,7 +42,7 @@ export const marketLists = {
     id: 'market.trendlines',
     method: 'GET',
     path: '/kline-history/market/trendlines',
-    query: z.strictObject({ symbols: z.string().check(z.regex(/^[a-z0-9_]{1,60}(?:,[a-z0-9_]{1,60}){0,99}$/)) }),
+    query: z.strictObject({ symbols: askedMarkets }),
     response: z.array(z.object({ symbol: code, points: z.array(decimalSchema) })),
     errors: 'caller',
   }),
@@ -59,7 +60,7 @@ export const marketLists = {
     method: 'GET',
     path: '/kline-history/market/klines',
     query: z.strictObject({
-      symbol: code,
+      symbol: askedMarket,
       period: z.enum(periods),
       to: z.optional(intText),
       limit: z.optional(intText),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
+import { askedPair } from '#contract/markets/askedCodes.ts'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { clientOrderIdSchema } from '#contract/kernel/envelope.ts'
 import { code, id, intText, label, time } from '#contract/kernel/schemas.ts'
@@ -26,7 +27,7 @@ export type Attach = z.infer<typeof attachSchema>
 
 /** Which fields go with which type: `docs/wire/orders.md`. */
 export const orderBodySchema = z.strictObject({
-  symbol: code,
+  symbol: askedPair,
   side: z.enum(orderSides),
   type: z.enum(orderTypes),
   timeInForce: z.optional(z.enum(timesInForce)),
@@ -47,7 +48,7 @@ export const orderBodySchema = z.strictObject({
 export type OrderBody = z.infer<typeof orderBodySchema>
 
 export const pairBodySchema = z.strictObject({
-  symbol: code,
+  symbol: askedPair,
   side: z.enum(orderSides),
   amount: decimalSchema,
   price: decimalSchema,
@@ -210,7 +211,7 @@ export const orders = {
     id: 'orders.cancelAll',
     method: 'DELETE',
     path: '/hk-web/v2/trade/orders',
-    query: z.strictObject({ symbol: z.optional(code) }),
+    query: z.strictObject({ symbol: z.optional(askedPair) }),
     response: z.array(cancelResultSchema),
     auth: true,
     errors: 'caller',
@@ -219,7 +220,7 @@ export const orders = {
     id: 'orders.list',
     method: 'GET',
     path: '/hk-web/v2/trade/orders',
-    query: z.strictObject({ state: z.optional(z.enum(orderListStates)), symbol: z.optional(code), ...span }),
+    query: z.strictObject({ state: z.optional(z.enum(orderListStates)), symbol: z.optional(askedPair), ...span }),
     response: page(orderSchema),
     auth: true,
     errors: 'caller',
@@ -248,7 +249,7 @@ export const orders = {
     id: 'orders.fills',
     method: 'GET',
     path: '/hk-web/v2/trade/fills',
-    query: z.strictObject({ symbol: z.optional(code), orderId: z.optional(orderId), ...span }),
+    query: z.strictObject({ symbol: z.optional(askedPair), orderId: z.optional(orderId), ...span }),
     response: page(fillSchema),
     auth: true,
     errors: 'caller',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { marketCode, quoteCoins, spotPairCode } from '#contract/markets/marketText.ts'
+import { quoteCoins } from '#contract/markets/askedCodes.ts'
+import { marketCode, spotPairCode } from '#contract/markets/marketText.ts'
 import { listings } from '#server/catalogue/catalogue.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 

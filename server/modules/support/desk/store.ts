@@ -48,12 +48,13 @@ export const openDesk = async (db: Queries, asker: Asker, now: number): Promise<
 /** The newest messages after a number, the oldest of them first. */
 export const conversationOf = async (
   db: Queries,
-  { id, visitorRead, agentRead }: Desk,
+  { id, lastNumber, visitorRead, agentRead }: Desk,
   side: DeskSide,
   after: number,
 ): Promise<Conversation> => {
   const rows = await messages(db)
-    .where(and(eq(deskMessages.deskId, id), gt(deskMessages.number, after)))
+    // Nothing comes after the last one, and the column takes no number as large as a request may name.
+    .where(and(eq(deskMessages.deskId, id), gt(deskMessages.number, Math.min(after, lastNumber))))
     .orderBy(desc(deskMessages.number))
     .limit(limits.desk.shown)
   return { deskId: id, side, messages: rows.reverse().map(messageOf), visitorRead, agentRead }
