@@ -11,7 +11,7 @@
  *
  * What a flow's author writes beside it:
  *
- * - a table of sentences (`Table`, `rowFault`), and `hunt(machine, table).share` of at least `killShare`;
+ * - a short table of rules that the paths cannot tell: `rowBuilder` and `holdTable` (`tests/support/tables.ts`);
  * - the component cover: `driverCover(model)`, then `walkComponent(path, { model, render, words, recorder })` for each
  *   path, and `gapsOf(machine, recorder).transitions` is empty;
  * - the browser cover: `browserCover({ model, app })`, then `walkBrowser(page, path, { model, words, open, app })` for

@@ -8,24 +8,16 @@ export const tableFile = (
   { domain, flow, words }: FlowNames,
   { samples = '', rows }: { readonly samples?: string; readonly rows: string },
 ): Files => ({
-  [`tests/machines/${domain}/${flow}/${flow}.test.ts`]: `import { rowFault, type Table } from '@statefloor/explorer'
-import { expect, it } from 'vitest'
+  [`tests/machines/${domain}/${flow}/${flow}.test.ts`]: `import type { Table } from '@statefloor/explorer'
 import { ${flow}Machine } from '#machines/${domain}/${flow}/${flow}.machine.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable } from '#tests/support/tables.ts'
 
 ${samples}
 const table: Table<typeof ${flow}Machine> = [
 ${rows}
 ]
 
-it.each(table)('the ${words} $says', (row) => {
-  expect(rowFault(${flow}Machine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(${flow}Machine, table)
-  expect(share, survivors.join('\\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(${flow}Machine, table, 'the ${words} $says')
 `,
 })
 

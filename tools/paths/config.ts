@@ -73,7 +73,7 @@ const tables = (asked: readonly string[]): Promise<ReadonlyMap<string, readonly 
     const files = await testsWith(
       'machines',
       '.test.ts',
-      asked.map((flow) => `hunt(${flow}Machine`),
+      asked.map((flow) => `holdTable(${flow}Machine`),
     )
     await run(process.execPath, [vitest, 'run', '--project', 'machines', ...files], {
       cwd: root,

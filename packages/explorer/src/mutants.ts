@@ -147,7 +147,7 @@ const replaceTransition = (
   }
 }
 
-/** At least this share of a chart's mutants must be found by its hand-written table. */
+/** At least this share of a chart's mutants must be found by whatever is held against them, where nothing else is said. */
 export const killShare = 0.9
 
 export interface Hunt {

@@ -1,53 +1,33 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { oneOpenMachine } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
 import { oneOpenView } from '#machines/patterns/oneOpen/oneOpen.view.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const press = (item: string) => ({ type: 'item.toggled', item }) as const
 const hover = (item: string) => ({ type: 'item.opened', item }) as const
 const closed = { in: 'closed', context: { open: undefined } }
 const open = (item: string) => ({ in: 'open', context: { open: item } })
 
+const row = rowBuilder(oneOpenMachine)
+
 const table: Table<typeof oneOpenMachine> = [
-  { says: 'nothing is open at first', then: closed },
-  { says: 'a press opens', when: press('trade'), then: open('trade') },
-  { says: 'a second press closes', given: [press('trade')], when: press('trade'), then: closed },
-  { says: 'opening another closes the first', given: [press('trade')], when: press('market'), then: open('market') },
-  { says: 'a pointer that rests opens', when: hover('trade'), then: open('trade') },
-  {
-    says: 'a pointer that moves on opens another',
-    given: [press('trade')],
-    when: hover('market'),
-    then: open('market'),
-  },
-  {
-    says: 'a pointer on the open one leaves it open',
-    given: [press('trade')],
-    when: hover('trade'),
-    then: open('trade'),
-  },
-  { says: 'it can close itself', given: [press('trade')], when: { type: 'item.closed' }, then: closed },
-  { says: 'Escape closes', given: [press('trade')], when: { type: 'escape.pressed' }, then: closed },
-  { says: 'a press outside closes', given: [press('trade')], when: { type: 'outside.pressed' }, then: closed },
-  { says: 'another place closes', given: [press('trade')], when: { type: 'location.changed' }, then: closed },
-  {
-    says: 'what is closed opens again',
-    given: [press('trade'), { type: 'escape.pressed' }],
-    when: press('trade'),
-    then: open('trade'),
-  },
+  row('nothing is open at first', [], closed),
+  row('a press opens', [press('trade')], open('trade')),
+  row('a second press closes', [press('trade'), press('trade')], closed),
+  row('opening another closes the first', [press('trade'), press('market')], open('market')),
+  row('a pointer that rests opens', [hover('trade')], open('trade')),
+  row('a pointer that moves on opens another', [press('trade'), hover('market')], open('market')),
+  row('a pointer on the open one leaves it open', [press('trade'), hover('trade')], open('trade')),
+  row('it can close itself', [press('trade'), { type: 'item.closed' }], closed),
+  row('Escape closes', [press('trade'), { type: 'escape.pressed' }], closed),
+  row('a press outside closes', [press('trade'), { type: 'outside.pressed' }], closed),
+  row('another place closes', [press('trade'), { type: 'location.changed' }], closed),
+  row('what is closed opens again', [press('trade'), { type: 'escape.pressed' }, press('trade')], open('trade')),
 ]
 
-it.each(table)('one open at a time: $says [NAV-02]', (row) => {
-  expect(rowFault(oneOpenMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found', () => {
-  const { share, survivors } = hunt(oneOpenMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(oneOpenMachine, table, 'one open at a time: $says [NAV-02]')
 
 it('says which item is open', () => {
   const actor = createActor(oneOpenMachine).start()

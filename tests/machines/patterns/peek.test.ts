@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { peekMachine } from '#machines/patterns/peek/peek.machine.ts'
 import { peekView } from '#machines/patterns/peek/peek.view.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const opened = { type: 'peek.opened' } as const
 const retry = { type: 'retry.asked' } as const
@@ -16,107 +16,81 @@ const shown = [...here, came('a')] as const
 const stale = [...shown, opened, cut] as const
 const empty = { data: undefined, error: undefined }
 
+const row = rowBuilder(peekMachine)
+
 const table: Table<typeof peekMachine> = [
-  {
-    says: 'asks nothing before it is opened',
-    then: { in: 'unasked', tags: [], asks: {}, context: { fid: undefined, ...empty } },
-  },
-  {
-    says: 'knows whose it is, and still asks nothing',
-    when: is('7'),
-    then: { in: 'unasked', asks: {}, context: { fid: '7' } },
-  },
-  { says: 'asks when it is opened', given: [is('7')], when: opened, then: { in: 'loading', tags: ['busy'], ...asks } },
-  {
-    says: 'shows what came',
-    given: here,
-    when: came('a'),
-    then: { in: 'fresh.resting', tags: [], asks: {}, context: { data: 'a', error: undefined } },
-  },
-  {
-    says: 'says when nothing came',
-    given: here,
-    when: cut,
-    then: { in: 'failed', tags: ['failed'], asks: {}, context: { data: undefined, error: cutError } },
-  },
-  { says: 'asks again on demand', given: [...here, cut], when: retry, then: { in: 'loading', ...asks } },
-  {
-    says: 'that failed asks again when it is opened',
-    given: [...here, cut],
-    when: opened,
-    then: { in: 'loading', ...asks },
-  },
-  {
-    says: 'is renewed each time it is opened',
-    given: shown,
-    when: opened,
-    then: { in: 'fresh.renewing', tags: ['busy'], ...asks, context: { data: 'a' } },
-  },
-  {
-    says: 'shows the renewed',
-    given: [...shown, opened],
-    when: came('b'),
-    then: { in: 'fresh.resting', context: { data: 'b', error: undefined } },
-  },
-  {
-    says: 'keeps the old and says that it is old',
-    given: [...shown, opened],
-    when: cut,
-    then: { in: 'stale.resting', tags: ['stale'], context: { data: 'a', error: cutError } },
-  },
-  {
-    says: 'that is old is asked again on demand',
-    given: stale,
-    when: retry,
-    then: { in: 'stale.renewing', tags: ['busy', 'stale'], ...asks },
-  },
-  {
-    says: 'that is old is asked again when it is opened',
-    given: stale,
-    when: opened,
-    then: { in: 'stale.renewing', ...asks },
-  },
-  {
-    says: 'stays old when that fails too',
-    given: [...stale, retry],
-    when: cut,
-    then: { in: 'stale.resting', tags: ['stale'], context: { data: 'a' } },
-  },
-  {
-    says: 'is fresh again when it came',
-    given: [...stale, retry],
-    when: came('c'),
-    then: { in: 'fresh.resting', tags: [], context: { data: 'c', error: undefined } },
-  },
-  {
-    says: 'goes on for the same person',
-    given: shown,
-    when: is('7'),
-    then: { in: 'fresh.resting', context: { fid: '7', data: 'a' } },
-  },
-  {
-    says: 'is asked anew for another person',
-    given: shown,
-    when: is('8'),
-    then: { in: 'loading', ...asks, context: { fid: '8', ...empty } },
-  },
-  {
-    says: 'forgets everything when nobody is here [OUT-02]',
-    given: shown,
-    when: is(undefined),
-    then: { in: 'unasked', tags: [], asks: {}, context: { fid: undefined, ...empty } },
-  },
-  { says: 'forgets a failure too', given: stale, when: is(undefined), then: { in: 'unasked', context: { ...empty } } },
+  row('asks nothing before it is opened', [], {
+    in: 'unasked',
+    tags: [],
+    asks: {},
+    context: { fid: undefined, ...empty },
+  }),
+  row('knows whose it is, and still asks nothing', [is('7')], { in: 'unasked', asks: {}, context: { fid: '7' } }),
+  row('asks when it is opened', [is('7'), opened], { in: 'loading', tags: ['busy'], ...asks }),
+  row('shows what came', [...here, came('a')], {
+    in: 'fresh.resting',
+    tags: [],
+    asks: {},
+    context: { data: 'a', error: undefined },
+  }),
+  row('says when nothing came', [...here, cut], {
+    in: 'failed',
+    tags: ['failed'],
+    asks: {},
+    context: { data: undefined, error: cutError },
+  }),
+  row('asks again on demand', [...here, cut, retry], { in: 'loading', ...asks }),
+  row('that failed asks again when it is opened', [...here, cut, opened], { in: 'loading', ...asks }),
+  row('is renewed each time it is opened', [...shown, opened], {
+    in: 'fresh.renewing',
+    tags: ['busy'],
+    ...asks,
+    context: { data: 'a' },
+  }),
+  row('shows the renewed', [...shown, opened, came('b')], {
+    in: 'fresh.resting',
+    context: { data: 'b', error: undefined },
+  }),
+  row('keeps the old and says that it is old', [...shown, opened, cut], {
+    in: 'stale.resting',
+    tags: ['stale'],
+    context: { data: 'a', error: cutError },
+  }),
+  row('that is old is asked again on demand', [...stale, retry], {
+    in: 'stale.renewing',
+    tags: ['busy', 'stale'],
+    ...asks,
+  }),
+  row('that is old is asked again when it is opened', [...stale, opened], { in: 'stale.renewing', ...asks }),
+  row('stays old when that fails too', [...stale, retry, cut], {
+    in: 'stale.resting',
+    tags: ['stale'],
+    context: { data: 'a' },
+  }),
+  row('is fresh again when it came', [...stale, retry, came('c')], {
+    in: 'fresh.resting',
+    tags: [],
+    context: { data: 'c', error: undefined },
+  }),
+  row('goes on for the same person', [...shown, is('7')], {
+    in: 'fresh.resting',
+    context: { fid: '7', data: 'a' },
+  }),
+  row('is asked anew for another person', [...shown, is('8')], {
+    in: 'loading',
+    ...asks,
+    context: { fid: '8', ...empty },
+  }),
+  row('forgets everything when nobody is here [OUT-02]', [...shown, is(undefined)], {
+    in: 'unasked',
+    tags: [],
+    asks: {},
+    context: { fid: undefined, ...empty },
+  }),
+  row('forgets a failure too', [...stale, is(undefined)], { in: 'unasked', context: { ...empty } }),
 ]
 
-it.each(table)('what a popover shows $says', (row) => {
-  expect(rowFault(peekMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(peekMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(peekMachine, table, 'what a popover shows $says')
 
 it('reads as loading until something came or failed', () => {
   const snapshot = (data: unknown, tags: readonly string[]) => ({

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { requestMachine } from '#machines/patterns/request/request.machine.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { requestView } from '#machines/patterns/request/request.view.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const timeout = { kind: 'timeout', call: 'x.read' } as const
 const refused = { kind: 'business', call: 'x.read', code: 30303 } as const
@@ -15,110 +15,57 @@ const half = { answer: 'drawShare', done: 0.5 } as const
 const base = limits.request.retryBase
 const input = { coinId: 52 }
 
+const row = rowBuilder(requestMachine, input)
+
 const table: Table<typeof requestMachine> = [
-  {
-    says: 'asks at once',
-    input,
-    then: { in: 'sending', tags: ['busy'], asks: { send: { query: input, willRetry: true } } },
-  },
-  {
-    says: 'gives what came',
-    input,
-    when: { answer: 'send', done: ['a'] },
-    then: { in: 'answered', output: ['a'], context: { error: undefined } },
-  },
-  {
-    says: 'draws lots before it waits',
-    input,
-    when: cut,
-    then: { in: 'drawing', tags: ['busy'], context: { error: timeout, retries: 0 } },
-  },
-  {
-    says: 'waits the drawn share of the pause, not less',
-    input,
-    given: [cut, half],
-    when: { wait: base / 2 - 1 },
-    then: { in: 'awaitingRetry', tags: ['busy'], asks: {} },
-  },
-  {
-    says: 'and not more',
-    input,
-    given: [cut, half],
-    when: { wait: base / 2 },
-    then: { in: 'sending', context: { retries: 1 }, asks: { send: { query: input, willRetry: true } } },
-  },
-  {
-    says: 'knows its last attempt',
-    input,
-    given: [cut, half, { wait: base }, cut, half, { wait: 2 * base }, cut, half],
-    when: { wait: 4 * base },
-    then: { in: 'sending', context: { retries: 3 }, asks: { send: { query: input, willRetry: false } } },
-  },
-  {
-    says: 'waits the whole pause when no number was drawn',
-    input,
-    given: [cut, { answer: 'drawShare', error: new Error('no') }],
-    when: { wait: base - 1 },
-    then: { in: 'awaitingRetry', context: { share: 1 } },
-  },
-  {
-    says: 'takes a new share each time, also when none was drawn',
-    input,
-    given: [cut, half, { wait: base / 2 }, cut, { answer: 'drawShare', error: new Error('no') }],
-    when: { wait: 2 * base - 1 },
-    then: { in: 'awaitingRetry' },
-  },
-  {
-    says: 'doubles the pause',
-    input,
-    given: [cut, half, { wait: base / 2 }, cut, half],
-    when: { wait: base - 1 },
-    then: { in: 'awaitingRetry' },
-  },
-  {
-    says: 'and waits no longer than that',
-    input,
-    given: [cut, half, { wait: base / 2 }, cut, half],
-    when: { wait: base },
-    then: { in: 'sending', context: { retries: 2 } },
-  },
-  {
-    says: 'waits as long as the venue asks for',
-    input,
-    given: [{ answer: 'send', error: { kind: 'rateLimited', call: 'x.read', retryAfter: 60_000 } }, half],
-    when: { wait: 59_999 },
-    then: { in: 'awaitingRetry' },
-  },
-  {
-    says: 'forgets an error when data came',
-    input,
-    given: [cut, half, { wait: base / 2 }],
-    when: { answer: 'send', done: 1 },
-    then: { output: 1, context: { error: undefined } },
-  },
-  {
-    says: 'fails at once with an error that would not pass',
-    input,
-    when: { answer: 'send', error: refused },
-    then: { error: refused },
-  },
-  {
-    says: 'fails with the last error after three retries',
-    input,
-    given: [cut, half, { wait: base }, cut, half, { wait: 2 * base }, cut, half, { wait: 4 * base }],
-    when: cut,
-    then: { error: timeout },
-  },
+  row('asks at once', [], { in: 'sending', tags: ['busy'], asks: { send: { query: input, willRetry: true } } }),
+  row('gives what came', [{ answer: 'send', done: ['a'] }], {
+    in: 'answered',
+    output: ['a'],
+    context: { error: undefined },
+  }),
+  row('draws lots before it waits', [cut], {
+    in: 'drawing',
+    tags: ['busy'],
+    context: { error: timeout, retries: 0 },
+  }),
+  row('waits the drawn share of the pause, not less', [cut, half, { wait: base / 2 - 1 }], {
+    in: 'awaitingRetry',
+    tags: ['busy'],
+    asks: {},
+  }),
+  row('and not more', [cut, half, { wait: base / 2 }], {
+    in: 'sending',
+    context: { retries: 1 },
+    asks: { send: { query: input, willRetry: true } },
+  }),
+  row(
+    'knows its last attempt',
+    [cut, half, { wait: base }, cut, half, { wait: 2 * base }, cut, half, { wait: 4 * base }],
+    { in: 'sending', context: { retries: 3 }, asks: { send: { query: input, willRetry: false } } },
+  ),
+  row(
+    'waits the whole pause when no number was drawn',
+    [cut, { answer: 'drawShare', error: new Error('no') }, { wait: base - 1 }],
+    { in: 'awaitingRetry', context: { share: 1 } },
+  ),
+  row('and waits no longer than that', [cut, half, { wait: base / 2 }, cut, half, { wait: base }], {
+    in: 'sending',
+    context: { retries: 2 },
+  }),
+  row('forgets an error when data came', [cut, half, { wait: base / 2 }, { answer: 'send', done: 1 }], {
+    output: 1,
+    context: { error: undefined },
+  }),
+  row('fails at once with an error that would not pass', [{ answer: 'send', error: refused }], { error: refused }),
+  row(
+    'fails with the last error after three retries',
+    [cut, half, { wait: base }, cut, half, { wait: 2 * base }, cut, half, { wait: 4 * base }, cut],
+    { error: timeout },
+  ),
 ]
 
-it.each(table)('a read $says', (row) => {
-  expect(rowFault(requestMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found', () => {
-  const { share, survivors } = hunt(requestMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(requestMachine, table, 'a read $says')
 
 it('tells a screen that it is still trying', async () => {
   const clock = new TestClock()

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { submitOnceMachine } from '#machines/patterns/submitOnce/submitOnce.machine.ts'
 import { submitOnceOf } from '#machines/patterns/submitOnce/submitOnce.ts'
 import { submitOnceView } from '#machines/patterns/submitOnce/submitOnce.view.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const call = 'transfer.transfer'
 const body = { amount: '1' }
@@ -27,23 +27,19 @@ const running = { answer: 'askOutcome', done: { state: 'running', code: 200, msg
 const sends = { asks: { send: { key: 'k1', body } } }
 const asks = { asks: { askOutcome: { key: 'k1' } } }
 
+const row = rowBuilder(submitOnceMachine, input)
+
 const table: Table<typeof submitOnceMachine> = [
-  {
-    says: 'makes and stores a key before anything is sent',
-    input,
-    then: { in: 'makingKey', tags: ['busy'], asks: { makeKey: { call } } },
-  },
-  {
-    says: 'sends body and key',
-    input,
-    when: key,
-    then: { in: 'sending', tags: ['busy'], ...sends, context: { wasUnknown: false } },
-  },
-  {
-    says: 'is never sent when no key could be stored',
-    input,
-    when: { answer: 'makeKey', error: { kind: 'malformed', call, msg: 'full' } },
-    then: {
+  row('makes and stores a key before anything is sent', [], {
+    in: 'makingKey',
+    tags: ['busy'],
+    asks: { makeKey: { call } },
+  }),
+  row('sends body and key', [key], { in: 'sending', tags: ['busy'], ...sends, context: { wasUnknown: false } }),
+  row(
+    'is never sent when no key could be stored',
+    [{ answer: 'makeKey', error: { kind: 'malformed', call, msg: 'full' } }],
+    {
       output: {
         ...nothing,
         result: 'rejected',
@@ -52,218 +48,156 @@ const table: Table<typeof submitOnceMachine> = [
         error: { kind: 'malformed', call, msg: 'full' },
       },
     },
-  },
-  {
-    says: 'keeps the key until the answer is noted',
-    input,
-    given: sent,
-    when: { answer: 'send', done: ok },
-    then: { in: 'accepting', asks: { forgetKey: { key: 'k1' } } },
-  },
-  {
-    says: 'tells a success',
-    input,
-    given: [...sent, { answer: 'send', done: ok }],
-    when: forgotten,
-    then: { in: 'accepted', output: { ...nothing, ...ok, result: 'accepted' } },
-  },
-  {
-    says: 'tells a success also when the key would not go',
-    input,
-    given: [...sent, { answer: 'send', done: ok }],
-    when: { answer: 'forgetKey', error: new Error('no storage') },
-    then: { in: 'accepted', output: { ...nothing, ...ok, result: 'accepted' } },
-  },
-  {
-    says: 'takes a code that the flow accepts for done',
-    input,
-    given: [...sent, { answer: 'send', done: { ...ok, code: 20351 } }],
-    when: forgotten,
-    then: { output: { ...nothing, ...ok, code: 20351, result: 'accepted' } },
-  },
-  {
-    says: 'takes it for done also when the client throws it',
-    input,
-    given: [...sent, { answer: 'send', error: { kind: 'business', call, code: 20351, msg: 'Held' } }],
-    when: forgotten,
-    then: { output: { ...nothing, result: 'accepted', code: 20351, msg: 'Held' } },
-  },
-  {
-    says: "tells a refusal with the venue's code and message",
-    input,
-    given: [...sent, { answer: 'send', done: refusal }],
-    when: forgotten,
-    then: { in: 'rejected', output: { ...nothing, ...refusal, result: 'rejected' } },
-  },
-  {
-    says: 'tells a refusal also when the key would not go',
-    input,
-    given: [...sent, { answer: 'send', done: refusal }],
-    when: { answer: 'forgetKey', error: new Error('no storage') },
-    then: { in: 'rejected', output: { ...nothing, ...refusal, result: 'rejected' } },
-  },
-  {
-    says: 'that was never sent is refused, with the reason',
-    input,
-    given: [...sent, { answer: 'send', error: { kind: 'offline', call } }],
-    when: forgotten,
-    then: {
+  ),
+  row('keeps the key until the answer is noted', [...sent, { answer: 'send', done: ok }], {
+    in: 'accepting',
+    asks: { forgetKey: { key: 'k1' } },
+  }),
+  row('tells a success', [...sent, { answer: 'send', done: ok }, forgotten], {
+    in: 'accepted',
+    output: { ...nothing, ...ok, result: 'accepted' },
+  }),
+  row(
+    'tells a success also when the key would not go',
+    [...sent, { answer: 'send', done: ok }, { answer: 'forgetKey', error: new Error('no storage') }],
+    { in: 'accepted', output: { ...nothing, ...ok, result: 'accepted' } },
+  ),
+  row(
+    'takes a code that the flow accepts for done',
+    [...sent, { answer: 'send', done: { ...ok, code: 20351 } }, forgotten],
+    { output: { ...nothing, ...ok, code: 20351, result: 'accepted' } },
+  ),
+  row(
+    'takes it for done also when the client throws it',
+    [...sent, { answer: 'send', error: { kind: 'business', call, code: 20351, msg: 'Held' } }, forgotten],
+    { output: { ...nothing, result: 'accepted', code: 20351, msg: 'Held' } },
+  ),
+  row("tells a refusal with the venue's code and message", [...sent, { answer: 'send', done: refusal }, forgotten], {
+    in: 'rejected',
+    output: { ...nothing, ...refusal, result: 'rejected' },
+  }),
+  row(
+    'tells a refusal also when the key would not go',
+    [...sent, { answer: 'send', done: refusal }, { answer: 'forgetKey', error: new Error('no storage') }],
+    { in: 'rejected', output: { ...nothing, ...refusal, result: 'rejected' } },
+  ),
+  row(
+    'that was never sent is refused, with the reason',
+    [...sent, { answer: 'send', error: { kind: 'offline', call } }, forgotten],
+    {
       output: { ...nothing, result: 'rejected', code: undefined, msg: undefined, error: { kind: 'offline', call } },
     },
-  },
-  {
-    says: 'waits for its turn when there were too many',
-    input,
-    given: [...sent, { answer: 'send', error: limited }],
-    when: { wait: 6_999 },
-    then: { in: 'awaitingTurn', tags: ['busy'], asks: {} },
-  },
-  {
-    says: 'is then sent again with the same key',
-    input,
-    given: [...sent, { answer: 'send', error: limited }],
-    when: { wait: 7_000 },
-    then: { in: 'sending', ...sends },
-  },
-  {
-    says: 'waits a moment when the venue does not say how long',
-    input,
-    given: [...sent, { answer: 'send', error: { kind: 'rateLimited', call } }],
-    when: { wait: settleDelay },
-    then: { in: 'sending', ...sends },
-  },
-  {
-    says: 'forgets that it had to wait, once it is done',
-    input,
-    given: [...sent, { answer: 'send', error: limited }, { wait: 7_000 }, { answer: 'send', done: ok }],
-    when: forgotten,
-    then: { output: { ...nothing, ...ok, result: 'accepted' } },
-  },
-  {
-    says: 'that is left while it waits for its turn was not executed',
-    input,
-    given: [...sent, { answer: 'send', error: limited }, { type: 'submit.left' }],
-    when: forgotten,
-    then: { output: { ...nothing, result: 'rejected', code: undefined, msg: 'Slowly', error: limited } },
-  },
-  {
-    says: 'without an answer is unknown, says so and asks [TRF-14]',
-    input,
-    given: sent,
-    when: timeout,
-    then: { in: 'outcomeUnknown.asking', tags: ['busy', 'unknown'], context: { wasUnknown: true }, ...asks },
-  },
-  {
-    says: 'that is left after the sending is unknown, not cancelled',
-    input,
-    given: sent,
-    when: { type: 'submit.left' },
-    then: { in: 'outcomeUnknown.asking', tags: ['busy', 'unknown'], ...asks },
-  },
-  {
-    says: 'of an earlier start is settled with its stored key and not sent',
-    input: stored,
-    then: {
+  ),
+  row('waits for its turn when there were too many', [...sent, { answer: 'send', error: limited }, { wait: 6_999 }], {
+    in: 'awaitingTurn',
+    tags: ['busy'],
+    asks: {},
+  }),
+  row('is then sent again with the same key', [...sent, { answer: 'send', error: limited }, { wait: 7_000 }], {
+    in: 'sending',
+    ...sends,
+  }),
+  row(
+    'waits a moment when the venue does not say how long',
+    [...sent, { answer: 'send', error: { kind: 'rateLimited', call } }, { wait: settleDelay }],
+    { in: 'sending', ...sends },
+  ),
+  row(
+    'forgets that it had to wait, once it is done',
+    [...sent, { answer: 'send', error: limited }, { wait: 7_000 }, { answer: 'send', done: ok }, forgotten],
+    { output: { ...nothing, ...ok, result: 'accepted' } },
+  ),
+  row(
+    'that is left while it waits for its turn was not executed',
+    [...sent, { answer: 'send', error: limited }, { type: 'submit.left' }, forgotten],
+    { output: { ...nothing, result: 'rejected', code: undefined, msg: 'Slowly', error: limited } },
+  ),
+  row('without an answer is unknown, says so and asks [TRF-14]', [...sent, timeout], {
+    in: 'outcomeUnknown.asking',
+    tags: ['busy', 'unknown'],
+    context: { wasUnknown: true },
+    ...asks,
+  }),
+  row('that is left after the sending is unknown, not cancelled', [...sent, { type: 'submit.left' }], {
+    in: 'outcomeUnknown.asking',
+    tags: ['busy', 'unknown'],
+    ...asks,
+  }),
+  row(
+    'of an earlier start is settled with its stored key and not sent',
+    [],
+    {
       in: 'outcomeUnknown.asking',
       tags: ['busy', 'unknown'],
       context: { wasUnknown: true },
       asks: { askOutcome: { key: 'k0' } },
     },
-  },
-  {
-    says: 'that happened after all is reported as a success [TRF-14]',
-    input,
-    given: [...sent, timeout, { answer: 'askOutcome', done: { state: 'done', ...ok } }],
-    when: forgotten,
-    then: { in: 'accepted', output: { ...ok, result: 'accepted', wasUnknown: true, error: undefined } },
-  },
-  {
-    says: 'keeps its key until the outcome is noted',
-    input,
-    given: [...sent, timeout],
-    when: { answer: 'askOutcome', done: { state: 'refused', ...refusal } },
-    then: { in: 'rejecting', asks: { forgetKey: { key: 'k1' } } },
-  },
-  {
-    says: 'that did not happen is reported as a refusal [TRF-14]',
-    input,
-    given: [...sent, timeout, { answer: 'askOutcome', done: { state: 'refused', ...refusal } }],
-    when: forgotten,
-    then: { in: 'rejected', output: { ...refusal, result: 'rejected', wasUnknown: true, error: undefined } },
-  },
-  {
-    says: 'that still runs is asked for again',
-    input,
-    given: [...sent, timeout, running],
-    when: { wait: runningPoll },
-    then: { in: 'outcomeUnknown.asking', ...asks },
-  },
-  {
-    says: 'but not before',
-    input,
-    given: [...sent, timeout, running],
-    when: { wait: runningPoll - 1 },
-    then: { in: 'outcomeUnknown.awaitingEnd', asks: {} },
-  },
-  {
-    says: 'that still runs is asked for at once on request',
-    input,
-    given: [...sent, timeout, running],
-    when: { type: 'settle.asked' },
-    then: { in: 'outcomeUnknown.asking', ...asks },
-  },
-  {
-    says: 'stays unknown when nobody answers, and pauses',
-    input,
-    given: [...sent, timeout, noOutcome],
-    when: { wait: settleDelay - 1 },
-    then: { in: 'outcomeUnknown.awaitingVenue', tags: ['busy', 'unknown'], asks: {} },
-  },
-  {
-    says: 'asks again after the pause',
-    input,
-    given: [...sent, timeout, noOutcome],
-    when: { wait: settleDelay },
-    then: { in: 'outcomeUnknown.asking', ...asks },
-  },
-  {
-    says: 'doubles the pause',
-    input,
-    given: [...sent, timeout, noOutcome, { wait: settleDelay }, noOutcome],
-    when: { wait: 2 * settleDelay - 1 },
-    then: { in: 'outcomeUnknown.awaitingVenue' },
-  },
-  {
-    says: 'asks at once on request, and then begins with the short pause',
-    input,
-    given: [...sent, timeout, noOutcome, { wait: settleDelay }, noOutcome, { type: 'settle.asked' }, noOutcome],
-    when: { wait: settleDelay },
-    then: { in: 'outcomeUnknown.asking', ...asks },
-  },
-  {
-    says: 'begins with the short pause when the venue has answered in between',
-    input,
-    given: [...sent, timeout, noOutcome, { wait: settleDelay }, running, { wait: runningPoll }, noOutcome],
-    when: { wait: settleDelay },
-    then: { in: 'outcomeUnknown.asking' },
-  },
-  {
-    says: 'never pauses longer than the cap',
-    input,
-    given: [...sent, timeout, ...Array.from({ length: 12 }, () => [noOutcome, { wait: settleCap }]).flat(), noOutcome],
-    when: { wait: settleCap },
-    then: { in: 'outcomeUnknown.asking', ...asks },
-  },
+    stored,
+  ),
+  row(
+    'that happened after all is reported as a success [TRF-14]',
+    [...sent, timeout, { answer: 'askOutcome', done: { state: 'done', ...ok } }, forgotten],
+    { in: 'accepted', output: { ...ok, result: 'accepted', wasUnknown: true, error: undefined } },
+  ),
+  row(
+    'keeps its key until the outcome is noted',
+    [...sent, timeout, { answer: 'askOutcome', done: { state: 'refused', ...refusal } }],
+    { in: 'rejecting', asks: { forgetKey: { key: 'k1' } } },
+  ),
+  row(
+    'that did not happen is reported as a refusal [TRF-14]',
+    [...sent, timeout, { answer: 'askOutcome', done: { state: 'refused', ...refusal } }, forgotten],
+    { in: 'rejected', output: { ...refusal, result: 'rejected', wasUnknown: true, error: undefined } },
+  ),
+  row('that still runs is asked for again', [...sent, timeout, running, { wait: runningPoll }], {
+    in: 'outcomeUnknown.asking',
+    ...asks,
+  }),
+  row('but not before', [...sent, timeout, running, { wait: runningPoll - 1 }], {
+    in: 'outcomeUnknown.awaitingEnd',
+    asks: {},
+  }),
+  row('that still runs is asked for at once on request', [...sent, timeout, running, { type: 'settle.asked' }], {
+    in: 'outcomeUnknown.asking',
+    ...asks,
+  }),
+  row('stays unknown when nobody answers, and pauses', [...sent, timeout, noOutcome, { wait: settleDelay - 1 }], {
+    in: 'outcomeUnknown.awaitingVenue',
+    tags: ['busy', 'unknown'],
+    asks: {},
+  }),
+  row('asks again after the pause', [...sent, timeout, noOutcome, { wait: settleDelay }], {
+    in: 'outcomeUnknown.asking',
+    ...asks,
+  }),
+  row(
+    'asks at once on request, and then begins with the short pause',
+    [
+      ...sent,
+      timeout,
+      noOutcome,
+      { wait: settleDelay },
+      noOutcome,
+      { type: 'settle.asked' },
+      noOutcome,
+      { wait: settleDelay },
+    ],
+    { in: 'outcomeUnknown.asking', ...asks },
+  ),
+  row(
+    'never pauses longer than the cap',
+    [
+      ...sent,
+      timeout,
+      ...Array.from({ length: 12 }, () => [noOutcome, { wait: settleCap }]).flat(),
+      noOutcome,
+      { wait: settleCap },
+    ],
+    { in: 'outcomeUnknown.asking', ...asks },
+  ),
 ]
 
-it.each(table)('a write $says', (row) => {
-  expect(rowFault(submitOnceMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found', () => {
-  const { share, survivors } = hunt(submitOnceMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(submitOnceMachine, table, 'a write $says')
 
 it('moves once although the answer was lost: one key, stored before the sending and removed after the telling [TRF-14]', async () => {
   const log: string[] = []

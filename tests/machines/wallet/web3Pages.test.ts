@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import {
@@ -14,7 +14,7 @@ import { tokensShown, totalOf } from '#machines/wallet/web3Assets/web3Assets.vie
 import { web3ReceiveMachine } from '#machines/wallet/web3Receive/web3Receive.machine.ts'
 import { web3TransactionMachine } from '#machines/wallet/web3Transaction/web3Transaction.machine.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const cut = { kind: 'timeout', call: 'web3.allBalances' } as const
 
@@ -44,291 +44,174 @@ describe('the page of assets', () => {
   const asksBalances = { fetchBalances: { accountId: 'wallet' } }
   const child = { transaction: { accountId: 'wallet', chainIndex: undefined, txHash: undefined } }
   const list = { transactions: { filter: { accountId: 'wallet', chainIndex: undefined } } }
+  const web3AssetsRow = rowBuilder(web3AssetsMachine, input)
+
   const table: Table<typeof web3AssetsMachine> = [
-    { says: 'asks nothing for nobody', input: { ...input, accountId: undefined }, then: { in: 'guest', asks: {} } },
-    {
-      says: 'asks what lies at the wallet’s addresses [WAL-07]',
-      input,
-      then: { in: 'holding.loading', tags: ['busy'], asks: { ...asksBalances, ...child } },
-    },
-    {
-      says: 'opens the transaction that the address names [WAL-12]',
-      input: { ...input, chainIndex: '1', txHash: '0xfeed' },
-      then: { asks: { ...asksBalances, transaction: { accountId: 'wallet', chainIndex: '1', txHash: '0xfeed' } } },
-    },
-    {
-      says: 'shows it, and what happened there [WAL-07] [WAL-12]',
-      input,
-      when: known,
-      then: { in: 'holding.known.fresh', tags: [], context: { balances: sampleBalances }, asks: { ...child, ...list } },
-    },
-    {
-      says: 'says when it cannot be had [WAL-07]',
-      input,
-      when: failed,
-      then: { in: 'holding.failed', tags: ['failed'], context: { error: cut } },
-    },
-    {
-      says: 'asks again when it is told to [WAL-07]',
-      input,
-      given: [failed],
-      when: { type: 'refresh.asked' },
-      then: { in: 'holding.loading' },
-    },
-    {
-      says: 'forgets that it failed',
-      input,
-      given: [failed, { type: 'refresh.asked' }],
-      when: known,
-      then: { context: { error: undefined } },
-    },
-    {
-      says: 'asks anew from time to time',
-      input,
-      given: [known],
-      when: every,
-      then: { in: 'holding.known.renewing', tags: ['busy'], asks: { ...asksBalances, ...child, ...list } },
-    },
-    {
-      says: 'asks anew on demand',
-      input,
-      given: [known],
-      when: { type: 'refresh.asked' },
-      then: { in: 'holding.known.renewing', sent: [] },
-    },
-    {
-      says: 'asks for the list anew when something has moved, which the index knows then [WAL-12]',
-      input,
-      given: [known, every],
-      when: { answer: 'fetchBalances', done: movedBalances },
-      then: { in: 'holding.known.fresh', context: { balances: movedBalances }, sent: [{ type: 'reload.asked' }] },
-    },
-    {
-      says: 'leaves the list alone when only prices have',
-      input,
-      given: [known, every],
-      when: { answer: 'fetchBalances', done: dearer },
-      then: { in: 'holding.known.fresh', context: { balances: dearer }, sent: [] },
-    },
-    {
-      says: 'keeps what it knew, and says that it is old',
-      input,
-      given: [known, every],
-      when: failed,
-      then: { in: 'holding.known.stale', tags: ['stale'], context: { balances: sampleBalances, error: cut } },
-    },
-    {
-      says: 'tries by itself then',
-      input,
-      given: [known, every, failed],
-      when: every,
-      then: { in: 'holding.known.renewing' },
-    },
-    {
-      says: 'tries on demand',
-      input,
-      given: [known, every, failed],
-      when: { type: 'refresh.asked' },
-      then: { in: 'holding.known.renewing' },
-    },
-    {
-      says: 'is fresh again',
-      input,
-      given: [known, every, failed, every],
-      when: known,
-      then: { in: 'holding.known.fresh', tags: [], context: { error: undefined } },
-    },
-    {
-      says: 'looks at one chain, in the list too [WAL-11]',
-      input,
-      given: [known],
-      when: { type: 'chain.chosen', chainIndex: '501' },
-      then: { context: { assetChainIndex: '501' }, sent: [filtered('501'), place('501')] },
-    },
-    {
-      says: 'looks at all again [WAL-11]',
-      input,
-      given: [known, { type: 'chain.chosen', chainIndex: '501' }],
-      when: { type: 'chain.chosen', chainIndex: undefined },
-      then: { context: { assetChainIndex: undefined }, sent: [filtered(undefined), place()] },
-    },
-    {
-      says: 'shows risk tokens when it is told to [WAL-11]',
-      input,
-      given: [known],
-      when: { type: 'risk.toggled' },
-      then: { context: { showsRisk: true } },
-    },
-    {
-      says: 'hides them again [WAL-11]',
-      input,
-      given: [known, { type: 'risk.toggled' }],
-      when: { type: 'risk.toggled' },
-      then: { context: { showsRisk: false } },
-    },
-    {
-      says: 'opens a transaction [WAL-12]',
-      input,
-      given: [known],
-      when: opened,
-      then: { context: { txHash: '0xfeed', assetChainIndex: undefined }, sent: [opened, opens] },
-    },
-    {
-      says: 'goes on where the address names the one that was opened here [WAL-12]',
-      input,
-      given: [opened],
-      when: entered,
-      then: { sent: [] },
-    },
-    {
-      says: 'goes on with it in the list’s sight too [WAL-12]',
-      input,
-      given: [known, opened],
-      when: entered,
-      then: { sent: [] },
-    },
-    {
-      says: 'opens another that the address names then [WAL-12]',
-      input,
-      given: [known, opened],
-      when: { ...entered, txHash: '0xbeef' },
-      then: { context: { txHash: '0xbeef' }, sent: [{ ...opened, txHash: '0xbeef' }] },
-    },
-    {
-      says: 'opens it again after the address named none [WAL-12]',
-      input,
-      given: [opened, left],
-      when: entered,
-      then: { context: { txHash: '0xfeed' }, sent: [opened] },
-    },
-    {
-      says: 'opens it again in the list’s sight too [WAL-12]',
-      input,
-      given: [known, opened, left],
-      when: entered,
-      then: { sent: [opened] },
-    },
-    {
-      says: 'opens it again on the chain that the address named meanwhile [WAL-12]',
-      input,
-      given: [known, opened, { ...left, chainIndex: '501' }],
-      when: entered,
-      then: { sent: [opened] },
-    },
-    {
-      says: 'opens the one that the address names later [WAL-12]',
-      input,
-      when: { type: 'query.changed', chainIndex: '1', txHash: '0xfeed' },
-      then: { sent: [opened] },
-    },
-    {
-      says: 'opens it in the list’s sight too, which stays [WAL-12]',
-      input,
-      given: [known],
-      when: { type: 'query.changed', chainIndex: '1', txHash: '0xfeed' },
-      then: { context: { assetChainIndex: undefined }, sent: [opened] },
-    },
-    {
-      says: 'closes it where the address names none, and looks at the chain that it names',
-      input,
-      when: { type: 'query.changed', chainIndex: '1', txHash: undefined },
-      then: { context: { assetChainIndex: '1' }, sent: [closed] },
-    },
-    {
-      says: 'looks at the chain that the address names later, in the list too [WAL-11]',
-      input,
-      given: [known],
-      when: { type: 'query.changed', chainIndex: '501', txHash: undefined },
-      then: { context: { assetChainIndex: '501' }, sent: [filtered('501'), closed] },
-    },
-    {
-      says: 'leaves the list alone where the address names the same chain',
-      input,
-      given: [known],
-      when: { type: 'query.changed', chainIndex: undefined, txHash: undefined },
-      then: { sent: [closed] },
-    },
-    {
-      says: 'closes a transaction, and the address names it no more [WAL-12]',
-      input: { ...input, chainIndex: '1', txHash: '0xfeed' },
-      when: closed,
-      then: { context: { txHash: undefined }, sent: [closed, place('1')] },
-    },
-    {
-      says: 'lives without the dialog',
-      input,
-      when: { answer: 'transaction', error: 'x' },
-      then: { in: 'holding.loading' },
-    },
-    {
-      says: 'goes on to the next page [WAL-12]',
-      input,
-      given: [known],
-      when: { type: 'next.asked' },
-      then: { sent: [{ type: 'next.asked' }] },
-    },
-    {
-      says: 'tries a page again [WAL-12]',
-      input,
-      given: [known],
-      when: { type: 'list.retried' },
-      then: { sent: [{ type: 'retry.asked' }] },
-    },
-    {
-      says: 'says when its list broke',
-      input,
-      given: [known],
-      when: { answer: 'transactions', error: 'x' },
-      then: { in: 'holding.known.broken', tags: ['failed'] },
-    },
-    {
-      says: 'begins anew then',
-      input,
-      given: [known, { answer: 'transactions', error: 'x' }],
-      when: { type: 'refresh.asked' },
-      then: { in: 'holding.loading' },
-    },
-    {
-      says: 'goes on for the same wallet',
-      input,
-      given: [known],
-      when: { type: 'wallet.changed', accountId: 'wallet' },
-      then: { in: 'holding.known.fresh', context: { balances: sampleBalances } },
-    },
-    {
-      says: 'begins anew for another',
-      input,
-      given: [known, { type: 'risk.toggled' }],
-      when: { type: 'wallet.changed', accountId: 'other' },
-      then: { in: 'holding.loading', context: { accountId: 'other', balances: undefined, showsRisk: false } },
-    },
-    {
-      says: 'begins when a wallet comes',
-      input: { ...input, accountId: undefined },
-      when: { type: 'wallet.changed', accountId: 'wallet' },
-      then: { in: 'holding.loading', context: { accountId: 'wallet' } },
-    },
-    {
-      says: 'holds nothing when the wallet has gone',
-      input,
-      given: [known],
-      when: { type: 'wallet.changed', accountId: undefined },
-      then: { in: 'guest', context: { balances: undefined, accountId: undefined }, asks: {} },
-    },
-    {
-      says: 'stays empty for nobody',
-      input: { ...input, accountId: undefined },
-      when: { type: 'wallet.changed', accountId: undefined },
-      then: { in: 'guest' },
-    },
+    web3AssetsRow('asks nothing for nobody', [], { in: 'guest', asks: {} }, { ...input, accountId: undefined }),
+    web3AssetsRow('asks what lies at the wallet’s addresses [WAL-07]', [], {
+      in: 'holding.loading',
+      tags: ['busy'],
+      asks: { ...asksBalances, ...child },
+    }),
+    web3AssetsRow(
+      'opens the transaction that the address names [WAL-12]',
+      [],
+      { asks: { ...asksBalances, transaction: { accountId: 'wallet', chainIndex: '1', txHash: '0xfeed' } } },
+      { ...input, chainIndex: '1', txHash: '0xfeed' },
+    ),
+    web3AssetsRow('shows it, and what happened there [WAL-07] [WAL-12]', [known], {
+      in: 'holding.known.fresh',
+      tags: [],
+      context: { balances: sampleBalances },
+      asks: { ...child, ...list },
+    }),
+    web3AssetsRow('says when it cannot be had [WAL-07]', [failed], {
+      in: 'holding.failed',
+      tags: ['failed'],
+      context: { error: cut },
+    }),
+    web3AssetsRow('asks again when it is told to [WAL-07]', [failed, { type: 'refresh.asked' }], {
+      in: 'holding.loading',
+    }),
+    web3AssetsRow('forgets that it failed', [failed, { type: 'refresh.asked' }, known], {
+      context: { error: undefined },
+    }),
+    web3AssetsRow('asks anew from time to time', [known, every], {
+      in: 'holding.known.renewing',
+      tags: ['busy'],
+      asks: { ...asksBalances, ...child, ...list },
+    }),
+    web3AssetsRow('asks anew on demand', [known, { type: 'refresh.asked' }], {
+      in: 'holding.known.renewing',
+      sent: [],
+    }),
+    web3AssetsRow(
+      'asks for the list anew when something has moved, which the index knows then [WAL-12]',
+      [known, every, { answer: 'fetchBalances', done: movedBalances }],
+      { in: 'holding.known.fresh', context: { balances: movedBalances }, sent: [{ type: 'reload.asked' }] },
+    ),
+    web3AssetsRow(
+      'leaves the list alone when only prices have',
+      [known, every, { answer: 'fetchBalances', done: dearer }],
+      { in: 'holding.known.fresh', context: { balances: dearer }, sent: [] },
+    ),
+    web3AssetsRow('keeps what it knew, and says that it is old', [known, every, failed], {
+      in: 'holding.known.stale',
+      tags: ['stale'],
+      context: { balances: sampleBalances, error: cut },
+    }),
+    web3AssetsRow('is fresh again', [known, every, failed, every, known], {
+      in: 'holding.known.fresh',
+      tags: [],
+      context: { error: undefined },
+    }),
+    web3AssetsRow(
+      'looks at one chain, in the list too [WAL-11]',
+      [known, { type: 'chain.chosen', chainIndex: '501' }],
+      { context: { assetChainIndex: '501' }, sent: [filtered('501'), place('501')] },
+    ),
+    web3AssetsRow(
+      'looks at all again [WAL-11]',
+      [known, { type: 'chain.chosen', chainIndex: '501' }, { type: 'chain.chosen', chainIndex: undefined }],
+      { context: { assetChainIndex: undefined }, sent: [filtered(undefined), place()] },
+    ),
+    web3AssetsRow('shows risk tokens when it is told to [WAL-11]', [known, { type: 'risk.toggled' }], {
+      context: { showsRisk: true },
+    }),
+    web3AssetsRow('hides them again [WAL-11]', [known, { type: 'risk.toggled' }, { type: 'risk.toggled' }], {
+      context: { showsRisk: false },
+    }),
+    web3AssetsRow('opens a transaction [WAL-12]', [known, opened], {
+      context: { txHash: '0xfeed', assetChainIndex: undefined },
+      sent: [opened, opens],
+    }),
+    web3AssetsRow('goes on where the address names the one that was opened here [WAL-12]', [opened, entered], {
+      sent: [],
+    }),
+    web3AssetsRow('goes on with it in the list’s sight too [WAL-12]', [known, opened, entered], { sent: [] }),
+    web3AssetsRow(
+      'opens another that the address names then [WAL-12]',
+      [known, opened, { ...entered, txHash: '0xbeef' }],
+      { context: { txHash: '0xbeef' }, sent: [{ ...opened, txHash: '0xbeef' }] },
+    ),
+    web3AssetsRow('opens it again after the address named none [WAL-12]', [opened, left, entered], {
+      context: { txHash: '0xfeed' },
+      sent: [opened],
+    }),
+    web3AssetsRow('opens it again in the list’s sight too [WAL-12]', [known, opened, left, entered], {
+      sent: [opened],
+    }),
+    web3AssetsRow(
+      'opens it again on the chain that the address named meanwhile [WAL-12]',
+      [known, opened, { ...left, chainIndex: '501' }, entered],
+      { sent: [opened] },
+    ),
+    web3AssetsRow(
+      'opens the one that the address names later [WAL-12]',
+      [{ type: 'query.changed', chainIndex: '1', txHash: '0xfeed' }],
+      { sent: [opened] },
+    ),
+    web3AssetsRow(
+      'opens it in the list’s sight too, which stays [WAL-12]',
+      [known, { type: 'query.changed', chainIndex: '1', txHash: '0xfeed' }],
+      { context: { assetChainIndex: undefined }, sent: [opened] },
+    ),
+    web3AssetsRow(
+      'closes it where the address names none, and looks at the chain that it names',
+      [{ type: 'query.changed', chainIndex: '1', txHash: undefined }],
+      { context: { assetChainIndex: '1' }, sent: [closed] },
+    ),
+    web3AssetsRow(
+      'looks at the chain that the address names later, in the list too [WAL-11]',
+      [known, { type: 'query.changed', chainIndex: '501', txHash: undefined }],
+      { context: { assetChainIndex: '501' }, sent: [filtered('501'), closed] },
+    ),
+    web3AssetsRow(
+      'leaves the list alone where the address names the same chain',
+      [known, { type: 'query.changed', chainIndex: undefined, txHash: undefined }],
+      { sent: [closed] },
+    ),
+    web3AssetsRow(
+      'closes a transaction, and the address names it no more [WAL-12]',
+      [closed],
+      { context: { txHash: undefined }, sent: [closed, place('1')] },
+      { ...input, chainIndex: '1', txHash: '0xfeed' },
+    ),
+    web3AssetsRow('goes on to the next page [WAL-12]', [known, { type: 'next.asked' }], {
+      sent: [{ type: 'next.asked' }],
+    }),
+    web3AssetsRow('tries a page again [WAL-12]', [known, { type: 'list.retried' }], {
+      sent: [{ type: 'retry.asked' }],
+    }),
+    web3AssetsRow('goes on for the same wallet', [known, { type: 'wallet.changed', accountId: 'wallet' }], {
+      in: 'holding.known.fresh',
+      context: { balances: sampleBalances },
+    }),
+    web3AssetsRow(
+      'begins anew for another',
+      [known, { type: 'risk.toggled' }, { type: 'wallet.changed', accountId: 'other' }],
+      { in: 'holding.loading', context: { accountId: 'other', balances: undefined, showsRisk: false } },
+    ),
+    web3AssetsRow(
+      'begins when a wallet comes',
+      [{ type: 'wallet.changed', accountId: 'wallet' }],
+      { in: 'holding.loading', context: { accountId: 'wallet' } },
+      { ...input, accountId: undefined },
+    ),
+    web3AssetsRow('holds nothing when the wallet has gone', [known, { type: 'wallet.changed', accountId: undefined }], {
+      in: 'guest',
+      context: { balances: undefined, accountId: undefined },
+      asks: {},
+    }),
+    web3AssetsRow(
+      'stays empty for nobody',
+      [{ type: 'wallet.changed', accountId: undefined }],
+      { in: 'guest' },
+      { ...input, accountId: undefined },
+    ),
   ]
 
-  it.each(table)('$says', (row) => expect(rowFault(web3AssetsMachine, row)).toBeUndefined())
-
-  it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-    const { share, survivors } = hunt(web3AssetsMachine, table)
-    expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-  })
+  holdTable(web3AssetsMachine, table)
 
   it('adds up what is shown: nothing at first, one chain, and risk tokens only when they are shown [WAL-07] [WAL-11]', () => {
     const tokens = [
@@ -352,96 +235,58 @@ describe('a transaction', () => {
   const unknown = { kind: 'business', call: 'web3.transactionDetail', code: codes.transactionUnknown } as const
   const failed = { answer: 'fetchTransaction', error: unknown } as const
   const pause = { wait: limits.web3.indexPause } as const
+  const web3TransactionRow = rowBuilder(web3TransactionMachine, input)
+
   const table: Table<typeof web3TransactionMachine> = [
-    { says: 'is shown when it is asked for', input, then: { in: 'closed', asks: {} } },
-    {
-      says: 'is shown at once when the address names it [WAL-12]',
-      input: query,
-      then: { in: 'open.loading', tags: ['busy'], asks: { fetchTransaction: query } },
-    },
-    {
-      says: 'is found by its hash [WAL-12]',
-      input,
-      when: open,
-      then: { in: 'open.loading', asks: { fetchTransaction: query } },
-    },
-    {
-      says: 'is shown [WAL-12]',
-      input,
-      given: [open],
-      when: done,
-      then: { in: 'open.settled', tags: [], context: { transaction: sampleTransaction() } },
-    },
-    {
-      says: 'is shown while its block is not made [WAL-12]',
-      input,
-      given: [open],
-      when: pending,
-      then: { in: 'open.pending', context: { transaction: sampleTransaction({ txStatus: 'pending' }) } },
-    },
-    {
-      says: 'is looked at again until it is',
-      input,
-      given: [open, pending],
-      when: pause,
-      then: {
-        in: 'open.loading',
-        asks: { fetchTransaction: query },
-        context: { transaction: sampleTransaction({ txStatus: 'pending' }) },
-      },
-    },
-    {
-      says: 'may be unknown [WAL-12]',
-      input,
-      given: [open],
-      when: failed,
-      then: { in: 'open.failed', tags: ['failed'], context: { error: unknown } },
-    },
-    {
-      says: 'is asked for again',
-      input,
-      given: [open, failed],
-      when: { type: 'retry.asked' },
-      then: { in: 'open.loading' },
-    },
-    {
-      says: 'is shown then',
-      input,
-      given: [open, failed, { type: 'retry.asked' }],
-      when: done,
-      then: { context: { error: undefined } },
-    },
-    {
-      says: 'is left',
-      input,
-      given: [open, done],
-      when: { type: 'transaction.closed' },
-      then: { in: 'closed', context: { transaction: undefined, query: undefined }, asks: {} },
-    },
-    {
-      says: 'makes way for another',
-      input,
-      given: [open, done],
-      when: { ...open, txHash: '0xbeef' },
-      then: {
-        in: 'open.loading',
-        context: { transaction: undefined },
-        asks: { fetchTransaction: { ...query, txHash: '0xbeef' } },
-      },
-    },
-    {
-      says: 'makes way while it is asked for',
-      input,
-      given: [open],
-      when: { ...open, txHash: '0xbeef' },
-      then: { in: 'open.loading', asks: { fetchTransaction: { ...query, txHash: '0xbeef' } } },
-    },
+    web3TransactionRow('is shown when it is asked for', [], { in: 'closed', asks: {} }),
+    web3TransactionRow(
+      'is shown at once when the address names it [WAL-12]',
+      [],
+      { in: 'open.loading', tags: ['busy'], asks: { fetchTransaction: query } },
+      query,
+    ),
+    web3TransactionRow('is found by its hash [WAL-12]', [open], {
+      in: 'open.loading',
+      asks: { fetchTransaction: query },
+    }),
+    web3TransactionRow('is shown [WAL-12]', [open, done], {
+      in: 'open.settled',
+      tags: [],
+      context: { transaction: sampleTransaction() },
+    }),
+    web3TransactionRow('is shown while its block is not made [WAL-12]', [open, pending], {
+      in: 'open.pending',
+      context: { transaction: sampleTransaction({ txStatus: 'pending' }) },
+    }),
+    web3TransactionRow('is looked at again until it is', [open, pending, pause], {
+      in: 'open.loading',
+      asks: { fetchTransaction: query },
+      context: { transaction: sampleTransaction({ txStatus: 'pending' }) },
+    }),
+    web3TransactionRow('may be unknown [WAL-12]', [open, failed], {
+      in: 'open.failed',
+      tags: ['failed'],
+      context: { error: unknown },
+    }),
+    web3TransactionRow('is shown then', [open, failed, { type: 'retry.asked' }, done], {
+      context: { error: undefined },
+    }),
+    web3TransactionRow('is left', [open, done, { type: 'transaction.closed' }], {
+      in: 'closed',
+      context: { transaction: undefined, query: undefined },
+      asks: {},
+    }),
+    web3TransactionRow('makes way for another', [open, done, { ...open, txHash: '0xbeef' }], {
+      in: 'open.loading',
+      context: { transaction: undefined },
+      asks: { fetchTransaction: { ...query, txHash: '0xbeef' } },
+    }),
+    web3TransactionRow('makes way while it is asked for', [open, { ...open, txHash: '0xbeef' }], {
+      in: 'open.loading',
+      asks: { fetchTransaction: { ...query, txHash: '0xbeef' } },
+    }),
   ]
-  it.each(table)('$says', (row) => expect(rowFault(web3TransactionMachine, row)).toBeUndefined())
-  it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-    const { share, survivors } = hunt(web3TransactionMachine, table)
-    expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-  })
+  holdTable(web3TransactionMachine, table)
 })
 
 describe('the page that says where to send something', () => {
@@ -449,101 +294,66 @@ describe('the page that says where to send something', () => {
   const nobody = { ...input, accountId: undefined }
   const known = { answer: 'fetchAddresses', done: sampleAddresses } as const
   const failed = { answer: 'fetchAddresses', error: cut } as const
+  const web3ReceiveRow = rowBuilder(web3ReceiveMachine, input)
+
   const table: Table<typeof web3ReceiveMachine> = [
-    { says: 'asks nothing for nobody', input: nobody, then: { in: 'guest', asks: {} } },
-    {
-      says: 'asks for the addresses [WAL-12]',
-      input,
-      then: { in: 'loading', tags: ['busy'], asks: { fetchAddresses: { accountId: 'wallet' } } },
-    },
-    {
-      says: 'shows them [WAL-12]',
-      input,
-      when: known,
-      then: { in: 'shown', tags: [], context: { addresses: sampleAddresses } },
-    },
-    {
-      says: 'says when it cannot',
-      input,
-      when: failed,
-      then: { in: 'failed', tags: ['failed'], context: { error: cut } },
-    },
-    { says: 'asks again', input, given: [failed], when: { type: 'retry.asked' }, then: { in: 'loading' } },
-    {
-      says: 'forgets that it failed',
-      input,
-      given: [failed, { type: 'retry.asked' }],
-      when: known,
-      then: { context: { error: undefined } },
-    },
-    {
-      says: 'shows the address of another chain [WAL-12]',
-      input,
-      given: [known],
-      when: { type: 'chain.chosen', chainIndex: '501' },
-      then: {
+    web3ReceiveRow('asks nothing for nobody', [], { in: 'guest', asks: {} }, nobody),
+    web3ReceiveRow('asks for the addresses [WAL-12]', [], {
+      in: 'loading',
+      tags: ['busy'],
+      asks: { fetchAddresses: { accountId: 'wallet' } },
+    }),
+    web3ReceiveRow('shows them [WAL-12]', [known], { in: 'shown', tags: [], context: { addresses: sampleAddresses } }),
+    web3ReceiveRow('says when it cannot', [failed], { in: 'failed', tags: ['failed'], context: { error: cut } }),
+    web3ReceiveRow('forgets that it failed', [failed, { type: 'retry.asked' }, known], {
+      context: { error: undefined },
+    }),
+    web3ReceiveRow(
+      'shows the address of another chain [WAL-12]',
+      [known, { type: 'chain.chosen', chainIndex: '501' }],
+      {
         in: 'shown',
         context: { chainIndex: '501' },
         sent: [{ type: 'navigation.asked', to: '/web3/receive?chain=501', replace: true }],
       },
-    },
-    {
-      says: 'shows the one that the address names later, and tells the address nothing [WAL-12]',
-      input,
-      given: [known],
-      when: { type: 'query.changed', chainIndex: '501' },
-      then: { in: 'shown', context: { chainIndex: '501' }, sent: [] },
-    },
-    {
-      says: 'shows the first where it names none',
-      input,
-      given: [known, { type: 'chain.chosen', chainIndex: '501' }],
-      when: { type: 'query.changed', chainIndex: undefined },
-      then: { context: { chainIndex: undefined }, sent: [] },
-    },
-    {
-      says: 'goes on for the same wallet',
-      input,
-      given: [known],
-      when: { type: 'wallet.changed', accountId: 'wallet' },
-      then: { in: 'shown' },
-    },
-    {
-      says: 'begins anew for another',
-      input,
-      given: [known],
-      when: { type: 'wallet.changed', accountId: 'other' },
-      then: { in: 'loading', context: { accountId: 'other', addresses: [] } },
-    },
-    {
-      says: 'begins anew while it loads',
-      input,
-      when: { type: 'wallet.changed', accountId: 'other' },
-      then: { in: 'loading', asks: { fetchAddresses: { accountId: 'other' } } },
-    },
-    {
-      says: 'begins when a wallet comes',
-      input: nobody,
-      when: { type: 'wallet.changed', accountId: 'wallet' },
-      then: { in: 'loading' },
-    },
-    {
-      says: 'shows nothing when it has gone',
-      input,
-      given: [known],
-      when: { type: 'wallet.changed', accountId: undefined },
-      then: { in: 'guest', context: { addresses: [] } },
-    },
-    {
-      says: 'stays empty for nobody',
-      input: nobody,
-      when: { type: 'wallet.changed', accountId: undefined },
-      then: { in: 'guest' },
-    },
+    ),
+    web3ReceiveRow(
+      'shows the one that the address names later, and tells the address nothing [WAL-12]',
+      [known, { type: 'query.changed', chainIndex: '501' }],
+      { in: 'shown', context: { chainIndex: '501' }, sent: [] },
+    ),
+    web3ReceiveRow(
+      'shows the first where it names none',
+      [known, { type: 'chain.chosen', chainIndex: '501' }, { type: 'query.changed', chainIndex: undefined }],
+      { context: { chainIndex: undefined }, sent: [] },
+    ),
+    web3ReceiveRow('goes on for the same wallet', [known, { type: 'wallet.changed', accountId: 'wallet' }], {
+      in: 'shown',
+    }),
+    web3ReceiveRow('begins anew for another', [known, { type: 'wallet.changed', accountId: 'other' }], {
+      in: 'loading',
+      context: { accountId: 'other', addresses: [] },
+    }),
+    web3ReceiveRow('begins anew while it loads', [{ type: 'wallet.changed', accountId: 'other' }], {
+      in: 'loading',
+      asks: { fetchAddresses: { accountId: 'other' } },
+    }),
+    web3ReceiveRow(
+      'begins when a wallet comes',
+      [{ type: 'wallet.changed', accountId: 'wallet' }],
+      { in: 'loading' },
+      nobody,
+    ),
+    web3ReceiveRow('shows nothing when it has gone', [known, { type: 'wallet.changed', accountId: undefined }], {
+      in: 'guest',
+      context: { addresses: [] },
+    }),
+    web3ReceiveRow(
+      'stays empty for nobody',
+      [{ type: 'wallet.changed', accountId: undefined }],
+      { in: 'guest' },
+      nobody,
+    ),
   ]
-  it.each(table)('$says', (row) => expect(rowFault(web3ReceiveMachine, row)).toBeUndefined())
-  it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-    const { share, survivors } = hunt(web3ReceiveMachine, table)
-    expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-  })
+  holdTable(web3ReceiveMachine, table)
 })

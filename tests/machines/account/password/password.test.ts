@@ -1,8 +1,7 @@
-import { expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { passwordMachine } from '#machines/account/password/password.machine.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { isBound: false, changedAt: null, account: 'ada@example.com' }
 const failure = (more: object) => ({ call: 'session.changePassword', ...more })
@@ -20,153 +19,86 @@ const check = { safetyCheck: { action: 'changePassword', isBound: false } }
 const asked = { changePassword: { token: 'token', password: 'seven quiet kettles' } }
 const nothing = { token: undefined, password: '' }
 
+const row = rowBuilder(passwordMachine, input)
+
 const table: Table<typeof passwordMachine> = [
-  { says: 'asks who it is first [AUTH-04]', input, then: { in: 'checking', asks: check } },
-  {
-    says: 'says so when the check breaks',
-    input,
-    when: { answer: 'safetyCheck', error: business(codes.serverError) },
-    then: { in: 'broken', tags: ['failed'], context: { error: business(codes.serverError) } },
-  },
-  {
-    says: 'begins anew then',
-    input,
-    given: [{ answer: 'safetyCheck', error: 'broken' }],
-    when: retry,
-    then: { in: 'checking', asks: check },
-  },
-  {
-    says: 'asks for the new one then',
-    input,
-    when: passed,
-    then: { in: 'choosing.fresh', asks: {}, context: { token: 'token' } },
-  },
-  {
-    says: 'takes none that is too short',
-    input,
-    given: [passed, typed('nine char')],
-    when: submitted,
-    then: { in: 'choosing.incomplete', asks: {} },
-  },
-  {
-    says: 'takes not the account',
-    input,
-    given: [passed, typed('ADA@example.com')],
-    when: submitted,
-    then: { in: 'choosing.incomplete' },
-  },
-  {
-    says: 'stops saying so when another is typed',
-    input,
-    given: [passed, submitted],
-    when: typed('s'),
-    then: { in: 'choosing.fresh', context: { password: 's' } },
-  },
-  {
-    says: 'sends it with what allows it [AUTH-04]',
-    input,
-    given: [passed, typed('seven quiet kettles')],
-    when: submitted,
-    then: { in: 'changing', tags: ['busy'], asks: asked },
-  },
-  { says: 'sends nothing twice', input, given: changing, when: submitted, then: { in: 'changing', asks: asked } },
-  {
-    says: 'ends when it is changed, and keeps nothing',
-    input,
-    given: changing,
-    when: { answer: 'changePassword', done: undefined },
-    then: { in: 'changed', output: undefined, context: nothing },
-  },
-  {
-    says: 'says why it was refused, and keeps what was typed',
-    input,
-    given: changing,
-    when: refused(business(codes.passwordTooCommon)),
-    then: {
-      in: 'choosing.refused',
-      tags: ['failed'],
-      context: { password: 'seven quiet kettles', token: 'token', error: business(codes.passwordTooCommon) },
-    },
-  },
-  {
-    says: 'forgets the reason when another is typed',
-    input,
-    given: [...changing, refused(business(codes.passwordTooCommon))],
-    when: typed('s'),
-    then: { in: 'choosing.fresh', context: { error: undefined } },
-  },
-  {
-    says: 'drops the reason when it becomes too short',
-    input,
-    given: [...changing, refused(business(codes.passwordTooCommon)), typed('s')],
-    when: submitted,
-    then: { in: 'choosing.incomplete', context: { error: undefined } },
-  },
-  {
-    says: 'asks who it is again when the check was too long ago [AUTH-04]',
-    input,
-    given: changing,
-    when: refused(business(codes.safetyCheckNeeded)),
-    then: {
+  row('asks who it is first [AUTH-04]', [], { in: 'checking', asks: check }),
+  row('says so when the check breaks', [{ answer: 'safetyCheck', error: business(codes.serverError) }], {
+    in: 'broken',
+    tags: ['failed'],
+    context: { error: business(codes.serverError) },
+  }),
+  row('begins anew then', [{ answer: 'safetyCheck', error: 'broken' }, retry], { in: 'checking', asks: check }),
+  row('asks for the new one then', [passed], { in: 'choosing.fresh', asks: {}, context: { token: 'token' } }),
+  row('takes none that is too short', [passed, typed('nine char'), submitted], {
+    in: 'choosing.incomplete',
+    asks: {},
+  }),
+  row('takes not the account', [passed, typed('ADA@example.com'), submitted], { in: 'choosing.incomplete' }),
+  row('stops saying so when another is typed', [passed, submitted, typed('s')], {
+    in: 'choosing.fresh',
+    context: { password: 's' },
+  }),
+  row('sends it with what allows it [AUTH-04]', [passed, typed('seven quiet kettles'), submitted], {
+    in: 'changing',
+    tags: ['busy'],
+    asks: asked,
+  }),
+  row('sends nothing twice', [...changing, submitted], { in: 'changing', asks: asked }),
+  row('ends when it is changed, and keeps nothing', [...changing, { answer: 'changePassword', done: undefined }], {
+    in: 'changed',
+    output: undefined,
+    context: nothing,
+  }),
+  row('says why it was refused, and keeps what was typed', [...changing, refused(business(codes.passwordTooCommon))], {
+    in: 'choosing.refused',
+    tags: ['failed'],
+    context: { password: 'seven quiet kettles', token: 'token', error: business(codes.passwordTooCommon) },
+  }),
+  row(
+    'forgets the reason when another is typed',
+    [...changing, refused(business(codes.passwordTooCommon)), typed('s')],
+    { in: 'choosing.fresh', context: { error: undefined } },
+  ),
+  row(
+    'drops the reason when it becomes too short',
+    [...changing, refused(business(codes.passwordTooCommon)), typed('s'), submitted],
+    { in: 'choosing.incomplete', context: { error: undefined } },
+  ),
+  row(
+    'asks who it is again when the check was too long ago [AUTH-04]',
+    [...changing, refused(business(codes.safetyCheckNeeded))],
+    {
       in: 'checking',
       asks: check,
       context: { error: business(codes.safetyCheckNeeded), password: 'seven quiet kettles' },
     },
-  },
-  {
-    says: 'still has what was typed after that',
-    input,
-    given: [...changing, refused(business(codes.safetyCheckNeeded))],
-    when: passed,
-    then: { in: 'choosing.fresh', context: { password: 'seven quiet kettles', error: undefined } },
-  },
-  {
-    says: 'asks whether it happened when no answer came',
-    input,
-    given: changing,
-    when: refused(timeout),
-    then: {
-      in: 'settling',
-      tags: ['busy', 'unknown'],
-      asks: { fetchChangedAt: undefined },
-      context: { error: timeout },
-    },
-  },
-  {
-    says: 'is changed when it did',
-    input,
-    given: [...changing, refused(timeout)],
-    when: says(8),
-    then: { in: 'changed', output: undefined, context: nothing },
-  },
-  {
-    says: 'can be sent again when it did not',
-    input,
-    given: [...changing, refused(timeout)],
-    when: says(null),
-    then: { in: 'choosing.refused', context: { error: timeout, password: 'seven quiet kettles' } },
-  },
-  {
-    says: 'says that nobody knows',
-    input,
-    given: [...changing, refused(timeout)],
-    when: silent,
-    then: { in: 'unsettled', tags: ['failed', 'unknown'], context: { error: timeout } },
-  },
-  {
-    says: 'asks once more',
-    input,
-    given: [...changing, refused(timeout), silent],
-    when: retry,
-    then: { in: 'settling' },
-  },
+  ),
+  row('still has what was typed after that', [...changing, refused(business(codes.safetyCheckNeeded)), passed], {
+    in: 'choosing.fresh',
+    context: { password: 'seven quiet kettles', error: undefined },
+  }),
+  row('asks whether it happened when no answer came', [...changing, refused(timeout)], {
+    in: 'settling',
+    tags: ['busy', 'unknown'],
+    asks: { fetchChangedAt: undefined },
+    context: { error: timeout },
+  }),
+  row('is changed when it did', [...changing, refused(timeout), says(8)], {
+    in: 'changed',
+    output: undefined,
+    context: nothing,
+  }),
+  row('can be sent again when it did not', [...changing, refused(timeout), says(null)], {
+    in: 'choosing.refused',
+    context: { error: timeout, password: 'seven quiet kettles' },
+  }),
+  row('says that nobody knows', [...changing, refused(timeout), silent], {
+    in: 'unsettled',
+    tags: ['failed', 'unknown'],
+    context: { error: timeout },
+  }),
+  row('asks once more', [...changing, refused(timeout), silent, retry], { in: 'settling' }),
 ]
 
-it.each(table)('a new password $says', (row) => {
-  expect(rowFault(passwordMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(passwordMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(passwordMachine, table, 'a new password $says')

@@ -1,8 +1,7 @@
-import { expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { personSettingMachine } from '#machines/account/personSetting/personSetting.machine.ts'
 import { otherUser, sampleUser } from '#machines/account/session/session.samples.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const bound = { ...sampleUser, googleBound: true, recoveryCodesLeft: 10, securityChangedAt: 7 }
 const comes = (user: typeof sampleUser) => ({ answer: 'fetchPerson', done: user }) as const
@@ -20,69 +19,48 @@ const notice = (key: string) => ({
 })
 const ends = (answer: string) => ({ answer, done: undefined }) as const
 
+const row = rowBuilder(personSettingMachine)
+
 const table: Table<typeof personSettingMachine> = [
-  { says: 'asks what is set', then: { in: 'loading', tags: ['busy'], asks } },
-  { says: 'shows it', when: comes(bound), then: { in: 'ready.resting', tags: [], asks: {}, context: { user: bound } } },
-  {
-    says: 'says that it could not be asked',
-    when: cut,
-    then: { in: 'failed', tags: ['failed'], context: { error: timeout } },
-  },
-  { says: 'asks again', given: [cut], when: retry, then: { in: 'loading', asks } },
-  {
-    says: 'forgets the failure then',
-    given: [cut, retry],
-    when: comes(bound),
-    then: { in: 'ready.resting', context: { error: undefined } },
-  },
-  {
-    says: 'binds an authenticator [AUTH-04]',
-    given: [comes(sampleUser)],
-    when: { type: 'totp.asked' },
-    then: { in: 'ready.binding', asks: { totp: { isBound: false, changedAt: null } } },
-  },
-  {
-    says: 'changes one [AUTH-04]',
-    given: [comes(bound)],
-    when: { type: 'totp.asked' },
-    then: { in: 'ready.binding', asks: { totp: change } },
-  },
-  {
-    says: 'turns one off [AUTH-04]',
-    given: [comes(bound)],
-    when: { type: 'totpOff.asked' },
-    then: { in: 'ready.unbinding', asks: { totpOff: change } },
-  },
-  {
-    says: 'turns none off where none is',
-    given: [comes(sampleUser)],
-    when: { type: 'totpOff.asked' },
-    then: { in: 'ready.resting', asks: {} },
-  },
-  {
-    says: 'makes new recovery codes [AUTH-04]',
-    given: [comes(bound)],
-    when: { type: 'recovery.asked' },
-    then: { in: 'ready.renewing', asks: { recovery: change } },
-  },
-  {
-    says: 'makes none where no authenticator is',
-    given: [comes(sampleUser)],
-    when: { type: 'recovery.asked' },
-    then: { in: 'ready.resting' },
-  },
-  {
-    says: 'changes the password',
-    given: [comes(bound)],
-    when: { type: 'password.asked' },
-    then: { in: 'ready.changingPassword', asks: { password: { ...change, account: bound.account } } },
-  },
-  {
-    says: 'changes the public name [SEC-02]',
-    given: [comes(bound)],
-    when: { type: 'nickname.asked' },
-    then: { in: 'ready.renaming', asks: { nickname: { name: bound.fnickname } } },
-  },
+  row('asks what is set', [], { in: 'loading', tags: ['busy'], asks }),
+  row('shows it', [comes(bound)], { in: 'ready.resting', tags: [], asks: {}, context: { user: bound } }),
+  row('says that it could not be asked', [cut], { in: 'failed', tags: ['failed'], context: { error: timeout } }),
+  row('asks again', [cut, retry], { in: 'loading', asks }),
+  row('forgets the failure then', [cut, retry, comes(bound)], {
+    in: 'ready.resting',
+    context: { error: undefined },
+  }),
+  row('binds an authenticator [AUTH-04]', [comes(sampleUser), { type: 'totp.asked' }], {
+    in: 'ready.binding',
+    asks: { totp: { isBound: false, changedAt: null } },
+  }),
+  row('changes one [AUTH-04]', [comes(bound), { type: 'totp.asked' }], {
+    in: 'ready.binding',
+    asks: { totp: change },
+  }),
+  row('turns one off [AUTH-04]', [comes(bound), { type: 'totpOff.asked' }], {
+    in: 'ready.unbinding',
+    asks: { totpOff: change },
+  }),
+  row('turns none off where none is', [comes(sampleUser), { type: 'totpOff.asked' }], {
+    in: 'ready.resting',
+    asks: {},
+  }),
+  row('makes new recovery codes [AUTH-04]', [comes(bound), { type: 'recovery.asked' }], {
+    in: 'ready.renewing',
+    asks: { recovery: change },
+  }),
+  row('makes none where no authenticator is', [comes(sampleUser), { type: 'recovery.asked' }], {
+    in: 'ready.resting',
+  }),
+  row('changes the password', [comes(bound), { type: 'password.asked' }], {
+    in: 'ready.changingPassword',
+    asks: { password: { ...change, account: bound.account } },
+  }),
+  row('changes the public name [SEC-02]', [comes(bound), { type: 'nickname.asked' }], {
+    in: 'ready.renaming',
+    asks: { nickname: { name: bound.fnickname } },
+  }),
   ...(
     [
       ['totp', 'totp.asked', 'bound'],
@@ -117,55 +95,38 @@ const table: Table<typeof personSettingMachine> = [
       then: { in: 'ready.refreshing', sent: [sessionAsked] },
     },
   ]),
-  {
-    says: 'runs one change at a time',
-    given: [comes(bound), { type: 'totp.asked' }],
-    when: { type: 'password.asked' },
-    then: { in: 'ready.binding', asks: { totp: change } },
-  },
-  {
-    says: 'shows what is set now',
-    given: [comes(bound), { type: 'totpOff.asked' }, closed],
-    when: comes(sampleUser),
-    then: { in: 'ready.resting', context: { user: sampleUser } },
-  },
-  {
-    says: 'says that what it shows may be old',
-    given: [comes(bound), { type: 'totpOff.asked' }, closed],
-    when: cut,
-    then: { in: 'ready.outdated', tags: ['failed', 'stale'], context: { user: bound, error: timeout } },
-  },
-  {
-    says: 'asks again where it may be old',
-    given: [comes(bound), { type: 'totpOff.asked' }, closed, cut],
-    when: retry,
-    then: { in: 'ready.refreshing', asks },
-  },
-  {
-    says: 'goes on where it was when the same person logged in again [AUTH-02]',
-    given: [comes(bound), { type: 'totp.asked' }],
-    when: is(bound.fid),
-    then: { in: 'ready.binding', asks: { totp: change } },
-  },
-  {
-    says: 'begins anew for another person [OUT-02]',
-    given: [comes(bound), { type: 'totp.asked' }],
-    when: is(otherUser.fid),
-    then: { in: 'loading', asks, context: { user: undefined } },
-  },
-  {
-    says: 'forgets all when nobody is here [OUT-02]',
-    given: [comes(bound), { type: 'totp.asked' }],
-    when: is(undefined),
-    then: { in: 'left', asks: {}, context: { user: undefined } },
-  },
+  row('runs one change at a time', [comes(bound), { type: 'totp.asked' }, { type: 'password.asked' }], {
+    in: 'ready.binding',
+    asks: { totp: change },
+  }),
+  row('shows what is set now', [comes(bound), { type: 'totpOff.asked' }, closed, comes(sampleUser)], {
+    in: 'ready.resting',
+    context: { user: sampleUser },
+  }),
+  row('says that what it shows may be old', [comes(bound), { type: 'totpOff.asked' }, closed, cut], {
+    in: 'ready.outdated',
+    tags: ['failed', 'stale'],
+    context: { user: bound, error: timeout },
+  }),
+  row('asks again where it may be old', [comes(bound), { type: 'totpOff.asked' }, closed, cut, retry], {
+    in: 'ready.refreshing',
+    asks,
+  }),
+  row(
+    'goes on where it was when the same person logged in again [AUTH-02]',
+    [comes(bound), { type: 'totp.asked' }, is(bound.fid)],
+    { in: 'ready.binding', asks: { totp: change } },
+  ),
+  row('begins anew for another person [OUT-02]', [comes(bound), { type: 'totp.asked' }, is(otherUser.fid)], {
+    in: 'loading',
+    asks,
+    context: { user: undefined },
+  }),
+  row('forgets all when nobody is here [OUT-02]', [comes(bound), { type: 'totp.asked' }, is(undefined)], {
+    in: 'left',
+    asks: {},
+    context: { user: undefined },
+  }),
 ]
 
-it.each(table)('the page of security settings $says', (row) => {
-  expect(rowFault(personSettingMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(personSettingMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(personSettingMachine, table, 'the page of security settings $says')

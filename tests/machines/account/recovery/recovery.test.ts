@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { describe } from 'vitest'
+import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { recoveryMachine } from '#machines/account/recovery/recovery.machine.ts'
 import { recoveryCodesMachine } from '#machines/account/recovery/recoveryCodes.machine.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const failure = (more: object) => ({ call: 'session.newRecoveryCodes', ...more })
 const business = (code: number) => failure({ kind: 'business', code })
@@ -19,209 +19,136 @@ describe('new recovery codes', () => {
   const silent = { answer: 'fetchChangedAt', error: timeout } as const
   const check = { safetyCheck: { action: 'newRecoveryCodes', isBound: true } }
 
+  const recoveryRow = rowBuilder(recoveryMachine, input)
+
   const table: Table<typeof recoveryMachine> = [
-    { says: 'ask who it is first [AUTH-04]', input, then: { in: 'checking', asks: check } },
-    {
-      says: 'say so when the check breaks',
-      input,
-      when: { answer: 'safetyCheck', error: business(codes.serverError) },
-      then: { in: 'refused', tags: ['failed'], context: { error: business(codes.serverError) } },
-    },
-    {
-      says: 'are made once that is known [AUTH-04]',
-      input,
-      when: passed,
-      then: { in: 'renewing', tags: ['busy'], asks: { renewCodes: { token: 'token' } } },
-    },
-    {
-      says: 'are shown [AUTH-04]',
-      input,
-      given: [passed],
-      when: { answer: 'renewCodes', done: fresh },
-      then: { in: 'showing', asks: { recoveryCodes: { codes: fresh } }, context: { codes: fresh } },
-    },
-    {
-      says: 'are gone from here once they are kept',
-      input,
-      given: [passed, { answer: 'renewCodes', done: fresh }],
-      when: { answer: 'recoveryCodes', done: undefined },
-      then: { in: 'kept', output: undefined, context: { codes: [] } },
-    },
-    {
-      says: 'are gone from here when their list breaks',
-      input,
-      given: [passed, { answer: 'renewCodes', done: fresh }],
-      when: { answer: 'recoveryCodes', error: 'broken' },
-      then: { in: 'kept', context: { codes: [] } },
-    },
-    {
-      says: 'say why they were refused',
-      input,
-      given: [passed],
-      when: refused(business(codes.googleNotBound)),
-      then: { in: 'refused', tags: ['failed'], context: { error: business(codes.googleNotBound), token: undefined } },
-    },
-    {
-      says: 'begin anew with the check',
-      input,
-      given: [passed, refused(business(codes.googleNotBound))],
-      when: retry,
-      then: { in: 'checking', asks: check },
-    },
-    {
-      says: 'forget the reason once the check is passed',
-      input,
-      given: [passed, refused(business(codes.googleNotBound)), retry],
-      when: passed,
-      then: { in: 'renewing', context: { error: undefined } },
-    },
-    {
-      says: 'ask who it is again when the check was too long ago',
-      input,
-      given: [passed],
-      when: refused(business(codes.safetyCheckNeeded)),
-      then: { in: 'checking', context: { error: business(codes.safetyCheckNeeded) } },
-    },
-    {
-      says: 'ask whether they were made when no answer came',
-      input,
-      given: [passed],
-      when: refused(timeout),
-      then: {
-        in: 'settling',
-        tags: ['busy', 'unknown'],
-        asks: { fetchChangedAt: undefined },
-        context: { error: timeout },
-      },
-    },
-    {
-      says: 'are lost when they were, and others have to be made',
-      input,
-      given: [passed, refused(timeout)],
-      when: says(8),
-      then: { in: 'lost', tags: ['failed'], context: { changedAt: 8 } },
-    },
-    {
-      says: 'are made in the place of the lost ones after another check',
-      input,
-      given: [passed, refused(timeout), says(8)],
-      when: retry,
-      then: { in: 'checking', asks: check },
-    },
-    {
-      says: 'know which change was the last when no answer comes again',
-      input,
-      given: [passed, refused(timeout), says(8), retry, passed, refused(timeout)],
-      when: says(8),
-      then: { in: 'unanswered' },
-    },
-    {
-      says: 'say that they were not made',
-      input,
-      given: [passed, refused(timeout)],
-      when: says(7),
-      then: { in: 'unanswered', tags: ['failed'], asks: {}, context: { error: timeout } },
-    },
-    {
-      says: 'are asked for again at the person’s word only',
-      input,
-      given: [passed, refused(timeout), says(7)],
-      when: retry,
-      then: { in: 'renewing', asks: { renewCodes: { token: 'token' } } },
-    },
-    {
-      says: 'say that nobody knows',
-      input,
-      given: [passed, refused(timeout)],
-      when: silent,
-      then: { in: 'unsettled', tags: ['failed', 'unknown'], context: { error: timeout } },
-    },
-    { says: 'ask once more', input, given: [passed, refused(timeout), silent], when: retry, then: { in: 'settling' } },
+    recoveryRow('ask who it is first [AUTH-04]', [], { in: 'checking', asks: check }),
+    recoveryRow('say so when the check breaks', [{ answer: 'safetyCheck', error: business(codes.serverError) }], {
+      in: 'refused',
+      tags: ['failed'],
+      context: { error: business(codes.serverError) },
+    }),
+    recoveryRow('are made once that is known [AUTH-04]', [passed], {
+      in: 'renewing',
+      tags: ['busy'],
+      asks: { renewCodes: { token: 'token' } },
+    }),
+    recoveryRow('are shown [AUTH-04]', [passed, { answer: 'renewCodes', done: fresh }], {
+      in: 'showing',
+      asks: { recoveryCodes: { codes: fresh } },
+      context: { codes: fresh },
+    }),
+    recoveryRow(
+      'are gone from here once they are kept',
+      [passed, { answer: 'renewCodes', done: fresh }, { answer: 'recoveryCodes', done: undefined }],
+      { in: 'kept', output: undefined, context: { codes: [] } },
+    ),
+    recoveryRow(
+      'are gone from here when their list breaks',
+      [passed, { answer: 'renewCodes', done: fresh }, { answer: 'recoveryCodes', error: 'broken' }],
+      { in: 'kept', context: { codes: [] } },
+    ),
+    recoveryRow('say why they were refused', [passed, refused(business(codes.googleNotBound))], {
+      in: 'refused',
+      tags: ['failed'],
+      context: { error: business(codes.googleNotBound), token: undefined },
+    }),
+    recoveryRow('begin anew with the check', [passed, refused(business(codes.googleNotBound)), retry], {
+      in: 'checking',
+      asks: check,
+    }),
+    recoveryRow(
+      'forget the reason once the check is passed',
+      [passed, refused(business(codes.googleNotBound)), retry, passed],
+      { in: 'renewing', context: { error: undefined } },
+    ),
+    recoveryRow(
+      'ask who it is again when the check was too long ago',
+      [passed, refused(business(codes.safetyCheckNeeded))],
+      { in: 'checking', context: { error: business(codes.safetyCheckNeeded) } },
+    ),
+    recoveryRow('ask whether they were made when no answer came', [passed, refused(timeout)], {
+      in: 'settling',
+      tags: ['busy', 'unknown'],
+      asks: { fetchChangedAt: undefined },
+      context: { error: timeout },
+    }),
+    recoveryRow('are lost when they were, and others have to be made', [passed, refused(timeout), says(8)], {
+      in: 'lost',
+      tags: ['failed'],
+      context: { changedAt: 8 },
+    }),
+    recoveryRow(
+      'are made in the place of the lost ones after another check',
+      [passed, refused(timeout), says(8), retry],
+      { in: 'checking', asks: check },
+    ),
+    recoveryRow(
+      'know which change was the last when no answer comes again',
+      [passed, refused(timeout), says(8), retry, passed, refused(timeout), says(8)],
+      { in: 'unanswered' },
+    ),
+    recoveryRow('say that they were not made', [passed, refused(timeout), says(7)], {
+      in: 'unanswered',
+      tags: ['failed'],
+      asks: {},
+      context: { error: timeout },
+    }),
+    recoveryRow('are asked for again at the person’s word only', [passed, refused(timeout), says(7), retry], {
+      in: 'renewing',
+      asks: { renewCodes: { token: 'token' } },
+    }),
+    recoveryRow('say that nobody knows', [passed, refused(timeout), silent], {
+      in: 'unsettled',
+      tags: ['failed', 'unknown'],
+      context: { error: timeout },
+    }),
   ]
 
-  it.each(table)('$says', (row) => {
-    expect(rowFault(recoveryMachine, row)).toBeUndefined()
-  })
-
-  it('are held by their table: nine of ten planted faults are found [MBT-02]', () => {
-    const { share, survivors } = hunt(recoveryMachine, table)
-    expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-  })
+  holdTable(recoveryMachine, table)
 })
 
 describe('the list of recovery codes', () => {
   const input = { codes: fresh }
   const text = 'ab2cd-ef3gh\njk4mn-pq5rs\n'
 
+  const recoveryCodesRow = rowBuilder(recoveryCodesMachine, input)
+
   const table: Table<typeof recoveryCodesMachine> = [
-    {
-      says: 'is shown, with what copies it',
-      input,
-      then: { in: 'shown.reading', asks: { copy: undefined, leaving: undefined }, context: { codes: fresh } },
-    },
-    {
-      says: 'has what copies it again where that died',
-      input,
-      when: { answer: 'copy', error: 'a fault' },
-      then: { in: 'shown.reading', asks: { copy: undefined, leaving: undefined }, context: { codes: fresh } },
-    },
-    {
-      says: 'is saved as a file',
-      input,
-      when: { type: 'file.asked' },
-      then: { in: 'shown.reading', effects: [{ type: 'saveFile', params: { text } }] },
-    },
-    {
-      says: 'is done when the person has it',
-      input,
-      when: { type: 'codes.kept' },
-      then: { in: 'kept', output: undefined },
-    },
-    {
-      says: 'stays when what keeps the page broke',
-      input,
-      when: { answer: 'leaving', error: 'a fault' },
-      then: {
-        sent: [{ type: 'fault.met', actorId: 'leaving', error: 'a fault' }],
-        in: 'shown.reading',
-        asks: { copy: undefined },
-      },
-    },
-    {
-      says: 'asks before the page is left',
-      input,
-      when: { answer: 'leaving', sends: { type: 'close.asked' } },
-      then: { in: 'shown.asking' },
-    },
-    {
-      says: 'asks before it closes',
-      input,
-      when: { type: 'close.asked' },
-      then: { in: 'shown.asking', asks: { copy: undefined, leaving: undefined }, context: { codes: fresh } },
-    },
-    {
-      says: 'is there again when the person stays',
-      input,
-      given: [{ type: 'close.asked' }],
-      when: { type: 'close.declined' },
-      then: { in: 'shown.reading', context: { codes: fresh } },
-    },
-    {
-      says: 'goes when the person says so',
-      input,
-      given: [{ type: 'close.asked' }],
-      when: { type: 'close.confirmed' },
-      then: { in: 'left', output: undefined },
-    },
-    { says: 'does not go unasked', input, when: { type: 'close.confirmed' }, then: { in: 'shown.reading' } },
+    recoveryCodesRow('is shown, with what copies it', [], {
+      in: 'shown.reading',
+      asks: { copy: undefined, leaving: undefined },
+      context: { codes: fresh },
+    }),
+    recoveryCodesRow('has what copies it again where that died', [{ answer: 'copy', error: 'a fault' }], {
+      in: 'shown.reading',
+      asks: { copy: undefined, leaving: undefined },
+      context: { codes: fresh },
+    }),
+    recoveryCodesRow('is saved as a file', [{ type: 'file.asked' }], {
+      in: 'shown.reading',
+      effects: [{ type: 'saveFile', params: { text } }],
+    }),
+    recoveryCodesRow('is done when the person has it', [{ type: 'codes.kept' }], { in: 'kept', output: undefined }),
+    recoveryCodesRow('stays when what keeps the page broke', [{ answer: 'leaving', error: 'a fault' }], {
+      sent: [{ type: 'fault.met', actorId: 'leaving', error: 'a fault' }],
+      in: 'shown.reading',
+      asks: { copy: undefined },
+    }),
+    recoveryCodesRow('asks before it closes', [{ type: 'close.asked' }], {
+      in: 'shown.asking',
+      asks: { copy: undefined, leaving: undefined },
+      context: { codes: fresh },
+    }),
+    recoveryCodesRow('is there again when the person stays', [{ type: 'close.asked' }, { type: 'close.declined' }], {
+      in: 'shown.reading',
+      context: { codes: fresh },
+    }),
+    recoveryCodesRow('goes when the person says so', [{ type: 'close.asked' }, { type: 'close.confirmed' }], {
+      in: 'left',
+      output: undefined,
+    }),
   ]
 
-  it.each(table)('$says', (row) => {
-    expect(rowFault(recoveryCodesMachine, row)).toBeUndefined()
-  })
-
-  it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-    const { share, survivors } = hunt(recoveryCodesMachine, table)
-    expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-  })
+  holdTable(recoveryCodesMachine, table)
 })

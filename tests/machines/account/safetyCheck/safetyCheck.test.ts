@@ -1,10 +1,9 @@
-import { expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { safetyCheckMachine } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
 import type { Proof } from '#machines/account/safetyCheck/safetyCheck.setup.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const plain = { action: 'changePassword', isBound: false } as const
 const bound = { action: 'unbindGoogle', isBound: true } as const
@@ -25,275 +24,182 @@ const lost = [typed('password', 'pass'), { type: 'recovery.chosen' }] as const
 const byRecovery = [...lost, typed('recoveryCode', 'AB2CD EF3GH'), submitted] as const
 const because = (code: number) => ({ error: failure({ kind: 'business', code }) })
 
+const row = rowBuilder(safetyCheckMachine, bound)
+
 const table: Table<typeof safetyCheckMachine> = [
-  {
-    says: 'asks for the password where nothing is bound [AUTH-04]',
-    input: plain,
-    then: { in: 'asking.byPassword.fresh', asks: {} },
-  },
-  {
-    says: 'asks for a code too where an authenticator is bound [AUTH-04]',
-    input: bound,
-    then: { in: 'asking.byApp.fresh', asks: {} },
-  },
-  {
-    says: 'sends nothing without a password',
-    input: plain,
-    when: submitted,
-    then: { in: 'asking.byPassword.incomplete', asks: {} },
-  },
-  {
-    says: 'stops saying so when it is typed',
-    input: plain,
-    given: [submitted],
-    when: typed('password', 'p'),
-    then: { in: 'asking.byPassword.fresh', context: { password: 'p' } },
-  },
-  {
-    says: 'sends the password for the one change [AUTH-04]',
-    input: plain,
-    given: [typed('password', 'pass')],
-    when: submitted,
-    then: { in: 'sending', tags: ['busy'], asks: proof({ action: plain.action }) },
-  },
-  { says: 'sends nothing twice', input: plain, given: byPassword, when: submitted, then: { in: 'sending' } },
-  {
-    says: 'ends with what allows the change, and forgets the password [AUTH-04]',
-    input: plain,
-    given: byPassword,
-    when: { answer: 'checkSafety', done: 'token' },
-    then: { in: 'passed', output: { token: 'token' }, context: { password: '' } },
-  },
-  {
-    says: 'says that the password is wrong, and keeps it',
-    input: plain,
-    given: byPassword,
-    when: refused(codes.passwordWrong),
-    then: {
+  row('asks for the password where nothing is bound [AUTH-04]', [], { in: 'asking.byPassword.fresh', asks: {} }, plain),
+  row('asks for a code too where an authenticator is bound [AUTH-04]', [], { in: 'asking.byApp.fresh', asks: {} }),
+  row('sends nothing without a password', [submitted], { in: 'asking.byPassword.incomplete', asks: {} }, plain),
+  row(
+    'stops saying so when it is typed',
+    [submitted, typed('password', 'p')],
+    { in: 'asking.byPassword.fresh', context: { password: 'p' } },
+    plain,
+  ),
+  row(
+    'sends the password for the one change [AUTH-04]',
+    [typed('password', 'pass'), submitted],
+    { in: 'sending', tags: ['busy'], asks: proof({ action: plain.action }) },
+    plain,
+  ),
+  row(
+    'ends with what allows the change, and forgets the password [AUTH-04]',
+    [...byPassword, { answer: 'checkSafety', done: 'token' }],
+    { in: 'passed', output: { token: 'token' }, context: { password: '' } },
+    plain,
+  ),
+  row(
+    'says that the password is wrong, and keeps it',
+    [...byPassword, refused(codes.passwordWrong)],
+    {
       in: 'asking.byPassword.refused',
       tags: ['failed'],
       context: { password: 'pass', ...because(codes.passwordWrong) },
     },
-  },
-  {
-    says: 'forgets the reason when it is typed',
-    input: plain,
-    given: [...byPassword, refused(codes.passwordWrong)],
-    when: typed('password', 'p'),
-    then: { in: 'asking.byPassword.fresh', context: { error: undefined } },
-  },
-  {
-    says: 'drops the reason when it is sent again',
-    input: plain,
-    given: [...byPassword, refused(codes.passwordWrong)],
-    when: submitted,
-    then: { in: 'sending', context: { error: undefined } },
-  },
-  {
-    says: 'gives up at the person’s word',
-    input: plain,
-    given: byPassword,
-    when: cancelled,
-    then: { in: 'asking.byPassword.fresh', asks: {}, context: { password: 'pass' } },
-  },
-  {
-    says: 'asks for a code when one was bound meanwhile',
-    input: plain,
-    given: byPassword,
-    when: refused(codes.googleCodeNeeded),
-    then: { in: 'asking.byApp.fresh', context: { isBound: true, error: undefined, password: 'pass' } },
-  },
-  {
-    says: 'sends no code that is none',
-    input: bound,
-    given: [typed('password', 'pass'), typed('googleCode', '12')],
-    when: submitted,
-    then: { in: 'asking.byApp.incomplete', asks: {} },
-  },
-  {
-    says: 'sends no code without a password',
-    input: bound,
-    given: [typed('googleCode', '123456')],
-    when: submitted,
-    then: { in: 'asking.byApp.incomplete' },
-  },
-  {
-    says: 'stops saying so when the code is typed',
-    input: bound,
-    given: [submitted],
-    when: typed('googleCode', '1'),
-    then: { in: 'asking.byApp.fresh', context: { googleCode: '1' } },
-  },
-  {
-    says: 'stops saying so when the password is typed beside the code',
-    input: bound,
-    given: [submitted],
-    when: typed('password', 'p'),
-    then: { in: 'asking.byApp.fresh', context: { password: 'p' } },
-  },
-  {
-    says: 'sends both [AUTH-04]',
-    input: bound,
-    given: [typed('password', 'pass'), typed('googleCode', '123 456')],
-    when: submitted,
-    then: { in: 'sending', asks: proof({ googleCode: '123456' }) },
-  },
-  {
-    says: 'says that the code is wrong',
-    input: bound,
-    given: byApp,
-    when: refused(codes.googleCodeWrong),
-    then: {
-      in: 'asking.byApp.refused',
-      tags: ['failed'],
-      context: { googleCode: '123 456', ...because(codes.googleCodeWrong) },
-    },
-  },
-  {
-    says: 'forgets that reason when the code is typed',
-    input: bound,
-    given: [...byApp, refused(codes.googleCodeWrong)],
-    when: typed('googleCode', '1'),
-    then: { in: 'asking.byApp.fresh', context: { error: undefined } },
-  },
-  {
-    says: 'gives up beside the code',
-    input: bound,
-    given: byApp,
-    when: cancelled,
-    then: { in: 'asking.byApp.fresh', asks: {} },
-  },
-  {
-    says: 'drops the reason when the code goes missing',
-    input: bound,
-    given: [...byApp, refused(codes.googleCodeWrong), typed('googleCode', '')],
-    when: submitted,
-    then: { in: 'asking.byApp.incomplete' },
-  },
-  {
-    says: 'asks for a recovery code where the authenticator is lost [AUTH-04]',
-    input: bound,
-    given: [...byApp, refused(codes.googleCodeWrong)],
-    when: { type: 'recovery.chosen' },
-    then: { in: 'asking.byRecovery.fresh', context: { googleCode: '', error: undefined } },
-  },
-  {
-    says: 'sends no recovery code that is none',
-    input: bound,
-    given: [...lost, typed('recoveryCode', 'ab')],
-    when: submitted,
-    then: { in: 'asking.byRecovery.incomplete' },
-  },
-  {
-    says: 'sends no recovery code without a password',
-    input: bound,
-    given: [...lost, typed('password', ''), typed('recoveryCode', 'ab2cd-ef3gh')],
-    when: submitted,
-    then: { in: 'asking.byRecovery.incomplete' },
-  },
-  {
-    says: 'stops saying so when a recovery code is typed',
-    input: bound,
-    given: [...lost, submitted],
-    when: typed('recoveryCode', 'a'),
-    then: { in: 'asking.byRecovery.fresh', context: { recoveryCode: 'a' } },
-  },
-  {
-    says: 'stops saying so when the password is typed beside it',
-    input: bound,
-    given: [...lost, submitted],
-    when: typed('password', 'p'),
-    then: { in: 'asking.byRecovery.fresh', context: { password: 'p' } },
-  },
-  {
-    says: 'sends a recovery code as the venue writes it [AUTH-04]',
-    input: bound,
-    given: [...lost, typed('recoveryCode', 'AB2CD EF3GH')],
-    when: submitted,
-    then: { in: 'sending', asks: proof({ recoveryCode: 'ab2cd-ef3gh' }) },
-  },
-  {
-    says: 'says that the recovery code is wrong',
-    input: bound,
-    given: byRecovery,
-    when: refused(codes.googleCodeWrong),
-    then: { in: 'asking.byRecovery.refused', tags: ['failed'], context: because(codes.googleCodeWrong) },
-  },
-  {
-    says: 'gives up beside the recovery code',
-    input: bound,
-    given: byRecovery,
-    when: cancelled,
-    then: { in: 'asking.byRecovery.fresh', asks: {} },
-  },
-  {
-    says: 'goes back to the authenticator',
-    input: bound,
-    given: [...byRecovery, refused(codes.googleCodeWrong)],
-    when: { type: 'authenticator.chosen' },
-    then: { in: 'asking.byApp.fresh', context: { recoveryCode: '', error: undefined } },
-  },
-  {
-    says: 'rests when the venue takes no try',
-    input: plain,
-    given: byPassword,
-    when: limited,
-    then: {
+    plain,
+  ),
+  row(
+    'forgets the reason when it is typed',
+    [...byPassword, refused(codes.passwordWrong), typed('password', 'p')],
+    { in: 'asking.byPassword.fresh', context: { error: undefined } },
+    plain,
+  ),
+  row(
+    'drops the reason when it is sent again',
+    [...byPassword, refused(codes.passwordWrong), submitted],
+    { in: 'sending', context: { error: undefined } },
+    plain,
+  ),
+  row(
+    'gives up at the person’s word',
+    [...byPassword, cancelled],
+    { in: 'asking.byPassword.fresh', asks: {}, context: { password: 'pass' } },
+    plain,
+  ),
+  row(
+    'asks for a code when one was bound meanwhile',
+    [...byPassword, refused(codes.googleCodeNeeded)],
+    { in: 'asking.byApp.fresh', context: { isBound: true, error: undefined, password: 'pass' } },
+    plain,
+  ),
+  row('sends no code that is none', [typed('password', 'pass'), typed('googleCode', '12'), submitted], {
+    in: 'asking.byApp.incomplete',
+    asks: {},
+  }),
+  row('sends no code without a password', [typed('googleCode', '123456'), submitted], {
+    in: 'asking.byApp.incomplete',
+  }),
+  row('stops saying so when the code is typed', [submitted, typed('googleCode', '1')], {
+    in: 'asking.byApp.fresh',
+    context: { googleCode: '1' },
+  }),
+  row('stops saying so when the password is typed beside the code', [submitted, typed('password', 'p')], {
+    in: 'asking.byApp.fresh',
+    context: { password: 'p' },
+  }),
+  row('sends both [AUTH-04]', [typed('password', 'pass'), typed('googleCode', '123 456'), submitted], {
+    in: 'sending',
+    asks: proof({ googleCode: '123456' }),
+  }),
+  row('says that the code is wrong', [...byApp, refused(codes.googleCodeWrong)], {
+    in: 'asking.byApp.refused',
+    tags: ['failed'],
+    context: { googleCode: '123 456', ...because(codes.googleCodeWrong) },
+  }),
+  row(
+    'forgets that reason when the code is typed',
+    [...byApp, refused(codes.googleCodeWrong), typed('googleCode', '1')],
+    { in: 'asking.byApp.fresh', context: { error: undefined } },
+  ),
+  row('gives up beside the code', [...byApp, cancelled], { in: 'asking.byApp.fresh', asks: {} }),
+  row(
+    'drops the reason when the code goes missing',
+    [...byApp, refused(codes.googleCodeWrong), typed('googleCode', ''), submitted],
+    { in: 'asking.byApp.incomplete' },
+  ),
+  row(
+    'asks for a recovery code where the authenticator is lost [AUTH-04]',
+    [...byApp, refused(codes.googleCodeWrong), { type: 'recovery.chosen' }],
+    { in: 'asking.byRecovery.fresh', context: { googleCode: '', error: undefined } },
+  ),
+  row('sends no recovery code that is none', [...lost, typed('recoveryCode', 'ab'), submitted], {
+    in: 'asking.byRecovery.incomplete',
+  }),
+  row(
+    'sends no recovery code without a password',
+    [...lost, typed('password', ''), typed('recoveryCode', 'ab2cd-ef3gh'), submitted],
+    { in: 'asking.byRecovery.incomplete' },
+  ),
+  row('stops saying so when a recovery code is typed', [...lost, submitted, typed('recoveryCode', 'a')], {
+    in: 'asking.byRecovery.fresh',
+    context: { recoveryCode: 'a' },
+  }),
+  row('stops saying so when the password is typed beside it', [...lost, submitted, typed('password', 'p')], {
+    in: 'asking.byRecovery.fresh',
+    context: { password: 'p' },
+  }),
+  row(
+    'sends a recovery code as the venue writes it [AUTH-04]',
+    [...lost, typed('recoveryCode', 'AB2CD EF3GH'), submitted],
+    { in: 'sending', asks: proof({ recoveryCode: 'ab2cd-ef3gh' }) },
+  ),
+  row('says that the recovery code is wrong', [...byRecovery, refused(codes.googleCodeWrong)], {
+    in: 'asking.byRecovery.refused',
+    tags: ['failed'],
+    context: because(codes.googleCodeWrong),
+  }),
+  row('gives up beside the recovery code', [...byRecovery, cancelled], {
+    in: 'asking.byRecovery.fresh',
+    asks: {},
+  }),
+  row(
+    'goes back to the authenticator',
+    [...byRecovery, refused(codes.googleCodeWrong), { type: 'authenticator.chosen' }],
+    { in: 'asking.byApp.fresh', context: { recoveryCode: '', error: undefined } },
+  ),
+  row(
+    'rests when the venue takes no try',
+    [...byPassword, limited],
+    {
       in: 'resting',
       tags: ['failed'],
       asks: { seconds: { ms: 60_000 } },
       context: { error: failure({ kind: 'rateLimited', retryAfter: 60_000 }) },
     },
-  },
-  {
-    says: 'counts the seconds',
-    input: plain,
-    given: [...byPassword, limited],
-    when: { type: 'second.passed', left: 9 },
-    then: { in: 'resting', context: { seconds: 9 } },
-  },
-  {
-    says: 'rests without a countdown where none runs',
-    input: plain,
-    given: [...byPassword, limited],
-    when: { answer: 'seconds', error: 'no timer' },
-    then: { sent: [{ type: 'fault.met', actorId: 'seconds', error: 'no timer' }], in: 'resting' },
-  },
-  {
-    says: 'goes on then',
-    input: plain,
-    given: [...byPassword, limited],
-    when: { wait: 60_000 },
-    then: { in: 'asking.byPassword.fresh', asks: {}, context: { password: 'pass', error: undefined } },
-  },
-  {
-    says: 'goes on beside the code',
-    input: bound,
-    given: [...byApp, limited],
-    when: { wait: 60_000 },
-    then: { in: 'asking.byApp.fresh' },
-  },
-  {
-    says: 'goes on beside the recovery code',
-    input: bound,
-    given: [...byRecovery, limited],
-    when: { wait: 60_000 },
-    then: { in: 'asking.byRecovery.fresh' },
-  },
-  {
-    says: 'rests a while where the venue did not say how long',
-    input: plain,
-    given: [...byPassword, { answer: 'checkSafety', error: failure({ kind: 'rateLimited' }) }],
-    when: { wait: limits.guessing.pause },
-    then: { in: 'asking.byPassword.fresh' },
-  },
+    plain,
+  ),
+  row(
+    'counts the seconds',
+    [...byPassword, limited, { type: 'second.passed', left: 9 }],
+    { in: 'resting', context: { seconds: 9 } },
+    plain,
+  ),
+  row(
+    'rests without a countdown where none runs',
+    [...byPassword, limited, { answer: 'seconds', error: 'no timer' }],
+    { sent: [{ type: 'fault.met', actorId: 'seconds', error: 'no timer' }], in: 'resting' },
+    plain,
+  ),
+  row(
+    'goes on then',
+    [...byPassword, limited, { wait: 60_000 }],
+    { in: 'asking.byPassword.fresh', asks: {}, context: { password: 'pass', error: undefined } },
+    plain,
+  ),
+  row('goes on beside the code', [...byApp, limited, { wait: 60_000 }], { in: 'asking.byApp.fresh' }),
+  row('goes on beside the recovery code', [...byRecovery, limited, { wait: 60_000 }], {
+    in: 'asking.byRecovery.fresh',
+  }),
+  row(
+    'rests a while where the venue did not say how long',
+    [
+      ...byPassword,
+      { answer: 'checkSafety', error: failure({ kind: 'rateLimited' }) },
+      { wait: limits.guessing.pause },
+    ],
+    { in: 'asking.byPassword.fresh' },
+    plain,
+  ),
 ]
 
-it.each(table)('a safety check $says', (row) => {
-  expect(rowFault(safetyCheckMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(safetyCheckMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(safetyCheckMachine, table, 'a safety check $says')

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { describe } from 'vitest'
+import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { totpMachine } from '#machines/account/totp/totp.machine.ts'
 import { totpOffMachine } from '#machines/account/totpOff/totpOff.machine.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const failure = (more: object) => ({ call: 'session.bindGoogle', ...more })
 const business = (code: number) => failure({ kind: 'business', code })
@@ -26,235 +26,141 @@ describe('an authenticator', () => {
   const check = { safetyCheck: { action: 'bindGoogle', isBound: true } }
   const nothing = { token: undefined, key: undefined, code: '' }
 
+  const totpRow = rowBuilder(totpMachine, input)
+
   const table: Table<typeof totpMachine> = [
-    { says: 'asks who it is first [AUTH-04]', input, then: { in: 'checking', asks: check } },
-    {
-      says: 'fetches a key with what allows it [AUTH-04]',
-      input,
-      given: [],
-      when: passed,
-      then: { in: 'fetchingKey', tags: ['busy'], asks: { fetchKey: { token: 'token' } } },
-    },
-    {
-      says: 'says so when the check breaks',
-      input,
-      when: { answer: 'safetyCheck', error: 'broken' },
-      then: { in: 'broken', tags: ['failed'] },
-    },
-    {
-      says: 'keeps why',
-      input,
-      when: { answer: 'safetyCheck', error: business(codes.serverError) },
-      then: { context: { error: business(codes.serverError) } },
-    },
-    {
-      says: 'asks who it is again after that',
-      input,
-      given: [{ answer: 'safetyCheck', error: 'broken' }],
-      when: retry,
-      then: { in: 'checking', asks: check },
-    },
-    {
-      says: 'shows the key [AUTH-04]',
-      input,
-      given: [passed],
-      when: { answer: 'fetchKey', done: key },
-      then: { in: 'scanning.fresh', asks: { copy: undefined }, context: { key } },
-    },
-    {
-      says: 'lets the key be copied again when the copy broke, and keeps what is typed',
-      input,
-      given: [...scanning, typed('12')],
-      when: { answer: 'copy', error: 'broken' },
-      then: { in: 'scanning.fresh', asks: { copy: undefined }, context: { key, code: '12' } },
-    },
-    {
-      says: 'says that no key came',
-      input,
-      given: [passed],
-      when: { answer: 'fetchKey', error: timeout },
-      then: { in: 'keyless', tags: ['failed'], context: { error: timeout } },
-    },
-    {
-      says: 'fetches it again',
-      input,
-      given: [passed, { answer: 'fetchKey', error: timeout }],
-      when: retry,
-      then: { in: 'fetchingKey' },
-    },
-    {
-      says: 'asks who it is again when the check was used up before the key came',
-      input,
-      given: [passed],
-      when: { answer: 'fetchKey', error: business(codes.safetyCheckNeeded) },
-      then: { in: 'checking', context: { ...nothing, error: business(codes.safetyCheckNeeded) } },
-    },
-    {
-      says: 'forgets that reason once it is passed',
-      input,
-      given: [passed, { answer: 'fetchKey', error: business(codes.safetyCheckNeeded) }],
-      when: passed,
-      then: { in: 'fetchingKey', context: { error: undefined } },
-    },
-    {
-      says: 'sends no code that is none',
-      input,
-      given: [...scanning, typed('12')],
-      when: submitted,
-      then: { in: 'scanning.incomplete', asks: { copy: undefined } },
-    },
-    {
-      says: 'stops saying so when a code is typed',
-      input,
-      given: [...scanning, submitted],
-      when: typed('1'),
-      then: { in: 'scanning.fresh', context: { code: '1' } },
-    },
-    {
-      says: 'is bound by a code that it shows [AUTH-04]',
-      input,
-      given: [...scanning, typed('123 456')],
-      when: submitted,
-      then: { in: 'binding', tags: ['busy'], asks: { bindKey: { token: 'token', code: '123456' } } },
-    },
-    {
-      says: 'sends nothing twice',
-      input,
-      given: binding,
-      when: submitted,
-      then: { in: 'binding', asks: { bindKey: { token: 'token', code: '123456' } } },
-    },
-    {
-      says: 'shows the recovery codes [AUTH-04]',
-      input,
-      given: binding,
-      when: { answer: 'bindKey', done: recoveryCodes },
-      then: { in: 'showing', asks: { recoveryCodes: { codes: recoveryCodes } } },
-    },
-    {
-      says: 'is bound when they are kept, and nothing secret is left',
-      input,
-      given: [...binding, { answer: 'bindKey', done: recoveryCodes }],
-      when: { answer: 'recoveryCodes', done: undefined },
-      then: { in: 'bound', output: undefined, context: { ...nothing, codes: [] } },
-    },
-    {
-      says: 'is bound even when their list breaks',
-      input,
-      given: [...binding, { answer: 'bindKey', done: recoveryCodes }],
-      when: { answer: 'recoveryCodes', error: 'broken' },
-      then: { in: 'bound' },
-    },
-    {
-      says: 'says that the code is wrong, and keeps the key [AUTH-04]',
-      input,
-      given: binding,
-      when: refusedBind(business(codes.googleCodeWrong)),
-      then: {
+    totpRow('asks who it is first [AUTH-04]', [], { in: 'checking', asks: check }),
+    totpRow('fetches a key with what allows it [AUTH-04]', [passed], {
+      in: 'fetchingKey',
+      tags: ['busy'],
+      asks: { fetchKey: { token: 'token' } },
+    }),
+    totpRow('keeps why', [{ answer: 'safetyCheck', error: business(codes.serverError) }], {
+      context: { error: business(codes.serverError) },
+    }),
+    totpRow('asks who it is again after that', [{ answer: 'safetyCheck', error: 'broken' }, retry], {
+      in: 'checking',
+      asks: check,
+    }),
+    totpRow('shows the key [AUTH-04]', [passed, { answer: 'fetchKey', done: key }], {
+      in: 'scanning.fresh',
+      asks: { copy: undefined },
+      context: { key },
+    }),
+    totpRow(
+      'lets the key be copied again when the copy broke, and keeps what is typed',
+      [...scanning, typed('12'), { answer: 'copy', error: 'broken' }],
+      { in: 'scanning.fresh', asks: { copy: undefined }, context: { key, code: '12' } },
+    ),
+    totpRow('says that no key came', [passed, { answer: 'fetchKey', error: timeout }], {
+      in: 'keyless',
+      tags: ['failed'],
+      context: { error: timeout },
+    }),
+    totpRow(
+      'asks who it is again when the check was used up before the key came',
+      [passed, { answer: 'fetchKey', error: business(codes.safetyCheckNeeded) }],
+      { in: 'checking', context: { ...nothing, error: business(codes.safetyCheckNeeded) } },
+    ),
+    totpRow(
+      'forgets that reason once it is passed',
+      [passed, { answer: 'fetchKey', error: business(codes.safetyCheckNeeded) }, passed],
+      { in: 'fetchingKey', context: { error: undefined } },
+    ),
+    totpRow('sends no code that is none', [...scanning, typed('12'), submitted], {
+      in: 'scanning.incomplete',
+      asks: { copy: undefined },
+    }),
+    totpRow('stops saying so when a code is typed', [...scanning, submitted, typed('1')], {
+      in: 'scanning.fresh',
+      context: { code: '1' },
+    }),
+    totpRow('is bound by a code that it shows [AUTH-04]', [...scanning, typed('123 456'), submitted], {
+      in: 'binding',
+      tags: ['busy'],
+      asks: { bindKey: { token: 'token', code: '123456' } },
+    }),
+    totpRow('sends nothing twice', [...binding, submitted], {
+      in: 'binding',
+      asks: { bindKey: { token: 'token', code: '123456' } },
+    }),
+    totpRow('shows the recovery codes [AUTH-04]', [...binding, { answer: 'bindKey', done: recoveryCodes }], {
+      in: 'showing',
+      asks: { recoveryCodes: { codes: recoveryCodes } },
+    }),
+    totpRow(
+      'is bound when they are kept, and nothing secret is left',
+      [...binding, { answer: 'bindKey', done: recoveryCodes }, { answer: 'recoveryCodes', done: undefined }],
+      { in: 'bound', output: undefined, context: { ...nothing, codes: [] } },
+    ),
+    totpRow(
+      'says that the code is wrong, and keeps the key [AUTH-04]',
+      [...binding, refusedBind(business(codes.googleCodeWrong))],
+      {
         in: 'scanning.refused',
         tags: ['failed'],
         context: { key, code: '123 456', error: business(codes.googleCodeWrong) },
       },
-    },
-    {
-      says: 'forgets the reason when a code is typed',
-      input,
-      given: [...binding, refusedBind(business(codes.googleCodeWrong))],
-      when: typed('1'),
-      then: { in: 'scanning.fresh', context: { error: undefined } },
-    },
-    {
-      says: 'drops the reason when a code is missing',
-      input,
-      given: [...binding, refusedBind(business(codes.googleCodeWrong)), typed('')],
-      when: submitted,
-      then: { in: 'scanning.incomplete', context: { error: undefined } },
-    },
-    {
-      says: 'asks who it is again when the check was too long ago [AUTH-04]',
-      input,
-      given: binding,
-      when: refusedBind(business(codes.safetyCheckNeeded)),
-      then: { in: 'checking', context: { ...nothing, error: business(codes.safetyCheckNeeded) } },
-    },
-    {
-      says: 'rests when the venue takes no code',
-      input,
-      given: binding,
-      when: refusedBind(failure({ kind: 'rateLimited', retryAfter: 60_000 })),
-      then: { in: 'resting', tags: ['failed'], asks: { seconds: { ms: 60_000 } } },
-    },
-    {
-      says: 'counts the seconds',
-      input,
-      given: [...binding, refusedBind(failure({ kind: 'rateLimited' }))],
-      when: { type: 'second.passed', left: 9 },
-      then: { in: 'resting', context: { seconds: 9 } },
-    },
-    {
-      says: 'rests without a countdown where none runs',
-      input,
-      given: [...binding, refusedBind(failure({ kind: 'rateLimited' }))],
-      when: { answer: 'seconds', error: 'no timer' },
-      then: { sent: [{ type: 'fault.met', actorId: 'seconds', error: 'no timer' }], in: 'resting' },
-    },
-    {
-      says: 'goes on then',
-      input,
-      given: [...binding, refusedBind(failure({ kind: 'rateLimited' }))],
-      when: { wait: limits.guessing.pause },
-      then: { in: 'scanning.fresh', context: { key, error: undefined } },
-    },
-    {
-      says: 'asks whether it happened when no answer came',
-      input,
-      given: binding,
-      when: refusedBind(timeout),
-      then: {
-        in: 'settling',
-        tags: ['busy', 'unknown'],
-        asks: { fetchChangedAt: undefined },
-        context: { error: timeout },
-      },
-    },
-    {
-      says: 'is bound without recovery codes when it did, and says so',
-      input,
-      given: [...binding, refusedBind(timeout)],
-      when: says(8),
-      then: { in: 'codesLost', tags: ['failed'], context: { ...nothing } },
-    },
-    {
-      says: 'can be sent again when it did not',
-      input,
-      given: [...binding, refusedBind(timeout)],
-      when: says(7),
-      then: { in: 'scanning.refused', context: { key, error: timeout } },
-    },
-    {
-      says: 'says that nobody knows',
-      input,
-      given: [...binding, refusedBind(timeout)],
-      when: silent,
-      then: { in: 'unsettled', tags: ['failed', 'unknown'], context: { error: timeout } },
-    },
-    {
-      says: 'asks once more',
-      input,
-      given: [...binding, refusedBind(timeout), silent],
-      when: retry,
-      then: { in: 'settling' },
-    },
+    ),
+    totpRow(
+      'forgets the reason when a code is typed',
+      [...binding, refusedBind(business(codes.googleCodeWrong)), typed('1')],
+      { in: 'scanning.fresh', context: { error: undefined } },
+    ),
+    totpRow(
+      'drops the reason when a code is missing',
+      [...binding, refusedBind(business(codes.googleCodeWrong)), typed(''), submitted],
+      { in: 'scanning.incomplete', context: { error: undefined } },
+    ),
+    totpRow(
+      'asks who it is again when the check was too long ago [AUTH-04]',
+      [...binding, refusedBind(business(codes.safetyCheckNeeded))],
+      { in: 'checking', context: { ...nothing, error: business(codes.safetyCheckNeeded) } },
+    ),
+    totpRow(
+      'rests when the venue takes no code',
+      [...binding, refusedBind(failure({ kind: 'rateLimited', retryAfter: 60_000 }))],
+      { in: 'resting', tags: ['failed'], asks: { seconds: { ms: 60_000 } } },
+    ),
+    totpRow(
+      'counts the seconds',
+      [...binding, refusedBind(failure({ kind: 'rateLimited' })), { type: 'second.passed', left: 9 }],
+      { in: 'resting', context: { seconds: 9 } },
+    ),
+    totpRow(
+      'rests without a countdown where none runs',
+      [...binding, refusedBind(failure({ kind: 'rateLimited' })), { answer: 'seconds', error: 'no timer' }],
+      { sent: [{ type: 'fault.met', actorId: 'seconds', error: 'no timer' }], in: 'resting' },
+    ),
+    totpRow(
+      'goes on then',
+      [...binding, refusedBind(failure({ kind: 'rateLimited' })), { wait: limits.guessing.pause }],
+      { in: 'scanning.fresh', context: { key, error: undefined } },
+    ),
+    totpRow('asks whether it happened when no answer came', [...binding, refusedBind(timeout)], {
+      in: 'settling',
+      tags: ['busy', 'unknown'],
+      asks: { fetchChangedAt: undefined },
+      context: { error: timeout },
+    }),
+    totpRow('is bound without recovery codes when it did, and says so', [...binding, refusedBind(timeout), says(8)], {
+      in: 'codesLost',
+      tags: ['failed'],
+      context: { ...nothing },
+    }),
+    totpRow('can be sent again when it did not', [...binding, refusedBind(timeout), says(7)], {
+      in: 'scanning.refused',
+      context: { key, error: timeout },
+    }),
+    totpRow('says that nobody knows', [...binding, refusedBind(timeout), silent], {
+      in: 'unsettled',
+      tags: ['failed', 'unknown'],
+      context: { error: timeout },
+    }),
+    totpRow('asks once more', [...binding, refusedBind(timeout), silent, retry], { in: 'settling' }),
   ]
 
-  it.each(table)('$says', (row) => {
-    expect(rowFault(totpMachine, row)).toBeUndefined()
-  })
-
-  it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-    const { share, survivors } = hunt(totpMachine, table)
-    expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-  })
+  holdTable(totpMachine, table)
 })
 
 describe('turning it off', () => {
@@ -262,110 +168,65 @@ describe('turning it off', () => {
   const refused = (error: object) => ({ answer: 'unbindKey', error }) as const
   const check = { safetyCheck: { action: 'unbindGoogle', isBound: true } }
 
+  const totpOffRow = rowBuilder(totpOffMachine, input)
+
   const table: Table<typeof totpOffMachine> = [
-    { says: 'asks who it is first [AUTH-04]', input, then: { in: 'checking', asks: check } },
-    {
-      says: 'says so when the check breaks',
-      input,
-      when: { answer: 'safetyCheck', error: 'broken' },
-      then: { in: 'refused', tags: ['failed'] },
-    },
-    {
-      says: 'keeps why',
-      input,
-      when: { answer: 'safetyCheck', error: business(codes.serverError) },
-      then: { context: { error: business(codes.serverError) } },
-    },
-    {
-      says: 'is sent once that is known [AUTH-04]',
-      input,
-      when: passed,
-      then: { in: 'unbinding', tags: ['busy'], asks: { unbindKey: { token: 'token' } } },
-    },
-    {
-      says: 'ends when it is off',
-      input,
-      given: [passed],
-      when: { answer: 'unbindKey', done: undefined },
-      then: { in: 'off', output: undefined },
-    },
-    {
-      says: 'says why it was refused',
-      input,
-      given: [passed],
-      when: refused(business(codes.googleNotBound)),
-      then: { in: 'refused', tags: ['failed'], context: { error: business(codes.googleNotBound), token: undefined } },
-    },
-    {
-      says: 'begins anew with the check',
-      input,
-      given: [passed, refused(business(codes.googleNotBound))],
-      when: retry,
-      then: { in: 'checking', asks: check },
-    },
-    {
-      says: 'forgets the reason once the check is passed',
-      input,
-      given: [passed, refused(business(codes.googleNotBound)), retry],
-      when: passed,
-      then: { in: 'unbinding', context: { error: undefined } },
-    },
-    {
-      says: 'asks who it is again when the check was too long ago',
-      input,
-      given: [passed],
-      when: refused(business(codes.safetyCheckNeeded)),
-      then: { in: 'checking', context: { error: business(codes.safetyCheckNeeded) } },
-    },
-    {
-      says: 'asks whether it happened when no answer came',
-      input,
-      given: [passed],
-      when: refused(timeout),
-      then: {
-        in: 'settling',
-        tags: ['busy', 'unknown'],
-        asks: { fetchChangedAt: undefined },
-        context: { error: timeout },
-      },
-    },
-    {
-      says: 'is off when it did',
-      input,
-      given: [passed, refused(timeout)],
-      when: says(8),
-      then: { in: 'off', output: undefined },
-    },
-    {
-      says: 'says that it did not happen',
-      input,
-      given: [passed, refused(timeout)],
-      when: says(null),
-      then: { in: 'unanswered', tags: ['failed'], asks: {}, context: { error: timeout } },
-    },
-    {
-      says: 'is sent again at the person’s word only',
-      input,
-      given: [passed, refused(timeout), says(null)],
-      when: retry,
-      then: { in: 'unbinding', asks: { unbindKey: { token: 'token' } } },
-    },
-    {
-      says: 'says that nobody knows',
-      input,
-      given: [passed, refused(timeout)],
-      when: silent,
-      then: { in: 'unsettled', tags: ['failed', 'unknown'], context: { error: timeout } },
-    },
-    { says: 'asks once more', input, given: [passed, refused(timeout), silent], when: retry, then: { in: 'settling' } },
+    totpOffRow('asks who it is first [AUTH-04]', [], { in: 'checking', asks: check }),
+    totpOffRow('keeps why', [{ answer: 'safetyCheck', error: business(codes.serverError) }], {
+      context: { error: business(codes.serverError) },
+    }),
+    totpOffRow('is sent once that is known [AUTH-04]', [passed], {
+      in: 'unbinding',
+      tags: ['busy'],
+      asks: { unbindKey: { token: 'token' } },
+    }),
+    totpOffRow('ends when it is off', [passed, { answer: 'unbindKey', done: undefined }], {
+      in: 'off',
+      output: undefined,
+    }),
+    totpOffRow('says why it was refused', [passed, refused(business(codes.googleNotBound))], {
+      in: 'refused',
+      tags: ['failed'],
+      context: { error: business(codes.googleNotBound), token: undefined },
+    }),
+    totpOffRow('begins anew with the check', [passed, refused(business(codes.googleNotBound)), retry], {
+      in: 'checking',
+      asks: check,
+    }),
+    totpOffRow(
+      'forgets the reason once the check is passed',
+      [passed, refused(business(codes.googleNotBound)), retry, passed],
+      { in: 'unbinding', context: { error: undefined } },
+    ),
+    totpOffRow(
+      'asks who it is again when the check was too long ago',
+      [passed, refused(business(codes.safetyCheckNeeded))],
+      { in: 'checking', context: { error: business(codes.safetyCheckNeeded) } },
+    ),
+    totpOffRow('asks whether it happened when no answer came', [passed, refused(timeout)], {
+      in: 'settling',
+      tags: ['busy', 'unknown'],
+      asks: { fetchChangedAt: undefined },
+      context: { error: timeout },
+    }),
+    totpOffRow('is off when it did', [passed, refused(timeout), says(8)], { in: 'off', output: undefined }),
+    totpOffRow('says that it did not happen', [passed, refused(timeout), says(null)], {
+      in: 'unanswered',
+      tags: ['failed'],
+      asks: {},
+      context: { error: timeout },
+    }),
+    totpOffRow('is sent again at the person’s word only', [passed, refused(timeout), says(null), retry], {
+      in: 'unbinding',
+      asks: { unbindKey: { token: 'token' } },
+    }),
+    totpOffRow('says that nobody knows', [passed, refused(timeout), silent], {
+      in: 'unsettled',
+      tags: ['failed', 'unknown'],
+      context: { error: timeout },
+    }),
+    totpOffRow('asks once more', [passed, refused(timeout), silent, retry], { in: 'settling' }),
   ]
 
-  it.each(table)('$says', (row) => {
-    expect(rowFault(totpOffMachine, row)).toBeUndefined()
-  })
-
-  it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-    const { share, survivors } = hunt(totpOffMachine, table)
-    expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-  })
+  holdTable(totpOffMachine, table)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import type { EquityPoint } from '#contract/assets/calls/equity.ts'
 import { decimal, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
@@ -10,7 +10,7 @@ import { assetsSpotView, equityView } from '#machines/assets/assetsSpot/assetsSp
 import type { Holdings } from '#machines/assets/assetsSpot/assetsSpot.setup.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { settled } from '#tests/support/clock.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const [shortest, longer] = limits.equity.spans
 
@@ -38,188 +38,121 @@ const enter = { type: 'session.changed', fid: '7' } as const
 const asksBoth = { fetchHoldings: undefined, fetchEquity: { days: shortest } }
 const asksHoldings = { fetchHoldings: undefined }
 
+const tableRow = rowBuilder(assetsSpotMachine)
+
 const table: Table<typeof assetsSpotMachine> = [
-  {
-    says: 'asks for what there is and for the curve at once [AST-01]',
-    then: { in: ['here.holdings.loading', 'here.equity.loading'], tags: ['busy'], asks: asksBoth },
-  },
-  {
-    says: 'shows what came while the curve is on its way',
-    when: came(1),
-    then: { in: ['here.holdings.fresh.resting', 'here.equity.loading'], tags: [], context: { holdings: some(1) } },
-  },
-  {
-    says: 'shows the curve while the rest is on its way',
-    when: curve,
-    then: { in: ['here.holdings.loading', 'here.equity.shown'], asks: asksHoldings, context: { points } },
-  },
-  {
-    says: 'says when nothing came',
-    given: [curve],
-    when: cut,
-    then: { in: ['here.holdings.failed', 'here.equity.shown'], tags: ['failed'], context: { error: cutError } },
-  },
-  {
-    says: 'asks again on demand',
-    given: [curve, cut],
-    when: refresh,
-    then: { in: ['here.holdings.loading', 'here.equity.shown'], asks: asksHoldings },
-  },
-  {
-    says: 'says when the curve did not come, and has the rest [AST-01]',
-    given: [came(1)],
-    when: noCurve,
-    then: {
-      in: ['here.holdings.fresh.resting', 'here.equity.failed'],
-      tags: [],
-      asks: {},
-      context: { equityError: cutError, points: undefined },
-    },
-  },
-  {
-    says: 'asks for the curve again on demand',
-    given: [came(1), noCurve],
-    when: again,
-    then: {
-      in: ['here.holdings.fresh.resting', 'here.equity.loading'],
-      asks: { fetchEquity: { days: shortest } },
-      context: { equityError: undefined },
-    },
-  },
-  {
-    says: 'shows the curve of other days [AST-01]',
-    given: [came(1), curve],
-    when: chosen,
-    then: {
-      in: ['here.holdings.fresh.resting', 'here.equity.loading'],
-      asks: { fetchEquity: { days: longer } },
-      context: { points: undefined },
-    },
-  },
-  {
-    says: 'asks for other days where those before did not come',
-    given: [came(1), noCurve],
-    when: chosen,
-    then: {
-      in: ['here.holdings.fresh.resting', 'here.equity.loading'],
-      context: { span: longer, equityError: undefined },
-    },
-  },
-  {
-    says: 'asks for other days while those before are on their way',
-    given: [came(1)],
-    when: chosen,
-    then: { in: ['here.holdings.fresh.resting', 'here.equity.loading'], asks: { fetchEquity: { days: longer } } },
-  },
-  {
-    says: 'renews by itself',
-    given: [came(1), curve],
-    when: wait,
-    then: { in: ['here.holdings.fresh.renewing', 'here.equity.shown'], tags: ['busy'], asks: asksHoldings },
-  },
-  {
-    says: 'renews on demand',
-    given: [came(1), curve],
-    when: refresh,
-    then: { in: ['here.holdings.fresh.renewing', 'here.equity.shown'], asks: asksHoldings },
-  },
-  {
-    says: 'renews when money moved',
-    given: [came(1), curve],
-    when: moved,
-    then: { in: ['here.holdings.fresh.renewing', 'here.equity.shown'], asks: asksHoldings },
-  },
-  {
-    says: 'asks anew when money moved while it asked',
-    given: [came(1), curve, refresh],
-    when: moved,
-    then: { in: ['here.holdings.fresh.renewing', 'here.equity.shown'], asks: asksHoldings },
-  },
-  {
-    says: 'shows the renewed',
-    given: [came(1), curve, refresh],
-    when: came(2),
-    then: { in: ['here.holdings.fresh.resting', 'here.equity.shown'], tags: [], context: { holdings: some(2) } },
-  },
-  {
-    says: 'keeps the old and says that it is old',
-    given: [came(1), curve, refresh],
-    when: cut,
-    then: {
-      in: ['here.holdings.stale.resting', 'here.equity.shown'],
-      tags: ['stale'],
-      context: { holdings: some(1), error: cutError },
-    },
-  },
-  {
-    says: 'asks again by itself while it is old',
-    given: [came(1), curve, refresh, cut],
-    when: wait,
-    then: { in: ['here.holdings.stale.renewing', 'here.equity.shown'], tags: ['busy', 'stale'], asks: asksHoldings },
-  },
-  {
-    says: 'asks again on demand while it is old',
-    given: [came(1), curve, refresh, cut],
-    when: refresh,
-    then: { in: ['here.holdings.stale.renewing', 'here.equity.shown'], asks: asksHoldings },
-  },
-  {
-    says: 'asks again when money moved while it is old',
-    given: [came(1), curve, refresh, cut],
-    when: moved,
-    then: { in: ['here.holdings.stale.renewing', 'here.equity.shown'], asks: asksHoldings },
-  },
-  {
-    says: 'stays old when it fails again',
-    given: [came(1), curve, refresh, cut, refresh],
-    when: cut,
-    then: {
-      in: ['here.holdings.stale.resting', 'here.equity.shown'],
-      tags: ['stale'],
-      context: { holdings: some(1), error: cutError },
-    },
-  },
-  {
-    says: 'is fresh again when it came',
-    given: [came(1), curve, refresh, cut, refresh],
-    when: came(3),
-    then: {
-      in: ['here.holdings.fresh.resting', 'here.equity.shown'],
-      tags: [],
-      context: { holdings: some(3), error: undefined },
-    },
-  },
-  {
-    says: 'forgets everything when the person leaves',
-    given: [came(1), chosen, curve],
-    when: leave,
-    then: {
-      in: 'signedOut',
-      tags: [],
-      asks: {},
-      context: { holdings: undefined, points: undefined, span: shortest },
-    },
-  },
-  {
-    says: 'begins anew for another person',
-    given: [came(1), curve],
-    when: enter,
-    then: {
-      in: ['here.holdings.loading', 'here.equity.loading'],
-      asks: asksBoth,
-      context: { holdings: undefined, points: undefined },
-    },
-  },
+  tableRow('asks for what there is and for the curve at once [AST-01]', [], {
+    in: ['here.holdings.loading', 'here.equity.loading'],
+    tags: ['busy'],
+    asks: asksBoth,
+  }),
+  tableRow('shows what came while the curve is on its way', [came(1)], {
+    in: ['here.holdings.fresh.resting', 'here.equity.loading'],
+    tags: [],
+    context: { holdings: some(1) },
+  }),
+  tableRow('shows the curve while the rest is on its way', [curve], {
+    in: ['here.holdings.loading', 'here.equity.shown'],
+    asks: asksHoldings,
+    context: { points },
+  }),
+  tableRow('says when nothing came', [curve, cut], {
+    in: ['here.holdings.failed', 'here.equity.shown'],
+    tags: ['failed'],
+    context: { error: cutError },
+  }),
+  tableRow('asks again on demand', [curve, cut, refresh], {
+    in: ['here.holdings.loading', 'here.equity.shown'],
+    asks: asksHoldings,
+  }),
+  tableRow('says when the curve did not come, and has the rest [AST-01]', [came(1), noCurve], {
+    in: ['here.holdings.fresh.resting', 'here.equity.failed'],
+    tags: [],
+    asks: {},
+    context: { equityError: cutError, points: undefined },
+  }),
+  tableRow('asks for the curve again on demand', [came(1), noCurve, again], {
+    in: ['here.holdings.fresh.resting', 'here.equity.loading'],
+    asks: { fetchEquity: { days: shortest } },
+    context: { equityError: undefined },
+  }),
+  tableRow('shows the curve of other days [AST-01]', [came(1), curve, chosen], {
+    in: ['here.holdings.fresh.resting', 'here.equity.loading'],
+    asks: { fetchEquity: { days: longer } },
+    context: { points: undefined },
+  }),
+  tableRow('asks for other days where those before did not come', [came(1), noCurve, chosen], {
+    in: ['here.holdings.fresh.resting', 'here.equity.loading'],
+    context: { span: longer, equityError: undefined },
+  }),
+  tableRow('asks for other days while those before are on their way', [came(1), chosen], {
+    in: ['here.holdings.fresh.resting', 'here.equity.loading'],
+    asks: { fetchEquity: { days: longer } },
+  }),
+  tableRow('renews by itself', [came(1), curve, wait], {
+    in: ['here.holdings.fresh.renewing', 'here.equity.shown'],
+    tags: ['busy'],
+    asks: asksHoldings,
+  }),
+  tableRow('renews on demand', [came(1), curve, refresh], {
+    in: ['here.holdings.fresh.renewing', 'here.equity.shown'],
+    asks: asksHoldings,
+  }),
+  tableRow('renews when money moved', [came(1), curve, moved], {
+    in: ['here.holdings.fresh.renewing', 'here.equity.shown'],
+    asks: asksHoldings,
+  }),
+  tableRow('asks anew when money moved while it asked', [came(1), curve, refresh, moved], {
+    in: ['here.holdings.fresh.renewing', 'here.equity.shown'],
+    asks: asksHoldings,
+  }),
+  tableRow('shows the renewed', [came(1), curve, refresh, came(2)], {
+    in: ['here.holdings.fresh.resting', 'here.equity.shown'],
+    tags: [],
+    context: { holdings: some(2) },
+  }),
+  tableRow('keeps the old and says that it is old', [came(1), curve, refresh, cut], {
+    in: ['here.holdings.stale.resting', 'here.equity.shown'],
+    tags: ['stale'],
+    context: { holdings: some(1), error: cutError },
+  }),
+  tableRow('asks again by itself while it is old', [came(1), curve, refresh, cut, wait], {
+    in: ['here.holdings.stale.renewing', 'here.equity.shown'],
+    tags: ['busy', 'stale'],
+    asks: asksHoldings,
+  }),
+  tableRow('asks again on demand while it is old', [came(1), curve, refresh, cut, refresh], {
+    in: ['here.holdings.stale.renewing', 'here.equity.shown'],
+    asks: asksHoldings,
+  }),
+  tableRow('asks again when money moved while it is old', [came(1), curve, refresh, cut, moved], {
+    in: ['here.holdings.stale.renewing', 'here.equity.shown'],
+    asks: asksHoldings,
+  }),
+  tableRow('stays old when it fails again', [came(1), curve, refresh, cut, refresh, cut], {
+    in: ['here.holdings.stale.resting', 'here.equity.shown'],
+    tags: ['stale'],
+    context: { holdings: some(1), error: cutError },
+  }),
+  tableRow('is fresh again when it came', [came(1), curve, refresh, cut, refresh, came(3)], {
+    in: ['here.holdings.fresh.resting', 'here.equity.shown'],
+    tags: [],
+    context: { holdings: some(3), error: undefined },
+  }),
+  tableRow('forgets everything when the person leaves', [came(1), chosen, curve, leave], {
+    in: 'signedOut',
+    tags: [],
+    asks: {},
+    context: { holdings: undefined, points: undefined, span: shortest },
+  }),
+  tableRow('begins anew for another person', [came(1), curve, enter], {
+    in: ['here.holdings.loading', 'here.equity.loading'],
+    asks: asksBoth,
+    context: { holdings: undefined, points: undefined },
+  }),
 ]
 
-it.each(table)('the home of money $says', (row) => {
-  expect(rowFault(assetsSpotMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(assetsSpotMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(assetsSpotMachine, table, 'the home of money $says')
 
 describe('what is shown of it', () => {
   const started = async (holdings: Holdings, days: readonly EquityPoint[]) => {

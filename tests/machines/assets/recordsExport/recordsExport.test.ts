@@ -1,11 +1,10 @@
-import { expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { recordsExportMachine } from '#machines/assets/recordsExport/recordsExport.machine.ts'
 import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.samples.ts'
 import { exportFormats } from '#machines/assets/recordsExport/recordsExport.types.ts'
 import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const query = { ...everything, source: 2, zone: 'UTC' }
 const { maxPageSize } = limits.pagedList
@@ -36,232 +35,139 @@ const most = Array.from({ length: maxRows - maxPageSize }, (_, at) => `r${at}`)
 const fullPage = came(2 * maxPageSize, ...most, 'r')
 const fullRows = [...most, 'r']
 
+const tableRow = rowBuilder(recordsExportMachine, input)
+
 const table: Table<typeof recordsExportMachine> = [
-  { says: 'asks nothing by itself', input, then: { in: 'idle', asks: {}, tags: [] } },
-  {
-    says: 'asks for the first page of the filter [TRF-16]',
-    input,
-    when: asked,
-    then: { in: 'gathering', asks: pageAsked(1), tags: ['busy'], context: { total: undefined, rows: [] } },
-  },
-  {
-    says: 'goes on to the next page, and counts [TRF-16]',
-    input,
-    given: [asked],
-    when: came(two, 'a'),
-    then: { in: 'gathering', asks: pageAsked(2), context: { rows: rowsOf('a'), total: two } },
-  },
-  {
-    says: 'saves when one page is all',
-    input,
-    given: [asked],
-    when: came(maxPageSize, 'a'),
-    then: { in: 'saving', asks: fileAsked(['a']), tags: ['busy'] },
-  },
-  {
-    says: 'saves every page, a row that came twice once [TRF-16]',
-    input,
-    given: [asked, came(two, 'a', 'b')],
-    when: came(two, 'b', 'c'),
-    then: { in: 'saving', asks: fileAsked(['a', 'b', 'c']) },
-  },
-  {
-    says: 'ends at a page that holds nothing more',
-    input,
-    given: [asked, came(two, 'a')],
-    when: came(two),
-    then: { in: 'saving', asks: fileAsked(['a']) },
-  },
-  {
-    says: 'begins anew when a record left the list, since another may have slipped between two pages',
-    input,
-    given: [asked, came(two + 1, 'a')],
-    when: came(two, 'c'),
-    then: { in: 'gathering', asks: pageAsked(1), context: { rows: [], total: undefined } },
-  },
-  {
-    says: 'goes on when a record came to the list',
-    input,
-    given: [asked, came(two, 'a')],
-    when: came(2 * maxPageSize + 1, 'c'),
-    then: { in: 'gathering', asks: pageAsked(3) },
-  },
-  {
-    says: 'ends a file before it grows too large, and knows that there is more [TRF-16] [TRD-15]',
-    input,
-    given: [asked],
-    when: fullPage,
-    then: { in: 'saving', asks: fileAsked(fullRows, { part: 1, isCut: true }) },
-  },
-  {
-    says: 'takes another page while it fits',
-    input,
-    given: [asked],
-    when: came(2 * maxPageSize, ...most),
-    then: { in: 'gathering', asks: pageAsked(2) },
-  },
-  {
-    says: 'goes on with the next file where the last one ended, on demand [TRD-15]',
-    input,
-    given: [asked, fullPage, saved],
-    when: more,
-    then: { in: 'gathering', asks: pageAsked(2), context: { rows: [], part: 2, file: undefined } },
-  },
-  {
-    says: 'puts into the next file what no file has yet [TRD-15]',
-    input,
-    given: [asked, fullPage, saved, more],
-    when: came(2 * maxPageSize, 'r', 's'),
-    then: { in: 'saving', asks: fileAsked(['s'], { part: 2 }) },
-  },
-  {
-    says: 'looks at the last page of the file before again when a record left the list',
-    input,
-    given: [asked, came(4 * maxPageSize, 'a'), came(4 * maxPageSize, ...most, 'r'), saved, more],
-    when: came(3 * maxPageSize, 's'),
-    then: { in: 'gathering', asks: pageAsked(2), context: { rows: [], part: 2 } },
-  },
-  {
-    says: 'has no next file when all is saved',
-    input,
-    given: [asked, came(1, 'a'), saved],
-    when: more,
-    then: { in: 'saved' },
-  },
-  {
-    says: 'counts what is saved over all files',
-    input,
-    given: [asked, fullPage, saved, more, came(2 * maxPageSize, 's')],
-    when: saved,
-    then: { in: 'saved', context: { savedRows: fullRows.length + 1, file: { name, count: 1 } } },
-  },
-  {
-    says: 'is made in the format that was chosen [TRD-15]',
-    input,
-    given: [koinly, asked],
-    when: came(1, 'a'),
-    then: { in: 'saving', asks: fileAsked(['a'], { format: 'koinly' }) },
-  },
-  {
-    says: 'keeps the format after a file is given up',
-    input,
-    given: [koinly, asked],
-    when: cancelled,
-    then: { in: 'idle', context: { format: 'koinly' } },
-  },
-  {
-    says: 'does not change its format while it gathers',
-    input,
-    given: [asked],
-    when: koinly,
-    then: { in: 'gathering', context: { format: 'plain' } },
-  },
-  {
-    says: 'begins anew in another format: a part of the first would not fit',
-    input,
-    given: [asked, fullPage, saved],
-    when: koinly,
-    then: { in: 'idle', context: { format: 'koinly', savedRows: 0, file: undefined } },
-  },
-  {
-    says: 'can be tried in another format when there was nothing',
-    input,
-    given: [asked, came(0)],
-    when: koinly,
-    then: { in: 'idle', context: { format: 'koinly' } },
-  },
-  {
-    says: 'tells the name of the file and how many it holds',
-    input,
-    given: [asked, came(1, 'a')],
-    when: saved,
-    then: { in: 'saved', tags: [], asks: {}, context: { file: { name, count: 1 }, rows: [] } },
-  },
-  { says: 'makes no file of nothing', input, given: [asked], when: came(0), then: { in: 'empty', asks: {}, tags: [] } },
-  {
-    says: 'makes a file of what came before the rest was gone',
-    input,
-    given: [asked, came(two, 'a')],
-    when: came(0),
-    then: { in: 'gathering', asks: pageAsked(1) },
-  },
-  {
-    says: 'can be cancelled, and forgets what came [TRF-16]',
-    input,
-    given: [asked, came(two, 'a')],
-    when: cancelled,
-    then: { in: 'idle', asks: {}, context: { rows: [], total: undefined } },
-  },
-  {
-    says: 'is not cancelled when the file is on its way',
-    input,
-    given: [asked, came(1, 'a')],
-    when: cancelled,
-    then: { in: 'saving' },
-  },
-  {
-    says: 'tells that a page did not come, and keeps the others [TRF-16]',
-    input,
-    given: [asked, came(two, 'a')],
-    when: lost,
-    then: { in: 'failed.gathering', tags: ['failed'], asks: {}, context: { rows: rowsOf('a'), error } },
-  },
-  {
-    says: 'goes on where it failed [TRF-16]',
-    input,
-    given: [asked, came(two, 'a'), lost],
-    when: again,
-    then: { in: 'gathering', asks: pageAsked(2), context: { error: undefined } },
-  },
-  {
-    says: 'can be given up after a failure',
-    input,
-    given: [asked, lost],
-    when: cancelled,
-    then: { in: 'idle', context: { error: undefined } },
-  },
-  {
-    says: 'tells that the file was not saved',
-    input,
-    given: [asked, came(1, 'a')],
-    when: unsaved,
-    then: { in: 'failed.saving', tags: ['failed'], context: { rows: rowsOf('a') } },
-  },
-  {
-    says: 'saves again without asking the venue again',
-    input,
-    given: [asked, came(1, 'a'), unsaved],
-    when: again,
-    then: { in: 'saving', asks: fileAsked(['a']), context: { error: undefined } },
-  },
-  {
-    says: 'can be given up when the file was not saved',
-    input,
-    given: [asked, came(1, 'a'), unsaved],
-    when: cancelled,
-    then: { in: 'idle', context: { rows: [] } },
-  },
-  {
-    says: 'makes another file, from the beginning',
-    input,
-    given: [{ ...asked, query: { ...query, source: 5 } }, came(1, 'a'), saved],
-    when: asked,
-    then: { in: 'gathering', asks: pageAsked(1), context: { file: undefined, rows: [] } },
-  },
-  {
-    says: 'asks again after nothing was found',
-    input,
-    given: [asked, came(0)],
-    when: asked,
-    then: { in: 'gathering', asks: pageAsked(1) },
-  },
+  tableRow('asks nothing by itself', [], { in: 'idle', asks: {}, tags: [] }),
+  tableRow('asks for the first page of the filter [TRF-16]', [asked], {
+    in: 'gathering',
+    asks: pageAsked(1),
+    tags: ['busy'],
+    context: { total: undefined, rows: [] },
+  }),
+  tableRow('goes on to the next page, and counts [TRF-16]', [asked, came(two, 'a')], {
+    in: 'gathering',
+    asks: pageAsked(2),
+    context: { rows: rowsOf('a'), total: two },
+  }),
+  tableRow('saves when one page is all', [asked, came(maxPageSize, 'a')], {
+    in: 'saving',
+    asks: fileAsked(['a']),
+    tags: ['busy'],
+  }),
+  tableRow('saves every page, a row that came twice once [TRF-16]', [asked, came(two, 'a', 'b'), came(two, 'b', 'c')], {
+    in: 'saving',
+    asks: fileAsked(['a', 'b', 'c']),
+  }),
+  tableRow('ends at a page that holds nothing more', [asked, came(two, 'a'), came(two)], {
+    in: 'saving',
+    asks: fileAsked(['a']),
+  }),
+  tableRow(
+    'begins anew when a record left the list, since another may have slipped between two pages',
+    [asked, came(two + 1, 'a'), came(two, 'c')],
+    { in: 'gathering', asks: pageAsked(1), context: { rows: [], total: undefined } },
+  ),
+  tableRow('goes on when a record came to the list', [asked, came(two, 'a'), came(2 * maxPageSize + 1, 'c')], {
+    in: 'gathering',
+    asks: pageAsked(3),
+  }),
+  tableRow('ends a file before it grows too large, and knows that there is more [TRF-16] [TRD-15]', [asked, fullPage], {
+    in: 'saving',
+    asks: fileAsked(fullRows, { part: 1, isCut: true }),
+  }),
+  tableRow('takes another page while it fits', [asked, came(2 * maxPageSize, ...most)], {
+    in: 'gathering',
+    asks: pageAsked(2),
+  }),
+  tableRow('goes on with the next file where the last one ended, on demand [TRD-15]', [asked, fullPage, saved, more], {
+    in: 'gathering',
+    asks: pageAsked(2),
+    context: { rows: [], part: 2, file: undefined },
+  }),
+  tableRow(
+    'puts into the next file what no file has yet [TRD-15]',
+    [asked, fullPage, saved, more, came(2 * maxPageSize, 'r', 's')],
+    { in: 'saving', asks: fileAsked(['s'], { part: 2 }) },
+  ),
+  tableRow(
+    'looks at the last page of the file before again when a record left the list',
+    [asked, came(4 * maxPageSize, 'a'), came(4 * maxPageSize, ...most, 'r'), saved, more, came(3 * maxPageSize, 's')],
+    { in: 'gathering', asks: pageAsked(2), context: { rows: [], part: 2 } },
+  ),
+  tableRow('has no next file when all is saved', [asked, came(1, 'a'), saved, more], { in: 'saved' }),
+  tableRow('counts what is saved over all files', [asked, fullPage, saved, more, came(2 * maxPageSize, 's'), saved], {
+    in: 'saved',
+    context: { savedRows: fullRows.length + 1, file: { name, count: 1 } },
+  }),
+  tableRow('is made in the format that was chosen [TRD-15]', [koinly, asked, came(1, 'a')], {
+    in: 'saving',
+    asks: fileAsked(['a'], { format: 'koinly' }),
+  }),
+  tableRow('keeps the format after a file is given up', [koinly, asked, cancelled], {
+    in: 'idle',
+    context: { format: 'koinly' },
+  }),
+  tableRow('does not change its format while it gathers', [asked, koinly], {
+    in: 'gathering',
+    context: { format: 'plain' },
+  }),
+  tableRow('begins anew in another format: a part of the first would not fit', [asked, fullPage, saved, koinly], {
+    in: 'idle',
+    context: { format: 'koinly', savedRows: 0, file: undefined },
+  }),
+  tableRow('can be tried in another format when there was nothing', [asked, came(0), koinly], {
+    in: 'idle',
+    context: { format: 'koinly' },
+  }),
+  tableRow('tells the name of the file and how many it holds', [asked, came(1, 'a'), saved], {
+    in: 'saved',
+    tags: [],
+    asks: {},
+    context: { file: { name, count: 1 }, rows: [] },
+  }),
+  tableRow('makes no file of nothing', [asked, came(0)], { in: 'empty', asks: {}, tags: [] }),
+  tableRow('makes a file of what came before the rest was gone', [asked, came(two, 'a'), came(0)], {
+    in: 'gathering',
+    asks: pageAsked(1),
+  }),
+  tableRow('can be cancelled, and forgets what came [TRF-16]', [asked, came(two, 'a'), cancelled], {
+    in: 'idle',
+    asks: {},
+    context: { rows: [], total: undefined },
+  }),
+  tableRow('tells that a page did not come, and keeps the others [TRF-16]', [asked, came(two, 'a'), lost], {
+    in: 'failed.gathering',
+    tags: ['failed'],
+    asks: {},
+    context: { rows: rowsOf('a'), error },
+  }),
+  tableRow('goes on where it failed [TRF-16]', [asked, came(two, 'a'), lost, again], {
+    in: 'gathering',
+    asks: pageAsked(2),
+    context: { error: undefined },
+  }),
+  tableRow('can be given up after a failure', [asked, lost, cancelled], { in: 'idle', context: { error: undefined } }),
+  tableRow('tells that the file was not saved', [asked, came(1, 'a'), unsaved], {
+    in: 'failed.saving',
+    tags: ['failed'],
+    context: { rows: rowsOf('a') },
+  }),
+  tableRow('saves again without asking the venue again', [asked, came(1, 'a'), unsaved, again], {
+    in: 'saving',
+    asks: fileAsked(['a']),
+    context: { error: undefined },
+  }),
+  tableRow('can be given up when the file was not saved', [asked, came(1, 'a'), unsaved, cancelled], {
+    in: 'idle',
+    context: { rows: [] },
+  }),
+  tableRow(
+    'makes another file, from the beginning',
+    [{ ...asked, query: { ...query, source: 5 } }, came(1, 'a'), saved, asked],
+    { in: 'gathering', asks: pageAsked(1), context: { file: undefined, rows: [] } },
+  ),
+  tableRow('asks again after nothing was found', [asked, came(0), asked], { in: 'gathering', asks: pageAsked(1) }),
 ]
 
-it.each(table)('the export of records $says', (row) => {
-  expect(rowFault(recordsExportMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(recordsExportMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(recordsExportMachine, table, 'the export of records $says')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import type { LivePush } from '#contract/live/entities/live.ts'
 import { limits } from '#contract/limits.ts'
@@ -9,7 +9,7 @@ import { liveChatMachine } from '#machines/live/liveChat/liveChat.machine.ts'
 import { ban, entry, first, later, message, page, second } from '#machines/live/liveChat/liveChat.samples.ts'
 import { overRoom, sampleRoom, waitingRoom } from '#machines/live/liveList/liveList.samples.ts'
 import { liveRoomMachine } from '#machines/live/liveRoom/liveRoom.machine.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { roomId: 101 } as const
 const cut = { kind: 'timeout', call: 'live.messages' } as const
@@ -30,36 +30,18 @@ const entering = { ...always, enterChat: input } as const
 const older = { type: 'older.asked' } as const
 const pin = { type: 'act.asked', deed: 'pin', message: first } as const
 
+const liveChatRow = rowBuilder(liveChatMachine, input)
+
 const chatTable: Table<typeof liveChatMachine> = [
-  {
-    says: 'is first followed',
-    input,
-    then: { in: ['running.feed.joining', ...deaf], tags: ['busy', 'stale'], asks: always },
-  },
-  {
-    says: 'is fetched when it is heard',
-    input,
-    when: resumed,
-    then: { in: ['running.feed.entering', ...rest], tags: ['busy'], asks: entering },
-  },
-  {
-    says: 'is fetched all the same when it is not heard',
-    input,
-    when: { wait: limits.live.joinPatience },
-    then: { in: ['running.feed.entering', ...deaf] },
-  },
-  {
-    says: 'waits a moment before',
-    input,
-    when: { wait: limits.live.joinPatience - 1 },
-    then: { in: ['running.feed.joining', ...deaf] },
-  },
-  {
-    says: 'is shown when it came, and its writer told who they are and whether they may [LIVE-03]',
-    input,
-    given: [resumed],
-    when: came,
-    then: {
+  liveChatRow('is fetched when it is heard', [resumed], {
+    in: ['running.feed.entering', ...rest],
+    tags: ['busy'],
+    asks: entering,
+  }),
+  liveChatRow(
+    'is shown when it came, and its writer told who they are and whether they may [LIVE-03]',
+    [resumed, came],
+    {
       in: ['running.feed.live', ...rest],
       tags: [],
       context: { chat, role: 'host', fid: '1001', held: [] },
@@ -69,261 +51,138 @@ const chatTable: Table<typeof liveChatMachine> = [
         { type: 'ban.changed', ban: null, asOf: 20_000 },
       ],
     },
-  },
-  {
-    says: 'that did not come says why',
-    input,
-    given: [resumed],
-    when: failed,
-    then: { in: ['running.feed.failed', ...rest], tags: ['failed'], context: { error: cut } },
-  },
-  {
-    says: 'that did not come is asked for again',
-    input,
-    given: [resumed, failed],
-    when: { type: 'retry.asked' },
-    then: { in: ['running.feed.entering', ...rest] },
-  },
-  {
-    says: 'that did not come is asked for when it is heard again',
-    input,
-    given: [resumed, failed],
-    when: resumed,
-    then: { in: ['running.feed.entering', ...rest] },
-  },
-  {
-    says: 'forgets the failure then',
-    input,
-    given: [resumed, failed, resumed],
-    when: came,
-    then: { context: { error: undefined } },
-  },
-  {
-    says: 'begins anew when it is heard anew while it is fetched',
-    input,
-    given: [resumed, push(9)],
-    when: resumed,
-    then: { in: ['running.feed.entering', ...rest], asks: entering },
-  },
-  {
-    says: 'holds what is pushed meanwhile',
-    input,
-    given: [resumed],
-    when: push(5),
-    then: {
-      in: ['running.feed.entering', ...rest],
-      context: { held: [{ seq: 5, push: { kind: 'message', message: later } }] },
-      sent: [],
-    },
-  },
-  {
-    says: 'and adds it then',
-    input,
-    given: [resumed, push(5)],
-    when: came,
-    then: { context: { chat: { ...chat, list: [first, second, later], seq: 5 }, held: [] } },
-  },
-  {
-    says: 'takes the next',
-    input,
-    given: there,
-    when: push(5),
-    then: {
-      in: ['running.feed.live', ...rest],
-      context: { chat: { ...chat, list: [first, second, later], seq: 5 } },
-      sent: [],
-    },
-  },
-  {
-    says: 'leaves out what it has',
-    input,
-    given: there,
-    when: push(4),
-    then: { in: ['running.feed.live', ...rest], context: { chat }, sent: [] },
-  },
-  {
-    says: 'is fetched again when one is missing',
-    input,
-    given: there,
-    when: push(6),
-    then: {
-      in: ['running.feed.entering', ...rest],
-      context: { held: [{ seq: 6, push: { kind: 'message', message: later } }], chat },
-    },
-  },
-  {
-    says: 'tells its writer of a ban [LIVE-03]',
-    input,
-    given: there,
-    when: push(5, forbidden),
-    then: { sent: [{ type: 'ban.changed', ban, asOf: 21_000 }], context: { chat: { ...chat, seq: 5 } } },
-  },
-  {
-    says: 'tells its writer of a ban after a gap too [LIVE-03]',
-    input,
-    given: there,
-    when: push(7, forbidden),
-    then: { sent: [{ type: 'ban.changed', ban, asOf: 21_000 }] },
-  },
-  {
-    says: 'tells its writer of a ban while it is fetched [LIVE-03]',
-    input,
-    given: [resumed],
-    when: push(5, forbidden),
-    then: { sent: [{ type: 'ban.changed', ban, asOf: 21_000 }] },
-  },
-  {
-    says: 'that is not heard any more says so',
-    input,
-    given: there,
-    when: lost,
-    then: { in: ['running.feed.live', ...deaf], tags: ['stale'], context: { chat } },
-  },
-  {
-    says: 'that is read without being heard says so',
-    input,
-    given: [{ wait: limits.live.joinPatience }],
-    when: came,
-    then: { in: ['running.feed.live', ...deaf], tags: ['stale'], context: { chat } },
-  },
-  {
-    says: 'that was lost while it was fetched says so then',
-    input,
-    given: [resumed, lost],
-    when: came,
-    then: { in: ['running.feed.live', ...deaf], tags: ['stale'] },
-  },
-  {
-    says: 'that is heard again is fetched again',
-    input,
-    given: [...there, lost],
-    when: resumed,
-    then: { in: ['running.feed.entering', ...rest], context: { chat } },
-  },
-  {
-    says: 'opens its line with the room',
-    input,
-    when: { type: 'room.opened' },
-    then: { sent: [{ type: 'room.opened' }] },
-  },
-  {
-    says: 'closes its line with the room',
-    input,
-    when: { type: 'room.closed' },
-    then: { sent: [{ type: 'room.closed' }] },
-  },
-  {
-    says: 'that cannot be followed fails',
-    input,
-    when: { answer: 'followChat', error: cut },
-    then: { in: 'broken', tags: ['failed'], context: { error: cut }, asks: {} },
-  },
-  {
-    says: 'without its line fails',
-    input,
-    when: { answer: 'liveDraft', error: cut },
-    then: { in: 'broken', tags: ['failed'], context: { error: cut }, asks: {} },
-  },
-  {
-    says: 'without its menus fails',
-    input,
-    when: { answer: 'menus', error: cut },
-    then: { in: 'broken', tags: ['failed'], context: { error: cut }, asks: {} },
-  },
-  {
-    says: 'that broke begins anew, as a whole',
-    input,
-    given: [...there, { answer: 'menus', error: cut }],
-    when: { type: 'retry.asked' },
-    then: { in: ['running.feed.joining', ...deaf], asks: always, context: { chat } },
-  },
-  {
-    says: 'asks for what was said before',
-    input,
-    given: there,
-    when: older,
-    then: {
-      in: ['running.feed.live', 'running.hearing.heard', 'running.older.fetching', 'running.deed.none'],
-      asks: { ...always, fetchOlder: { roomId: 101, before: first.msgId } },
-    },
-  },
-  {
-    says: 'has it then, at its beginning',
-    input,
-    given: [...there, older],
-    when: { answer: 'fetchOlder', done: { list: [message(3, 'long ago')], hasMore: false, before: first.msgId } },
-    then: {
+  ),
+  liveChatRow('that did not come says why', [resumed, failed], {
+    in: ['running.feed.failed', ...rest],
+    tags: ['failed'],
+    context: { error: cut },
+  }),
+  liveChatRow('forgets the failure then', [resumed, failed, resumed, came], { context: { error: undefined } }),
+  liveChatRow('begins anew when it is heard anew while it is fetched', [resumed, push(9), resumed], {
+    in: ['running.feed.entering', ...rest],
+    asks: entering,
+  }),
+  liveChatRow('holds what is pushed meanwhile', [resumed, push(5)], {
+    in: ['running.feed.entering', ...rest],
+    context: { held: [{ seq: 5, push: { kind: 'message', message: later } }] },
+    sent: [],
+  }),
+  liveChatRow('and adds it then', [resumed, push(5), came], {
+    context: { chat: { ...chat, list: [first, second, later], seq: 5 }, held: [] },
+  }),
+  liveChatRow('takes the next', [...there, push(5)], {
+    in: ['running.feed.live', ...rest],
+    context: { chat: { ...chat, list: [first, second, later], seq: 5 } },
+    sent: [],
+  }),
+  liveChatRow('leaves out what it has', [...there, push(4)], {
+    in: ['running.feed.live', ...rest],
+    context: { chat },
+    sent: [],
+  }),
+  liveChatRow('is fetched again when one is missing', [...there, push(6)], {
+    in: ['running.feed.entering', ...rest],
+    context: { held: [{ seq: 6, push: { kind: 'message', message: later } }], chat },
+  }),
+  liveChatRow('tells its writer of a ban [LIVE-03]', [...there, push(5, forbidden)], {
+    sent: [{ type: 'ban.changed', ban, asOf: 21_000 }],
+    context: { chat: { ...chat, seq: 5 } },
+  }),
+  liveChatRow('tells its writer of a ban after a gap too [LIVE-03]', [...there, push(7, forbidden)], {
+    sent: [{ type: 'ban.changed', ban, asOf: 21_000 }],
+  }),
+  liveChatRow('tells its writer of a ban while it is fetched [LIVE-03]', [resumed, push(5, forbidden)], {
+    sent: [{ type: 'ban.changed', ban, asOf: 21_000 }],
+  }),
+  liveChatRow('that is not heard any more says so', [...there, lost], {
+    in: ['running.feed.live', ...deaf],
+    tags: ['stale'],
+    context: { chat },
+  }),
+  liveChatRow('that is read without being heard says so', [{ wait: limits.live.joinPatience }, came], {
+    in: ['running.feed.live', ...deaf],
+    tags: ['stale'],
+    context: { chat },
+  }),
+  liveChatRow('that is heard again is fetched again', [...there, lost, resumed], {
+    in: ['running.feed.entering', ...rest],
+    context: { chat },
+  }),
+  liveChatRow('opens its line with the room', [{ type: 'room.opened' }], { sent: [{ type: 'room.opened' }] }),
+  liveChatRow('closes its line with the room', [{ type: 'room.closed' }], { sent: [{ type: 'room.closed' }] }),
+  liveChatRow('that cannot be followed fails', [{ answer: 'followChat', error: cut }], {
+    in: 'broken',
+    tags: ['failed'],
+    context: { error: cut },
+    asks: {},
+  }),
+  liveChatRow('without its line fails', [{ answer: 'liveDraft', error: cut }], {
+    in: 'broken',
+    tags: ['failed'],
+    context: { error: cut },
+    asks: {},
+  }),
+  liveChatRow('without its menus fails', [{ answer: 'menus', error: cut }], {
+    in: 'broken',
+    tags: ['failed'],
+    context: { error: cut },
+    asks: {},
+  }),
+  liveChatRow(
+    'that broke begins anew, as a whole',
+    [...there, { answer: 'menus', error: cut }, { type: 'retry.asked' }],
+    { in: ['running.feed.joining', ...deaf], asks: always, context: { chat } },
+  ),
+  liveChatRow('asks for what was said before', [...there, older], {
+    in: ['running.feed.live', 'running.hearing.heard', 'running.older.fetching', 'running.deed.none'],
+    asks: { ...always, fetchOlder: { roomId: 101, before: first.msgId } },
+  }),
+  liveChatRow(
+    'has it then, at its beginning',
+    [
+      ...there,
+      older,
+      { answer: 'fetchOlder', done: { list: [message(3, 'long ago')], hasMore: false, before: first.msgId } },
+    ],
+    {
       in: ['running.feed.live', ...rest],
       context: { chat: { ...chat, list: [message(3, 'long ago'), first, second], hasMore: false } },
     },
-  },
-  {
-    says: 'says when it did not come',
-    input,
-    given: [...there, older],
-    when: { answer: 'fetchOlder', error: cut },
-    then: { in: ['running.feed.live', 'running.hearing.heard', 'running.older.missing', 'running.deed.none'] },
-  },
-  {
-    says: 'asks for it again',
-    input,
-    given: [...there, older, { answer: 'fetchOlder', error: cut }],
-    when: older,
-    then: { in: ['running.feed.live', 'running.hearing.heard', 'running.older.fetching', 'running.deed.none'] },
-  },
-  {
-    says: 'asks for nothing before the first',
-    input,
-    given: [resumed, { answer: 'enterChat', done: { ...entry, hasMore: false } }],
-    when: older,
-    then: { in: ['running.feed.live', ...rest] },
-  },
-  {
-    says: 'lets staff act, its menu closed [LIVE-04]',
-    input,
-    given: there,
-    when: pin,
-    then: {
-      in: ['running.feed.live', 'running.hearing.heard', 'running.older.resting', 'running.deed.doing'],
-      asks: { ...always, liveAct: { roomId: 101, deed: 'pin', message: first } },
-      sent: [{ type: 'item.closed' }],
-    },
-  },
-  {
-    says: 'lets staff take the pinned one down [LIVE-04]',
-    input,
-    given: there,
-    when: { ...pin, deed: 'unpin' },
-    then: { in: ['running.feed.live', 'running.hearing.heard', 'running.older.resting', 'running.deed.doing'] },
-  },
-  {
-    says: 'lets nobody act who may not [LIVE-04]',
-    input,
-    given: [resumed, { answer: 'enterChat', done: { ...entry, role: 'member' } }],
-    when: pin,
-    then: { in: ['running.feed.live', ...rest], sent: [] },
-  },
-  {
-    says: 'lets a member report [LIVE-04]',
-    input,
-    given: [resumed, { answer: 'enterChat', done: { ...entry, role: 'member' } }],
-    when: { ...pin, deed: 'report' },
-    then: { in: ['running.feed.live', 'running.hearing.heard', 'running.older.resting', 'running.deed.doing'] },
-  },
-  {
-    says: 'forgets what was done',
-    input,
-    given: [...there, pin],
-    when: { answer: 'liveAct', done: undefined },
-    then: { in: ['running.feed.live', ...rest], context: { deed: noDeed } },
-  },
-  {
-    says: 'goes on when that broke',
-    input,
-    given: [...there, pin],
-    when: { answer: 'liveAct', error: cut },
-    then: { in: ['running.feed.live', ...rest], context: { deed: noDeed } },
-  },
+  ),
+  liveChatRow('asks for it again', [...there, older, { answer: 'fetchOlder', error: cut }, older], {
+    in: ['running.feed.live', 'running.hearing.heard', 'running.older.fetching', 'running.deed.none'],
+  }),
+  liveChatRow(
+    'asks for nothing before the first',
+    [resumed, { answer: 'enterChat', done: { ...entry, hasMore: false } }, older],
+    { in: ['running.feed.live', ...rest] },
+  ),
+  liveChatRow('lets staff act, its menu closed [LIVE-04]', [...there, pin], {
+    in: ['running.feed.live', 'running.hearing.heard', 'running.older.resting', 'running.deed.doing'],
+    asks: { ...always, liveAct: { roomId: 101, deed: 'pin', message: first } },
+    sent: [{ type: 'item.closed' }],
+  }),
+  liveChatRow('lets staff take the pinned one down [LIVE-04]', [...there, { ...pin, deed: 'unpin' }], {
+    in: ['running.feed.live', 'running.hearing.heard', 'running.older.resting', 'running.deed.doing'],
+  }),
+  liveChatRow(
+    'lets nobody act who may not [LIVE-04]',
+    [resumed, { answer: 'enterChat', done: { ...entry, role: 'member' } }, pin],
+    { in: ['running.feed.live', ...rest], sent: [] },
+  ),
+  liveChatRow(
+    'lets a member report [LIVE-04]',
+    [resumed, { answer: 'enterChat', done: { ...entry, role: 'member' } }, { ...pin, deed: 'report' }],
+    { in: ['running.feed.live', 'running.hearing.heard', 'running.older.resting', 'running.deed.doing'] },
+  ),
+  liveChatRow('forgets what was done', [...there, pin, { answer: 'liveAct', done: undefined }], {
+    in: ['running.feed.live', ...rest],
+    context: { deed: noDeed },
+  }),
+  liveChatRow('goes on when that broke', [...there, pin, { answer: 'liveAct', error: cut }], {
+    in: ['running.feed.live', ...rest],
+    context: { deed: noDeed },
+  }),
 ]
 
 const at = { roomId: 101 } as const
@@ -340,112 +199,60 @@ const recording = { roomId: 101, kind: 'playback', url: overRoom.playUrl ?? '' }
 const changed = (room: typeof sampleRoom) => ({ type: 'room.changed', room }) as const
 const doubted = { type: 'room.doubted' } as const
 
+const liveRoomRow = rowBuilder(liveRoomMachine, at)
+
 const roomTable: Table<typeof liveRoomMachine> = [
-  { says: 'of an address that names none is missing', input: { roomId: undefined }, then: { in: 'missing', asks: {} } },
-  { says: 'is asked for', input: at, then: { in: 'loading', tags: ['busy'], asks: { fetchRoom: at } } },
-  {
-    says: 'that the venue does not know is missing',
-    input: at,
-    when: { answer: 'fetchRoom', error: { kind: 'business', call: 'live.room', code: codes.liveRoomUnknown } },
-    then: { in: 'missing', tags: [] },
-  },
-  {
-    says: 'that did not come says why',
-    input: at,
-    when: { answer: 'fetchRoom', error: roomCut },
-    then: { in: 'failed', tags: ['failed'], context: { error: roomCut } },
-  },
-  {
-    says: 'that did not come is asked for again',
-    input: at,
-    given: [{ answer: 'fetchRoom', error: roomCut }],
-    when: { type: 'retry.asked' },
-    then: { in: 'loading' },
-  },
-  {
-    says: 'on the air has its picture, and its chat is open [LIVE-02]',
-    input: at,
-    when: roomCame,
-    then: {
-      in: ['shown.stage.living', ...resting],
-      tags: [],
-      context: { room: sampleRoom, error: undefined },
-      asks: { ...followed, livePlayer: player },
-      sent: [{ type: 'room.opened' }],
-    },
-  },
-  {
-    says: 'before its show has a chat and no picture [LIVE-02]',
-    input: at,
-    when: waits,
-    then: { in: ['shown.stage.waiting', ...resting], asks: followed, sent: [{ type: 'room.opened' }] },
-  },
-  {
-    says: 'after its show has its recording, and a chat to read [LIVE-02]',
-    input: at,
-    when: isOver,
-    then: {
-      in: ['shown.stage.over', ...resting],
-      asks: { ...followed, livePlayer: recording },
-      sent: [{ type: 'room.closed' }],
-    },
-  },
-  {
-    says: 'turns with its show [LIVE-02]',
-    input: at,
-    given: [waits],
-    when: changed({ ...sampleRoom, startTime: waitingRoom.startTime }),
-    then: { in: ['shown.stage.living', ...resting], sent: [{ type: 'room.opened' }] },
-  },
-  {
-    says: 'whose show ended has no live picture any more [LIVE-02]',
-    input: at,
-    given: [roomCame],
-    when: changed(overRoom),
-    then: {
-      in: ['shown.stage.over', ...resting],
-      context: { room: overRoom },
-      asks: { ...followed, livePlayer: recording },
-    },
-  },
-  {
-    says: 'that is as before is left alone',
-    input: at,
-    given: [roomCame],
-    when: changed({ ...sampleRoom, about: 'other words' }),
-    then: { context: { room: sampleRoom }, sent: [] },
-  },
-  {
-    says: 'whose next show is another turns too',
-    input: at,
-    given: [waits],
-    when: changed({ ...waitingRoom, startTime: 77 }),
-    then: { in: ['shown.stage.waiting', ...resting], context: { room: { ...waitingRoom, startTime: 77 } } },
-  },
-  {
-    says: 'in doubt is asked for again',
-    input: at,
-    given: [roomCame],
-    when: doubted,
-    then: {
-      in: ['shown.stage.living', 'shown.renewal.asking', 'shown.following.not'],
-      asks: { ...followed, livePlayer: player, fetchRoom: at },
-    },
-  },
-  {
-    says: 'is what the venue says then',
-    input: at,
-    given: [roomCame, doubted],
-    when: isOver,
-    then: { in: ['shown.stage.over', ...resting] },
-  },
-  {
-    says: 'stays when the venue is away',
-    input: at,
-    given: [roomCame, doubted],
-    when: { answer: 'fetchRoom', error: roomCut },
-    then: { in: ['shown.stage.living', ...resting] },
-  },
+  liveRoomRow('of an address that names none is missing', [], { in: 'missing', asks: {} }, { roomId: undefined }),
+  liveRoomRow('is asked for', [], { in: 'loading', tags: ['busy'], asks: { fetchRoom: at } }),
+  liveRoomRow(
+    'that the venue does not know is missing',
+    [{ answer: 'fetchRoom', error: { kind: 'business', call: 'live.room', code: codes.liveRoomUnknown } }],
+    { in: 'missing', tags: [] },
+  ),
+  liveRoomRow('that did not come says why', [{ answer: 'fetchRoom', error: roomCut }], {
+    in: 'failed',
+    tags: ['failed'],
+    context: { error: roomCut },
+  }),
+  liveRoomRow('on the air has its picture, and its chat is open [LIVE-02]', [roomCame], {
+    in: ['shown.stage.living', ...resting],
+    tags: [],
+    context: { room: sampleRoom, error: undefined },
+    asks: { ...followed, livePlayer: player },
+    sent: [{ type: 'room.opened' }],
+  }),
+  liveRoomRow('before its show has a chat and no picture [LIVE-02]', [waits], {
+    in: ['shown.stage.waiting', ...resting],
+    asks: followed,
+    sent: [{ type: 'room.opened' }],
+  }),
+  liveRoomRow('after its show has its recording, and a chat to read [LIVE-02]', [isOver], {
+    in: ['shown.stage.over', ...resting],
+    asks: { ...followed, livePlayer: recording },
+    sent: [{ type: 'room.closed' }],
+  }),
+  liveRoomRow('turns with its show [LIVE-02]', [waits, changed({ ...sampleRoom, startTime: waitingRoom.startTime })], {
+    in: ['shown.stage.living', ...resting],
+    sent: [{ type: 'room.opened' }],
+  }),
+  liveRoomRow('whose show ended has no live picture any more [LIVE-02]', [roomCame, changed(overRoom)], {
+    in: ['shown.stage.over', ...resting],
+    context: { room: overRoom },
+    asks: { ...followed, livePlayer: recording },
+  }),
+  liveRoomRow('that is as before is left alone', [roomCame, changed({ ...sampleRoom, about: 'other words' })], {
+    context: { room: sampleRoom },
+    sent: [],
+  }),
+  liveRoomRow('whose next show is another turns too', [waits, changed({ ...waitingRoom, startTime: 77 })], {
+    in: ['shown.stage.waiting', ...resting],
+    context: { room: { ...waitingRoom, startTime: 77 } },
+  }),
+  liveRoomRow('in doubt is asked for again', [roomCame, doubted], {
+    in: ['shown.stage.living', 'shown.renewal.asking', 'shown.following.not'],
+    asks: { ...followed, livePlayer: player, fetchRoom: at },
+  }),
+  liveRoomRow('is what the venue says then', [roomCame, doubted, isOver], { in: ['shown.stage.over', ...resting] }),
   ...(['followRoom', 'liveChat', 'livePlayer'] as const).map(
     (answer) =>
       ({
@@ -456,64 +263,33 @@ const roomTable: Table<typeof liveRoomMachine> = [
         then: { in: 'failed' },
       }) as const,
   ),
-  {
-    says: 'whose recording broke fails',
-    input: at,
-    given: [isOver],
-    when: { answer: 'livePlayer', error: roomCut },
-    then: { in: 'failed' },
-  },
-  {
-    says: 'leads to its host, and tells the venue [LIVE-04]',
-    input: at,
-    given: [roomCame],
-    when: follow,
-    then: {
-      in: ['shown.stage.living', 'shown.renewal.resting', 'shown.following.tracking'],
-      tags: ['busy'],
-      asks: { ...followed, livePlayer: player, trackFollow: at },
-      sent: [],
-    },
-  },
-  {
-    says: 'goes there when it was told [LIVE-04]',
-    input: at,
-    given: [roomCame, follow],
-    when: { answer: 'trackFollow', done: undefined },
-    then: { in: ['shown.stage.living', ...resting], sent: home },
-  },
-  {
-    says: 'goes there when it could not be told',
-    input: at,
-    given: [roomCame, follow],
-    when: { answer: 'trackFollow', error: roomCut },
-    then: { in: ['shown.stage.living', ...resting], sent: home },
-  },
-  {
-    says: 'goes there when counting takes long',
-    input: at,
-    given: [roomCame, follow],
-    when: { wait: limits.live.followPatience },
-    then: { in: ['shown.stage.living', ...resting], sent: home },
-  },
-  {
-    says: 'without a host leads nowhere',
-    input: at,
-    given: [{ answer: 'fetchRoom', done: { ...sampleRoom, hostFid: null } }],
-    when: follow,
-    then: { in: ['shown.stage.living', ...resting] },
-  },
+  liveRoomRow('leads to its host, and tells the venue [LIVE-04]', [roomCame, follow], {
+    in: ['shown.stage.living', 'shown.renewal.resting', 'shown.following.tracking'],
+    tags: ['busy'],
+    asks: { ...followed, livePlayer: player, trackFollow: at },
+    sent: [],
+  }),
+  liveRoomRow('goes there when it was told [LIVE-04]', [roomCame, follow, { answer: 'trackFollow', done: undefined }], {
+    in: ['shown.stage.living', ...resting],
+    sent: home,
+  }),
+  liveRoomRow('goes there when it could not be told', [roomCame, follow, { answer: 'trackFollow', error: roomCut }], {
+    in: ['shown.stage.living', ...resting],
+    sent: home,
+  }),
+  liveRoomRow('goes there when counting takes long', [roomCame, follow, { wait: limits.live.followPatience }], {
+    in: ['shown.stage.living', ...resting],
+    sent: home,
+  }),
+  liveRoomRow(
+    'without a host leads nowhere',
+    [{ answer: 'fetchRoom', done: { ...sampleRoom, hostFid: null } }, follow],
+    { in: ['shown.stage.living', ...resting] },
+  ),
 ]
 
 describe('a chat', () => {
-  it.each(chatTable)('$says', (row) => {
-    expect(rowFault(liveChatMachine, row)).toBeUndefined()
-  })
-
-  it('is held by its table: nine of ten planted faults are found', () => {
-    const { share, survivors } = hunt(liveChatMachine, chatTable)
-    expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-  })
+  holdTable(liveChatMachine, chatTable)
 
   it('is the same whichever way what happened came', () => {
     const pushes = [
@@ -549,12 +325,5 @@ describe('a chat', () => {
 })
 
 describe('a room', () => {
-  it.each(roomTable)('$says', (row) => {
-    expect(rowFault(liveRoomMachine, row)).toBeUndefined()
-  })
-
-  it('is held by its table: nine of ten planted faults are found', () => {
-    const { share, survivors } = hunt(liveRoomMachine, roomTable)
-    expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-  })
+  holdTable(liveRoomMachine, roomTable)
 })

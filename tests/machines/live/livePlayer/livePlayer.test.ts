@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { describe } from 'vitest'
+import { type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { livePlayerMachine } from '#machines/live/livePlayer/livePlayer.machine.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const onAir = { roomId: 101, url: '/live.m3u8', kind: 'live' } as const
 const recording = { roomId: 105, url: '/playback.m3u8', kind: 'playback' } as const
@@ -21,237 +21,139 @@ const uncounted = 'counting.uncounted'
 const counted = { answer: 'trackPlayback', done: undefined } as const
 const lost = { answer: 'trackPlayback', error: { kind: 'timeout', call: 'live.playback' } } as const
 
+const row = rowBuilder(livePlayerMachine, onAir)
+
 const table: Table<typeof livePlayerMachine> = [
-  {
-    says: 'asks whether it may begin by itself [LIVE-02]',
-    input: onAir,
-    then: { in: ['picture.deciding', 'sound.on', uncounted], tags: ['busy'], asks: { decideAutoplay: undefined } },
-  },
-  {
-    says: 'that may begin by itself begins without sound [LIVE-02]',
-    input: onAir,
-    when: allowed,
-    then: { in: ['picture.running.loading', 'sound.off', uncounted], asks: running, effects: ['muteVideo'] },
-  },
-  {
-    says: 'fetches nothing before somebody wants to see it where motion or data are to be spared',
-    input: onAir,
-    when: withheld,
-    then: { in: ['picture.idle', 'sound.on', uncounted], tags: [], asks: {} },
-  },
-  {
-    says: 'of which nobody can tell whether it may begin waits to be asked',
-    input: onAir,
-    when: { answer: 'decideAutoplay', error: { kind: 'malformed', call: 'x' } },
-    then: { in: ['picture.idle', 'sound.on', uncounted], asks: {} },
-  },
-  {
-    says: 'of a recording waits to be asked',
-    input: recording,
-    then: { in: ['picture.idle', 'sound.on', uncounted], tags: [], asks: {} },
-  },
-  {
-    says: 'gets its sound on demand',
-    input: onAir,
-    given: [allowed, playing],
-    when: { type: 'sound.asked' },
-    then: { in: ['picture.running.playing', 'sound.on', uncounted], effects: ['unmuteVideo'] },
-  },
-  {
-    says: 'that got its sound by the browser’s own controls has it',
-    input: onAir,
-    given: [allowed, playing],
-    when: { type: 'stream.sounding' },
-    then: { in: ['picture.running.playing', 'sound.on', uncounted], effects: ['unmuteVideo'] },
-  },
-  {
-    says: 'silenced by the browser’s own controls is without sound',
-    input: onAir,
-    given: [withheld, play, playing],
-    when: { type: 'stream.muted' },
-    then: { in: ['picture.running.playing', 'sound.off', uncounted], effects: ['muteVideo'] },
-  },
-  {
-    says: 'stays silent when it begins anew',
-    input: onAir,
-    given: [allowed, still],
-    when: retry,
-    then: { in: ['picture.running.loading', 'sound.off', uncounted], asks: running },
-  },
-  {
-    says: 'that the browser does not begin by itself waits to be asked, with sound',
-    input: onAir,
-    given: [allowed],
-    when: { type: 'stream.refused' },
-    then: { in: ['picture.idle', 'sound.on', uncounted], asks: {}, effects: ['unmuteVideo'] },
-  },
-  {
-    says: 'that was asked for and is refused stands still under the browser’s own controls',
-    input: onAir,
-    given: [withheld, play],
-    when: { type: 'stream.refused' },
-    then: { in: ['picture.running.paused', 'sound.on', uncounted], asks: running },
-  },
-  {
-    says: 'is fetched on demand',
-    input: onAir,
-    given: [withheld],
-    when: play,
-    then: { in: ['picture.running.loading', 'sound.on', uncounted], tags: ['busy'], asks: running },
-  },
-  {
-    says: 'plays',
-    input: onAir,
-    given: [withheld, play],
-    when: playing,
-    then: { in: ['picture.running.playing', 'sound.on', uncounted], tags: [], asks: running },
-  },
-  {
-    says: 'that waits for more is busy',
-    input: onAir,
-    given: [withheld, play, playing],
-    when: waiting,
-    then: { in: ['picture.running.buffering', 'sound.on', uncounted], tags: ['busy'] },
-  },
-  {
-    says: 'that got more goes on',
-    input: onAir,
-    given: [withheld, play, playing, waiting],
-    when: playing,
-    then: { in: ['picture.running.playing', 'sound.on', uncounted] },
-  },
-  {
-    says: 'that waits for a short time has not stopped',
-    input: onAir,
-    given: [withheld, play, playing, waiting],
-    when: { wait: limits.live.stall - 1 },
-    then: { in: ['picture.running.buffering', 'sound.on', uncounted] },
-  },
-  {
-    says: 'that stands still says that it stopped [LIVE-02]',
-    input: onAir,
-    given: [withheld, play, playing, waiting],
-    when: still,
-    then: { in: ['picture.running.stopped', 'sound.on', uncounted], tags: ['stale'], asks: running },
-  },
-  {
-    says: 'that never comes says that it stopped [LIVE-02]',
-    input: onAir,
-    given: [withheld, play],
-    when: still,
-    then: { in: ['picture.running.stopped', 'sound.on', uncounted], tags: ['stale'] },
-  },
-  {
-    says: 'that comes back goes on by itself',
-    input: onAir,
-    given: [withheld, play, still],
-    when: playing,
-    then: { in: ['picture.running.playing', 'sound.on', uncounted], tags: [] },
-  },
-  {
-    says: 'that stopped begins anew on demand',
-    input: onAir,
-    given: [withheld, play, still],
-    when: retry,
-    then: { in: ['picture.running.loading', 'sound.on', uncounted], asks: running },
-  },
-  {
-    says: 'that was paused neither waits nor stops',
-    input: onAir,
-    given: [withheld, play, playing, paused, waiting],
-    when: still,
-    then: { in: ['picture.running.paused', 'sound.on', uncounted], tags: [] },
-  },
-  {
-    says: 'that was paused goes on',
-    input: onAir,
-    given: [withheld, play, playing, paused],
-    when: playing,
-    then: { in: ['picture.running.playing', 'sound.on', uncounted] },
-  },
-  {
-    says: 'that fails says why',
-    input: onAir,
-    given: [withheld, play, playing],
-    when: broken,
-    then: {
-      in: ['picture.failed', 'sound.on', uncounted],
-      tags: ['failed'],
-      context: { failure: 'network' },
-      asks: {},
-    },
-  },
-  {
-    says: 'without an element fails',
-    input: onAir,
-    given: [withheld, play],
-    when: { answer: 'playStream', error: { kind: 'malformed', call: 'x' } },
-    then: { in: ['picture.failed', 'sound.on', uncounted], context: { failure: 'media' } },
-  },
-  {
-    says: 'that failed begins anew, its failure forgotten',
-    input: onAir,
-    given: [withheld, play, broken],
-    when: retry,
-    then: { in: ['picture.running.loading', 'sound.on', uncounted], context: { failure: undefined } },
-  },
-  {
-    says: 'is over at its end',
-    input: onAir,
-    given: [withheld, play, playing],
-    when: ended,
-    then: { in: ['picture.ended', 'sound.on', uncounted], tags: [], asks: {} },
-  },
-  {
-    says: 'is shown again',
-    input: onAir,
-    given: [withheld, play, playing, ended],
-    when: play,
-    then: { in: ['picture.running.loading', 'sound.on', uncounted] },
-  },
-  {
-    says: 'of a recording is counted as soon as it plays [LIVE-04]',
-    input: recording,
-    given: [play],
-    when: playing,
-    then: {
+  row('asks whether it may begin by itself [LIVE-02]', [], {
+    in: ['picture.deciding', 'sound.on', uncounted],
+    tags: ['busy'],
+    asks: { decideAutoplay: undefined },
+  }),
+  row('that may begin by itself begins without sound [LIVE-02]', [allowed], {
+    in: ['picture.running.loading', 'sound.off', uncounted],
+    asks: running,
+    effects: ['muteVideo'],
+  }),
+  row('fetches nothing before somebody wants to see it where motion or data are to be spared', [withheld], {
+    in: ['picture.idle', 'sound.on', uncounted],
+    tags: [],
+    asks: {},
+  }),
+  row(
+    'of which nobody can tell whether it may begin waits to be asked',
+    [{ answer: 'decideAutoplay', error: { kind: 'malformed', call: 'x' } }],
+    { in: ['picture.idle', 'sound.on', uncounted], asks: {} },
+  ),
+  row(
+    'of a recording waits to be asked',
+    [],
+    { in: ['picture.idle', 'sound.on', uncounted], tags: [], asks: {} },
+    recording,
+  ),
+  row('gets its sound on demand', [allowed, playing, { type: 'sound.asked' }], {
+    in: ['picture.running.playing', 'sound.on', uncounted],
+    effects: ['unmuteVideo'],
+  }),
+  row('that got its sound by the browser’s own controls has it', [allowed, playing, { type: 'stream.sounding' }], {
+    in: ['picture.running.playing', 'sound.on', uncounted],
+    effects: ['unmuteVideo'],
+  }),
+  row('silenced by the browser’s own controls is without sound', [withheld, play, playing, { type: 'stream.muted' }], {
+    in: ['picture.running.playing', 'sound.off', uncounted],
+    effects: ['muteVideo'],
+  }),
+  row('stays silent when it begins anew', [allowed, still, retry], {
+    in: ['picture.running.loading', 'sound.off', uncounted],
+    asks: running,
+  }),
+  row(
+    'that the browser does not begin by itself waits to be asked, with sound',
+    [allowed, { type: 'stream.refused' }],
+    { in: ['picture.idle', 'sound.on', uncounted], asks: {}, effects: ['unmuteVideo'] },
+  ),
+  row(
+    'that was asked for and is refused stands still under the browser’s own controls',
+    [withheld, play, { type: 'stream.refused' }],
+    { in: ['picture.running.paused', 'sound.on', uncounted], asks: running },
+  ),
+  row('is fetched on demand', [withheld, play], {
+    in: ['picture.running.loading', 'sound.on', uncounted],
+    tags: ['busy'],
+    asks: running,
+  }),
+  row('plays', [withheld, play, playing], {
+    in: ['picture.running.playing', 'sound.on', uncounted],
+    tags: [],
+    asks: running,
+  }),
+  row('that got more goes on', [withheld, play, playing, waiting, playing], {
+    in: ['picture.running.playing', 'sound.on', uncounted],
+  }),
+  row('that stands still says that it stopped [LIVE-02]', [withheld, play, playing, waiting, still], {
+    in: ['picture.running.stopped', 'sound.on', uncounted],
+    tags: ['stale'],
+    asks: running,
+  }),
+  row('that never comes says that it stopped [LIVE-02]', [withheld, play, still], {
+    in: ['picture.running.stopped', 'sound.on', uncounted],
+    tags: ['stale'],
+  }),
+  row('that comes back goes on by itself', [withheld, play, still, playing], {
+    in: ['picture.running.playing', 'sound.on', uncounted],
+    tags: [],
+  }),
+  row('that stopped begins anew on demand', [withheld, play, still, retry], {
+    in: ['picture.running.loading', 'sound.on', uncounted],
+    asks: running,
+  }),
+  row('that was paused goes on', [withheld, play, playing, paused, playing], {
+    in: ['picture.running.playing', 'sound.on', uncounted],
+  }),
+  row('that fails says why', [withheld, play, playing, broken], {
+    in: ['picture.failed', 'sound.on', uncounted],
+    tags: ['failed'],
+    context: { failure: 'network' },
+    asks: {},
+  }),
+  row('without an element fails', [withheld, play, { answer: 'playStream', error: { kind: 'malformed', call: 'x' } }], {
+    in: ['picture.failed', 'sound.on', uncounted],
+    context: { failure: 'media' },
+  }),
+  row('that failed begins anew, its failure forgotten', [withheld, play, broken, retry], {
+    in: ['picture.running.loading', 'sound.on', uncounted],
+    context: { failure: undefined },
+  }),
+  row('is over at its end', [withheld, play, playing, ended], {
+    in: ['picture.ended', 'sound.on', uncounted],
+    tags: [],
+    asks: {},
+  }),
+  row(
+    'of a recording is counted as soon as it plays [LIVE-04]',
+    [play, playing],
+    {
       in: ['picture.running.playing', 'sound.on', 'counting.tracking'],
       asks: { playStream: { url: '/playback.m3u8' }, trackPlayback: { roomId: 105 } },
     },
-  },
-  {
-    says: 'is counted once [LIVE-04]',
-    input: recording,
-    given: [play, playing, counted, ended, play],
-    when: playing,
-    then: {
+    recording,
+  ),
+  row(
+    'is counted once [LIVE-04]',
+    [play, playing, counted, ended, play, playing],
+    {
       in: ['picture.running.playing', 'sound.on', 'counting.counted'],
       asks: { playStream: { url: '/playback.m3u8' } },
     },
-  },
-  {
-    says: 'that could not be counted is counted when it plays again [LIVE-04]',
-    input: recording,
-    given: [play, playing, lost],
-    when: playing,
-    then: { in: ['picture.running.playing', 'sound.on', 'counting.tracking'] },
-  },
-  {
-    says: 'rests uncounted until then',
-    input: recording,
-    given: [play, playing],
-    when: lost,
-    then: { in: ['picture.running.playing', 'sound.on', uncounted] },
-  },
+    recording,
+  ),
+  row(
+    'that could not be counted is counted when it plays again [LIVE-04]',
+    [play, playing, lost, playing],
+    { in: ['picture.running.playing', 'sound.on', 'counting.tracking'] },
+    recording,
+  ),
 ]
 
 describe('a picture', () => {
-  it.each(table)('$says', (row) => {
-    expect(rowFault(livePlayerMachine, row)).toBeUndefined()
-  })
-
-  it('is held by its table: nine of ten planted faults are found', () => {
-    const { share, survivors } = hunt(livePlayerMachine, table)
-    expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-  })
+  holdTable(livePlayerMachine, table)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { fieldOf, noAmount } from '#contract/kernel/amountField.ts'
 import { typedAmount } from '#contract/kernel/amountText.ts'
 import type { Alert } from '#contract/markets/calls/alerts.ts'
@@ -7,8 +7,8 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import { alertsMachine } from '#machines/markets/alerts/alerts.machine.ts'
 import { symbolOf, valueOf, valueProblemOf } from '#machines/markets/alerts/alerts.setup.ts'
 import { sampleInstruments } from '#machines/markets/markets/markets.samples.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 import { standing } from '#tests/support/mutants/regions.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { market: 'BTC/USDT' }
 const alert: Alert = {
@@ -47,206 +47,121 @@ const at = (...named: string[]) =>
 const listed = (...named: string[]) =>
   standing(['markets.loading', 'list.somebody.ready', 'form.editing.fresh', 'removing.resting'], named)
 
+const tableRow = rowBuilder(alertsMachine, input)
+
 const table: Table<typeof alertsMachine> = [
-  {
-    says: 'know what the venue lists',
-    input,
-    when: { answer: 'fetchMarkets', done: sampleInstruments },
-    then: {
-      in: at('markets.known'),
-      context: { markets: sampleInstruments },
-      asks: { tickers: undefined, fetchAlerts: undefined, watchAlerts: undefined },
-    },
-  },
-  {
-    says: 'take a market also where that did not come',
-    input,
-    when: { answer: 'fetchMarkets', error: cut },
-    then: { in: at('markets.unknown'), context: { markets: [] } },
-  },
-  {
-    says: 'ask for the list again when a market is typed',
-    input,
-    given: [{ answer: 'fetchMarkets', error: cut }],
-    when: { type: 'market.changed', text: 'eth' },
-    then: { in: at('markets.loading'), context: { market: 'eth' } },
-  },
-  {
-    says: 'go on without live prices',
-    input,
-    given: [here],
-    when: { answer: 'tickers', error: 'a fault' },
-    then: { sent: [{ type: 'fault.met', actorId: 'tickers', error: 'a fault' }], in: listed('list.somebody.ready') },
-  },
-  {
-    says: 'come with the page',
-    input,
-    when: here,
-    then: {
-      in: at('list.somebody.ready', 'form.editing.fresh', 'removing.resting'),
-      context: { market: 'BTC/USDT', rows: [alert, other] },
-      asks: { ...always, watchAlerts: undefined },
-    },
-  },
-  {
-    says: 'that do not come say why',
-    input,
-    when: { answer: 'fetchAlerts', error: cut },
-    then: { in: at('list.somebody.failed'), tags: ['failed'], context: { listError: cut } },
-  },
-  {
-    says: 'that did not come are asked for again',
-    input,
-    given: [{ answer: 'fetchAlerts', error: cut }],
-    when: { type: 'retry.asked' },
-    then: { in: at('list.somebody.loading') },
-  },
-  {
-    says: 'that came at last leave no fault',
-    input,
-    given: [{ answer: 'fetchAlerts', error: cut }, { type: 'retry.asked' }],
-    when: here,
-    then: { context: { listError: undefined, rows: [alert, other] } },
-  },
-  {
-    says: 'are asked for again when one was set or is gone',
-    input,
-    given: [here],
-    when: { type: 'alerts.changed' },
-    then: { in: listed('list.somebody.loading'), context: { rows: [alert, other] } },
-  },
-  {
-    says: 'of another begin anew',
-    input,
-    given: [here],
-    when: { type: 'session.changed', fid: '8' },
-    then: { in: listed('list.somebody.loading'), context: { rows: undefined } },
-  },
-  {
-    says: 'of nobody are gone',
-    input,
-    given: [here],
-    when: { type: 'session.changed', fid: undefined },
-    then: { in: listed('list.signedOut'), context: { rows: undefined }, asks: always },
-  },
-  {
-    says: 'go on without the stream',
-    input,
-    given: [here],
-    when: { answer: 'watchAlerts', error: 'a fault' },
-    then: {
-      sent: [{ type: 'fault.met', actorId: 'watchAlerts', error: 'a fault' }],
-      in: listed('list.somebody.ready'),
-    },
-  },
-  {
-    says: 'take a market',
-    input,
-    given: [submit],
-    when: { type: 'market.changed', text: 'eth/usdt' },
-    then: { in: at('form.editing.fresh'), context: { market: 'eth/usdt' } },
-  },
-  {
-    says: 'take a kind',
-    input,
-    given: [submit],
-    when: { type: 'kind.chosen', alertType: 4 },
-    then: { in: at('form.editing.fresh'), context: { alertType: 4 } },
-  },
-  {
-    says: 'take a value',
-    input,
-    given: [submit],
-    when: filled,
-    then: { in: at('form.editing.fresh'), context: { value: filledIn } },
-  },
-  {
-    says: 'show a value that is left in plain digits [NUM-01]',
-    input,
-    given: [filled],
-    when: { type: 'value.left' },
-    then: { context: { value: fieldOf(decimal('60000')) } },
-  },
-  {
-    says: 'keep a value that is not understood as it was typed [NUM-01]',
-    input,
-    given: [typed('150k')],
-    when: { type: 'value.left' },
-    then: { context: { value: typed('150k').typed } },
-  },
-  {
-    says: 'with a value that is not understood are not sent [NUM-01]',
-    input,
-    given: [typed('150k')],
-    when: submit,
-    then: { in: at('form.editing.incomplete') },
-  },
-  { says: 'without a value are not sent', input, when: submit, then: { in: at('form.editing.incomplete') } },
-  {
-    says: 'without a market are not sent',
-    input: { market: '' },
-    given: [filled],
-    when: submit,
-    then: { in: at('form.editing.incomplete') },
-  },
-  {
-    says: 'are sent as they are filled in',
-    input,
-    given: [here, filled, { type: 'kind.chosen', alertType: 2 }],
-    when: submit,
-    then: {
-      in: listed('form.sending'),
-      asks: { ...always, watchAlerts: undefined, createAlert: { market: 'BTC/USDT', alertType: 2, value: '60000' } },
-    },
-  },
-  {
-    says: 'that are set stand on top, and the value is free for the next',
-    input,
-    given: [{ answer: 'fetchAlerts', done: [other] }, filled, submit],
-    when: { answer: 'createAlert', done: alert },
-    then: {
+  tableRow('know what the venue lists', [{ answer: 'fetchMarkets', done: sampleInstruments }], {
+    in: at('markets.known'),
+    context: { markets: sampleInstruments },
+    asks: { tickers: undefined, fetchAlerts: undefined, watchAlerts: undefined },
+  }),
+  tableRow('take a market also where that did not come', [{ answer: 'fetchMarkets', error: cut }], {
+    in: at('markets.unknown'),
+    context: { markets: [] },
+  }),
+  tableRow(
+    'ask for the list again when a market is typed',
+    [
+      { answer: 'fetchMarkets', error: cut },
+      { type: 'market.changed', text: 'eth' },
+    ],
+    { in: at('markets.loading'), context: { market: 'eth' } },
+  ),
+  tableRow('go on without live prices', [here, { answer: 'tickers', error: 'a fault' }], {
+    sent: [{ type: 'fault.met', actorId: 'tickers', error: 'a fault' }],
+    in: listed('list.somebody.ready'),
+  }),
+  tableRow('come with the page', [here], {
+    in: at('list.somebody.ready', 'form.editing.fresh', 'removing.resting'),
+    context: { market: 'BTC/USDT', rows: [alert, other] },
+    asks: { ...always, watchAlerts: undefined },
+  }),
+  tableRow('that do not come say why', [{ answer: 'fetchAlerts', error: cut }], {
+    in: at('list.somebody.failed'),
+    tags: ['failed'],
+    context: { listError: cut },
+  }),
+  tableRow('that came at last leave no fault', [{ answer: 'fetchAlerts', error: cut }, { type: 'retry.asked' }, here], {
+    context: { listError: undefined, rows: [alert, other] },
+  }),
+  tableRow('are asked for again when one was set or is gone', [here, { type: 'alerts.changed' }], {
+    in: listed('list.somebody.loading'),
+    context: { rows: [alert, other] },
+  }),
+  tableRow('of another begin anew', [here, { type: 'session.changed', fid: '8' }], {
+    in: listed('list.somebody.loading'),
+    context: { rows: undefined },
+  }),
+  tableRow('of nobody are gone', [here, { type: 'session.changed', fid: undefined }], {
+    in: listed('list.signedOut'),
+    context: { rows: undefined },
+    asks: always,
+  }),
+  tableRow('go on without the stream', [here, { answer: 'watchAlerts', error: 'a fault' }], {
+    sent: [{ type: 'fault.met', actorId: 'watchAlerts', error: 'a fault' }],
+    in: listed('list.somebody.ready'),
+  }),
+  tableRow('take a market', [submit, { type: 'market.changed', text: 'eth/usdt' }], {
+    in: at('form.editing.fresh'),
+    context: { market: 'eth/usdt' },
+  }),
+  tableRow('take a kind', [submit, { type: 'kind.chosen', alertType: 4 }], {
+    in: at('form.editing.fresh'),
+    context: { alertType: 4 },
+  }),
+  tableRow('take a value', [submit, filled], { in: at('form.editing.fresh'), context: { value: filledIn } }),
+  tableRow('show a value that is left in plain digits [NUM-01]', [filled, { type: 'value.left' }], {
+    context: { value: fieldOf(decimal('60000')) },
+  }),
+  tableRow('keep a value that is not understood as it was typed [NUM-01]', [typed('150k'), { type: 'value.left' }], {
+    context: { value: typed('150k').typed },
+  }),
+  tableRow('with a value that is not understood are not sent [NUM-01]', [typed('150k'), submit], {
+    in: at('form.editing.incomplete'),
+  }),
+  tableRow('without a value are not sent', [submit], { in: at('form.editing.incomplete') }),
+  tableRow('without a market are not sent', [filled, submit], { in: at('form.editing.incomplete') }, { market: '' }),
+  tableRow('are sent as they are filled in', [here, filled, { type: 'kind.chosen', alertType: 2 }, submit], {
+    in: listed('form.sending'),
+    asks: { ...always, watchAlerts: undefined, createAlert: { market: 'BTC/USDT', alertType: 2, value: '60000' } },
+  }),
+  tableRow(
+    'that are set stand on top, and the value is free for the next',
+    [{ answer: 'fetchAlerts', done: [other] }, filled, submit, { answer: 'createAlert', done: alert }],
+    {
       in: listed('form.editing.fresh'),
       context: { rows: [alert, other], value: noAmount, market: 'BTC/USDT' },
       sent: [set()],
     },
-  },
-  {
-    says: 'that are set stand once',
-    input,
-    given: [here, filled, submit],
-    when: { answer: 'createAlert', done: alert },
-    then: { context: { rows: [alert, other] } },
-  },
-  {
-    says: 'that are refused say why and keep what was typed',
-    input,
-    given: [here, filled, submit],
-    when: { answer: 'createAlert', error: full },
-    then: { in: listed('form.editing.refused'), context: { error: full, value: filledIn } },
-  },
-  {
-    says: 'without an answer are looked for in the list',
-    input,
-    given: [here, filled, submit],
-    when: { answer: 'createAlert', error: cut },
-    then: { in: listed('form.checking', 'list.somebody.loading'), context: { value: filledIn } },
-  },
-  {
-    says: 'that came through without an answer are set',
-    input,
-    given: [
+  ),
+  tableRow('that are set stand once', [here, filled, submit, { answer: 'createAlert', done: alert }], {
+    context: { rows: [alert, other] },
+  }),
+  tableRow(
+    'that are refused say why and keep what was typed',
+    [here, filled, submit, { answer: 'createAlert', error: full }],
+    { in: listed('form.editing.refused'), context: { error: full, value: filledIn } },
+  ),
+  tableRow(
+    'without an answer are looked for in the list',
+    [here, filled, submit, { answer: 'createAlert', error: cut }],
+    { in: listed('form.checking', 'list.somebody.loading'), context: { value: filledIn } },
+  ),
+  tableRow(
+    'that came through without an answer are set',
+    [
       { answer: 'fetchAlerts', done: [other] },
       typed('60.000,0', 'de_DE'),
       submit,
       { answer: 'createAlert', error: cut },
+      { answer: 'fetchAlerts', done: [other, alert] },
     ],
-    when: { answer: 'fetchAlerts', done: [other, alert] },
-    then: {
+    {
       in: listed('form.editing.fresh'),
       context: { error: undefined, value: noAmount, rows: [other, alert] },
       sent: [set('60000.0')],
     },
-  },
+  ),
   ...[
     { what: 'another market', row: { ...alert, symbol: 'eth_usdt' } },
     { what: 'another kind', row: { ...alert, alertType: 2 as const } },
@@ -258,106 +173,64 @@ const table: Table<typeof alertsMachine> = [
     when: { answer: 'fetchAlerts', done: [row] } as const,
     then: { in: listed('form.editing.refused'), context: { error: cut, value: filledIn }, sent: [] },
   })),
-  {
-    says: 'without an answer and without a list say so',
-    input,
-    given: [here, filled, submit, { answer: 'createAlert', error: cut }],
-    when: { answer: 'fetchAlerts', error: cut },
-    then: { in: listed('form.editing.refused', 'list.somebody.failed'), context: { error: cut, value: filledIn } },
-  },
-  {
-    says: 'forget a refusal with the next letter',
-    input,
-    given: [filled, submit, { answer: 'createAlert', error: full }],
-    when: typed('6'),
-    then: { context: { error: undefined } },
-  },
-  {
-    says: 'forget a refusal with the next kind',
-    input,
-    given: [filled, submit, { answer: 'createAlert', error: full }],
-    when: { type: 'kind.chosen', alertType: 3 },
-    then: { context: { error: undefined } },
-  },
-  {
-    says: 'forget a refusal with another market',
-    input,
-    given: [filled, submit, { answer: 'createAlert', error: full }],
-    when: { type: 'market.changed', text: 'x' },
-    then: { context: { error: undefined } },
-  },
-  {
-    says: 'say what is missing, not what was refused before',
-    input,
-    given: [filled, submit, { answer: 'createAlert', error: full }, typed('')],
-    when: submit,
-    then: { in: at('form.editing.incomplete'), context: { error: undefined } },
-  },
-  {
-    says: 'that are removed are reported to the venue',
-    input,
-    given: [here],
-    when: remove(5),
-    then: {
-      in: listed('removing.sending'),
-      context: { pending: [5] },
-      asks: { ...always, watchAlerts: undefined, removeAlert: { alertId: 5 } },
-    },
-  },
-  {
-    says: 'wait to be removed one after the other',
-    input,
-    given: [here, remove(5)],
-    when: remove(6),
-    then: { context: { pending: [5, 6] } },
-  },
-  {
-    says: 'are gone when the venue has them no more',
-    input,
-    given: [here, remove(5)],
-    when: { answer: 'removeAlert', done: undefined },
-    then: { in: listed('removing.resting'), context: { pending: [], rows: [other] } },
-  },
-  {
-    says: 'go on with the next',
-    input,
-    given: [here, remove(5), remove(6)],
-    when: { answer: 'removeAlert', done: undefined },
-    then: {
-      in: listed('removing.sending'),
-      context: { pending: [6], rows: [other] },
-      asks: { ...always, watchAlerts: undefined, removeAlert: { alertId: 6 } },
-    },
-  },
-  {
-    says: 'that could not be removed are there again, and the list is asked for',
-    input,
-    given: [here, remove(5)],
-    when: { answer: 'removeAlert', error: cut },
-    then: {
+  tableRow(
+    'without an answer and without a list say so',
+    [here, filled, submit, { answer: 'createAlert', error: cut }, { answer: 'fetchAlerts', error: cut }],
+    { in: listed('form.editing.refused', 'list.somebody.failed'), context: { error: cut, value: filledIn } },
+  ),
+  tableRow(
+    'forget a refusal with the next letter',
+    [filled, submit, { answer: 'createAlert', error: full }, typed('6')],
+    { context: { error: undefined } },
+  ),
+  tableRow(
+    'forget a refusal with the next kind',
+    [filled, submit, { answer: 'createAlert', error: full }, { type: 'kind.chosen', alertType: 3 }],
+    { context: { error: undefined } },
+  ),
+  tableRow(
+    'forget a refusal with another market',
+    [filled, submit, { answer: 'createAlert', error: full }, { type: 'market.changed', text: 'x' }],
+    { context: { error: undefined } },
+  ),
+  tableRow(
+    'say what is missing, not what was refused before',
+    [filled, submit, { answer: 'createAlert', error: full }, typed(''), submit],
+    { in: at('form.editing.incomplete'), context: { error: undefined } },
+  ),
+  tableRow('that are removed are reported to the venue', [here, remove(5)], {
+    in: listed('removing.sending'),
+    context: { pending: [5] },
+    asks: { ...always, watchAlerts: undefined, removeAlert: { alertId: 5 } },
+  }),
+  tableRow('wait to be removed one after the other', [here, remove(5), remove(6)], { context: { pending: [5, 6] } }),
+  tableRow('are gone when the venue has them no more', [here, remove(5), { answer: 'removeAlert', done: undefined }], {
+    in: listed('removing.resting'),
+    context: { pending: [], rows: [other] },
+  }),
+  tableRow('go on with the next', [here, remove(5), remove(6), { answer: 'removeAlert', done: undefined }], {
+    in: listed('removing.sending'),
+    context: { pending: [6], rows: [other] },
+    asks: { ...always, watchAlerts: undefined, removeAlert: { alertId: 6 } },
+  }),
+  tableRow(
+    'that could not be removed are there again, and the list is asked for',
+    [here, remove(5), { answer: 'removeAlert', error: cut }],
+    {
       in: listed('removing.resting', 'list.somebody.loading'),
       context: { pending: [], rows: [alert, other] },
       sent: [failed],
     },
-  },
-  {
-    says: 'go on after one that could not be removed',
-    input,
-    given: [here, remove(5), remove(6)],
-    when: { answer: 'removeAlert', error: cut },
-    then: { in: listed('removing.sending', 'list.somebody.loading'), context: { pending: [6] }, sent: [failed] },
-  },
+  ),
+  tableRow(
+    'go on after one that could not be removed',
+    [here, remove(5), remove(6), { answer: 'removeAlert', error: cut }],
+    { in: listed('removing.sending', 'list.somebody.loading'), context: { pending: [6] }, sent: [failed] },
+  ),
 ]
 
 describe('price alerts', () => {
-  it.each(table)('$says', (row) => {
-    expect(rowFault(alertsMachine, row)).toBeUndefined()
-  })
-
-  it('are held by their table: nine of ten planted faults are found', () => {
-    const { share, survivors } = hunt(alertsMachine, table)
-    expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-  })
+  holdTable(alertsMachine, table)
 
   it.each([
     ['BTC/USDT', 'btc_usdt'],

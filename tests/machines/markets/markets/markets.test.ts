@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { instTypes } from '#contract/markets/instruments.ts'
 import { limits } from '#contract/limits.ts'
 import { tradeRoute } from '#contract/markets/tradeRoute.ts'
@@ -10,7 +10,7 @@ import { sampleInstruments } from '#machines/markets/markets/markets.samples.ts'
 import { everything, isArea, nextSort } from '#machines/markets/markets/markets.types.ts'
 import type { Choice } from '#machines/markets/markets/markets.types.ts'
 import { trendlinesMachine } from '#machines/markets/markets/trendlines.machine.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { choice: {}, marks: noMarks } as const
 const addressed = { ...input, isAddressed: true } as const
@@ -33,226 +33,179 @@ const wait = (ms: number) => ({ wait: ms }) as const
 const services = { tickers: undefined, rowOrder: undefined, trendlines: undefined, movers: undefined }
 const following = 'ready.following'
 
+const marketsRow = rowBuilder(marketsMachine, input)
+
 const table: Table<typeof marketsMachine> = [
-  {
-    says: 'asks what the venue lists, and listens to all numbers [MKT-01]',
-    input,
-    then: { in: 'loading', tags: ['busy'], asks: { ...services, fetchInstruments: undefined } },
-  },
-  {
-    says: 'is opened in the area that was asked for, with the marks that are known',
-    input: { choice: { area: 'perpetual' }, marks },
-    then: { context: { choice: { ...everything, area: 'perpetual' }, marks } },
-  },
-  {
-    says: 'shows what is listed [MKT-01]',
-    input,
-    when: listed,
-    then: { in: following, tags: [], context: listing, sent: [known, known, ordered()], asks: services },
-  },
-  {
-    says: 'says when the list does not come',
-    input,
-    when: notListed,
-    then: { in: 'failed', tags: ['failed'], context: { error: cut } },
-  },
-  {
-    says: 'asks again on demand',
-    input,
-    given: [notListed],
-    when: { type: 'retry.asked' },
-    then: { in: 'loading', context: { error: undefined } },
-  },
-  {
-    says: 'has its rows ordered anew each second [MKT-01]',
-    input,
-    given: [listed],
-    when: wait(limits.markets.sortEvery),
-    then: { in: following, sent: [ordered()] },
-  },
-  { says: 'but not more often', input, given: [listed], when: wait(limits.markets.sortEvery - 1), then: { sent: [] } },
-  {
-    says: 'takes the order as it comes',
-    input,
-    given: [listed],
-    when: { type: 'order.changed', symbols: ['b', 'a'] },
-    then: { context: { order: ['b', 'a'] } },
-  },
-  {
-    says: 'holds the order while the pointer is on the rows [MKT-01]',
-    input,
-    given: [listed],
-    when: entered,
-    then: { in: 'ready.held', sent: [] },
-  },
-  {
-    says: 'holds it for as long as that takes [MKT-01]',
-    input,
-    given: [listed, entered],
-    when: wait(limits.markets.sortEvery * 60),
-    then: { in: 'ready.held', sent: [] },
-  },
-  {
-    says: 'orders at once when the pointer leaves',
-    input,
-    given: [listed, entered],
-    when: left,
-    then: { in: following, sent: [ordered()] },
-  },
-  {
-    says: 'orders by a column that is pressed, its usual way first [MKT-01]',
-    input,
-    given: [listed],
-    when: { type: 'column.chosen', column: 'last' },
-    then: { sent: [ordered({ sort: { column: 'last', direction: 'down' } })], effects: tells },
-  },
-  {
-    says: 'orders the other way at the second press [MKT-01]',
-    input,
-    given: [listed, { type: 'column.chosen', column: 'last' }],
-    when: { type: 'column.chosen', column: 'last' },
-    then: { sent: [ordered({ sort: { column: 'last', direction: 'up' } })] },
-  },
-  {
-    says: 'goes back to the venue’s order at the third',
-    input,
-    given: [listed, { type: 'column.chosen', column: 'last' }, { type: 'column.chosen', column: 'last' }],
-    when: { type: 'column.chosen', column: 'last' },
-    then: { sent: [ordered()] },
-  },
-  {
-    says: 'orders by the person’s choice even under the pointer',
-    input,
-    given: [listed, entered],
-    when: { type: 'column.chosen', column: 'pair' },
-    then: { in: 'ready.held', sent: [ordered({ sort: { column: 'pair', direction: 'up' } })] },
-  },
-  {
-    says: 'filters by area [MKT-01]',
-    input,
-    given: [listed],
-    when: { type: 'area.chosen', area: 'spot' },
-    then: { sent: [ordered({ area: 'spot' })], effects: tells },
-  },
-  {
-    says: 'shows what the address names later, and tells the address nothing',
-    input,
-    given: [listed, { type: 'text.changed', text: 'eth' }],
-    when: { type: 'query.changed', choice: named },
-    then: { context: { choice: named }, sent: [ordered(named)], effects: [] },
-  },
-  {
-    says: 'keeps what is typed on while the router enters what was typed before',
-    input: addressed,
-    given: [listed, { type: 'text.changed', text: 'e' }, { type: 'text.changed', text: 'et' }],
-    when: { type: 'query.changed', choice: { ...everything, text: 'e' } },
-    then: {
+  marketsRow('asks what the venue lists, and listens to all numbers [MKT-01]', [], {
+    in: 'loading',
+    tags: ['busy'],
+    asks: { ...services, fetchInstruments: undefined },
+  }),
+  marketsRow(
+    'is opened in the area that was asked for, with the marks that are known',
+    [],
+    { context: { choice: { ...everything, area: 'perpetual' }, marks } },
+    { choice: { area: 'perpetual' }, marks },
+  ),
+  marketsRow('shows what is listed [MKT-01]', [listed], {
+    in: following,
+    tags: [],
+    context: listing,
+    sent: [known, known, ordered()],
+    asks: services,
+  }),
+  marketsRow('says when the list does not come', [notListed], {
+    in: 'failed',
+    tags: ['failed'],
+    context: { error: cut },
+  }),
+  marketsRow('asks again on demand', [notListed, { type: 'retry.asked' }], {
+    in: 'loading',
+    context: { error: undefined },
+  }),
+  marketsRow('has its rows ordered anew each second [MKT-01]', [listed, wait(limits.markets.sortEvery)], {
+    in: following,
+    sent: [ordered()],
+  }),
+  marketsRow('but not more often', [listed, wait(limits.markets.sortEvery - 1)], { sent: [] }),
+  marketsRow('takes the order as it comes', [listed, { type: 'order.changed', symbols: ['b', 'a'] }], {
+    context: { order: ['b', 'a'] },
+  }),
+  marketsRow('holds the order while the pointer is on the rows [MKT-01]', [listed, entered], {
+    in: 'ready.held',
+    sent: [],
+  }),
+  marketsRow('holds it for as long as that takes [MKT-01]', [listed, entered, wait(limits.markets.sortEvery * 60)], {
+    in: 'ready.held',
+    sent: [],
+  }),
+  marketsRow('orders at once when the pointer leaves', [listed, entered, left], { in: following, sent: [ordered()] }),
+  marketsRow(
+    'orders by a column that is pressed, its usual way first [MKT-01]',
+    [listed, { type: 'column.chosen', column: 'last' }],
+    { sent: [ordered({ sort: { column: 'last', direction: 'down' } })], effects: tells },
+  ),
+  marketsRow(
+    'orders the other way at the second press [MKT-01]',
+    [listed, { type: 'column.chosen', column: 'last' }, { type: 'column.chosen', column: 'last' }],
+    { sent: [ordered({ sort: { column: 'last', direction: 'up' } })] },
+  ),
+  marketsRow(
+    'goes back to the venue’s order at the third',
+    [
+      listed,
+      { type: 'column.chosen', column: 'last' },
+      { type: 'column.chosen', column: 'last' },
+      { type: 'column.chosen', column: 'last' },
+    ],
+    { sent: [ordered()] },
+  ),
+  marketsRow(
+    'orders by the person’s choice even under the pointer',
+    [listed, entered, { type: 'column.chosen', column: 'pair' }],
+    { in: 'ready.held', sent: [ordered({ sort: { column: 'pair', direction: 'up' } })] },
+  ),
+  marketsRow('filters by area [MKT-01]', [listed, { type: 'area.chosen', area: 'spot' }], {
+    sent: [ordered({ area: 'spot' })],
+    effects: tells,
+  }),
+  marketsRow(
+    'shows what the address names later, and tells the address nothing',
+    [listed, { type: 'text.changed', text: 'eth' }, { type: 'query.changed', choice: named }],
+    { context: { choice: named }, sent: [ordered(named)], effects: [] },
+  ),
+  marketsRow(
+    'keeps what is typed on while the router enters what was typed before',
+    [
+      listed,
+      { type: 'text.changed', text: 'e' },
+      { type: 'text.changed', text: 'et' },
+      { type: 'query.changed', choice: { ...everything, text: 'e' } },
+    ],
+    {
       context: { choice: { ...everything, text: 'et' }, navigated: [marketPath({ ...everything, text: 'et' }, '')] },
       sent: [],
       effects: [],
     },
-  },
-  {
-    says: 'no longer waits for a place that the router has passed over',
-    input: addressed,
-    given: [
+    addressed,
+  ),
+  marketsRow(
+    'no longer waits for a place that the router has passed over',
+    [
       listed,
       { type: 'text.changed', text: 'e' },
       { type: 'text.changed', text: 'et' },
       { type: 'query.changed', choice: { ...everything, text: 'et' } },
+      { type: 'query.changed', choice: { ...everything, text: 'e' } },
     ],
-    when: { type: 'query.changed', choice: { ...everything, text: 'e' } },
-    then: { context: { choice: { ...everything, text: 'e' }, navigated: [] }, sent: [ordered({ text: 'e' })] },
-  },
-  {
-    says: 'waits for nothing any more when the router goes elsewhere',
-    input: addressed,
-    given: [listed, { type: 'text.changed', text: 'eth' }],
-    when: { type: 'query.changed', choice: named },
-    then: { context: { choice: named, navigated: [] }, sent: [ordered(named)], effects: [] },
-  },
-  {
-    says: 'remembers no place where the address names none',
-    input,
-    given: [listed, { type: 'text.changed', text: 'eth' }],
-    when: { type: 'area.chosen', area: 'spot' },
-    then: { context: { navigated: [] } },
-  },
-  {
-    says: 'filters by what prices are in [MKT-01]',
-    input,
-    given: [listed],
-    when: { type: 'group.chosen', group: 'usdc' },
-    then: { sent: [ordered({ group: 'usdc' })], effects: tells },
-  },
-  {
-    says: 'filters by the kind of pair [MKT-01]',
-    input,
-    given: [listed, { type: 'area.chosen', area: 'spot' }],
-    when: { type: 'zone.chosen', zone: 'alts' },
-    then: { sent: [ordered({ area: 'spot', zone: 'alts' })], effects: tells },
-  },
-  {
-    says: 'forgets the kind of pair in another area',
-    input,
-    given: [listed, { type: 'zone.chosen', zone: 'alts' }],
-    when: { type: 'area.chosen', area: 'perpetual' },
-    then: { sent: [ordered({ area: 'perpetual' })] },
-  },
-  {
-    says: 'filters by a text [MKT-01]',
-    input,
-    given: [listed],
-    when: { type: 'text.changed', text: 'btc' },
-    then: { sent: [ordered({ text: 'btc' })], effects: tells },
-  },
-  {
-    says: 'clears the filters and keeps the area',
-    input,
-    given: [
+    { context: { choice: { ...everything, text: 'e' }, navigated: [] }, sent: [ordered({ text: 'e' })] },
+    addressed,
+  ),
+  marketsRow(
+    'waits for nothing any more when the router goes elsewhere',
+    [listed, { type: 'text.changed', text: 'eth' }, { type: 'query.changed', choice: named }],
+    { context: { choice: named, navigated: [] }, sent: [ordered(named)], effects: [] },
+    addressed,
+  ),
+  marketsRow(
+    'remembers no place where the address names none',
+    [listed, { type: 'text.changed', text: 'eth' }, { type: 'area.chosen', area: 'spot' }],
+    { context: { navigated: [] } },
+  ),
+  marketsRow('filters by what prices are in [MKT-01]', [listed, { type: 'group.chosen', group: 'usdc' }], {
+    sent: [ordered({ group: 'usdc' })],
+    effects: tells,
+  }),
+  marketsRow(
+    'filters by the kind of pair [MKT-01]',
+    [listed, { type: 'area.chosen', area: 'spot' }, { type: 'zone.chosen', zone: 'alts' }],
+    { sent: [ordered({ area: 'spot', zone: 'alts' })], effects: tells },
+  ),
+  marketsRow(
+    'forgets the kind of pair in another area',
+    [listed, { type: 'zone.chosen', zone: 'alts' }, { type: 'area.chosen', area: 'perpetual' }],
+    { sent: [ordered({ area: 'perpetual' })] },
+  ),
+  marketsRow('filters by a text [MKT-01]', [listed, { type: 'text.changed', text: 'btc' }], {
+    sent: [ordered({ text: 'btc' })],
+    effects: tells,
+  }),
+  marketsRow(
+    'clears the filters and keeps the area',
+    [
       listed,
       { type: 'area.chosen', area: 'spot' },
       { type: 'text.changed', text: 'x' },
       { type: 'group.chosen', group: 'usdc' },
       { type: 'zone.chosen', zone: 'alts' },
+      { type: 'filters.cleared' },
     ],
-    when: { type: 'filters.cleared' },
-    then: { sent: [ordered({ area: 'spot' })], effects: tells },
-  },
-  {
-    says: 'can be filtered while it loads',
-    input,
-    when: { type: 'text.changed', text: 'btc' },
-    then: { in: 'loading', context: { choice: { ...everything, text: 'btc' } } },
-  },
-  {
-    says: 'follows the favourites',
-    input,
-    given: [listed],
-    when: { type: 'favourites.changed', marks },
-    then: { context: { marks }, sent: [ordered({}, marks)] },
-  },
-  {
-    says: 'keeps a row under the pointer whose star went out',
-    input,
-    given: [listed, entered],
-    when: { type: 'favourites.changed', marks },
-    then: { context: { marks }, sent: [] },
-  },
-  {
-    says: 'forgets the marks of whoever leaves',
-    input: { choice: {}, marks },
-    given: [listed],
-    when: { type: 'session.changed', fid: undefined },
-    then: { context: { marks: noMarks }, sent: [ordered()] },
-  },
-  {
-    says: 'has the small lines fetched of what is in view',
-    input,
-    given: [listed],
-    when: { type: 'rows.shown', symbols: ['btc_usdt'] },
-    then: { sent: [{ type: 'rows.shown', symbols: ['btc_usdt'] }] },
-  },
+    { sent: [ordered({ area: 'spot' })], effects: tells },
+  ),
+  marketsRow('can be filtered while it loads', [{ type: 'text.changed', text: 'btc' }], {
+    in: 'loading',
+    context: { choice: { ...everything, text: 'btc' } },
+  }),
+  marketsRow('follows the favourites', [listed, { type: 'favourites.changed', marks }], {
+    context: { marks },
+    sent: [ordered({}, marks)],
+  }),
+  marketsRow(
+    'keeps a row under the pointer whose star went out',
+    [listed, entered, { type: 'favourites.changed', marks }],
+    { context: { marks }, sent: [] },
+  ),
+  marketsRow(
+    'forgets the marks of whoever leaves',
+    [listed, { type: 'session.changed', fid: undefined }],
+    { context: { marks: noMarks }, sent: [ordered()] },
+    { choice: {}, marks },
+  ),
+  marketsRow(
+    'has the small lines fetched of what is in view',
+    [listed, { type: 'rows.shown', symbols: ['btc_usdt'] }],
+    { sent: [{ type: 'rows.shown', symbols: ['btc_usdt'] }] },
+  ),
   ...(['tickers', 'rowOrder', 'trendlines'] as const).map((answer) => ({
     says: `says that it stopped when ${answer} fails by a fault of ours`,
     input,
@@ -263,14 +216,7 @@ const table: Table<typeof marketsMachine> = [
 ]
 
 describe('the list of markets', () => {
-  it.each(table)('$says', (row) => {
-    expect(rowFault(marketsMachine, row)).toBeUndefined()
-  })
-
-  it('is held by its table: nine of ten planted faults are found', () => {
-    const { share, survivors } = hunt(marketsMachine, table)
-    expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-  })
+  holdTable(marketsMachine, table)
 
   it('knows its areas, and no others', () => {
     expect(['favourites', 'all', 'spot', 'margin', 'perpetual', 'delivery'].every(isArea)).toBe(true)
@@ -289,100 +235,67 @@ const lines = (symbols: readonly string[]) => ({ answer: 'fetchTrendlines', done
 const noLines = { answer: 'fetchTrendlines', error: cut } as const
 const asks = (symbols: readonly string[]) => ({ fetchTrendlines: { symbols } })
 
+const trendlinesRow = rowBuilder(trendlinesMachine)
+
 const trendTable: Table<typeof trendlinesMachine> = [
-  { says: 'rest until rows are in view', then: { in: 'resting', asks: {} } },
-  {
-    says: 'are fetched of the rows in view',
-    when: shown(['a', 'b']),
-    then: { in: 'fetching', tags: ['busy'], asks: asks(['a', 'b']) },
-  },
-  {
-    says: 'are fetched once',
-    given: [shown(['a', 'b']), lines(['a', 'b'])],
-    when: shown(['b', 'a']),
-    then: { in: 'resting', asks: {} },
-  },
-  {
-    says: 'are fetched of what is new',
-    given: [shown(['a', 'b']), lines(['a', 'b'])],
-    when: shown(['b', 'c']),
-    then: { in: 'fetching', asks: asks(['c']) },
-  },
-  {
-    says: 'are fetched a hundred at once',
-    when: shown(many),
-    then: { asks: asks(many.slice(0, limits.markets.trendlinesAtOnce)) },
-  },
-  {
-    says: 'are fetched until all are there',
-    given: [shown(many)],
-    when: lines(many.slice(0, limits.markets.trendlinesAtOnce)),
-    then: { in: 'fetching', asks: asks(many.slice(limits.markets.trendlinesAtOnce)) },
-  },
-  {
-    says: 'are fetched of what came into view meanwhile',
-    given: [shown(['a']), shown(['b'])],
-    when: lines(['a']),
-    then: { in: 'fetching', asks: asks(['b']) },
-  },
-  {
-    says: 'rest when all are there',
-    given: [shown(['a'])],
-    when: lines(['a']),
-    then: { in: 'resting', context: { asked: ['a'] } },
-  },
-  {
-    says: 'are fetched anew after five minutes',
-    given: [shown(['a']), lines(['a'])],
-    when: wait(limits.markets.sparklineRefresh),
-    then: { in: 'fetching', asks: asks(['a']) },
-  },
-  {
-    says: 'rest when nothing is in view then',
-    when: wait(limits.markets.sparklineRefresh),
-    then: { in: 'resting', asks: {} },
-  },
-  {
-    says: 'pause when they do not come',
-    given: [shown(['a'])],
-    when: noLines,
-    then: { in: 'pausing', tags: ['failed'], asks: {} },
-  },
-  {
-    says: 'are tried again after the pause',
-    given: [shown(['a']), noLines],
-    when: wait(limits.markets.trendlinesPause),
-    then: { in: 'fetching', asks: asks(['a']) },
-  },
-  {
-    says: 'are tried of what is in view then',
-    given: [shown(['a']), noLines, shown(['b'])],
-    when: wait(limits.markets.trendlinesPause),
-    then: { asks: asks(['b']) },
-  },
-  {
-    says: 'are not tried when nothing is in view any more',
-    given: [shown(['a']), noLines, shown([])],
-    when: wait(limits.markets.trendlinesPause),
-    then: { in: 'resting' },
-  },
-  {
-    says: 'know what is in view when nothing is missing',
-    given: [shown(['a', 'b']), lines(['a', 'b'])],
-    when: shown(['b']),
-    then: { context: { shown: ['b'] } },
-  },
+  trendlinesRow('rest until rows are in view', [], { in: 'resting', asks: {} }),
+  trendlinesRow('are fetched of the rows in view', [shown(['a', 'b'])], {
+    in: 'fetching',
+    tags: ['busy'],
+    asks: asks(['a', 'b']),
+  }),
+  trendlinesRow('are fetched once', [shown(['a', 'b']), lines(['a', 'b']), shown(['b', 'a'])], {
+    in: 'resting',
+    asks: {},
+  }),
+  trendlinesRow('are fetched of what is new', [shown(['a', 'b']), lines(['a', 'b']), shown(['b', 'c'])], {
+    in: 'fetching',
+    asks: asks(['c']),
+  }),
+  trendlinesRow('are fetched a hundred at once', [shown(many)], {
+    asks: asks(many.slice(0, limits.markets.trendlinesAtOnce)),
+  }),
+  trendlinesRow(
+    'are fetched until all are there',
+    [shown(many), lines(many.slice(0, limits.markets.trendlinesAtOnce))],
+    { in: 'fetching', asks: asks(many.slice(limits.markets.trendlinesAtOnce)) },
+  ),
+  trendlinesRow('are fetched of what came into view meanwhile', [shown(['a']), shown(['b']), lines(['a'])], {
+    in: 'fetching',
+    asks: asks(['b']),
+  }),
+  trendlinesRow('rest when all are there', [shown(['a']), lines(['a'])], { in: 'resting', context: { asked: ['a'] } }),
+  trendlinesRow(
+    'are fetched anew after five minutes',
+    [shown(['a']), lines(['a']), wait(limits.markets.sparklineRefresh)],
+    { in: 'fetching', asks: asks(['a']) },
+  ),
+  trendlinesRow('rest when nothing is in view then', [wait(limits.markets.sparklineRefresh)], {
+    in: 'resting',
+    asks: {},
+  }),
+  trendlinesRow('pause when they do not come', [shown(['a']), noLines], { in: 'pausing', tags: ['failed'], asks: {} }),
+  trendlinesRow('are tried again after the pause', [shown(['a']), noLines, wait(limits.markets.trendlinesPause)], {
+    in: 'fetching',
+    asks: asks(['a']),
+  }),
+  trendlinesRow(
+    'are tried of what is in view then',
+    [shown(['a']), noLines, shown(['b']), wait(limits.markets.trendlinesPause)],
+    { asks: asks(['b']) },
+  ),
+  trendlinesRow(
+    'are not tried when nothing is in view any more',
+    [shown(['a']), noLines, shown([]), wait(limits.markets.trendlinesPause)],
+    { in: 'resting' },
+  ),
+  trendlinesRow('know what is in view when nothing is missing', [shown(['a', 'b']), lines(['a', 'b']), shown(['b'])], {
+    context: { shown: ['b'] },
+  }),
 ]
 
 describe('the small lines', () => {
-  it.each(trendTable)('$says', (row) => {
-    expect(rowFault(trendlinesMachine, row)).toBeUndefined()
-  })
-
-  it('are held by their table: nine of ten planted faults are found', () => {
-    const { share, survivors } = hunt(trendlinesMachine, trendTable)
-    expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-  })
+  holdTable(trendlinesMachine, trendTable)
 })
 
 describe('the way from a market to its trade page', () => {

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { describe } from 'vitest'
+import { type Table } from '@statefloor/explorer'
 import { messageCentreMachine } from '#machines/messages/messageCentre/messageCentre.machine.ts'
 import { sampleRow } from '#machines/messages/messageCentre/messageCentre.samples.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 import { standing } from '#tests/support/mutants/regions.ts'
+import { holdTable } from '#tests/support/tables.ts'
 
 const input = { tab: 'all' } as const
 const [first, second] = [sampleRow({ id: 11 }), sampleRow({ id: 12 })]
@@ -485,16 +485,10 @@ const table: Rows = [
 ]
 
 describe('the message centre', () => {
-  it.each(table.filter((row) => !reading.includes(row)))('$says', (row) => {
-    expect(rowFault(messageCentreMachine, row)).toBeUndefined()
-  })
+  holdTable(
+    messageCentreMachine,
+    table.filter((row) => !reading.includes(row)),
+  )
 
-  it.each(reading)('$says [MSG-03]', (row) => {
-    expect(rowFault(messageCentreMachine, row)).toBeUndefined()
-  })
-
-  it('is held by its table: nine of ten planted faults are found', () => {
-    const { share, survivors } = hunt(messageCentreMachine, table)
-    expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-  })
+  holdTable(messageCentreMachine, reading, '$says [MSG-03]')
 })

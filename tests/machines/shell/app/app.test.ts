@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, setup } from 'xstate'
 import type { AnyEventObject } from 'xstate'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { scrollTopMachine } from '#machines/shell/scrollTop/scrollTop.machine.ts'
 import { appMachine } from '#machines/shell/app/app.machine.ts'
 import { appModel } from '#machines/shell/app/app.model.ts'
@@ -11,7 +11,7 @@ import { navigate } from '#machines/shell/app/navigate.ts'
 import { noticeHistory } from '#machines/shell/notices/notices.view.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
 import { startApp } from '#tests/support/app.tsx'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = appModel.inputs.plain
 const guest = { type: 'session.changed', fid: undefined } as const
@@ -34,162 +34,94 @@ const raised = (notice: object) => ({ type: 'notice.raised', notice })
 /** To the one page that runs, and to each flow that listens. */
 const toPageAndFlows = (event: { type: string }) => [event, ...listenersOf('session').map(() => event)]
 
+const row = rowBuilder(appMachine, input)
+
 const table: Table<typeof appMachine> = [
-  { says: 'does not know at first who is here', input, then: { in: 'unknown' } },
-  { says: 'learns that it is a guest', input, when: guest, then: { in: 'guest' } },
-  { says: 'learns that it is a user', input, when: user, then: { in: 'user' } },
-  {
-    says: 'reports what failed in a flow that goes on',
-    input,
-    given: [user],
-    when: { type: 'fault.met', actorId: 'watchDay', error: 'a fault' },
-    then: { in: 'user', effects: [{ type: 'reportFault', params: { actorId: 'watchDay', error: 'a fault' } }] },
-  },
-  {
-    says: 'follows a login',
-    input,
-    given: [guest],
-    when: user,
-    then: { in: 'user', context: { fid: '7' }, emitted: [] },
-  },
-  {
-    says: 'ends the pages of whoever was here before, when nobody is [OUT-02]',
-    input,
-    given: [user],
-    when: guest,
-    then: { in: 'guest', context: { fid: undefined }, emitted: [{ type: 'pages.ended' }] },
-  },
-  {
-    says: 'ends the pages of whoever was here before, when another is [OUT-02]',
-    input,
-    given: [user],
-    when: { ...user, fid: '8' },
-    then: { in: 'user', context: { fid: '8' }, emitted: [{ type: 'pages.ended' }] },
-  },
-  {
-    says: 'lets pages go on when the same person logged in again [AUTH-02]',
-    input,
-    given: [user],
-    when: user,
-    then: { in: 'user', emitted: [] },
-  },
-  { says: 'follows a logout', input, given: [user], when: guest, then: { in: 'guest' } },
-  { says: 'hands a wish to go elsewhere to the router', input, when: leaving, then: { emitted: [leaving] } },
-  { says: 'starts a page that is entered', input, when: { ...entered, logic: loud }, then: { emitted: [leaving] } },
-  {
-    says: 'does not start a page twice',
-    input,
-    given: [entered],
-    when: { ...entered, logic: loud },
-    then: { emitted: [], sent: [] },
-  },
-  {
-    says: 'starts a flow that comes later',
-    input,
-    when: { type: 'flow.loaded', name: 'late', logic: loud },
-    then: { emitted: [leaving] },
-  },
-  {
-    says: 'does not start such a flow twice',
-    input,
-    given: [{ type: 'flow.loaded', name: 'late', logic: loud }],
-    when: { type: 'flow.loaded', name: 'late', logic: loud },
-    then: { emitted: [] },
-  },
-  { says: 'tells a page of moved money', input, given: [entered], when: changed, then: { sent: [moved, ...toDialog] } },
-  {
-    says: 'tells a page of money that the venue says was moved elsewhere',
-    input,
-    given: [user, entered],
-    when: { answer: 'watchBalances', sends: changed },
-    then: { sent: [moved, ...toDialog] },
-  },
-  {
-    says: 'goes on when nobody watches the balances',
-    input,
-    given: [user],
-    when: { answer: 'watchBalances', error: 'a fault' },
-    then: { in: 'user', effects: [{ type: 'reportFault', params: { actorId: 'watchBalances', error: 'a fault' } }] },
-  },
-  {
-    says: 'tells a page that was left nothing',
-    input,
-    given: [entered, { type: 'page.left', key: 'markets' }],
-    when: changed,
-    then: { sent: toDialog },
-  },
-  { says: 'tells a page of what was marked', input, given: [entered], when: marked, then: { sent: [marked] } },
-  {
-    says: 'tells pages and flows who is here',
-    input,
-    given: [entered],
-    when: user,
-    then: { sent: toPageAndFlows(user) },
-  },
-  {
-    says: 'tells pages and flows that nobody is here',
-    input,
-    given: [entered],
-    when: guest,
-    then: { sent: toPageAndFlows(guest) },
-  },
-  {
-    says: 'tells menus, session and dialogs of a new place, and leaves the theme to the person',
-    input,
-    when: placed,
-    then: { sent: [...listenersOf('location').map(() => placed), { type: 'theme.released' }] },
-  },
-  {
-    says: 'holds the theme of a page that has its own [SHELL-05]',
-    input,
-    when: walletPlace,
-    then: { sent: [...listenersOf('location').map(() => walletPlace), { type: 'theme.forced', theme: 'dark' }] },
-  },
-  {
-    says: 'hands the end of the session to its flow',
-    input,
-    when: { type: 'session.ended' },
-    then: { sent: [{ type: 'session.expired' }] },
-  },
-  {
-    says: 'hands a doubt of the session to its flow',
-    input,
-    when: { type: 'session.doubted' },
-    then: { sent: [{ type: 'session.doubted' }] },
-  },
-  {
-    says: 'tells the person of a call that failed',
-    input,
-    when: { type: 'call.failed', error: failure },
-    then: { sent: [raised({ kind: 'error', failure })] },
-  },
-  {
-    says: 'reports a flow that died, says so, and lives on',
-    input,
-    when: { type: 'xstate.error.actor.*', actorId: 'theme', error: 'a fault' },
-    then: {
+  row('learns that it is a guest', [guest], { in: 'guest' }),
+  row('learns that it is a user', [user], { in: 'user' }),
+  row(
+    'reports what failed in a flow that goes on',
+    [user, { type: 'fault.met', actorId: 'watchDay', error: 'a fault' }],
+    { in: 'user', effects: [{ type: 'reportFault', params: { actorId: 'watchDay', error: 'a fault' } }] },
+  ),
+  row('follows a login', [guest, user], { in: 'user', context: { fid: '7' }, emitted: [] }),
+  row('ends the pages of whoever was here before, when nobody is [OUT-02]', [user, guest], {
+    in: 'guest',
+    context: { fid: undefined },
+    emitted: [{ type: 'pages.ended' }],
+  }),
+  row('ends the pages of whoever was here before, when another is [OUT-02]', [user, { ...user, fid: '8' }], {
+    in: 'user',
+    context: { fid: '8' },
+    emitted: [{ type: 'pages.ended' }],
+  }),
+  row('lets pages go on when the same person logged in again [AUTH-02]', [user, user], {
+    in: 'user',
+    emitted: [],
+  }),
+  row('follows a logout', [user, guest], { in: 'guest' }),
+  row('hands a wish to go elsewhere to the router', [leaving], { emitted: [leaving] }),
+  row('starts a page that is entered', [{ ...entered, logic: loud }], { emitted: [leaving] }),
+  row('does not start a page twice', [entered, { ...entered, logic: loud }], { emitted: [], sent: [] }),
+  row('starts a flow that comes later', [{ type: 'flow.loaded', name: 'late', logic: loud }], {
+    emitted: [leaving],
+  }),
+  row(
+    'does not start such a flow twice',
+    [
+      { type: 'flow.loaded', name: 'late', logic: loud },
+      { type: 'flow.loaded', name: 'late', logic: loud },
+    ],
+    { emitted: [] },
+  ),
+  row('tells a page of moved money', [entered, changed], { sent: [moved, ...toDialog] }),
+  row(
+    'tells a page of money that the venue says was moved elsewhere',
+    [user, entered, { answer: 'watchBalances', sends: changed }],
+    { sent: [moved, ...toDialog] },
+  ),
+  row('goes on when nobody watches the balances', [user, { answer: 'watchBalances', error: 'a fault' }], {
+    in: 'user',
+    effects: [{ type: 'reportFault', params: { actorId: 'watchBalances', error: 'a fault' } }],
+  }),
+  row('tells a page that was left nothing', [entered, { type: 'page.left', key: 'markets' }, changed], {
+    sent: toDialog,
+  }),
+  row('tells a page of what was marked', [entered, marked], { sent: [marked] }),
+  row('tells pages and flows who is here', [entered, user], { sent: toPageAndFlows(user) }),
+  row('tells pages and flows that nobody is here', [entered, guest], { sent: toPageAndFlows(guest) }),
+  row('tells menus, session and dialogs of a new place, and leaves the theme to the person', [placed], {
+    sent: [...listenersOf('location').map(() => placed), { type: 'theme.released' }],
+  }),
+  row('holds the theme of a page that has its own [SHELL-05]', [walletPlace], {
+    sent: [...listenersOf('location').map(() => walletPlace), { type: 'theme.forced', theme: 'dark' }],
+  }),
+  row('hands the end of the session to its flow', [{ type: 'session.ended' }], {
+    sent: [{ type: 'session.expired' }],
+  }),
+  row('hands a doubt of the session to its flow', [{ type: 'session.doubted' }], {
+    sent: [{ type: 'session.doubted' }],
+  }),
+  row('tells the person of a call that failed', [{ type: 'call.failed', error: failure }], {
+    sent: [raised({ kind: 'error', failure })],
+  }),
+  row(
+    'reports a flow that died, says so, and lives on',
+    [{ type: 'xstate.error.actor.*', actorId: 'theme', error: 'a fault' }],
+    {
       in: 'unknown',
       effects: [{ type: 'reportFault', params: { actorId: 'theme', error: 'a fault' } }],
       sent: [raised({ kind: 'error', words: { key: 'errors:page.title' } })],
     },
-  },
-  {
-    says: 'forgets a page that died',
-    input,
-    given: [entered, { type: 'xstate.error.actor.*', actorId: 'page:markets', error: 'a fault' }],
-    when: changed,
-    then: { sent: toDialog },
-  },
+  ),
+  row(
+    'forgets a page that died',
+    [entered, { type: 'xstate.error.actor.*', actorId: 'page:markets', error: 'a fault' }, changed],
+    { sent: toDialog },
+  ),
 ]
 
-it.each(table)('the root $says', (row) => {
-  expect(rowFault(appMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found', () => {
-  const { share, survivors } = hunt(appMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(appMachine, table, 'the root $says')
 
 /** A page that writes down what it receives, and may be told to go elsewhere, to say something, or to die. */
 const page = () => {

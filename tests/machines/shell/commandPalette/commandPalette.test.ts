@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { commandsFor, matchOf, withRecent } from '#contract/shell/palette.ts'
 import type { Command } from '#contract/shell/palette.ts'
 import { commandPaletteMachine } from '#machines/shell/commandPalette/commandPalette.machine.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const command = (id: string, label: string, more: Partial<Command> = {}): Command => ({
   id,
@@ -23,7 +23,6 @@ const withLogin = { pages: [markets, logIn], recent: [] }
 
 const opened = { type: 'palette.opened', offered, isUser: false } as const
 const listed = { answer: 'fetchMarkets', done: [btc] } as const
-const cut = { answer: 'fetchMarkets', error: { kind: 'timeout', call: 'orders.markets' } } as const
 const typed = (text: string) => ({ type: 'text.changed', text }) as const
 const moved = (move: 'next' | 'previous' | 'first' | 'last') => ({ type: 'row.moved', move }) as const
 const chosen = (id: string) => ({ type: 'row.chosen', id }) as const
@@ -31,155 +30,77 @@ const stored = (recent: readonly string[]) => [{ type: 'storeRecent', params: { 
 /** In their order: lately chosen, here, pages, markets. */
 const [first, second, third, last] = ['page:assets', 'action:floor:buy', 'page:markets', 'market:btc_usdt'] as const
 
+const tableRow = rowBuilder(commandPaletteMachine, input)
+
 const table: Table<typeof commandPaletteMachine> = [
-  { says: 'is closed, and asks nothing', input, then: { in: 'closed', asks: {} } },
-  {
-    says: 'opens with what can be done here, and asks for the markets',
-    input,
-    when: opened,
-    then: { in: 'open.fetching', tags: ['busy'], asks: { fetchMarkets: undefined }, context: { offered, text: '' } },
-  },
-  {
-    says: 'forgets what was chosen by somebody who has left [OUT-02]',
-    input,
-    when: { type: 'recent.forgotten' },
-    then: { in: 'closed', context: { recent: [] } },
-  },
-  {
-    says: 'goes from the end of what a guest is offered to the way in',
-    input: withLogin,
-    given: [opened],
-    when: moved('previous'),
-    then: { context: { active: 'page:login', isUser: false } },
-  },
-  {
-    says: 'offers a user no way in',
-    input: withLogin,
-    given: [{ ...opened, isUser: true }],
-    when: moved('previous'),
-    then: { context: { active: 'page:markets', isUser: true } },
-  },
-  { says: 'knows the markets', input, given: [opened], when: listed, then: { in: 'open.known', tags: [], asks: {} } },
-  {
-    says: 'does without them where they do not come',
-    input,
-    given: [opened],
-    when: cut,
-    then: { in: 'open.failed', tags: ['failed'] },
-  },
-  {
-    says: 'asks again when somebody wants it',
-    input,
-    given: [opened, cut],
-    when: { type: 'retry.asked' },
-    then: { in: 'open.fetching', asks: { fetchMarkets: undefined } },
-  },
-  {
-    says: 'asks only once for what it knows, and begins with an empty field',
-    input,
-    given: [opened, listed, typed('btc'), moved('next'), { type: 'palette.closed' }],
-    when: { ...opened, offered: [] },
-    then: { in: 'open.known', asks: {}, context: { offered: [], text: '', active: undefined, markets: [btc] } },
-  },
-  { says: 'is closed', input, given: [opened], when: { type: 'palette.closed' }, then: { in: 'closed' } },
-  {
-    says: 'keeps what is typed, and begins again at the best row',
-    input,
-    given: [opened, listed, moved('next')],
-    when: typed('bt'),
-    then: { in: 'open.known', context: { text: 'bt', active: undefined } },
-  },
-  { says: 'goes down', input, given: [opened, listed], when: moved('next'), then: { context: { active: second } } },
-  {
-    says: 'goes on from there',
-    input,
-    given: [opened, listed, moved('next')],
-    when: moved('next'),
-    then: { context: { active: third } },
-  },
-  {
-    says: 'goes from the first up to the last',
-    input,
-    given: [opened, listed],
-    when: moved('previous'),
-    then: { context: { active: last } },
-  },
-  {
-    says: 'goes from the last down to the first',
-    input,
-    given: [opened, listed, moved('last')],
-    when: moved('next'),
-    then: { context: { active: first } },
-  },
-  {
-    says: 'jumps to the last',
-    input,
-    given: [opened, listed],
-    when: moved('last'),
-    then: { context: { active: last } },
-  },
-  {
-    says: 'jumps to the first',
-    input,
-    given: [opened, listed, moved('last')],
-    when: moved('first'),
-    then: { context: { active: first } },
-  },
-  {
-    says: 'goes nowhere where there is nothing',
-    input,
-    given: [opened, typed('zzz')],
-    when: moved('next'),
-    then: { context: { active: undefined } },
-  },
-  {
-    says: 'goes to a page, and remembers it',
-    input,
-    given: [opened],
-    when: chosen('page:markets'),
-    then: {
-      in: 'closed',
-      context: { recent: ['page:markets', 'page:assets'] },
-      effects: stored(['page:markets', 'page:assets']),
-      sent: [{ type: 'navigation.asked', to: '/market' }],
-    },
-  },
-  {
-    says: 'goes to a market',
-    input,
-    given: [opened, listed],
-    when: chosen(last),
-    then: { in: 'closed', sent: [{ type: 'navigation.asked', to: '/trade?tradeCode=btc_usdt' }] },
-  },
-  {
-    says: 'does what the page can do, and remembers that',
-    input,
-    given: [opened],
-    when: chosen(second),
-    then: {
-      in: 'closed',
-      context: { recent: [second, 'page:assets'] },
-      effects: stored([second, 'page:assets']),
-      sent: [{ type: 'offer.pressed', from: 'floor', id: 'buy' }],
-    },
-  },
-  {
-    says: 'does nothing for a row that is gone',
-    input,
-    given: [opened],
-    when: chosen('page:gone'),
-    then: { in: 'open.fetching', effects: [], sent: [] },
-  },
+  tableRow('is closed, and asks nothing', [], { in: 'closed', asks: {} }),
+  tableRow('opens with what can be done here, and asks for the markets', [opened], {
+    in: 'open.fetching',
+    tags: ['busy'],
+    asks: { fetchMarkets: undefined },
+    context: { offered, text: '' },
+  }),
+  tableRow('forgets what was chosen by somebody who has left [OUT-02]', [{ type: 'recent.forgotten' }], {
+    in: 'closed',
+    context: { recent: [] },
+  }),
+  tableRow(
+    'goes from the end of what a guest is offered to the way in',
+    [opened, moved('previous')],
+    { context: { active: 'page:login', isUser: false } },
+    withLogin,
+  ),
+  tableRow(
+    'offers a user no way in',
+    [{ ...opened, isUser: true }, moved('previous')],
+    { context: { active: 'page:markets', isUser: true } },
+    withLogin,
+  ),
+  tableRow('knows the markets', [opened, listed], { in: 'open.known', tags: [], asks: {} }),
+  tableRow(
+    'asks only once for what it knows, and begins with an empty field',
+    [opened, listed, typed('btc'), moved('next'), { type: 'palette.closed' }, { ...opened, offered: [] }],
+    { in: 'open.known', asks: {}, context: { offered: [], text: '', active: undefined, markets: [btc] } },
+  ),
+  tableRow('keeps what is typed, and begins again at the best row', [opened, listed, moved('next'), typed('bt')], {
+    in: 'open.known',
+    context: { text: 'bt', active: undefined },
+  }),
+  tableRow('goes down', [opened, listed, moved('next')], { context: { active: second } }),
+  tableRow('goes on from there', [opened, listed, moved('next'), moved('next')], { context: { active: third } }),
+  tableRow('goes from the first up to the last', [opened, listed, moved('previous')], { context: { active: last } }),
+  tableRow('goes from the last down to the first', [opened, listed, moved('last'), moved('next')], {
+    context: { active: first },
+  }),
+  tableRow('jumps to the last', [opened, listed, moved('last')], { context: { active: last } }),
+  tableRow('jumps to the first', [opened, listed, moved('last'), moved('first')], { context: { active: first } }),
+  tableRow('goes nowhere where there is nothing', [opened, typed('zzz'), moved('next')], {
+    context: { active: undefined },
+  }),
+  tableRow('goes to a page, and remembers it', [opened, chosen('page:markets')], {
+    in: 'closed',
+    context: { recent: ['page:markets', 'page:assets'] },
+    effects: stored(['page:markets', 'page:assets']),
+    sent: [{ type: 'navigation.asked', to: '/market' }],
+  }),
+  tableRow('goes to a market', [opened, listed, chosen(last)], {
+    in: 'closed',
+    sent: [{ type: 'navigation.asked', to: '/trade?tradeCode=btc_usdt' }],
+  }),
+  tableRow('does what the page can do, and remembers that', [opened, chosen(second)], {
+    in: 'closed',
+    context: { recent: [second, 'page:assets'] },
+    effects: stored([second, 'page:assets']),
+    sent: [{ type: 'offer.pressed', from: 'floor', id: 'buy' }],
+  }),
+  tableRow('does nothing for a row that is gone', [opened, chosen('page:gone')], {
+    in: 'open.fetching',
+    effects: [],
+    sent: [],
+  }),
 ]
 
-it.each(table)('the palette $says', (row) => {
-  expect(rowFault(commandPaletteMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(commandPaletteMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(commandPaletteMachine, table, 'the palette $says')
 
 describe('what is typed', () => {
   const fits = (label: string, text: string, also = '') => matchOf({ label, also }, text)

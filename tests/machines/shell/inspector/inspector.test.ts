@@ -1,7 +1,6 @@
-import { expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { inspectorMachine } from '#machines/shell/inspector/inspector.machine.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const lines = { first: 0, end: 9 }
 const file = (name: string) => ({ name, size: 2, text: () => Promise.resolve('{}') })
@@ -14,7 +13,6 @@ const live = { type: 'live.asked' } as const
 const opens = { type: 'files.chosen', files: [file('a.json')] } as const
 const other = file('b.json')
 const save = (source: 'live' | 'file') => ({ type: 'save.asked', source }) as const
-const close = { type: 'notice.closed' } as const
 const view = (which: 'outline' | 'chart' | 'sequence') => ({ type: 'view.chosen', view: which }) as const
 const openedAs = (name: string) => ({ name, lines: { first: 0, end: 5 }, at: { line: 4, chosen: null } })
 const read = (name = 'a.json') => ({ answer: 'readFile', done: openedAs(name) })
@@ -45,264 +43,168 @@ const own = { watchTabs: undefined, acts: undefined }
 
 const inFile = { source: 'file', time: 'paused' }
 
+const row = rowBuilder(inspectorMachine)
+
 const table: Table<typeof inspectorMachine> = [
-  { says: 'listens and follows the newest line', then: { in: at(), asks: { ...own } } },
-  { says: 'knows which lines were heard', when: heard, then: { in: at(), context: { heard: lines } } },
-  { says: 'knows the time', when: { type: 'clock.ticked', now: 77 }, then: { context: { now: 77 } } },
-  { says: 'says that it can hear nobody', when: deaf, then: { in: at({ tabs: 'deaf' }), asks: { acts: undefined } } },
-  {
-    says: 'listens again when it is asked to',
-    given: [deaf],
-    when: { type: 'hearing.asked' },
-    then: { in: at(), asks: { ...own } },
-  },
-  {
-    says: 'opens a file though it can hear nobody',
-    given: [deaf, opens],
-    when: read(),
-    then: { in: at({ tabs: 'deaf', ...inFile }) },
-  },
-  {
-    says: 'chooses an actor, and goes on following',
-    given: [heard],
-    when: { type: 'actor.chosen', ...first },
-    then: { in: at(), context: { chosen: first } },
-  },
-  { says: 'stops time', given: [heard], when: pause, then: { in: at({ time: 'paused' }), context: { line: 8 } } },
-  {
-    says: 'hears on while time is stopped',
-    given: [pause],
-    when: { type: 'lines.heard', lines: { first: 0, end: 99 } },
-    then: { in: at({ time: 'paused' }), context: { line: 8, heard: { first: 0, end: 99 } } },
-  },
-  {
-    says: 'stops time at a line that is chosen, and chooses its actor',
-    given: [heard],
-    when: line(3),
-    then: { in: at({ time: 'paused' }), context: { line: 3, chosen: second } },
-  },
-  {
-    says: 'steps from line to line',
-    given: [heard, line(3)],
-    when: line(2),
-    then: { in: at({ time: 'paused' }), context: { line: 2, chosen: second } },
-  },
-  {
-    says: 'leaves the actor chosen at a line of a whole tab',
-    given: [heard, { type: 'actor.chosen', ...first }],
-    when: { type: 'line.chosen', line: 0, chosen: null },
-    then: { context: { line: 0, chosen: first } },
-  },
-  { says: 'goes live again', given: [heard, line(3)], when: live, then: { in: at(), context: { chosen: second } } },
-  {
-    says: 'changes one part of the filter, and keeps the others',
-    given: [{ type: 'filter.changed', change: { text: 'sent' } }],
-    when: { type: 'filter.changed', change: { dropped: true } },
-    then: { context: { filter: { text: 'sent', kind: 'all', dropped: true, scope: 'all' } } },
-  },
-  {
-    says: 'reads a file that is chosen',
-    when: opens,
-    then: { in: at({ files: 'reading' }), asks: { ...own, readFile: opens.files[0] } },
-  },
-  {
-    says: 'reads the last file that was chosen',
-    given: [opens],
-    when: { type: 'files.chosen', files: [other] },
-    then: { in: at({ files: 'reading' }), asks: { ...own, readFile: other } },
-  },
-  {
-    says: 'shows the file that was read, at its last line, with nothing chosen',
-    given: [heard, line(3), live, opens],
-    when: read(),
-    then: {
-      in: at(inFile),
-      context: {
-        line: 4,
-        chosen: null,
-        opened: openedAs('a.json'),
-        heard: lines,
-      },
-      asks: { ...own },
+  row('listens and follows the newest line', [], { in: at(), asks: { ...own } }),
+  row('knows which lines were heard', [heard], { in: at(), context: { heard: lines } }),
+  row('knows the time', [{ type: 'clock.ticked', now: 77 }], { context: { now: 77 } }),
+  row('listens again when it is asked to', [deaf, { type: 'hearing.asked' }], { in: at(), asks: { ...own } }),
+  row('chooses an actor, and goes on following', [heard, { type: 'actor.chosen', ...first }], {
+    in: at(),
+    context: { chosen: first },
+  }),
+  row('stops time', [heard, pause], { in: at({ time: 'paused' }), context: { line: 8 } }),
+  row('hears on while time is stopped', [pause, { type: 'lines.heard', lines: { first: 0, end: 99 } }], {
+    in: at({ time: 'paused' }),
+    context: { line: 8, heard: { first: 0, end: 99 } },
+  }),
+  row('stops time at a line that is chosen, and chooses its actor', [heard, line(3)], {
+    in: at({ time: 'paused' }),
+    context: { line: 3, chosen: second },
+  }),
+  row('steps from line to line', [heard, line(3), line(2)], {
+    in: at({ time: 'paused' }),
+    context: { line: 2, chosen: second },
+  }),
+  row(
+    'leaves the actor chosen at a line of a whole tab',
+    [heard, { type: 'actor.chosen', ...first }, { type: 'line.chosen', line: 0, chosen: null }],
+    { context: { line: 0, chosen: first } },
+  ),
+  row('goes live again', [heard, line(3), live], { in: at(), context: { chosen: second } }),
+  row(
+    'changes one part of the filter, and keeps the others',
+    [
+      { type: 'filter.changed', change: { text: 'sent' } },
+      { type: 'filter.changed', change: { dropped: true } },
+    ],
+    { context: { filter: { text: 'sent', kind: 'all', dropped: true, scope: 'all' } } },
+  ),
+  row('reads a file that is chosen', [opens], {
+    in: at({ files: 'reading' }),
+    asks: { ...own, readFile: opens.files[0] },
+  }),
+  row('reads the last file that was chosen', [opens, { type: 'files.chosen', files: [other] }], {
+    in: at({ files: 'reading' }),
+    asks: { ...own, readFile: other },
+  }),
+  row('shows the file that was read, at its last line, with nothing chosen', [heard, line(3), live, opens, read()], {
+    in: at(inFile),
+    context: {
+      line: 4,
+      chosen: null,
+      opened: openedAs('a.json'),
+      heard: lines,
     },
-  },
-  {
-    says: 'shows a file also when time was stopped',
-    given: [heard, line(8), opens],
-    when: read(),
-    then: { in: at(inFile), context: { line: 4, chosen: null } },
-  },
-  {
-    says: 'shows another file in its place',
-    given: [opens, read(), line(1), { type: 'files.chosen', files: [file('b.json')] }],
-    when: read('b.json'),
-    then: {
+    asks: { ...own },
+  }),
+  row('shows a file also when time was stopped', [heard, line(8), opens, read()], {
+    in: at(inFile),
+    context: { line: 4, chosen: null },
+  }),
+  row(
+    'shows another file in its place',
+    [opens, read(), line(1), { type: 'files.chosen', files: [file('b.json')] }, read('b.json')],
+    {
       in: at(inFile),
       context: { line: 4, chosen: null, opened: openedAs('b.json') },
     },
-  },
-  {
-    says: 'goes from a file back to what tabs tell',
-    given: [heard, opens, read(), line(1)],
-    when: live,
-    then: { in: at(), context: { chosen: null } },
-  },
-  {
-    says: 'says why a file was not read, and shows what was there',
-    given: [heard, line(3), opens],
-    when: unread,
-    then: {
-      in: at({ time: 'paused', files: 'failed' }),
-      context: { notice: 'This file is no JSON.', line: 3, chosen: second },
-    },
-  },
-  {
-    says: 'takes no two files at once',
-    when: { type: 'files.chosen', files: [file('a.json'), file('b.json')] },
-    then: { in: at({ files: 'failed' }), context: { notice: 'Choose one file at a time.' } },
-  },
-  { says: 'closes what it said of a fault', given: [opens, unread], when: close, then: { in: at() } },
-  {
-    says: 'tries another file after a fault',
-    given: [opens, unread],
-    when: opens,
-    then: { in: at({ files: 'reading' }) },
-  },
-  {
-    says: 'saves what tabs sent',
-    given: [heard],
-    when: save('live'),
-    then: { in: at({ files: 'saving' }), asks: { ...own, saveFile: 'live' } },
-  },
-  {
-    says: 'saves what a file had',
-    given: [opens, read()],
-    when: save('file'),
-    then: { in: at({ ...inFile, files: 'saving' }), asks: { ...own, saveFile: 'file' } },
-  },
-  {
-    says: 'says under which name',
-    given: [save('live')],
-    when: saved,
-    then: { in: at({ files: 'saved' }), context: { notice: 'recording.json' } },
-  },
-  { says: 'closes that too', given: [save('live'), saved], when: close, then: { in: at() } },
-  {
-    says: 'says why it could not save',
-    given: [save('live')],
-    when: unsaved,
-    then: { in: at({ files: 'failed' }), context: { notice: 'no room' } },
-  },
-  { says: 'shows the outline', when: view('outline'), then: { in: at({ view: 'outline' }) } },
-  { says: 'shows the sequence', when: view('sequence'), then: { in: at({ view: 'sequence' }) } },
-  { says: 'shows the drawing again', given: [view('outline')], when: view('chart'), then: { in: at() } },
-  {
-    says: 'fetches the recording that its address names',
-    input: { shared: 'one' },
-    then: { in: at({ files: 'fetching' }), asks: { ...own, fetchShared: 'one' } },
-  },
-  {
-    says: 'shows it at the line of the link, with the actor of the line',
-    input: { shared: 'one' },
-    when: fetched,
-    then: { in: at(inFile), context: { line: 2, chosen: second, opened: shared } },
-  },
-  {
-    says: 'says that it is gone',
-    input: { shared: 'one' },
-    when: { answer: 'fetchShared', error: new Error('This recording is gone.') },
-    then: { in: at({ files: 'failed' }), context: { notice: 'This recording is gone.' } },
-  },
-  {
-    says: 'opens a file in the place of a link that is slow',
-    input: { shared: 'one' },
-    when: opens,
-    then: { in: at({ files: 'reading' }) },
-  },
-  {
-    says: 'keeps what is shown for a link',
-    given: [heard],
-    when: share,
-    then: { in: at({ files: 'sharing' }), asks: { ...own, shareRecording: { source: 'live', line: 3 } } },
-  },
-  {
-    says: 'gives the link',
-    given: [share],
-    when: { answer: 'shareRecording', done: link },
-    then: { in: at({ files: 'shared' }), context: { notice: link } },
-  },
-  {
-    says: 'closes it',
-    given: [share, { answer: 'shareRecording', done: link }],
-    when: close,
-    then: { in: at() },
-  },
-  {
-    says: 'says why nothing could be kept',
-    given: [share],
-    when: { answer: 'shareRecording', error: new Error('no room') },
-    then: { in: at({ files: 'failed' }), context: { notice: 'no room' } },
-  },
-  { says: 'keeps what was pressed', when: { type: 'part.chosen', part }, then: { in: at(), context: { part } } },
-  {
-    says: 'keeps what was pressed last, also while time is stopped',
-    given: [line(3), { type: 'part.chosen', part }],
-    when: { type: 'part.chosen', part: pressed },
-    then: { in: at({ time: 'paused' }), context: { part: pressed, line: 3 } },
-  },
-  {
-    says: 'lets go of it',
-    given: [{ type: 'part.chosen', part }],
-    when: { type: 'part.closed' },
-    then: { context: { part: null } },
-  },
-  {
-    says: 'lets go of it with the actor',
-    given: [{ type: 'part.chosen', part }],
-    when: { type: 'actor.chosen', ...first },
-    then: { context: { part: null, chosen: first } },
-  },
-  {
-    says: 'lets go of it when a file is opened',
-    given: [{ type: 'part.chosen', part }, opens],
-    when: read(),
-    then: { context: { part: null, chosen: null } },
-  },
-  {
-    says: 'lets go of what was pressed in a file when it goes live',
-    given: [opens, read(), { type: 'part.chosen', part }],
-    when: live,
-    then: { in: at(), context: { part: null } },
-  },
-  {
-    says: 'shows coverage',
-    when: { type: 'coverage.toggled' },
-    then: { in: at(), context: { isCoverageShown: true } },
-  },
-  {
-    says: 'hides coverage',
-    given: [{ type: 'coverage.toggled' }],
-    when: { type: 'coverage.toggled' },
-    then: { context: { isCoverageShown: false } },
-  },
-  {
-    says: 'tells a fault of what acts for it',
-    when: { answer: 'acts', error: new Error('a fault') },
-    then: { in: at({ files: 'failed' }), context: { notice: 'a fault' } },
-  },
-  {
-    says: 'shows the same as before',
-    given: [view('sequence')],
-    when: view('sequence'),
-    then: { in: at({ view: 'sequence' }) },
-  },
+  ),
+  row('goes from a file back to what tabs tell', [heard, opens, read(), line(1), live], {
+    in: at(),
+    context: { chosen: null },
+  }),
+  row('says why a file was not read, and shows what was there', [heard, line(3), opens, unread], {
+    in: at({ time: 'paused', files: 'failed' }),
+    context: { notice: 'This file is no JSON.', line: 3, chosen: second },
+  }),
+  row('takes no two files at once', [{ type: 'files.chosen', files: [file('a.json'), file('b.json')] }], {
+    in: at({ files: 'failed' }),
+    context: { notice: 'Choose one file at a time.' },
+  }),
+  row('tries another file after a fault', [opens, unread, opens], { in: at({ files: 'reading' }) }),
+  row('saves what tabs sent', [heard, save('live')], {
+    in: at({ files: 'saving' }),
+    asks: { ...own, saveFile: 'live' },
+  }),
+  row('saves what a file had', [opens, read(), save('file')], {
+    in: at({ ...inFile, files: 'saving' }),
+    asks: { ...own, saveFile: 'file' },
+  }),
+  row('says under which name', [save('live'), saved], {
+    in: at({ files: 'saved' }),
+    context: { notice: 'recording.json' },
+  }),
+  row('says why it could not save', [save('live'), unsaved], {
+    in: at({ files: 'failed' }),
+    context: { notice: 'no room' },
+  }),
+  row('shows the outline', [view('outline')], { in: at({ view: 'outline' }) }),
+  row('shows the sequence', [view('sequence')], { in: at({ view: 'sequence' }) }),
+  row('shows the drawing again', [view('outline'), view('chart')], { in: at() }),
+  row(
+    'fetches the recording that its address names',
+    [],
+    { in: at({ files: 'fetching' }), asks: { ...own, fetchShared: 'one' } },
+    { shared: 'one' },
+  ),
+  row(
+    'shows it at the line of the link, with the actor of the line',
+    [fetched],
+    { in: at(inFile), context: { line: 2, chosen: second, opened: shared } },
+    { shared: 'one' },
+  ),
+  row(
+    'says that it is gone',
+    [{ answer: 'fetchShared', error: new Error('This recording is gone.') }],
+    { in: at({ files: 'failed' }), context: { notice: 'This recording is gone.' } },
+    { shared: 'one' },
+  ),
+  row('opens a file in the place of a link that is slow', [opens], { in: at({ files: 'reading' }) }, { shared: 'one' }),
+  row('keeps what is shown for a link', [heard, share], {
+    in: at({ files: 'sharing' }),
+    asks: { ...own, shareRecording: { source: 'live', line: 3 } },
+  }),
+  row('gives the link', [share, { answer: 'shareRecording', done: link }], {
+    in: at({ files: 'shared' }),
+    context: { notice: link },
+  }),
+  row('says why nothing could be kept', [share, { answer: 'shareRecording', error: new Error('no room') }], {
+    in: at({ files: 'failed' }),
+    context: { notice: 'no room' },
+  }),
+  row('keeps what was pressed', [{ type: 'part.chosen', part }], { in: at(), context: { part } }),
+  row(
+    'keeps what was pressed last, also while time is stopped',
+    [line(3), { type: 'part.chosen', part }, { type: 'part.chosen', part: pressed }],
+    { in: at({ time: 'paused' }), context: { part: pressed, line: 3 } },
+  ),
+  row('lets go of it', [{ type: 'part.chosen', part }, { type: 'part.closed' }], { context: { part: null } }),
+  row(
+    'lets go of it with the actor',
+    [
+      { type: 'part.chosen', part },
+      { type: 'actor.chosen', ...first },
+    ],
+    { context: { part: null, chosen: first } },
+  ),
+  row('lets go of it when a file is opened', [{ type: 'part.chosen', part }, opens, read()], {
+    context: { part: null, chosen: null },
+  }),
+  row('lets go of what was pressed in a file when it goes live', [opens, read(), { type: 'part.chosen', part }, live], {
+    in: at(),
+    context: { part: null },
+  }),
+  row('shows coverage', [{ type: 'coverage.toggled' }], { in: at(), context: { isCoverageShown: true } }),
+  row('hides coverage', [{ type: 'coverage.toggled' }, { type: 'coverage.toggled' }], {
+    context: { isCoverageShown: false },
+  }),
+  row('tells a fault of what acts for it', [{ answer: 'acts', error: new Error('a fault') }], {
+    in: at({ files: 'failed' }),
+    context: { notice: 'a fault' },
+  }),
+  row('shows the same as before', [view('sequence'), view('sequence')], { in: at({ view: 'sequence' }) }),
 ]
 
-it.each(table)('the inspector $says', (row) => {
-  expect(rowFault(inspectorMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found', () => {
-  const { share, survivors } = hunt(inspectorMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(inspectorMachine, table, 'the inspector $says')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { layoutMachine } from '#machines/shell/layout/layout.machine.ts'
 import {
   device,
@@ -13,7 +13,7 @@ import {
   supportPlace,
 } from '#machines/shell/layout/layout.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const at = (width: number, { textScale = 1, inApp = false, online = true, path = '/market' } = {}) => ({
   width,
@@ -40,123 +40,79 @@ const browser = (kind: string, network = 'online') => [
   ...frame(),
 ]
 
+const begun = (path: string) => at(1_441, { path })
+const row = rowBuilder(layoutMachine, begun('/market'))
+
 const table: Table<typeof layoutMachine> = [
-  { says: 'is pc above 1440', input: at(1_441), then: { in: browser('pc'), asks: { watchWindow: undefined } } },
-  { says: 'is pad at 1440', input: at(1_440), then: { in: browser('pad') } },
-  { says: 'is pad above 768', input: at(769), then: { in: browser('pad') } },
-  {
-    says: 'has as much room as one of half the width where text is twice as large: above 1440',
-    input: at(2_881, { textScale: 2 }),
-    then: { in: browser('pc') },
-  },
-  { says: 'is a pad there at 1440', input: at(2_880, { textScale: 2 }), then: { in: browser('pad') } },
-  { says: 'is a phone there at 768', input: at(1_536, { textScale: 2 }), then: { in: browser('phone') } },
-  {
-    says: 'is a phone there after it got narrower',
-    input: at(2_881, { textScale: 2 }),
-    given: [resized(1_536)],
-    then: { in: browser('phone') },
-  },
-  { says: 'is phone at 768', input: at(768), then: { in: browser('phone') } },
-  {
-    says: 'becomes pad when a pc’s window narrows',
-    input: at(1_600),
-    when: resized(1_440),
-    then: { in: browser('pad') },
-  },
-  { says: 'becomes phone when it narrows more', input: at(1_600), when: resized(768), then: { in: browser('phone') } },
-  { says: 'becomes pad when a phone is turned', input: at(400), when: resized(769), then: { in: browser('pad') } },
-  { says: 'becomes pc when a phone’s window grows', input: at(400), when: resized(1_441), then: { in: browser('pc') } },
-  {
-    says: 'knows the native app',
-    input: at(400, { inApp: true }),
-    then: { in: ['device.phone', 'host.app', 'network.online', ...frame()] },
-  },
-  {
-    says: 'knows that it starts without network',
-    input: at(400, { online: false }),
-    then: { in: browser('phone', 'offline') },
-  },
-  {
-    says: 'notices that the network goes',
-    input: at(400),
-    when: { type: 'network.lost' },
-    then: { in: browser('phone', 'offline') },
-  },
-  {
-    says: 'and that it comes back',
-    input: at(400),
-    given: [{ type: 'network.lost' }],
-    when: { type: 'network.found' },
-    then: { in: browser('phone') },
-  },
-  {
-    says: 'stays as it is when nobody can watch the window',
-    input: at(400),
-    when: { answer: 'watchWindow', error: new Error('no') },
-    then: { sent: [{ type: 'fault.met', actorId: 'watchWindow', error: new Error('no') }], in: browser('phone') },
-  },
+  row('is pc above 1440', [], { in: browser('pc'), asks: { watchWindow: undefined } }, at(1_441)),
+  row('is pad at 1440', [], { in: browser('pad') }, at(1_440)),
+  row('is pad above 768', [], { in: browser('pad') }, at(769)),
+  row(
+    'has as much room as one of half the width where text is twice as large: above 1440',
+    [],
+    { in: browser('pc') },
+    at(2_881, { textScale: 2 }),
+  ),
+  row('is a pad there at 1440', [], { in: browser('pad') }, at(2_880, { textScale: 2 })),
+  row('is a phone there at 768', [], { in: browser('phone') }, at(1_536, { textScale: 2 })),
+  row(
+    'is a phone there after it got narrower',
+    [resized(1_536)],
+    { in: browser('phone') },
+    at(2_881, { textScale: 2 }),
+  ),
+  row('is phone at 768', [], { in: browser('phone') }, at(768)),
+  row('becomes pad when a pc’s window narrows', [resized(1_440)], { in: browser('pad') }, at(1_600)),
+  row('becomes phone when it narrows more', [resized(768)], { in: browser('phone') }, at(1_600)),
+  row('becomes pad when a phone is turned', [resized(769)], { in: browser('pad') }, at(400)),
+  row('becomes pc when a phone’s window grows', [resized(1_441)], { in: browser('pc') }, at(400)),
+  row(
+    'knows the native app',
+    [],
+    { in: ['device.phone', 'host.app', 'network.online', ...frame()] },
+    at(400, { inApp: true }),
+  ),
+  row('knows that it starts without network', [], { in: browser('phone', 'offline') }, at(400, { online: false })),
+  row(
+    'stays as it is when nobody can watch the window',
+    [{ answer: 'watchWindow', error: new Error('no') }],
+    { sent: [{ type: 'fault.met', actorId: 'watchWindow', error: new Error('no') }], in: browser('phone') },
+    at(400),
+  ),
 ]
 
 const pc = (...parts: Parameters<typeof frame>) => ['device.pc', 'host.browser', 'network.online', ...frame(...parts)]
-const begun = (path: string) => at(1_441, { path })
 
 const pageTable: Table<typeof layoutMachine> = [
-  { says: 'begins with the usual frame', input: begun('/market'), then: { in: pc(), context: { path: '/market' } } },
-  {
-    says: 'begins with a form’s frame',
-    input: begun('/login'),
-    then: { in: pc('scrolling', 'shown', 'everywhere', 'unwanted') },
-  },
-  {
-    says: 'begins without header and footer where a page fills the window',
-    input: begun('/app/downLoad'),
-    then: { in: pc('none', 'hidden', 'hidden', 'unwanted') },
-  },
-  {
-    says: 'begins with the usual frame on a page that nobody knows',
-    input: begun('/no/such/page'),
-    then: { in: pc() },
-  },
-  {
-    says: 'follows to a form',
-    input: begun('/market'),
-    when: arrived('/login'),
-    then: { in: pc('scrolling', 'shown', 'everywhere', 'unwanted'), context: { path: '/login' } },
-  },
-  {
-    says: 'follows to a page with help on pc only',
-    input: begun('/login'),
-    when: arrived('/web3'),
-    then: { in: pc('fixed', 'shown', 'usual', 'unwanted') },
-  },
-  {
-    says: 'follows to trading',
-    input: begun('/market'),
-    when: arrived('/trade/exchange'),
-    then: { in: pc('fixed', 'hidden', 'hidden') },
-  },
-  {
-    says: 'follows to a page that fills the window',
-    input: begun('/market'),
-    when: arrived('/app/downLoad'),
-    then: { in: pc('none', 'hidden', 'hidden', 'unwanted') },
-  },
-  { says: 'and back from it', input: begun('/app/downLoad'), when: arrived('/market'), then: { in: pc() } },
+  row('begins with the usual frame', [], { in: pc(), context: { path: '/market' } }),
+  row('begins with a form’s frame', [], { in: pc('scrolling', 'shown', 'everywhere', 'unwanted') }, begun('/login')),
+  row(
+    'begins without header and footer where a page fills the window',
+    [],
+    { in: pc('none', 'hidden', 'hidden', 'unwanted') },
+    begun('/app/downLoad'),
+  ),
+  row('begins with the usual frame on a page that nobody knows', [], { in: pc() }, begun('/no/such/page')),
+  row('follows to a form', [arrived('/login')], {
+    in: pc('scrolling', 'shown', 'everywhere', 'unwanted'),
+    context: { path: '/login' },
+  }),
+  row(
+    'follows to a page with help on pc only',
+    [arrived('/web3')],
+    { in: pc('fixed', 'shown', 'usual', 'unwanted') },
+    begun('/login'),
+  ),
+  row('follows to trading', [arrived('/trade/exchange')], { in: pc('fixed', 'hidden', 'hidden') }),
+  row('follows to a page that fills the window', [arrived('/app/downLoad')], {
+    in: pc('none', 'hidden', 'hidden', 'unwanted'),
+  }),
+  row('and back from it', [arrived('/market')], { in: pc() }, begun('/app/downLoad')),
 ]
 
-it.each(table)('the layout $says [SHELL-08]', (row) => {
-  expect(rowFault(layoutMachine, row)).toBeUndefined()
-})
+holdTable(layoutMachine, table, 'the layout $says [SHELL-08]')
 
-it.each(pageTable)('the layout $says', (row) => {
-  expect(rowFault(layoutMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found', () => {
-  const { share, survivors } = hunt(layoutMachine, [...table, ...pageTable])
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(layoutMachine, pageTable, 'the layout $says')
 
 const standing = (start: Parameters<typeof at>[1] & { readonly width: number }) =>
   createActor(asleep(layoutMachine), { input: at(start.width, start) })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { longest, offeredLocales as languages, offeredLongest } from '#contract/shell/locales.ts'
 import { localeMachine } from '#machines/shell/locale/locale.machine.ts'
@@ -12,7 +12,7 @@ import {
   spokenLocale,
 } from '#machines/shell/locale/locale.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const { hush, patience, reading } = limits.locale
 const input = { locale: 'en_US' } as const
@@ -35,215 +35,147 @@ const went = (locale: string) => [
 ]
 const stays = { in: 'speaking.complete', tags: [], effects: [], asks: {} }
 
+const row = rowBuilder(localeMachine, input)
+
 const table: Table<typeof localeMachine> = [
-  {
-    says: 'is that of the address',
-    input,
-    then: { in: 'speaking.complete', context: { locale: 'en_US', address: 'en_US' }, asks: {} },
-  },
-  { says: 'stays when it is chosen again', input, when: english, then: stays },
-  {
-    says: 'is not left before it is known whether something was typed',
-    input,
-    when: chinese,
-    then: { in: 'looking', tags: ['busy'], effects: [], asks: { findDraft: undefined } },
-  },
-  {
-    says: 'is not left for what was typed, unless that may go',
-    input,
-    given: [chinese],
-    when: typed,
-    then: { in: 'asking', tags: [], effects: [], asks: {} },
-  },
-  {
-    says: 'is left when what was typed may go',
-    input,
-    given: [chinese, typed],
-    when: confirmed,
-    then: { in: 'changing.hushed', effects: [], asks: { awaitMoney: undefined } },
-  },
-  { says: 'is kept with what was typed', input, given: [chinese, typed], when: declined, then: stays },
-  {
-    says: 'is kept when it is chosen again instead of an answer',
-    input,
-    given: [chinese, typed],
-    when: english,
-    then: stays,
-  },
-  {
-    says: 'is left when nobody can tell what was typed',
-    input,
-    given: [chinese],
-    when: { answer: 'findDraft', error: 'a fault' },
-    then: { in: 'changing.hushed', asks: { awaitMoney: undefined } },
-  },
-  {
-    says: 'is gone to as soon as it is known that no money is on its way [LOC-02]',
-    input,
-    given: [chinese],
-    when: blank,
-    then: { in: 'changing.hushed', tags: ['busy'], effects: [], asks: { awaitMoney: undefined } },
-  },
-  {
-    says: 'is kept and gone to when another was chosen [LOC-02]',
-    input,
-    given: [chinese, blank],
-    when: nothing,
-    then: { in: 'going', tags: [], effects: went('zh_CN'), asks: {} },
-  },
-  {
-    says: 'is gone to as well when nothing can be known of money',
-    input,
-    given: [chinese, blank],
-    when: { answer: 'awaitMoney', error: 'a fault' },
-    then: { in: 'going', effects: went('zh_CN') },
-  },
-  {
-    says: 'that only testers are offered is gone to there',
-    input: tester,
-    given: [widest, blank],
-    when: nothing,
-    then: { in: 'going', effects: went(longest) },
-  },
+  row('is that of the address', [], {
+    in: 'speaking.complete',
+    context: { locale: 'en_US', address: 'en_US' },
+    asks: {},
+  }),
+  row('stays when it is chosen again', [english], stays),
+  row('is not left before it is known whether something was typed', [chinese], {
+    in: 'looking',
+    tags: ['busy'],
+    effects: [],
+    asks: { findDraft: undefined },
+  }),
+  row('is not left for what was typed, unless that may go', [chinese, typed], {
+    in: 'asking',
+    tags: [],
+    effects: [],
+    asks: {},
+  }),
+  row('is left when what was typed may go', [chinese, typed, confirmed], {
+    in: 'changing.hushed',
+    effects: [],
+    asks: { awaitMoney: undefined },
+  }),
+  row('is kept with what was typed', [chinese, typed, declined], stays),
+  row('is kept when it is chosen again instead of an answer', [chinese, typed, english], stays),
+  row('is gone to as soon as it is known that no money is on its way [LOC-02]', [chinese, blank], {
+    in: 'changing.hushed',
+    tags: ['busy'],
+    effects: [],
+    asks: { awaitMoney: undefined },
+  }),
+  row('is kept and gone to when another was chosen [LOC-02]', [chinese, blank, nothing], {
+    in: 'going',
+    tags: [],
+    effects: went('zh_CN'),
+    asks: {},
+  }),
+  row(
+    'is gone to as well when nothing can be known of money',
+    [chinese, blank, { answer: 'awaitMoney', error: 'a fault' }],
+    { in: 'going', effects: went('zh_CN') },
+  ),
+  row(
+    'that only testers are offered is gone to there',
+    [widest, blank, nothing],
+    { in: 'going', effects: went(longest) },
+    tester,
+  ),
 
-  {
-    says: 'that waits says nothing of it at first',
-    input,
-    given: [chinese, blank],
-    when: { wait: hush - 1 },
-    then: { in: 'changing.hushed', sent: [] },
-  },
-  {
-    says: 'that waits for an answer about money says so [LOC-02]',
-    input,
-    given: [chinese, blank],
-    when: { wait: hush },
-    then: { in: 'changing.held', tags: ['busy'], sent: [held], effects: [], asks: { awaitMoney: undefined } },
-  },
-  {
-    says: 'is gone to after the outcome was there to be read [LOC-02]',
-    input,
-    given: [chinese, blank, { wait: hush }],
-    when: moneySettled,
-    then: { in: 'showingOutcome', tags: ['busy'], effects: [], asks: {} },
-  },
-  {
-    says: 'leaves the outcome of a quick answer to be read as well',
-    input,
-    given: [chinese, blank],
-    when: moneySettled,
-    then: { in: 'showingOutcome', effects: [] },
-  },
-  {
-    says: 'leaves the outcome until it was read',
-    input,
-    given: [chinese, blank, moneySettled],
-    when: { wait: reading - 1 },
-    then: { in: 'showingOutcome', effects: [] },
-  },
-  {
-    says: 'is gone to when the outcome was read',
-    input,
-    given: [chinese, blank, moneySettled],
-    when: { wait: reading },
-    then: { in: 'going', effects: went('zh_CN') },
-  },
-  {
-    says: 'waits no longer than a person would',
-    input,
-    given: [chinese, blank, { wait: patience - 1 }],
-    when: { wait: 1 },
-    then: { in: 'going', effects: went('zh_CN'), asks: {} },
-  },
-  {
-    says: 'waits as long as that',
-    input,
-    given: [chinese, blank],
-    when: { wait: patience - 1 },
-    then: { in: 'changing.held', effects: [] },
-  },
+  row('that waits says nothing of it at first', [chinese, blank, { wait: hush - 1 }], {
+    in: 'changing.hushed',
+    sent: [],
+  }),
+  row('that waits for an answer about money says so [LOC-02]', [chinese, blank, { wait: hush }], {
+    in: 'changing.held',
+    tags: ['busy'],
+    sent: [held],
+    effects: [],
+    asks: { awaitMoney: undefined },
+  }),
+  row('is gone to after the outcome was there to be read [LOC-02]', [chinese, blank, { wait: hush }, moneySettled], {
+    in: 'showingOutcome',
+    tags: ['busy'],
+    effects: [],
+    asks: {},
+  }),
+  row('leaves the outcome of a quick answer to be read as well', [chinese, blank, moneySettled], {
+    in: 'showingOutcome',
+    effects: [],
+  }),
+  row('leaves the outcome until it was read', [chinese, blank, moneySettled, { wait: reading - 1 }], {
+    in: 'showingOutcome',
+    effects: [],
+  }),
+  row('is gone to when the outcome was read', [chinese, blank, moneySettled, { wait: reading }], {
+    in: 'going',
+    effects: went('zh_CN'),
+  }),
+  row('waits no longer than a person would', [chinese, blank, { wait: patience - 1 }, { wait: 1 }], {
+    in: 'going',
+    effects: went('zh_CN'),
+    asks: {},
+  }),
+  row('waits as long as that', [chinese, blank, { wait: patience - 1 }], { in: 'changing.held', effects: [] }),
 
-  {
-    says: 'can be kept while the other one waits',
-    input,
-    given: [chinese, blank, { wait: hush }],
-    when: english,
-    then: stays,
-  },
-  {
-    says: 'can be kept while the outcome is read',
-    input,
-    given: [chinese, blank, moneySettled],
-    when: english,
-    then: stays,
-  },
-  {
-    says: 'is not left later when it was kept',
-    input,
-    given: [chinese, blank, english],
-    when: { wait: patience },
-    then: stays,
-  },
-  {
-    says: 'may become a third one while the second waits',
-    input: tester,
-    given: [chinese, blank, { wait: hush }, widest, blank],
-    when: nothing,
-    then: { in: 'going', effects: went(longest) },
-  },
-  {
-    says: 'can be chosen anew where the next document did not come',
-    input: tester,
-    given: [chinese, blank, nothing, widest, blank],
-    when: nothing,
-    then: { in: 'going', effects: went(longest) },
-  },
+  row('can be kept while the other one waits', [chinese, blank, { wait: hush }, english], stays),
+  row('can be kept while the outcome is read', [chinese, blank, moneySettled, english], stays),
+  row('is not left later when it was kept', [chinese, blank, english, { wait: patience }], stays),
+  row(
+    'may become a third one while the second waits',
+    [chinese, blank, { wait: hush }, widest, blank, nothing],
+    { in: 'going', effects: went(longest) },
+    tester,
+  ),
+  row(
+    'can be chosen anew where the next document did not come',
+    [chinese, blank, nothing, widest, blank, nothing],
+    { in: 'going', effects: went(longest) },
+    tester,
+  ),
 
-  {
-    says: 'of an address that has no words is reported as missing [LOC-01]',
-    input: japanese,
-    then: { in: 'speaking.substituting', context: { locale: 'en_US', address: 'ja_JP' }, effects: [] },
-  },
-  {
-    says: 'that is missing is reported once',
-    input: japanese,
-    when: dismissed,
-    then: {
+  row(
+    'of an address that has no words is reported as missing [LOC-01]',
+    [],
+    { in: 'speaking.substituting', context: { locale: 'en_US', address: 'ja_JP' }, effects: [] },
+    japanese,
+  ),
+  row(
+    'that is missing is reported once',
+    [dismissed],
+    {
       in: 'speaking.complete',
       context: { address: 'ja_JP', missing: undefined },
       effects: [{ type: 'rememberDismissal', params: { address: 'ja_JP' } }],
     },
-  },
-  {
-    says: 'that stands for a missing one can be chosen for its own sake [LOC-02]',
-    input: japanese,
-    when: english,
-    then: { in: 'looking', asks: { findDraft: undefined } },
-  },
-  {
-    says: 'that is missing is still reported when another was not taken',
-    input: japanese,
-    given: [chinese, typed],
-    when: declined,
-    then: { in: 'speaking.substituting' },
-  },
-  {
-    says: 'that is missing is not reported again when another was not taken',
-    input: japanese,
-    given: [dismissed, chinese, typed],
-    when: declined,
-    then: stays,
-  },
+    japanese,
+  ),
+  row(
+    'that stands for a missing one can be chosen for its own sake [LOC-02]',
+    [english],
+    { in: 'looking', asks: { findDraft: undefined } },
+    japanese,
+  ),
+  row(
+    'that is missing is still reported when another was not taken',
+    [chinese, typed, declined],
+    { in: 'speaking.substituting' },
+    japanese,
+  ),
+  row(
+    'that is missing is not reported again when another was not taken',
+    [dismissed, chinese, typed, declined],
+    stays,
+    japanese,
+  ),
 ]
 
-it.each(table)('the language $says', (row) => {
-  expect(rowFault(localeMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found', () => {
-  const { share, survivors } = hunt(localeMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(localeMachine, table, 'the language $says')
 
 it('is asked about by its own name, as long as it is asked', async () => {
   const actor = createActor(

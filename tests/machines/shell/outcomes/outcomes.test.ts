@@ -1,8 +1,6 @@
-import { expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { type Table } from '@statefloor/explorer'
 import { outcomesMachine } from '#machines/shell/outcomes/outcomes.machine.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const user = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
 const list = (count: number, due: string | undefined) => ({ answer: 'listOpen', done: { count, due } }) as const
@@ -14,98 +12,50 @@ const raised = (kind: string, key: string) =>
 const settling = [user('1'), list(2, 'k1')] as const
 const asksList = (fid: string) => ({ listOpen: { fid } })
 
+const row = rowBuilder(outcomesMachine)
+
 const table: Table<typeof outcomesMachine> = [
-  { says: 'rests while nobody is logged in', then: { in: 'signedOut', asks: {} } },
-  { says: 'has nothing to do for a guest', when: user(undefined), then: { in: 'signedOut', asks: {} } },
-  {
-    says: 'looks at once when somebody logs in',
-    when: user('1'),
-    then: { in: 'signedIn.listing', asks: asksList('1'), context: { fid: '1' } },
-  },
-  {
-    says: 'rests when nothing is due, and knows what is open',
-    given: [user('1')],
-    when: list(1, undefined),
-    then: { in: 'signedIn.resting', asks: {}, context: { count: 1 } },
-  },
-  {
-    says: 'rests when storage is broken',
-    given: [user('1')],
-    when: { answer: 'listOpen', error: 'x' },
-    then: { in: 'signedIn.resting' },
-  },
-  {
-    says: 'looks again from time to time',
-    given: [user('1'), list(0, undefined)],
-    when: { wait: limits.submit.lookEvery },
-    then: { in: 'signedIn.listing' },
-  },
-  {
-    says: 'does not look earlier',
-    given: [user('1'), list(0, undefined)],
-    when: { wait: limits.submit.lookEvery - 1 },
-    then: { in: 'signedIn.resting' },
-  },
-  {
-    says: 'looks when it is told to',
-    given: [user('1'), list(0, undefined)],
-    when: { type: 'look.asked' },
-    then: { in: 'signedIn.listing' },
-  },
-  {
-    says: 'settles what is due, by its key, and sends nothing [TRF-14]',
-    given: [user('1')],
-    when: list(2, 'k1'),
-    then: {
-      in: 'signedIn.settling',
-      tags: ['busy', 'unknown'],
-      context: { count: 2, due: 'k1' },
-      asks: { settle: { call: 'session.outcome', storedKey: 'k1' } },
-    },
-  },
-  {
-    says: 'tells that it happened, and looks for the next [TRF-14]',
-    given: settling,
-    when: ended('accepted'),
-    then: { in: 'signedIn.listing', sent: [raised('success', 'outcomes:notice.done'), event('balances.changed')] },
-  },
-  {
-    says: 'tells that it did not happen [TRF-14]',
-    given: settling,
-    when: ended('rejected'),
-    then: { in: 'signedIn.listing', sent: [raised('warning', 'outcomes:notice.refused')] },
-  },
-  {
-    says: 'tries again later after a fault of its own',
-    given: settling,
-    when: { answer: 'settle', error: 'x' },
-    then: { in: 'signedIn.resting', sent: [] },
-  },
-  {
-    says: 'goes on for the same person',
-    given: settling,
-    when: user('1'),
-    then: { in: 'signedIn.settling', context: { count: 2 } },
-  },
-  {
-    says: 'begins anew for another person',
-    given: settling,
-    when: user('2'),
-    then: { in: 'signedIn.listing', asks: asksList('2'), context: { fid: '2', count: 0, due: undefined } },
-  },
-  {
-    says: 'stops at logout',
-    given: settling,
-    when: user(undefined),
-    then: { in: 'signedOut', asks: {}, context: { fid: undefined, count: 0 } },
-  },
+  row('rests while nobody is logged in', [], { in: 'signedOut', asks: {} }),
+  row('has nothing to do for a guest', [user(undefined)], { in: 'signedOut', asks: {} }),
+  row('looks at once when somebody logs in', [user('1')], {
+    in: 'signedIn.listing',
+    asks: asksList('1'),
+    context: { fid: '1' },
+  }),
+  row('rests when nothing is due, and knows what is open', [user('1'), list(1, undefined)], {
+    in: 'signedIn.resting',
+    asks: {},
+    context: { count: 1 },
+  }),
+  row('settles what is due, by its key, and sends nothing [TRF-14]', [user('1'), list(2, 'k1')], {
+    in: 'signedIn.settling',
+    tags: ['busy', 'unknown'],
+    context: { count: 2, due: 'k1' },
+    asks: { settle: { call: 'session.outcome', storedKey: 'k1' } },
+  }),
+  row('tells that it happened, and looks for the next [TRF-14]', [...settling, ended('accepted')], {
+    in: 'signedIn.listing',
+    sent: [raised('success', 'outcomes:notice.done'), event('balances.changed')],
+  }),
+  row('tells that it did not happen [TRF-14]', [...settling, ended('rejected')], {
+    in: 'signedIn.listing',
+    sent: [raised('warning', 'outcomes:notice.refused')],
+  }),
+  row('tries again later after a fault of its own', [...settling, { answer: 'settle', error: 'x' }], {
+    in: 'signedIn.resting',
+    sent: [],
+  }),
+  row('goes on for the same person', [...settling, user('1')], { in: 'signedIn.settling', context: { count: 2 } }),
+  row('begins anew for another person', [...settling, user('2')], {
+    in: 'signedIn.listing',
+    asks: asksList('2'),
+    context: { fid: '2', count: 0, due: undefined },
+  }),
+  row('stops at logout', [...settling, user(undefined)], {
+    in: 'signedOut',
+    asks: {},
+    context: { fid: undefined, count: 0 },
+  }),
 ]
 
-it.each(table)('the flow of open money calls $says', (row) => {
-  expect(rowFault(outcomesMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(outcomesMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(outcomesMachine, table, 'the flow of open money calls $says')

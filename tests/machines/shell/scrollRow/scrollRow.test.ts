@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { scrollRowMachine } from '#machines/shell/scrollRow/scrollRow.machine.ts'
 import type { RowStep } from '#machines/shell/scrollRow/scrollRow.setup.ts'
 import { hasAfter, hasBefore, isCut, rowId } from '#machines/shell/scrollRow/scrollRow.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { row: 'areas' }
 const measured = (width: number, content: number, left = 0) => ({ type: 'row.measured', left, width, content }) as const
@@ -15,178 +15,64 @@ const moved = (by: number) => [{ type: 'moveRow', params: { row: 'areas', by } }
 const pausing = (place: string) => [`place.${place}`, 'size.pausing']
 const wide = measured(400, 1_000)
 
+const tableRow = rowBuilder(scrollRowMachine, input)
+
 const table: Table<typeof scrollRowMachine> = [
-  { says: 'has no arrows before it is measured', input, then: { in: ['place.whole', 'size.watched'] } },
-  { says: 'has none while all of it is seen', input, when: measured(400, 400), then: { in: pausing('whole') } },
-  {
-    says: 'stands at its start when there is more than is seen',
-    input,
-    when: measured(400, 401),
-    then: { in: pausing('start') },
-  },
-  { says: 'stands in the middle', input, given: [wide], when: scrolled(1), then: { in: pausing('middle') } },
-  { says: 'stands at its end', input, given: [wide], when: scrolled(600), then: { in: pausing('end') } },
-  {
-    says: 'stands at its end although the browser rounded',
-    input,
-    given: [wide],
-    when: scrolled(599.5),
-    then: { in: pausing('end') },
-  },
-  {
-    says: 'stands in the middle one pixel before its end',
-    input,
-    given: [wide],
-    when: scrolled(599),
-    then: { in: pausing('middle') },
-  },
-  {
-    says: 'is back at its start',
-    input,
-    given: [wide, scrolled(600)],
-    when: scrolled(0),
-    then: { in: pausing('start') },
-  },
-  {
-    says: 'is at its start when it is pulled beyond',
-    input,
-    given: [wide],
-    when: scrolled(-20),
-    then: { in: pausing('start') },
-  },
+  tableRow('has none while all of it is seen', [measured(400, 400)], { in: pausing('whole') }),
+  tableRow('stands at its start when there is more than is seen', [measured(400, 401)], { in: pausing('start') }),
+  tableRow('stands in the middle', [wide, scrolled(1)], { in: pausing('middle') }),
+  tableRow('stands at its end', [wide, scrolled(600)], { in: pausing('end') }),
+  tableRow('stands at its end although the browser rounded', [wide, scrolled(599.5)], { in: pausing('end') }),
+  tableRow('stands in the middle one pixel before its end', [wide, scrolled(599)], { in: pausing('middle') }),
+  tableRow('is back at its start', [wide, scrolled(600), scrolled(0)], { in: pausing('start') }),
+  tableRow('is at its start when it is pulled beyond', [wide, scrolled(-20)], { in: pausing('start') }),
 
-  { says: 'moves 150 px', input, given: [wide], when: asked('forth'), then: { effects: moved(150) } },
-  {
-    says: 'moves 150 px when it is 300 px wide',
-    input,
-    given: [measured(300, 1_000)],
-    when: asked('forth'),
-    then: { effects: moved(150) },
-  },
-  {
-    says: 'moves 30 % of its width when it is narrower',
-    input,
-    given: [measured(299, 1_000)],
-    when: asked('forth'),
-    then: { effects: moved(299 * 0.3) },
-  },
-  {
-    says: 'moves on from the middle',
-    input,
-    given: [measured(400, 1_000, 100)],
-    when: asked('forth'),
-    then: { in: pausing('middle'), effects: moved(150) },
-  },
-  {
-    says: 'moves back from the middle',
-    input,
-    given: [measured(400, 1_000, 100)],
-    when: asked('back'),
-    then: { in: pausing('middle'), effects: moved(-150) },
-  },
-  {
-    says: 'moves back from its end',
-    input,
-    given: [measured(200, 1_000, 800)],
-    when: asked('back'),
-    then: { in: pausing('end'), effects: moved(-60) },
-  },
-  { says: 'does not move beyond its start', input, given: [wide], when: asked('back'), then: { effects: [] } },
-  {
-    says: 'does not move beyond its end',
-    input,
-    given: [measured(400, 1_000, 600)],
-    when: asked('forth'),
-    then: { effects: [] },
-  },
-  {
-    says: 'does not move while all of it is seen',
-    input,
-    given: [measured(400, 400)],
-    when: asked('forth'),
-    then: { effects: [] },
-  },
+  tableRow('moves 150 px', [wide, asked('forth')], { effects: moved(150) }),
+  tableRow('moves 150 px when it is 300 px wide', [measured(300, 1_000), asked('forth')], { effects: moved(150) }),
+  tableRow('moves 30 % of its width when it is narrower', [measured(299, 1_000), asked('forth')], {
+    effects: moved(299 * 0.3),
+  }),
+  tableRow('moves on from the middle', [measured(400, 1_000, 100), asked('forth')], {
+    in: pausing('middle'),
+    effects: moved(150),
+  }),
+  tableRow('moves back from the middle', [measured(400, 1_000, 100), asked('back')], {
+    in: pausing('middle'),
+    effects: moved(-150),
+  }),
+  tableRow('moves back from its end', [measured(200, 1_000, 800), asked('back')], {
+    in: pausing('end'),
+    effects: moved(-60),
+  }),
+  tableRow('does not move beyond its start', [wide, asked('back')], { effects: [] }),
+  tableRow('does not move beyond its end', [measured(400, 1_000, 600), asked('forth')], { effects: [] }),
+  tableRow('does not move while all of it is seen', [measured(400, 400), asked('forth')], { effects: [] }),
 
-  {
-    says: 'looks at a second measure only when the pause is over',
-    input,
-    given: [wide],
-    when: measured(1_000, 1_000),
-    then: { in: pausing('start'), context: { box: { left: 0, width: 400, content: 1_000 } } },
-  },
-  {
-    says: 'waits the whole pause',
-    input,
-    given: [wide, measured(1_000, 1_000)],
-    when: { wait: 199 },
-    then: { in: pausing('start') },
-  },
-  {
-    says: 'looks at the last of them then, and pauses again',
-    input,
-    given: [wide, measured(1_000, 1_000), measured(500, 1_000, 20)],
-    when: { wait: 200 },
-    then: { in: pausing('middle'), context: { box: { left: 20, width: 500, content: 1_000 }, late: undefined } },
-  },
-  {
-    says: 'pauses as long again',
-    input,
-    given: [wide, measured(1_000, 1_000), { wait: 200 }, wide],
-    when: { wait: 199 },
-    then: { in: pausing('whole') },
-  },
-  {
-    says: 'is watched again when nothing came',
-    input,
-    given: [wide],
-    when: { wait: 200 },
-    then: { in: ['place.start', 'size.watched'] },
-  },
-  {
-    says: 'stays where the finger led it when the pause is over',
-    input,
-    given: [wide, measured(500, 1_000), scrolled(30)],
-    when: { wait: 200 },
-    then: { in: pausing('middle'), context: { box: { left: 30, width: 500, content: 1_000 } } },
-  },
-  {
-    says: 'follows the finger also in the pause',
-    input,
-    given: [wide],
-    when: scrolled(30),
-    then: { in: pausing('middle') },
-  },
+  tableRow('looks at a second measure only when the pause is over', [wide, measured(1_000, 1_000)], {
+    in: pausing('start'),
+    context: { box: { left: 0, width: 400, content: 1_000 } },
+  }),
+  tableRow(
+    'looks at the last of them then, and pauses again',
+    [wide, measured(1_000, 1_000), measured(500, 1_000, 20), { wait: 200 }],
+    { in: pausing('middle'), context: { box: { left: 20, width: 500, content: 1_000 }, late: undefined } },
+  ),
+  tableRow('is watched again when nothing came', [wide, { wait: 200 }], { in: ['place.start', 'size.watched'] }),
+  tableRow(
+    'stays where the finger led it when the pause is over',
+    [wide, measured(500, 1_000), scrolled(30), { wait: 200 }],
+    { in: pausing('middle'), context: { box: { left: 30, width: 500, content: 1_000 } } },
+  ),
+  tableRow('follows the finger also in the pause', [wide, scrolled(30)], { in: pausing('middle') }),
 
-  {
-    says: 'has no arrows when its page has gone',
-    input,
-    given: [wide],
-    when: { type: 'row.gone' },
-    then: { in: ['place.whole', 'size.watched'] },
-  },
-  {
-    says: 'looks at once when it comes again',
-    input,
-    given: [wide, measured(1_000, 1_000), { type: 'row.gone' }],
-    when: measured(300, 900, 600),
-    then: { in: pausing('end'), context: { late: undefined } },
-  },
-  {
-    says: 'may go when it was never measured',
-    input,
-    when: { type: 'row.gone' },
-    then: { in: ['place.whole', 'size.watched'] },
-  },
+  tableRow(
+    'looks at once when it comes again',
+    [wide, measured(1_000, 1_000), { type: 'row.gone' }, measured(300, 900, 600)],
+    { in: pausing('end'), context: { late: undefined } },
+  ),
 ]
 
-it.each(table)('a row that scrolls $says [SHELL-07]', (row) => {
-  expect(rowFault(scrollRowMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found', () => {
-  const { share, survivors } = hunt(scrollRowMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(scrollRowMachine, table, 'a row that scrolls $says [SHELL-07]')
 
 describe('its view', () => {
   const at = (left: number, width = 400) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { instTypes } from '#contract/markets/instruments.ts'
 import { limits } from '#contract/limits.ts'
 import type { Found } from '#contract/shell/found.ts'
@@ -21,7 +21,7 @@ import {
 } from '#machines/shell/search/search.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const fresh = { visits: [] }
 const btc = sample('btc')
@@ -43,131 +43,86 @@ const enter = { type: 'active.opened', isPhone: false } as const
 const visited = { ...fresh, visits: [btc] }
 const id = (base: string) => `${instTypes.spot}:${base}_usdt`
 
+const tableRow = rowBuilder(searchMachine, fresh)
+
 const table: Table<typeof searchMachine> = [
-  {
-    says: 'is closed at first, and knows what was opened at the last visit',
-    input: visited,
-    then: { in: 'closed', context: { visits: [btc], keyword: '' }, asks: { watchVisits: undefined } },
-  },
-  {
-    says: 'asks for what is popular when it opens, and lets prices flow',
-    input: fresh,
-    when: opened,
-    then: {
-      in: ['open.answer.idle', 'open.popular.fetching'],
-      asks: { fetchPopular: undefined, tickers: undefined, watchVisits: undefined },
-    },
-  },
-  {
-    says: 'keeps what is popular',
-    input: fresh,
-    given: [opened],
-    when: known,
-    then: { in: ['open.answer.idle', 'open.popular.known'], context: { popular, asOf: 3 } },
-  },
-  {
-    says: 'does without what is popular when it does not come',
-    input: fresh,
-    given: [opened],
-    when: { answer: 'fetchPopular', error: { kind: 'timeout', call: 'search.popular' } },
-    then: { in: ['open.answer.idle', 'open.popular.unknown'], context: { popular: [] } },
-  },
-  {
-    says: 'goes on when prices cannot flow',
-    input: fresh,
-    given: [opened],
-    when: { answer: 'tickers', error: new Error('no socket') },
-    then: {
-      sent: [{ type: 'fault.met', actorId: 'tickers', error: new Error('no socket') }],
-      in: ['open.answer.idle', 'open.popular.fetching'],
-    },
-  },
-  {
-    says: 'waits until the typing rests [SRCH-01]',
-    input: fresh,
-    given: [opened, known],
-    when: typed('b'),
-    then: {
-      in: ['open.answer.pausing', 'open.popular.known'],
-      tags: ['busy'],
-      context: { keyword: 'b' },
-      asks: { tickers: undefined, watchVisits: undefined },
-    },
-  },
-  {
-    says: 'asks when the typing has rested, and not before [SRCH-01]',
-    input: fresh,
-    given: [
+  tableRow(
+    'is closed at first, and knows what was opened at the last visit',
+    [],
+    { in: 'closed', context: { visits: [btc], keyword: '' }, asks: { watchVisits: undefined } },
+    visited,
+  ),
+  tableRow('keeps what is popular', [opened, known], {
+    in: ['open.answer.idle', 'open.popular.known'],
+    context: { popular, asOf: 3 },
+  }),
+  tableRow(
+    'does without what is popular when it does not come',
+    [opened, { answer: 'fetchPopular', error: { kind: 'timeout', call: 'search.popular' } }],
+    { in: ['open.answer.idle', 'open.popular.unknown'], context: { popular: [] } },
+  ),
+  tableRow('goes on when prices cannot flow', [opened, { answer: 'tickers', error: new Error('no socket') }], {
+    sent: [{ type: 'fault.met', actorId: 'tickers', error: new Error('no socket') }],
+    in: ['open.answer.idle', 'open.popular.fetching'],
+  }),
+  tableRow('waits until the typing rests [SRCH-01]', [opened, known, typed('b')], {
+    in: ['open.answer.pausing', 'open.popular.known'],
+    tags: ['busy'],
+    context: { keyword: 'b' },
+    asks: { tickers: undefined, watchVisits: undefined },
+  }),
+  tableRow(
+    'asks when the typing has rested, and not before [SRCH-01]',
+    [
       opened,
       known,
       typed('b'),
       { wait: limits.search.debounce - 1 },
       typed('bt'),
       { wait: limits.search.debounce - 1 },
+      { wait: 1 },
     ],
-    when: { wait: 1 },
-    then: {
+    {
       in: ['open.answer.searching', 'open.popular.known'],
       tags: ['busy'],
       asks: { fetchResult: { keyword: 'bt' }, tickers: undefined, watchVisits: undefined },
     },
-  },
-  {
-    says: 'asks without the spaces around it [SRCH-01]',
-    input: fresh,
-    given: [opened, known, typed('  btc ')],
-    when: rests,
-    then: {
-      in: ['open.answer.searching', 'open.popular.known'],
-      asks: { fetchResult: { keyword: 'btc' }, tickers: undefined, watchVisits: undefined },
-    },
-  },
-  {
-    says: 'asks nothing for spaces alone [SRCH-01]',
-    input: fresh,
-    given: [opened, known, typed('b'), rests, answered],
-    when: typed('   '),
-    then: {
-      in: ['open.answer.idle', 'open.popular.known'],
-      context: { keyword: '   ', answer: undefined },
-      asks: { tickers: undefined, watchVisits: undefined },
-    },
-  },
-  {
-    says: 'asks no second time for a space more',
-    input: fresh,
-    given: [opened, known, typed('b'), rests, answered, move('next')],
-    when: typed('b '),
-    then: {
+  ),
+  tableRow('asks without the spaces around it [SRCH-01]', [opened, known, typed('  btc '), rests], {
+    in: ['open.answer.searching', 'open.popular.known'],
+    asks: { fetchResult: { keyword: 'btc' }, tickers: undefined, watchVisits: undefined },
+  }),
+  tableRow('asks nothing for spaces alone [SRCH-01]', [opened, known, typed('b'), rests, answered, typed('   ')], {
+    in: ['open.answer.idle', 'open.popular.known'],
+    context: { keyword: '   ', answer: undefined },
+    asks: { tickers: undefined, watchVisits: undefined },
+  }),
+  tableRow(
+    'asks no second time for a space more',
+    [opened, known, typed('b'), rests, answered, move('next'), typed('b ')],
+    {
       in: ['open.answer.found', 'open.popular.known'],
       context: { keyword: 'b ', answer: found, active: undefined },
     },
-  },
-  {
-    says: 'drops the question on its way when more is typed, and so its answer [SRCH-01]',
-    input: fresh,
-    given: [opened, known, typed('b'), rests],
-    when: typed('bt'),
-    then: { in: ['open.answer.pausing', 'open.popular.known'], asks: { tickers: undefined, watchVisits: undefined } },
-  },
-  {
-    says: 'keeps the rows of the last answer while the next one is on its way',
-    input: fresh,
-    given: [opened, known, typed('b'), rests, answered],
-    when: typed('bt'),
-    then: { in: ['open.answer.pausing', 'open.popular.known'], context: { answer: found } },
-  },
-  {
-    says: 'shows what was found',
-    input: fresh,
-    given: [opened, known, typed('b'), rests],
-    when: answered,
-    then: { in: ['open.answer.found', 'open.popular.known'], tags: [], context: { answer: found, asOf: 5 } },
-  },
-  {
-    says: 'begins a new answer without what was expanded or active in the last',
-    input: fresh,
-    given: [
+  ),
+  tableRow(
+    'drops the question on its way when more is typed, and so its answer [SRCH-01]',
+    [opened, known, typed('b'), rests, typed('bt')],
+    { in: ['open.answer.pausing', 'open.popular.known'], asks: { tickers: undefined, watchVisits: undefined } },
+  ),
+  tableRow(
+    'keeps the rows of the last answer while the next one is on its way',
+    [opened, known, typed('b'), rests, answered, typed('bt')],
+    { in: ['open.answer.pausing', 'open.popular.known'], context: { answer: found } },
+  ),
+  tableRow('shows what was found', [opened, known, typed('b'), rests, answered], {
+    in: ['open.answer.found', 'open.popular.known'],
+    tags: [],
+    context: { answer: found, asOf: 5 },
+  }),
+  tableRow(
+    'begins a new answer without what was expanded or active in the last',
+    [
       opened,
       known,
       typed('b'),
@@ -177,125 +132,119 @@ const table: Table<typeof searchMachine> = [
       move('next'),
       typed('bt'),
       rests,
+      answered,
     ],
-    when: answered,
-    then: { context: { expanded: [], active: undefined } },
-  },
-  {
-    says: 'says when nothing was found [SRCH-05]',
-    input: fresh,
-    given: [opened, known, typed('b'), rests],
-    when: { answer: 'fetchResult', done: nothing },
-    then: { in: ['open.answer.empty', 'open.popular.known'], context: { answer: nothing } },
-  },
-  {
-    says: 'takes kinds that nobody can name for nothing [SRCH-10]',
-    input: fresh,
-    given: [opened, known, typed('b'), rests],
-    when: { answer: 'fetchResult', done: { swaps: [], spots: [sample('btc', { instType: 9 })], asOf: 5 } },
-    then: { in: ['open.answer.empty', 'open.popular.known'] },
-  },
-  {
-    says: 'says when the venue could not answer, without the rows of another question',
-    input: fresh,
-    given: [opened, known, typed('b'), rests, answered, typed('bt'), rests],
-    when: { answer: 'fetchResult', error: { kind: 'timeout', call: 'search.result' } },
-    then: {
+    { context: { expanded: [], active: undefined } },
+  ),
+  tableRow(
+    'says when nothing was found [SRCH-05]',
+    [opened, known, typed('b'), rests, { answer: 'fetchResult', done: nothing }],
+    { in: ['open.answer.empty', 'open.popular.known'], context: { answer: nothing } },
+  ),
+  tableRow(
+    'takes kinds that nobody can name for nothing [SRCH-10]',
+    [
+      opened,
+      known,
+      typed('b'),
+      rests,
+      { answer: 'fetchResult', done: { swaps: [], spots: [sample('btc', { instType: 9 })], asOf: 5 } },
+    ],
+    { in: ['open.answer.empty', 'open.popular.known'] },
+  ),
+  tableRow(
+    'says when the venue could not answer, without the rows of another question',
+    [
+      opened,
+      known,
+      typed('b'),
+      rests,
+      answered,
+      typed('bt'),
+      rests,
+      { answer: 'fetchResult', error: { kind: 'timeout', call: 'search.result' } },
+    ],
+    {
       in: ['open.answer.failed', 'open.popular.known'],
       tags: ['failed'],
       context: { answer: undefined, keyword: 'bt' },
     },
-  },
-  {
-    says: 'asks again when it is told to',
-    input: fresh,
-    given: [
+  ),
+  tableRow(
+    'asks again when it is told to',
+    [
       opened,
       known,
       typed('b'),
       rests,
       { answer: 'fetchResult', error: { kind: 'timeout', call: 'search.result' } },
+      { type: 'retry.asked' },
     ],
-    when: { type: 'retry.asked' },
-    then: {
+    {
       in: ['open.answer.searching', 'open.popular.known'],
       asks: { fetchResult: { keyword: 'b' }, tickers: undefined, watchVisits: undefined },
     },
-  },
-  {
-    says: 'shows the tab that is chosen',
-    input: fresh,
-    given: [opened, known, typed('b'), rests, answered, move('next')],
-    when: { type: 'tab.chosen', tab: 'spot' },
-    then: { context: { tab: 'spot', active: undefined } },
-  },
-  {
-    says: 'expands a group [SRCH-02]',
-    input: fresh,
-    given: [opened, known, typed('b'), rests, answered],
-    when: { type: 'group.toggled', kind: 'spot' },
-    then: { context: { expanded: ['spot'] } },
-  },
-  {
-    says: 'collapses it again [SRCH-02]',
-    input: fresh,
-    given: [opened, known, typed('b'), rests, answered, { type: 'group.toggled', kind: 'spot' }],
-    when: { type: 'group.toggled', kind: 'spot' },
-    then: { context: { expanded: [] } },
-  },
-  {
-    says: 'goes down from the field to the first row, contracts first',
-    input: fresh,
-    given: [opened, known, typed('b'), rests, answered],
-    when: move('next'),
-    then: { context: { active: contract('btc').traceId } },
-  },
-  {
-    says: 'goes from row to row over the groups',
-    input: fresh,
-    given: [opened, known, typed('b'), rests, answered, move('next')],
-    when: move('next'),
-    then: { context: { active: id('eth') } },
-  },
-  {
-    says: 'goes up from the field to the last row that is shown',
-    input: fresh,
-    given: [opened, known, typed('b'), rests, answered],
-    when: move('previous'),
-    then: { context: { active: id('xrp') } },
-  },
-  {
-    says: 'goes round from the last row to the first',
-    input: fresh,
-    given: [opened, known, typed('b'), rests, answered, move('last')],
-    when: move('next'),
-    then: { context: { active: contract('btc').traceId } },
-  },
-  {
-    says: 'goes up from a row to the one above',
-    input: fresh,
-    given: [opened, known, typed('b'), rests, answered, move('last')],
-    when: move('previous'),
-    then: { context: { active: id('ada') } },
-  },
-  {
-    says: 'jumps to the first row',
-    input: fresh,
-    given: [opened, known, typed('b'), rests, answered, move('last')],
-    when: move('first'),
-    then: { context: { active: contract('btc').traceId } },
-  },
-  {
-    says: 'walks over what was opened and what is popular while nothing is typed',
-    input: visited,
-    given: [opened, known, move('next')],
-    when: move('next'),
-    then: { context: { active: id('eth') } },
-  },
-  {
-    says: 'opens the best row by Enter, remembers it and closes, forgetting what was typed [SRCH-03] [SRCH-04]',
-    input: visited,
-    given: [
+  ),
+  tableRow(
+    'shows the tab that is chosen',
+    [opened, known, typed('b'), rests, answered, move('next'), { type: 'tab.chosen', tab: 'spot' }],
+    { context: { tab: 'spot', active: undefined } },
+  ),
+  tableRow(
+    'expands a group [SRCH-02]',
+    [opened, known, typed('b'), rests, answered, { type: 'group.toggled', kind: 'spot' }],
+    { context: { expanded: ['spot'] } },
+  ),
+  tableRow(
+    'collapses it again [SRCH-02]',
+    [
+      opened,
+      known,
+      typed('b'),
+      rests,
+      answered,
+      { type: 'group.toggled', kind: 'spot' },
+      { type: 'group.toggled', kind: 'spot' },
+    ],
+    { context: { expanded: [] } },
+  ),
+  tableRow(
+    'goes down from the field to the first row, contracts first',
+    [opened, known, typed('b'), rests, answered, move('next')],
+    { context: { active: contract('btc').traceId } },
+  ),
+  tableRow(
+    'goes from row to row over the groups',
+    [opened, known, typed('b'), rests, answered, move('next'), move('next')],
+    { context: { active: id('eth') } },
+  ),
+  tableRow(
+    'goes up from the field to the last row that is shown',
+    [opened, known, typed('b'), rests, answered, move('previous')],
+    { context: { active: id('xrp') } },
+  ),
+  tableRow(
+    'goes round from the last row to the first',
+    [opened, known, typed('b'), rests, answered, move('last'), move('next')],
+    { context: { active: contract('btc').traceId } },
+  ),
+  tableRow(
+    'goes up from a row to the one above',
+    [opened, known, typed('b'), rests, answered, move('last'), move('previous')],
+    { context: { active: id('ada') } },
+  ),
+  tableRow('jumps to the first row', [opened, known, typed('b'), rests, answered, move('last'), move('first')], {
+    context: { active: contract('btc').traceId },
+  }),
+  tableRow(
+    'walks over what was opened and what is popular while nothing is typed',
+    [opened, known, move('next'), move('next')],
+    { context: { active: id('eth') } },
+    visited,
+  ),
+  tableRow(
+    'opens the best row by Enter, remembers it and closes, forgetting what was typed [SRCH-03] [SRCH-04]',
+    [
       opened,
       known,
       { type: 'tab.chosen', tab: 'spot' },
@@ -303,72 +252,60 @@ const table: Table<typeof searchMachine> = [
       rests,
       answered,
       { type: 'group.toggled', kind: 'spot' },
+      enter,
     ],
-    when: enter,
-    then: {
+    {
       in: 'closed',
       context: { keyword: '', tab: 'all', expanded: [], active: undefined, answer: undefined },
       effects: ['storeVisits'],
       sent: [{ type: 'navigation.asked', to: '/trade/exchange/?tradeCode=eth_usdt' }],
     },
-  },
-  {
-    says: 'opens the active row',
-    input: fresh,
-    given: [opened, known, typed('b'), rests, answered, move('last')],
-    when: enter,
-    then: {
-      in: 'closed',
-      effects: ['storeVisits'],
-      sent: [{ type: 'navigation.asked', to: '/trade/exchange/?tradeCode=xrp_usdt' }],
-    },
-  },
-  {
-    says: 'opens nothing by Enter while nothing is active and nothing was asked',
-    input: visited,
-    given: [opened, known],
-    when: enter,
-    then: { in: ['open.answer.idle', 'open.popular.known'], effects: [] },
-  },
-  {
-    says: 'opens a row by pointer, on a phone’s page of it [SRCH-07]',
-    input: fresh,
-    given: [opened],
-    when: { type: 'row.opened', row: contract('btc'), isPhone: true },
-    then: {
+    visited,
+  ),
+  tableRow('opens the active row', [opened, known, typed('b'), rests, answered, move('last'), enter], {
+    in: 'closed',
+    effects: ['storeVisits'],
+    sent: [{ type: 'navigation.asked', to: '/trade/exchange/?tradeCode=xrp_usdt' }],
+  }),
+  tableRow(
+    'opens nothing by Enter while nothing is active and nothing was asked',
+    [opened, known, enter],
+    { in: ['open.answer.idle', 'open.popular.known'], effects: [] },
+    visited,
+  ),
+  tableRow(
+    'opens a row by pointer, on a phone’s page of it [SRCH-07]',
+    [opened, { type: 'row.opened', row: contract('btc'), isPhone: true }],
+    {
       in: 'closed',
       effects: ['storeVisits'],
       sent: [{ type: 'navigation.asked', to: '/swaps/exchange?tradeName=BTCUSDT' }],
     },
-  },
-  {
-    says: 'does not open what has no page [SRCH-10]',
-    input: fresh,
-    given: [opened],
-    when: { type: 'row.opened', row: option, isPhone: false },
-    then: { in: ['open.answer.idle', 'open.popular.fetching'], effects: [], context: { visits: [] } },
-  },
-  {
-    says: 'forgets what was opened when it is told to [SRCH-04]',
-    input: visited,
-    given: [opened, move('next')],
-    when: { type: 'visits.cleared' },
-    then: {
+  ),
+  tableRow('does not open what has no page [SRCH-10]', [opened, { type: 'row.opened', row: option, isPhone: false }], {
+    in: ['open.answer.idle', 'open.popular.fetching'],
+    effects: [],
+    context: { visits: [] },
+  }),
+  tableRow(
+    'forgets what was opened when it is told to [SRCH-04]',
+    [opened, move('next'), { type: 'visits.cleared' }],
+    {
       in: ['open.answer.idle', 'open.popular.fetching'],
       context: { visits: [], active: undefined },
       effects: [{ type: 'storeVisits', params: { visits: [] } }],
     },
-  },
-  {
-    says: 'follows what another tab opened',
-    input: visited,
-    when: { type: 'visits.changed', visits: [sample('eth')] },
-    then: { in: 'closed', context: { visits: [sample('eth')] } },
-  },
-  {
-    says: 'closes, and forgets what was typed, chosen and expanded [SRCH-03]',
-    input: fresh,
-    given: [
+    visited,
+  ),
+  tableRow(
+    'follows what another tab opened',
+    [{ type: 'visits.changed', visits: [sample('eth')] }],
+    { in: 'closed', context: { visits: [sample('eth')] } },
+    visited,
+  ),
+  tableRow(
+    'closes, and forgets what was typed, chosen and expanded [SRCH-03]',
+    [
       opened,
       known,
       typed('b'),
@@ -376,66 +313,56 @@ const table: Table<typeof searchMachine> = [
       answered,
       { type: 'tab.chosen', tab: 'spot' },
       { type: 'group.toggled', kind: 'spot' },
+      { type: 'search.closed' },
     ],
-    when: { type: 'search.closed' },
-    then: {
+    {
       in: 'closed',
       context: { keyword: '', tab: 'all', expanded: [], active: undefined, answer: undefined },
       asks: { watchVisits: undefined },
     },
-  },
-  {
-    says: 'closes when another page is shown',
-    input: fresh,
-    given: [opened, typed('b')],
-    when: { type: 'location.changed' },
-    then: { in: 'closed', context: { keyword: '' } },
-  },
-  {
-    says: 'learns who is here',
-    input: visited,
-    given: [opened],
-    when: { type: 'session.changed', fid: '7' },
-    then: { in: ['open.answer.idle', 'open.popular.fetching'], context: { fid: '7', visits: [btc] } },
-  },
-  {
-    says: 'forgets a person’s searches with the person [OUT-02]',
-    input: visited,
-    given: [{ type: 'session.changed', fid: '7' }, opened],
-    when: { type: 'session.changed', fid: undefined },
-    then: {
+  ),
+  tableRow('closes when another page is shown', [opened, typed('b'), { type: 'location.changed' }], {
+    in: 'closed',
+    context: { keyword: '' },
+  }),
+  tableRow(
+    'learns who is here',
+    [opened, { type: 'session.changed', fid: '7' }],
+    { in: ['open.answer.idle', 'open.popular.fetching'], context: { fid: '7', visits: [btc] } },
+    visited,
+  ),
+  tableRow(
+    'forgets a person’s searches with the person [OUT-02]',
+    [{ type: 'session.changed', fid: '7' }, opened, { type: 'session.changed', fid: undefined }],
+    {
       in: 'closed',
       context: { fid: undefined, visits: [] },
       effects: [{ type: 'storeVisits', params: { visits: [] } }],
     },
-  },
-  {
-    says: 'keeps them when the same person is told of again',
-    input: visited,
-    given: [{ type: 'session.changed', fid: '7' }],
-    when: { type: 'session.changed', fid: '7' },
-    then: { in: 'closed', context: { visits: [btc] }, effects: [] },
-  },
-  {
-    says: 'goes on when it cannot hear of other tabs',
-    input: visited,
-    when: { answer: 'watchVisits', error: new Error('forbidden') },
-    then: {
+    visited,
+  ),
+  tableRow(
+    'keeps them when the same person is told of again',
+    [
+      { type: 'session.changed', fid: '7' },
+      { type: 'session.changed', fid: '7' },
+    ],
+    { in: 'closed', context: { visits: [btc] }, effects: [] },
+    visited,
+  ),
+  tableRow(
+    'goes on when it cannot hear of other tabs',
+    [{ answer: 'watchVisits', error: new Error('forbidden') }],
+    {
       sent: [{ type: 'fault.met', actorId: 'watchVisits', error: new Error('forbidden') }],
       in: 'closed',
       context: { visits: [btc] },
     },
-  },
+    visited,
+  ),
 ]
 
-it.each(table)('a search $says', (row) => {
-  expect(rowFault(searchMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found', () => {
-  const { share, survivors } = hunt(searchMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(searchMachine, table, 'a search $says')
 
 describe('an open search', () => {
   /** The real chart over a venue that answers when it is told to. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { fallbackContracts } from '#contract/shell/menus/defaultContracts.ts'
 import { siteConfigMachine } from '#machines/shell/siteConfig/siteConfig.machine.ts'
 import { contractsOf, hiddenItems, kolIncentive, rebateStatus } from '#machines/shell/siteConfig/siteConfig.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { hidden: ['nft'] }
 const known = { type: 'session.changed', fid: '7' } as const
@@ -24,150 +24,86 @@ const lookedElsewhere = { type: 'menu.opened', group: 'trade' } as const
 
 const states = (one: string, other: string, third: string) => [`web.${one}`, `activity.${other}`, `contracts.${third}`]
 
+const row = rowBuilder(siteConfigMachine, input)
+
 const table: Table<typeof siteConfigMachine> = [
-  {
-    says: 'asks for nothing before it is known who is here, or somebody looks',
-    input,
-    then: {
-      in: states('waiting', 'waiting', 'resting'),
-      tags: [],
-      asks: {},
-      context: { hidden: ['nft'], web: undefined, activity: undefined, contracts: fallbackContracts },
-    },
-  },
-  {
-    says: 'asks for no flags when the person goes on meanwhile',
-    input,
-    when: onwards,
-    then: { in: states('waiting', 'waiting', 'resting'), asks: {} },
-  },
-  {
-    says: 'asks for the flags of whoever is here',
-    input,
-    when: known,
-    then: {
-      in: states('loading', 'loading', 'resting'),
-      tags: ['busy'],
-      asks: { fetchWeb: undefined, fetchActivity: undefined },
-    },
-  },
-  {
-    says: 'asks for no contracts when somebody looks at another group',
-    input,
-    when: lookedElsewhere,
-    then: { in: states('waiting', 'waiting', 'resting'), asks: {} },
-  },
-  {
-    says: 'asks for the contracts when somebody looks at theirs',
-    input,
-    when: looked,
-    then: { in: states('waiting', 'waiting', 'loading'), tags: ['busy'], asks: { fetchContracts: undefined } },
-  },
-  {
-    says: 'keeps what the web flags say',
-    input,
-    given: [known],
-    when: web,
-    then: { in: states('ready', 'loading', 'resting'), context: { web: { kolIncentive: true }, activity: undefined } },
-  },
-  {
-    says: 'keeps what runs',
-    input,
-    given: [known],
-    when: activity,
-    then: { in: states('loading', 'ready', 'resting'), context: { web: undefined, activity: { rebateStatus: 3 } } },
-  },
-  {
-    says: 'keeps the contracts',
-    input,
-    given: [looked],
-    when: contracts,
-    then: { in: states('waiting', 'waiting', 'ready'), tags: [], asks: {}, context: { contracts: listed } },
-  },
-  {
-    says: 'has no KOL flag when it did not come',
-    input,
-    given: [known],
-    when: noWeb,
-    then: { in: states('failed', 'loading', 'resting'), tags: ['busy', 'failed'], context: { web: undefined } },
-  },
-  {
-    says: 'has no rebate when it did not come',
-    input,
-    given: [known],
-    when: noActivity,
-    then: { in: states('loading', 'failed', 'resting'), tags: ['busy', 'failed'], context: { activity: undefined } },
-  },
-  {
-    says: 'opens the contract that every venue has when the list did not come',
-    input,
-    given: [looked],
-    when: noContracts,
-    then: { in: states('waiting', 'waiting', 'failed'), tags: ['failed'], context: { contracts: fallbackContracts } },
-  },
-  {
-    says: 'asks again for flags that failed on the way to the next page',
-    input,
-    given: [known, looked, noWeb, noActivity, noContracts],
-    when: onwards,
-    then: { in: states('loading', 'loading', 'failed'), asks: { fetchWeb: undefined, fetchActivity: undefined } },
-  },
-  {
-    says: 'asks again for the contracts when somebody looks again',
-    input,
-    given: [looked, noContracts],
-    when: looked,
-    then: { in: states('waiting', 'waiting', 'loading'), asks: { fetchContracts: undefined } },
-  },
-  {
-    says: 'leaves it when somebody looks elsewhere',
-    input,
-    given: [looked, noContracts],
-    when: lookedElsewhere,
-    then: { in: states('waiting', 'waiting', 'failed'), asks: {} },
-  },
-  {
-    says: 'asks for nothing twice that came',
-    input,
-    given: [known, looked, web, activity, contracts, onwards],
-    when: looked,
-    then: { in: states('ready', 'ready', 'ready'), tags: [], asks: {} },
-  },
-  {
-    says: 'forgets another person’s flags and asks anew, and keeps the contracts',
-    input,
-    given: [known, looked, web, activity, contracts],
-    when: gone,
-    then: {
+  row('asks for nothing before it is known who is here, or somebody looks', [], {
+    in: states('waiting', 'waiting', 'resting'),
+    tags: [],
+    asks: {},
+    context: { hidden: ['nft'], web: undefined, activity: undefined, contracts: fallbackContracts },
+  }),
+  row('asks for no flags when the person goes on meanwhile', [onwards], {
+    in: states('waiting', 'waiting', 'resting'),
+    asks: {},
+  }),
+  row('asks for no contracts when somebody looks at another group', [lookedElsewhere], {
+    in: states('waiting', 'waiting', 'resting'),
+    asks: {},
+  }),
+  row('asks for the contracts when somebody looks at theirs', [looked], {
+    in: states('waiting', 'waiting', 'loading'),
+    tags: ['busy'],
+    asks: { fetchContracts: undefined },
+  }),
+  row('keeps what the web flags say', [known, web], {
+    in: states('ready', 'loading', 'resting'),
+    context: { web: { kolIncentive: true }, activity: undefined },
+  }),
+  row('keeps what runs', [known, activity], {
+    in: states('loading', 'ready', 'resting'),
+    context: { web: undefined, activity: { rebateStatus: 3 } },
+  }),
+  row('keeps the contracts', [looked, contracts], {
+    in: states('waiting', 'waiting', 'ready'),
+    tags: [],
+    asks: {},
+    context: { contracts: listed },
+  }),
+  row('has no KOL flag when it did not come', [known, noWeb], {
+    in: states('failed', 'loading', 'resting'),
+    tags: ['busy', 'failed'],
+    context: { web: undefined },
+  }),
+  row('has no rebate when it did not come', [known, noActivity], {
+    in: states('loading', 'failed', 'resting'),
+    tags: ['busy', 'failed'],
+    context: { activity: undefined },
+  }),
+  row('opens the contract that every venue has when the list did not come', [looked, noContracts], {
+    in: states('waiting', 'waiting', 'failed'),
+    tags: ['failed'],
+    context: { contracts: fallbackContracts },
+  }),
+  row('asks again for the contracts when somebody looks again', [looked, noContracts, looked], {
+    in: states('waiting', 'waiting', 'loading'),
+    asks: { fetchContracts: undefined },
+  }),
+  row('leaves it when somebody looks elsewhere', [looked, noContracts, lookedElsewhere], {
+    in: states('waiting', 'waiting', 'failed'),
+    asks: {},
+  }),
+  row('asks for nothing twice that came', [known, looked, web, activity, contracts, onwards, looked], {
+    in: states('ready', 'ready', 'ready'),
+    tags: [],
+    asks: {},
+  }),
+  row(
+    'forgets another person’s flags and asks anew, and keeps the contracts',
+    [known, looked, web, activity, contracts, gone],
+    {
       in: states('loading', 'loading', 'ready'),
       context: { web: undefined, activity: undefined, contracts: listed },
       asks: { fetchWeb: undefined, fetchActivity: undefined },
     },
-  },
-  {
-    says: 'asks at once when somebody comes after a failure',
-    input,
-    given: [known, noWeb, noActivity],
-    when: gone,
-    then: { in: states('loading', 'loading', 'resting') },
-  },
-  {
-    says: 'begins again when somebody comes while it asks',
-    input,
-    given: [known, gone],
-    when: web,
-    then: { in: states('ready', 'loading', 'resting'), context: { web: { kolIncentive: true } } },
-  },
+  ),
+  row('begins again when somebody comes while it asks', [known, gone, web], {
+    in: states('ready', 'loading', 'resting'),
+    context: { web: { kolIncentive: true } },
+  }),
 ]
 
-it.each(table)('the site’s configuration $says', (row) => {
-  expect(rowFault(siteConfigMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found', () => {
-  const { share, survivors } = hunt(siteConfigMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(siteConfigMachine, table, 'the site’s configuration $says')
 
 it('tells the menus what is known, and counts the unknown as switched off', () => {
   const snapshot = createActor(asleep(siteConfigMachine), { input }).start().getSnapshot()

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { subscriptionMachine } from '#machines/shell/subscription/subscription.machine.ts'
 import { freshness } from '#machines/shell/subscription/subscription.view.ts'
 import { epoch } from '#machines/model/flowModel.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const topic = 'market.all.ticker'
 const link = createActor(fromCallback(() => undefined)).start()
@@ -24,232 +24,122 @@ const asked = (again: boolean) => ({ type: 'topic.asked', topic, again })
 const live = [opened, accepted, heard()] as const
 const wait = (ms: number) => ({ wait: ms }) as const
 
+const row = rowBuilder(subscriptionMachine, steady)
+
 const table: Table<typeof subscriptionMachine> = [
-  {
-    says: 'waits for its link, and shows its numbers as old',
-    input: steady,
-    then: { in: ['feed.waiting', 'start.recent'], tags: ['stale'], sent: [phased('waiting')] },
-  },
-  {
-    says: 'is new for a moment',
-    input: steady,
-    when: wait(limits.subscription.startGrace - 1),
-    then: { in: ['feed.waiting', 'start.recent'] },
-  },
-  {
-    says: 'is no longer new after that, whatever came',
-    input: steady,
-    given: [opened],
-    when: wait(limits.subscription.startGrace),
-    then: { in: ['feed.asking', 'start.past'], sent: [] },
-  },
-  {
-    says: 'is asked for once the link opens',
-    input: steady,
-    when: opened,
-    then: { in: ['feed.asking', 'start.recent'], tags: ['stale'], sent: [phased('asking'), asked(false)] },
-  },
-  {
-    says: 'is asked for again without an acknowledgement',
-    input: steady,
-    given: [opened],
-    when: wait(limits.subscription.acknowledgeTimeout),
-    then: { in: ['feed.asking', 'start.past'], sent: [phased('asking'), asked(false)] },
-  },
-  {
-    says: 'has patience until then',
-    input: steady,
-    given: [opened],
-    when: wait(limits.subscription.acknowledgeTimeout - 1),
-    then: { sent: [] },
-  },
-  {
-    says: 'listens when it is acknowledged, its numbers still old',
-    input: steady,
-    given: [opened],
-    when: accepted,
-    then: { in: ['feed.hearing.listening', 'start.recent'], tags: ['stale'], sent: [phased('listening')] },
-  },
-  {
-    says: 'is refused where the venue has none',
-    input: steady,
-    given: [opened],
-    when: { type: 'topic.acknowledged', code: 404 },
-    then: { in: ['feed.refused', 'start.recent'], tags: ['failed'], sent: [phased('refused')] },
-  },
-  {
-    says: 'is asked for again by the next socket after a refusal',
-    input: steady,
-    given: [opened, { type: 'topic.acknowledged', code: 404 }],
-    when: opened,
-    then: { in: ['feed.asking', 'start.recent'] },
-  },
-  {
-    says: 'is live with its first frame',
-    input: steady,
-    given: [opened, accepted],
-    when: heard(7),
-    then: {
-      in: ['feed.hearing.live.waiting', 'start.recent'],
-      tags: [],
-      sent: [phased('live')],
-      context: { heardAt: epoch + 7, wholeAt: epoch + 7 },
-    },
-  },
-  {
-    says: 'stays live while frames come [DATA-01]',
-    input: steady,
-    given: [...live, wait(4_999), heard(4_999)],
-    when: wait(4_999),
-    then: {
-      in: ['feed.hearing.live.waiting', 'start.past'],
-      sent: [],
-      context: { heardAt: epoch + 4_999, wholeAt: epoch },
-    },
-  },
-  {
-    says: 'goes quiet after five seconds without a frame [DATA-01]',
-    input: steady,
-    given: live,
-    when: wait(5_000),
-    then: {
-      in: ['feed.hearing.quiet', 'start.past'],
-      tags: ['stale'],
-      sent: [phased('quiet')],
-      context: { heardAt: epoch },
-    },
-  },
-  {
-    says: 'may be silent for long where silence says nothing',
-    input: quiet,
-    given: live,
-    when: wait(limits.link.maxAge * 2),
-    then: { in: ['feed.hearing.live.waiting', 'start.past'] },
-  },
-  {
-    says: 'is live again with the next frame [DATA-01]',
-    input: steady,
-    given: [...live, wait(5_000)],
-    when: heard(9_000),
-    then: {
-      in: ['feed.hearing.live.waiting', 'start.past'],
-      sent: [phased('live')],
-      context: { heardAt: epoch + 9_000 },
-    },
-  },
-  {
-    says: 'is old while its link is silent',
-    input: quiet,
-    given: live,
-    when: silent,
-    then: { in: ['feed.hearing.muffled', 'start.recent'], tags: ['stale'], sent: [phased('quiet')] },
-  },
-  {
-    says: 'is live again when the link speaks again',
-    input: quiet,
-    given: [...live, silent],
-    when: resumed,
-    then: { in: ['feed.hearing.live.waiting', 'start.recent'], sent: [phased('live')] },
-  },
-  {
-    says: 'is live again with a frame of its own, too',
-    input: quiet,
-    given: [...live, silent],
-    when: heard(),
-    then: { in: ['feed.hearing.live.waiting', 'start.recent'] },
-  },
-  {
-    says: 'stays quiet when only the link speaks again',
-    input: steady,
-    given: [...live, wait(5_000)],
-    when: resumed,
-    then: { in: ['feed.hearing.quiet', 'start.past'] },
-  },
-  {
-    says: 'waits when the link is lost',
-    input: steady,
-    given: live,
-    when: lost,
-    then: { in: ['feed.waiting', 'start.recent'], tags: ['stale'], sent: [phased('waiting')] },
-  },
-  {
-    says: 'is asked for anew by another socket',
-    input: steady,
-    given: live,
-    when: opened,
-    then: { in: ['feed.asking', 'start.recent'], sent: [phased('asking'), asked(false)] },
-  },
-  {
-    says: 'rests for no time when it broke for the first time',
-    input: steady,
-    given: live,
-    when: broken(1),
-    then: {
-      in: ['feed.resting', 'start.recent'],
-      tags: ['stale'],
-      sent: [phased('resting')],
-      context: { breaks: 1, share: 0.5 },
-    },
-  },
-  {
-    says: 'is then left and asked for again',
-    input: steady,
-    given: [...live, broken(1)],
-    when: wait(0),
-    then: { in: ['feed.asking', 'start.recent'], sent: [phased('asking'), asked(true)] },
-  },
-  {
-    says: 'can break before its first frame',
-    input: steady,
-    given: [opened, accepted],
-    when: broken(1),
-    then: { in: ['feed.resting', 'start.recent'] },
-  },
-  {
-    says: 'rests longer when it breaks again at once',
-    input: steady,
-    given: [...live, broken(1), wait(0), accepted, heard(2), broken(3)],
-    when: wait(499),
-    then: { in: ['feed.resting', 'start.recent'], context: { breaks: 2 } },
-  },
-  {
-    says: 'rests for half a second then',
-    input: steady,
-    given: [...live, broken(1), wait(0), accepted, heard(2), broken(3)],
-    when: wait(500),
-    then: { in: ['feed.asking', 'start.recent'] },
-  },
-  {
-    says: 'counts anew after it was whole for a good while',
-    input: steady,
-    given: [...live, broken(1), wait(0), accepted, heard(2)],
-    when: broken(2 + limits.link.steadyAfter),
-    then: { context: { breaks: 1 } },
-  },
-  {
-    says: 'has ended when the venue says so',
-    input: quiet,
-    given: live,
-    when: { type: 'topic.acknowledged', code: 410 },
-    then: { in: ['feed.hearing.quiet', 'start.recent'], tags: ['stale'] },
-  },
-  {
-    says: 'takes an acknowledgement that comes twice for what it is',
-    input: quiet,
-    given: live,
-    when: accepted,
-    then: { in: ['feed.hearing.live.waiting', 'start.recent'], sent: [] },
-  },
+  row('waits for its link, and shows its numbers as old', [], {
+    in: ['feed.waiting', 'start.recent'],
+    tags: ['stale'],
+    sent: [phased('waiting')],
+  }),
+  row('is no longer new after that, whatever came', [opened, wait(limits.subscription.startGrace)], {
+    in: ['feed.asking', 'start.past'],
+    sent: [],
+  }),
+  row('is asked for once the link opens', [opened], {
+    in: ['feed.asking', 'start.recent'],
+    tags: ['stale'],
+    sent: [phased('asking'), asked(false)],
+  }),
+  row('is asked for again without an acknowledgement', [opened, wait(limits.subscription.acknowledgeTimeout)], {
+    in: ['feed.asking', 'start.past'],
+    sent: [phased('asking'), asked(false)],
+  }),
+  row('has patience until then', [opened, wait(limits.subscription.acknowledgeTimeout - 1)], { sent: [] }),
+  row('listens when it is acknowledged, its numbers still old', [opened, accepted], {
+    in: ['feed.hearing.listening', 'start.recent'],
+    tags: ['stale'],
+    sent: [phased('listening')],
+  }),
+  row('is refused where the venue has none', [opened, { type: 'topic.acknowledged', code: 404 }], {
+    in: ['feed.refused', 'start.recent'],
+    tags: ['failed'],
+    sent: [phased('refused')],
+  }),
+  row('is live with its first frame', [opened, accepted, heard(7)], {
+    in: ['feed.hearing.live.waiting', 'start.recent'],
+    tags: [],
+    sent: [phased('live')],
+    context: { heardAt: epoch + 7, wholeAt: epoch + 7 },
+  }),
+  row('stays live while frames come [DATA-01]', [...live, wait(4_999), heard(4_999), wait(4_999)], {
+    in: ['feed.hearing.live.waiting', 'start.past'],
+    sent: [],
+    context: { heardAt: epoch + 4_999, wholeAt: epoch },
+  }),
+  row('goes quiet after five seconds without a frame [DATA-01]', [...live, wait(5_000)], {
+    in: ['feed.hearing.quiet', 'start.past'],
+    tags: ['stale'],
+    sent: [phased('quiet')],
+    context: { heardAt: epoch },
+  }),
+  row(
+    'may be silent for long where silence says nothing',
+    [...live, wait(limits.link.maxAge * 2)],
+    { in: ['feed.hearing.live.waiting', 'start.past'] },
+    quiet,
+  ),
+  row('is live again with the next frame [DATA-01]', [...live, wait(5_000), heard(9_000)], {
+    in: ['feed.hearing.live.waiting', 'start.past'],
+    sent: [phased('live')],
+    context: { heardAt: epoch + 9_000 },
+  }),
+  row(
+    'is old while its link is silent',
+    [...live, silent],
+    { in: ['feed.hearing.muffled', 'start.recent'], tags: ['stale'], sent: [phased('quiet')] },
+    quiet,
+  ),
+  row(
+    'is live again when the link speaks again',
+    [...live, silent, resumed],
+    { in: ['feed.hearing.live.waiting', 'start.recent'], sent: [phased('live')] },
+    quiet,
+  ),
+  row('waits when the link is lost', [...live, lost], {
+    in: ['feed.waiting', 'start.recent'],
+    tags: ['stale'],
+    sent: [phased('waiting')],
+  }),
+  row('is asked for anew by another socket', [...live, opened], {
+    in: ['feed.asking', 'start.recent'],
+    sent: [phased('asking'), asked(false)],
+  }),
+  row('rests for no time when it broke for the first time', [...live, broken(1)], {
+    in: ['feed.resting', 'start.recent'],
+    tags: ['stale'],
+    sent: [phased('resting')],
+    context: { breaks: 1, share: 0.5 },
+  }),
+  row('is then left and asked for again', [...live, broken(1), wait(0)], {
+    in: ['feed.asking', 'start.recent'],
+    sent: [phased('asking'), asked(true)],
+  }),
+  row(
+    'rests longer when it breaks again at once',
+    [...live, broken(1), wait(0), accepted, heard(2), broken(3), wait(499)],
+    { in: ['feed.resting', 'start.recent'], context: { breaks: 2 } },
+  ),
+  row(
+    'counts anew after it was whole for a good while',
+    [...live, broken(1), wait(0), accepted, heard(2), broken(2 + limits.link.steadyAfter)],
+    { context: { breaks: 1 } },
+  ),
+  row(
+    'has ended when the venue says so',
+    [...live, { type: 'topic.acknowledged', code: 410 }],
+    { in: ['feed.hearing.quiet', 'start.recent'], tags: ['stale'] },
+    quiet,
+  ),
+  row(
+    'takes an acknowledgement that comes twice for what it is',
+    [...live, accepted],
+    { in: ['feed.hearing.live.waiting', 'start.recent'], sent: [] },
+    quiet,
+  ),
 ]
 
-it.each(table)('a topic $says', (row) => {
-  expect(rowFault(subscriptionMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found', () => {
-  const { share, survivors } = hunt(subscriptionMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(subscriptionMachine, table, 'a topic $says')
 
 const breakAgain = { type: 'topic.broken', at: epoch + 1, random: 1 } as const
 /** Broken so often that the pause no longer grows; each time whole again for no time at all. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { themeMachine } from '#machines/shell/theme/theme.machine.ts'
 import type { ThemeChoice, ThemeName } from '#machines/shell/theme/theme.setup.ts'
 import { isThemeForced, themeChoice, themeName } from '#machines/shell/theme/theme.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const start = (choice: ThemeChoice, systemDark = false, forced?: ThemeName) => ({ choice, systemDark, forced })
 const forced = (theme: ThemeName) => ({ type: 'theme.forced', theme }) as const
@@ -14,134 +14,121 @@ const chosen = (choice: ThemeChoice) => ({ type: 'theme.chosen', choice }) as co
 const elsewhere = (choice: ThemeChoice) => ({ type: 'choice.changed', choice }) as const
 const kept = (choice: ThemeChoice) => [{ type: 'rememberChoice', params: { choice } }]
 
+const row = rowBuilder(themeMachine, start('dark'))
+
 const table: Table<typeof themeMachine> = [
-  {
-    says: 'begins with the light choice',
-    input: start('light', true),
-    then: { in: ['choice.light', 'forcing.free', 'scheme.dark'], asks: { watchScheme: undefined } },
-  },
-  {
-    says: 'begins with the dark choice',
-    input: start('dark'),
-    then: { in: ['choice.dark', 'forcing.free', 'scheme.light'] },
-  },
-  {
-    says: 'follows a light system without a choice',
-    input: start('system'),
-    then: { in: ['choice.system', 'forcing.free', 'scheme.light'] },
-  },
-  {
-    says: 'follows a dark system without a choice',
-    input: start('system', true),
-    then: { in: ['choice.system', 'forcing.free', 'scheme.dark'] },
-  },
-  {
-    says: 'keeps light for the next visit',
-    input: start('system', true),
-    when: chosen('light'),
-    then: { in: ['choice.light', 'forcing.free', 'scheme.dark'], effects: kept('light') },
-  },
-  {
-    says: 'keeps dark for the next visit',
-    input: start('system'),
-    when: chosen('dark'),
-    then: { in: ['choice.dark', 'forcing.free', 'scheme.light'], effects: kept('dark') },
-  },
-  {
-    says: 'follows the system again when that is chosen',
-    input: start('light', true),
-    when: chosen('system'),
-    then: { in: ['choice.system', 'forcing.free', 'scheme.dark'], effects: kept('system') },
-  },
-  {
-    says: 'begins on a page that is always dark [HDR-04]',
-    input: start('light', false, 'dark'),
-    then: { in: ['choice.light', 'forcing.dark', 'scheme.light'] },
-  },
-  {
-    says: 'begins on a page that is always light',
-    input: start('dark', true, 'light'),
-    then: { in: ['choice.dark', 'forcing.light', 'scheme.dark'] },
-  },
-  {
-    says: 'goes dark with a page',
-    input: start('light'),
-    when: forced('dark'),
-    then: { in: ['choice.light', 'forcing.dark', 'scheme.light'], effects: [] },
-  },
-  {
-    says: 'goes light with a page',
-    input: start('dark'),
-    when: forced('light'),
-    then: { in: ['choice.dark', 'forcing.light', 'scheme.light'], effects: [] },
-  },
-  {
-    says: 'is the person’s own again when the page is left [SHELL-05]',
-    input: start('light', false, 'dark'),
-    when: released,
-    then: { in: ['choice.light', 'forcing.free', 'scheme.light'], effects: [] },
-  },
-  {
-    says: 'takes no choice while a page forces it [HDR-04]',
-    input: start('system', false, 'dark'),
-    when: chosen('light'),
-    then: { in: ['choice.system', 'forcing.dark', 'scheme.light'], effects: [] },
-  },
-  {
-    says: 'hears another tab’s choice also then',
-    input: start('dark', false, 'dark'),
-    when: elsewhere('light'),
-    then: { in: ['choice.light', 'forcing.dark', 'scheme.light'] },
-  },
-  {
-    says: 'follows light of another tab, and writes nothing',
-    input: start('dark'),
-    when: elsewhere('light'),
-    then: { in: ['choice.light', 'forcing.free', 'scheme.light'], effects: [] },
-  },
-  {
-    says: 'follows dark of another tab',
-    input: start('light'),
-    when: elsewhere('dark'),
-    then: { in: ['choice.dark', 'forcing.free', 'scheme.light'], effects: [] },
-  },
-  {
-    says: 'follows the system with another tab',
-    input: start('light'),
-    when: elsewhere('system'),
-    then: { in: ['choice.system', 'forcing.free', 'scheme.light'], effects: [] },
-  },
-  {
-    says: 'sees the system turn dark',
-    input: start('light'),
-    when: { type: 'scheme.changed', dark: true },
-    then: { in: ['choice.light', 'forcing.free', 'scheme.dark'] },
-  },
-  {
-    says: 'sees the system turn light',
-    input: start('light', true),
-    when: { type: 'scheme.changed', dark: false },
-    then: { in: ['choice.light', 'forcing.free', 'scheme.light'] },
-  },
-  {
-    says: 'stays when nobody can watch the system',
-    input: start('dark'),
-    when: { answer: 'watchScheme', error: new Error('no') },
-    then: {
-      sent: [{ type: 'fault.met', actorId: 'watchScheme', error: new Error('no') }],
-      in: ['choice.dark', 'forcing.free', 'scheme.light'],
-    },
-  },
+  row(
+    'begins with the light choice',
+    [],
+    { in: ['choice.light', 'forcing.free', 'scheme.dark'], asks: { watchScheme: undefined } },
+    start('light', true),
+  ),
+  row('begins with the dark choice', [], { in: ['choice.dark', 'forcing.free', 'scheme.light'] }),
+  row(
+    'follows a light system without a choice',
+    [],
+    { in: ['choice.system', 'forcing.free', 'scheme.light'] },
+    start('system'),
+  ),
+  row(
+    'follows a dark system without a choice',
+    [],
+    { in: ['choice.system', 'forcing.free', 'scheme.dark'] },
+    start('system', true),
+  ),
+  row(
+    'keeps light for the next visit',
+    [chosen('light')],
+    { in: ['choice.light', 'forcing.free', 'scheme.dark'], effects: kept('light') },
+    start('system', true),
+  ),
+  row(
+    'keeps dark for the next visit',
+    [chosen('dark')],
+    { in: ['choice.dark', 'forcing.free', 'scheme.light'], effects: kept('dark') },
+    start('system'),
+  ),
+  row(
+    'follows the system again when that is chosen',
+    [chosen('system')],
+    { in: ['choice.system', 'forcing.free', 'scheme.dark'], effects: kept('system') },
+    start('light', true),
+  ),
+  row(
+    'begins on a page that is always dark [HDR-04]',
+    [],
+    { in: ['choice.light', 'forcing.dark', 'scheme.light'] },
+    start('light', false, 'dark'),
+  ),
+  row(
+    'begins on a page that is always light',
+    [],
+    { in: ['choice.dark', 'forcing.light', 'scheme.dark'] },
+    start('dark', true, 'light'),
+  ),
+  row(
+    'goes dark with a page',
+    [forced('dark')],
+    { in: ['choice.light', 'forcing.dark', 'scheme.light'], effects: [] },
+    start('light'),
+  ),
+  row('goes light with a page', [forced('light')], {
+    in: ['choice.dark', 'forcing.light', 'scheme.light'],
+    effects: [],
+  }),
+  row(
+    'is the person’s own again when the page is left [SHELL-05]',
+    [released],
+    { in: ['choice.light', 'forcing.free', 'scheme.light'], effects: [] },
+    start('light', false, 'dark'),
+  ),
+  row(
+    'takes no choice while a page forces it [HDR-04]',
+    [chosen('light')],
+    { in: ['choice.system', 'forcing.dark', 'scheme.light'], effects: [] },
+    start('system', false, 'dark'),
+  ),
+  row(
+    'hears another tab’s choice also then',
+    [elsewhere('light')],
+    { in: ['choice.light', 'forcing.dark', 'scheme.light'] },
+    start('dark', false, 'dark'),
+  ),
+  row('follows light of another tab, and writes nothing', [elsewhere('light')], {
+    in: ['choice.light', 'forcing.free', 'scheme.light'],
+    effects: [],
+  }),
+  row(
+    'follows dark of another tab',
+    [elsewhere('dark')],
+    { in: ['choice.dark', 'forcing.free', 'scheme.light'], effects: [] },
+    start('light'),
+  ),
+  row(
+    'follows the system with another tab',
+    [elsewhere('system')],
+    { in: ['choice.system', 'forcing.free', 'scheme.light'], effects: [] },
+    start('light'),
+  ),
+  row(
+    'sees the system turn dark',
+    [{ type: 'scheme.changed', dark: true }],
+    { in: ['choice.light', 'forcing.free', 'scheme.dark'] },
+    start('light'),
+  ),
+  row(
+    'sees the system turn light',
+    [{ type: 'scheme.changed', dark: false }],
+    { in: ['choice.light', 'forcing.free', 'scheme.light'] },
+    start('light', true),
+  ),
+  row('stays when nobody can watch the system', [{ answer: 'watchScheme', error: new Error('no') }], {
+    sent: [{ type: 'fault.met', actorId: 'watchScheme', error: new Error('no') }],
+    in: ['choice.dark', 'forcing.free', 'scheme.light'],
+  }),
 ]
 
-it.each(table)('the theme $says', (row) => {
-  expect(rowFault(themeMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found', () => {
-  const { share, survivors } = hunt(themeMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(themeMachine, table, 'the theme $says')
 
 it('is drawn as chosen, and as the system wants only without a choice', () => {
   const actor = createActor(asleep(themeMachine), { input: start('system') }).start()

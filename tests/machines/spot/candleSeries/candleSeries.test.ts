@@ -1,11 +1,11 @@
 import { createActor } from 'xstate'
 import { expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { candleSeriesMachine } from '#machines/spot/candleSeries/candleSeries.machine.ts'
 import { olderPhase, seriesKey, seriesPhase, seriesQuery } from '#machines/spot/candleSeries/candleSeries.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { symbol: 'btc_usdt', period: '15m' } as const
 const came = { answer: 'fetchNewest', done: { isReplaced: false } } as const
@@ -17,7 +17,6 @@ const noPage = { answer: 'fetchOlder', error: { kind: 'timeout', call: 'market.k
 const renewed = { type: 'stream.renewed' } as const
 const broken = { type: 'candles.broken' } as const
 const older = { type: 'older.wanted' } as const
-const retry = { type: 'retry.asked' } as const
 const wait = (ms: number) => ({ wait: ms }) as const
 const { pause } = limits.chart
 
@@ -25,194 +24,88 @@ const heard = { followCandles: input }
 const asked = { fetchNewest: input, followCandles: input }
 const at = (newest: string, olderAt = 'resting') => [`newest.${newest}`, `older.${olderAt}`]
 
+const row = rowBuilder(candleSeriesMachine, input)
+
 const table: Table<typeof candleSeriesMachine> = [
-  {
-    says: 'hears the stream before it asks for the newest candles',
-    input,
-    then: { in: at('heard.loading'), tags: ['busy'], asks: asked },
-  },
-  { says: 'shows them when they came', input, when: came, then: { in: at('heard.joined'), tags: [], asks: heard } },
-  {
-    says: 'asks once more where the stream began anew meanwhile',
-    input,
-    when: renewed,
-    then: { in: at('heard.loading'), asks: asked },
-  },
-  {
-    says: 'tells that they did not come, and goes on listening',
-    input,
-    when: cut,
-    then: { in: at('heard.failed'), tags: ['failed'], asks: heard },
-  },
-  { says: 'has patience then', input, given: [cut], when: wait(pause - 1), then: { in: at('heard.failed') } },
-  { says: 'asks again after a pause', input, given: [cut], when: wait(pause), then: { in: at('heard.loading') } },
-  { says: 'asks again when it is told to', input, given: [cut], when: retry, then: { in: at('heard.loading') } },
-  {
-    says: 'asks again when the link is back',
-    input,
-    given: [cut],
-    when: renewed,
-    then: { in: at('heard.loading'), asks: asked },
-  },
-  {
-    says: 'asks for what it missed when the stream began anew, and keeps what is there',
-    input,
-    given: [came],
-    when: renewed,
-    then: { in: at('heard.joining'), tags: ['stale'], asks: asked },
-  },
-  {
-    says: 'is up to date then',
-    input,
-    given: [came, renewed],
-    when: came,
-    then: { in: at('heard.joined'), tags: [], asks: heard },
-  },
-  {
-    says: 'asks anew where the stream was lost again meanwhile',
-    input,
-    given: [came, renewed],
-    when: renewed,
-    then: { in: at('heard.joining'), asks: asked },
-  },
-  {
-    says: 'does not ask at once when something is missing in the stream',
-    input,
-    given: [came],
-    when: broken,
-    then: { in: at('heard.behind'), tags: ['stale'], asks: heard },
-  },
-  {
-    says: 'waits until the pause is over',
-    input,
-    given: [came, broken],
-    when: wait(pause - 1),
-    then: { in: at('heard.behind') },
-  },
-  {
-    says: 'asks for what is missing after the pause',
-    input,
-    given: [came, broken],
-    when: wait(pause),
-    then: { in: at('heard.joining'), asks: asked },
-  },
-  {
-    says: 'asks for it at once when the stream began anew',
-    input,
-    given: [came, broken],
-    when: renewed,
-    then: { in: at('heard.joining'), asks: asked },
-  },
-  {
-    says: 'waits again when what is missing did not come',
-    input,
-    given: [came, renewed],
-    when: cut,
-    then: { in: at('heard.behind'), tags: ['stale'], asks: heard },
-  },
-  {
-    says: 'fails when nobody can listen',
-    input,
-    given: [came],
-    when: noStream,
-    then: { in: at('deaf'), tags: ['failed'], asks: {} },
-  },
-  { says: 'waits before it listens anew', input, given: [noStream], when: wait(pause - 1), then: { in: at('deaf') } },
-  {
-    says: 'listens anew after a pause',
-    input,
-    given: [noStream],
-    when: wait(pause),
-    then: { in: at('heard.loading'), asks: asked },
-  },
-  { says: 'listens anew when it is told to', input, given: [noStream], when: retry, then: { in: at('heard.loading') } },
-  {
-    says: 'asks for a page of older candles when the oldest is in view',
-    input,
-    given: [came],
-    when: older,
-    then: { in: at('heard.joined', 'loading'), asks: { followCandles: input, fetchOlder: input } },
-  },
-  {
-    says: 'goes on to the left page by page',
-    input,
-    given: [came, older],
-    when: page('none'),
-    then: { in: at('heard.joined'), asks: heard },
-  },
-  {
-    says: 'knows when there is none before',
-    input,
-    given: [came, older],
-    when: page('beginning'),
-    then: { in: at('heard.joined', 'atBeginning'), asks: heard },
-  },
-  {
-    says: 'asks for none before the first',
-    input,
-    given: [came, older, page('beginning')],
-    when: older,
-    then: { in: at('heard.joined', 'atBeginning'), asks: heard },
-  },
-  {
-    says: 'holds no more than it can draw',
-    input,
-    given: [came, older],
-    when: page('full'),
-    then: { in: at('heard.joined', 'full'), asks: heard },
-  },
-  {
-    says: 'tells that a page did not come',
-    input,
-    given: [came, older],
-    when: noPage,
-    then: { in: at('heard.joined', 'failed'), asks: heard },
-  },
-  {
-    says: 'asks for the page again when it is told to, not whenever the chart moves',
-    input,
-    given: [came, older, noPage, older],
-    when: retry,
-    then: { in: at('heard.joined', 'loading') },
-  },
-  {
-    says: 'does not ask for the page again by itself',
-    input,
-    given: [came, older, noPage],
-    when: older,
-    then: { in: at('heard.joined', 'failed'), asks: heard },
-  },
-  {
-    says: 'begins anew to the left when what was there is gone',
-    input,
-    given: [came, older, page('beginning'), renewed],
-    when: replaced,
-    then: { in: at('heard.joined', 'resting'), asks: heard },
-  },
-  {
-    says: 'gives a page up that belongs to what is gone',
-    input,
-    given: [came, older, renewed],
-    when: replaced,
-    then: { in: at('heard.joined', 'resting'), asks: heard },
-  },
-  {
-    says: 'keeps its end when what came follows on what is there',
-    input,
-    given: [came, older, page('beginning'), renewed],
-    when: came,
-    then: { in: at('heard.joined', 'atBeginning') },
-  },
+  row('hears the stream before it asks for the newest candles', [], {
+    in: at('heard.loading'),
+    tags: ['busy'],
+    asks: asked,
+  }),
+  row('shows them when they came', [came], { in: at('heard.joined'), tags: [], asks: heard }),
+  row('asks once more where the stream began anew meanwhile', [renewed], { in: at('heard.loading'), asks: asked }),
+  row('tells that they did not come, and goes on listening', [cut], {
+    in: at('heard.failed'),
+    tags: ['failed'],
+    asks: heard,
+  }),
+  row('asks again when the link is back', [cut, renewed], { in: at('heard.loading'), asks: asked }),
+  row('asks for what it missed when the stream began anew, and keeps what is there', [came, renewed], {
+    in: at('heard.joining'),
+    tags: ['stale'],
+    asks: asked,
+  }),
+  row('is up to date then', [came, renewed, came], { in: at('heard.joined'), tags: [], asks: heard }),
+  row('asks anew where the stream was lost again meanwhile', [came, renewed, renewed], {
+    in: at('heard.joining'),
+    asks: asked,
+  }),
+  row('does not ask at once when something is missing in the stream', [came, broken], {
+    in: at('heard.behind'),
+    tags: ['stale'],
+    asks: heard,
+  }),
+  row('asks for what is missing after the pause', [came, broken, wait(pause)], {
+    in: at('heard.joining'),
+    asks: asked,
+  }),
+  row('asks for it at once when the stream began anew', [came, broken, renewed], {
+    in: at('heard.joining'),
+    asks: asked,
+  }),
+  row('waits again when what is missing did not come', [came, renewed, cut], {
+    in: at('heard.behind'),
+    tags: ['stale'],
+    asks: heard,
+  }),
+  row('fails when nobody can listen', [came, noStream], { in: at('deaf'), tags: ['failed'], asks: {} }),
+  row('listens anew after a pause', [noStream, wait(pause)], { in: at('heard.loading'), asks: asked }),
+  row('asks for a page of older candles when the oldest is in view', [came, older], {
+    in: at('heard.joined', 'loading'),
+    asks: { followCandles: input, fetchOlder: input },
+  }),
+  row('goes on to the left page by page', [came, older, page('none')], { in: at('heard.joined'), asks: heard }),
+  row('knows when there is none before', [came, older, page('beginning')], {
+    in: at('heard.joined', 'atBeginning'),
+    asks: heard,
+  }),
+  row('asks for none before the first', [came, older, page('beginning'), older], {
+    in: at('heard.joined', 'atBeginning'),
+    asks: heard,
+  }),
+  row('holds no more than it can draw', [came, older, page('full')], {
+    in: at('heard.joined', 'full'),
+    asks: heard,
+  }),
+  row('tells that a page did not come', [came, older, noPage], { in: at('heard.joined', 'failed'), asks: heard }),
+  row('does not ask for the page again by itself', [came, older, noPage, older], {
+    in: at('heard.joined', 'failed'),
+    asks: heard,
+  }),
+  row('begins anew to the left when what was there is gone', [came, older, page('beginning'), renewed, replaced], {
+    in: at('heard.joined', 'resting'),
+    asks: heard,
+  }),
+  row('gives a page up that belongs to what is gone', [came, older, renewed, replaced], {
+    in: at('heard.joined', 'resting'),
+    asks: heard,
+  }),
+  row('keeps its end when what came follows on what is there', [came, older, page('beginning'), renewed, came], {
+    in: at('heard.joined', 'atBeginning'),
+  }),
 ]
 
-it.each(table)('a series of candles: it $says', (row) => {
-  expect(rowFault(candleSeriesMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found', () => {
-  const { share, survivors } = hunt(candleSeriesMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(candleSeriesMachine, table, 'a series of candles: it $says')
 
 it('tells a screen what stands beside the candles, and where they lie', () => {
   const snapshot = createActor(asleep(candleSeriesMachine), { input }).start().getSnapshot()

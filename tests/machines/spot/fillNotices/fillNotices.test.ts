@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import { fillNoticesMachine } from '#machines/spot/fillNotices/fillNotices.machine.ts'
 import { newsOf } from '#machines/spot/fillNotices/fillNotices.rules.ts'
 import type { Permission } from '#machines/spot/fillNotices/fillNotices.setup.ts'
 import { sampleFill } from '#machines/spot/openOrders/openOrders.samples.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { fid: '7' }
 const fill = sampleFill('9')
@@ -28,279 +28,127 @@ const at = (state: string) => standing({ person: `person.somebody.${state}` })
 const remember = (choice: object) => ({ type: 'remember', params: choice })
 const fault = (actorId: string) => ({ type: 'fault.met', actorId, error: 'a fault' })
 
+const row = rowBuilder(fillNoticesMachine, input)
+
 const table: Table<typeof fillNoticesMachine> = [
-  {
-    says: 'are silent unless somebody wants them',
-    input,
-    then: { in: standing(), asks: { watchChoice: undefined, watchFills: undefined } },
-  },
-  {
-    says: 'are none of a guest',
-    input: { fid: undefined },
-    when: came,
-    then: { in: standing({ person: 'person.guest' }), context: { news: [] }, asks: { watchChoice: undefined } },
-  },
-  {
-    says: 'are gathered: where one comes, more do',
-    input,
-    when: came,
-    then: { in: at('gathering'), context: { fresh: [fill], news: [] } },
-  },
-  {
-    says: 'are claimed, so that one tab alone is heard',
-    input,
-    given: [came, other],
-    when: gathered,
-    then: {
-      in: at('claiming'),
-      context: { fresh: [], news: newsOf([fill, other.fill]) },
-      asks: { watchChoice: undefined, watchFills: undefined, claimNews: { id: '10-8' } },
-    },
-  },
-  {
-    says: 'stand on the floor in each tab',
-    input,
-    given: [came, gathered],
-    when: claims(false),
-    then: { in: at('shown'), context: { news } },
-  },
-  {
-    says: 'stand on the floor when nobody knows whose they are',
-    input,
-    given: [came, gathered],
-    when: { answer: 'claimNews', error: 'a fault' },
-    then: { in: at('shown'), sent: [fault('claimNews')] },
-  },
-  {
-    says: 'are announced once by their id [TRD-11]',
-    input,
-    given: shown,
-    when: came,
-    then: { in: at('shown'), context: { fresh: [] } },
-  },
-  {
-    says: 'are announced once while they are gathered',
-    input,
-    given: [came],
-    when: came,
-    then: { context: { fresh: [fill] } },
-  },
-  {
-    says: 'give way to newer ones',
-    input,
-    given: shown,
-    when: other,
-    then: { in: at('gathering'), context: { news } },
-  },
-  {
-    says: 'that come while the tabs agree are next',
-    input,
-    given: [came, gathered, other],
-    when: claims(true),
-    then: { in: at('gathering'), context: { fresh: [other.fill] } },
-  },
-  { says: 'go after a while', input, given: shown, when: read, then: { in: at('quiet'), context: { news: [] } } },
-  {
-    says: 'stay until then',
-    input,
-    given: shown,
-    when: { wait: limits.fillNotices.reading - 1 },
-    then: { in: at('shown') },
-  },
-  {
-    says: 'are put away',
-    input,
-    given: shown,
-    when: { type: 'notice.dismissed' },
-    then: { in: at('quiet'), context: { news: [] } },
-  },
-  {
-    says: 'make no sound and no notice that nobody wanted',
-    input,
-    given: [came, gathered],
-    when: claims(true),
-    then: { effects: [] },
-  },
-  {
-    says: 'make a sound where it is wanted [TRD-11]',
-    input,
-    given: [sound, came, gathered],
-    when: claims(true),
-    then: { effects: ['playSound'] },
-  },
-  {
-    says: 'make no sound in another tab',
-    input,
-    given: [sound, came, gathered],
-    when: claims(false),
-    then: { effects: [] },
-  },
-  {
-    says: 'are heard once when the sound is switched on, and that is kept',
-    input,
-    when: sound,
-    then: { in: standing({ sound: 'sound.on' }), effects: ['playSound', remember({ sound: true })] },
-  },
-  {
-    says: 'are silent again',
-    input,
-    given: [sound],
-    when: sound,
-    then: { in: standing(), effects: [remember({ sound: false })] },
-  },
-  {
-    says: 'sound as they were left',
-    input,
-    when: switches('default', true),
-    then: { in: standing({ sound: 'sound.on' }), effects: [] },
-  },
-  {
-    says: 'are silent when another tab says so',
-    input,
-    given: [sound],
-    when: switches('default'),
-    then: { in: standing() },
-  },
-  {
-    says: 'ask the browser when its box is pressed, and not before',
-    input,
-    when: browser,
-    then: {
-      in: standing({ browser: 'browser.asking' }),
-      tags: ['busy'],
-      asks: { watchChoice: undefined, watchFills: undefined, askPermission: undefined },
-    },
-  },
-  {
-    says: 'come by the browser once the person allows it',
-    input,
-    given: [browser],
-    when: permits('granted'),
-    then: { in: standing({ browser: 'browser.on' }), effects: [remember({ browser: true })] },
-  },
-  {
-    says: 'say that the browser denies them',
-    input,
-    given: [browser],
-    when: permits('denied'),
-    then: { in: standing({ browser: 'browser.denied' }), effects: [] },
-  },
-  {
-    says: 'are asked again after a denial: it may be allowed by now',
-    input,
-    given: [browser, permits('denied')],
-    when: browser,
-    then: { in: standing({ browser: 'browser.asking' }) },
-  },
-  {
-    says: 'stay off when the question is put away',
-    input,
-    given: [browser],
-    when: permits('default'),
-    then: { in: standing(), effects: [] },
-  },
-  {
-    says: 'stay off when the browser fails',
-    input,
-    given: [browser],
-    when: { answer: 'askPermission', error: 'a fault' },
-    then: { in: standing(), sent: [fault('askPermission')] },
-  },
-  {
-    says: 'are shown by the browser [TRD-11]',
-    input,
-    given: [browser, permits('granted'), came, gathered],
-    when: claims(true),
-    then: { effects: [{ type: 'showNotice', params: { news } }] },
-  },
-  {
-    says: 'are not shown by the browser any more',
-    input,
-    given: [browser, permits('granted')],
-    when: browser,
-    then: { in: standing(), effects: [remember({ browser: false })] },
-  },
-  {
-    says: 'come by the browser as they were left',
-    input,
-    when: switches('granted', false, true),
-    then: { in: standing({ browser: 'browser.on' }) },
-  },
-  {
-    says: 'don’t come by a browser that lost its permission',
-    input,
-    given: [switches('granted', false, true)],
-    when: switches('default', false, true),
-    then: { in: standing() },
-  },
-  {
-    says: 'say so where the browser denies them from the start',
-    input,
-    when: switches('denied', false, true),
-    then: { in: standing({ browser: 'browser.denied' }) },
-  },
-  {
-    says: 'say so where the browser has none',
-    input,
-    when: switches('none'),
-    then: { in: standing({ browser: 'browser.unsupported' }) },
-  },
-  {
-    says: 'are off where they were left off, though allowed',
-    input,
-    when: switches('granted'),
-    then: { in: standing() },
-  },
-  {
-    says: 'wait for the answer of the person, whatever another tab says',
-    input,
-    given: [browser],
-    when: switches('default'),
-    then: { in: standing({ browser: 'browser.asking' }) },
-  },
-  {
-    says: 'of another begin anew',
-    input,
-    given: shown,
-    when: { type: 'session.changed', fid: '8' },
-    then: { in: at('quiet'), context: { fid: '8', news: [], announced: [] } },
-  },
-  {
-    says: 'of the same stay',
-    input,
-    given: shown,
-    when: { type: 'session.changed', fid: '7' },
-    then: { in: at('shown'), context: { news } },
-  },
-  {
-    says: 'of nobody are gone',
-    input,
-    given: shown,
-    when: { type: 'session.changed', fid: undefined },
-    then: { in: standing({ person: 'person.guest' }), context: { news: [] } },
-  },
-  {
-    says: 'report a stream that broke',
-    input,
-    when: { answer: 'watchFills', error: 'a fault' },
-    then: { in: standing(), sent: [fault('watchFills')] },
-  },
-  {
-    says: 'report a storage that broke',
-    input,
-    when: { answer: 'watchChoice', error: 'a fault' },
-    then: { in: standing(), sent: [fault('watchChoice')] },
-  },
+  row('are silent unless somebody wants them', [], {
+    in: standing(),
+    asks: { watchChoice: undefined, watchFills: undefined },
+  }),
+  row(
+    'are none of a guest',
+    [came],
+    { in: standing({ person: 'person.guest' }), context: { news: [] }, asks: { watchChoice: undefined } },
+    { fid: undefined },
+  ),
+  row('are gathered: where one comes, more do', [came], {
+    in: at('gathering'),
+    context: { fresh: [fill], news: [] },
+  }),
+  row('are claimed, so that one tab alone is heard', [came, other, gathered], {
+    in: at('claiming'),
+    context: { fresh: [], news: newsOf([fill, other.fill]) },
+    asks: { watchChoice: undefined, watchFills: undefined, claimNews: { id: '10-8' } },
+  }),
+  row('stand on the floor in each tab', [came, gathered, claims(false)], { in: at('shown'), context: { news } }),
+  row(
+    'stand on the floor when nobody knows whose they are',
+    [came, gathered, { answer: 'claimNews', error: 'a fault' }],
+    { in: at('shown'), sent: [fault('claimNews')] },
+  ),
+  row('are announced once by their id [TRD-11]', [...shown, came], { in: at('shown'), context: { fresh: [] } }),
+  row('are announced once while they are gathered', [came, came], { context: { fresh: [fill] } }),
+  row('give way to newer ones', [...shown, other], { in: at('gathering'), context: { news } }),
+  row('that come while the tabs agree are next', [came, gathered, other, claims(true)], {
+    in: at('gathering'),
+    context: { fresh: [other.fill] },
+  }),
+  row('go after a while', [...shown, read], { in: at('quiet'), context: { news: [] } }),
+  row('are put away', [...shown, { type: 'notice.dismissed' }], { in: at('quiet'), context: { news: [] } }),
+  row('make no sound and no notice that nobody wanted', [came, gathered, claims(true)], { effects: [] }),
+  row('make a sound where it is wanted [TRD-11]', [sound, came, gathered, claims(true)], {
+    effects: ['playSound'],
+  }),
+  row('make no sound in another tab', [sound, came, gathered, claims(false)], { effects: [] }),
+  row('are heard once when the sound is switched on, and that is kept', [sound], {
+    in: standing({ sound: 'sound.on' }),
+    effects: ['playSound', remember({ sound: true })],
+  }),
+  row('are silent again', [sound, sound], { in: standing(), effects: [remember({ sound: false })] }),
+  row('sound as they were left', [switches('default', true)], {
+    in: standing({ sound: 'sound.on' }),
+    effects: [],
+  }),
+  row('are silent when another tab says so', [sound, switches('default')], { in: standing() }),
+  row('ask the browser when its box is pressed, and not before', [browser], {
+    in: standing({ browser: 'browser.asking' }),
+    tags: ['busy'],
+    asks: { watchChoice: undefined, watchFills: undefined, askPermission: undefined },
+  }),
+  row('come by the browser once the person allows it', [browser, permits('granted')], {
+    in: standing({ browser: 'browser.on' }),
+    effects: [remember({ browser: true })],
+  }),
+  row('say that the browser denies them', [browser, permits('denied')], {
+    in: standing({ browser: 'browser.denied' }),
+    effects: [],
+  }),
+  row('are asked again after a denial: it may be allowed by now', [browser, permits('denied'), browser], {
+    in: standing({ browser: 'browser.asking' }),
+  }),
+  row('stay off when the question is put away', [browser, permits('default')], { in: standing(), effects: [] }),
+  row('stay off when the browser fails', [browser, { answer: 'askPermission', error: 'a fault' }], {
+    in: standing(),
+    sent: [fault('askPermission')],
+  }),
+  row('are shown by the browser [TRD-11]', [browser, permits('granted'), came, gathered, claims(true)], {
+    effects: [{ type: 'showNotice', params: { news } }],
+  }),
+  row('are not shown by the browser any more', [browser, permits('granted'), browser], {
+    in: standing(),
+    effects: [remember({ browser: false })],
+  }),
+  row('come by the browser as they were left', [switches('granted', false, true)], {
+    in: standing({ browser: 'browser.on' }),
+  }),
+  row(
+    'don’t come by a browser that lost its permission',
+    [switches('granted', false, true), switches('default', false, true)],
+    { in: standing() },
+  ),
+  row('say so where the browser denies them from the start', [switches('denied', false, true)], {
+    in: standing({ browser: 'browser.denied' }),
+  }),
+  row('say so where the browser has none', [switches('none')], {
+    in: standing({ browser: 'browser.unsupported' }),
+  }),
+  row('are off where they were left off, though allowed', [switches('granted')], { in: standing() }),
+  row('wait for the answer of the person, whatever another tab says', [browser, switches('default')], {
+    in: standing({ browser: 'browser.asking' }),
+  }),
+  row('of another begin anew', [...shown, { type: 'session.changed', fid: '8' }], {
+    in: at('quiet'),
+    context: { fid: '8', news: [], announced: [] },
+  }),
+  row('of the same stay', [...shown, { type: 'session.changed', fid: '7' }], {
+    in: at('shown'),
+    context: { news },
+  }),
+  row('of nobody are gone', [...shown, { type: 'session.changed', fid: undefined }], {
+    in: standing({ person: 'person.guest' }),
+    context: { news: [] },
+  }),
+  row('report a stream that broke', [{ answer: 'watchFills', error: 'a fault' }], {
+    in: standing(),
+    sent: [fault('watchFills')],
+  }),
+  row('report a storage that broke', [{ answer: 'watchChoice', error: 'a fault' }], {
+    in: standing(),
+    sent: [fault('watchChoice')],
+  }),
 ]
 
-it.each(table)('notices of own trades $says', (row) => {
-  expect(rowFault(fillNoticesMachine, row)).toBeUndefined()
-})
-
-it('are held by their table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(fillNoticesMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(fillNoticesMachine, table, 'notices of own trades $says')
 
 describe('trades that are announced together', () => {
   it('are summed up order by order, at their average', () => {

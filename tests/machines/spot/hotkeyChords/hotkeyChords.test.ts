@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import {
   changedChords,
   chordFault,
@@ -10,7 +10,7 @@ import {
   hotkeys,
 } from '#contract/spot/hotkeys.ts'
 import { hotkeyChordsMachine } from '#machines/spot/hotkeyChords/hotkeyChords.machine.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const change = { type: 'change.asked', action: 'buy' } as const
 const press = (code: string, shift = false) => ({ type: 'key.pressed', chord: { code, shift } }) as const
@@ -21,88 +21,69 @@ const sellIsTaken = { why: 'taken', by: 'sell' } as const
 const watched = { watchKept: undefined }
 const heard = { ...watched, watchKey: undefined }
 
+const row = rowBuilder(hotkeyChordsMachine)
+
 const table: Table<typeof hotkeyChordsMachine> = [
-  {
-    says: 'are the first ones before anything came',
-    then: { in: 'resting', context: { chords: hotkeys }, asks: watched },
-  },
-  {
-    says: 'are those that were kept, by another tab too',
-    when: { type: 'chords.received', chords: changed },
-    then: { in: 'resting', context: { chords: changed } },
-  },
-  {
-    says: 'are named as they are on this keyboard',
-    when: { type: 'names.received', names: { KeyQ: 'a' } },
-    then: { in: 'resting', context: { names: { KeyQ: 'a' } } },
-  },
-  {
-    says: 'wait for the key of one action [TRD-13]',
-    when: change,
-    then: { in: 'listening.waiting', context: { action: 'buy' }, asks: heard },
-  },
-  {
-    says: 'take the key that is pressed, and keep it [TRD-13]',
-    given: [change],
-    when: press('KeyQ'),
-    then: {
-      in: 'resting',
-      context: { chords: changed, action: undefined },
-      effects: [{ type: 'remember', params: { chords: changed } }],
-    },
-  },
-  {
-    says: 'say whose a key is already, and wait for another one [TRD-13]',
-    given: [change],
-    when: press('KeyS'),
-    then: {
-      in: 'listening.refused',
-      context: { chords: hotkeys, action: 'buy', fault: sellIsTaken },
-      tags: ['failed'],
-      effects: [],
-    },
-  },
-  {
-    says: 'take another one then, and say nothing any more',
-    given: [change, press('KeyS')],
-    when: press('KeyQ'),
-    then: { in: 'resting', context: { chords: changed, fault: undefined } },
-  },
-  {
-    says: 'say it anew of a second key',
-    given: [change, press('KeyS')],
-    when: press('Tab'),
-    then: { in: 'listening.refused', context: { fault: { why: 'unfit' } } },
-  },
-  {
-    says: 'stay as they are when it is left',
-    given: [change],
-    when: { type: 'change.left' },
-    then: { in: 'resting', context: { chords: hotkeys, action: undefined }, effects: [] },
-  },
-  {
-    says: 'wait for another action’s key instead',
-    given: [change, press('KeyS')],
-    when: { type: 'change.asked', action: 'sell' },
-    then: { in: 'listening.waiting', context: { action: 'sell', fault: undefined } },
-  },
-  {
-    says: 'are given back by one press, and kept so [TRD-13]',
-    given: [{ type: 'chords.received', chords: changed }],
-    when: back,
-    then: { in: 'resting', context: { chords: hotkeys }, effects: [{ type: 'remember', params: { chords: hotkeys } }] },
-  },
-  {
-    says: 'are given back while one is waited for',
-    given: [{ type: 'chords.received', chords: changed }, change],
-    when: back,
-    then: { in: 'resting', context: { chords: hotkeys, action: undefined } },
-  },
-  {
-    says: 'take no key that nobody asked to change',
-    when: press('KeyQ'),
-    then: { in: 'resting', context: { chords: hotkeys }, effects: [] },
-  },
+  row('are the first ones before anything came', [], {
+    in: 'resting',
+    context: { chords: hotkeys },
+    asks: watched,
+  }),
+  row('are those that were kept, by another tab too', [{ type: 'chords.received', chords: changed }], {
+    in: 'resting',
+    context: { chords: changed },
+  }),
+  row('are named as they are on this keyboard', [{ type: 'names.received', names: { KeyQ: 'a' } }], {
+    in: 'resting',
+    context: { names: { KeyQ: 'a' } },
+  }),
+  row('wait for the key of one action [TRD-13]', [change], {
+    in: 'listening.waiting',
+    context: { action: 'buy' },
+    asks: heard,
+  }),
+  row('take the key that is pressed, and keep it [TRD-13]', [change, press('KeyQ')], {
+    in: 'resting',
+    context: { chords: changed, action: undefined },
+    effects: [{ type: 'remember', params: { chords: changed } }],
+  }),
+  row('say whose a key is already, and wait for another one [TRD-13]', [change, press('KeyS')], {
+    in: 'listening.refused',
+    context: { chords: hotkeys, action: 'buy', fault: sellIsTaken },
+    tags: ['failed'],
+    effects: [],
+  }),
+  row('take another one then, and say nothing any more', [change, press('KeyS'), press('KeyQ')], {
+    in: 'resting',
+    context: { chords: changed, fault: undefined },
+  }),
+  row('say it anew of a second key', [change, press('KeyS'), press('Tab')], {
+    in: 'listening.refused',
+    context: { fault: { why: 'unfit' } },
+  }),
+  row('stay as they are when it is left', [change, { type: 'change.left' }], {
+    in: 'resting',
+    context: { chords: hotkeys, action: undefined },
+    effects: [],
+  }),
+  row('wait for another action’s key instead', [change, press('KeyS'), { type: 'change.asked', action: 'sell' }], {
+    in: 'listening.waiting',
+    context: { action: 'sell', fault: undefined },
+  }),
+  row('are given back by one press, and kept so [TRD-13]', [{ type: 'chords.received', chords: changed }, back], {
+    in: 'resting',
+    context: { chords: hotkeys },
+    effects: [{ type: 'remember', params: { chords: hotkeys } }],
+  }),
+  row('are given back while one is waited for', [{ type: 'chords.received', chords: changed }, change, back], {
+    in: 'resting',
+    context: { chords: hotkeys, action: undefined },
+  }),
+  row('take no key that nobody asked to change', [press('KeyQ')], {
+    in: 'resting',
+    context: { chords: hotkeys },
+    effects: [],
+  }),
   ...(['watchKept', 'watchKey'] as const).map((src) => ({
     says: `report that ${src} broke`,
     given: [change],
@@ -114,14 +95,7 @@ const table: Table<typeof hotkeyChordsMachine> = [
   })),
 ]
 
-it.each(table)('keys of the floor $says', (row) => {
-  expect(rowFault(hotkeyChordsMachine, row)).toBeUndefined()
-})
-
-it('are held by their table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(hotkeyChordsMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(hotkeyChordsMachine, table, 'keys of the floor $says')
 
 describe('a key', () => {
   it('is refused with its reason: it is taken, the page needs it, it sends orders bare, or it writes [TRD-13]', () => {

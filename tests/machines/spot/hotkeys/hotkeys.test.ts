@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { isBeginning, shortcuts } from '#contract/shell/shortcuts.ts'
 import { hotkeyActions, hotkeyLabels, hotkeyOf, hotkeys, keyLabel, shareOfAction } from '#contract/spot/hotkeys.ts'
 import { hotkeysMachine } from '#machines/spot/hotkeys/hotkeys.machine.ts'
 import type { Ground } from '#machines/spot/hotkeys/hotkeys.setup.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { symbol: 'btc_usdt' }
 const from = 'hotkeys:btc_usdt'
@@ -23,246 +23,137 @@ const performed = (action: string) => [{ type: 'perform', params: { action } }]
 const fault = (actorId: string) => ({ type: 'fault.met', actorId, error: new Error('no') }) as const
 const breaks = (answer: string) => ({ answer, error: new Error('no') }) as const
 
+const row = rowBuilder(hotkeysMachine, input)
+
 const table: Table<typeof hotkeysMachine> = [
-  {
-    says: 'are off at first, listen to no key, and can be found all the same [TRD-13]',
-    input,
-    then: { in: 'off', tags: [], asks: off, context: { symbol: 'btc_usdt', done: undefined } },
-  },
-  { says: 'do nothing for a key while they are off [TRD-13]', input, when: pressed, then: { in: 'off', effects: [] } },
-  {
-    says: 'stay off where nobody wished for them',
-    input,
-    when: wished(false),
-    then: { in: 'off', asks: off, effects: [] },
-  },
-  {
-    says: 'are on and not armed when a page begins for who left them on [TRD-13]',
-    input,
-    when: wished(true),
-    then: { in: 'on.away', asks: on, effects: [] },
-  },
-  {
-    says: 'are switched on, for the next visit too, and wait for what the window says',
-    input,
-    when: switched(true),
-    then: { in: 'on.here.covered', asks: on, effects: remembered(true) },
-  },
-  { says: 'are off already', input, when: switched(false), then: { in: 'off', effects: [] } },
-  {
-    says: 'are switched on from the palette',
-    input,
-    when: chosen('switch'),
-    then: { in: 'on.here.covered', asks: on, effects: remembered(true) },
-  },
-  {
-    says: 'are switched by their own floor alone',
-    input,
-    when: chosen('switch', 'hotkeys:eth_usdt'),
-    then: { in: 'off', effects: [] },
-  },
-  {
-    says: 'are armed where nothing has a use for a letter [TRD-13]',
-    input,
-    given: [switched(true)],
-    when: ground('free'),
-    then: { in: 'on.here.armed', asks: { ...on, watchKeys: undefined } },
-  },
-  {
-    says: 'are not armed while somebody types',
-    input,
-    given: [switched(true), ground('free')],
-    when: ground('field'),
-    then: { in: 'on.here.typing', asks: on },
-  },
-  {
-    says: 'are not armed under a dialog [TRD-13]',
-    input,
-    given: [switched(true), ground('free')],
-    when: ground('dialog'),
-    then: { in: 'on.here.covered', asks: on },
-  },
-  {
-    says: 'are armed again when the field is left',
-    input,
-    given: [switched(true), ground('field')],
-    when: ground('free'),
-    then: { in: 'on.here.armed' },
-  },
-  {
-    says: 'are not armed any more when the window is left',
-    input,
-    given: [switched(true), ground('free')],
-    when: ground('away'),
-    then: { in: 'on.away', asks: on },
-  },
-  {
-    says: 'and do not arm by themselves when it comes back [TRD-13]',
-    input,
-    given: [switched(true), ground('free'), ground('away')],
-    when: ground('free'),
-    then: { in: 'on.away', asks: on },
-  },
-  {
-    says: 'but by a hand',
-    input,
-    given: [wished(true)],
-    when: hand('free'),
-    then: { in: 'on.here.armed', asks: { ...on, watchKeys: undefined } },
-  },
-  {
-    says: 'and not while that hand is in a field',
-    input,
-    given: [wished(true)],
-    when: hand('field'),
-    then: { in: 'on.here.typing' },
-  },
-  {
-    says: 'or on a dialog',
-    input,
-    given: [wished(true)],
-    when: hand('dialog'),
-    then: { in: 'on.here.covered' },
-  },
-  {
-    says: 'hand on what a key does',
-    input,
-    given: [switched(true), ground('free')],
-    when: pressed,
-    then: { in: 'on.here.armed', effects: performed('buy') },
-  },
-  {
-    says: 'hear the panic key wherever the person is [TRD-13]',
-    input,
-    given: [wished(true)],
-    when: { type: 'hotkey.pressed', action: 'cancelAll' },
-    then: { in: 'on.away', effects: performed('cancelAll') },
-  },
-  {
-    says: 'do what was chosen in the palette, off as they are',
-    input,
-    when: chosen('sell'),
-    then: { in: 'off', effects: performed('sell') },
-  },
-  {
-    says: 'do it where they are on as well',
-    input,
-    given: [switched(true)],
-    when: chosen('sell'),
-    then: { in: 'on.here.covered', effects: performed('sell') },
-  },
-  {
-    says: 'do nothing for another floor',
-    input,
-    when: chosen('sell', 'hotkeys:eth_usdt'),
-    then: { in: 'off', effects: [] },
-  },
-  { says: 'do nothing that they do not know', input, when: chosen('fly'), then: { in: 'off', effects: [] } },
-  {
-    says: 'say what was done',
-    input,
-    when: { type: 'action.done', action: 'takeBid' },
-    then: { in: 'off', context: { done: 'takeBid' } },
-  },
-  {
-    says: 'are switched off, for the next visit too',
-    input,
-    given: [switched(true), ground('free')],
-    when: switched(false),
-    then: { in: 'off', asks: off, effects: remembered(false) },
-  },
-  {
-    says: 'are on already',
-    input,
-    given: [switched(true), ground('free')],
-    when: switched(true),
-    then: { in: 'on.here.armed', effects: [] },
-  },
-  {
-    says: 'are switched off from the palette',
-    input,
-    given: [switched(true)],
-    when: chosen('switch'),
-    then: { in: 'off', effects: remembered(false) },
-  },
-  {
-    says: 'are not switched off by another floor',
-    input,
-    given: [switched(true)],
-    when: chosen('switch', 'hotkeys:eth_usdt'),
-    then: { in: 'on.here.covered', effects: [] },
-  },
-  {
-    says: 'follow another tab, and write nothing',
-    input,
-    given: [switched(true), ground('free')],
-    when: wished(false),
-    then: { in: 'off', effects: [] },
-  },
-  {
-    says: 'stay armed when another tab says again that they are on',
-    input,
-    given: [switched(true), ground('free')],
-    when: wished(true),
-    then: { in: 'on.here.armed' },
-  },
-  {
-    says: 'live on without other tabs',
-    input,
-    when: breaks('watchWish'),
-    then: { in: 'off', sent: [fault('watchWish')] },
-  },
-  {
-    says: 'live on without a place in the sheet',
-    input,
-    when: breaks('offerActions'),
-    then: { in: 'off', sent: [fault('offerActions')] },
-  },
-  {
-    says: 'live on without a place in the sheet while they are on',
-    input,
-    given: [switched(true)],
-    when: breaks('offerActions'),
-    then: { in: 'on.here.covered', sent: [fault('offerActions')] },
-  },
-  {
-    says: 'say that nobody hears the window',
-    input,
-    given: [wished(true)],
-    when: breaks('watchWindow'),
-    then: { in: 'broken', tags: ['failed'], sent: [fault('watchWindow')] },
-  },
-  {
-    says: 'say that nobody hears the keys',
-    input,
-    given: [switched(true), ground('free')],
-    when: breaks('watchKeys'),
-    then: { in: 'broken', tags: ['failed'], sent: [fault('watchKeys')] },
-  },
-  {
-    says: 'are tried again when they are switched on again',
-    input,
-    given: [wished(true), breaks('watchWindow')],
-    when: switched(true),
-    then: { in: 'on.here.covered', asks: on },
-  },
-  {
-    says: 'stay as they are when they are switched off then',
-    input,
-    given: [wished(true), breaks('watchWindow')],
-    when: switched(false),
-    then: { in: 'broken' },
-  },
+  row('are off at first, listen to no key, and can be found all the same [TRD-13]', [], {
+    in: 'off',
+    tags: [],
+    asks: off,
+    context: { symbol: 'btc_usdt', done: undefined },
+  }),
+  row('do nothing for a key while they are off [TRD-13]', [pressed], { in: 'off', effects: [] }),
+  row('stay off where nobody wished for them', [wished(false)], { in: 'off', asks: off, effects: [] }),
+  row('are on and not armed when a page begins for who left them on [TRD-13]', [wished(true)], {
+    in: 'on.away',
+    asks: on,
+    effects: [],
+  }),
+  row('are switched on, for the next visit too, and wait for what the window says', [switched(true)], {
+    in: 'on.here.covered',
+    asks: on,
+    effects: remembered(true),
+  }),
+  row('are off already', [switched(false)], { in: 'off', effects: [] }),
+  row('are switched on from the palette', [chosen('switch')], {
+    in: 'on.here.covered',
+    asks: on,
+    effects: remembered(true),
+  }),
+  row('are switched by their own floor alone', [chosen('switch', 'hotkeys:eth_usdt')], { in: 'off', effects: [] }),
+  row('are armed where nothing has a use for a letter [TRD-13]', [switched(true), ground('free')], {
+    in: 'on.here.armed',
+    asks: { ...on, watchKeys: undefined },
+  }),
+  row('are not armed while somebody types', [switched(true), ground('free'), ground('field')], {
+    in: 'on.here.typing',
+    asks: on,
+  }),
+  row('are not armed under a dialog [TRD-13]', [switched(true), ground('free'), ground('dialog')], {
+    in: 'on.here.covered',
+    asks: on,
+  }),
+  row('are armed again when the field is left', [switched(true), ground('field'), ground('free')], {
+    in: 'on.here.armed',
+  }),
+  row('are not armed any more when the window is left', [switched(true), ground('free'), ground('away')], {
+    in: 'on.away',
+    asks: on,
+  }),
+  row(
+    'and do not arm by themselves when it comes back [TRD-13]',
+    [switched(true), ground('free'), ground('away'), ground('free')],
+    { in: 'on.away', asks: on },
+  ),
+  row('but by a hand', [wished(true), hand('free')], {
+    in: 'on.here.armed',
+    asks: { ...on, watchKeys: undefined },
+  }),
+  row('and not while that hand is in a field', [wished(true), hand('field')], { in: 'on.here.typing' }),
+  row('or on a dialog', [wished(true), hand('dialog')], { in: 'on.here.covered' }),
+  row('hand on what a key does', [switched(true), ground('free'), pressed], {
+    in: 'on.here.armed',
+    effects: performed('buy'),
+  }),
+  row(
+    'hear the panic key wherever the person is [TRD-13]',
+    [wished(true), { type: 'hotkey.pressed', action: 'cancelAll' }],
+    { in: 'on.away', effects: performed('cancelAll') },
+  ),
+  row('do what was chosen in the palette, off as they are', [chosen('sell')], {
+    in: 'off',
+    effects: performed('sell'),
+  }),
+  row('do it where they are on as well', [switched(true), chosen('sell')], {
+    in: 'on.here.covered',
+    effects: performed('sell'),
+  }),
+  row('do nothing for another floor', [chosen('sell', 'hotkeys:eth_usdt')], { in: 'off', effects: [] }),
+  row('do nothing that they do not know', [chosen('fly')], { in: 'off', effects: [] }),
+  row('say what was done', [{ type: 'action.done', action: 'takeBid' }], {
+    in: 'off',
+    context: { done: 'takeBid' },
+  }),
+  row('are switched off, for the next visit too', [switched(true), ground('free'), switched(false)], {
+    in: 'off',
+    asks: off,
+    effects: remembered(false),
+  }),
+  row('are on already', [switched(true), ground('free'), switched(true)], { in: 'on.here.armed', effects: [] }),
+  row('are switched off from the palette', [switched(true), chosen('switch')], {
+    in: 'off',
+    effects: remembered(false),
+  }),
+  row('are not switched off by another floor', [switched(true), chosen('switch', 'hotkeys:eth_usdt')], {
+    in: 'on.here.covered',
+    effects: [],
+  }),
+  row('follow another tab, and write nothing', [switched(true), ground('free'), wished(false)], {
+    in: 'off',
+    effects: [],
+  }),
+  row('stay armed when another tab says again that they are on', [switched(true), ground('free'), wished(true)], {
+    in: 'on.here.armed',
+  }),
+  row('live on without other tabs', [breaks('watchWish')], { in: 'off', sent: [fault('watchWish')] }),
+  row('live on without a place in the sheet', [breaks('offerActions')], {
+    in: 'off',
+    sent: [fault('offerActions')],
+  }),
+  row('live on without a place in the sheet while they are on', [switched(true), breaks('offerActions')], {
+    in: 'on.here.covered',
+    sent: [fault('offerActions')],
+  }),
+  row('say that nobody hears the window', [wished(true), breaks('watchWindow')], {
+    in: 'broken',
+    tags: ['failed'],
+    sent: [fault('watchWindow')],
+  }),
+  row('say that nobody hears the keys', [switched(true), ground('free'), breaks('watchKeys')], {
+    in: 'broken',
+    tags: ['failed'],
+    sent: [fault('watchKeys')],
+  }),
+  row('are tried again when they are switched on again', [wished(true), breaks('watchWindow'), switched(true)], {
+    in: 'on.here.covered',
+    asks: on,
+  }),
+  row('stay as they are when they are switched off then', [wished(true), breaks('watchWindow'), switched(false)], {
+    in: 'broken',
+  }),
 ]
 
-it.each(table)('the hotkeys $says', (row) => {
-  expect(rowFault(hotkeysMachine, row)).toBeUndefined()
-})
-
-it('are held by their table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(hotkeysMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(hotkeysMachine, table, 'the hotkeys $says')
 
 describe('the keys', () => {
   it('lie under the same fingers in every layout, and none means two things [TRD-13]', () => {

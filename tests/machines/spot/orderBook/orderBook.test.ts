@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { defaultBookChoice } from '#contract/kernel/stored.ts'
 import { limits } from '#contract/limits.ts'
@@ -8,7 +8,7 @@ import { sampleMarket } from '#machines/spot/market.samples.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { bookFace, bookSince, bookStep, heldSide } from '#machines/spot/orderBook/orderBook.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { market: sampleMarket }
 const asked = { followBook: { symbol: 'btc_usdt' }, watchChoice: { symbol: 'btc_usdt' } }
@@ -36,163 +36,83 @@ const remembered = (choice: object) => [
   { type: 'rememberChoice', params: { symbol: 'btc_usdt', choice: { ...defaultBookChoice, ...choice } } },
 ]
 
+const row = rowBuilder(orderBookMachine, input)
+
 const table: Table<typeof orderBookMachine> = [
-  {
-    says: 'asks for the book of its market and for what was chosen before',
-    input,
-    then: {
-      in: feed('followed.waiting'),
-      tags: ['busy'],
-      asks: asked,
-      context: { choice: defaultBookChoice, pin: undefined, since: undefined, taken: undefined },
-    },
-  },
-  { says: 'has patience', input, when: wait(patience - 1), then: { in: feed('followed.waiting') } },
-  {
-    says: 'says that nothing came, and goes on asking',
-    input,
-    when: wait(patience),
-    then: { in: feed('followed.late'), tags: ['busy', 'stale'], asks: asked },
-  },
-  { says: 'shows the book', input, when: opened, then: { in: feed('followed.live'), tags: [], asks: asked } },
-  {
-    says: 'shows a book that comes late',
-    input,
-    given: [wait(patience)],
-    when: opened,
-    then: { in: feed('followed.live') },
-  },
-  {
-    says: 'is not late any more then',
-    input,
-    given: [opened],
-    when: wait(patience),
-    then: { in: feed('followed.live') },
-  },
-  {
-    says: 'says that nobody bids or asks',
-    input,
-    given: [opened],
-    when: emptied,
-    then: { in: feed('followed.empty'), tags: [] },
-  },
-  {
-    says: 'shows the first order of an empty book',
-    input,
-    given: [emptied],
-    when: opened,
-    then: { in: feed('followed.live') },
-  },
-  {
-    says: 'says since when the book is old [TRD-10]',
-    input,
-    given: [opened],
-    when: aged,
-    then: { in: feed('followed.old'), tags: ['stale'], context: { since: 7 }, asks: asked },
-  },
-  { says: 'is live again', input, given: [opened, aged], when: opened, then: { in: feed('followed.live'), tags: [] } },
-  {
-    says: 'says that the venue has no book of this market',
-    input,
-    when: refused,
-    then: { in: feed('followed.refused'), tags: ['failed'] },
-  },
-  {
-    says: 'tells that the book broke off',
-    input,
-    given: [opened],
-    when: fails,
-    then: { in: feed('failed'), tags: ['failed'], asks: { watchChoice: { symbol: 'btc_usdt' } } },
-  },
-  {
-    says: 'follows it anew when it is asked to',
-    input,
-    given: [opened, fails],
-    when: { type: 'retry.asked' },
-    then: { in: feed('followed.waiting'), asks: asked },
-  },
-  {
-    says: 'hands on what was pressed as it was seen [TRD-02] [TRD-10]',
-    input,
-    given: [opened],
-    when: pressed,
-    then: { in: feed('followed.live'), sent: [taken], context: { taken: seen } },
-  },
-  {
-    says: 'hands on what was seen in an old book',
-    input,
-    given: [opened, aged],
-    when: pressed,
-    then: { in: feed('followed.old'), sent: [taken], context: { taken: seen } },
-  },
-  {
-    says: 'hands on nothing of a book that is not there',
-    input,
-    when: pressed,
-    then: { sent: [], context: { taken: undefined } },
-  },
-  {
-    says: 'hands on nothing of an empty book',
-    input,
-    given: [opened, emptied],
-    when: pressed,
-    then: { sent: [], context: { taken: undefined } },
-  },
-  {
-    says: 'pins the level under the pointer [TRD-10]',
-    input,
-    given: [opened],
-    when: held,
-    then: { in: ['feed.followed.live', 'hand.there'], context: { pin: { side: 'asks', price: '64001' } } },
-  },
-  {
-    says: 'follows the pointer to the next one',
-    input,
-    given: [opened, held],
-    when: heldNext,
-    then: { in: ['feed.followed.live', 'hand.there'], context: { pin: { side: 'asks', price: '64002' } } },
-  },
-  {
-    says: 'lets go when the pointer leaves',
-    input,
-    given: [opened, held],
-    when: released,
-    then: { in: ['feed.followed.live', 'hand.away'], context: { pin: undefined } },
-  },
-  {
-    says: 'keeps how prices are put together',
-    input,
-    when: { type: 'grouping.chosen', grouping: 2 },
-    then: { context: { choice: { ...defaultBookChoice, grouping: 2 } }, effects: remembered({ grouping: 2 }) },
-  },
-  {
-    says: 'keeps which sides are shown',
-    input,
-    when: { type: 'view.chosen', view: 'ladder' },
-    then: { context: { choice: { ...defaultBookChoice, view: 'ladder' } }, effects: remembered({ view: 'ladder' }) },
-  },
-  {
-    says: 'keeps what sums are shown in',
-    input,
-    when: { type: 'unit.chosen', unit: 'quote' },
-    then: { context: { choice: { ...defaultBookChoice, unit: 'quote' } }, effects: remembered({ unit: 'quote' }) },
-  },
-  {
-    says: 'shows the book as it was chosen before, and keeps nothing anew',
-    input,
-    when: { type: 'choice.recalled', choice: { grouping: 1, view: 'asks', unit: 'quote' } },
-    then: { context: { choice: { grouping: 1, view: 'asks', unit: 'quote' } }, effects: [] },
-  },
+  row('asks for the book of its market and for what was chosen before', [], {
+    in: feed('followed.waiting'),
+    tags: ['busy'],
+    asks: asked,
+    context: { choice: defaultBookChoice, pin: undefined, since: undefined, taken: undefined },
+  }),
+  row('says that nothing came, and goes on asking', [wait(patience)], {
+    in: feed('followed.late'),
+    tags: ['busy', 'stale'],
+    asks: asked,
+  }),
+  row('shows the book', [opened], { in: feed('followed.live'), tags: [], asks: asked }),
+  row('says since when the book is old [TRD-10]', [opened, aged], {
+    in: feed('followed.old'),
+    tags: ['stale'],
+    context: { since: 7 },
+    asks: asked,
+  }),
+  row('tells that the book broke off', [opened, fails], {
+    in: feed('failed'),
+    tags: ['failed'],
+    asks: { watchChoice: { symbol: 'btc_usdt' } },
+  }),
+  row('follows it anew when it is asked to', [opened, fails, { type: 'retry.asked' }], {
+    in: feed('followed.waiting'),
+    asks: asked,
+  }),
+  row('hands on what was pressed as it was seen [TRD-02] [TRD-10]', [opened, pressed], {
+    in: feed('followed.live'),
+    sent: [taken],
+    context: { taken: seen },
+  }),
+  row('hands on what was seen in an old book', [opened, aged, pressed], {
+    in: feed('followed.old'),
+    sent: [taken],
+    context: { taken: seen },
+  }),
+  row('hands on nothing of a book that is not there', [pressed], { sent: [], context: { taken: undefined } }),
+  row('hands on nothing of an empty book', [opened, emptied, pressed], {
+    sent: [],
+    context: { taken: undefined },
+  }),
+  row('pins the level under the pointer [TRD-10]', [opened, held], {
+    in: ['feed.followed.live', 'hand.there'],
+    context: { pin: { side: 'asks', price: '64001' } },
+  }),
+  row('follows the pointer to the next one', [opened, held, heldNext], {
+    in: ['feed.followed.live', 'hand.there'],
+    context: { pin: { side: 'asks', price: '64002' } },
+  }),
+  row('lets go when the pointer leaves', [opened, held, released], {
+    in: ['feed.followed.live', 'hand.away'],
+    context: { pin: undefined },
+  }),
+  row('keeps how prices are put together', [{ type: 'grouping.chosen', grouping: 2 }], {
+    context: { choice: { ...defaultBookChoice, grouping: 2 } },
+    effects: remembered({ grouping: 2 }),
+  }),
+  row('keeps which sides are shown', [{ type: 'view.chosen', view: 'ladder' }], {
+    context: { choice: { ...defaultBookChoice, view: 'ladder' } },
+    effects: remembered({ view: 'ladder' }),
+  }),
+  row('keeps what sums are shown in', [{ type: 'unit.chosen', unit: 'quote' }], {
+    context: { choice: { ...defaultBookChoice, unit: 'quote' } },
+    effects: remembered({ unit: 'quote' }),
+  }),
+  row(
+    'shows the book as it was chosen before, and keeps nothing anew',
+    [{ type: 'choice.recalled', choice: { grouping: 1, view: 'asks', unit: 'quote' } }],
+    { context: { choice: { grouping: 1, view: 'asks', unit: 'quote' } }, effects: [] },
+  ),
 ]
 
-it.each(table)('the order book: it $says', (row) => {
-  expect(rowFault(orderBookMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found', () => {
-  const { share, survivors } = hunt(orderBookMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(orderBookMachine, table, 'the order book: it $says')
 
 describe('what a screen receives of the book', () => {
   const start = () => createActor(asleep(orderBookMachine), { input }).start()

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { fieldOf, noAmount } from '#contract/kernel/amountField.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { sampleMarket } from '#machines/spot/market.samples.ts'
@@ -14,7 +14,7 @@ import {
   tradesSince,
 } from '#machines/spot/recentTrades/recentTrades.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { market: sampleMarket }
 const user = { market: sampleMarket, fid: '7' }
@@ -42,155 +42,86 @@ const stands = (history: string, stream: string, hand = 'away', person = 'guest'
 ]
 const fills = (...ids: readonly string[]) => ({ type: 'fills.came', ids }) as const
 
+const row = rowBuilder(recentTradesMachine, input)
+
 const table: Table<typeof recentTradesMachine> = [
-  {
-    says: 'asks for the trades of its market and follows those that come',
-    input,
-    then: {
-      in: stands('loading', 'followed.waiting'),
-      tags: ['busy'],
-      asks: { fetchTrades: symbol, followTrades: symbol },
-      context: { own: [], least: noAmount, taken: undefined, since: undefined },
-    },
-  },
-  { says: 'has them', input, when: came, then: { in: stands('ready', 'followed.waiting'), tags: [] } },
-  {
-    says: 'tells that they did not come',
-    input,
-    when: cut,
-    then: { in: stands('failed', 'followed.waiting'), tags: ['failed'] },
-  },
-  {
-    says: 'asks again when it is asked to',
-    input,
-    given: [cut],
-    when: retry,
-    then: { in: stands('loading', 'followed.waiting'), asks: { fetchTrades: symbol, followTrades: symbol } },
-  },
-  { says: 'hears trades', input, when: opened, then: { in: stands('loading', 'followed.live') } },
-  {
-    says: 'says since when they are old',
-    input,
-    given: [came, opened],
-    when: aged,
-    then: { in: stands('ready', 'followed.old'), tags: ['stale'], context: { since: 7 } },
-  },
-  {
-    says: 'hears them again',
-    input,
-    given: [came, aged],
-    when: opened,
-    then: { in: stands('ready', 'followed.live'), tags: [] },
-  },
-  {
-    says: 'says that none come',
-    input,
-    given: [came],
-    when: refused,
-    then: { in: stands('ready', 'followed.refused'), tags: ['failed'] },
-  },
-  {
-    says: 'tells that the stream broke',
-    input,
-    given: [came],
-    when: breaks,
-    then: { in: stands('ready', 'broken'), tags: ['failed'], asks: {} },
-  },
-  {
-    says: 'follows anew when it is asked to',
-    input,
-    given: [came, breaks],
-    when: retry,
-    then: { in: stands('ready', 'followed.waiting'), asks: { followTrades: symbol } },
-  },
-  {
-    says: 'stands still under a hand',
-    input,
-    when: { type: 'trades.held' },
-    then: { in: stands('loading', 'followed.waiting', 'there') },
-  },
-  {
-    says: 'goes on when the hand leaves',
-    input,
-    given: [{ type: 'trades.held' }],
-    when: { type: 'trades.released' },
-    then: { in: stands('loading', 'followed.waiting') },
-  },
-  {
-    says: 'keeps the least size as it is typed',
-    input,
-    when: { type: 'least.changed', typed: half },
-    then: { context: { least: half } },
-  },
-  {
-    says: 'shows the amount when the field is left',
-    input,
-    given: [{ type: 'least.changed', typed: half }],
-    when: { type: 'least.left' },
-    then: { context: { least: fieldOf(decimal('0.5')) } },
-  },
-  {
-    says: 'hands on what was pressed as it was seen [TRD-02]',
-    input,
-    when: { type: 'level.pressed', ...seen },
-    then: { sent: [{ type: 'level.taken', ...seen }], context: { taken: seen } },
-  },
-  {
-    says: 'asks for what a user trades',
-    input: user,
-    then: {
+  row('asks for the trades of its market and follows those that come', [], {
+    in: stands('loading', 'followed.waiting'),
+    tags: ['busy'],
+    asks: { fetchTrades: symbol, followTrades: symbol },
+    context: { own: [], least: noAmount, taken: undefined, since: undefined },
+  }),
+  row('asks again when it is asked to', [cut, retry], {
+    in: stands('loading', 'followed.waiting'),
+    asks: { fetchTrades: symbol, followTrades: symbol },
+  }),
+  row('says since when they are old', [came, opened, aged], {
+    in: stands('ready', 'followed.old'),
+    tags: ['stale'],
+    context: { since: 7 },
+  }),
+  row('tells that the stream broke', [came, breaks], {
+    in: stands('ready', 'broken'),
+    tags: ['failed'],
+    asks: {},
+  }),
+  row('follows anew when it is asked to', [came, breaks, retry], {
+    in: stands('ready', 'followed.waiting'),
+    asks: { followTrades: symbol },
+  }),
+  row('keeps the least size as it is typed', [{ type: 'least.changed', typed: half }], {
+    context: { least: half },
+  }),
+  row('shows the amount when the field is left', [{ type: 'least.changed', typed: half }, { type: 'least.left' }], {
+    context: { least: fieldOf(decimal('0.5')) },
+  }),
+  row('hands on what was pressed as it was seen [TRD-02]', [{ type: 'level.pressed', ...seen }], {
+    sent: [{ type: 'level.taken', ...seen }],
+    context: { taken: seen },
+  }),
+  row(
+    'asks for what a user trades',
+    [],
+    {
       in: stands('loading', 'followed.waiting', 'away', 'user'),
       asks: { fetchTrades: symbol, followTrades: symbol, watchFills: symbol },
     },
-  },
-  {
-    says: 'keeps ids of own trades, each once',
-    input: user,
-    given: [fills('a', 'b')],
-    when: fills('b', 'c'),
-    then: { context: { own: ['a', 'b', 'c'] } },
-  },
-  { says: 'marks nothing for a guest', input, when: fills('a'), then: { context: { own: [] } } },
-  {
-    says: 'forgets them when the user leaves',
-    input: user,
-    given: [fills('a')],
-    when: { type: 'session.changed', fid: undefined },
-    then: {
+    user,
+  ),
+  row(
+    'keeps ids of own trades, each once',
+    [fills('a', 'b'), fills('b', 'c')],
+    { context: { own: ['a', 'b', 'c'] } },
+    user,
+  ),
+  row('marks nothing for a guest', [fills('a')], { context: { own: [] } }),
+  row(
+    'forgets them when the user leaves',
+    [fills('a'), { type: 'session.changed', fid: undefined }],
+    {
       in: stands('loading', 'followed.waiting'),
       context: { own: [], fid: undefined },
       asks: { fetchTrades: symbol, followTrades: symbol },
     },
-  },
-  {
-    says: 'asks for those of the next user',
-    input,
-    when: { type: 'session.changed', fid: '8' },
-    then: {
-      in: stands('loading', 'followed.waiting', 'away', 'user'),
-      context: { fid: '8' },
-      asks: { fetchTrades: symbol, followTrades: symbol, watchFills: symbol },
-    },
-  },
-  {
-    says: 'goes on when own trades cannot be followed',
-    input: user,
-    when: { answer: 'watchFills', error: new Error('no stream') },
-    then: {
+    user,
+  ),
+  row('asks for those of the next user', [{ type: 'session.changed', fid: '8' }], {
+    in: stands('loading', 'followed.waiting', 'away', 'user'),
+    context: { fid: '8' },
+    asks: { fetchTrades: symbol, followTrades: symbol, watchFills: symbol },
+  }),
+  row(
+    'goes on when own trades cannot be followed',
+    [{ answer: 'watchFills', error: new Error('no stream') }],
+    {
       in: stands('loading', 'followed.waiting', 'away', 'user'),
       asks: { fetchTrades: symbol, followTrades: symbol },
     },
-  },
+    user,
+  ),
 ]
 
-it.each(table)('recent trades: the flow $says', (row) => {
-  expect(rowFault(recentTradesMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found', () => {
-  const { share, survivors } = hunt(recentTradesMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(recentTradesMachine, table, 'recent trades: the flow $says')
 
 describe('what a screen receives of the trades', () => {
   const start = () => createActor(asleep(recentTradesMachine), { input: user }).start()

@@ -1,53 +1,40 @@
 import { expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { limits } from '#contract/limits.ts'
 import { createActor } from 'xstate'
 import { roundTripMachine } from '#machines/spot/roundTrip/roundTrip.machine.ts'
 import { roundTripView } from '#machines/spot/roundTrip/roundTrip.view.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const trip = (took: number) => ({ type: 'trip.measured', took }) as const
 const slow = limits.roundTrip.slow + 1
 
+const row = rowBuilder(roundTripMachine)
+
 const table: Table<typeof roundTripMachine> = [
-  { says: 'is unknown before an order was sent [TRD-11]', then: { in: 'unknown', context: { times: [] } } },
-  { says: 'is shown after the first order', when: trip(40), then: { in: 'usual', context: { times: [40] } } },
-  { says: 'is slow above its limit', when: trip(slow), then: { in: 'slow', context: { times: [slow] } } },
-  { says: 'is not slow at its limit', when: trip(limits.roundTrip.slow), then: { in: 'usual' } },
-  {
-    says: 'is usual again with the next quick answer',
-    given: [trip(slow)],
-    when: trip(40),
-    then: { in: 'usual', context: { times: [slow, 40] } },
-  },
-  {
-    says: 'says nothing by a clock that was put back',
-    given: [trip(slow)],
-    when: trip(-1),
-    then: { in: 'slow', context: { times: [slow] } },
-  },
-  { says: 'may be nothing at all', when: trip(0), then: { in: 'usual', context: { times: [0] } } },
-  {
-    says: 'keeps the last ones alone',
-    given: Array.from({ length: limits.roundTrip.of }, () => trip(10)),
-    when: trip(90),
-    then: { context: { times: [...Array.from({ length: limits.roundTrip.of - 1 }, () => 10), 90] } },
-  },
-  {
-    says: 'reports that nobody measures',
-    when: { answer: 'watchTrips', error: 'a fault' },
-    then: { in: 'unknown', sent: [{ type: 'fault.met', actorId: 'watchTrips', error: 'a fault' }] },
-  },
+  row('is unknown before an order was sent [TRD-11]', [], { in: 'unknown', context: { times: [] } }),
+  row('is shown after the first order', [trip(40)], { in: 'usual', context: { times: [40] } }),
+  row('is slow above its limit', [trip(slow)], { in: 'slow', context: { times: [slow] } }),
+  row('is not slow at its limit', [trip(limits.roundTrip.slow)], { in: 'usual' }),
+  row('is usual again with the next quick answer', [trip(slow), trip(40)], {
+    in: 'usual',
+    context: { times: [slow, 40] },
+  }),
+  row('says nothing by a clock that was put back', [trip(slow), trip(-1)], {
+    in: 'slow',
+    context: { times: [slow] },
+  }),
+  row('may be nothing at all', [trip(0)], { in: 'usual', context: { times: [0] } }),
+  row('keeps the last ones alone', [...Array.from({ length: limits.roundTrip.of }, () => trip(10)), trip(90)], {
+    context: { times: [...Array.from({ length: limits.roundTrip.of - 1 }, () => 10), 90] },
+  }),
+  row('reports that nobody measures', [{ answer: 'watchTrips', error: 'a fault' }], {
+    in: 'unknown',
+    sent: [{ type: 'fault.met', actorId: 'watchTrips', error: 'a fault' }],
+  }),
 ]
 
-it.each(table)('the time of an order $says', (row) => {
-  expect(rowFault(roundTripMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(roundTripMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(roundTripMachine, table, 'the time of an order $says')
 
 it('tells the last time and the one in the middle [TRD-11]', () => {
   const snapshot = createActor(roundTripMachine).getSnapshot()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { spotTradeMachine } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { pairIn } from '#machines/spot/spotTrade/spotTrade.view.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { symbol: 'btc_usdt', fid: '7' }
 const market = sampleMarket()
@@ -61,215 +61,110 @@ const level = {
   part: 'amount',
 } as const
 
+const row = rowBuilder(spotTradeMachine, input)
+
 const table: Table<typeof spotTradeMachine> = [
-  {
-    says: 'asks which markets there are, and for nothing of a market that may be none; opens the way to its streams',
-    input,
-    then: {
-      in: 'loading',
-      tags: ['busy'],
-      asks: { ...places, fetchMarkets: undefined },
-    },
-  },
-  {
-    says: 'opens its first panels for the pair, and fetches the code of the others',
-    input,
-    given: [lost, { type: 'retry.asked' }],
-    when: listed,
-    then: {
+  row('asks which markets there are, and for nothing of a market that may be none; opens the way to its streams', [], {
+    in: 'loading',
+    tags: ['busy'],
+    asks: { ...places, fetchMarkets: undefined },
+  }),
+  row(
+    'opens its first panels for the pair, and fetches the code of the others',
+    [lost, { type: 'retry.asked' }, listed],
+    {
       in: ['trading.rules.current', 'trading.chart.coming', 'trading.orders.coming'],
       tags: [],
       context: { market, error: undefined },
       asks: { ...first, loadChart: undefined, loadOrders: undefined },
     },
-  },
-  {
-    says: 'opens its chart when its code has come',
-    input,
-    given: [listed],
-    when: chartComes,
-    then: {
-      in: ['trading.rules.current', 'trading.chart.there', 'trading.orders.coming'],
-      asks: { ...first, ...charted, loadOrders: undefined },
-    },
-  },
-  {
-    says: 'opens its lists of orders when their code has come',
-    input,
-    given: [listed],
-    when: ordersCome,
-    then: {
-      in: ['trading.rules.current', 'trading.chart.coming', 'trading.orders.there'],
-      asks: { ...first, ...ordered, loadChart: undefined },
-    },
-  },
-  {
-    says: 'goes on without its chart when its code does not come',
-    input,
-    given: [listed],
-    when: chartFails,
-    then: {
-      in: ['trading.rules.current', 'trading.chart.missing', 'trading.orders.coming'],
-      asks: { ...first, loadOrders: undefined },
-    },
-  },
-  {
-    says: 'goes on without its lists of orders when their code does not come',
-    input,
-    given: [listed],
-    when: ordersFail,
-    then: {
-      in: ['trading.rules.current', 'trading.chart.coming', 'trading.orders.missing'],
-      asks: { ...first, loadChart: undefined },
-    },
-  },
-  {
-    says: 'fetches its chart again on demand',
-    input,
-    given: [listed, chartFails],
-    when: { type: 'chart.asked' },
-    then: { asks: { ...first, loadChart: undefined, loadOrders: undefined } },
-  },
-  {
-    says: 'fetches its lists of orders again on demand',
-    input,
-    given: [listed, ordersFail],
-    when: { type: 'orders.asked' },
-    then: { asks: { ...first, loadChart: undefined, loadOrders: undefined } },
-  },
-  {
-    says: 'hands on who is here to what has come',
-    input,
-    given: [listed],
-    when: { type: 'session.changed', fid: undefined },
-    then: {
-      context: { fid: undefined },
-      sent: Array.from({ length: 2 }, () => ({ type: 'session.changed', fid: undefined })),
-    },
-  },
-  {
-    says: 'opens what comes late for who is here by then',
-    input,
-    given: [listed, { type: 'session.changed', fid: undefined }, chartComes],
-    when: ordersCome,
-    then: { asks: { ...runs, ...strangers, orderForm: { market, fid: '7' }, recentTrades: { market, fid: '7' } } },
-  },
-  { says: 'says when the venue lists no such pair', input, when: unlisted, then: { in: 'unknown', asks: places } },
-  {
-    says: 'asks again for a pair that was not listed',
-    input,
-    given: [unlisted],
-    when: { type: 'retry.asked' },
-    then: { in: 'loading' },
-  },
-  {
-    says: 'says when markets cannot be had',
-    input,
-    when: lost,
-    then: { in: 'failed', tags: ['failed'], context: { error: cut } },
-  },
-  { says: 'asks again', input, given: [lost], when: { type: 'retry.asked' }, then: { in: 'loading' } },
-  {
-    says: 'opens its panels for who has come meanwhile',
-    input,
-    given: [{ type: 'session.changed', fid: undefined }, listed, chartComes],
-    when: ordersCome,
-    then: { asks: { ...runs, ...strangers } },
-  },
-  {
-    says: 'asks for the rules anew while it stands',
-    input,
-    given: standing,
-    when: passed,
-    then: { in: at('refreshing'), asks: { ...runs, fetchMarkets: undefined } },
-  },
-  {
-    says: 'hands new rules on [TRD-01]',
-    input,
-    given: [...standing, passed],
-    when: { answer: 'fetchMarkets', done: [halted] },
-    then: { in: at('current'), context: { market: halted }, sent: [{ type: 'market.changed', market: halted }] },
-  },
-  {
-    says: 'keeps its rules where none come, and marks them',
-    input,
-    given: [...standing, passed],
-    when: lost,
-    then: { in: at('old'), tags: ['stale'], context: { market, error: cut }, asks: runs },
-  },
-  {
-    says: 'asks for old rules after a while',
-    input,
-    given: [...standing, passed, lost],
-    when: passed,
-    then: { in: at('refreshing') },
-  },
-  {
-    says: 'asks for old rules on demand',
-    input,
-    given: [...standing, passed, lost],
-    when: { type: 'retry.asked' },
-    then: { in: at('refreshing') },
-  },
-  {
-    says: 'closes its panels when the pair is no longer listed',
-    input,
-    given: [...standing, passed],
-    when: unlisted,
-    then: { in: 'unknown', asks: places },
-  },
-  {
-    says: 'hands on who is here',
-    input,
-    given: standing,
-    when: { type: 'session.changed', fid: undefined },
-    then: {
-      context: { fid: undefined },
-      sent: Array.from({ length: 6 }, () => ({ type: 'session.changed', fid: undefined })),
-    },
-  },
-  {
-    says: 'hands on that money moved',
-    input,
-    given: standing,
-    when: { type: 'money.moved' },
-    then: { sent: [{ type: 'money.moved' }] },
-  },
-  {
-    says: 'hands the orders that live on to who compares them [TRD-11]',
-    input,
-    given: standing,
-    when: { type: 'orders.listed', fid: '7', orders: [], seq: 3 },
-    then: { sent: [{ type: 'orders.listed', fid: '7', orders: [], seq: 3 }] },
-  },
-  {
-    says: 'hands a level that was pressed to the form as it was seen [TRD-02]',
-    input,
-    given: standing,
-    when: { type: 'level.taken', ...level },
-    then: { sent: [{ type: 'level.taken', ...level }] },
-  },
-  {
-    says: 'hands an order that was moved on the chart to who changes orders',
-    input,
-    given: standing,
-    when: { type: 'amend.asked', orderId: '7', price: decimal('61000') },
-    then: { sent: [{ type: 'amend.asked', orderId: '7', price: decimal('61000') }] },
-  },
-  {
-    says: 'hands what was chosen in the palette to its keys [TRD-13]',
-    input,
-    given: standing,
-    when: { type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' },
-    then: { in: at('current'), sent: [{ type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' }] },
-  },
-  {
-    says: 'reports prices that broke, and goes on',
-    input,
-    given: standing,
-    when: { answer: 'floorPrices', error: cut },
-    then: { in: at('current'), sent: [{ type: 'fault.met', actorId: 'floorPrices', error: cut }] },
-  },
+  ),
+  row('opens its chart when its code has come', [listed, chartComes], {
+    in: ['trading.rules.current', 'trading.chart.there', 'trading.orders.coming'],
+    asks: { ...first, ...charted, loadOrders: undefined },
+  }),
+  row('opens its lists of orders when their code has come', [listed, ordersCome], {
+    in: ['trading.rules.current', 'trading.chart.coming', 'trading.orders.there'],
+    asks: { ...first, ...ordered, loadChart: undefined },
+  }),
+  row('goes on without its chart when its code does not come', [listed, chartFails], {
+    in: ['trading.rules.current', 'trading.chart.missing', 'trading.orders.coming'],
+    asks: { ...first, loadOrders: undefined },
+  }),
+  row('goes on without its lists of orders when their code does not come', [listed, ordersFail], {
+    in: ['trading.rules.current', 'trading.chart.coming', 'trading.orders.missing'],
+    asks: { ...first, loadChart: undefined },
+  }),
+  row('fetches its chart again on demand', [listed, chartFails, { type: 'chart.asked' }], {
+    asks: { ...first, loadChart: undefined, loadOrders: undefined },
+  }),
+  row('fetches its lists of orders again on demand', [listed, ordersFail, { type: 'orders.asked' }], {
+    asks: { ...first, loadChart: undefined, loadOrders: undefined },
+  }),
+  row('hands on who is here to what has come', [listed, { type: 'session.changed', fid: undefined }], {
+    context: { fid: undefined },
+    sent: Array.from({ length: 2 }, () => ({ type: 'session.changed', fid: undefined })),
+  }),
+  row(
+    'opens what comes late for who is here by then',
+    [listed, { type: 'session.changed', fid: undefined }, chartComes, ordersCome],
+    { asks: { ...runs, ...strangers, orderForm: { market, fid: '7' }, recentTrades: { market, fid: '7' } } },
+  ),
+  row('says when the venue lists no such pair', [unlisted], { in: 'unknown', asks: places }),
+  row('says when markets cannot be had', [lost], { in: 'failed', tags: ['failed'], context: { error: cut } }),
+  row(
+    'opens its panels for who has come meanwhile',
+    [{ type: 'session.changed', fid: undefined }, listed, chartComes, ordersCome],
+    { asks: { ...runs, ...strangers } },
+  ),
+  row('asks for the rules anew while it stands', [...standing, passed], {
+    in: at('refreshing'),
+    asks: { ...runs, fetchMarkets: undefined },
+  }),
+  row('hands new rules on [TRD-01]', [...standing, passed, { answer: 'fetchMarkets', done: [halted] }], {
+    in: at('current'),
+    context: { market: halted },
+    sent: [{ type: 'market.changed', market: halted }],
+  }),
+  row('keeps its rules where none come, and marks them', [...standing, passed, lost], {
+    in: at('old'),
+    tags: ['stale'],
+    context: { market, error: cut },
+    asks: runs,
+  }),
+  row('closes its panels when the pair is no longer listed', [...standing, passed, unlisted], {
+    in: 'unknown',
+    asks: places,
+  }),
+  row('hands on who is here', [...standing, { type: 'session.changed', fid: undefined }], {
+    context: { fid: undefined },
+    sent: Array.from({ length: 6 }, () => ({ type: 'session.changed', fid: undefined })),
+  }),
+  row('hands on that money moved', [...standing, { type: 'money.moved' }], { sent: [{ type: 'money.moved' }] }),
+  row(
+    'hands the orders that live on to who compares them [TRD-11]',
+    [...standing, { type: 'orders.listed', fid: '7', orders: [], seq: 3 }],
+    { sent: [{ type: 'orders.listed', fid: '7', orders: [], seq: 3 }] },
+  ),
+  row(
+    'hands a level that was pressed to the form as it was seen [TRD-02]',
+    [...standing, { type: 'level.taken', ...level }],
+    { sent: [{ type: 'level.taken', ...level }] },
+  ),
+  row(
+    'hands an order that was moved on the chart to who changes orders',
+    [...standing, { type: 'amend.asked', orderId: '7', price: decimal('61000') }],
+    { sent: [{ type: 'amend.asked', orderId: '7', price: decimal('61000') }] },
+  ),
+  row(
+    'hands what was chosen in the palette to its keys [TRD-13]',
+    [...standing, { type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' }],
+    { in: at('current'), sent: [{ type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' }] },
+  ),
+  row('reports prices that broke, and goes on', [...standing, { answer: 'floorPrices', error: cut }], {
+    in: at('current'),
+    sent: [{ type: 'fault.met', actorId: 'floorPrices', error: cut }],
+  }),
   ...(
     [
       'preparedStreams',
@@ -292,14 +187,7 @@ const table: Table<typeof spotTradeMachine> = [
   })),
 ]
 
-it.each(table)('the floor $says', (row) => {
-  expect(rowFault(spotTradeMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(spotTradeMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(spotTradeMachine, table, 'the floor $says')
 
 describe('the pair of an address', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import type { Table } from '@statefloor/explorer'
 import { fillRow, fits, newestFirst, orderRow } from '#machines/spot/tradeHistory/history.ts'
 import { sampleFill, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { tradeHistoryMachine } from '#machines/spot/tradeHistory/tradeHistory.machine.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { kind: 'orders', fid: '7', symbol: undefined } as const
 const daysChanged = { type: 'days.changed', today: '2026-01-31', zone: 'UTC' } as const
@@ -27,19 +27,20 @@ const listing = (filter: object = {}, zone = 'UTC') => ({
   asks: { ...beside, rows: { filter: { ...any, ...filter, kind: 'orders', zone }, pageSize: 50 } },
 })
 
+const tableRow = rowBuilder(tradeHistoryMachine, input)
+
 const table: Table<typeof tradeHistoryMachine> = [
-  { says: 'of a guest asks nothing', input: { ...input, fid: undefined }, then: { in: 'signedOut', asks: {} } },
-  {
-    says: 'asks nothing before it knows when a day begins',
-    input,
-    then: { in: 'somebody.deciding', tags: ['busy'], asks: beside },
-  },
-  { says: 'is asked for, the newest first [TRD-03]', input, when: daysChanged, then: { ...listing(), tags: [] } },
-  {
-    says: 'of trades follows trades',
-    input: { ...input, kind: 'fills', symbol: 'btc_usdt' },
-    when: daysChanged,
-    then: {
+  tableRow('of a guest asks nothing', [], { in: 'signedOut', asks: {} }, { ...input, fid: undefined }),
+  tableRow('asks nothing before it knows when a day begins', [], {
+    in: 'somebody.deciding',
+    tags: ['busy'],
+    asks: beside,
+  }),
+  tableRow('is asked for, the newest first [TRD-03]', [daysChanged], { ...listing(), tags: [] }),
+  tableRow(
+    'of trades follows trades',
+    [daysChanged],
+    {
       asks: {
         watchDays: undefined,
         watchHistory: { kind: 'fills' },
@@ -47,167 +48,91 @@ const table: Table<typeof tradeHistoryMachine> = [
         rows: { filter: { ...any, symbol: 'btc_usdt', kind: 'fills', zone: 'UTC' }, pageSize: 50 },
       },
     },
-  },
-  {
-    says: 'is narrowed to a market [TRD-03]',
-    input,
-    given: [daysChanged],
-    when: chosen({ symbol: 'eth_usdt' }),
-    then: listing({ symbol: 'eth_usdt' }),
-  },
-  {
-    says: 'is narrowed to days [TRD-03]',
-    input,
-    given: [daysChanged],
-    when: chosen({ from: '2026-01-01', to: '2026-01-31' }),
-    then: listing({ from: '2026-01-01', to: '2026-01-31' }),
-  },
-  {
-    says: 'keeps its days with another market',
-    input,
-    given: [daysChanged, chosen({ from: '2026-01-01' })],
-    when: chosen({ symbol: 'eth_usdt' }),
-    then: listing({ from: '2026-01-01', symbol: 'eth_usdt' }),
-  },
-  {
-    says: 'asks nothing for days that cannot be',
-    input,
-    given: [daysChanged],
-    when: chosen({ from: '2026-02-01', to: '2026-01-31' }),
-    then: { in: 'somebody.misdated', asks: beside },
-  },
-  {
-    says: 'asks when the days are right again',
-    input,
-    given: [daysChanged, chosen({ from: '2026-02-01', to: '2026-01-31' })],
-    when: chosen({ from: undefined, to: undefined }),
-    then: listing(),
-  },
-  {
-    says: 'goes on as it is when another day begins',
-    input,
-    given: [daysChanged],
-    when: { ...daysChanged, today: '2026-02-01' },
-    then: { ...listing(), context: { days: { today: '2026-02-01', zone: 'UTC' } } },
-  },
-  {
-    says: 'of all days goes on as it is in another zone',
-    input,
-    given: [daysChanged],
-    when: elsewhere,
-    then: { ...listing(), context: { days: { today: '2026-01-31', zone: 'Asia/Shanghai' } } },
-  },
-  {
-    says: 'of some days asks anew in another zone',
-    input,
-    given: [daysChanged, chosen({ from: '2026-01-01' })],
-    when: elsewhere,
-    then: listing({ from: '2026-01-01' }, 'Asia/Shanghai'),
-  },
-  {
-    says: 'of days up to one asks anew in another zone',
-    input,
-    given: [daysChanged, chosen({ to: '2026-01-31' })],
-    when: elsewhere,
-    then: listing({ to: '2026-01-31' }, 'Asia/Shanghai'),
-  },
-  {
-    says: 'loads more',
-    input,
-    given: [daysChanged],
-    when: { type: 'next.asked' },
-    then: { sent: [{ type: 'next.asked' }] },
-  },
-  {
-    says: 'tries again',
-    input,
-    given: [daysChanged],
-    when: { type: 'retry.asked' },
-    then: { sent: [{ type: 'retry.asked' }] },
-  },
-  {
-    says: 'is renewed',
-    input,
-    given: [daysChanged],
-    when: { type: 'reload.asked' },
-    then: { sent: [{ type: 'reload.asked' }] },
-  },
-  {
-    says: 'is renewed when the stream begins',
-    input,
-    given: [daysChanged],
-    when: { type: 'topic.began' },
-    then: { sent: [{ type: 'reload.asked' }] },
-  },
-  {
-    says: 'puts on top what happens meanwhile',
-    input,
-    given: [daysChanged],
-    when: push,
-    then: { sent: [{ type: 'rows.arrived', rows: [row] }] },
-  },
-  {
-    says: 'leaves out what happens in another market',
-    input: { ...input, symbol: 'eth_usdt' },
-    given: [daysChanged],
-    when: push,
-    then: { sent: [] },
-  },
-  {
-    says: 'goes on without the stream',
-    input,
-    given: [daysChanged],
-    when: { answer: 'watchHistory', error: 'a fault' },
-    then: { in: 'somebody.listing', sent: [{ type: 'fault.met', actorId: 'watchHistory', error: 'a fault' }] },
-  },
-  {
-    says: 'goes on without a way to take it along when that breaks',
-    input,
-    given: [daysChanged],
-    when: { answer: 'historyExport', error: 'a fault' },
-    then: { in: 'somebody.listing', sent: [{ type: 'fault.met', actorId: 'historyExport', error: 'a fault' }] },
-  },
-  { says: 'that breaks says so', input, given: [daysChanged], when: broken, then: { in: 'broken', tags: ['failed'] } },
-  { says: 'without days says so', input, when: { answer: 'watchDays', error: 'x' }, then: { in: 'broken' } },
-  {
-    says: 'that broke begins anew',
-    input,
-    given: [daysChanged, broken],
-    when: { type: 'retry.asked' },
-    then: listing(),
-  },
-  {
-    says: 'of another begins anew',
-    input,
-    given: [daysChanged, chosen({ symbol: 'eth_usdt' })],
-    when: other,
-    then: { ...listing({ symbol: 'eth_usdt' }), context: { fid: '8' } },
-  },
-  { says: 'of the same stays', input, given: [daysChanged], when: same, then: { ...listing(), context: { fid: '7' } } },
-  {
-    says: 'of nobody is gone',
-    input,
-    given: [daysChanged],
-    when: leave,
-    then: { in: 'signedOut', context: { fid: undefined }, asks: {} },
-  },
-  {
-    says: 'of somebody who comes is asked for',
-    input: { ...input, fid: undefined },
-    when: same,
-    then: { in: 'somebody.deciding', context: { fid: '7' } },
-  },
+    { ...input, kind: 'fills', symbol: 'btc_usdt' },
+  ),
+  tableRow(
+    'is narrowed to a market [TRD-03]',
+    [daysChanged, chosen({ symbol: 'eth_usdt' })],
+    listing({ symbol: 'eth_usdt' }),
+  ),
+  tableRow(
+    'is narrowed to days [TRD-03]',
+    [daysChanged, chosen({ from: '2026-01-01', to: '2026-01-31' })],
+    listing({ from: '2026-01-01', to: '2026-01-31' }),
+  ),
+  tableRow(
+    'keeps its days with another market',
+    [daysChanged, chosen({ from: '2026-01-01' }), chosen({ symbol: 'eth_usdt' })],
+    listing({ from: '2026-01-01', symbol: 'eth_usdt' }),
+  ),
+  tableRow('asks nothing for days that cannot be', [daysChanged, chosen({ from: '2026-02-01', to: '2026-01-31' })], {
+    in: 'somebody.misdated',
+    asks: beside,
+  }),
+  tableRow(
+    'asks when the days are right again',
+    [daysChanged, chosen({ from: '2026-02-01', to: '2026-01-31' }), chosen({ from: undefined, to: undefined })],
+    listing(),
+  ),
+  tableRow('goes on as it is when another day begins', [daysChanged, { ...daysChanged, today: '2026-02-01' }], {
+    ...listing(),
+    context: { days: { today: '2026-02-01', zone: 'UTC' } },
+  }),
+  tableRow('of all days goes on as it is in another zone', [daysChanged, elsewhere], {
+    ...listing(),
+    context: { days: { today: '2026-01-31', zone: 'Asia/Shanghai' } },
+  }),
+  tableRow(
+    'of some days asks anew in another zone',
+    [daysChanged, chosen({ from: '2026-01-01' }), elsewhere],
+    listing({ from: '2026-01-01' }, 'Asia/Shanghai'),
+  ),
+  tableRow(
+    'of days up to one asks anew in another zone',
+    [daysChanged, chosen({ to: '2026-01-31' }), elsewhere],
+    listing({ to: '2026-01-31' }, 'Asia/Shanghai'),
+  ),
+  tableRow('loads more', [daysChanged, { type: 'next.asked' }], { sent: [{ type: 'next.asked' }] }),
+  tableRow('tries again', [daysChanged, { type: 'retry.asked' }], { sent: [{ type: 'retry.asked' }] }),
+  tableRow('is renewed', [daysChanged, { type: 'reload.asked' }], { sent: [{ type: 'reload.asked' }] }),
+  tableRow('is renewed when the stream begins', [daysChanged, { type: 'topic.began' }], {
+    sent: [{ type: 'reload.asked' }],
+  }),
+  tableRow('puts on top what happens meanwhile', [daysChanged, push], {
+    sent: [{ type: 'rows.arrived', rows: [row] }],
+  }),
+  tableRow(
+    'leaves out what happens in another market',
+    [daysChanged, push],
+    { sent: [] },
+    { ...input, symbol: 'eth_usdt' },
+  ),
+  tableRow('goes on without the stream', [daysChanged, { answer: 'watchHistory', error: 'a fault' }], {
+    in: 'somebody.listing',
+    sent: [{ type: 'fault.met', actorId: 'watchHistory', error: 'a fault' }],
+  }),
+  tableRow(
+    'goes on without a way to take it along when that breaks',
+    [daysChanged, { answer: 'historyExport', error: 'a fault' }],
+    { in: 'somebody.listing', sent: [{ type: 'fault.met', actorId: 'historyExport', error: 'a fault' }] },
+  ),
+  tableRow('that broke begins anew', [daysChanged, broken, { type: 'retry.asked' }], listing()),
+  tableRow('of another begins anew', [daysChanged, chosen({ symbol: 'eth_usdt' }), other], {
+    ...listing({ symbol: 'eth_usdt' }),
+    context: { fid: '8' },
+  }),
+  tableRow('of the same stays', [daysChanged, same], { ...listing(), context: { fid: '7' } }),
+  tableRow('of nobody is gone', [daysChanged, leave], { in: 'signedOut', context: { fid: undefined }, asks: {} }),
+  tableRow(
+    'of somebody who comes is asked for',
+    [same],
+    { in: 'somebody.deciding', context: { fid: '7' } },
+    { ...input, fid: undefined },
+  ),
 ]
 
 describe('the history of orders and trades', () => {
-  it.each(table)('$says', (one) => {
-    expect(rowFault(tradeHistoryMachine, one)).toBeUndefined()
-  })
-
-  it('is held by its table: nine of ten planted faults are found', () => {
-    const { share, survivors } = hunt(tradeHistoryMachine, table)
-    expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-  })
+  holdTable(tradeHistoryMachine, table)
 
   const query = { ...any, kind: 'orders', zone: 'UTC' } as const
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { fieldOf } from '#contract/kernel/amountField.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
@@ -18,7 +18,7 @@ import { windowLinkMachine } from '#machines/spot/windowLink/windowLink.machine.
 import { contextOf } from '#machines/spot/windowLink/windowLink.setup.ts'
 import { windowLinkPath } from '#machines/spot/windowLink/windowLink.path.ts'
 import { openedLink, pairElsewhere } from '#machines/spot/windowLink/windowLink.view.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const here = 'btc_usdt'
 const there = 'eth_usdt'
@@ -59,125 +59,89 @@ const hearsIn = (group: LinkGroup | undefined) => ({ watchWindows: { group } })
 const used = (group: LinkGroup) => ({ type: 'group.used', group }) as const
 const opened = (opener: string, group: LinkGroup = 'B') => ({ type: 'window.opened', group, opener }) as const
 
+const row = rowBuilder(windowLinkMachine, input)
+
 const table: Table<typeof windowLinkMachine> = [
-  { says: 'looks at first what it kept', input, then: { in: 'recalling', asks: { recallLink: undefined } } },
-  {
-    says: 'is in no group unless a person said otherwise',
-    input,
-    when: isNew,
-    then: { in: 'unlinked.asking', context: { id }, asks: hearsIn(undefined), effects: ['requestGroups'] },
-  },
-  {
-    says: 'begins in the group of the window that opened it, and asks where that is',
-    input,
-    when: recalls(undefined, 'B'),
-    then: {
-      in: 'linked.requesting',
-      context: { group: 'B' },
-      asks: hearsIn('B'),
-      effects: [usesGroup('B'), kept('B', here, null), requested('B')],
-    },
-  },
-  {
-    says: 'stays without a group over a reload, whatever its address says',
-    input,
-    when: recalls({ group: null, symbol: here, choice: null }, 'B'),
-    then: { in: 'unlinked.asking', context: { group: undefined } },
-  },
-  {
-    says: 'keeps its group over a reload, and asks what it may have missed',
-    input,
-    when: inA,
-    then: {
-      in: 'linked.requesting',
-      context: { group: 'A', choice: { symbol: here, at: 7 } },
-      effects: [usesGroup('A'), kept('A', here, { symbol: here, at: 7 }), requested('A')],
-    },
-  },
-  {
-    says: 'announces to its group the pair that a person chose in it',
-    input,
-    when: recalls({ group: 'A', symbol: there, choice: { symbol: there, at: 7 } }),
-    then: {
+  row('is in no group unless a person said otherwise', [isNew], {
+    in: 'unlinked.asking',
+    context: { id },
+    asks: hearsIn(undefined),
+    effects: ['requestGroups'],
+  }),
+  row('begins in the group of the window that opened it, and asks where that is', [recalls(undefined, 'B')], {
+    in: 'linked.requesting',
+    context: { group: 'B' },
+    asks: hearsIn('B'),
+    effects: [usesGroup('B'), kept('B', here, null), requested('B')],
+  }),
+  row(
+    'stays without a group over a reload, whatever its address says',
+    [recalls({ group: null, symbol: here, choice: null }, 'B')],
+    { in: 'unlinked.asking', context: { group: undefined } },
+  ),
+  row('keeps its group over a reload, and asks what it may have missed', [inA], {
+    in: 'linked.requesting',
+    context: { group: 'A', choice: { symbol: here, at: 7 } },
+    effects: [usesGroup('A'), kept('A', here, { symbol: here, at: 7 }), requested('A')],
+  }),
+  row(
+    'announces to its group the pair that a person chose in it',
+    [recalls({ group: 'A', symbol: there, choice: { symbol: there, at: 7 } })],
+    {
       in: 'linked.following',
       context: { choice: { symbol: here, at: 50 } },
       effects: [announced(here, 50), usesGroup('A'), kept('A', here, { symbol: here, at: 50 })],
     },
-  },
-  {
-    says: 'announces it as later than what was chosen before, where the clock was set back',
-    input,
-    when: recalls({ group: 'A', symbol: there, choice: { symbol: there, at: 90 } }),
-    then: { effects: [announced(here, 91), usesGroup('A'), kept('A', here, { symbol: here, at: 91 })] },
-  },
-  {
-    says: 'announces it where no pair had been chosen before',
-    input,
-    when: recalls({ group: 'A', symbol: there, choice: null }),
-    then: { in: 'linked.following', context: { choice: { symbol: here, at: 50 } } },
-  },
-  {
-    says: 'stays held back over a reload, and announces nothing',
-    input,
-    when: recalls({ group: 'A', symbol: here, choice: { symbol: there, at: 7 } }),
-    then: { in: 'linked.heldBack', effects: [usesGroup('A'), kept('A', here, { symbol: there, at: 7 })] },
-  },
-  {
-    says: 'is in no group where what it kept cannot be read, and reports that',
-    input,
-    when: { answer: 'recallLink', error: 'a fault' },
-    then: { in: 'unlinked.asking', sent: [{ type: 'fault.met', actorId: 'recallLink', error: 'a fault' }] },
-  },
-  {
-    says: 'comes into a group that a person chooses, and asks where that is',
-    input,
-    given: [isNew],
-    when: choose('C'),
-    then: {
-      in: 'linked.requesting',
-      context: { group: 'C' },
-      asks: hearsIn('C'),
-      effects: [usesGroup('C'), kept('C', here, null), requested('C')],
-    },
-  },
-  {
-    says: 'stays in no group where none is chosen',
-    input,
-    given: [isNew],
-    when: choose(undefined),
-    then: { in: 'unlinked.asking', effects: [] },
-  },
-  {
-    says: 'joins the group of a window that was opened from it',
-    input,
-    given: [isNew, used('A')],
-    when: opened(id, 'B'),
-    then: {
-      in: 'linked.requesting',
-      context: { group: 'B', used: [] },
-      asks: hearsIn('B'),
-      effects: [usesGroup('B'), kept('B', here, null), requested('B')],
-    },
-  },
-  {
-    says: 'stays in no group when a window is opened from another one',
-    input,
-    given: [isNew],
-    when: opened('another'),
-    then: { in: 'unlinked.asking', context: { group: undefined }, effects: [] },
-  },
-  {
-    says: 'stays in its group when a window is opened from it',
-    input,
-    given: [isNew, choose('C'), silence],
-    when: opened(id),
-    then: { in: 'linked.following', context: { group: 'C' }, effects: [] },
-  },
-  {
-    says: 'announces to the window that opened it that it is here, and in which group',
-    input,
-    when: recalls(undefined, 'B', 'another'),
-    then: {
+  ),
+  row(
+    'announces it as later than what was chosen before, where the clock was set back',
+    [recalls({ group: 'A', symbol: there, choice: { symbol: there, at: 90 } })],
+    { effects: [announced(here, 91), usesGroup('A'), kept('A', here, { symbol: here, at: 91 })] },
+  ),
+  row('announces it where no pair had been chosen before', [recalls({ group: 'A', symbol: there, choice: null })], {
+    in: 'linked.following',
+    context: { choice: { symbol: here, at: 50 } },
+  }),
+  row(
+    'stays held back over a reload, and announces nothing',
+    [recalls({ group: 'A', symbol: here, choice: { symbol: there, at: 7 } })],
+    { in: 'linked.heldBack', effects: [usesGroup('A'), kept('A', here, { symbol: there, at: 7 })] },
+  ),
+  row(
+    'is in no group where what it kept cannot be read, and reports that',
+    [{ answer: 'recallLink', error: 'a fault' }],
+    { in: 'unlinked.asking', sent: [{ type: 'fault.met', actorId: 'recallLink', error: 'a fault' }] },
+  ),
+  row('comes into a group that a person chooses, and asks where that is', [isNew, choose('C')], {
+    in: 'linked.requesting',
+    context: { group: 'C' },
+    asks: hearsIn('C'),
+    effects: [usesGroup('C'), kept('C', here, null), requested('C')],
+  }),
+  row('stays in no group where none is chosen', [isNew, choose(undefined)], {
+    in: 'unlinked.asking',
+    effects: [],
+  }),
+  row('joins the group of a window that was opened from it', [isNew, used('A'), opened(id, 'B')], {
+    in: 'linked.requesting',
+    context: { group: 'B', used: [] },
+    asks: hearsIn('B'),
+    effects: [usesGroup('B'), kept('B', here, null), requested('B')],
+  }),
+  row('stays in no group when a window is opened from another one', [isNew, opened('another')], {
+    in: 'unlinked.asking',
+    context: { group: undefined },
+    effects: [],
+  }),
+  row('stays in its group when a window is opened from it', [isNew, choose('C'), silence, opened(id)], {
+    in: 'linked.following',
+    context: { group: 'C' },
+    effects: [],
+  }),
+  row(
+    'announces to the window that opened it that it is here, and in which group',
+    [recalls(undefined, 'B', 'another')],
+    {
       in: 'linked.requesting',
       context: { group: 'B', opener: 'another' },
       effects: [
@@ -187,185 +151,115 @@ const table: Table<typeof windowLinkMachine> = [
         requested('B'),
       ],
     },
-  },
-  {
-    says: 'takes nothing of what the browser copied of the window that opened it',
-    input,
-    when: recalls({ group: null, symbol: there, choice: { symbol: there, at: 7 } }, 'B', 'another'),
-    then: { in: 'linked.requesting', context: { group: 'B', choice: undefined } },
-  },
-  {
-    says: 'does not announce itself again over a reload',
-    input,
-    when: recalls({ group: 'B', opener: 'another', symbol: here, choice: null }, 'B', 'another'),
-    then: {
+  ),
+  row(
+    'takes nothing of what the browser copied of the window that opened it',
+    [recalls({ group: null, symbol: there, choice: { symbol: there, at: 7 } }, 'B', 'another')],
+    { in: 'linked.requesting', context: { group: 'B', choice: undefined } },
+  ),
+  row(
+    'does not announce itself again over a reload',
+    [recalls({ group: 'B', opener: 'another', symbol: here, choice: null }, 'B', 'another')],
+    {
       in: 'linked.requesting',
       effects: [usesGroup('B'), kept('B', here, null, 'another'), requested('B')],
     },
-  },
-  {
-    says: 'keeps who opened it at another pair too',
-    input,
-    when: recalls({ group: 'B', opener: 'another', symbol: here, choice: null }),
-    then: { context: { opener: 'another' } },
-  },
-  {
-    says: 'knows which groups others use',
-    input,
-    given: [isNew, used('C'), used('A')],
-    when: used('A'),
-    then: { in: 'unlinked.asking', context: { used: ['A', 'C'] }, effects: [] },
-  },
-  {
-    says: 'asks whether a group that was left is still used by another window',
-    input,
-    given: [isNew, used('C'), used('A'), silence],
-    when: { type: 'group.left', group: 'C' },
-    then: { in: 'unlinked.asking', context: { used: ['A', 'C'], answered: [] }, effects: ['requestGroups'] },
-  },
-  {
-    says: 'asks again and again, as a window that was closed may not have said so',
-    input,
-    given: [isNew, used('C'), silence],
-    when: { wait: limits.windowLink.asksEvery },
-    then: { in: 'unlinked.asking', context: { used: ['C'], answered: [] }, effects: ['requestGroups'] },
-  },
-  {
-    says: 'knows a group as free when no window has answered that it uses it',
-    input,
-    given: [isNew, used('C'), used('A'), silence, { type: 'group.left', group: 'C' }, used('A')],
-    when: silence,
-    then: { in: 'unlinked.resting', context: { used: ['A'] }, effects: [] },
-  },
-  {
-    says: 'rests between its questions, and hears who comes into a group',
-    input,
-    given: [isNew, silence, { wait: limits.windowLink.asksEvery - 1 }],
-    when: used('B'),
-    then: { in: 'unlinked.resting', context: { used: ['B'] }, effects: [] },
-  },
-  {
-    says: 'answers which group it uses',
-    input,
-    given: held,
-    when: { type: 'groups.requested' },
-    then: { in: 'linked.heldBack', effects: [usesGroup('A')] },
-  },
-  {
-    says: 'uses no group while it is in none',
-    input,
-    given: [isNew],
-    when: { type: 'groups.requested' },
-    then: { in: 'unlinked.asking', effects: [] },
-  },
-  {
-    says: 'reports that it hears no other window while it is in no group',
-    input,
-    given: [isNew],
-    when: { answer: 'watchWindows', error: 'a fault' },
-    then: { in: 'unlinked.asking', sent: [{ type: 'fault.met', actorId: 'watchWindows', error: 'a fault' }] },
-  },
-  {
-    says: 'stays where it is when no window answers',
-    input,
-    given: [isNew, choose('C')],
-    when: silence,
-    then: {
-      in: 'linked.following',
-      context: { choice: { symbol: here, at: 0 } },
-      effects: [kept('C', here, { symbol: here, at: 0 })],
-    },
-  },
-  {
-    says: 'waits for an answer before that',
-    input,
-    given: [isNew, choose('C')],
-    when: { wait: limits.windowLink.answersWithin - 1 },
-    then: { in: 'linked.requesting' },
-  },
-  {
-    says: 'goes to where its new group is, also where no person had chosen that',
-    input,
-    given: [isNew, choose('A')],
-    when: movedTo(there, 0),
-    then: {
-      in: 'linked.checking',
-      context: { choice: { symbol: there, at: 0 } },
-      asks: { ...hearsIn('A'), checkUnfinishedWork: undefined },
-    },
-  },
-  {
-    says: 'is with its group at once where that is here',
-    input,
-    given: [isNew, choose('A')],
-    when: movedTo(here, 3),
-    then: { in: 'linked.following', effects: [kept('A', here, { symbol: here, at: 3 })] },
-  },
-  {
-    says: 'checks for unfinished work when its group goes to another pair',
-    input,
-    given: following,
-    when: moved,
-    then: { in: 'linked.checking', effects: [], asks: { ...hearsIn('A'), checkUnfinishedWork: undefined } },
-  },
-  {
-    says: 'goes there where there is none, and keeps that it followed its group',
-    input,
-    given: [...following, moved],
-    when: nothingUnfinished,
-    then: {
+  ),
+  row(
+    'keeps who opened it at another pair too',
+    [recalls({ group: 'B', opener: 'another', symbol: here, choice: null })],
+    { context: { opener: 'another' } },
+  ),
+  row('knows which groups others use', [isNew, used('C'), used('A'), used('A')], {
+    in: 'unlinked.asking',
+    context: { used: ['A', 'C'] },
+    effects: [],
+  }),
+  row(
+    'asks whether a group that was left is still used by another window',
+    [isNew, used('C'), used('A'), silence, { type: 'group.left', group: 'C' }],
+    { in: 'unlinked.asking', context: { used: ['A', 'C'], answered: [] }, effects: ['requestGroups'] },
+  ),
+  row(
+    'asks again and again, as a window that was closed may not have said so',
+    [isNew, used('C'), silence, { wait: limits.windowLink.asksEvery }],
+    { in: 'unlinked.asking', context: { used: ['C'], answered: [] }, effects: ['requestGroups'] },
+  ),
+  row(
+    'knows a group as free when no window has answered that it uses it',
+    [isNew, used('C'), used('A'), silence, { type: 'group.left', group: 'C' }, used('A'), silence],
+    { in: 'unlinked.resting', context: { used: ['A'] }, effects: [] },
+  ),
+  row(
+    'rests between its questions, and hears who comes into a group',
+    [isNew, silence, { wait: limits.windowLink.asksEvery - 1 }, used('B')],
+    { in: 'unlinked.resting', context: { used: ['B'] }, effects: [] },
+  ),
+  row('answers which group it uses', [...held, { type: 'groups.requested' }], {
+    in: 'linked.heldBack',
+    effects: [usesGroup('A')],
+  }),
+  row('uses no group while it is in none', [isNew, { type: 'groups.requested' }], {
+    in: 'unlinked.asking',
+    effects: [],
+  }),
+  row(
+    'reports that it hears no other window while it is in no group',
+    [isNew, { answer: 'watchWindows', error: 'a fault' }],
+    { in: 'unlinked.asking', sent: [{ type: 'fault.met', actorId: 'watchWindows', error: 'a fault' }] },
+  ),
+  row('stays where it is when no window answers', [isNew, choose('C'), silence], {
+    in: 'linked.following',
+    context: { choice: { symbol: here, at: 0 } },
+    effects: [kept('C', here, { symbol: here, at: 0 })],
+  }),
+  row('goes to where its new group is, also where no person had chosen that', [isNew, choose('A'), movedTo(there, 0)], {
+    in: 'linked.checking',
+    context: { choice: { symbol: there, at: 0 } },
+    asks: { ...hearsIn('A'), checkUnfinishedWork: undefined },
+  }),
+  row('is with its group at once where that is here', [isNew, choose('A'), movedTo(here, 3)], {
+    in: 'linked.following',
+    effects: [kept('A', here, { symbol: here, at: 3 })],
+  }),
+  row('checks for unfinished work when its group goes to another pair', [...following, moved], {
+    in: 'linked.checking',
+    effects: [],
+    asks: { ...hearsIn('A'), checkUnfinishedWork: undefined },
+  }),
+  row(
+    'goes there where there is none, and keeps that it followed its group',
+    [...following, moved, nothingUnfinished],
+    {
       in: 'linked.navigating',
       effects: [kept('A', there, { symbol: there, at: 8 }), { type: 'navigate', params: { symbol: there } }],
     },
-  },
-  {
-    says: 'stays where there is some',
-    input,
-    given: [...following, moved],
-    when: unfinished,
-    then: { in: 'linked.heldBack', effects: [kept('A', here, { symbol: there, at: 8 })] },
-  },
-  {
-    says: 'stays where that can not be known, and reports it',
-    input,
-    given: [...following, moved],
-    when: { answer: 'checkUnfinishedWork', error: 'a fault' },
-    then: {
+  ),
+  row('stays where there is some', [...following, moved, unfinished], {
+    in: 'linked.heldBack',
+    effects: [kept('A', here, { symbol: there, at: 8 })],
+  }),
+  row(
+    'stays where that can not be known, and reports it',
+    [...following, moved, { answer: 'checkUnfinishedWork', error: 'a fault' }],
+    {
       in: 'linked.heldBack',
       sent: [{ type: 'fault.met', actorId: 'checkUnfinishedWork', error: 'a fault' }],
     },
-  },
-  {
-    says: 'follows when the person says so',
-    input,
-    given: held,
-    when: follow,
-    then: {
-      in: 'linked.navigating',
-      effects: [kept('A', there, { symbol: there, at: 8 }), { type: 'navigate', params: { symbol: there } }],
-    },
-  },
-  {
-    says: 'is with its group again when that comes back',
-    input,
-    given: held,
-    when: movedTo(here, 9),
-    then: { in: 'linked.following', effects: [kept('A', here, { symbol: here, at: 9 })] },
-  },
-  {
-    says: 'says that it did not get there, where the page does not come',
-    input,
-    given: [...following, moved, nothingUnfinished],
-    when: { wait: limits.windowLink.navigatesWithin },
-    then: { in: 'linked.heldBack', effects: [kept('A', here, { symbol: there, at: 8 })] },
-  },
-  {
-    says: 'waits for the page',
-    input,
-    given: [...following, moved, nothingUnfinished],
-    when: { wait: limits.windowLink.navigatesWithin - 1 },
-    then: { in: 'linked.navigating' },
-  },
+  ),
+  row('follows when the person says so', [...held, follow], {
+    in: 'linked.navigating',
+    effects: [kept('A', there, { symbol: there, at: 8 }), { type: 'navigate', params: { symbol: there } }],
+  }),
+  row('is with its group again when that comes back', [...held, movedTo(here, 9)], {
+    in: 'linked.following',
+    effects: [kept('A', here, { symbol: here, at: 9 })],
+  }),
+  row(
+    'says that it did not get there, where the page does not come',
+    [...following, moved, nothingUnfinished, { wait: limits.windowLink.navigatesWithin }],
+    { in: 'linked.heldBack', effects: [kept('A', here, { symbol: there, at: 8 })] },
+  ),
   ...(
     [
       ['what it knows already', movedTo(there, 7)],
@@ -380,89 +274,52 @@ const table: Table<typeof windowLinkMachine> = [
     when,
     then: { in: 'linked.following', context: { choice: { symbol: here, at: 7 } }, effects: [] },
   })),
-  {
-    says: 'follows no group while it is in none',
-    input,
-    given: [isNew],
-    when: moved,
-    then: { in: 'unlinked.asking', context: { choice: undefined }, effects: [] },
-  },
-  {
-    says: 'answers who comes into its group',
-    input,
-    given: following,
-    when: { type: 'group.requested', group: 'A' },
-    then: { in: 'linked.following', effects: [announced(here, 7)] },
-  },
-  {
-    says: 'answers where its group is, also where it did not follow',
-    input,
-    given: held,
-    when: { type: 'group.requested', group: 'A' },
-    then: { in: 'linked.heldBack', effects: [announced(there, 8)] },
-  },
-  {
-    says: 'answers where it stands before it has heard of any choice',
-    input,
-    given: [isNew, choose('A')],
-    when: { type: 'group.requested', group: 'A' },
-    then: { in: 'linked.requesting', effects: [announced(here, 0)] },
-  },
-  {
-    says: 'does not answer a window of another group',
-    input,
-    given: following,
-    when: { type: 'group.requested', group: 'B' },
-    then: { effects: [] },
-  },
-  {
-    says: 'leaves its group, and keeps that',
-    input,
-    given: held,
-    when: choose(undefined),
-    then: {
-      in: 'unlinked.asking',
-      context: { group: undefined, choice: undefined },
-      asks: hearsIn(undefined),
-      effects: [kept(null, here, null), 'requestGroups'],
-    },
-  },
-  {
-    says: 'goes over to another group, and asks where that is',
-    input,
-    given: held,
-    when: choose('B'),
-    then: {
-      in: 'linked.requesting',
-      context: { group: 'B', choice: undefined },
-      asks: hearsIn('B'),
-      effects: [usesGroup('B'), kept('B', here, null), requested('B')],
-    },
-  },
-  {
-    says: 'stays as it is in the group that it is in',
-    input,
-    given: held,
-    when: choose('A'),
-    then: { in: 'linked.heldBack', context: { choice: { symbol: there, at: 8 } }, effects: [] },
-  },
-  {
-    says: 'reports that it hears no other window, and stays',
-    input,
-    given: following,
-    when: { answer: 'watchWindows', error: 'a fault' },
-    then: { in: 'linked.following', sent: [{ type: 'fault.met', actorId: 'watchWindows', error: 'a fault' }] },
-  },
+  row('follows no group while it is in none', [isNew, moved], {
+    in: 'unlinked.asking',
+    context: { choice: undefined },
+    effects: [],
+  }),
+  row('answers who comes into its group', [...following, { type: 'group.requested', group: 'A' }], {
+    in: 'linked.following',
+    effects: [announced(here, 7)],
+  }),
+  row('answers where its group is, also where it did not follow', [...held, { type: 'group.requested', group: 'A' }], {
+    in: 'linked.heldBack',
+    effects: [announced(there, 8)],
+  }),
+  row(
+    'answers where it stands before it has heard of any choice',
+    [isNew, choose('A'), { type: 'group.requested', group: 'A' }],
+    { in: 'linked.requesting', effects: [announced(here, 0)] },
+  ),
+  row('does not answer a window of another group', [...following, { type: 'group.requested', group: 'B' }], {
+    effects: [],
+  }),
+  row('leaves its group, and keeps that', [...held, choose(undefined)], {
+    in: 'unlinked.asking',
+    context: { group: undefined, choice: undefined },
+    asks: hearsIn(undefined),
+    effects: [kept(null, here, null), 'requestGroups'],
+  }),
+  row('goes over to another group, and asks where that is', [...held, choose('B')], {
+    in: 'linked.requesting',
+    context: { group: 'B', choice: undefined },
+    asks: hearsIn('B'),
+    effects: [usesGroup('B'), kept('B', here, null), requested('B')],
+  }),
+  row('stays as it is in the group that it is in', [...held, choose('A')], {
+    in: 'linked.heldBack',
+    context: { choice: { symbol: there, at: 8 } },
+    effects: [],
+  }),
+  row(
+    'reports that it hears no other window, and stays',
+    [...following, { answer: 'watchWindows', error: 'a fault' }],
+    { in: 'linked.following', sent: [{ type: 'fault.met', actorId: 'watchWindows', error: 'a fault' }] },
+  ),
 ]
 
-it.each(table)('a window of the floor $says [TRD-12]', (row) => {
-  expect(rowFault(windowLinkMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(windowLinkMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(windowLinkMachine, table, 'a window of the floor $says [TRD-12]')
 
 describe('a followed window', () => {
   it('shows the same panel at another pair [TRD-12]', () => {

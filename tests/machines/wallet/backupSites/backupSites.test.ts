@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { backupSites } from '#contract/wallet/backupSites.ts'
 import { backupSitesMachine } from '#machines/wallet/backupSites/backupSites.machine.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const cut = { kind: 'timeout', call: 'config.backupWebsites' } as const
 const some = ['one.example', 'https://two.example/', 'http://three.example', 'four.example']
@@ -13,45 +13,34 @@ const shown = [
 ]
 const asks = { fetchSites: undefined }
 
+const row = rowBuilder(backupSitesMachine)
+
 const table: Table<typeof backupSitesMachine> = [
-  { says: 'are asked for', then: { in: 'loading', tags: ['busy'], asks } },
-  {
-    says: 'are shown, the first three [WAL-09]',
-    when: { answer: 'fetchSites', done: some },
-    then: { in: 'shown', tags: [], asks: {}, context: { sites: shown } },
-  },
-  {
-    says: 'may be none',
-    when: { answer: 'fetchSites', done: [] },
-    then: { in: 'none', tags: [], context: { sites: [] } },
-  },
-  {
-    says: 'that do not come are an error',
-    when: { answer: 'fetchSites', error: cut },
-    then: { in: 'failed', tags: ['failed'], context: { error: cut } },
-  },
-  {
-    says: 'may be asked for again',
-    given: [{ answer: 'fetchSites', error: cut }],
-    when: { type: 'retry.asked' },
-    then: { in: 'loading', asks },
-  },
-  {
-    says: 'come then without the fault',
-    given: [{ answer: 'fetchSites', error: cut }, { type: 'retry.asked' }],
-    when: { answer: 'fetchSites', done: some },
-    then: { in: 'shown', context: { error: undefined } },
-  },
+  row('are asked for', [], { in: 'loading', tags: ['busy'], asks }),
+  row('are shown, the first three [WAL-09]', [{ answer: 'fetchSites', done: some }], {
+    in: 'shown',
+    tags: [],
+    asks: {},
+    context: { sites: shown },
+  }),
+  row('may be none', [{ answer: 'fetchSites', done: [] }], { in: 'none', tags: [], context: { sites: [] } }),
+  row('that do not come are an error', [{ answer: 'fetchSites', error: cut }], {
+    in: 'failed',
+    tags: ['failed'],
+    context: { error: cut },
+  }),
+  row('may be asked for again', [{ answer: 'fetchSites', error: cut }, { type: 'retry.asked' }], {
+    in: 'loading',
+    asks,
+  }),
+  row(
+    'come then without the fault',
+    [{ answer: 'fetchSites', error: cut }, { type: 'retry.asked' }, { answer: 'fetchSites', done: some }],
+    { in: 'shown', context: { error: undefined } },
+  ),
 ]
 
-it.each(table)('the venue’s other addresses $says', (row) => {
-  expect(rowFault(backupSitesMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(backupSitesMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(backupSitesMachine, table, 'the venue’s other addresses $says')
 
 it.each([
   ['backup.example', 'http://backup.example'],

@@ -1,10 +1,9 @@
-import { expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { sampleAsked } from '#machines/wallet/walletApproval/walletApproval.model.ts'
 import { walletApprovalMachine } from '#machines/wallet/walletApproval/walletApproval.machine.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { secret: 'secret' }
 const business = (call: string, code: number) => ({ kind: 'business', call, code }) as const
@@ -24,247 +23,144 @@ const waiting = {
   collection: { query: { loginId: 'l1' }, first: collectedEvery, every: collectedEvery, now: 5 },
 }
 
+const row = rowBuilder(walletApprovalMachine, input)
+
 const table: Table<typeof walletApprovalMachine> = [
-  { says: 'opened without a code says so', input: { secret: undefined }, then: { in: 'empty', asks: heard, tags: [] } },
-  {
-    says: 'asks the venue what the code is',
-    input,
-    then: { in: 'reading', tags: ['busy'], asks: { ...heard, readCode: input } },
-  },
-  {
-    says: 'shows who asks, and the time that is left',
-    input,
-    when: read,
-    then: { in: 'asking.choosing', tags: [], asks: { ...heard, seconds }, context: { asked: sampleAsked } },
-  },
-  {
-    says: 'of a code that is gone says so',
-    input,
-    when: { answer: 'readCode', error: business('web3.readCode', codes.qrExpired) },
-    then: { in: 'gone', asks: heard },
-  },
-  {
-    says: 'that cannot be asked is an error',
-    input,
-    when: { answer: 'readCode', error: cut },
-    then: { in: 'unread', tags: ['failed'], context: { error: cut } },
-  },
-  {
-    says: 'may be asked again',
-    input,
-    given: [{ answer: 'readCode', error: cut }],
-    when: { type: 'retry.asked' },
-    then: { in: 'reading', asks: { ...heard, readCode: input } },
-  },
-  {
-    says: 'counts down',
-    input,
-    given: [read],
-    when: { type: 'second.passed', left: 30 },
-    then: { in: 'asking.choosing', context: { left: 30 } },
-  },
-  {
-    says: 'is over with its time',
-    input,
-    given: [read],
-    when: { type: 'second.passed', left: 0 },
-    then: { in: 'gone', asks: heard },
-  },
-  {
-    says: 'lets in by the number that was chosen',
-    input,
-    given: [read],
-    when: choose,
-    then: {
-      in: 'asking.approving',
-      tags: ['busy'],
-      asks: { ...heard, seconds, approve: { secret: 'secret', number: '47' } },
-      context: { number: '47' },
-    },
-  },
-  {
-    says: 'waits for the other screen when the venue has let it in',
-    input,
-    given: [read, choose],
-    when: approved,
-    then: { in: 'approved', tags: [], asks: waiting, context: { letIn } },
-  },
-  {
-    says: 'is done when the other screen has come',
-    input,
-    given: [read, choose, approved],
-    when: { answer: 'collection', done: 'collected' },
-    then: { in: 'collected', asks: heard },
-  },
-  {
-    says: 'says so when the other screen did not come in time',
-    input,
-    given: [read, choose, approved],
-    when: { answer: 'collection', done: 'uncollected' },
-    then: { in: 'uncollected', asks: heard },
-  },
-  {
-    says: 'waits no longer than the login can be collected, though nobody answers',
-    input,
-    given: [read, choose, approved],
-    when: { wait: longest },
-    then: { in: 'uncollected', asks: heard },
-  },
-  {
-    says: 'waits until then',
-    input,
-    given: [read, choose, approved],
-    when: { wait: longest - 1 },
-    then: { in: 'approved' },
-  },
-  {
-    says: 'says so when it cannot look',
-    input,
-    given: [read, choose, approved],
-    when: { answer: 'collection', error: new Error('broken') },
-    then: { in: 'uncollected' },
-  },
-  {
-    says: 'looks at once when the phone comes back',
-    input,
-    given: [read, choose, approved],
-    when: { type: 'page.shown', now: 7 },
-    then: { in: 'approved', sent: [{ type: 'page.shown', now: 7 }] },
-  },
-  {
-    says: 'waits on without hearing of returns',
-    input,
-    given: [read, choose, approved],
-    when: { answer: 'returns', error: new Error('broken') },
-    then: { sent: [{ type: 'fault.met', actorId: 'returns', error: new Error('broken') }], in: 'approved' },
-  },
-  {
-    says: 'forgets who was let in with the next code',
-    input,
-    given: [read, choose, approved],
-    when: { type: 'code.scanned', secret: 'next' },
-    then: { in: 'reading', context: { letIn: undefined } },
-  },
-  {
-    says: 'with another number lets nobody in',
-    input,
-    given: [read, choose],
-    when: { answer: 'approve', error: business('web3.approveCode', codes.qrRefused) },
-    then: { in: 'mismatched', asks: heard },
-  },
-  {
-    says: 'that comes too late lets nobody in',
-    input,
-    given: [read, choose],
-    when: { answer: 'approve', error: business('web3.approveCode', codes.qrExpired) },
-    then: { in: 'gone', asks: heard },
-  },
-  {
-    says: 'on a phone that is another one by now is gone',
-    input,
-    given: [read, choose],
-    when: { answer: 'approve', error: { kind: 'session', call: 'web3.approveCode' } },
-    then: { in: 'gone', asks: heard },
-  },
-  {
-    says: 'whose answer was lost may be sent again',
-    input,
-    given: [read, choose],
-    when: { answer: 'approve', error: cut },
-    then: { in: 'asking.choosing', tags: [], context: { error: cut, number: '47' }, asks: { ...heard, seconds } },
-  },
-  {
-    says: 'forgets the fault with the next try',
-    input,
-    given: [read, choose, { answer: 'approve', error: cut }],
-    when: choose,
-    then: { in: 'asking.approving', context: { error: undefined } },
-  },
-  {
-    says: 'does not end by the clock while the venue judges it',
-    input,
-    given: [read, choose],
-    when: { type: 'second.passed', left: 0 },
-    then: { in: 'asking.approving' },
-  },
-  {
-    says: 'refuses at once',
-    input,
-    given: [read],
-    when: refuse,
-    then: { in: 'asking.refusing', tags: ['busy'], asks: { ...heard, seconds, refuse: input } },
-  },
-  {
-    says: 'that is refused is over',
-    input,
-    given: [read, refuse],
-    when: { answer: 'refuse', done: null },
-    then: { in: 'refused', tags: [], asks: heard },
-  },
-  {
-    says: 'that was decided before is gone',
-    input,
-    given: [read, refuse],
-    when: { answer: 'refuse', error: business('web3.refuseCode', codes.qrExpired) },
-    then: { in: 'gone' },
-  },
-  {
-    says: 'whose refusal was lost may be refused again',
-    input,
-    given: [read, refuse],
-    when: { answer: 'refuse', error: cut },
-    then: { in: 'asking.choosing', context: { error: cut } },
-  },
-  {
-    says: 'forgets that fault as well',
-    input,
-    given: [read, refuse, { answer: 'refuse', error: cut }],
-    when: refuse,
-    then: { in: 'asking.refusing', context: { error: undefined } },
-  },
-  {
-    says: 'gives way to the next code',
-    input,
-    given: [read, choose],
-    when: { type: 'code.scanned', secret: 'next' },
-    then: {
-      in: 'reading',
-      asks: { ...heard, readCode: { secret: 'next' } },
-      context: { asked: undefined, number: undefined, left: undefined },
-    },
-  },
-  {
-    says: 'leads to the wallet on this phone',
-    input,
-    given: [read, choose, approved],
-    when: { type: 'wallet.asked' },
-    then: { in: 'approved', sent: [{ type: 'navigation.asked', to: '/web3/phone/wallet' }] },
-  },
-  {
-    says: 'hears of no other code when it cannot',
-    input,
-    given: [read],
-    when: { answer: 'scans', error: new Error('broken') },
-    then: {
-      sent: [{ type: 'fault.met', actorId: 'scans', error: new Error('broken') }],
-      in: 'asking.choosing',
-      asks: { seconds },
-    },
-  },
-  {
-    says: 'goes on without its countdown',
-    input,
-    given: [read],
-    when: { answer: 'seconds', error: new Error('broken') },
-    then: { sent: [{ type: 'fault.met', actorId: 'seconds', error: new Error('broken') }], in: 'asking.choosing' },
-  },
+  row('opened without a code says so', [], { in: 'empty', asks: heard, tags: [] }, { secret: undefined }),
+  row('asks the venue what the code is', [], {
+    in: 'reading',
+    tags: ['busy'],
+    asks: { ...heard, readCode: input },
+  }),
+  row('shows who asks, and the time that is left', [read], {
+    in: 'asking.choosing',
+    tags: [],
+    asks: { ...heard, seconds },
+    context: { asked: sampleAsked },
+  }),
+  row('of a code that is gone says so', [{ answer: 'readCode', error: business('web3.readCode', codes.qrExpired) }], {
+    in: 'gone',
+    asks: heard,
+  }),
+  row('that cannot be asked is an error', [{ answer: 'readCode', error: cut }], {
+    in: 'unread',
+    tags: ['failed'],
+    context: { error: cut },
+  }),
+  row('may be asked again', [{ answer: 'readCode', error: cut }, { type: 'retry.asked' }], {
+    in: 'reading',
+    asks: { ...heard, readCode: input },
+  }),
+  row('counts down', [read, { type: 'second.passed', left: 30 }], {
+    in: 'asking.choosing',
+    context: { left: 30 },
+  }),
+  row('is over with its time', [read, { type: 'second.passed', left: 0 }], { in: 'gone', asks: heard }),
+  row('lets in by the number that was chosen', [read, choose], {
+    in: 'asking.approving',
+    tags: ['busy'],
+    asks: { ...heard, seconds, approve: { secret: 'secret', number: '47' } },
+    context: { number: '47' },
+  }),
+  row('waits for the other screen when the venue has let it in', [read, choose, approved], {
+    in: 'approved',
+    tags: [],
+    asks: waiting,
+    context: { letIn },
+  }),
+  row('is done when the other screen has come', [read, choose, approved, { answer: 'collection', done: 'collected' }], {
+    in: 'collected',
+    asks: heard,
+  }),
+  row(
+    'says so when the other screen did not come in time',
+    [read, choose, approved, { answer: 'collection', done: 'uncollected' }],
+    { in: 'uncollected', asks: heard },
+  ),
+  row(
+    'waits no longer than the login can be collected, though nobody answers',
+    [read, choose, approved, { wait: longest }],
+    { in: 'uncollected', asks: heard },
+  ),
+  row('looks at once when the phone comes back', [read, choose, approved, { type: 'page.shown', now: 7 }], {
+    in: 'approved',
+    sent: [{ type: 'page.shown', now: 7 }],
+  }),
+  row(
+    'waits on without hearing of returns',
+    [read, choose, approved, { answer: 'returns', error: new Error('broken') }],
+    { sent: [{ type: 'fault.met', actorId: 'returns', error: new Error('broken') }], in: 'approved' },
+  ),
+  row('forgets who was let in with the next code', [read, choose, approved, { type: 'code.scanned', secret: 'next' }], {
+    in: 'reading',
+    context: { letIn: undefined },
+  }),
+  row(
+    'with another number lets nobody in',
+    [read, choose, { answer: 'approve', error: business('web3.approveCode', codes.qrRefused) }],
+    { in: 'mismatched', asks: heard },
+  ),
+  row(
+    'that comes too late lets nobody in',
+    [read, choose, { answer: 'approve', error: business('web3.approveCode', codes.qrExpired) }],
+    { in: 'gone', asks: heard },
+  ),
+  row(
+    'on a phone that is another one by now is gone',
+    [read, choose, { answer: 'approve', error: { kind: 'session', call: 'web3.approveCode' } }],
+    { in: 'gone', asks: heard },
+  ),
+  row('whose answer was lost may be sent again', [read, choose, { answer: 'approve', error: cut }], {
+    in: 'asking.choosing',
+    tags: [],
+    context: { error: cut, number: '47' },
+    asks: { ...heard, seconds },
+  }),
+  row('forgets the fault with the next try', [read, choose, { answer: 'approve', error: cut }, choose], {
+    in: 'asking.approving',
+    context: { error: undefined },
+  }),
+  row('refuses at once', [read, refuse], {
+    in: 'asking.refusing',
+    tags: ['busy'],
+    asks: { ...heard, seconds, refuse: input },
+  }),
+  row('that is refused is over', [read, refuse, { answer: 'refuse', done: null }], {
+    in: 'refused',
+    tags: [],
+    asks: heard,
+  }),
+  row(
+    'that was decided before is gone',
+    [read, refuse, { answer: 'refuse', error: business('web3.refuseCode', codes.qrExpired) }],
+    { in: 'gone' },
+  ),
+  row('whose refusal was lost may be refused again', [read, refuse, { answer: 'refuse', error: cut }], {
+    in: 'asking.choosing',
+    context: { error: cut },
+  }),
+  row('forgets that fault as well', [read, refuse, { answer: 'refuse', error: cut }, refuse], {
+    in: 'asking.refusing',
+    context: { error: undefined },
+  }),
+  row('gives way to the next code', [read, choose, { type: 'code.scanned', secret: 'next' }], {
+    in: 'reading',
+    asks: { ...heard, readCode: { secret: 'next' } },
+    context: { asked: undefined, number: undefined, left: undefined },
+  }),
+  row('leads to the wallet on this phone', [read, choose, approved, { type: 'wallet.asked' }], {
+    in: 'approved',
+    sent: [{ type: 'navigation.asked', to: '/web3/phone/wallet' }],
+  }),
+  row('hears of no other code when it cannot', [read, { answer: 'scans', error: new Error('broken') }], {
+    sent: [{ type: 'fault.met', actorId: 'scans', error: new Error('broken') }],
+    in: 'asking.choosing',
+    asks: { seconds },
+  }),
+  row('goes on without its countdown', [read, { answer: 'seconds', error: new Error('broken') }], {
+    sent: [{ type: 'fault.met', actorId: 'seconds', error: new Error('broken') }],
+    in: 'asking.choosing',
+  }),
 ]
 
-it.each(table)('a question to the phone $says', (row) => {
-  expect(rowFault(walletApprovalMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(walletApprovalMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(walletApprovalMachine, table, 'a question to the phone $says')

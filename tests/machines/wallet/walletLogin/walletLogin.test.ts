@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { pollOf } from '#machines/patterns/poll/poll.ts'
@@ -10,9 +10,9 @@ import type { LoginCode, Scan } from '#machines/wallet/walletLogin/walletLogin.s
 import { walletLoginView } from '#machines/wallet/walletLogin/walletLogin.view.ts'
 import { epoch } from '#machines/model/flowModel.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
-const { scanFor, decideFor, firstCheck, every, askPause } = limits.walletLogin
+const { scanFor, decideFor, firstCheck, every } = limits.walletLogin
 const code: LoginCode = {
   qrCodeToken: 'token',
   content: 'https://venue.example/web3/phone#secret',
@@ -46,59 +46,50 @@ const anew = {
 } as const
 const goAway = { type: 'navigation.asked', to: '/web3/asset', replace: true }
 
+const row = rowBuilder(walletLoginMachine)
+
 const table: Table<typeof walletLoginMachine> = [
-  { says: 'begins by asking for a code', then: anew },
-  {
-    says: 'shows it and checks it: first after 2 s, then 30 s from each answer [WAL-02]',
-    when: coded,
-    then: { in: showing('unscanned'), tags: [], asks: watching, context: { code } },
-  },
-  {
-    says: 'without a code is a clear error [WAL-05]',
-    when: cut,
-    then: {
-      in: 'failed',
-      tags: ['failed'],
-      asks: {},
-      context: { error: { kind: 'timeout', call: 'web3.generateQrcode' } },
-    },
-  },
-  { says: 'without a code may be tried again [WAL-05]', given: [cut], when: { type: 'retry.asked' }, then: anew },
-  {
-    says: 'is not scanned yet [WAL-05]',
-    given: [coded],
-    when: scan({ is: 'unscanned' }),
-    then: { in: showing('unscanned'), asks: watching },
-  },
-  {
-    says: 'is scanned, and waits for the phone [WAL-05]',
-    given: [coded],
-    when: scan({ is: 'scanned' }),
-    then: { in: showing('scanned'), tags: [], asks: watching },
-  },
-  {
-    says: 'goes on when a check reaches nobody [WAL-05]',
-    given: [coded],
-    when: scan({ is: 'unscanned' }, lost),
-    then: { in: showing('lost.unscanned'), tags: ['stale'], asks: watching },
-  },
-  {
-    says: 'remembers that it was scanned when a check reaches nobody [WAL-05]',
-    given: [coded, scan({ is: 'scanned' })],
-    when: scan({ is: 'scanned' }, lost),
-    then: { in: showing('lost.scanned'), tags: ['stale'], asks: watching },
-  },
-  {
-    says: 'is found again',
-    given: [coded, scan({ is: 'unscanned' }, lost)],
-    when: scan({ is: 'scanned' }),
-    then: { in: showing('scanned'), tags: [] },
-  },
-  {
-    says: 'that is approved is reported to the root and goes to the assets [WAL-03]',
-    given: [coded],
-    when: ended({ is: 'approved', walletInfo: sampleWallet }),
-    then: {
+  row('begins by asking for a code', [], anew),
+  row('shows it and checks it: first after 2 s, then 30 s from each answer [WAL-02]', [coded], {
+    in: showing('unscanned'),
+    tags: [],
+    asks: watching,
+    context: { code },
+  }),
+  row('without a code is a clear error [WAL-05]', [cut], {
+    in: 'failed',
+    tags: ['failed'],
+    asks: {},
+    context: { error: { kind: 'timeout', call: 'web3.generateQrcode' } },
+  }),
+  row('without a code may be tried again [WAL-05]', [cut, { type: 'retry.asked' }], anew),
+  row('is not scanned yet [WAL-05]', [coded, scan({ is: 'unscanned' })], {
+    in: showing('unscanned'),
+    asks: watching,
+  }),
+  row('is scanned, and waits for the phone [WAL-05]', [coded, scan({ is: 'scanned' })], {
+    in: showing('scanned'),
+    tags: [],
+    asks: watching,
+  }),
+  row('goes on when a check reaches nobody [WAL-05]', [coded, scan({ is: 'unscanned' }, lost)], {
+    in: showing('lost.unscanned'),
+    tags: ['stale'],
+    asks: watching,
+  }),
+  row(
+    'remembers that it was scanned when a check reaches nobody [WAL-05]',
+    [coded, scan({ is: 'scanned' }), scan({ is: 'scanned' }, lost)],
+    { in: showing('lost.scanned'), tags: ['stale'], asks: watching },
+  ),
+  row('is found again', [coded, scan({ is: 'unscanned' }, lost), scan({ is: 'scanned' })], {
+    in: showing('scanned'),
+    tags: [],
+  }),
+  row(
+    'that is approved is reported to the root and goes to the assets [WAL-03]',
+    [coded, ended({ is: 'approved', walletInfo: sampleWallet })],
+    {
       in: 'connected',
       tags: [],
       asks: {},
@@ -108,170 +99,113 @@ const table: Table<typeof walletLoginMachine> = [
         { type: 'notice.raised', notice: { kind: 'success', words: { key: 'notices:wallet.connected' } } },
       ],
     },
-  },
-  {
-    says: 'that is refused stops checking [WAL-05]',
-    given: [coded],
-    when: ended({ is: 'refused' }),
-    then: { in: 'refused', asks: {}, sent: [] },
-  },
-  {
-    says: 'that is refused offers another code [WAL-05]',
-    given: [coded, ended({ is: 'refused' })],
-    when: { type: 'refresh.asked' },
-    then: anew,
-  },
-  {
-    says: 'that expired stops checking [WAL-04]',
-    given: [coded],
-    when: ended({ is: 'expired' }),
-    then: { in: 'expired', asks: {}, sent: [] },
-  },
-  {
-    says: 'that expired fetches another code [WAL-04]',
-    given: [coded, ended({ is: 'expired' })],
-    when: { type: 'refresh.asked' },
-    then: anew,
-  },
-  {
-    says: 'that expired checks the other code as it did the first [WAL-04]',
-    given: [coded, ended({ is: 'expired' }), { type: 'refresh.asked' }],
-    when: coded,
-    then: { in: showing('unscanned'), asks: watching },
-  },
-  {
-    says: 'may show another code at any time',
-    given: [coded, scan({ is: 'scanned' })],
-    when: { type: 'refresh.asked' },
-    then: anew,
-  },
-  {
-    says: 'tells the checks that the person is back [WAL-02]',
-    given: [coded],
-    when: { type: 'page.shown', now: epoch + 1 },
-    then: { in: showing('unscanned'), sent: [{ type: 'page.shown', now: epoch + 1 }] },
-  },
-  {
-    says: 'shows the time that is left',
-    given: [coded],
-    when: { type: 'second.passed', left: 90 },
-    then: { in: showing('unscanned'), context: { left: 90 } },
-  },
-  {
-    says: 'does not count on from the last code',
-    given: [coded, { type: 'second.passed', left: 90 }, { type: 'refresh.asked' }],
-    when: coded,
-    then: { context: { left: undefined, code } },
-  },
-  {
-    says: 'has nothing left to scan when another tab came in',
-    given: [coded],
-    when: { type: 'wallet.changed', accountId: 'a1' },
-    then: { in: 'connectedElsewhere', asks: {} },
-  },
-  {
-    says: 'has nothing to scan in a browser that is in a wallet already',
-    when: { type: 'wallet.changed', accountId: 'a1' },
-    then: { in: 'connectedElsewhere', tags: [], asks: {} },
-  },
-  {
-    says: 'has nothing to try again when another tab came in',
-    given: [cut],
-    when: { type: 'wallet.changed', accountId: 'a1' },
-    then: { in: 'connectedElsewhere', tags: [] },
-  },
-  {
-    says: 'stays with what it says while this browser is in a wallet',
-    given: [{ type: 'wallet.changed', accountId: 'a1' }],
-    when: { type: 'wallet.changed', accountId: 'b2' },
-    then: { in: 'connectedElsewhere', asks: {} },
-  },
-  {
-    says: 'shows a code again when that wallet is left',
-    given: [coded, { type: 'wallet.changed', accountId: 'a1' }],
-    when: { type: 'wallet.changed', accountId: undefined },
-    then: anew,
-  },
-  {
-    says: 'that brought this browser in is not another tab’s',
-    given: [coded, ended({ is: 'approved', walletInfo: sampleWallet })],
-    when: { type: 'wallet.changed', accountId: 'a1' },
-    then: { in: 'connected', sent: [] },
-  },
-  {
-    says: 'goes on when another tab left a wallet',
-    given: [coded],
-    when: { type: 'wallet.changed', accountId: undefined },
-    then: { in: showing('unscanned'), asks: watching },
-  },
-  {
-    says: 'leads from there to the assets',
-    given: [coded, { type: 'wallet.changed', accountId: 'a1' }],
-    when: { type: 'assets.asked' },
-    then: { in: 'connectedElsewhere', sent: [goAway] },
-  },
-  {
-    says: 'whose checks break is a clear error',
-    given: [coded],
-    when: { answer: 'scanStatus', error: new Error('broken') },
-    then: {
-      in: 'failed',
-      asks: {},
-      context: { error: { kind: 'malformed', call: 'web3.generateQrcode', msg: 'broken' } },
-    },
-  },
-  {
-    says: 'is checked at once when the venue says that something happened to it [WAL-02]',
-    given: [coded],
-    when: { type: 'code.changed' },
-    then: { in: showing('unscanned'), sent: [due] },
-  },
-  {
-    says: 'is checked at once when the person asks for it',
-    given: [coded],
-    when: { type: 'check.asked' },
-    then: { in: showing('unscanned', 'pausing'), sent: [due] },
-  },
-  {
-    says: 'is not checked again for a second press',
-    given: [coded, { type: 'check.asked' }],
-    when: { type: 'check.asked' },
-    then: { in: showing('unscanned', 'pausing'), sent: [] },
-  },
-  {
-    says: 'may be asked for again after a while, whatever the check found',
-    given: [coded, { type: 'check.asked' }, scan({ is: 'scanned' })],
-    when: { wait: askPause },
-    then: { in: showing('scanned') },
-  },
-  {
-    says: 'may not be asked for before',
-    given: [coded, { type: 'check.asked' }, scan({ is: 'scanned' })],
-    when: { wait: askPause - 1 },
-    then: { in: showing('scanned', 'pausing') },
-  },
-  {
-    says: 'is checked by the clock alone where no pushes can come',
-    given: [coded],
-    when: { answer: 'pushes', error: new Error('broken') },
-    then: { sent: [{ type: 'fault.met', actorId: 'pushes', error: new Error('broken') }], in: showing('unscanned') },
-  },
-  {
-    says: 'needs neither countdown nor the page’s returns to go on',
-    given: [coded, { answer: 'seconds', error: new Error('broken') }],
-    when: { answer: 'returns', error: new Error('broken') },
-    then: { sent: [{ type: 'fault.met', actorId: 'returns', error: new Error('broken') }], in: showing('unscanned') },
-  },
+  ),
+  row('that is refused stops checking [WAL-05]', [coded, ended({ is: 'refused' })], {
+    in: 'refused',
+    asks: {},
+    sent: [],
+  }),
+  row(
+    'that is refused offers another code [WAL-05]',
+    [coded, ended({ is: 'refused' }), { type: 'refresh.asked' }],
+    anew,
+  ),
+  row('that expired stops checking [WAL-04]', [coded, ended({ is: 'expired' })], {
+    in: 'expired',
+    asks: {},
+    sent: [],
+  }),
+  row('that expired fetches another code [WAL-04]', [coded, ended({ is: 'expired' }), { type: 'refresh.asked' }], anew),
+  row(
+    'that expired checks the other code as it did the first [WAL-04]',
+    [coded, ended({ is: 'expired' }), { type: 'refresh.asked' }, coded],
+    { in: showing('unscanned'), asks: watching },
+  ),
+  row('may show another code at any time', [coded, scan({ is: 'scanned' }), { type: 'refresh.asked' }], anew),
+  row('tells the checks that the person is back [WAL-02]', [coded, { type: 'page.shown', now: epoch + 1 }], {
+    in: showing('unscanned'),
+    sent: [{ type: 'page.shown', now: epoch + 1 }],
+  }),
+  row('shows the time that is left', [coded, { type: 'second.passed', left: 90 }], {
+    in: showing('unscanned'),
+    context: { left: 90 },
+  }),
+  row(
+    'does not count on from the last code',
+    [coded, { type: 'second.passed', left: 90 }, { type: 'refresh.asked' }, coded],
+    { context: { left: undefined, code } },
+  ),
+  row('has nothing left to scan when another tab came in', [coded, { type: 'wallet.changed', accountId: 'a1' }], {
+    in: 'connectedElsewhere',
+    asks: {},
+  }),
+  row('has nothing to scan in a browser that is in a wallet already', [{ type: 'wallet.changed', accountId: 'a1' }], {
+    in: 'connectedElsewhere',
+    tags: [],
+    asks: {},
+  }),
+  row('has nothing to try again when another tab came in', [cut, { type: 'wallet.changed', accountId: 'a1' }], {
+    in: 'connectedElsewhere',
+    tags: [],
+  }),
+  row(
+    'stays with what it says while this browser is in a wallet',
+    [
+      { type: 'wallet.changed', accountId: 'a1' },
+      { type: 'wallet.changed', accountId: 'b2' },
+    ],
+    { in: 'connectedElsewhere', asks: {} },
+  ),
+  row(
+    'shows a code again when that wallet is left',
+    [coded, { type: 'wallet.changed', accountId: 'a1' }, { type: 'wallet.changed', accountId: undefined }],
+    anew,
+  ),
+  row(
+    'that brought this browser in is not another tab’s',
+    [coded, ended({ is: 'approved', walletInfo: sampleWallet }), { type: 'wallet.changed', accountId: 'a1' }],
+    { in: 'connected', sent: [] },
+  ),
+  row('goes on when another tab left a wallet', [coded, { type: 'wallet.changed', accountId: undefined }], {
+    in: showing('unscanned'),
+    asks: watching,
+  }),
+  row(
+    'leads from there to the assets',
+    [coded, { type: 'wallet.changed', accountId: 'a1' }, { type: 'assets.asked' }],
+    { in: 'connectedElsewhere', sent: [goAway] },
+  ),
+  row('whose checks break is a clear error', [coded, { answer: 'scanStatus', error: new Error('broken') }], {
+    in: 'failed',
+    asks: {},
+    context: { error: { kind: 'malformed', call: 'web3.generateQrcode', msg: 'broken' } },
+  }),
+  row(
+    'is checked at once when the venue says that something happened to it [WAL-02]',
+    [coded, { type: 'code.changed' }],
+    { in: showing('unscanned'), sent: [due] },
+  ),
+  row('is checked at once when the person asks for it', [coded, { type: 'check.asked' }], {
+    in: showing('unscanned', 'pausing'),
+    sent: [due],
+  }),
+  row('is not checked again for a second press', [coded, { type: 'check.asked' }, { type: 'check.asked' }], {
+    in: showing('unscanned', 'pausing'),
+    sent: [],
+  }),
+  row(
+    'is checked by the clock alone where no pushes can come',
+    [coded, { answer: 'pushes', error: new Error('broken') }],
+    { sent: [{ type: 'fault.met', actorId: 'pushes', error: new Error('broken') }], in: showing('unscanned') },
+  ),
+  row(
+    'needs neither countdown nor the page’s returns to go on',
+    [coded, { answer: 'seconds', error: new Error('broken') }, { answer: 'returns', error: new Error('broken') }],
+    { sent: [{ type: 'fault.met', actorId: 'returns', error: new Error('broken') }], in: showing('unscanned') },
+  ),
 ]
 
-it.each(table)('a login to a wallet $says', (row) => {
-  expect(rowFault(walletLoginMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(walletLoginMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(walletLoginMachine, table, 'a login to a wallet $says')
 
 describe('the checks of a code', () => {
   /** The chart with the real poll, on a clock of the test. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowFault, type Table } from '@statefloor/explorer'
+import { type Table } from '@statefloor/explorer'
 import { fieldOf, noAmount } from '#contract/kernel/amountField.ts'
 import { typedAmount } from '#contract/kernel/amountText.ts'
 import { codes } from '#contract/kernel/codes.ts'
@@ -14,7 +14,7 @@ import {
   sampleTokens,
 } from '#machines/wallet/web3Assets/web3.samples.ts'
 import { web3SwapMachine } from '#machines/wallet/web3Swap/web3Swap.machine.ts'
-import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { accountId: 'wallet', chainIndex: undefined }
 const setup = { answer: 'fetchSetup', done: { chains: sampleChains, tokens: sampleTokens } } as const
@@ -49,439 +49,266 @@ const only = (symbol: string, balance: string) => ({
   tokenAssets: [sampleToken('1', symbol, { balance: decimal(balance) })],
 })
 
+const row = rowBuilder(web3SwapMachine, input)
+
 const table: Table<typeof web3SwapMachine> = [
-  {
-    says: 'asks nothing for nobody',
-    input: { accountId: undefined, chainIndex: undefined },
-    then: { in: 'guest', asks: {} },
-  },
-  {
-    says: 'asks for chains and tokens',
-    input,
-    then: { in: 'loading', tags: ['busy'], asks: { fetchSetup: undefined } },
-  },
-  {
-    says: 'begins with the chain’s own coin and its first token',
-    input,
-    when: setup,
-    then: { in: 'loadingBalances', tags: ['busy'], context: blank, asks: asksBalances },
-  },
-  {
-    says: 'begins with the chain that the address names',
-    input: { ...input, chainIndex: '501' },
-    when: setup,
-    then: { context: { chainIndex: '501', from: '', to: '0xJUP' } },
-  },
-  {
-    says: 'says when chains cannot be had',
-    input,
-    when: { answer: 'fetchSetup', error: refused },
-    then: { in: 'setupFailed', tags: ['failed'], context: { error: refused } },
-  },
-  {
-    says: 'asks for them again',
-    input,
-    given: [{ answer: 'fetchSetup', error: refused }],
-    when: { type: 'retry.asked' },
-    then: { in: 'loading' },
-  },
-  {
-    says: 'forgets that they failed',
-    input,
-    given: [{ answer: 'fetchSetup', error: refused }, { type: 'retry.asked' }],
-    when: setup,
-    then: { context: { error: undefined } },
-  },
-  {
-    says: 'says when the index stays behind',
-    input,
-    given: [setup],
-    when: { answer: 'fetchBalances', error: behind },
-    then: { in: 'balancesFailed', tags: ['failed'], context: { error: behind } },
-  },
-  {
-    says: 'asks for balances again',
-    input,
-    given: [setup, { answer: 'fetchBalances', error: behind }],
-    when: { type: 'retry.asked' },
-    then: { in: 'loadingBalances' },
-  },
-  {
-    says: 'is ready with balances',
-    input,
-    given: [setup],
-    when: balances,
-    then: { in: 'form.blank', tags: [], context: { balances: sampleBalances.tokenAssets, error: undefined }, asks: {} },
-  },
-  {
-    says: 'clamps the amount to what there is [WAL-13]',
-    input,
-    given: [...ready],
-    when: amountTyped('9'),
-    then: { in: 'form.typing', tags: ['busy'], context: { amount: shows('2') } },
-  },
-  {
-    says: 'cuts it to the token’s digits [WAL-13]',
-    input,
-    given: [...ready, { type: 'tokens.flipped' }],
-    when: amountTyped('1.23456789'),
-    then: { context: { amount: shows('1.234567') } },
-  },
-  {
-    says: 'asks no price for nothing',
-    input,
-    given: [...typed],
-    when: amountTyped(''),
-    then: { in: 'form.blank', asks: {} },
-  },
-  {
-    says: 'fills all but the most that gas may cost [WAL-13]',
-    input,
-    given: [...ready],
-    when: { type: 'amount.filled' },
-    then: { in: 'form.typing', context: { amount: shows('1.5') } },
-  },
-  {
-    says: 'fills all of a token [WAL-13]',
-    input,
-    given: [...ready, { type: 'tokens.flipped' }],
-    when: { type: 'amount.filled' },
-    then: { context: { amount: shows('100') } },
-  },
-  {
-    says: 'asks for a price a moment after the last letter [WAL-13]',
-    input,
-    given: [...typed],
-    when: debounced,
-    then: { in: 'form.quoting', tags: ['busy'], asks: asksQuote },
-  },
-  {
-    says: 'asks once for several letters',
-    input,
-    given: [...typed, { wait: 200 }, amountTyped('1.')],
-    when: { wait: 200 },
-    then: { in: 'form.typing', asks: {} },
-  },
-  {
-    says: 'shows the price and counts its age [WAL-13]',
-    input,
-    given: [...typed, debounced],
-    when: { answer: 'fetchQuote', done: sampleQuote() },
-    then: { in: 'form.quoted', tags: [], context: { quote: sampleQuote(), seconds: undefined }, asks: holds },
-  },
-  {
-    says: 'tells the seconds that are left [WAL-13]',
-    input,
-    given: [...quoted],
-    when: { type: 'second.passed', left: 7 },
-    then: { context: { seconds: 7 } },
-  },
-  {
-    says: 'lives without a clock',
-    input,
-    given: [...quoted],
-    when: { answer: 'seconds', error: 'x' },
-    then: { sent: [{ type: 'fault.met', actorId: 'seconds', error: 'x' }], in: 'form.quoted' },
-  },
-  {
-    says: 'asks anew when the price is too old, and keeps the old in sight [WAL-13]',
-    input,
-    given: [...quoted, { type: 'second.passed', left: 1 }],
-    when: { wait: life },
-    then: { in: 'form.quoting', context: { quote: sampleQuote(), seconds: undefined }, asks: asksQuote },
-  },
-  {
-    says: 'says when there is no price [WAL-13]',
-    input,
-    given: [...typed, debounced],
-    when: { answer: 'fetchQuote', error: refused },
-    then: {
-      in: 'form.unquoted',
-      tags: ['failed'],
-      context: { quote: undefined, failure: { step: 'quote', error: refused } },
-    },
-  },
-  {
-    says: 'loses an old price that cannot be renewed [WAL-13]',
-    input,
-    given: [...quoted, { wait: life }],
-    when: { answer: 'fetchQuote', error: refused },
-    then: { in: 'form.unquoted', context: { quote: undefined } },
-  },
-  {
-    says: 'asks for a price again',
-    input,
-    given: [...typed, debounced, { answer: 'fetchQuote', error: refused }],
-    when: { type: 'retry.asked' },
-    then: { in: 'form.quoting', context: { failure: undefined } },
-  },
-  {
-    says: 'drops the price with another amount',
-    input,
-    given: [...quoted],
-    when: amountTyped('1.5'),
-    then: { in: 'form.typing', context: { quote: undefined, amount: field('1.5') } },
-  },
-  {
-    says: 'drops it with everything',
-    input,
-    given: [...quoted],
-    when: { type: 'amount.filled' },
-    then: { context: { quote: undefined } },
-  },
-  {
-    says: 'turns the sides and clears the amount',
-    input,
-    given: [...quoted],
-    when: { type: 'tokens.flipped' },
-    then: { in: 'form.blank', context: { from: '0xUSDT', to: '', amount: noAmount, quote: undefined } },
-  },
-  {
-    says: 'begins anew on another chain',
-    input,
-    given: [...quoted],
-    when: { type: 'chain.chosen', chainIndex: '501' },
-    then: {
-      in: 'form.blank',
-      context: { chainIndex: '501', from: '', to: '0xJUP', amount: noAmount, quote: undefined },
-    },
-  },
-  {
-    says: 'takes another first token, and the other makes way',
-    input,
-    given: [...quoted],
-    when: { type: 'from.chosen', tokenAddress: '0xUSDT' },
-    then: { in: 'form.blank', context: { from: '0xUSDT', to: '', amount: noAmount, quote: undefined } },
-  },
-  {
-    says: 'takes another second token, and asks for its price',
-    input,
-    given: [...quoted],
-    when: { type: 'to.chosen', tokenAddress: '0xNEW' },
-    then: { in: 'form.typing', context: { from: '', to: '0xNEW', amount: field('1'), quote: undefined } },
-  },
-  {
-    says: 'turns the sides when the second is made the first',
-    input,
-    given: [...quoted],
-    when: { type: 'to.chosen', tokenAddress: '' },
-    then: { context: { from: '0xUSDT', to: '', amount: noAmount } },
-  },
-  {
-    says: 'takes another slippage without another price [WAL-13]',
-    input,
-    given: [...quoted],
-    when: slippageTyped('1.255'),
-    then: { in: 'form.quoted', context: { slippage: shows('1.25'), quote: sampleQuote() } },
-  },
-  {
-    says: 'keeps more slippage than is sane as it was typed [WAL-13] [NUM-01]',
-    input,
-    given: [...quoted],
-    when: slippageTyped('1,255'),
-    then: { context: { slippage: field('1,255') } },
-  },
-  {
-    says: 'takes no more slippage than is sane [WAL-13]',
-    input,
-    given: [...quoted, slippageTyped('99')],
-    when: { type: 'swap.asked' },
-    then: { in: 'form.quoted', context: { problem: 'slippageTooHigh' } },
-  },
-  {
-    says: 'takes a slippage that it does not understand for none [NUM-01]',
-    input,
-    given: [...quoted, slippageTyped('1%')],
-    when: { type: 'swap.asked' },
-    then: { in: 'form.quoted', context: { problem: 'slippageUnread' } },
-  },
-  {
-    says: 'takes a group for a group [NUM-01]',
-    input,
-    given: [setup, { answer: 'fetchBalances', done: only('ETH', '5000') }],
-    when: amountTyped('2,500'),
-    then: { in: 'form.typing', context: { amount: field('2,500') }, asks: {} },
-  },
-  {
-    says: 'asks no price for what it does not understand [NUM-01]',
-    input,
-    given: [...ready],
-    when: amountTyped('1x'),
-    then: { in: 'form.blank', context: { amount: field('1x') }, asks: {} },
-  },
-  {
-    says: 'says that it does not understand the amount [NUM-01]',
-    input,
-    given: [...ready, amountTyped('1,234,5')],
-    when: { type: 'swap.asked' },
-    then: { in: 'form.blank', context: { problem: 'amountUnread' } },
-  },
-  {
-    says: 'shows an amount that is left in plain digits',
-    input,
-    given: [...ready, amountTyped('１.５')],
-    when: { type: 'amount.left' },
-    then: { in: 'form.typing', context: { amount: shows('1.5') } },
-  },
-  {
-    says: 'shows a slippage that is left in plain digits',
-    input,
-    given: [...quoted, slippageTyped('0,70')],
-    when: { type: 'slippage.left' },
-    then: { in: 'form.quoted', context: { slippage: shows('0.70') } },
-  },
-  {
-    says: 'wants an amount',
-    input,
-    given: [...ready],
-    when: { type: 'swap.asked' },
-    then: { in: 'form.blank', context: { problem: 'amountNonZero' } },
-  },
-  {
-    says: 'wants enough for gas [WAL-13]',
-    input,
-    given: [
+  row('asks nothing for nobody', [], { in: 'guest', asks: {} }, { accountId: undefined, chainIndex: undefined }),
+  row('asks for chains and tokens', [], { in: 'loading', tags: ['busy'], asks: { fetchSetup: undefined } }),
+  row('begins with the chain’s own coin and its first token', [setup], {
+    in: 'loadingBalances',
+    tags: ['busy'],
+    context: blank,
+    asks: asksBalances,
+  }),
+  row(
+    'begins with the chain that the address names',
+    [setup],
+    { context: { chainIndex: '501', from: '', to: '0xJUP' } },
+    { ...input, chainIndex: '501' },
+  ),
+  row('says when chains cannot be had', [{ answer: 'fetchSetup', error: refused }], {
+    in: 'setupFailed',
+    tags: ['failed'],
+    context: { error: refused },
+  }),
+  row('forgets that they failed', [{ answer: 'fetchSetup', error: refused }, { type: 'retry.asked' }, setup], {
+    context: { error: undefined },
+  }),
+  row('says when the index stays behind', [setup, { answer: 'fetchBalances', error: behind }], {
+    in: 'balancesFailed',
+    tags: ['failed'],
+    context: { error: behind },
+  }),
+  row('is ready with balances', [setup, balances], {
+    in: 'form.blank',
+    tags: [],
+    context: { balances: sampleBalances.tokenAssets, error: undefined },
+    asks: {},
+  }),
+  row('clamps the amount to what there is [WAL-13]', [...ready, amountTyped('9')], {
+    in: 'form.typing',
+    tags: ['busy'],
+    context: { amount: shows('2') },
+  }),
+  row('cuts it to the token’s digits [WAL-13]', [...ready, { type: 'tokens.flipped' }, amountTyped('1.23456789')], {
+    context: { amount: shows('1.234567') },
+  }),
+  row('asks no price for nothing', [...typed, amountTyped('')], { in: 'form.blank', asks: {} }),
+  row('fills all but the most that gas may cost [WAL-13]', [...ready, { type: 'amount.filled' }], {
+    in: 'form.typing',
+    context: { amount: shows('1.5') },
+  }),
+  row('fills all of a token [WAL-13]', [...ready, { type: 'tokens.flipped' }, { type: 'amount.filled' }], {
+    context: { amount: shows('100') },
+  }),
+  row('asks for a price a moment after the last letter [WAL-13]', [...typed, debounced], {
+    in: 'form.quoting',
+    tags: ['busy'],
+    asks: asksQuote,
+  }),
+  row('asks once for several letters', [...typed, { wait: 200 }, amountTyped('1.'), { wait: 200 }], {
+    in: 'form.typing',
+    asks: {},
+  }),
+  row(
+    'shows the price and counts its age [WAL-13]',
+    [...typed, debounced, { answer: 'fetchQuote', done: sampleQuote() }],
+    { in: 'form.quoted', tags: [], context: { quote: sampleQuote(), seconds: undefined }, asks: holds },
+  ),
+  row('tells the seconds that are left [WAL-13]', [...quoted, { type: 'second.passed', left: 7 }], {
+    context: { seconds: 7 },
+  }),
+  row('lives without a clock', [...quoted, { answer: 'seconds', error: 'x' }], {
+    sent: [{ type: 'fault.met', actorId: 'seconds', error: 'x' }],
+    in: 'form.quoted',
+  }),
+  row(
+    'asks anew when the price is too old, and keeps the old in sight [WAL-13]',
+    [...quoted, { type: 'second.passed', left: 1 }, { wait: life }],
+    { in: 'form.quoting', context: { quote: sampleQuote(), seconds: undefined }, asks: asksQuote },
+  ),
+  row('says when there is no price [WAL-13]', [...typed, debounced, { answer: 'fetchQuote', error: refused }], {
+    in: 'form.unquoted',
+    tags: ['failed'],
+    context: { quote: undefined, failure: { step: 'quote', error: refused } },
+  }),
+  row(
+    'loses an old price that cannot be renewed [WAL-13]',
+    [...quoted, { wait: life }, { answer: 'fetchQuote', error: refused }],
+    { in: 'form.unquoted', context: { quote: undefined } },
+  ),
+  row(
+    'asks for a price again',
+    [...typed, debounced, { answer: 'fetchQuote', error: refused }, { type: 'retry.asked' }],
+    { in: 'form.quoting', context: { failure: undefined } },
+  ),
+  row('drops the price with another amount', [...quoted, amountTyped('1.5')], {
+    in: 'form.typing',
+    context: { quote: undefined, amount: field('1.5') },
+  }),
+  row('drops it with everything', [...quoted, { type: 'amount.filled' }], { context: { quote: undefined } }),
+  row('turns the sides and clears the amount', [...quoted, { type: 'tokens.flipped' }], {
+    in: 'form.blank',
+    context: { from: '0xUSDT', to: '', amount: noAmount, quote: undefined },
+  }),
+  row('begins anew on another chain', [...quoted, { type: 'chain.chosen', chainIndex: '501' }], {
+    in: 'form.blank',
+    context: { chainIndex: '501', from: '', to: '0xJUP', amount: noAmount, quote: undefined },
+  }),
+  row(
+    'takes another first token, and the other makes way',
+    [...quoted, { type: 'from.chosen', tokenAddress: '0xUSDT' }],
+    { in: 'form.blank', context: { from: '0xUSDT', to: '', amount: noAmount, quote: undefined } },
+  ),
+  row('takes another second token, and asks for its price', [...quoted, { type: 'to.chosen', tokenAddress: '0xNEW' }], {
+    in: 'form.typing',
+    context: { from: '', to: '0xNEW', amount: field('1'), quote: undefined },
+  }),
+  row('turns the sides when the second is made the first', [...quoted, { type: 'to.chosen', tokenAddress: '' }], {
+    context: { from: '0xUSDT', to: '', amount: noAmount },
+  }),
+  row('takes another slippage without another price [WAL-13]', [...quoted, slippageTyped('1.255')], {
+    in: 'form.quoted',
+    context: { slippage: shows('1.25'), quote: sampleQuote() },
+  }),
+  row('keeps more slippage than is sane as it was typed [WAL-13] [NUM-01]', [...quoted, slippageTyped('1,255')], {
+    context: { slippage: field('1,255') },
+  }),
+  row('takes no more slippage than is sane [WAL-13]', [...quoted, slippageTyped('99'), { type: 'swap.asked' }], {
+    in: 'form.quoted',
+    context: { problem: 'slippageTooHigh' },
+  }),
+  row(
+    'takes a slippage that it does not understand for none [NUM-01]',
+    [...quoted, slippageTyped('1%'), { type: 'swap.asked' }],
+    { in: 'form.quoted', context: { problem: 'slippageUnread' } },
+  ),
+  row(
+    'takes a group for a group [NUM-01]',
+    [setup, { answer: 'fetchBalances', done: only('ETH', '5000') }, amountTyped('2,500')],
+    { in: 'form.typing', context: { amount: field('2,500') }, asks: {} },
+  ),
+  row('asks no price for what it does not understand [NUM-01]', [...ready, amountTyped('1x')], {
+    in: 'form.blank',
+    context: { amount: field('1x') },
+    asks: {},
+  }),
+  row(
+    'says that it does not understand the amount [NUM-01]',
+    [...ready, amountTyped('1,234,5'), { type: 'swap.asked' }],
+    { in: 'form.blank', context: { problem: 'amountUnread' } },
+  ),
+  row('shows an amount that is left in plain digits', [...ready, amountTyped('１.５'), { type: 'amount.left' }], {
+    in: 'form.typing',
+    context: { amount: shows('1.5') },
+  }),
+  row('shows a slippage that is left in plain digits', [...quoted, slippageTyped('0,70'), { type: 'slippage.left' }], {
+    in: 'form.quoted',
+    context: { slippage: shows('0.70') },
+  }),
+  row('wants an amount', [...ready, { type: 'swap.asked' }], {
+    in: 'form.blank',
+    context: { problem: 'amountNonZero' },
+  }),
+  row(
+    'wants enough for gas [WAL-13]',
+    [
       ...ready,
       amountTyped('2'),
       debounced,
       { answer: 'fetchQuote', done: sampleQuote({ amountIn: decimal('2') }) },
+      { type: 'swap.asked' },
     ],
-    when: { type: 'swap.asked' },
-    then: { in: 'form.quoted', context: { problem: 'notEnoughGas' } },
-  },
-  {
-    says: 'wants gas for an approval too [WAL-13]',
-    input,
-    given: [
+    { in: 'form.quoted', context: { problem: 'notEnoughGas' } },
+  ),
+  row(
+    'wants gas for an approval too [WAL-13]',
+    [
       ...ready,
       amountTyped('2'),
       debounced,
       { answer: 'fetchQuote', done: sampleQuote({ needsApproval: true }) },
+      { type: 'approve.asked' },
     ],
-    when: { type: 'approve.asked' },
-    then: { in: 'form.quoted', context: { problem: 'notEnoughGas' } },
-  },
-  {
-    says: 'wants a slippage',
-    input,
-    given: [...quoted, slippageTyped('')],
-    when: { type: 'swap.asked' },
-    then: { in: 'form.quoted', context: { problem: 'slippageMissing' } },
-  },
-  {
-    says: 'forgets the problem with the slippage',
-    input,
-    given: [...quoted, slippageTyped(''), { type: 'swap.asked' }],
-    when: slippageTyped('1'),
-    then: { context: { problem: undefined } },
-  },
-  {
-    says: 'forgets it when the form is sent',
-    input,
-    given: [...quoted, slippageTyped(''), { type: 'swap.asked' }, slippageTyped('0.5')],
-    when: { type: 'swap.asked' },
-    then: { in: 'reviewing.pricing', context: { problem: undefined } },
-  },
-  {
-    says: 'sends nothing that is not approved [WAL-13]',
-    input,
-    given: [...unapproved],
-    when: { type: 'swap.asked' },
-    then: { in: 'form.quoted', context: { problem: undefined } },
-  },
-  {
-    says: 'sends nothing at the first press: it asks for a price to look at [WAL-13]',
-    input,
-    given: [...quoted, { type: 'second.passed', left: 3 }],
-    when: { type: 'swap.asked' },
-    then: {
+    { in: 'form.quoted', context: { problem: 'notEnoughGas' } },
+  ),
+  row('wants a slippage', [...quoted, slippageTyped(''), { type: 'swap.asked' }], {
+    in: 'form.quoted',
+    context: { problem: 'slippageMissing' },
+  }),
+  row(
+    'forgets the problem with the slippage',
+    [...quoted, slippageTyped(''), { type: 'swap.asked' }, slippageTyped('1')],
+    { context: { problem: undefined } },
+  ),
+  row(
+    'forgets it when the form is sent',
+    [...quoted, slippageTyped(''), { type: 'swap.asked' }, slippageTyped('0.5'), { type: 'swap.asked' }],
+    { in: 'reviewing.pricing', context: { problem: undefined } },
+  ),
+  row('sends nothing that is not approved [WAL-13]', [...unapproved, { type: 'swap.asked' }], {
+    in: 'form.quoted',
+    context: { problem: undefined },
+  }),
+  row(
+    'sends nothing at the first press: it asks for a price to look at [WAL-13]',
+    [...quoted, { type: 'second.passed', left: 3 }, { type: 'swap.asked' }],
+    {
       in: 'reviewing.pricing',
       tags: ['busy'],
       context: { quote: sampleQuote(), seconds: undefined },
       asks: asksQuote,
     },
-  },
-  {
-    says: 'shows what it does while the price holds [WAL-13]',
-    input,
-    given: [...asked],
-    when: { answer: 'fetchQuote', done: sampleQuote({ quoteId: 'newer' }) },
-    then: { in: 'reviewing.looking', tags: [], context: { quote: sampleQuote({ quoteId: 'newer' }) }, asks: holds },
-  },
-  {
-    says: 'counts the age of the price that is looked at',
-    input,
-    given: [...looking],
-    when: { type: 'second.passed', left: 7 },
-    then: { in: 'reviewing.looking', context: { seconds: 7 } },
-  },
-  {
-    says: 'is looked at without a clock',
-    input,
-    given: [...looking],
-    when: { answer: 'seconds', error: 'x' },
-    then: { sent: [{ type: 'fault.met', actorId: 'seconds', error: 'x' }], in: 'reviewing.looking' },
-  },
-  {
-    says: 'cannot be confirmed at a price that is too old, which stays in sight [WAL-13]',
-    input,
-    given: [...looking, { type: 'second.passed', left: 1 }, { wait: life }],
-    when: confirmed,
-    then: {
+  ),
+  row(
+    'shows what it does while the price holds [WAL-13]',
+    [...asked, { answer: 'fetchQuote', done: sampleQuote({ quoteId: 'newer' }) }],
+    { in: 'reviewing.looking', tags: [], context: { quote: sampleQuote({ quoteId: 'newer' }) }, asks: holds },
+  ),
+  row('counts the age of the price that is looked at', [...looking, { type: 'second.passed', left: 7 }], {
+    in: 'reviewing.looking',
+    context: { seconds: 7 },
+  }),
+  row('is looked at without a clock', [...looking, { answer: 'seconds', error: 'x' }], {
+    sent: [{ type: 'fault.met', actorId: 'seconds', error: 'x' }],
+    in: 'reviewing.looking',
+  }),
+  row(
+    'cannot be confirmed at a price that is too old, which stays in sight [WAL-13]',
+    [...looking, { type: 'second.passed', left: 1 }, { wait: life }, confirmed],
+    {
       in: 'reviewing.outdated',
       tags: ['stale'],
       context: { quote: sampleQuote(), seconds: undefined },
       asks: {},
     },
-  },
-  {
-    says: 'cannot be confirmed before its price is there',
-    input,
-    given: [...asked],
-    when: confirmed,
-    then: { in: 'reviewing.pricing' },
-  },
-  {
-    says: 'asks for a new price of an old look',
-    input,
-    given: [...looking, { wait: life }],
-    when: { type: 'price.asked' },
-    then: { in: 'reviewing.pricing', asks: asksQuote },
-  },
-  {
-    says: 'goes back to the form with all that stood there',
-    input,
-    given: [...looking],
-    when: { type: 'review.closed' },
-    then: { in: 'form.quoting', context: { amount: field('1') } },
-  },
-  {
-    says: 'says why it cannot be sent at the new price',
-    input,
-    given: [...asked],
-    when: { answer: 'fetchQuote', done: sampleQuote({ gas: decimal('1.5') }) },
-    then: { in: 'form.quoted', context: { problem: 'notEnoughGas', quote: sampleQuote({ gas: decimal('1.5') }) } },
-  },
-  {
-    says: 'offers the approval that the new price needs',
-    input,
-    given: [...asked],
-    when: { answer: 'fetchQuote', done: sampleQuote({ needsApproval: true }) },
-    then: { in: 'form.quoted', context: { problem: undefined, quote: sampleQuote({ needsApproval: true }) } },
-  },
-  {
-    says: 'says when there is no price to look at',
-    input,
-    given: [...asked],
-    when: { answer: 'fetchQuote', error: refused },
-    then: { in: 'form.unquoted', context: { quote: undefined, failure: { step: 'quote', error: refused } } },
-  },
-  {
-    says: 'says that it was swapped though the answer has no numbers',
-    input,
-    given: [...sending],
-    when: { answer: 'submitSwap', done: { ...settledAs, result: 'accepted', code: 200 } },
-    then: {
+  ),
+  row('asks for a new price of an old look', [...looking, { wait: life }, { type: 'price.asked' }], {
+    in: 'reviewing.pricing',
+    asks: asksQuote,
+  }),
+  row('goes back to the form with all that stood there', [...looking, { type: 'review.closed' }], {
+    in: 'form.quoting',
+    context: { amount: field('1') },
+  }),
+  row(
+    'says why it cannot be sent at the new price',
+    [...asked, { answer: 'fetchQuote', done: sampleQuote({ gas: decimal('1.5') }) }],
+    { in: 'form.quoted', context: { problem: 'notEnoughGas', quote: sampleQuote({ gas: decimal('1.5') }) } },
+  ),
+  row(
+    'offers the approval that the new price needs',
+    [...asked, { answer: 'fetchQuote', done: sampleQuote({ needsApproval: true }) }],
+    { in: 'form.quoted', context: { problem: undefined, quote: sampleQuote({ needsApproval: true }) } },
+  ),
+  row('says when there is no price to look at', [...asked, { answer: 'fetchQuote', error: refused }], {
+    in: 'form.unquoted',
+    context: { quote: undefined, failure: { step: 'quote', error: refused } },
+  }),
+  row(
+    'says that it was swapped though the answer has no numbers',
+    [...sending, { answer: 'submitSwap', done: { ...settledAs, result: 'accepted', code: 200 } }],
+    {
       in: 'swapped',
       sent: [
         {
@@ -490,74 +317,29 @@ const table: Table<typeof web3SwapMachine> = [
         },
       ],
     },
-  },
-  {
-    says: 'approves what was quoted [WAL-13]',
-    input,
-    given: [...unapproved],
-    when: { type: 'approve.asked' },
-    then: {
-      in: 'approving',
-      tags: ['busy', 'blocking'],
-      asks: { approve: { accountId: 'wallet', chainIndex: '1', tokenAddress: '', amount: '1' } },
-    },
-  },
-  {
-    says: 'approves nothing that needs none',
-    input,
-    given: [...quoted],
-    when: { type: 'approve.asked' },
-    then: { in: 'form.quoted' },
-  },
-  {
-    says: 'leaves the form as it is meanwhile',
-    input,
-    given: [...approving],
-    when: amountTyped('2'),
-    then: { in: 'approving', context: { amount: field('1') } },
-  },
-  {
-    says: 'leaves the chain',
-    input,
-    given: [...approving],
-    when: { type: 'chain.chosen', chainIndex: '501' },
-    then: { in: 'approving', context: { chainIndex: '1' } },
-  },
-  {
-    says: 'leaves the first token',
-    input,
-    given: [...approving],
-    when: { type: 'from.chosen', tokenAddress: '0xUSDT' },
-    then: { in: 'approving' },
-  },
-  {
-    says: 'leaves the second',
-    input,
-    given: [...approving],
-    when: { type: 'to.chosen', tokenAddress: '' },
-    then: { in: 'approving' },
-  },
-  {
-    says: 'leaves both sides',
-    input,
-    given: [...approving],
-    when: { type: 'tokens.flipped' },
-    then: { in: 'approving' },
-  },
-  { says: 'fills nothing', input, given: [...approving], when: { type: 'amount.filled' }, then: { in: 'approving' } },
-  {
-    says: 'leaves the slippage',
-    input,
-    given: [...approving],
-    when: slippageTyped('1'),
-    then: { in: 'approving', context: { slippage: shows('0.5') } },
-  },
-  {
-    says: 'asks for the price anew after the approval, and says so [WAL-13]',
-    input,
-    given: [...approving],
-    when: { answer: 'approve', done: {} },
-    then: {
+  ),
+  row('approves what was quoted [WAL-13]', [...unapproved, { type: 'approve.asked' }], {
+    in: 'approving',
+    tags: ['busy', 'blocking'],
+    asks: { approve: { accountId: 'wallet', chainIndex: '1', tokenAddress: '', amount: '1' } },
+  }),
+  row('approves nothing that needs none', [...quoted, { type: 'approve.asked' }], { in: 'form.quoted' }),
+  row('leaves the form as it is meanwhile', [...approving, amountTyped('2')], {
+    in: 'approving',
+    context: { amount: field('1') },
+  }),
+  row('leaves the chain', [...approving, { type: 'chain.chosen', chainIndex: '501' }], {
+    in: 'approving',
+    context: { chainIndex: '1' },
+  }),
+  row('leaves the slippage', [...approving, slippageTyped('1')], {
+    in: 'approving',
+    context: { slippage: shows('0.5') },
+  }),
+  row(
+    'asks for the price anew after the approval, and says so [WAL-13]',
+    [...approving, { answer: 'approve', done: {} }],
+    {
       in: 'form.quoting',
       sent: [
         {
@@ -570,56 +352,38 @@ const table: Table<typeof web3SwapMachine> = [
         },
       ],
     },
-  },
-  {
-    says: 'says why there was no approval [WAL-13]',
-    input,
-    given: [...approving],
-    when: { answer: 'approve', error: refused },
-    then: { in: 'form.quoting', context: { failure: { step: 'approve', error: refused } } },
-  },
-  {
-    says: 'forgets the last refusal with the next try',
-    input,
-    given: [
+  ),
+  row('says why there was no approval [WAL-13]', [...approving, { answer: 'approve', error: refused }], {
+    in: 'form.quoting',
+    context: { failure: { step: 'approve', error: refused } },
+  }),
+  row(
+    'forgets the last refusal with the next try',
+    [
       ...approving,
       { answer: 'approve', error: refused },
       { answer: 'fetchQuote', done: sampleQuote({ needsApproval: true }) },
+      { type: 'approve.asked' },
     ],
-    when: { type: 'approve.asked' },
-    then: { in: 'approving', context: { failure: undefined } },
-  },
-  {
-    says: 'sends what was quoted, and the least that it may give, once [WAL-13]',
-    input,
-    given: [...looking],
-    when: confirmed,
-    then: {
-      in: 'submitting.sending',
-      tags: ['busy', 'blocking'],
-      asks: { submitSwap: { call: 'web3.swapSubmit', body } },
-    },
-  },
-  {
-    says: 'says that nobody knows while nobody knows [WAL-13]',
-    input,
-    given: [...sending],
-    when: { answer: 'submitSwap', context: { wasUnknown: true } },
-    then: { in: 'submitting.settling', tags: ['busy', 'blocking', 'unknown'] },
-  },
-  {
-    says: 'says nothing of it before',
-    input,
-    given: [...sending],
-    when: { answer: 'submitSwap', context: { wasUnknown: false } },
-    then: { in: 'submitting.sending' },
-  },
-  {
-    says: 'shows what was swapped, and says so [WAL-13]',
-    input,
-    given: [...sending],
-    when: { answer: 'submitSwap', done: { ...settledAs, result: 'accepted', code: 200, data: swapped } },
-    then: {
+    { in: 'approving', context: { failure: undefined } },
+  ),
+  row('sends what was quoted, and the least that it may give, once [WAL-13]', [...looking, confirmed], {
+    in: 'submitting.sending',
+    tags: ['busy', 'blocking'],
+    asks: { submitSwap: { call: 'web3.swapSubmit', body } },
+  }),
+  row(
+    'says that nobody knows while nobody knows [WAL-13]',
+    [...sending, { answer: 'submitSwap', context: { wasUnknown: true } }],
+    { in: 'submitting.settling', tags: ['busy', 'blocking', 'unknown'] },
+  ),
+  row('says nothing of it before', [...sending, { answer: 'submitSwap', context: { wasUnknown: false } }], {
+    in: 'submitting.sending',
+  }),
+  row(
+    'shows what was swapped, and says so [WAL-13]',
+    [...sending, { answer: 'submitSwap', done: { ...settledAs, result: 'accepted', code: 200, data: swapped } }],
+    {
       in: 'swapped',
       tags: [],
       context: { swapped, amount: noAmount, quote: undefined },
@@ -638,13 +402,11 @@ const table: Table<typeof web3SwapMachine> = [
         },
       ],
     },
-  },
-  {
-    says: 'says why nothing was swapped, with a new price and all that stood there [WAL-13]',
-    input,
-    given: [...sending],
-    when: { answer: 'submitSwap', done: { ...settledAs, result: 'rejected', code: codes.swapSlippage } },
-    then: {
+  ),
+  row(
+    'says why nothing was swapped, with a new price and all that stood there [WAL-13]',
+    [...sending, { answer: 'submitSwap', done: { ...settledAs, result: 'rejected', code: codes.swapSlippage } }],
+    {
       in: 'form.quoting',
       context: {
         amount: field('1'),
@@ -655,84 +417,62 @@ const table: Table<typeof web3SwapMachine> = [
       },
       asks: asksQuote,
     },
-  },
-  {
-    says: 'says it when the sending broke',
-    input,
-    given: [...sending],
-    when: { answer: 'submitSwap', error: refused },
-    then: { in: 'form.quoting', context: { failure: { step: 'swap', error: refused } } },
-  },
-  {
-    says: 'asks for balances before another swap [WAL-13]',
-    input,
-    given: [...sending, { answer: 'submitSwap', done: { ...settledAs, result: 'accepted', code: 200, data: swapped } }],
-    when: { type: 'another.asked' },
-    then: { in: 'loadingBalances', context: { swapped: undefined } },
-  },
-  {
-    says: 'goes on for the same wallet',
-    input,
-    given: [...typed],
-    when: { type: 'wallet.changed', accountId: 'wallet' },
-    then: { in: 'form.typing', context: { amount: field('1') } },
-  },
-  {
-    says: 'begins anew for another',
-    input,
-    given: [...typed],
-    when: { type: 'wallet.changed', accountId: 'other' },
-    then: { in: 'loading', context: { accountId: 'other', amount: noAmount, balances: [] } },
-  },
-  {
-    says: 'begins anew for another that comes while it loads',
-    input,
-    when: { type: 'wallet.changed', accountId: 'other' },
-    then: { in: 'loading', context: { accountId: 'other' } },
-  },
-  {
-    says: 'shows nothing when the wallet has gone',
-    input,
-    given: [...typed],
-    when: { type: 'wallet.changed', accountId: undefined },
-    then: { in: 'guest', context: { accountId: undefined, balances: [] } },
-  },
-  {
-    says: 'stays empty for nobody',
-    input: { accountId: undefined, chainIndex: undefined },
-    when: { type: 'wallet.changed', accountId: undefined },
-    then: { in: 'guest', asks: {} },
-  },
-  {
-    says: 'begins when a wallet comes',
-    input: { accountId: undefined, chainIndex: undefined },
-    when: { type: 'wallet.changed', accountId: 'wallet' },
-    then: { in: 'loading' },
-  },
-  {
-    says: 'begins with the chain that the address named, for the wallet that comes',
-    input: { accountId: undefined, chainIndex: '501' },
-    given: [{ type: 'wallet.changed', accountId: 'wallet' }],
-    when: setup,
-    then: { in: 'loadingBalances', context: { accountId: 'wallet', chainIndex: '501', to: '0xJUP' } },
-  },
-  {
-    says: 'fills nothing when gas takes all',
-    input,
-    given: [setup, { answer: 'fetchBalances', done: only('ETH', '0.5') }],
-    when: { type: 'amount.filled' },
-    then: { in: 'form.blank', context: { amount: noAmount } },
-  },
+  ),
+  row('says it when the sending broke', [...sending, { answer: 'submitSwap', error: refused }], {
+    in: 'form.quoting',
+    context: { failure: { step: 'swap', error: refused } },
+  }),
+  row(
+    'asks for balances before another swap [WAL-13]',
+    [
+      ...sending,
+      { answer: 'submitSwap', done: { ...settledAs, result: 'accepted', code: 200, data: swapped } },
+      { type: 'another.asked' },
+    ],
+    { in: 'loadingBalances', context: { swapped: undefined } },
+  ),
+  row('goes on for the same wallet', [...typed, { type: 'wallet.changed', accountId: 'wallet' }], {
+    in: 'form.typing',
+    context: { amount: field('1') },
+  }),
+  row('begins anew for another', [...typed, { type: 'wallet.changed', accountId: 'other' }], {
+    in: 'loading',
+    context: { accountId: 'other', amount: noAmount, balances: [] },
+  }),
+  row('begins anew for another that comes while it loads', [{ type: 'wallet.changed', accountId: 'other' }], {
+    in: 'loading',
+    context: { accountId: 'other' },
+  }),
+  row('shows nothing when the wallet has gone', [...typed, { type: 'wallet.changed', accountId: undefined }], {
+    in: 'guest',
+    context: { accountId: undefined, balances: [] },
+  }),
+  row(
+    'stays empty for nobody',
+    [{ type: 'wallet.changed', accountId: undefined }],
+    { in: 'guest', asks: {} },
+    { accountId: undefined, chainIndex: undefined },
+  ),
+  row(
+    'begins when a wallet comes',
+    [{ type: 'wallet.changed', accountId: 'wallet' }],
+    { in: 'loading' },
+    { accountId: undefined, chainIndex: undefined },
+  ),
+  row(
+    'begins with the chain that the address named, for the wallet that comes',
+    [{ type: 'wallet.changed', accountId: 'wallet' }, setup],
+    { in: 'loadingBalances', context: { accountId: 'wallet', chainIndex: '501', to: '0xJUP' } },
+    { accountId: undefined, chainIndex: '501' },
+  ),
+  row(
+    'fills nothing when gas takes all',
+    [setup, { answer: 'fetchBalances', done: only('ETH', '0.5') }, { type: 'amount.filled' }],
+    { in: 'form.blank', context: { amount: noAmount } },
+  ),
 ]
 
-it.each(table)('a swap $says', (row) => {
-  expect(rowFault(web3SwapMachine, row)).toBeUndefined()
-})
-
-it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
-  const { share, survivors } = hunt(web3SwapMachine, table)
-  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
-})
+holdTable(web3SwapMachine, table, 'a swap $says')
 
 it('never takes less than the slippage allows, in digits that the token has [WAL-13]', () => {
   expect(leastOut(decimal('100'), decimal('0.5'), 6)).toBe('99.5')

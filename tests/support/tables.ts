@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { huntByTable, rowFault } from '@statefloor/explorer'
+import type { AnyTable, DomainEvent, Row, Table, TableFate, Then } from '@statefloor/explorer'
+import { expect, it } from 'vitest'
+import type { AnyStateMachine, EventFrom, InputFrom } from 'xstate'
+
+/**
+ * Writes rows of a machine's table: a sentence, what happens (the last of it is what the sentence is about), and what
+ * must then be so; `input` where a row begins otherwise than most.
+ */
+export const rowBuilder =
+  <TMachine extends AnyStateMachine>(_: TMachine, usual?: InputFrom<TMachine>) =>
+  (
+    says: string,
+    happened: readonly DomainEvent<EventFrom<TMachine>>[],
+    then: Then,
+    input: InputFrom<TMachine> | undefined = usual,
+  ): Row<TMachine> => {
+    const when = happened.at(-1)
+    return {
+      says,
+      then,
+      given: happened.slice(0, -1),
+      ...(when === undefined ? {} : { when }),
+      ...(input === undefined ? {} : { input }),
+    }
+  }
+
+/**
+ * A test for each sentence of a table. `npm run paths -- mutants` asks by the environment for more: which sentence
+ * notices which mutant, kept in a folder of its own.
+ */
+export const holdTable = <TMachine extends AnyStateMachine>(
+  machine: TMachine,
+  table: Table<TMachine>,
+  title = '$says',
+): void => {
+  it.each(table)(title, (row) => {
+    expect(rowFault(machine, row)).toBeUndefined()
+  })
+  const folder = process.env['STATEFLOOR_HUNTS']
+  if (folder === undefined) return
+  it('tells which sentence notices which mutant', () => {
+    mkdirSync(folder, { recursive: true })
+    const file = join(folder, `${machine.id}.json`)
+    // A flow may have several tables.
+    const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly TableFate[]) : []
+    const fates = huntByTable(machine, table as AnyTable).map(({ mutant, rows }) => ({
+      mutant,
+      rows: [...(before.find((fate) => fate.mutant === mutant)?.rows ?? []), ...rows],
+    }))
+    writeFileSync(file, JSON.stringify(fates))
+  })
+}
