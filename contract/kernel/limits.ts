@@ -17,5 +17,7 @@ export const kernelLimits = {
   },
   /** How often a wait that the person watches is counted down. */
   countdown: { every: 1 * second },
+  /** By how much the wall clock and the steady clock may differ before one of them counts as moved. */
+  clock: { step: 1 * second },
   pagedList: { pageSize: 10, maxPageSize: 100 },
 } as const
