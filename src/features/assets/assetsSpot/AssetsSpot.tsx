@@ -64,7 +64,7 @@ export function AssetsSpot() {
           />
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'stretch' }}>
-          {!view.isSignedOut && <Equity app={app} actor={actor} shown={shown} />}
+          {!view.isSignedOut && <Equity actor={actor} shown={shown} />}
           {view.phase === 'loading' && (
             <Box sx={{ flex: '1 1 280px' }}>
               <Skeleton height="100%" />

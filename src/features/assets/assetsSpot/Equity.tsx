@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Profit } from '#contract/assets/profit.ts'
 import { compare, isNegative, isZero } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
-import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { AssetsSpotRef } from '#machines/assets/assetsSpot/assetsSpot.machine.ts'
 import { equityView } from '#machines/assets/assetsSpot/assetsSpot.view.ts'
-import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { formatPercent } from '#i18n/format.ts'
 import { dayWriter } from '#i18n/formatDay.ts'
@@ -44,10 +42,10 @@ function ProfitText({ profit, shown, withPercent }: { profit: Profit; shown: Sho
 }
 
 /** The line, and what it says in words. */
-function Line({ view, shown, app }: { view: View; shown: Shown; app: AppRefs }) {
+function Line({ view, shown }: { view: View; shown: Shown }) {
   const { t, i18n } = useTranslation('assetsSpot')
-  const zone = useSelector(app.preferences, zoneOf)
-  const day = dayWriter(i18n.language, zone)
+  // The venue's days: in a zone west of UTC a day that begins at midnight would be named by the one before.
+  const day = dayWriter(i18n.language, 'UTC')
   const { points, profit } = view
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
@@ -103,7 +101,7 @@ function Line({ view, shown, app }: { view: View; shown: Shown; app: AppRefs }) 
 }
 
 /** How what the person has changed from day to day. */
-export function Equity({ app, actor, shown }: { app: AppRefs; actor: AssetsSpotRef; shown: Shown }) {
+export function Equity({ actor, shown }: { actor: AssetsSpotRef; shown: Shown }) {
   const { t } = useTranslation('assetsSpot')
   const view = useSelector(actor, equityView)
   return (
@@ -154,7 +152,7 @@ export function Equity({ app, actor, shown }: { app: AppRefs; actor: AssetsSpotR
           {view.error && failureWords(view.error)}
         </FailureState>
       )}
-      {view.phase === 'shown' && view.hasLine && <Line view={view} shown={shown} app={app} />}
+      {view.phase === 'shown' && view.hasLine && <Line view={view} shown={shown} />}
       {view.phase === 'shown' &&
         (view.hasLine ? (
           <Text as="p" kind="small" tone="faint" sx={{ m: 0, mt: 2 }}>
