@@ -17,6 +17,7 @@ import {
 } from '#machines/spot/hotkeys/hotkeys.rules.ts'
 import { isAmendable, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
 import { orderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
+import { floorOf } from '#machines/spot/workspace/workspace.view.ts'
 import type { panelsIn } from '#machines/spot/spotTrade/spotTrade.view.ts'
 
 export interface HotkeyParts {
@@ -33,7 +34,7 @@ type Done = boolean
 
 const notYet = (
   { notify, symbol }: HotkeyParts,
-  why: 'noPrice' | 'noBalance' | 'noField' | 'noOrders' | 'fixed',
+  why: 'noPrice' | 'noBalance' | 'noField' | 'noOrders' | 'fixed' | 'formShown',
 ): Done => {
   notify({ kind: 'info', words: { key: `hotkeys:notice.${why}`, values: { pair: pairName(symbol) } } })
   return false
@@ -139,11 +140,27 @@ const fillsForm = (action: HotkeyAction): boolean =>
   shareOfAction(action) !== undefined ||
   ['buy', 'sell', 'buyBest', 'sellBest', 'takeBid', 'takeAsk', 'nextKind'].includes(action)
 
+const needsSight = (action: HotkeyAction): boolean =>
+  ['buyBest', 'sellBest', 'focusPrice', 'focusAmount'].includes(action)
+
+/** Brings the form into sight where the layout hides it, or a phone shows another panel; whether it had to. */
+const showForm = ({ panels: { workspace } }: HotkeyParts): boolean => {
+  if (!workspace) return false
+  const floor = floorOf(workspace.getSnapshot())
+  if (floor.kind === 'phone') {
+    workspace.send({ type: 'tab.chosen', panel: 'form' })
+    return floor.tab !== 'form'
+  }
+  workspace.send({ type: 'panel.shown', panel: 'form' })
+  return floor.hidden.some(({ panel }) => panel === 'form')
+}
+
 /** What a key of the floor does: all of it belongs to the floor's other flows, with their checks, questions and outcomes. */
 export const performHotkey = (parts: HotkeyParts, action: HotkeyAction): Done => {
+  // What is sent is seen first, with the options that it carries: the key is pressed again.
+  if (needsSight(action) && showForm(parts)) return notYet(parts, 'formShown')
   const isDone = perform(parts, action)
-  // A phone shows one panel at a time: what was changed is brought into sight.
-  if (isDone && fillsForm(action)) parts.panels.workspace?.send({ type: 'tab.chosen', panel: 'form' })
+  if (isDone && fillsForm(action)) showForm(parts)
   return isDone
 }
 

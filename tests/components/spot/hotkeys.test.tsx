@@ -19,6 +19,8 @@ import { bookChoice } from '#machines/spot/orderBook/orderBook.view.ts'
 import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
 import { sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
 import { orderFormPhase, orderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
+import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
+import { floorOf } from '#machines/spot/workspace/workspace.view.ts'
 import { performHotkey } from '#app/hotkeys.ts'
 import { createHotkeysWatch, focusOrderField, readLayout } from '#services/spot/hotkeys.ts'
 import { asleep } from '#tests/support/asleep.ts'
@@ -70,11 +72,42 @@ const floor = ({ orders = [], isKnown = true }: { orders?: readonly Order[]; isK
   return { ...parts, move, notified, focused, press: (action: HotkeyAction) => performHotkey(parts, action) }
 }
 
+/** The same floor in a layout, of which a desk or a phone shows a part. */
+const arranged = (windowClass: 'wide' | 'phone') => {
+  const at = floor()
+  const workspace = createActor(asleep(workspaceMachine)).start()
+  workspace.send({ type: 'workspace.received', stored: undefined, isUnreadable: false })
+  workspace.send({ type: 'window.changed', windowClass })
+  const parts = { ...at, panels: { ...at.panels, workspace } }
+  return { ...parts, workspace, press: (action: HotkeyAction) => performHotkey(parts, action) }
+}
+
 const formOf = ({ panels: { orderForm } }: ReturnType<typeof floor>) => orderFormView(orderForm.getSnapshot())
 const field = (at: ReturnType<typeof floor>, name: 'price' | 'amount' | 'share') => amountIn(formOf(at).fields[name])
 const cancelling = ({ panels: { openOrders } }: ReturnType<typeof floor>) => cancelAllView(openOrders.getSnapshot())
 
 describe('a key of the floor', () => {
+  it('sends nothing from a form that is out of sight: it is shown, and the next press sends [TRD-13] [TRD-17]', () => {
+    for (const windowClass of ['wide', 'phone'] as const) {
+      const at = arranged(windowClass)
+      if (windowClass === 'wide') at.workspace.send({ type: 'panel.hidden', panel: 'form' })
+      expect(at.press('buyBest')).toBe(false)
+      expect(orderFormPhase(at.panels.orderForm.getSnapshot())).toBe('fresh')
+      expect(at.notified).toEqual(['hotkeys:notice.formShown'])
+      const shown = floorOf(at.workspace.getSnapshot())
+      expect(shown.kind === 'phone' ? [shown.tab] : shown.shown.map(({ panel }) => panel)).toContain('form')
+      expect(at.press('buyBest')).toBe(true)
+      expect(orderFormPhase(at.panels.orderForm.getSnapshot())).not.toBe('fresh')
+    }
+  })
+
+  it('brings a form that it fills in into sight [TRD-13]', () => {
+    const at = arranged('wide')
+    at.workspace.send({ type: 'panel.hidden', panel: 'form' })
+    expect(at.press('sell')).toBe(true)
+    expect(floorOf(at.workspace.getSnapshot())).toMatchObject({ hidden: [] })
+  })
+
   it('chooses side and kind of the order [TRD-13]', () => {
     const at = floor()
     expect(at.press('sell')).toBe(true)
