@@ -11,7 +11,6 @@ import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { freshness } from '#machines/shell/subscription/subscription.view.ts'
 import { compactWriter, percentWriter, priceWriter } from '#i18n/format.ts'
 import { staleWords } from '#i18n/staleWords.ts'
-import { Button } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { from, handheld } from '#ui/layout/windows.ts'
 import { ChevronDownIcon } from '#ui/content/icons.tsx'
@@ -20,6 +19,7 @@ import type { LiveSpec } from '#ui/live/liveText.ts'
 import { StalePlace } from '#ui/feedback/StaleMark.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { styled } from '#ui/styled.ts'
+import { StripState } from './StripState.tsx'
 
 const none = '–'
 
@@ -113,13 +113,13 @@ interface MarketStripProps {
   tools: ReactNode
   /** The group of this window. */
   link: ReactNode
-  /** Lies in the room of the day while there is something to say of this window, as the market's state does. */
+  /** Lies in the room of the day while there is something to say of this window, beside the market's state. */
   line: ReactNode
 }
 
 /** The pair, its last price and its day. */
 export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketStripProps) {
-  const { t, i18n } = useTranslation(['spotTrade', 'common'])
+  const { t, i18n } = useTranslation('spotTrade')
   const { t: live } = useTranslation('live')
   const specs = useMemo(() => specsOf(i18n.language, market), [i18n.language, market])
   const topic = useSelector(app.linkSpot, topicRef(spotTopics.allTickers))
@@ -131,6 +131,10 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
   )
   const { symbol, state, hasBook } = market
   const notice = !hasBook ? 'noBook' : state === 'open' ? undefined : state
+  // Both where both are so: old rules do not say in which state the market is now.
+  const words =
+    [...(onRetry ? [t('state.old')] : []), ...(notice ? [t(`state.${notice}`)] : [])].join('. ') || undefined
+  const isCovered = Boolean(line) || words !== undefined
   const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
   return (
     <Box
@@ -193,7 +197,7 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
       >
         {tools}
       </Box>
-      <Day data-covered={line || notice || onRetry ? true : undefined}>
+      <Day data-covered={isCovered || undefined}>
         <Facts>
           {(['high', 'low', 'volume', 'turnover'] as const).map((name) => (
             <div key={name}>
@@ -204,19 +208,7 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
             </div>
           ))}
         </Facts>
-        {line ||
-          ((notice || onRetry) && (
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, height: '2rem', overflow: 'hidden' }}>
-              <Text kind="small" tone="warning" sx={{ minWidth: 0, maxHeight: '2rem' }}>
-                {t(onRetry ? 'state.old' : `state.${notice ?? 'halted'}`)}
-              </Text>
-              {onRetry && (
-                <Button size="small" onClick={onRetry}>
-                  {t('common:action.retry')}
-                </Button>
-              )}
-            </Box>
-          ))}
+        {isCovered && <StripState words={words} onRetry={onRetry} line={line} />}
       </Day>
     </Box>
   )

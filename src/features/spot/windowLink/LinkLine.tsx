@@ -12,10 +12,11 @@ export function LinkLine({ actor }: { actor: WindowLinkRef }) {
   const group = useSelector(actor, groupOfWindow)
   const pair = useSelector(actor, pairElsewhere)
   if (pair === undefined) return null
+  const words = t('elsewhere', { group, pair: pair.toUpperCase().replace('_', '/') })
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
-      <Text kind="small" tone="soft">
-        {t('elsewhere', { group, pair: pair.toUpperCase().replace('_', '/') })}
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, minHeight: 32 }}>
+      <Text kind="small" tone="soft" title={words} sx={{ minWidth: 0, maxHeight: '2rem', overflow: 'hidden' }}>
+        {words}
       </Text>
       <Button size="small" onClick={() => actor.send({ type: 'follow.requested' })}>
         {t('follow')}
