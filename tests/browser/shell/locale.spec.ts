@@ -111,6 +111,39 @@ test.describe('a language that was chosen', () => {
   })
 })
 
+/** A way within the document, as a link that the page's own router follows. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+
+test('a way within the page that spells its language in another way leads to the page that was meant, once [LOC-02]', async ({
+  page,
+}) => {
+  await page.goto('/en_US/vip')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  for (const spelt of ['en-US', 'en', 'EN_us/en-US']) {
+    await follow(page, `/en_US/${spelt}/market?area=spot#list`)
+    await expect(page).toHaveURL(
+      ({ pathname, search, hash }) => pathname + search + hash === '/en_US/market?area=spot#list',
+    )
+    await expect(page.getByRole('row').nth(5)).toBeVisible()
+    await follow(page, '/en_US/vip')
+    await expect(page).toHaveURL(/\/en_US\/vip$/)
+  }
+  expect(documents).toEqual([])
+  // Another language is another document.
+  await follow(page, '/en_US/zh/market?area=spot')
+  await expect(page).toHaveURL(({ pathname, search }) => pathname + search === '/zh_CN/market?area=spot')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  expect(documents).toEqual(['/zh_CN/market'])
+})
+
 test('the longest text is offered after the languages, has addresses, and is not remembered', async ({ page }) => {
   await page.goto('/en_US/market?tab=1')
   await choose(page, 'en_US', 'Longest text')
