@@ -1,13 +1,16 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useLoaderData } from 'react-router-dom'
+import { spotTopics } from '#contract/kernel/streams.ts'
 import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
 import { liveOrdersOf } from '#machines/spot/openOrders/liveOrders.view.ts'
 import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
+import type { OrderFormRef } from '#machines/spot/orderForm/orderForm.machine.ts'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { panelsIn, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
 import { windowLinkIn } from '#machines/spot/floorTools/floorTools.view.ts'
 import { pairElsewhere } from '#machines/spot/windowLink/windowLink.view.ts'
+import { useStaleWords } from '#features/spot/chart/stale.ts'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
 import { PanelFault } from '#features/spot/spotTrade/PanelFault.tsx'
@@ -30,6 +33,11 @@ interface BookProps {
 function MarkedBook({ book, openOrders, app, symbol }: BookProps) {
   const orders = useSelector(openOrders, (snapshot) => liveOrdersOf(snapshot, symbol))
   return <OrderBook actor={book} app={app} orders={orders} />
+}
+
+/** The form with the age of the last price, from which it fills in and reckons. */
+function AgedForm({ form, app }: { form: OrderFormRef; app: AppRefs }) {
+  return <OrderForm actor={form} lastAge={useStaleWords(app, spotTopics.allTickers)} />
 }
 
 interface FloorParts extends MarketBoards {
@@ -96,7 +104,7 @@ export function SpotTradePage() {
             ) : (
               fault
             ),
-          form: orderForm ? <OrderForm actor={orderForm} /> : fault,
+          form: orderForm ? <AgedForm form={orderForm} app={app} /> : fault,
         })}
       />
     </MarketBoardsProvider>

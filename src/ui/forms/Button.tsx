@@ -93,6 +93,8 @@ export interface ButtonProps extends Look {
    */
   single?: boolean
   id?: string
+  /** Shown on hover, as why it is disabled. */
+  title?: string | undefined
 }
 
 /** A button. While `busy` it stays focusable, so that the focus is not lost, and ignores presses. */

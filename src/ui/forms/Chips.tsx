@@ -4,31 +4,35 @@ import { CloseIcon } from '../content/icons.tsx'
 import { styled } from '../styled.ts'
 import { useRepeatedClick } from './useRepeatedClick.ts'
 
+/** Of one line of chips, px: what keeps their place is as high. */
+export const chipsHeight = 28
+
 const Row = styled('div')({
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'start',
   gap: 6,
   minWidth: 0,
-  // Kept while it is empty: no chip that comes or goes moves what is below it.
-  height: 28,
+  minHeight: chipsHeight,
   fontSize: 'var(--size-small)',
 })
 
-const Name = styled('span')({ flex: 'none', color: 'var(--text-soft)', whiteSpace: 'nowrap' })
+const Name = styled('span')({
+  flex: 'none',
+  color: 'var(--text-soft)',
+  lineHeight: `${chipsHeight}px`,
+  whiteSpace: 'nowrap',
+})
 
 const List = styled('ul')({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 4,
   minWidth: 0,
   margin: 0,
-  // Room for the outline of a chip that has the focus.
   padding: 2,
   listStyle: 'none',
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  overscrollBehaviorX: 'contain',
   '&:focus-visible': { outline: '2px solid var(--brand)', outlineOffset: -2 },
-  '& > li': { flex: 'none' },
+  '& > li': { minWidth: 0 },
 })
 
 const Press = styled('button')({
@@ -43,8 +47,10 @@ const Press = styled('button')({
   color: 'var(--text)',
   font: 'inherit',
   fontVariantNumeric: 'tabular-nums lining-nums',
-  whiteSpace: 'nowrap',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
   cursor: 'pointer',
+  '& svg': { flex: 'none' },
   '&:hover': { background: 'var(--hover)' },
   '&[data-wrong]': { borderColor: 'var(--error)', color: 'var(--error)' },
   '&:disabled': { color: 'var(--text-faint)', cursor: 'default' },
@@ -61,14 +67,14 @@ interface Chip<Id extends string> {
 
 interface ChipsProps<Id extends string> {
   label: string
-  /** Stands before the chips, with their number: those that are scrolled out of sight are counted too. */
+  /** Stands before the chips, with their number. */
   name: ReactNode
   chips: readonly Chip<Id>[]
   disabled: boolean
   onRemove: (id: Id) => void
 }
 
-/** What is set, each taken away by a press, in one line that keeps its place and its height. */
+/** What is set, each taken away by a press, in as many lines as it takes. */
 export function Chips<Id extends string>({ label, name, chips, disabled, onRemove }: ChipsProps<Id>) {
   const list = useRef<HTMLUListElement>(null)
   const isRepeated = useRepeatedClick()

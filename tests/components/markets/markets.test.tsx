@@ -243,7 +243,8 @@ describe('age', () => {
     expect(screen.queryByRole('img', { name: /live|Stale/ })).toBeNull()
     expect(screen.queryByText('Live')).toBeNull()
     act(() => rootClock.increment(limits.subscription.startGrace))
-    expect(screen.getAllByRole('img', { name: 'Not live yet' })).toHaveLength(6)
+    // Six rows, and the three lists of movers above them.
+    expect(screen.getAllByRole('img', { name: 'Not live yet' })).toHaveLength(9)
     await goLive(fake)
     expect(screen.queryByRole('img', { name: /live|Stale/ })).toBeNull()
     expect(screen.getByText('Live').textContent).toBe('Live')

@@ -18,9 +18,9 @@ const row = (time: number, price: string): CandleRow => {
 
 it('says the candles that come after a translator has put every text into an element of its own', () => {
   const boards = stubServices()
-  const summary = (span: ChartSpan | undefined) => (
+  const summary = (span: ChartSpan | undefined, stale?: string) => (
     <BoardsProvider boards={boards}>
-      <ChartSummary id="summary" series="btc_usdt:1m" span={span} period="1m" digits={2} zone="UTC" />
+      <ChartSummary id="summary" series="btc_usdt:1m" span={span} period="1m" digits={2} zone="UTC" stale={stale} />
     </BoardsProvider>
   )
   const { container, rerender } = render(summary(undefined))
@@ -33,4 +33,6 @@ it('says the candles that come after a translator has put every text into an ele
   boards.candles.write('btc_usdt:1m', [row(0, '100'), row(minute, '110')])
   rerender(summary({ from: 0, to: minute }))
   expect(paragraph?.textContent).toMatch(/^2 candles .*First open 100\.00, last close 110\.00, \+10\.00%/)
+  rerender(summary({ from: 0, to: minute }, 'Delayed since 12:00:00'))
+  expect(paragraph?.textContent).toContain('Delayed since 12:00:00')
 })

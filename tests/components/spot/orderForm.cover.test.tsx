@@ -40,7 +40,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))(
           Component={() => (
             <BoardsProvider boards={boards}>
               <MarketBoardsProvider boards={market}>
-                <OrderForm actor={actor as OrderFormRef} />
+                <OrderForm actor={actor as OrderFormRef} lastAge={undefined} />
               </MarketBoardsProvider>
             </BoardsProvider>
           )}

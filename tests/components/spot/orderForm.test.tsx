@@ -7,6 +7,7 @@ import { noAmount } from '#contract/kernel/amountField.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { OrderDraft } from '#contract/spot/orderDraft.ts'
 import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { sampleTicker } from '#machines/markets/markets/markets.samples.ts'
 import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
 import { sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
 import type { CheckedOrder, OrderFormContext, Trader } from '#machines/spot/orderForm/orderForm.types.ts'
@@ -24,7 +25,7 @@ beforeAll(() => haveWords(['orderForm', 'amounts']))
 afterEach(cleanup)
 
 /** The form with what the venue says of somebody, beside a live book. */
-const draw = (trader: Trader = sampleTrader) => {
+const draw = (trader: Trader = sampleTrader, lastAge?: string) => {
   const kept: OrderFormContext[] = []
   const asked: OrderFormContext[] = []
   const { boards, move } = handBoards()
@@ -52,7 +53,7 @@ const draw = (trader: Trader = sampleTrader) => {
     () => (
       <BoardsProvider boards={services}>
         <MarketBoardsProvider boards={boards}>
-          <OrderForm actor={actor} />
+          <OrderForm actor={actor} lastAge={lastAge} />
         </MarketBoardsProvider>
       </BoardsProvider>
     ),
@@ -92,6 +93,18 @@ describe('the form of orders', () => {
     expect(now().fields.price.reading).toMatchObject({ value: '60000' })
     await press('Ask')
     expect(now().fields.price.reading).toMatchObject({ value: '60020' })
+  })
+
+  it('fills in no last price that is old, and says since when it is', async () => {
+    services.tickers.write('btc_usdt', sampleTicker('btc_usdt', '60000'))
+    draw()
+    expect(screen.getByRole('button', { name: 'Last' })).toHaveProperty('disabled', false)
+    cleanup()
+    draw(sampleTrader, 'Delayed since 12:00:00')
+    expect(screen.getByRole('button', { name: 'Last' })).toMatchObject({
+      disabled: true,
+      title: 'Delayed since 12:00:00',
+    })
   })
 
   it('steps by a tick, and by ten with Shift [TRD-14]', async () => {

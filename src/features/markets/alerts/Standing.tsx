@@ -61,7 +61,8 @@ export function Standing({ app, instrument, alertType, value }: StandingProps) {
       </Text>
       {distance && (
         <Text kind="small" tone="soft">
-          {t('now.distance')} <LiveCell symbol={symbol} spec={distance} />
+          {t('now.distance')} {stale !== undefined && <StaleMark words={stale} />}{' '}
+          <LiveCell symbol={symbol} spec={distance} />
         </Text>
       )}
     </Box>

@@ -8,6 +8,7 @@ import type { MoversRef } from '#machines/markets/markets/movers.machine.ts'
 import { moversRef } from '#machines/markets/markets/movers.view.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
+import { StalePlace } from '#ui/feedback/StaleMark.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { below, handheld } from '#ui/layout/windows.ts'
@@ -97,6 +98,7 @@ function Lists(props: MoversProps & { actor: MoversRef }) {
           <Text as="h2" kind="label" tone="soft" noWrap sx={{ flex: 'none' }}>
             {t(`movers.${name}`)}
           </Text>
+          <StalePlace words={row.stale} />
           <StripList
             label={t(`movers.${name}`)}
             keys={keys}

@@ -128,7 +128,15 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
         )
       }
     >
-      <ChartSummary id={summary} series={key} span={span} period={look.period} digits={digits} zone={zone} />
+      <ChartSummary
+        id={summary}
+        series={key}
+        span={span}
+        period={look.period}
+        digits={digits}
+        zone={zone}
+        stale={stale}
+      />
       {library === 'ready' && series && (
         <Canvas actor={actor} app={app} orders={orders} fills={fills} series={series} summary={summary} stale={stale} />
       )}

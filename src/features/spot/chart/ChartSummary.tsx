@@ -18,6 +18,7 @@ export function ChartSummary({
   period,
   digits,
   zone,
+  stale,
 }: {
   id: string
   series: string
@@ -25,6 +26,8 @@ export function ChartSummary({
   period: Period
   digits: number
   zone: string | undefined
+  /** Why it is old, in words; undefined while it is live. */
+  stale: string | undefined
 }) {
   const { t, i18n } = useTranslation('chart')
   const rows = candlesIn(useBoards().candles.read(series) ?? [], span)
@@ -55,7 +58,7 @@ export function ChartSummary({
   // One text: where a translator has taken one of two away, the other could not be put beside it.
   return (
     <p id={id} className="visually-hidden">
-      {words ? `${words} ${t('keys')}` : t('keys')}
+      {[...(words ? [words, ...(stale === undefined ? [] : [stale])] : []), t('keys')].join(' ')}
     </p>
   )
 }

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFormRef } from '#machines/spot/orderForm/orderForm.machine.ts'
 import { orderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
+import { chipsHeight } from '#ui/forms/Chips.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { SideChoice } from '#ui/forms/SideChoice.tsx'
+import { Box } from '#ui/layout/Box.tsx'
 import { Overhead } from '#ui/layout/Overhead.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { handheld, low } from '#ui/layout/windows.ts'
@@ -19,9 +22,17 @@ import { Sizes } from './Sizes.tsx'
 import { Submit } from './Submit.tsx'
 
 /** An order for one pair. */
-export function OrderForm({ actor }: { actor: OrderFormRef }) {
+export function OrderForm({
+  actor,
+  lastAge,
+}: {
+  actor: OrderFormRef
+  /** Why the market's last price is old, in words; undefined while it is live. */
+  lastAge: string | undefined
+}) {
   const { t } = useTranslation('orderForm')
-  const view = useSelector(actor, orderFormView)
+  const form = useSelector(actor, orderFormView)
+  const view = useMemo(() => ({ ...form, lastAge }), [form, lastAge])
   const parts = { actor, view }
   return (
     <>
@@ -51,6 +62,8 @@ export function OrderForm({ actor }: { actor: OrderFormRef }) {
         <Sizes {...parts} />
         <Options {...parts} />
         <Preview {...parts} />
+        {/* Of what the order carries: more than one line of it grows upwards, over the room that the preview leaves. */}
+        <Box sx={{ flex: 'none', height: chipsHeight }} />
         {/* It is in sight wherever the form is scrolled to, with what became of the order. */}
         <Stack
           sx={{
@@ -67,11 +80,15 @@ export function OrderForm({ actor }: { actor: OrderFormRef }) {
             [low]: { position: 'static' },
           }}
         >
-          <Overhead above={<Outcome {...parts} />}>
-            <Stack sx={{ gap: 2 }}>
-              <Carried {...parts} />
-              <Submit {...parts} />
-            </Stack>
+          <Overhead
+            above={
+              <>
+                <Outcome {...parts} />
+                <Carried {...parts} />
+              </>
+            }
+          >
+            <Submit {...parts} />
           </Overhead>
         </Stack>
       </Form>

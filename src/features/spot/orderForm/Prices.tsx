@@ -9,7 +9,7 @@ import { usePrices } from './usePrices.ts'
 /** Prices of the moment, one press away. What is filled in is what stood there at the press. */
 function QuickPrices({ actor, view }: FormParts) {
   const { t } = useTranslation('orderForm')
-  const { bid, ask, mid, last } = usePrices(view.market)
+  const { bid, ask, mid, last } = usePrices(view)
   const prices = { bid, mid, ask, last }
   return (
     <Box
@@ -23,6 +23,7 @@ function QuickPrices({ actor, view }: FormParts) {
           <Button
             key={name}
             size="small"
+            title={name === 'last' ? view.lastAge : undefined}
             disabled={!view.isEditing || price === undefined}
             onClick={() => price !== undefined && actor.send({ type: 'price.filled', price })}
           >
@@ -39,7 +40,7 @@ export function Prices({ actor, view }: FormParts) {
   const { t } = useTranslation('orderForm')
   const { kind, side, market, trailUnit } = view
   const quote = market.quote.toUpperCase()
-  const { bid, ask, last } = usePrices(market)
+  const { bid, ask, last } = usePrices(view)
   const parts = { actor, view, unit: quote }
   const hasStop = kind === 'stop' || kind === 'takeProfit' || kind === 'pair'
   const isOptional = kind === 'stop' || kind === 'takeProfit'

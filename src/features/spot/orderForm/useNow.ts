@@ -3,17 +3,17 @@ import { bookKey } from '#contract/markets/shownBook.ts'
 import { effectIn, orderNow } from '#machines/spot/orderForm/orderPreview.view.ts'
 import type { OrderPreview } from '#machines/spot/orderForm/orderForm.types.ts'
 import type { OrderNow } from '#machines/spot/orderForm/orderPreview.view.ts'
-import type { OrderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
 import { useBoards, useBoardTraits } from '#ui/live/Boards.tsx'
 import { useMarketBoards } from '#ui/live/MarketBoards.tsx'
+import type { FormView } from './parts.ts'
 
 const noSizes: OrderNow = { amount: undefined, total: undefined, risk: undefined, share: undefined }
 
 /** Reads the form beside the book as it is; a book that is not live counts for none. */
 const useBeside = <Facts extends object>(
-  { market, form }: OrderFormView,
+  { market, form, lastAge }: FormView,
   read: (
-    form: OrderFormView['form'],
+    form: FormView['form'],
     now: Parameters<typeof orderNow>[1],
     book: Parameters<typeof orderNow>[2],
   ) => Facts | undefined,
@@ -21,13 +21,14 @@ const useBeside = <Facts extends object>(
   const tickers = useBoards().tickers
   return useBoardTraits(useMarketBoards().books, bookKey('spot', market.symbol), (shown: ShownBook | undefined) => {
     const book = shown?.isLive ? shown.levels : undefined
-    const last = tickers.read(market.symbol)?.last
+    // An old price is none to reckon with.
+    const last = lastAge === undefined ? tickers.read(market.symbol)?.last : undefined
     return read(form, { bid: book?.bids[0]?.[0], ask: book?.asks[0]?.[0], last }, book)
   })
 }
 
 /** What the fields for the size show: drawn anew only when that is something else. */
-export const useOrderNow = (view: OrderFormView): OrderNow => useBeside(view, orderNow) ?? noSizes
+export const useOrderNow = (view: FormView): OrderNow => useBeside(view, orderNow) ?? noSizes
 
 /** What the order would do now. */
-export const useOrderEffect = (view: OrderFormView): OrderPreview | undefined => useBeside(view, effectIn)
+export const useOrderEffect = (view: FormView): OrderPreview | undefined => useBeside(view, effectIn)

@@ -8,6 +8,7 @@ import { spreadOf } from '#contract/spot/groupedBook.ts'
 import { cutToStep } from '#contract/spot/orderSize.ts'
 import { useBoards, useBoardTrait } from '#ui/live/Boards.tsx'
 import { useMarketBoards } from '#ui/live/MarketBoards.tsx'
+import type { FormView } from './parts.ts'
 
 export interface Prices {
   readonly bid: Decimal | undefined
@@ -31,10 +32,10 @@ const bestOf =
     )
   }
 
-/** A pair's prices as they are now: drawn anew only when one of them is another one. */
-export const usePrices = (market: Market): Prices => {
+/** A pair's prices as they are now, without any that is old: drawn again only when one of them changes. */
+export const usePrices = ({ market, lastAge }: Pick<FormView, 'market' | 'lastAge'>): Prices => {
   const best = useBoardTrait(useMarketBoards().books, bookKey('spot', market.symbol), bestOf(market))
   const last = useBoardTrait(useBoards().tickers, market.symbol, (ticker) => ticker?.last ?? '')
   const [bid, ask, mid] = best.split(' ')
-  return { bid: known(bid), ask: known(ask), mid: known(mid), last: known(last) }
+  return { bid: known(bid), ask: known(ask), mid: known(mid), last: lastAge === undefined ? known(last) : undefined }
 }
