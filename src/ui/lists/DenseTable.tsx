@@ -6,6 +6,9 @@ import { ownProps } from '../ownProps.ts'
 /** Narrower than so: each row is a block of lines. It is the panel that counts, not the window. */
 const small = '@container dense (max-width: 56em)'
 
+/** Narrower than so: columns stand closer together. */
+const tight = '@container dense (max-width: 76em)'
+
 /** What is wider than the panel is scrolled inside it. */
 const Frame = styled('div')({ containerType: 'inline-size', containerName: 'dense', minWidth: 0 })
 const Scroller = styled('div')({ overflowX: 'auto' })
@@ -18,8 +21,16 @@ const Table = styled(
   borderCollapse: 'collapse',
   fontSize: 'var(--size-small)',
   lineHeight: '1rem',
-  '& th': { color: 'var(--text-soft)', fontWeight: 500, textAlign: 'start', whiteSpace: 'nowrap' },
   '& th, & td': { padding: '6px 8px', borderBottom: '1px solid var(--line)', whiteSpace: 'nowrap' },
+  // A head takes a second line before its column pushes another one out of sight.
+  '& th': {
+    color: 'var(--text-soft)',
+    fontWeight: 500,
+    textAlign: 'start',
+    verticalAlign: 'bottom',
+    whiteSpace: 'normal',
+  },
+  [tight]: { '& th, & td': { paddingInline: 5 }, '& [data-roomy]': { display: 'none' } },
   '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 16 },
   '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 16 },
   '& tbody tr:hover': { background: 'var(--hover)' },
@@ -90,6 +101,8 @@ export interface DenseColumn<Row> {
   readonly stays?: boolean
   /** Where it stands in the block of a narrow panel, as `areas` names it; left out: nowhere. */
   readonly area?: string | undefined
+  /** Left out where columns stand close together: another cell says the same on demand. */
+  readonly roomy?: boolean
   /** In such a block its head stands before it. */
   readonly named?: boolean
   readonly sort?: { readonly direction: 'up' | 'down' | undefined; readonly onPress: () => void }
@@ -143,6 +156,7 @@ export function DenseTable<Row>({
                   scope="col"
                   data-numbers={column.numbers || undefined}
                   data-stays={column.stays || undefined}
+                  data-roomy={column.roomy || undefined}
                   aria-sort={column.sort && (column.sort.direction ? ariaSort[column.sort.direction] : 'none')}
                 >
                   <Head
@@ -162,6 +176,7 @@ export function DenseTable<Row>({
                     key={column.key}
                     role="cell"
                     data-stays={column.stays || undefined}
+                    data-roomy={column.roomy || undefined}
                     data-numbers={column.numbers || undefined}
                     data-area={column.area}
                     data-named={column.named ? column.head : undefined}

@@ -15,11 +15,11 @@ export const filledPercent = ({ amount, total, filled, filledTotal }: Order): st
 }
 
 /** How much of an order is filled: the amount, a bar, and the share in words. */
-export function Filled({ order, digits }: { order: Order; digits: number }) {
+export function Filled({ order, digits, title }: { order: Order; digits: number; title: string }) {
   const { t, i18n } = useTranslation('openOrders')
   const percent = filledPercent(order)
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
+    <Box component="span" title={title} sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
       <Amount parts={amountParts(order.filled, i18n.language, digits)} />
       <Box
         component="span"

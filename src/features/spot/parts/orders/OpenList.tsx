@@ -16,6 +16,7 @@ import { DenseTable } from '#ui/lists/DenseTable.tsx'
 import { LockDrawing, SlipDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { ListEnd } from '#ui/layout/ListEnd.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { liveAreas, useOrderColumns, waitingAreas } from './useOrderColumns.tsx'
@@ -77,7 +78,7 @@ function Staleness({
   if (!view.isStale) return null
   return (
     // At the end of the list: a row whose button is being pressed stays where it is.
-    <Box sx={{ position: 'sticky', insetBlockEnd: 0, zIndex: 1, p: 2, background: 'var(--panel)' }}>
+    <ListEnd>
       <Alert
         kind="warning"
         action={
@@ -94,7 +95,7 @@ function Staleness({
             ? t('list.neverHeard')
             : t('list.silentSince', { time: formatClock(view.silentSince, i18n.language, zone) })}
       </Alert>
-    </Box>
+    </ListEnd>
   )
 }
 
@@ -154,7 +155,7 @@ export function OpenList({ app, actor, snapshot, kind, symbol, login, begin, sor
             ...(kind === 'open'
               ? [
                   { ...columns.filled, area: 'filled' },
-                  { ...columns.average, area: undefined },
+                  { ...columns.average, area: undefined, roomy: true },
                 ]
               : [{ ...columns.trigger, area: 'trigger' }]),
             columns.total,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { digitsOf, amountParts, formatAmount, formatMinute, formatTime } from '#i18n/format.ts'
+import { digitsOf, amountParts, formatAmount, formatMinute, formatTime, formatPrice } from '#i18n/format.ts'
 import { multiply, scaleOf, trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Fill, Market, Order } from '#contract/spot/calls/orders.ts'
@@ -27,6 +27,8 @@ export const fillAreas = '"pair price" "time amount" ". total"'
 interface Numbers {
   /** In the market's own digits of prices. */
   readonly price: (symbol: string, value: Decimal | null) => ReactNode
+  /** The same where only text can stand. */
+  readonly priceText: (symbol: string, value: Decimal | null) => string
   readonly amount: (symbol: string, value: Decimal | null) => ReactNode
   /** `column`: how many digits the longest has, so that decimal points stand in one line. */
   readonly money: (value: Decimal | null, column: number) => ReactNode
@@ -44,6 +46,8 @@ export const useNumbers = (markets: readonly Market[]): Numbers => {
     value === null ? none : <Amount parts={amountParts(value, i18n.language, digits(value), column)} />
   return {
     price: (symbol, value) => written(value, (one) => digitsBy(symbol, 'tick', one)),
+    priceText: (symbol, value) =>
+      value === null ? none : formatPrice(value, i18n.language, digitsBy(symbol, 'tick', value)),
     amount: (symbol, value) => written(value, (one) => digitsBy(symbol, 'lot', one)),
     money: (value, column) => written(value, (one) => digitsOf(one), column),
     amountDigits: (symbol, value) => digitsBy(symbol, 'lot', value),
@@ -70,6 +74,9 @@ const stateTones = {
   rejected: 'error',
 } as const
 
+/** A date above its time where the panel is narrow: what is done with a row would lie over the end of it. */
+const twoLines = { display: 'block', whiteSpace: 'normal', minWidth: '5.5rem' } as const
+
 type Column = DenseColumn<Order>
 
 /** The columns of orders: those that live and those that have ended have most of them in common. */
@@ -81,7 +88,7 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
     head: t('column.time'),
     area: 'time',
     cell: ({ createdAt }) => (
-      <Text kind="small" tone="soft">
+      <Text kind="small" tone="soft" sx={twoLines}>
         {formatTime(createdAt, i18n.language, zone)}
       </Text>
     ),
@@ -133,7 +140,13 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
     area: 'filled',
     named: true,
     numbers: true,
-    cell: (order) => <Filled order={order} digits={numbers.amountDigits(order.symbol, order.filled)} />,
+    cell: (order) => (
+      <Filled
+        order={order}
+        digits={numbers.amountDigits(order.symbol, order.filled)}
+        title={`${t('column.average')}: ${numbers.priceText(order.symbol, order.averagePrice)}`}
+      />
+    ),
   }
   const average: Column = {
     key: 'average',
@@ -168,6 +181,7 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
       <Text
         kind="small"
         tone="soft"
+        sx={twoLines}
         title={t(`lives.${timeInForce}`, {
           date: expireAt === null ? none : formatTime(expireAt, i18n.language, zone),
         })}
