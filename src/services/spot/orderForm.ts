@@ -120,7 +120,10 @@ export const createOrderFormFlow = (
             // What happened before the stream was heard is asked for, once each time that it begins.
             if (isHeard && !wasHeard)
               for (const orderId of orderIds)
-                ask(orderId).catch(() => services.report(`What became of order ${orderId} could not be asked`))
+                ask(orderId).catch(() => {
+                  // The outcome was dismissed while its order was asked for: nothing failed.
+                  if (!asking.signal.aborted) services.report(`What became of order ${orderId} could not be asked`)
+                })
           })
           return () => {
             asking.abort()

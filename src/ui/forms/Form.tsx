@@ -1,5 +1,6 @@
 import { styled } from '../styled.ts'
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { ReactNode } from 'react'
 
 const Frame = styled('form')({
@@ -11,6 +12,9 @@ const Frame = styled('form')({
   // What is said of the form as a whole comes below the button that sends it, and moves neither it nor a field.
   '& > :is([role="alert"], [role="status"], [role="timer"])': { order: 1 },
 })
+
+const focusRefused = (frame: HTMLFormElement | null) =>
+  frame?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
 /**
  * Fields and what sends them; Enter in a field sends too, once while it is held. The browser's own checks stay out: the
@@ -28,12 +32,12 @@ export function Form({
   label: string
   /** Fields stand close together: a form that is used many times an hour. */
   dense?: boolean
-  /** It was submitted and something is wrong with it: the first field that says so gets the focus, and is in sight. */
+  /** A check that takes a moment found something wrong: the first field that says so gets the focus, and is in sight. */
   isRefused?: boolean
 }) {
   const frame = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (isRefused) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (isRefused) focusRefused(frame.current)
   }, [isRefused])
   return (
     <Frame
@@ -43,7 +47,9 @@ export function Form({
       data-dense={dense || undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        // Drawn at once, so that each refusal leads to its field: a second one in a row changes nothing on the screen.
+        flushSync(onSubmit)
+        focusRefused(frame.current)
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLInputElement) event.preventDefault()

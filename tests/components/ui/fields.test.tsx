@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -121,6 +122,32 @@ it('a form is sent once by a double click, and by Enter that is held', () => {
   expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(true)
   expect(fireEvent.keyDown(input, { key: 'Enter', repeat: true })).toBe(false)
   expect(fireEvent.keyDown(input, { key: 'a', repeat: true })).toBe(true)
+})
+
+it('a form that is refused twice in a row leads to its field twice', () => {
+  const isWrong = { now: false }
+  function Draft() {
+    const [, draw] = useState(0)
+    return (
+      <Form
+        label="Send"
+        onSubmit={() => {
+          isWrong.now = true
+          draw(1)
+        }}
+      >
+        <Field label="Amount" value="1" onChange={vi.fn()} error={isWrong.now ? 'Too much' : undefined} />
+        <Button type="submit">Send</Button>
+      </Form>
+    )
+  }
+  render(<Draft />)
+  const button = screen.getByRole('button', { name: 'Send' })
+  for (const _ of [1, 2]) {
+    button.focus()
+    fireEvent.click(button, { detail: 1 })
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' }))
+  }
 })
 
 it('a form is sent by a tap that the browser takes for the second of a tap into another field', () => {

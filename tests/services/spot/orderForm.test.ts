@@ -155,6 +155,36 @@ describe('an order that was placed', () => {
     expect(told.at(-1)).toEqual({ type: 'order.pushed', order: filled })
     page.stop()
   })
+
+  it('is no fault when nobody wants to know of it any more, and is one when it cannot be asked for [TRD-04]', async () => {
+    const fake = fakeLinks()
+    const faults: string[] = []
+    let asked = 0
+    const services = stubServices(
+      ({ signal }) => {
+        asked += 1
+        return asked === 1
+          ? new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason as Error)))
+          : answer(null, { status: 403 })
+      },
+      { links: fake.links, report: (fault) => void faults.push(fault) },
+    )
+    services.signer.keep({ fid: '7', signKey: 'secret', time: services.clock.now() })
+    const { boards } = handBoards()
+    const { actors } = createOrderFormFlow(services, { ...boards, trips: createTrips(services.clock) })
+    const link = fake.start('user')
+    const watch = () => createActor(actors.watchPlaced, { input: { orderIds: ['9'] } }).start()
+    const dismissed = watch()
+    link.send({ type: 'session.changed', fid: '7' })
+    fake.last().opens()
+    fake.last().acknowledges(userTopics.orders)
+    await expect.poll(() => asked).toBe(1)
+    dismissed.stop()
+    const kept = watch()
+    fake.last().acknowledges(userTopics.orders)
+    await expect.poll(() => faults).toEqual(['What became of order 9 could not be asked'])
+    kept.stop()
+  })
 })
 
 describe('an order that was begun', () => {

@@ -28,7 +28,8 @@ export function Outcome({ actor, view }: FormParts) {
         {failureWords(view.refusal)}
       </Alert>
     )
-  if (problem) return <Alert kind="error">{problem}</Alert>
+  // Taken down while the order is checked again: a second refusal in the same words is announced too.
+  if (problem && !view.isBusy) return <Alert kind="error">{problem}</Alert>
   if (!view.placed) return null
   return (
     <Alert
