@@ -55,8 +55,8 @@ export function Layout() {
       }
     >
       <SessionStart actor={app.session} />
-      <substituteBar.Part app={app} />
       <PagePlace />
+      <substituteBar.Part app={app} />
       <ScrollRestoration storageKey={storagePrefix + scrollKey} getKey={scrollPlaceOf} />
     </Shell>
   )

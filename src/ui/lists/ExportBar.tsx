@@ -64,9 +64,9 @@ export function ExportBar({ label, format, presses, status, dense = false }: Exp
           display: 'flex',
           flexWrap: 'wrap',
           columnGap: 2,
-          // What became of the file has a line of its own where there is little room.
-          flex: dense ? (status.role === undefined ? '1 1 6rem' : '1 1 100%') : '1 1 200px',
-          minHeight: dense ? 0 : '2rem',
+          // A line of its own where there is little room, also before there is a file: rows below stay in place.
+          flex: dense ? '1 1 100%' : '1 1 200px',
+          minHeight: dense ? '1.25rem' : '2rem',
           alignItems: 'center',
           overflowWrap: 'anywhere',
         }}

@@ -19,11 +19,19 @@ export interface DialogProps {
   closeLabel?: string
   /** In pixels; on a phone the dialog fills the width. */
   width?: number
+  /**
+   * In pixels, for a dialog whose contents change while it is open: it has this height from the start and scrolls
+   * inside, so that its buttons keep their place. On a phone it fills the height.
+   */
+  height?: number
   children: ReactNode
   actions?: ReactNode
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
 }
+
+/** Below the header, and higher than the middle: a dialog grows downwards from here. On top there is room for a notice. */
+const top = 'max(var(--header-height) + 8px, 12dvh)'
 
 /** What `Dialog` loads when it first opens. */
 export default function DialogFrame({
@@ -31,6 +39,7 @@ export default function DialogFrame({
   onClose,
   closeLabel,
   width = 480,
+  height,
   children,
   actions,
   role = 'dialog',
@@ -53,9 +62,12 @@ export default function DialogFrame({
               // With its border: what is asked for is what is seen.
               boxSizing: 'border-box',
               maxWidth: 'calc(100vw - 32px)',
-              // On top there is room for a notice.
-              maxHeight: 'calc(100dvh - 2 * var(--header-height) - 16px)',
+              // Its top edge stays where it is when what it holds grows.
+              alignSelf: 'flex-start',
               m: 0,
+              marginBlockStart: top,
+              ...(height !== undefined && { height }),
+              maxHeight: `calc(100dvh - ${top} - 16px)`,
               background: 'var(--raised)',
               '--ground': 'var(--raised)',
               border: '1px solid var(--line)',
@@ -65,6 +77,8 @@ export default function DialogFrame({
                 width: '100vw',
                 maxWidth: '100vw',
                 alignSelf: 'flex-end',
+                marginBlockStart: 0,
+                ...(height !== undefined && { height: '100dvh' }),
                 borderRadius: 'var(--radius-sheet) var(--radius-sheet) 0 0',
                 maxHeight: 'calc(100dvh - var(--header-height) - 8px)',
               },

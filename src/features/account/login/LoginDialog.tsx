@@ -16,6 +16,7 @@ export function LoginDialog({ app }: { app: AppRefs }) {
     <Dialog
       open
       width={440}
+      height={640}
       title={t('title.dialog')}
       onClose={() => app.session.send({ type: 'login.dismissed' })}
       closeLabel={t('action.dismiss')}

@@ -21,7 +21,7 @@ export function Change({ actor }: { actor: PersonSettingRef }) {
   const close = () => (codes ? codes.send({ type: 'close.asked' }) : actor.send({ type: 'change.closed' }))
   const title = running.change === 'totp' && isBound ? 'totp.titleChange' : (`${running.change}.title` as const)
   return (
-    <Dialog open width={440} title={t(title)} onClose={close} closeLabel={t('action.close')}>
+    <Dialog open width={440} height={620} title={t(title)} onClose={close} closeLabel={t('action.close')}>
       {running.change === 'totp' && <TotpDialog actor={running.actor} />}
       {running.change === 'totpOff' && <TotpOffDialog actor={running.actor} />}
       {running.change === 'recovery' && <RecoveryDialog actor={running.actor} />}

@@ -12,6 +12,7 @@ import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { ListEnd } from '#ui/layout/ListEnd.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Account } from './Account.tsx'
 import { Totals } from '../parts/Totals.tsx'
@@ -46,7 +47,6 @@ export function AssetsOverview() {
       }
     >
       <Stack sx={{ gap: 4 }}>
-        {open > 0 && <Alert kind="warning">{t('outcomes:open.count', { count: open })}</Alert>}
         {view.phase === 'failed' ? (
           <FailureState title={t('state.failed')} retry={retry}>
             {view.error && failureWords(view.error)}
@@ -68,6 +68,11 @@ export function AssetsOverview() {
             shown={shown}
           />
         ))}
+        {open > 0 && (
+          <ListEnd data-page>
+            <Alert kind="warning">{t('outcomes:open.count', { count: open })}</Alert>
+          </ListEnd>
+        )}
       </Stack>
     </PageFrame>
   )

@@ -15,6 +15,7 @@ export function TransferDialog({ app }: { app: AppRefs }) {
     <Dialog
       open
       width={limits.transfer.dialogWidth}
+      height={720}
       title={t('page.title')}
       onClose={() => app.transferDialog.send({ type: 'dialog.closed' })}
       closeLabel={t('action.close')}

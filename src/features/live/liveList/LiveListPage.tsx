@@ -17,6 +17,7 @@ import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
+import { ListEnd } from '#ui/layout/ListEnd.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { cards } from './cards.ts'
@@ -58,18 +59,6 @@ export function LiveListPage() {
       )}
       {list && (
         <Stack sx={{ gap: 6 }}>
-          {isStale && (
-            <Alert
-              kind="warning"
-              action={
-                <Button size="small" onClick={retry}>
-                  {t('common:action.retry')}
-                </Button>
-              }
-            >
-              {t('state.stale')}
-            </Alert>
-          )}
           {groups.map(({ name, list: key, Drawing }) => (
             <Stack key={name} component="section" aria-label={t(`group.${name}`)} sx={{ gap: 3 }}>
               <Text as="h2" kind="heading">
@@ -92,6 +81,20 @@ export function LiveListPage() {
               )}
             </Stack>
           ))}
+          {isStale && (
+            <ListEnd data-page>
+              <Alert
+                kind="warning"
+                action={
+                  <Button size="small" onClick={retry}>
+                    {t('common:action.retry')}
+                  </Button>
+                }
+              >
+                {t('state.stale')}
+              </Alert>
+            </ListEnd>
+          )}
         </Stack>
       )}
     </PageFrame>

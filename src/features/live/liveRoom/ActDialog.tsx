@@ -15,6 +15,7 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
 const width = 440
+const height = 560
 
 /** What is asked before something is done about a message, and why it was not done. */
 export function ActDialog({ actor }: { actor: LiveActRef }) {
@@ -31,6 +32,7 @@ export function ActDialog({ actor }: { actor: LiveActRef }) {
       open={isShown}
       title={t(`act.${deed}Title`, { name: message.name })}
       width={width}
+      height={height}
       onClose={close}
       closeLabel={t('act.close')}
       actions={
@@ -47,11 +49,6 @@ export function ActDialog({ actor }: { actor: LiveActRef }) {
       }
     >
       <Stack sx={{ gap: 4 }}>
-        {error && (
-          <Alert kind="error" title={t('act.failed')}>
-            {failureWords(error)}
-          </Alert>
-        )}
         <Text as="blockquote" tone="soft" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
           <bdi>{message.text}</bdi>
         </Text>
@@ -85,6 +82,12 @@ export function ActDialog({ actor }: { actor: LiveActRef }) {
           <Text kind="small" tone="soft">
             {t(`act.${deed}Hint`)}
           </Text>
+        )}
+        {/* Last: no field moves for it. */}
+        {error && (
+          <Alert kind="error" title={t('act.failed')}>
+            {failureWords(error)}
+          </Alert>
         )}
       </Stack>
     </Dialog>

@@ -10,6 +10,7 @@ import { TalkDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Newest } from '#ui/feedback/Newest.tsx'
+import { Overhead } from '#ui/layout/Overhead.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
@@ -42,23 +43,6 @@ export function Chat({ actor, zone }: { actor: LiveChatRef; zone: string | undef
       <Text as="h2" kind="heading" sx={{ padding: '12px 16px', borderBottom: '1px solid var(--line)' }}>
         {t('chat.title')}
       </Text>
-      {view.isLate && (
-        <Box role="alert" sx={{ padding: '8px 16px 0' }}>
-          <Alert
-            kind="warning"
-            title={t('chat.late')}
-            action={
-              view.hasFailed && (
-                <Button size="small" onClick={retry.onRetry}>
-                  {retry.label}
-                </Button>
-              )
-            }
-          >
-            {view.hasFailed ? view.error && failureWords(view.error) : t('chat.lateHint')}
-          </Alert>
-        </Box>
-      )}
       {view.pinned && <Pinned actor={actor} message={view.pinned} role={view.role} />}
       {view.phase === 'loading' && (
         <Stack role="status" aria-label={t('chat.loading')} sx={{ flex: 1, gap: 3, padding: '16px' }}>
@@ -99,7 +83,30 @@ export function Chat({ actor, zone }: { actor: LiveChatRef; zone: string | undef
           </Box>
         </Newest>
       )}
-      {draft && <Draft actor={draft} zone={zone} />}
+      {/* Over the last rows: neither they nor the field below move for it. */}
+      <Overhead
+        above={
+          view.isLate && (
+            <Box role="alert" sx={{ paddingInline: 4 }}>
+              <Alert
+                kind="warning"
+                title={t('chat.late')}
+                action={
+                  view.hasFailed && (
+                    <Button size="small" onClick={retry.onRetry}>
+                      {retry.label}
+                    </Button>
+                  )
+                }
+              >
+                {view.hasFailed ? view.error && failureWords(view.error) : t('chat.lateHint')}
+              </Alert>
+            </Box>
+          )
+        }
+      >
+        {draft && <Draft actor={draft} zone={zone} />}
+      </Overhead>
       {act && <ActDialog actor={act} />}
     </Panel>
   )

@@ -10,6 +10,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { Form } from '#ui/forms/Form.tsx'
+import { Overhead } from '#ui/layout/Overhead.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
@@ -54,32 +55,37 @@ export function Draft({ actor, zone }: { actor: LiveDraftRef; zone: string | und
           </Box>
         </>
       ) : (
-        <Form label={t('draft.field')} onSubmit={send}>
-          {isPausing ? (
-            <Alert kind="info">{t('draft.pausing')}</Alert>
-          ) : (
-            error && (
-              <Alert kind="error" title={t('draft.refused')}>
-                {failureWords(error)}
-              </Alert>
+        <Overhead
+          above={
+            isPausing ? (
+              <Alert kind="info">{t('draft.pausing')}</Alert>
+            ) : (
+              error && (
+                <Alert kind="error" title={t('draft.refused')}>
+                  {failureWords(error)}
+                </Alert>
+              )
             )
-          )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
-            <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
-              <Field
-                label={t('draft.field')}
-                placeholder={t('draft.hint')}
-                value={text}
-                disabled={isBusy}
-                autoComplete="off"
-                onChange={(value) => actor.send({ type: 'text.changed', text: value })}
-              />
+          }
+        >
+          <Form label={t('draft.field')} onSubmit={send}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
+              <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
+                <Field
+                  label={t('draft.field')}
+                  placeholder={t('draft.hint')}
+                  value={text}
+                  disabled={isBusy}
+                  autoComplete="off"
+                  onChange={(value) => actor.send({ type: 'text.changed', text: value })}
+                />
+              </Box>
+              <Button look="primary" type="submit" busy={isBusy} disabled={!isBusy && !canSend}>
+                {t('draft.send')}
+              </Button>
             </Box>
-            <Button look="primary" type="submit" busy={isBusy} disabled={!isBusy && !canSend}>
-              {t('draft.send')}
-            </Button>
-          </Box>
-        </Form>
+          </Form>
+        </Overhead>
       )}
     </Stack>
   )

@@ -75,6 +75,7 @@ export function OpenPalette({ actor }: { actor: CommandPaletteRef }) {
       onClose={() => actor.send({ type: 'palette.closed' })}
       closeLabel={t('close')}
       width={560}
+      height={560}
     >
       <Stack data-fields sx={{ gap: 2 }}>
         <FocusFirst>
@@ -93,19 +94,7 @@ export function OpenPalette({ actor }: { actor: CommandPaletteRef }) {
         <Text role="status" className="visually-hidden">
           {t('found', { count: view.rows.length })}
         </Text>
-        {view.hasFailed && (
-          <Alert
-            kind="warning"
-            action={
-              <Button size="small" onClick={() => actor.send({ type: 'retry.asked' })}>
-                {t('common:action.retry')}
-              </Button>
-            }
-          >
-            {t('noMarkets')}
-          </Alert>
-        )}
-        <Box id={listId} role="listbox" aria-label={t('title')} aria-busy={view.isBusy} sx={{ minHeight: '40dvh' }}>
+        <Box id={listId} role="listbox" aria-label={t('title')} aria-busy={view.isBusy}>
           {view.rows.map((command) => (
             <Row
               key={command.id}
@@ -120,6 +109,19 @@ export function OpenPalette({ actor }: { actor: CommandPaletteRef }) {
           <EmptyState drawing={<NoMatchDrawing />} title={t('nothing')}>
             {t('nothingHint')}
           </EmptyState>
+        )}
+        {/* Below the rows: none of them moves for it. */}
+        {view.hasFailed && (
+          <Alert
+            kind="warning"
+            action={
+              <Button size="small" onClick={() => actor.send({ type: 'retry.asked' })}>
+                {t('common:action.retry')}
+              </Button>
+            }
+          >
+            {t('noMarkets')}
+          </Alert>
         )}
       </Stack>
     </Dialog>

@@ -29,6 +29,7 @@ export function NoticeHistory({ app }: { app: Pick<AppRefs, 'notices' | 'prefere
       onClose={() => app.notices.send({ type: 'history.closed' })}
       closeLabel={t('action.close')}
       width={560}
+      height={560}
       actions={
         <>
           <Button onClick={() => app.notices.send({ type: 'kinds.asked' })}>{t('action.kinds')}</Button>

@@ -6,23 +6,29 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { missingLocale } from '#machines/shell/locale/locale.view.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
+import { ListEnd } from '#ui/layout/ListEnd.tsx'
 
-/** Tells that the language of the address has no words yet, and which one stands for it. */
+/**
+ * Tells that the language of the address has no words yet, and which one stands for it. Below the page: it comes late,
+ * and would push what can be pressed.
+ */
 export function SubstituteBar({ app }: { app: Pick<AppRefs, 'locale'> }) {
   const { t } = useTranslation('header')
   const missing = useSelector(app.locale, missingLocale)
   if (missing === undefined || missing === longest) return null
   return (
-    <Alert
-      kind="info"
-      title={<span lang={toIntl(missing)}>{languageNames[missing]}</span>}
-      action={
-        <Button size="small" onClick={() => app.locale.send({ type: 'substitute.dismissed' })}>
-          {t('substitute.dismiss')}
-        </Button>
-      }
-    >
-      {t('substitute.text')}
-    </Alert>
+    <ListEnd data-page>
+      <Alert
+        kind="info"
+        title={<span lang={toIntl(missing)}>{languageNames[missing]}</span>}
+        action={
+          <Button size="small" onClick={() => app.locale.send({ type: 'substitute.dismissed' })}>
+            {t('substitute.dismiss')}
+          </Button>
+        }
+      >
+        {t('substitute.text')}
+      </Alert>
+    </ListEnd>
   )
 }

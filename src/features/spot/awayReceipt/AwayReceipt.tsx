@@ -172,7 +172,7 @@ export function AwayReceipt({ actor, tools, app }: { actor: AwayReceiptRef; tool
           {t('title')}
         </Button>
       )}
-      <Dialog open={isReading} title={t('title')} onClose={close} closeLabel={t('action.close')}>
+      <Dialog open={isReading} height={560} title={t('title')} onClose={close} closeLabel={t('action.close')}>
         <ReceiptContents actor={actor} app={app} onRead={close} />
       </Dialog>
     </>

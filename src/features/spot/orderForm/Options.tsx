@@ -7,6 +7,7 @@ import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { OrderField } from './OrderField.tsx'
 import type { FormParts } from './parts.ts'
+import { useOrderNow } from './useNow.ts'
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | undefined =>
   values.find((one) => one === value)
@@ -26,23 +27,22 @@ function Life({ actor, view }: FormParts) {
           actor.send({ type: 'timeInForce.chosen', timeInForce: oneOf(timesInForce, value) ?? 'GTC' })
         }
       />
-      {timeInForce === 'GTD' && (
-        <SelectField
-          label={t('field.goodFor')}
-          value={String(goodFor)}
-          disabled={!isEditing}
-          options={limits.orderForm.lifetimes.map((ms, at) => ({
-            value: String(ms),
-            label: t(`lifetime.${at as 0 | 1 | 2 | 3}`),
-          }))}
-          onChange={(value) => actor.send({ type: 'lifetime.chosen', goodFor: Number(value) })}
-        />
-      )}
-      {kind === 'limit' && canRest && (
+      {/* It stays when the order that it was for has gone: what is below would move up to the pointer. */}
+      <SelectField
+        label={t('field.goodFor')}
+        value={String(goodFor)}
+        disabled={!isEditing || timeInForce !== 'GTD'}
+        options={limits.orderForm.lifetimes.map((ms, at) => ({
+          value: String(ms),
+          label: t(`lifetime.${at as 0 | 1 | 2 | 3}`),
+        }))}
+        onChange={(value) => actor.send({ type: 'lifetime.chosen', goodFor: Number(value) })}
+      />
+      {kind === 'limit' && (
         <SelectField
           label={t('field.postOnly')}
-          value={postOnly ?? 'off'}
-          disabled={!isEditing}
+          value={canRest ? (postOnly ?? 'off') : 'off'}
+          disabled={!isEditing || !canRest}
           options={(['off', ...postOnlyModes] as const).map((value) => ({ value, label: t(`postOnly.${value}`) }))}
           onChange={(value) => actor.send({ type: 'postOnly.chosen', postOnly: oneOf(postOnlyModes, value) })}
         />
@@ -58,6 +58,7 @@ export function Options({ actor, view }: FormParts) {
   const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
   const parts = { actor, view }
   const priced = { ...parts, unit: quote }
+  const { risk } = useOrderNow(view)
   return (
     <Disclosure
       title={t('options.title')}
@@ -66,7 +67,9 @@ export function Options({ actor, view }: FormParts) {
     >
       <Stack sx={{ gap: 3 }}>
         {isLimited && kind !== 'pair' && <Life {...parts} />}
-        {canRest && <OrderField {...parts} field="display" unit={base} whenEmpty={t('hint.all')} />}
+        {isLimited && kind !== 'pair' && (
+          <OrderField {...parts} field="display" unit={base} whenEmpty={t('hint.all')} isUnused={!canRest} />
+        )}
         {!isLimited && <OrderField {...priced} field="protection" whenEmpty={t('hint.protection')} />}
         {kind !== 'pair' && (
           <>
@@ -74,6 +77,7 @@ export function Options({ actor, view }: FormParts) {
             <OrderField {...priced} field="profitLimit" whenEmpty={t('hint.atMarket')} />
             <OrderField {...priced} field="lossStop" whenEmpty={t('hint.none')} />
             <OrderField {...priced} field="lossLimit" whenEmpty={t('hint.atMarket')} />
+            <OrderField {...priced} field="risk" derived={risk} hint={t('hint.risk')} />
           </>
         )}
         <SelectField

@@ -23,28 +23,41 @@ interface OrderFieldProps extends FormParts {
   end?: ReactNode
   /** Where a step begins in an empty field. */
   begins?: Decimal | undefined
+  /** The order as it is has no use for it: the field keeps its place, empty. */
+  isUnused?: boolean
 }
 
 /** One field of an order: read in the reader's language, stepped by the market's steps, its fault below it. */
-export function OrderField({ actor, view, field, unit, derived, whenEmpty, hint, end, begins }: OrderFieldProps) {
+export function OrderField({
+  actor,
+  view,
+  field,
+  unit,
+  derived,
+  whenEmpty,
+  hint,
+  end,
+  begins,
+  isUnused = false,
+}: OrderFieldProps) {
   const { t, i18n } = useTranslation('orderForm')
   const { language } = i18n
   const value = view.fields[field]
   const shown = derived === undefined ? undefined : trim(toScale(derived, limits.amounts.shownDigits, 'down'))
   const isComputed = value.reading.kind === 'empty' && value.text !== '' && shown !== undefined
   const isWrong = view.isUnreadable(field) || (view.missing?.field === field && isUnread(value))
-  const error = isWrong ? unreadWords(value, language) : fieldProblem(view, field, language)
+  const error = isUnused ? undefined : isWrong ? unreadWords(value, language) : fieldProblem(view, field, language)
   return (
     <TradeField
       name={field}
       label={t(`field.${field}`)}
-      value={isComputed ? plainAmount(shown, language) : fieldText(value, language)}
+      value={isUnused ? '' : isComputed ? plainAmount(shown, language) : fieldText(value, language)}
       placeholder={whenEmpty}
       unit={unit}
       error={error}
       hint={hint}
       end={end}
-      disabled={!view.isEditing}
+      disabled={!view.isEditing || isUnused}
       onChange={(text) => actor.send({ type: 'field.changed', field, typed: typedQuantity(text, language) })}
       onBlur={() => actor.send({ type: 'field.left', field })}
       onStep={(direction, isLarge) =>

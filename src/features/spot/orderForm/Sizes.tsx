@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { amountIn } from '#contract/kernel/amountField.ts'
 import { limits } from '#contract/limits.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
@@ -15,14 +14,13 @@ const whole = 100
 /** How large the order is: the field that was filled in stays, the others say what follows from it. */
 export function Sizes({ actor, view }: FormParts) {
   const { t, i18n } = useTranslation('orderForm')
-  const { market, available, isEditing, sizeField, fields } = view
+  const { market, available, isEditing } = view
   const now = useOrderNow(view)
   const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
   const parts = { actor, view }
   const share = view.share ?? now.share
   // For the slider's place alone; what is sent is reckoned from the field.
   const percent = Math.min(whole, Math.max(0, Math.round(Number(share ?? 0))))
-  const isRiskKnown = view.kind === 'pair' || amountIn(fields.lossStop) !== undefined || sizeField === 'risk'
   return (
     <>
       <OrderField
@@ -66,7 +64,10 @@ export function Sizes({ actor, view }: FormParts) {
         begins={market.minTotal}
         hint={t('hint.least', { amount: formatAmount(market.minTotal, i18n.language), coin: quote })}
       />
-      {isRiskKnown && <OrderField {...parts} field="risk" unit={quote} derived={now.risk} hint={t('hint.risk')} />}
+      {/* Every other kind takes its loss at the stop loss, among the options, and has this field beside it. */}
+      {view.kind === 'pair' && (
+        <OrderField {...parts} field="risk" unit={quote} derived={now.risk} hint={t('hint.risk')} />
+      )}
     </>
   )
 }

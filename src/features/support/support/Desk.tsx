@@ -20,6 +20,7 @@ import { AttachButton } from '#ui/forms/AttachButton.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { Overhead } from '#ui/layout/Overhead.tsx'
 
 const emoji = ['👍', '🙏', '🙂', '😟', '🎉']
 
@@ -189,11 +190,6 @@ export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined
           ))}
         </ChatLog>
       )}
-      {view.isBehind && (
-        <Box sx={{ p: '4px 12px' }}>
-          <Alert kind="warning">{t('phase.behind')}</Alert>
-        </Box>
-      )}
       {view.isUnsent && (
         <Box sx={{ p: '4px 12px' }}>
           <FailureState title={t('message.unsent')} retry={retry}>
@@ -202,22 +198,32 @@ export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined
           </FailureState>
         </Box>
       )}
-      <ChatField
-        label={t('field.message')}
-        sendLabel={t('action.send')}
-        fileLabel={t('action.file')}
-        emojiLabel={t('action.emoji')}
-        emoji={emoji}
-        value={view.draft}
-        maxLength={limits.desk.maxText}
-        maxBytes={limits.desk.maxFileBytes}
-        canSend={view.canSend}
-        canAttach={view.canAttach}
-        onChange={(text) => actor.send({ type: 'text.changed', text })}
-        onEmoji={(one) => actor.send({ type: 'emoji.picked', emoji: one })}
-        onFile={(file) => actor.send({ type: 'file.picked', file })}
-        onSend={() => actor.send({ type: 'message.asked' })}
-      />
+      <Overhead
+        above={
+          view.isBehind && (
+            <Box sx={{ p: '4px 12px' }}>
+              <Alert kind="warning">{t('phase.behind')}</Alert>
+            </Box>
+          )
+        }
+      >
+        <ChatField
+          label={t('field.message')}
+          sendLabel={t('action.send')}
+          fileLabel={t('action.file')}
+          emojiLabel={t('action.emoji')}
+          emoji={emoji}
+          value={view.draft}
+          maxLength={limits.desk.maxText}
+          maxBytes={limits.desk.maxFileBytes}
+          canSend={view.canSend}
+          canAttach={view.canAttach}
+          onChange={(text) => actor.send({ type: 'text.changed', text })}
+          onEmoji={(one) => actor.send({ type: 'emoji.picked', emoji: one })}
+          onFile={(file) => actor.send({ type: 'file.picked', file })}
+          onSend={() => actor.send({ type: 'message.asked' })}
+        />
+      </Overhead>
     </>
   )
 }

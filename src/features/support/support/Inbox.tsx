@@ -18,6 +18,7 @@ import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { ListEnd } from '#ui/layout/ListEnd.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Desk } from './Desk.tsx'
@@ -61,18 +62,6 @@ export function Inbox() {
         >
           {error && failureWords(error)}
         </FailureState>
-      )}
-      {isStale && (
-        <Alert
-          kind="warning"
-          action={
-            <Button size="small" onClick={() => actor.send({ type: 'retry.asked' })}>
-              {t('common:action.retry')}
-            </Button>
-          }
-        >
-          {t('inbox.stale')}
-        </Alert>
       )}
       {phase === 'shown' && lines.length === 0 && (
         <EmptyState drawing={<TrayDrawing />} title={t('inbox.empty')}>
@@ -137,6 +126,20 @@ export function Inbox() {
             </Panel>
           )}
         </Box>
+      )}
+      {isStale && (
+        <ListEnd data-page>
+          <Alert
+            kind="warning"
+            action={
+              <Button size="small" onClick={() => actor.send({ type: 'retry.asked' })}>
+                {t('common:action.retry')}
+              </Button>
+            }
+          >
+            {t('inbox.stale')}
+          </Alert>
+        </ListEnd>
       )}
     </PageFrame>
   )

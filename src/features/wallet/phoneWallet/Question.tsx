@@ -40,11 +40,6 @@ export function Question({ actor, view, login, zone }: Props) {
         ]}
       />
       {!login.isSameNetwork && <Alert kind="warning">{t('question.otherNetwork')}</Alert>}
-      {view.error && (
-        <Alert kind="error" title={t('question.unsent')}>
-          {failureWords(view.error)}
-        </Alert>
-      )}
       <Button look="primary" size="large" fullWidth busy={isBusy} onClick={() => actor.send({ type: 'refuse.asked' })}>
         {t(isRefusing ? 'action.refusing' : 'action.refuse')}
       </Button>
@@ -73,6 +68,12 @@ export function Question({ actor, view, login, zone }: Props) {
         <Text tone="soft">{t('question.warning')}</Text>
       </Stack>
       <Countdown>{left === undefined ? '\u00a0' : t('question.left', { time: timeLeft(left) })}</Countdown>
+      {/* Below the answers: none of them moves for it. */}
+      {view.error && (
+        <Alert kind="error" title={t('question.unsent')}>
+          {failureWords(view.error)}
+        </Alert>
+      )}
     </Stack>
   )
 }

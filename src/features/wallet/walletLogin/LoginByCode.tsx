@@ -13,7 +13,16 @@ import { Problem } from './Problem.tsx'
 import { Scanned, Unscanned } from './Showing.tsx'
 
 /** All faces of the dialog are as high, so that nothing under the hand moves when one follows the other. */
-export function LoginFrame({ children, onInstall }: { children: ReactNode; onInstall: (() => void) | undefined }) {
+export function LoginFrame({
+  children,
+  onInstall,
+  said,
+}: {
+  children: ReactNode
+  onInstall: (() => void) | undefined
+  /** Below all that can be pressed. */
+  said?: ReactNode
+}) {
   const { t } = useTranslation('walletLogin')
   return (
     <Stack sx={{ alignItems: 'center', gap: 2 }}>
@@ -25,6 +34,7 @@ export function LoginFrame({ children, onInstall }: { children: ReactNode; onIns
           {t('action.install')}
         </Button>
       )}
+      {said}
     </Stack>
   )
 }
@@ -41,8 +51,10 @@ export function LoginByCode({ actor, onInstall }: { actor: WalletLoginRef; onIns
     onCheck: () => actor.send({ type: 'check.asked' }),
   }
   return (
-    <LoginFrame onInstall={view.isConnected ? undefined : onInstall}>
-      {view.isLost && <Alert kind="warning">{t('state.lost')}</Alert>}
+    <LoginFrame
+      onInstall={view.isConnected ? undefined : onInstall}
+      said={view.isLost && <Alert kind="warning">{t('state.lost')}</Alert>}
+    >
       {view.phase === 'loading' && <CodePlace />}
       {view.phase === 'unscanned' && view.content !== undefined && <Unscanned content={view.content} {...shown} />}
       {view.phase === 'scanned' && <Scanned {...shown} onRefresh={refresh.onAction} />}

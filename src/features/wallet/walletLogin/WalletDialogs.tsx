@@ -33,6 +33,7 @@ export function WalletDialogs({ app }: { app: AppRefs }) {
     <Dialog
       open
       width={limits.walletLogin.dialogWidth}
+      height={560}
       title={t('login.title')}
       onClose={onClose}
       closeLabel={t('action.close')}

@@ -33,7 +33,13 @@ export function TransactionDialog({ app, actor, shown, onClose }: Props) {
   const isRefused = useSelector(app.copy, (snapshot) => copyView(snapshot, what).isRefused)
   const { txHash } = view
   return (
-    <Dialog open={view.isOpen} title={t('transaction.title')} closeLabel={t('action.close')} onClose={onClose}>
+    <Dialog
+      open={view.isOpen}
+      height={620}
+      title={t('transaction.title')}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+    >
       <Stack sx={{ gap: 4 }}>
         {txHash !== undefined && (
           <CopyLine

@@ -29,6 +29,7 @@ export function SwapReview({ actor, view }: { actor: Web3SwapRef; view: Web3Swap
       title={t('review.title')}
       onClose={close}
       closeLabel={t('review.close')}
+      height={520}
       actions={
         <>
           <Button onClick={close}>{t('review.back')}</Button>

@@ -76,7 +76,8 @@ function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
   const [base, quote] = (order?.symbol ?? '').toUpperCase().split('_')
   return (
     <Form label={t('amend.title')} onSubmit={() => actor.send({ type: 'amend.submitted' })}>
-      {view.error && (
+      {/* Taken down while the change is sent again: a second refusal in the same words is announced too. */}
+      {view.error && !isBusy && (
         <Alert kind="error" title={t('amend.refused')}>
           {failureWords(view.error)}
         </Alert>
@@ -168,6 +169,7 @@ export function AmendDialog({ actor }: { actor: OrderAmendRef }) {
     <Dialog
       open={phase !== 'applying'}
       width={420}
+      height={560}
       title={t('amend.title')}
       {...(phase === 'sending' ? {} : { onClose: close, closeLabel: t('amend.cross') })}
       actions={

@@ -56,6 +56,7 @@ export function CancelAll({ actor, snapshot }: { actor: OpenOrdersRef; snapshot:
       open={view.phase !== undefined}
       role="alertdialog"
       width={420}
+      height={340}
       title={t('cancelAll.title')}
       {...(isSending ? {} : { onClose: dismiss, closeLabel: t('cancelAll.close') })}
       actions={
