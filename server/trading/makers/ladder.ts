@@ -30,6 +30,8 @@ export interface LadderAsk {
   readonly rules: Pick<MarketRules, 'minLots' | 'minUnits' | 'maxTicks' | 'maxLots'>
   /** Where the price should be, in ticks: the best bid is at it or below, the best ask above. */
   readonly fair: number
+  /** The least distance of a quote from the fair price, in ticks. */
+  readonly half: number
   /** Quotes of a side. */
   readonly levels: number
   /** What the average quote near the price is worth, in ticks × lots. */
@@ -49,7 +51,7 @@ const kinds = {
   isRoundAmount: 8,
 } as const
 
-const { step, halfSpread, changesAtOnce, levelsWatched, thinning, surplus, quoteDeviation } = venueLimits.makers
+const { step, changesAtOnce, levelsWatched, thinning, surplus, quoteDeviation } = venueLimits.makers
 /** Of the places, how many have a round price, and how many one more quote close behind. */
 const [roundShare, companionShare, roundAmountShare] = [0.3, 0.4, 0.4]
 const companionTicks = 3
@@ -75,13 +77,12 @@ const roundIn = (from: number, length: number): number => {
  * it moves past them. Each place has a price of its own, round or not, sometimes two close together, and a weight; the
  * further away from the price, the fewer of them are wanted, the weightiest first.
  */
-const wantedOf = (side: Side, { fair, levels, rules, worth, chance }: LadderAsk): readonly Quote[] => {
+const wantedOf = (side: Side, { fair, half, levels, rules, worth, chance }: LadderAsk): readonly Quote[] => {
   // A power of two ticks: it stays the same over wide ranges of the price.
   const grid = 2 ** Math.max(0, Math.round(Math.log2(fair * step)))
   const density = Math.min(1, levels / levelsWatched)
-  const half = Math.floor(fair * halfSpread)
   const isBeyond = (ticks: number): boolean => (side === 'buy' ? ticks <= fair - half : ticks > fair + half)
-  const first = Math.floor(fair / grid)
+  const first = Math.floor((side === 'buy' ? fair - half : fair + half) / grid)
   const wanted: Quote[] = []
   for (let away = 0; away < searched && wanted.length < levels; away += 1) {
     const place = side === 'buy' ? first - away : first + away

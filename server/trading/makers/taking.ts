@@ -9,6 +9,8 @@ interface BookAsk {
   readonly rules: Pick<MarketRules, 'maxLots'>
   /** Where the price should be, in ticks. */
   readonly fair: number
+  /** How far from it the makers stay, in ticks. */
+  readonly half: number
   /** All prices of a side, the best first. */
   readonly levels: (side: Side) => Iterable<ShownLevel>
 }
@@ -38,7 +40,7 @@ export const pulledOf = (own: readonly InTheWay[], due: number): readonly number
 }
 
 /** All that is offered better than where the price should be, as one order, so that the price gets there. */
-export const sweepOf = ({ rules, fair, levels }: BookAsk): Quote | undefined => {
+export const sweepOf = ({ rules, fair, levels }: Omit<BookAsk, 'half'>): Quote | undefined => {
   for (const side of ['buy', 'sell'] as const) {
     const other = side === 'buy' ? 'sell' : 'buy'
     let lots = 0
@@ -54,11 +56,11 @@ export const sweepOf = ({ rules, fair, levels }: BookAsk): Quote | undefined => 
 }
 
 /**
- * A trade of the tape as an order: it walks the other side until it is filled, but not further from the fair price than
- * takers reach. Undefined where nothing is offered within that.
+ * A trade of the tape as an order: it walks the other side until it is filled, but not further beyond the
+ * spread than takers reach. Undefined where nothing is offered within that.
  */
-export const tradeOf = ({ rules, fair, levels }: BookAsk, { side, lots }: TapeTrade): Quote | undefined => {
-  const reach = Math.max(2, Math.round(fair * venueLimits.makers.reach))
+export const tradeOf = ({ rules, fair, half, levels }: BookAsk, { side, lots }: TapeTrade): Quote | undefined => {
+  const reach = half + Math.max(2, Math.round(fair * venueLimits.makers.reach))
   let offered = 0
   let last: number | undefined
   for (const level of levels(side === 'buy' ? 'sell' : 'buy')) {

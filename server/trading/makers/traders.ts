@@ -31,6 +31,8 @@ interface StepInput {
   readonly isWatched: boolean
   /** What the average quote is worth, in ticks × lots. */
   readonly worth: number
+  /** The makers' spread, as a share of the price. */
+  readonly spread: number
   readonly random: () => number
   readonly chance: Chance
   readonly newId: () => string
@@ -48,7 +50,8 @@ const tryTo = async <T>(run: () => Promise<T>): Promise<T | undefined> => {
 
 /** One look at a market: somebody trades where the price should go on, and the quotes follow. */
 export const traderStep = (input: StepInput): Task<void> => {
-  const { accounts, operations, symbol, impact, tape, reference, isWatched, worth, random, chance, newId } = input
+  const { accounts, operations, symbol, impact, tape, reference, isWatched, worth, spread, random, chance, newId } =
+    input
   const { makers, takers } = accounts
   const limits = venueLimits.makers
 
@@ -74,17 +77,27 @@ export const traderStep = (input: StepInput): Task<void> => {
     }
   }
 
-  /** The makers take back what the price passes without trading it. */
+  /** How far from a price the makers quote, in ticks. */
+  const halfAt = (fair: number): number => Math.floor((fair * spread) / 2)
+
+  /**
+   * The makers take back what the price passes without trading it, and what it comes close to: else the spread would be
+   * what the last quotes left of it.
+   */
   const pull = async (unit: Unit, market: TradedMarket, fair: number): Promise<void> => {
     const { rules, engine } = market
-    const own = ownOf(market).filter((order) => isInTheWay(order.side, ticksOf(order, rules), fair))
+    const makersOrders = ownOf(market).map((order) => ({ order, ticks: ticksOf(order, rules) }))
+    const isPassed = ({ order, ticks }: (typeof makersOrders)[number]) => isInTheWay(order.side, ticks, fair)
+    const own = makersOrders.filter(isPassed).map(({ order }) => order)
+    const near = makersOrders.filter((one) => !isPassed(one) && Math.abs(one.ticks - fair) < halfAt(fair) / 2)
     const lots = own.map((order) => Number(((order.amount ?? 0n) - order.filled) / rules.lotAmount))
     const inTheWay = own
       .map((order, at) => ({ id: order.id, ticks: ticksOf(order, rules), lots: lots[at] ?? 0, side: order.side }))
       .sort((a, b) => (a.side === 'sell' ? a.ticks - b.ticks : b.ticks - a.ticks))
     const sweep = sweepOf({ rules, fair, levels: engine.levels })
     const ofPeople = (sweep?.lots ?? 0) - inTheWay.reduce((sum, order) => sum + order.lots, 0)
-    await cancel(unit, market, pulledOf(inTheWay, tape.due() - Math.max(0, ofPeople)))
+    const pulled = pulledOf(inTheWay, tape.due() - Math.max(0, ofPeople))
+    await cancel(unit, market, [...pulled, ...near.map(({ order }) => order.id)].slice(0, limits.pulledAtOnce))
   }
 
   const take = async (unit: Unit, { rules }: TradedMarket, taking: Quote): Promise<void> => {
@@ -104,10 +117,10 @@ export const traderStep = (input: StepInput): Task<void> => {
     const { rules, engine } = market
     const least = Math.max(
       rules.minLots,
-      Math.ceil(rules.minUnits / Math.max(1, Math.floor(fair * (1 - limits.reach)))),
+      Math.ceil(rules.minUnits / Math.max(1, Math.floor(fair * (1 - limits.reach) - halfAt(fair)))),
     )
     for (const due of tape.orders(isWatched ? limits.tradesWatched : limits.trades, least)) {
-      const taking = tradeOf({ rules, fair, levels: engine.levels }, due)
+      const taking = tradeOf({ rules, fair, half: halfAt(fair), levels: engine.levels }, due)
       if (taking && taking.lots >= least) await take(unit, market, taking)
     }
   }
@@ -117,6 +130,7 @@ export const traderStep = (input: StepInput): Task<void> => {
     const change = changeLadder({
       rules,
       fair,
+      half: halfAt(fair),
       levels: isWatched ? limits.levelsWatched : limits.levels,
       worth,
       resting: ownOf(market).map((order) => ({ id: order.id, side: order.side, ticks: ticksOf(order, rules) })),

@@ -35,9 +35,14 @@ describe('the calls of the market', () => {
     }
     await venue.clock.advance(5_000)
     const later = await venue.call(calls.market.instruments, {})
-    const newest = later.data.tickers.find((ticker) => ticker.symbol === 'btc_usdt')?.ts
-    expect(newest).toBeGreaterThan(data.ts)
-    expect(newest).toBeLessThanOrEqual(later.data.ts)
+    // Each is as new as the market's last trade, to the millisecond: what is traded shows at once.
+    const busiest = ['btc_usdt', 'eth_usdt']
+    for (const symbol of busiest) {
+      const ticker = later.data.tickers.find((one) => one.symbol === symbol)
+      const { data: trades } = await venue.call(calls.market.realTimeTrade, { query: { symbol } })
+      expect(trades.at(-1)?.ts).toBeGreaterThan(data.ts)
+      expect({ ts: ticker?.ts, last: ticker?.last }).toEqual({ ts: trades.at(-1)?.ts, last: trades.at(-1)?.price })
+    }
   })
 
   it('come packed where they are large and the client takes that, and plain elsewhere', async () => {

@@ -89,6 +89,11 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
     return Number(toUnits(quotient(decimal(String(Math.round(usdt))), price, digits, 'down'), digits))
   }
 
+  const spreadOf = ({ rank }: TradersMarket): number => {
+    const { most, least } = limits.spread
+    return most * (least / most) ** rank
+  }
+
   const isHeard = (topic: string): boolean => hub.spot.subscribers(topic) > 0
   const isWatched = (symbol: string): boolean => [spotTopics.depth(symbol), spotTopics.trades(symbol)].some(isHeard)
   const isCharted = (symbol: string): boolean =>
@@ -113,6 +118,7 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
         reference: () => referenceTicks(symbol),
         isWatched: isWatched(symbol),
         worth: worthOf(market),
+        spread: spreadOf(market),
         random,
         chance,
         newId,
