@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
 import { createDatabase, type Database } from '../db/database.ts'
 import { readClockOffset } from '../db/facts.ts'
+import { newestTime } from '../db/newestTime.ts'
 import { reason, StartFailure, UsageFailure } from '../failure.ts'
 import { asStartOptions, openForCommand } from '../lifecycle/command.ts'
 import { parseOptions, type Options } from '../options.ts'
 import { createSecurityLog, type SecurityLog } from '../securityLog/index.ts'
 import { openSecurityLog } from '../securityLog/open.ts'
+import { createVenueTime } from '../venueTime.ts'
 import { give, list, roles, take, type Grant, type Role } from './roles.ts'
 
 export const help = `Usage: npm run roles -- <command> [options]
@@ -77,12 +79,14 @@ export const parseCommand = (argv: readonly string[], env: NodeJS.ProcessEnv): C
 
 /** What the operator does stands in the log of the venue, by the venue's time. Throws StartFailure. */
 const openLog = async (options: Options, db: Database): Promise<SecurityLog & { readonly close: () => void }> => {
-  const offset = await readClockOffset(db)
+  const [offset, newest] = await Promise.all([readClockOffset(db), newestTime(db)])
+  // A clock of the machine that was set back since tells no time before what the venue has stored.
+  const time = createVenueTime({ floor: newest - offset })
   const { sink, close } = openSecurityLog(options)
   const onError = (error: unknown): never => {
     throw new StartFailure(`It was done, but the security log could not be written: ${reason(error)}`)
   }
-  return { ...createSecurityLog({ clock: { now: () => Date.now() + offset }, sink, onError }), close }
+  return { ...createSecurityLog({ clock: { now: () => time() + offset }, sink, onError }), close }
 }
 
 /** Gives or takes a role, and notes it once it holds. Returns what was done, as a line. */

@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { headers } from '#contract/kernel/envelope.ts'
 import { createDatabase } from '#server/db/database.ts'
+import { sessions } from '#server/db/schema/index.ts'
 import { openPostgres } from '#server/db/postgresDriver.ts'
 import { StartFailure, UsageFailure } from '#server/failure.ts'
 import { parseCommand, runCommand } from '#server/roles/command.ts'
@@ -154,12 +156,21 @@ describe('the command of roles', () => {
       })
       const uid = await registered(venue, 'one@exchange.example')
       const said: string[] = []
+      const folder = await mkdtemp(join(tmpdir(), 'statefloor-roles-'))
+      const log = join(folder, 'security.log')
       const run = async (at: string, ...argv: string[]) => {
-        const command = parseCommand([...argv, '--sandbox', 'off'], { DATABASE_URL: at })
+        const command = parseCommand([...argv, '--sandbox', 'off'], { DATABASE_URL: at, SECURITY_LOG: log })
         if (command === 'help') throw new Error('No help was asked for')
         await runCommand(command, (line) => said.push(line))
       }
+      // The machine's clock was set back by an hour since this was stored.
+      const newest = Date.now() + 3_600_000
+      await venue.venue.db.query.update(sessions).set({ seenAt: newest })
       await run(url, 'give', 'agent', uid)
+      const noted = JSON.parse((await readFile(log, 'utf8')).trimEnd().split('\n').at(-1) ?? '')
+      expect(noted).toMatchObject({ event: 'roleGiven' })
+      expect(noted.time).toBeGreaterThanOrEqual(newest)
+      await rm(folder, { recursive: true })
       await run(url, 'list')
       expect(said).toEqual(
         expect.arrayContaining([`UID ${uid} is agent of customer service`, `customer service: agents ${uid}`]),
