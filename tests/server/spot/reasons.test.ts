@@ -4,6 +4,8 @@ import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
+import { spotPairs } from '#server/catalogue/pairs.ts'
+import { rulesOf } from '#server/trading/marketRules.ts'
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 import { cancelOrder, expectSoundBooks, orderById, placeOrder, type OrderAsk } from '#tests/support/spot/trading.ts'
 
@@ -164,6 +166,31 @@ describe('the reason of an order', () => {
         return order
       },
     ],
+    [
+      'its trigger is hit as an auction ends in a market that is post only, and it would take',
+      'wouldTake',
+      async (all) => {
+        const order = await placed(all.me, { ...stop, type: 'stopLimit', price: '62000' })
+        await setState('auction')
+        await offer(all.maker, '61500')
+        await trade(all, '61000')
+        await setState('postOnly')
+        await setState('open')
+        return order
+      },
+    ],
+    [
+      'its trigger is hit as an auction ends in a market that takes post-only orders alone',
+      'marketNotOpen',
+      async (all) => {
+        const order = await placed(all.me, stop)
+        await setState('auction')
+        await trade(all, '61000')
+        await setState('postOnly')
+        await setState('open')
+        return order
+      },
+    ],
   ]
 
   it.each(causes)('is the real one where %s: %s [TRD-24]', async (_, reason, bringAbout) => {
@@ -171,6 +198,14 @@ describe('the reason of an order', () => {
     await trade(traders, '60000')
     const { orderId } = await bringAbout(traders)
     expect((await orderById(venue, traders.me, orderId)).data.reason).toBe(reason)
+  })
+
+  it('is never a total that buys not even one lot: the smallest total buys one at the largest price of every pair [TRD-24]', () => {
+    const rules = spotPairs.flatMap((pair) => rulesOf(pair) ?? [])
+    expect(rules.length).toBeGreaterThan(100)
+    // The engine bounds it all the same, `budgetSpent` in `tests/server/core/engine/textbook.test.ts`.
+    for (const { symbol: name, maxTicks, minUnits } of rules)
+      expect({ name, buysOne: maxTicks <= minUnits }).toEqual({ name, buysOne: true })
   })
 
   it('is the own order in the way where that alone keeps a fill-or-kill from filling [TRD-09] [TRD-24]', async () => {
