@@ -43,9 +43,6 @@ export const routes = Object.values(routesByDomain).flat()
 
 export type RouteId = (typeof routes)[number]['id']
 
-/** Entries that are no page of their own and send guests to login all the same. */
-export const protectedEntries = ['transferDialog', 'walletPopover', 'liveSupport', 'liveButton'] as const
-
 /** Search parameters that open a dialog over a page, so that Back closes it; they never reload the page beneath. */
 export const dialogParams = ['transfer', 'wallet', 'login'] as const
 

@@ -18,7 +18,7 @@ export interface Clock {
   stop(): void
 }
 
-export type Task = () => void | Promise<void>
+type Task = () => void | Promise<void>
 
 interface Timer {
   due: number

@@ -20,7 +20,7 @@ export type DomainEvent = { readonly userId: number; readonly at: number } & (
 )
 
 /** Called after the commit. */
-export type AfterCommit = () => void
+type AfterCommit = () => void
 
 type Subscriber = (tx: Queries, event: DomainEvent) => Promise<AfterCommit>
 

@@ -13,6 +13,6 @@ const above = (start: string): string => {
 }
 
 /** The program's own folder, whether it runs from source or from a bundle beneath it. */
-export const root = above(dirname(fileURLToPath(import.meta.url)))
+const root = above(dirname(fileURLToPath(import.meta.url)))
 
 export const fromRoot = (...parts: string[]): string => join(root, ...parts)

@@ -2,7 +2,7 @@ import { fromUnits } from '#contract/kernel/decimal.ts'
 import { applyLevels, emptyBook } from '#contract/markets/orderBook.ts'
 import type { BookLevel, Side } from '#contract/markets/orderBook.ts'
 
-export const perSecond = 1_000
+const perSecond = 1_000
 
 export interface Update {
   readonly side: Side

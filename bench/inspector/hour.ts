@@ -13,12 +13,12 @@ import { median } from '../page/measure.ts'
 import { crowd, eventOf } from './crowd.ts'
 
 /** An hour of a page in use. */
-export const hour = { seconds: 3_600, events: 100_000 } as const
+const hour = { seconds: 3_600, events: 100_000 } as const
 /** Any time of day: the clock of the recording begins there. */
 const begins = Date.UTC(2026, 0, 5, 9)
 
 /** What a tab recorded in that hour: events at even pace, and delays that end or are ended meanwhile. */
-export const recordHour = (): TabRecording => {
+const recordHour = (): TabRecording => {
   const clock = new SimulatedClock()
   const recorder = createRecorder({
     tab: { id: 'hour', title: 'An hour' },

@@ -3,8 +3,8 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import type { Instrument, Ticker } from '#contract/markets/instruments.ts'
 import { sampleInstrument } from '#machines/markets/markets/markets.samples.ts'
 
-export const size = 1_000
-export const perSecond = 10_000
+const size = 1_000
+const perSecond = 10_000
 
 /** The same numbers each time, 0 to 1. */
 const seeded = (seed: number) => () => {

@@ -10,7 +10,7 @@ import { disguises, endings, walks, words } from './commonPasswords.ts'
 export type StrengthLevel = 'weak' | 'fair' | 'good' | 'strong'
 
 /** What would help most: less of the person's own words, of known ones, of rows and repeats; or simply more. */
-export type StrengthAdvice = 'own' | 'known' | 'pattern' | 'longer'
+type StrengthAdvice = 'own' | 'known' | 'pattern' | 'longer'
 
 export interface PasswordStrength {
   readonly level: StrengthLevel

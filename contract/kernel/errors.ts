@@ -2,7 +2,7 @@
  * `http`: an answer without our envelope's success (status in `status`). `business`: a code of the venue other than
  * 200.
  *  `malformed`: an answer that the schema refuses. `session`: 401. `rateLimited`: 429, `retryAfter` in ms. */
-export type CallErrorKind = 'offline' | 'timeout' | 'http' | 'business' | 'malformed' | 'session' | 'rateLimited'
+type CallErrorKind = 'offline' | 'timeout' | 'http' | 'business' | 'malformed' | 'session' | 'rateLimited'
 
 /** The one error that services reject with. Plain JSON, so that it may stand in a context. */
 export interface CallError {

@@ -24,5 +24,3 @@ export const listOfAnything = z.array(z.unknown())
 export const nothing = z.null()
 /** A coin's, a pair's or a contract's code as the wire writes it. */
 export const code = z.string().check(z.regex(/^[a-z0-9]{1,20}(?:_[a-z0-9]{1,20}){0,2}$/))
-export const pageNum = intText
-export const pageSize = intText

@@ -16,10 +16,10 @@ export type StoredSchema = z.ZodMiniType
 export type Stored<S extends StoredSchema> = z.output<S>
 
 /** Light or dark, or as the system prefers. */
-export const themeChoiceSchema = z.enum(['light', 'dark', 'system'])
+const themeChoiceSchema = z.enum(['light', 'dark', 'system'])
 
 /** The language that was chosen. */
-export const localeSchema = z.enum(locales)
+const localeSchema = z.enum(locales)
 
 /** Languages without words of which the person was told. */
 export const announcedLocalesSchema = z.array(z.enum(plannedLocales))
@@ -44,7 +44,7 @@ export type MoveColours = (typeof moveColours)[number]
 export const noticeKinds = ['success', 'info', 'warning', 'error'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-export const settingsSchema = z.object({
+const settingsSchema = z.object({
   density: z.enum(densities),
   moves: z.enum(moveColours),
   /** `system`: the browser's own; else a name of the IANA list. */
@@ -57,11 +57,11 @@ export type Settings = z.infer<typeof settingsSchema>
 /** A person who has chosen nothing. */
 export const defaultSettings: Settings = { density: 'comfortable', moves: 'greenUp', zone: 'system', silenced: [] }
 
-export const currencyRateSchema = z.object({ code: label, symbol: label, exchangeRate: decimalSchema })
+const currencyRateSchema = z.object({ code: label, symbol: label, exchangeRate: decimalSchema })
 /** A currency as amounts are shown in it: `exchangeRate` of it buy one USDT. */
 export type CurrencyRate = z.infer<typeof currencyRateSchema>
 
-export const currencyChoiceSchema = z.object({
+const currencyChoiceSchema = z.object({
   /** Null: as the language suggests. */
   chosen: z.nullable(label),
   /** The rate of the last visit, until the venue tells today's. */
@@ -73,7 +73,7 @@ export type CurrencyChoice = z.infer<typeof currencyChoiceSchema>
 export const units = ['USDT', 'BTC', 'ETH', 'fiat'] as const
 export type Unit = (typeof units)[number]
 
-export const assetDisplaySchema = z.object({ hidden: z.boolean(), unit: z.enum(units) })
+const assetDisplaySchema = z.object({ hidden: z.boolean(), unit: z.enum(units) })
 export type AssetDisplay = z.infer<typeof assetDisplaySchema>
 
 export const defaultAssetDisplay: AssetDisplay = { hidden: false, unit: 'USDT' }
@@ -83,7 +83,7 @@ export const bookViews = ['both', 'bids', 'asks', 'ladder', 'depth'] as const
 export type BookView = (typeof bookViews)[number]
 
 /** What sums of a book are shown in. */
-export const bookUnits = ['base', 'quote'] as const
+const bookUnits = ['base', 'quote'] as const
 export type BookUnit = (typeof bookUnits)[number]
 
 const bookChoiceSchema = z.object({
@@ -97,20 +97,20 @@ export type BookChoice = z.infer<typeof bookChoiceSchema>
 export const defaultBookChoice: BookChoice = { grouping: 0, view: 'both', unit: 'base' }
 
 /** By pair; what was chosen last stands last. */
-export const bookChoicesSchema = z.record(code, bookChoiceSchema)
+const bookChoicesSchema = z.record(code, bookChoiceSchema)
 
 /** How own trades are announced beside the floor: by a sound, by notices of the browser. */
-export const fillNoticesSchema = z.object({ sound: z.boolean(), browser: z.boolean() })
+const fillNoticesSchema = z.object({ sound: z.boolean(), browser: z.boolean() })
 export type FillNoticesChoice = z.infer<typeof fillNoticesSchema>
 
 /** Nobody is disturbed who did not ask for it. */
 export const defaultFillNotices: FillNoticesChoice = { sound: false, browser: false }
 
 /** Whether single keys act. */
-export const shortcutsWishSchema = z.boolean()
+const shortcutsWishSchema = z.boolean()
 
 /** Whether the trading floor's keys act. */
-export const hotkeysWishSchema = z.boolean()
+const hotkeysWishSchema = z.boolean()
 
 /** Its keys that a person changed, by what they do. */
 const hotkeyChordsSchema = z.record(

@@ -25,7 +25,7 @@ export const depthSchema = z.object({
 export type Depth = z.infer<typeof depthSchema>
 export type Level = z.infer<typeof level>
 
-export const tradeSchema = z.object({
+const tradeSchema = z.object({
   id: label,
   price: decimalSchema,
   amount: decimalSchema,
@@ -58,8 +58,6 @@ const spotPush = z.object({ ch: text, data: z.unknown() })
 const spotPing = z.object({ ping: z.unknown() })
 /** What the spot socket says. An acknowledgement has a `code`, a push has `data`. */
 export const spotFrameSchema = z.union([spotPing, spotAck, spotPush])
-export type SpotFrame = z.infer<typeof spotFrameSchema>
-
 /** What a client says to the spot socket. */
 export const spotCommandSchema = z.union([
   z.strictObject({ sub: z.string().check(z.maxLength(100)) }),
@@ -67,7 +65,7 @@ export const spotCommandSchema = z.union([
   z.object({ pong: z.unknown() }),
 ])
 
-export const swapBizes = ['perpetual', 'delivery'] as const
+const swapBizes = ['perpetual', 'delivery'] as const
 export const swapTypes = ['ticker', 'tickers', 'depth', 'trades', 'candles', 'fund_rate', 'index', 'mark'] as const
 export type SwapBiz = (typeof swapBizes)[number]
 export type SwapType = (typeof swapTypes)[number]
@@ -120,8 +118,6 @@ const swapPush = z.object({
   ts: time,
 })
 export const swapFrameSchema = z.union([swapPong, swapAck, swapPush])
-export type SwapFrame = z.infer<typeof swapFrameSchema>
-
 /** Topics of the user's socket, which speaks as the spot socket does; each push carries the topic's `seq`. On `alerts` it says no more than
  *  that one was set or is gone: the list is fetched by its call. */
 export const userTopics = {
@@ -136,8 +132,6 @@ export const userTopics = {
 /** The topic of a live room. */
 export const roomTopic = (id: number): string => `room.${id}`
 export const userPushSchema = z.object({ ch: text, seq: z.int(), data: z.unknown() })
-/** On `session`: why the venue will close the socket, or that the session's data changed. */
-export const sessionPushSchema = z.object({ event: z.enum(['ended', 'changed']) })
 /**
  * A price alert that has fired: its market as people write it, its kind (`contract/markets/calls/alerts.ts`), its value, the
  * price then.
@@ -158,10 +152,6 @@ export const inmailPushSchema = z.object({
   messageId: id,
   alert: z.optional(firedAlertSchema),
 })
-export type InmailPush = z.infer<typeof inmailPushSchema>
-/** On `balances`: something moved; the state is fetched by its call. */
-export const balancesPushSchema = z.object({ walletTypes: z.array(z.int()) })
-
 /** Where the sockets are on the venue in the box. */
 export const streamPaths = { spot: '/ws/trade/multiple', swap: '/ws/swap', user: '/ws/user/stream' } as const
 

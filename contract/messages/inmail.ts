@@ -10,7 +10,7 @@ import type { CategoryName, InmailMessage, LabelName, MessageData } from './enti
 /** What messages are, read off their codes. Words and links are made from it. */
 
 /** Every message, whatever its module. */
-export const everyModule = 0
+const everyModule = 0
 
 /** The tab's code in a list's body. */
 export const moduleOf = (tab: CategoryName): number =>

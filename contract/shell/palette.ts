@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 
 /** What the palette lists, how it is found by what somebody types, and what the browser remembers of it. */
 
-export type CommandKind = 'action' | 'page' | 'market'
+type CommandKind = 'action' | 'page' | 'market'
 
 export interface Command {
   /** Of all kinds no other has it. */

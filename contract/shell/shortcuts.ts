@@ -5,7 +5,7 @@ import { routes } from '../routes.ts'
 
 export type ShortcutId =
   'sheet' | 'search' | 'notices' | 'dismiss' | 'theme' | 'home' | 'markets' | 'wallet' | 'transfer' | 'records'
-export type ShortcutPlace = 'everywhere' | 'pages'
+type ShortcutPlace = 'everywhere' | 'pages'
 
 export interface Shortcut {
   readonly id: ShortcutId

@@ -22,8 +22,6 @@ const lookSchema = z.object({ period: z.enum(periods), compared: z.nullable(code
 export type ChartLook = z.infer<typeof lookSchema>
 
 const templateSchema = z.object({ name: label, ...looks })
-export type ChartTemplate = z.infer<typeof templateSchema>
-
 export const chartSchema = z.object({
   /** By pair, the one that was changed last first; a pair that is not there begins like the first. */
   looks: z.array(z.object({ symbol: code, look: lookSchema })),

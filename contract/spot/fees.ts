@@ -9,7 +9,7 @@ export interface FeeRates {
 const rates = (maker: string, taker: string): FeeRates => ({ maker: decimal(maker), taker: decimal(taker) })
 
 /** By VIP level, from 0. */
-export const spotFeeLevels: readonly FeeRates[] = [
+const spotFeeLevels: readonly FeeRates[] = [
   rates('0.001', '0.002'),
   rates('0.0009', '0.0018'),
   rates('0.0008', '0.0016'),

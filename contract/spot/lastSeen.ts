@@ -17,7 +17,7 @@ const seenOrderSchema = z.object({
 export type SeenOrder = z.infer<typeof seenOrderSchema>
 
 /** What somebody saw last of their orders and of a market, before they were gone. */
-export const lastSeenSchema = z.object({
+const lastSeenSchema = z.object({
   /** By the venue's clock. */
   at: time,
   orders: z.array(seenOrderSchema),

@@ -63,7 +63,7 @@ export const oneOrderFields: readonly DraftField[] = oneOrderOptions.flatMap((op
 export const oneOrderTimes = ['GTD'] as const satisfies readonly TimeInForce[]
 
 /** An order that somebody began, as the browser keeps it: what was not understood as a number is not kept. */
-export const orderDraftSchema = z.object({
+const orderDraftSchema = z.object({
   side: z.enum(orderSides),
   kind: z.enum(formKinds),
   fields: z.partialRecord(z.enum(draftFields), decimalSchema),
@@ -78,7 +78,7 @@ export const orderDraftSchema = z.object({
 export type OrderDraft = z.infer<typeof orderDraftSchema>
 
 /** Drafts by pair, the newest last. */
-export const orderDraftsSchema = z.array(z.tuple([z.string().check(z.maxLength(60)), orderDraftSchema]))
+const orderDraftsSchema = z.array(z.tuple([z.string().check(z.maxLength(60)), orderDraftSchema]))
 export type OrderDrafts = z.infer<typeof orderDraftsSchema>
 
 /** As the browser keeps them: what another version wrote is not read. */

@@ -41,7 +41,7 @@ export const stepBy = (value: Decimal | undefined, step: Decimal, steps: number)
 }
 
 /** What decides how large an order is: what the person typed last stays, and the rest follows from it. */
-export type SizeAnchor =
+type SizeAnchor =
   /** Base coin. */
   | { readonly kind: 'amount'; readonly value: Decimal }
   /** Quote coin. */

@@ -7,7 +7,7 @@ import type { LinkGroup } from './windowLink.ts'
 export const panelParam = 'panel'
 
 /** The one that names the group with which a new window begins. */
-export const groupParam = 'group'
+const groupParam = 'group'
 
 /** The one that names the window that opened a new one. */
 export const openerParam = 'opener'

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import type { lastMessageKinds } from './entities/support.ts'
 
 /** The ways to customer service, by their numbers on the wire: 1 a web chat, 2 a live chat, 3 a chat desk. */
-export const supportLines = [1, 2, 3] as const
+const supportLines = [1, 2, 3] as const
 export type SupportLine = (typeof supportLines)[number]
 
 /** A chat with a person who answers at once; only for those with an account. */
@@ -14,7 +14,7 @@ export const chatDesk: SupportLine = 3
 /** The order of a venue that names no line that we know. */
 export const defaultLines: readonly SupportLine[] = [3, 2, 1]
 
-export const isSupportLine = (value: unknown): value is SupportLine => supportLines.some((line) => line === value)
+const isSupportLine = (value: unknown): value is SupportLine => supportLines.some((line) => line === value)
 
 /** The lines of the venue's configuration, in their order and each once; what is no line of ours is left out. */
 export const linesOf = (configured: unknown): readonly SupportLine[] => {

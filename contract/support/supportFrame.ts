@@ -7,7 +7,7 @@ const mark = z.literal('statefloor.support')
 const number = z.int().check(z.minimum(1))
 
 /** To the frame: load the vendor's script; say how it stands; open and close its window. */
-export const frameAskedSchema = z.strictObject({ mark, id: number, ask: z.enum(['load', 'report', 'open', 'close']) })
+const frameAskedSchema = z.strictObject({ mark, id: number, ask: z.enum(['load', 'report', 'open', 'close']) })
 export type FrameAsked = z.infer<typeof frameAskedSchema>
 
 export const frameAnsweredSchema = z.union([

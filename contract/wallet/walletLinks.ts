@@ -13,7 +13,7 @@ export const walletPaths = {
 const param = 'wallet'
 
 /** Which dialog the search parameter opens over any page. */
-export const walletDialogs = ['login', 'install'] as const
+const walletDialogs = ['login', 'install'] as const
 export type WalletDialogName = (typeof walletDialogs)[number]
 
 /** What the address asks for; undefined: no dialog. */

@@ -24,7 +24,7 @@ import type * as explorer from '@statefloor/explorer'
 import type { WireAnswer } from './wire.ts'
 
 export { epoch } from '@statefloor/explorer/walk'
-export type { Asked, Moment, Outcome } from '@statefloor/explorer'
+export type { Moment, Outcome } from '@statefloor/explorer'
 
 export type FlowModel<TMachine extends AnyStateMachine> = explorer.FlowModel<TMachine, WireAnswer>
 

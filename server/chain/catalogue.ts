@@ -38,7 +38,7 @@ export interface Token {
 }
 
 /** Logos of chains are files of the build, named after the chain. */
-export const chainLogoPath = (name: string): string => `/assets/chains/${name}.svg`
+const chainLogoPath = (name: string): string => `/assets/chains/${name}.svg`
 
 const chain = (
   chainIndex: string,
@@ -94,7 +94,7 @@ export const tokens: readonly Token[] = tokenRows.map(
   }),
 )
 
-export const tokenKey = (chainIndex: string, tokenAddress: string): string => `${chainIndex} ${tokenAddress}`
+const tokenKey = (chainIndex: string, tokenAddress: string): string => `${chainIndex} ${tokenAddress}`
 const byKey = new Map(tokens.map((one) => [tokenKey(one.chainIndex, one.tokenAddress), one]))
 export const tokenOf = (chainIndex: string, tokenAddress: string): Token | undefined =>
   byKey.get(tokenKey(chainIndex, tokenAddress))

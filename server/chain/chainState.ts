@@ -19,7 +19,7 @@ export interface Posting extends Cell {
 }
 
 export const transactionKinds = ['receive', 'approve', 'swap', 'level'] as const
-export type TransactionKind = (typeof transactionKinds)[number]
+type TransactionKind = (typeof transactionKinds)[number]
 
 /** What a chain keeps of something that happened. */
 export interface Transaction {

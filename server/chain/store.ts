@@ -4,7 +4,7 @@ import { allowanceKey, cellKey, ChainFault, marketHolder, ownedBy } from './chai
 import type { Allowance, Cell, ChainEffects, ChainState, Posting, Quote, Transaction } from './chainState.ts'
 
 /** What there is of some accounts on some chains. */
-export interface Loaded {
+interface Loaded {
   readonly balances: readonly Posting[]
   readonly allowances: readonly Allowance[]
   readonly quotes: readonly Quote[]

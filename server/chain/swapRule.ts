@@ -28,7 +28,7 @@ export const gasOf = ({ chain, now }: Pick<At, 'chain' | 'now'>, kind: 'approve'
   (toAmount(chain.gas[kind]) * gasShare(nextBlock(chain, now))) / 100n
 
 /** A pool as it stands, and as the traders between markets leave it now. */
-export const poolNow = (
+const poolNow = (
   state: ChainState,
   { chain, price }: At,
   token: Token,
@@ -89,7 +89,7 @@ export const impactOf = (route: readonly Leg[]): bigint => {
 }
 
 /** Throws the reason why that account cannot pay: the amount first, then the gas. */
-export const checkCovered = (
+const checkCovered = (
   state: ChainState,
   { chain }: At,
   accountId: string,

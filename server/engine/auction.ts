@@ -16,10 +16,7 @@ const volumeAt = (side: BookSide, isTaken: (ticks: number) => boolean): number =
  * The price of a call auction: where most is traded; of such prices the one that leaves least over; of those the nearest
  * to the last trade; of those the lowest. Undefined when the sides do not meet.
  */
-export const auctionPrice = (
-  { buy, sell }: Pick<Book, 'buy' | 'sell'>,
-  last: number | undefined,
-): number | undefined => {
+const auctionPrice = ({ buy, sell }: Pick<Book, 'buy' | 'sell'>, last: number | undefined): number | undefined => {
   const [bid, ask] = [buy.best()?.ticks, sell.best()?.ticks]
   if (bid === undefined || ask === undefined || bid < ask) return undefined
   const prices = [...buy.levels(), ...sell.levels()].map(({ ticks }) => ticks)

@@ -5,7 +5,7 @@
  */
 export type Side = 'buy' | 'sell'
 
-export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD'
+type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD'
 
 /** Whose order goes when two of one owner would trade with each other: the one that came in, the one that rests, both. */
 export type SelfTrade = 'cancelNewest' | 'cancelOldest' | 'cancelBoth'
@@ -148,9 +148,6 @@ export const leftOf = ({ lots, filled }: Pick<Order, 'lots' | 'filled'>): number
 /** What an order still does: lots, or of its budget what is left. */
 export const measureOf = ({ lots, filled, budget = 0, spent }: Pick<Order, 'lots' | 'filled' | 'budget' | 'spent'>) =>
   lots === undefined ? budget - spent : lots - filled
-
-/** Whether all sums that trades at these bounds can make are safe integers. */
-export const isWithinReach = (ticks: number, lots: number): boolean => Number.isSafeInteger(ticks * lots)
 
 export const otherSide = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
 

@@ -2,7 +2,7 @@ import { firesUpward, trailingTicks } from './triggers.ts'
 import type { Command, EngineEvent, MarketState, NewOrder, Order, Side, Trigger } from './orders.ts'
 
 /** A price of the book, and what shows there now; nothing when it is gone. */
-export interface BookChange {
+interface BookChange {
   readonly side: Side
   readonly ticks: number
   readonly lots: number

@@ -16,7 +16,7 @@ export interface Session {
 }
 
 /** Who came with a token. */
-export interface Found {
+interface Found {
   readonly user: User
   readonly session: Session
   /** The session has been given a newer token: this one only reads, and not for long. */
@@ -24,7 +24,7 @@ export interface Found {
 }
 
 /** To be called after the commit: closes the sockets of what has ended, and forgets what was remembered of it. */
-export type Ending = () => void
+type Ending = () => void
 
 /** The exchange's sessions. */
 export interface Sessions {

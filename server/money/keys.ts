@@ -41,7 +41,7 @@ export const readKeys = async (tx: Queries, names: readonly KeyName[]): Promise<
 type Signed = NonNullable<MoneyCommand['signed']>
 
 /** Those of the nonces that were seen before. */
-export const readNonces = async (tx: Queries, signed: readonly Signed[]): Promise<Set<string>> => {
+const readNonces = async (tx: Queries, signed: readonly Signed[]): Promise<Set<string>> => {
   if (signed.length === 0) return new Set()
   const sessions = sql.param(listOf(signed.map(({ sessionId }) => sessionId)))
   const seen = sql.param(listOf(signed.map(({ nonce }) => nonce)))
@@ -54,7 +54,7 @@ export const readNonces = async (tx: Queries, signed: readonly Signed[]): Promis
 
 export type NewKey = KeyName & KnownKey
 
-export const writeKeys = async (tx: Queries, keys: readonly NewKey[], now: number): Promise<void> => {
+const writeKeys = async (tx: Queries, keys: readonly NewKey[], now: number): Promise<void> => {
   if (keys.length === 0) return
   const rows = keys.map(({ userId, key, call, bodyHash, state, code, data }) => ({
     userId,
@@ -69,7 +69,7 @@ export const writeKeys = async (tx: Queries, keys: readonly NewKey[], now: numbe
   await tx.execute(insertRows(moneyKeys, rows))
 }
 
-export const writeNonces = async (tx: Queries, seen: readonly Signed[], expiresAt: number): Promise<void> => {
+const writeNonces = async (tx: Queries, seen: readonly Signed[], expiresAt: number): Promise<void> => {
   if (seen.length > 0)
     await tx.execute(
       insertRows(

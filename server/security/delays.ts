@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { createRecord } from './record.ts'
 
 /** How the waits of wrong guesses grow. */
-export interface Growth {
+interface Growth {
   /** Guesses before the first wait. */
   readonly free: number
   /** The first wait; each further wrong guess doubles it. */

@@ -21,7 +21,7 @@ export interface Guesser {
 }
 
 /** A guess that may be judged. Until more is said it counts as wrong. */
-export interface Guess {
+interface Guess {
   /** It was right. */
   readonly right: () => void
   /** It was neither right nor wrong: something was missing. */

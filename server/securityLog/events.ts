@@ -36,7 +36,7 @@ export const securityEvents = [
 export type SecurityEvent = (typeof securityEvents)[number]
 
 /** Why: of a closed set, so that nothing typed can get into the log. */
-export const securityReasons = [
+const securityReasons = [
   'password',
   'code',
   'changedMeanwhile',

@@ -20,7 +20,7 @@ export interface Channel {
   readonly subscribers: (topic: string) => number
 }
 
-export interface Publishing {
+interface Publishing {
   /**
    * Only the newest counts: a reader that is behind gets `Source.first` of the topic when it has caught up, instead of
    * each frame.

@@ -38,7 +38,7 @@ interface Dependencies {
 }
 
 /** What became of one order of a cancel of all. */
-export interface CancelOutcome {
+interface CancelOutcome {
   readonly record: OrderRecord
   readonly code: number
 }

@@ -55,7 +55,7 @@ export const ticksOf = (rules: MarketRules, price: Decimal): number => {
 }
 
 /** An amount in lots. Throws Refusal when it is no whole number of them, or outside the market's bounds. */
-export const lotsOf = (rules: MarketRules, amount: Decimal): number => {
+const lotsOf = (rules: MarketRules, amount: Decimal): number => {
   const lots = stepsOf(amount, rules.amountDigits)
   if (lots === undefined) throw new Refusal(codes.amountOffLot)
   if (lots < BigInt(rules.minLots)) throw new Refusal(codes.orderTooSmall)

@@ -18,7 +18,7 @@ export interface JournalRow {
   readonly command: Command
 }
 
-export interface SnapshotRow {
+interface SnapshotRow {
   readonly symbol: string
   readonly seq: number
   readonly state: EngineSnapshot
@@ -43,7 +43,7 @@ export interface TradingStorage {
   readonly save: (changes: TradingChanges) => Promise<void>
 }
 
-export interface Execution {
+interface Execution {
   readonly settlement: Settlement
   readonly events: readonly EngineEvent[]
 }

@@ -18,7 +18,7 @@ export interface PageEnv {
 }
 
 /** Where a page is entered. */
-export interface PageAt {
+interface PageAt {
   readonly params: Params
   /** With its hash. */
   readonly url: URL

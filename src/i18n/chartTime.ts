@@ -35,7 +35,7 @@ const dayShapes: Readonly<Partial<Record<Period, Shape>>> = {
 }
 
 /** In which zone a candle of a period is named. `zone`: the reader's. */
-export const candleZone = (period: Period, zone: string): string => (dayShapes[period] ? 'UTC' : zone)
+const candleZone = (period: Period, zone: string): string => (dayShapes[period] ? 'UTC' : zone)
 
 /** The candle that opens at `ms`: its UTC day or month, or the reader's date and minute. `zone`: the reader's. */
 export const formatCandle = (ms: number, locale: string, zone: string, period: Period): string =>

@@ -1,8 +1,5 @@
-import type { ParseKeys, TFunction } from 'i18next'
+import type { TFunction } from 'i18next'
 import type { WordFiles } from './wordFiles.generated.ts'
-
-/** A key in a file of words, for tables of keys. */
-export type WordKey<N extends Namespace> = ParseKeys<N>
 
 /** The words of one namespace, for a helper that a screen hands its own `t`. */
 export type Translate<N extends Namespace> = TFunction<N>

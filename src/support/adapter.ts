@@ -8,7 +8,7 @@ export interface LastSaid {
   readonly text: string
 }
 
-export interface Report {
+interface Report {
   readonly ready: boolean
   /** All that is unread; of a chat desk what came since it was last asked. */
   readonly unread: number

@@ -11,7 +11,7 @@ import type { TestVenue } from './server.ts'
 import { walletModules, walletOf, type WalletActor } from './wallet.ts'
 
 /** A market whose prices a test sets; the others stand at their usual level. */
-export const priceModule = (prices: Map<string, Decimal>): Module => ({
+const priceModule = (prices: Map<string, Decimal>): Module => ({
   provides: [lastPriceToken],
   name: 'prices',
   handlers: [],

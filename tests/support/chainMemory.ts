@@ -23,7 +23,7 @@ export const token = (chainIndex: string, symbol: string) =>
 const chain = present(chainOf('1'))
 
 /** The chains in a test's memory. */
-export const memory = () => {
+const memory = () => {
   const balances = new Map<string, Posting>()
   const allowances = new Map<string, { accountId: string; chainIndex: string; tokenAddress: string; amount: bigint }>()
   const quotes = new Map<string, Quote>()

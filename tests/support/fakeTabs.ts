@@ -27,7 +27,7 @@ interface LockRequest {
 }
 
 /** A browser whose tabs share locks and channels; the test freezes and kills them. */
-export const fakeBrowser = () => {
+const fakeBrowser = () => {
   const channels = new Set<FakeChannel>()
   const queues = new Map<string, LockRequest[]>()
   const posted: { readonly name: string; readonly message: unknown }[] = []

@@ -14,7 +14,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether a form takes a value: written anew here, so that the schemas are judged by somebody else. */
-export const accepts = (form: Form | boolean | undefined, value: unknown): boolean => {
+const accepts = (form: Form | boolean | undefined, value: unknown): boolean => {
   if (!isForm(form)) return form !== false
   const { anyOf, allOf, type, properties = {}, required = [], additionalProperties, prefixItems, items } = form
   if (anyOf && !anyOf.some((one) => accepts(one, value))) return false

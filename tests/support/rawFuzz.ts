@@ -402,7 +402,7 @@ const targetProbe = (random: Random, { name }: FuzzTarget): Buffer =>
   )
 
 /** The next connection of a fuzz; the random numbers alone decide it. */
-export const probeOf = (random: Random, target: FuzzTarget): Probe => {
+const probeOf = (random: Random, target: FuzzTarget): Probe => {
   const leave = random.weighted<Probe['leave']>([
     [6, 'half'],
     [1, 'reset'],

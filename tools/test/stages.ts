@@ -8,7 +8,7 @@ import { ensureBuilt, root, type ProductName } from '../products.mjs'
 import { fileTimesVariable } from './fileTimes.ts'
 
 /** How long the tests of one file took. */
-export interface FileTime {
+interface FileTime {
   /** From the stage's folder on. */
   readonly file: string
   readonly seconds: number

@@ -13,7 +13,7 @@ export const accountSchema = z
       /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
     ),
   )
-export const newPasswordSchema = z.string().check(z.minLength(limits.password.min), z.maxLength(limits.password.max))
+const newPasswordSchema = z.string().check(z.minLength(limits.password.min), z.maxLength(limits.password.max))
 /** A password that is only compared: its bounds are not a hint. */
 const givenPasswordSchema = z.string().check(z.minLength(1), z.maxLength(limits.password.max))
 export const googleCodeSchema = z.string().check(z.regex(/^\d{6}$/))
@@ -60,8 +60,8 @@ export const outcomeSchema = z.object({
 export type Outcome = z.infer<typeof outcomeSchema>
 
 export const rewardTaskSchema = z.object({ id, title: label, receiveStatus: z.int() })
-export const bizStatusSchema = z.object({ isActivateContract: z.boolean(), closedPopups: z.array(label) })
-export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(recoveryCodeSchema) })
+const bizStatusSchema = z.object({ isActivateContract: z.boolean(), closedPopups: z.array(label) })
+const recoveryCodesSchema = z.object({ recoveryCodes: z.array(recoveryCodeSchema) })
 
 export const session = {
   logout: defineCall({

@@ -5,8 +5,6 @@ import { code, id, label } from '#contract/kernel/schemas.ts'
 
 /** What a person brought in and took out since they registered, in usdt, each movement at its worth when it happened. */
 export const flowsSchema = z.object({ depositedUsdt: decimalSchema, withdrawnUsdt: decimalSchema })
-export type Flows = z.infer<typeof flowsSchema>
-
 export const overviewSchema = z.object({
   totalCny: decimalSchema,
   totalUsdt: decimalSchema,
@@ -17,7 +15,7 @@ export const overviewSchema = z.object({
 })
 export type Overview = z.infer<typeof overviewSchema>
 
-export const balanceSchema = z.object({
+const balanceSchema = z.object({
   coinId: id,
   shortName: label,
   webLogo: label,
@@ -32,7 +30,7 @@ export const balanceSchema = z.object({
 })
 
 /** One account; `tradeId` and `pair` only of an isolated one. */
-export const accountBalancesSchema = z.object({
+const accountBalancesSchema = z.object({
   walletType: z.int(),
   tradeId: z.nullable(id),
   pair: z.nullable(code),

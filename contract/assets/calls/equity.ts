@@ -8,7 +8,7 @@ import { flowsSchema } from './assets.ts'
  * What all that a person had was worth at a moment, less what they owed, and what had come in and gone out until then
  * (`contract/assets/profit.ts`). `flows` is null for days that were written down before flows were.
  */
-export const equityPointSchema = z.object({
+const equityPointSchema = z.object({
   at: time,
   totalUsdt: decimalSchema,
   flows: z.nullable(flowsSchema),

@@ -57,7 +57,7 @@ export type IsolatedPair = z.infer<typeof isolatedPairSchema>
  * `amount` and `coinId` as texts of the dialog; `tradeId` only with an isolated account; `type` from the transfer
  * types.
  */
-export const transferBodySchema = z.strictObject({
+const transferBodySchema = z.strictObject({
   amount: decimalSchema,
   coinId: id,
   tradeId: z.nullable(id),
@@ -73,7 +73,7 @@ export type TransferResult = z.infer<typeof transferResultSchema>
 export const transferStates = ['posted', 'review', 'released'] as const
 export type TransferState = (typeof transferStates)[number]
 
-export const transferRecordSchema = z.object({
+const transferRecordSchema = z.object({
   transferId: label,
   createdTime: time,
   coinId: id,
@@ -87,7 +87,7 @@ export const transferRecordSchema = z.object({
 })
 export type TransferRecord = z.infer<typeof transferRecordSchema>
 
-export const transferInfoSchema = z.object({
+const transferInfoSchema = z.object({
   dailyLimitUsdt: decimalSchema,
   usedTodayUsdt: decimalSchema,
   reviewAboveUsdt: decimalSchema,

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { code, id, nothing, time } from '#contract/kernel/schemas.ts'
 
 /** Rises above, drops to; rose, dropped by more within 24 hours (MSG-06 in `docs/requirements.md`). */
-export const alertTypeSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+const alertTypeSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type AlertType = z.infer<typeof alertTypeSchema>
 
 /** A price, or for the last two kinds per cent of 24 hours. */
@@ -16,7 +16,7 @@ export const alertValueSchema = z
   .brand<'Decimal'>()
 
 /** What a person wants to be told of, once. */
-export const alertSchema = z.object({
+const alertSchema = z.object({
   alertId: id,
   /** `btc_usdt` of a pair, the code of a contract. */
   symbol: code,

@@ -3,9 +3,9 @@ import { defineCall } from '#contract/kernel/call.ts'
 import { limits } from '#contract/limits.ts'
 import { code, id, intText, label, nothing } from '#contract/kernel/schemas.ts'
 
-export const favouriteSpotSchema = z.object({ tradeId: id })
+const favouriteSpotSchema = z.object({ tradeId: id })
 /** `contractCode` in lower case; `status` 1 is a favourite, 0 is none. */
-export const favouriteContractSchema = z.object({ contractCode: code, status: z.union([z.literal(0), z.literal(1)]) })
+const favouriteContractSchema = z.object({ contractCode: code, status: z.union([z.literal(0), z.literal(1)]) })
 
 /** As the venue tells it: with whose it is. */
 const ownContractSchema = z.object({ contractCode: code, status: favouriteContractSchema.shape.status, userId: label })

@@ -12,7 +12,7 @@ const level = z.tuple([decimalSchema, decimalSchema])
 const levels = z.array(level).check(z.maxLength(1_000))
 
 /** A book at one moment; `epoch`, `version` and `checksum` are those of the stream (`docs/wire/streams.md`). */
-export const fullDepthSchema = z.object({
+const fullDepthSchema = z.object({
   epoch: z.string().check(z.maxLength(64)),
   version: z.int(),
   bids: levels,

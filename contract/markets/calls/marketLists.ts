@@ -6,7 +6,7 @@ import { instrumentSchema, tickerSchema } from '../instruments.ts'
 import { periods } from '../periods.ts'
 import { code, id, intText, label, time } from '#contract/kernel/schemas.ts'
 
-export const marketCurrencySchema = z.object({
+const marketCurrencySchema = z.object({
   coinId: id,
   shortName: label,
   name: label,

@@ -14,7 +14,7 @@ const moduleCode = id.check(z.maximum(limits.messages.maxCode))
 export const readRanges = { all: 0, one: 1 } as const
 
 /** An announcement that stands over a page until it is closed; `name` is what `close-popup` takes. */
-export const popupSchema = z.object({ name: label, message: inmailMessageSchema })
+const popupSchema = z.object({ name: label, message: inmailMessageSchema })
 export type Popup = z.infer<typeof popupSchema>
 
 export const messages = {

@@ -4,7 +4,7 @@ import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { id, label, text, time } from '#contract/kernel/schemas.ts'
 
 /** `serviceLines` is kept as it came: the flow that uses it filters it. */
-export const serviceConfigSchema = z.object({ serviceLines: z.array(z.unknown()) })
+const serviceConfigSchema = z.object({ serviceLines: z.array(z.unknown()) })
 
 export const webConfigSchema = z.object({
   serviceLines: z.array(z.unknown()),
@@ -20,12 +20,12 @@ export const currencySchema = z.object({ id, currencyCode: label, symbol: label 
 export const currencyListItemSchema = z.object({ id, currencyCode: label, symbol: label, exchangeRate: decimalSchema })
 
 /** `identityType` as in the identity list; `level` is the order in which they are reached. */
-export const kycConfigSchema = z.object({
+const kycConfigSchema = z.object({
   identityTypes: z.array(z.object({ identityType: z.int(), level: z.int(), enabled: z.boolean() })),
 })
 
 export const activityConfigSchema = z.object({ rebateStatus: z.int() })
-export const downloadUrlSchema = z.object({ android: text, ios: text, page: text })
+const downloadUrlSchema = z.object({ android: text, ios: text, page: text })
 
 export const config = {
   webConfig: defineCall({

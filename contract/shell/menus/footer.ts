@@ -69,7 +69,7 @@ export const footerSections = [
 ] as const satisfies readonly { readonly id: string; readonly items: readonly Entry[] }[]
 
 /** What people who need help look for, below the sections. */
-export const helpTable = [
+const helpTable = [
   { id: 'deposit', to: '/support/article?id=1&code=deposit' },
   { id: 'withdraw', to: '/support/article?id=2&code=withdraw' },
   { id: 'identity', to: '/support/article?id=3&code=identity' },
@@ -87,7 +87,7 @@ export const mailboxes = [
   'case',
 ] as const satisfies readonly (keyof Runtime['mailboxes'])[]
 
-export const socialNetworks = [
+const socialNetworks = [
   { id: 'x', outside: 'socialX' },
   { id: 'facebook', outside: 'socialFacebook' },
   { id: 'instagram', outside: 'socialInstagram' },

@@ -13,7 +13,7 @@ const entries = [
   { id: 'transfers', to: transferPaths.records },
 ] as const
 
-export type OrderItemId = (typeof entries)[number]['id']
+type OrderItemId = (typeof entries)[number]['id']
 
 export interface OrderItem {
   readonly id: OrderItemId

@@ -22,7 +22,7 @@ const entries = [
   { id: 'financial', to: '/assetManagement/financialAccount', holds: [] },
 ] as const
 
-export type WalletItemId = (typeof entries)[number]['id']
+type WalletItemId = (typeof entries)[number]['id']
 
 export interface WalletItem {
   readonly id: WalletItemId

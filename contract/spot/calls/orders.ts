@@ -15,11 +15,11 @@ import {
 } from '../orderKinds.ts'
 
 /** How far a trailing stop follows: a price, or per cent with at most two digits after the point. */
-export const trailBySchema = z.string().check(z.maxLength(60), z.regex(/^(?:0|[1-9]\d*)(?:\.\d+)?%?$/))
+const trailBySchema = z.string().check(z.maxLength(60), z.regex(/^(?:0|[1-9]\d*)(?:\.\d+)?%?$/))
 
 /** An order that a fill brings with it: with a price it is a limit order once it is triggered. */
 const attachedSchema = z.strictObject({ stopPrice: decimalSchema, price: z.optional(decimalSchema) })
-export const attachSchema = z.strictObject({
+const attachSchema = z.strictObject({
   stopLoss: z.optional(attachedSchema),
   takeProfit: z.optional(attachedSchema),
 })
@@ -59,7 +59,7 @@ export const pairBodySchema = z.strictObject({
 })
 export type PairBody = z.infer<typeof pairBodySchema>
 
-export const amendBodySchema = z.strictObject({
+const amendBodySchema = z.strictObject({
   price: z.optional(decimalSchema),
   /** All of the order, with what is filled. */
   amount: z.optional(decimalSchema),
@@ -120,7 +120,7 @@ export const fillSchema = z.object({
 export type Fill = z.infer<typeof fillSchema>
 
 /** Which orders a list has: those in the book, those that wait for a trigger, those that have ended. */
-export const orderListStates = ['open', 'conditional', 'done'] as const
+const orderListStates = ['open', 'conditional', 'done'] as const
 export type OrderListState = (typeof orderListStates)[number]
 
 const span = {
@@ -158,7 +158,7 @@ export const marketSchema = z.object({
 })
 export type Market = z.infer<typeof marketSchema>
 
-export const feeRateSchema = z.object({ symbol: code, makerFee: decimalSchema, takerFee: decimalSchema })
+const feeRateSchema = z.object({ symbol: code, makerFee: decimalSchema, takerFee: decimalSchema })
 
 export const orders = {
   place: defineCall({

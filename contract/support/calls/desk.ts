@@ -12,10 +12,8 @@ const deskId = z.string().check(z.regex(/^[a-f0-9]{32}$/))
 export const clientIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,40}$/))
 const count = z.int().check(z.nonnegative())
 
-export const deskFileSchema = z.object({ id: deskId, name: label, type: label, bytes: count })
-export type DeskFile = z.infer<typeof deskFileSchema>
-
-export const deskMessageSchema = z.object({
+const deskFileSchema = z.object({ id: deskId, name: label, type: label, bytes: count })
+const deskMessageSchema = z.object({
   /** From 1, without gaps: what a reader misses it knows by this. */
   number: count,
   side: z.enum(deskSides),
@@ -32,7 +30,7 @@ export type DeskMessage = z.infer<typeof deskMessageSchema>
 /** Up to which message each side has read. */
 const marks = { visitorRead: count, agentRead: count }
 
-export const conversationSchema = z.object({
+const conversationSchema = z.object({
   deskId,
   side: z.enum(deskSides),
   messages: z.array(deskMessageSchema),
@@ -41,7 +39,7 @@ export const conversationSchema = z.object({
 export type Conversation = z.infer<typeof conversationSchema>
 
 /** One line of the agents' list. */
-export const deskLineSchema = z.object({
+const deskLineSchema = z.object({
   deskId,
   who: label,
   isVisitor: z.boolean(),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { text } from '#contract/kernel/schemas.ts'
 
 /** Support lines: web chat, live chat, a third chat desk. */
 export const serviceLineTypes = { webChat: 1, liveChat: 2, chatDesk: 3 } as const
@@ -13,6 +12,3 @@ export const serviceStateSchema = z.object({
   unreadCount: z.int(),
   lastMessage: z.nullable(z.enum(lastMessageKinds)),
 })
-
-/** Where somebody finds the venue when its first address is gone. */
-export const backupWebsitesSchema = z.array(text)

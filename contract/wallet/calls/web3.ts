@@ -11,7 +11,7 @@ const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 const matchNumber = z.string().check(z.regex(/^\d{2}$/))
 
 /** One browser that a phone let into its wallet. `collectedAt` is null while the browser has not come for it yet. */
-export const walletLoginSchema = z.object({
+const walletLoginSchema = z.object({
   id: label,
   device: label,
   address: label,
@@ -22,7 +22,7 @@ export const walletLoginSchema = z.object({
 export type WalletLogin = z.infer<typeof walletLoginSchema>
 
 /** What a code asks of the phone that scanned it: who wants in, and the numbers of which the other screen shows one. */
-export const askedLoginSchema = z.object({
+const askedLoginSchema = z.object({
   device: label,
   address: label,
   /** Whether phone and browser come from one address. */
@@ -38,7 +38,7 @@ export const askedLoginSchema = z.object({
 export type AskedLogin = z.infer<typeof askedLoginSchema>
 
 /** The wallet that a phone's browser holds, and who is in it by its leave. */
-export const phoneWalletSchema = z.object({ walletInfo: walletInfoSchema, logins: z.array(walletLoginSchema), time })
+const phoneWalletSchema = z.object({ walletInfo: walletInfoSchema, logins: z.array(walletLoginSchema), time })
 export type PhoneWallet = z.infer<typeof phoneWalletSchema>
 
 /** A wallet's calls: how a browser gets in by a phone's leave, and what it sees and does there. */

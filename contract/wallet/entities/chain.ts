@@ -43,9 +43,9 @@ export const tokenBalancesSchema = z.object({
 export type TokenBalances = z.infer<typeof tokenBalancesSchema>
 
 /** `pending`: sent, and its block is not made yet. */
-export const chainStates = ['pending', 'success'] as const
+const chainStates = ['pending', 'success'] as const
 /** Came to the wallet; let the router take a token; swapped. */
-export const chainActions = ['receive', 'approve', 'swap'] as const
+const chainActions = ['receive', 'approve', 'swap'] as const
 
 const amountOf = z.object({ symbol: label, tokenAddress: label, logo: label, amount: decimalSchema })
 

@@ -21,7 +21,7 @@ const failed = (call: string, more: Partial<CallError>): { readonly error: CallE
   error: { kind: 'business', call, ...more },
 })
 
-export const changedAt = limits.session.longSleep
+const changedAt = limits.session.longSleep
 
 export const checks = {
   passed: { done: { token: 'token' } },

@@ -8,7 +8,7 @@ import { request } from '#machines/patterns/request/request.ts'
 import type { ExportFormat, ExportInput, FileAsked } from './recordsExport.types.ts'
 
 /** What became of it. */
-export interface SavedFile {
+interface SavedFile {
   readonly name: string
   readonly count: number
 }

@@ -1,8 +1,6 @@
 import type { RecordsExportSnapshot } from './recordsExport.machine.ts'
 import { hasMore } from './recordsExport.setup.ts'
 
-export type { ExportFormat } from './recordsExport.types.ts'
-
 /** What a screen shows of the export. */
 export const exportView = (snapshot: RecordsExportSnapshot) => {
   const { formats, format, maxRows, rows, total, savedRows, part, file, error } = snapshot.context

@@ -2,7 +2,6 @@ import type { MarketsSnapshot } from './markets.machine.ts'
 import type { MoversSnapshot } from './movers.machine.ts'
 import { noMovers } from './movers.setup.ts'
 
-export { moverLists } from './movers.setup.ts'
 export type { MoverList } from './movers.setup.ts'
 
 /** The flow that ranks, of the list whose markets it ranks; none when the list is broken, by that flow too. */

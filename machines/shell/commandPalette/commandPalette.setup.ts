@@ -74,7 +74,7 @@ const movedTo = (context: CommandPaletteContext, move: PaletteMove): string | un
 }
 
 /** Which offer a row is; undefined: it is none. */
-export const offerOf = ({ offered }: CommandPaletteContext, { id }: { id: string }): OfferRef | undefined =>
+const offerOf = ({ offered }: CommandPaletteContext, { id }: { id: string }): OfferRef | undefined =>
   offered
     .flatMap(({ from, offers }) => offers.map((offer) => ({ from, id: offer.id })))
     .find((offer) => idOf(offer) === id)

@@ -4,8 +4,8 @@ import { groupsOf, suggestionsOf } from './search.rows.ts'
 
 export type { Group } from './search.rows.ts'
 export { listedOf, totalOf } from './search.rows.ts'
-export type { Kind, Move, Tab } from './search.types.ts'
-export { kinds, tabs } from './search.types.ts'
+
+export { tabs } from './search.types.ts'
 
 export const isSearchOpen = (snapshot: SearchSnapshot): boolean => snapshot.matches('open')
 export const searchKeyword = ({ context }: SearchSnapshot): string => context.keyword

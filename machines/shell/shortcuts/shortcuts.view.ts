@@ -8,9 +8,6 @@ export const isSheetOpen = (snapshot: ShortcutsSnapshot): boolean => snapshot.ma
 /** Whether single keys act at all. */
 export const areShortcutsOn = (snapshot: ShortcutsSnapshot): boolean => snapshot.matches({ keys: 'on' })
 
-/** What was typed of a sequence so far. */
-export const typedKeys = (snapshot: ShortcutsSnapshot): readonly string[] => snapshot.context.typed
-
 /** What the open page can do. */
 export const offeredHere = (snapshot: ShortcutsSnapshot): readonly OfferedBy[] => snapshot.context.offered
 

@@ -7,7 +7,7 @@ import { seenOrder } from '#contract/spot/lastSeen.ts'
 import type { LastSeen, SeenOrder } from '#contract/spot/lastSeen.ts'
 
 /** The last price of the market, and the venue's time of it. */
-export interface PriceNow {
+interface PriceNow {
   readonly value: Decimal
   readonly at: number
 }

@@ -30,8 +30,6 @@ const lineView = ({ order, filled, total, fees }: ReceiptLine) => {
     reason,
   }
 }
-export type ReceiptLineView = ReturnType<typeof lineView>
-
 /** By how much a price moved, in per cent, with its sign. */
 const changeOf = (before: Decimal, now: Decimal): Decimal | undefined =>
   isPositive(before)

@@ -11,11 +11,11 @@ export interface ChartInput {
 }
 
 /** What opens over the chart, one at a time. */
-export const chartPanels = ['periods', 'types', 'indicators', 'drawings', 'compare', 'templates'] as const
+const chartPanels = ['periods', 'types', 'indicators', 'drawings', 'compare', 'templates'] as const
 export type ChartPanel = (typeof chartPanels)[number]
 
 /** An order whose line is being moved. */
-export interface MovedLine {
+interface MovedLine {
   readonly orderId: string
   readonly from: Decimal
   readonly price: Decimal

@@ -18,8 +18,6 @@ export type Ground = 'away' | 'field' | 'dialog' | 'free'
 
 /** Beside the actions: the keys themselves, on or off. */
 export const switchOffer = 'switch'
-export type HotkeyOffer = HotkeyAction | typeof switchOffer
-
 /** Under which name a floor offers its actions. */
 export const offeredFrom = (symbol: string): string => `hotkeys:${symbol}`
 

@@ -26,7 +26,7 @@ const compared: Readonly<Record<OrderSortKey, (a: Order, b: Order) => number>> =
 }
 
 /** Rows in the order of a head that was pressed; what is equal stays as it stood, the newest first. */
-export const sortedOrders = (orders: readonly Order[], { key, direction }: OrderSort): readonly Order[] =>
+const sortedOrders = (orders: readonly Order[], { key, direction }: OrderSort): readonly Order[] =>
   orders.toSorted((a, b) => (direction === 'up' ? compared[key](a, b) : compared[key](b, a)))
 
 /** How many there are, of a market or of all. */

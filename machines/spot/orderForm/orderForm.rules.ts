@@ -26,7 +26,7 @@ import type { OrderAsk, OrderFormContext, PricesNow } from './orderForm.types.ts
 
 const hundred = decimal('100')
 
-export const isSizeField = (field: DraftField): field is SizeField => sizeFields.some((one) => one === field)
+const isSizeField = (field: DraftField): field is SizeField => sizeFields.some((one) => one === field)
 
 /** What each kind asks for beside its size; those that may be left out are in `optionalFields`. */
 const neededFields: Readonly<Record<FormKind, readonly DraftField[]>> = {

@@ -5,7 +5,7 @@ import type { SpotTradeSnapshot } from './spotTrade.machine.ts'
 
 export type SpotTradePhase = 'loading' | 'failed' | 'unknown' | 'trading'
 
-export const spotTradePhase = (snapshot: SpotTradeSnapshot): SpotTradePhase =>
+const spotTradePhase = (snapshot: SpotTradeSnapshot): SpotTradePhase =>
   (['loading', 'failed', 'unknown'] as const).find((phase) => snapshot.matches(phase)) ?? 'trading'
 
 export const spotTradeView = (snapshot: SpotTradeSnapshot) => ({

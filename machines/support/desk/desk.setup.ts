@@ -81,13 +81,13 @@ export const blank = {
 } as const satisfies Partial<DeskContext>
 
 /** The newest messages by their numbers, each once. */
-export const merged = (known: readonly DeskMessage[], more: readonly DeskMessage[]): readonly DeskMessage[] =>
+const merged = (known: readonly DeskMessage[], more: readonly DeskMessage[]): readonly DeskMessage[] =>
   [...new Map([...known, ...more].map((message) => [message.number, message])).values()]
     .toSorted((a, b) => a.number - b.number)
     .slice(-limits.desk.shown)
 
 /** What a tab keeps: what was not taken is tried once more after a reload. Files are not kept. */
-export const keptOf = ({ context: { deskId, side, draft, refused, outbox } }: { context: DeskContext }): Kept => ({
+const keptOf = ({ context: { deskId, side, draft, refused, outbox } }: { context: DeskContext }): Kept => ({
   deskId,
   side,
   draft,

@@ -5,7 +5,7 @@ import type { DeskSnapshot } from './desk.machine.ts'
 import { canTakeBack, isAmong, ownMark } from './desk.setup.ts'
 import type { Outgoing } from './desk.setup.ts'
 
-export type DeskPhase = 'opening' | 'failed' | 'open'
+type DeskPhase = 'opening' | 'failed' | 'open'
 
 export const deskView = (snapshot: DeskSnapshot) => {
   const { context } = snapshot

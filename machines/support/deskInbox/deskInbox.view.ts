@@ -1,6 +1,6 @@
 import type { DeskInboxSnapshot } from './deskInbox.machine.ts'
 
-export type InboxPhase = 'loading' | 'failed' | 'refused' | 'shown'
+type InboxPhase = 'loading' | 'failed' | 'refused' | 'shown'
 
 export const inboxView = (snapshot: DeskInboxSnapshot) => {
   const { lines, deskId, error } = snapshot.context

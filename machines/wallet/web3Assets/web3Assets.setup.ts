@@ -13,12 +13,6 @@ import type { WalletChanged } from '../wallet/wallet.gate.ts'
 import { web3TransactionMachine } from '../web3Transaction/web3Transaction.machine.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 
-/** A transaction among many is known by its chain and its hash. */
-export interface TransactionName {
-  readonly chainIndex: string
-  readonly txHash: string
-}
-
 export type TransactionRow = ChainTransaction & { readonly id: string }
 
 /** Whose transactions, on which chain; undefined is any. */

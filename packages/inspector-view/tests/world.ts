@@ -31,7 +31,7 @@ export class Air {
 
 /** A machine that counts to a limit, waits or asks when it is told to, and has a child. */
 const child = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { lit: 'on' } }, on: {} } })
-export const counter = createMachine({
+const counter = createMachine({
   id: 'counter',
   types: {} as { context: { count: number; list: string[] }; events: { type: 'more' | 'nap' | 'ask' | 'nonsense' } },
   context: { count: 0, list: ['a'] },

@@ -55,7 +55,7 @@ export const pageTimers: Timers = {
   },
 }
 
-export const commandNames = ['send', 'fireDelay', 'answerCall', 'orderFault'] as const
+const commandNames = ['send', 'fireDelay', 'answerCall', 'orderFault'] as const
 export type CommandName = (typeof commandNames)[number]
 
 /** What an inspector asks a tab to do; what else it needs is agreed with the host. */

@@ -5,7 +5,7 @@ import type { Json } from './records.ts'
 const left: unique symbol = Symbol('left out')
 
 /** What a person sees in place of what a recording keeps secret. */
-export const veil = '••••••'
+const veil = '••••••'
 
 /** What a token stands for, as far as that can be made again. */
 const meant = (says: string, actor: (sessionId: string) => unknown): unknown => {

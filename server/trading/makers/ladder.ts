@@ -24,7 +24,7 @@ export interface LadderChange {
 
 /** A number from 0 to 1, not 1, that is the same for the same place and kind. */
 export type Chance = (place: number, kind: ChanceKind) => number
-export type ChanceKind = (typeof kinds)[keyof typeof kinds]
+type ChanceKind = (typeof kinds)[keyof typeof kinds]
 
 export interface LadderAsk {
   readonly rules: Pick<MarketRules, 'minLots' | 'minUnits' | 'maxTicks' | 'maxLots'>

@@ -39,7 +39,7 @@ const fetchPerson = async (
 }
 
 /** The form that asks who it is. */
-export const createSafetyCheck = (services: Services) =>
+const createSafetyCheck = (services: Services) =>
   safetyCheckMachine.provide({
     actors: {
       checkSafety: fromPromise<string, Proof>(async ({ input, signal }) => {

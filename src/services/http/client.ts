@@ -22,7 +22,7 @@ export interface CallOptions {
 }
 
 /** One function a call, by area and name; no call has code of its own. Rejects with a CallError only. */
-export type CallFunction<C> =
+type CallFunction<C> =
   unknown extends CallInput<C>
     ? (input?: Record<never, never>, options?: CallOptions) => Promise<CallData<C>>
     : (input: CallInput<C>, options?: CallOptions) => Promise<CallData<C>>

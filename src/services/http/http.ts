@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import type { Clock } from '../browser/clock.ts'
 
 /** One sending of one call. */
-export interface Sending {
+interface Sending {
   /** The descriptor's id, for errors. */
   readonly call: string
   readonly method: string

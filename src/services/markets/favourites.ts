@@ -8,7 +8,7 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 
 /** Where a guest's marks lie. */
-export const favouriteKeys = { spot: 'favourites.spot', contracts: 'favourites.contract' } as const
+const favouriteKeys = { spot: 'favourites.spot', contracts: 'favourites.contract' } as const
 
 const readMarks = ({ storage }: Services): Marks => ({
   spot: storage.read(favouriteKeys.spot, spotMarksSchema) ?? [],

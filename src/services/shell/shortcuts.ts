@@ -24,7 +24,7 @@ const isPaletteKey = (event: KeyboardEvent): boolean =>
   event.ctrlKey !== event.metaKey && !event.altKey && !event.isComposing && keyOf(event) === 'k'
 
 /** A key that the page has no other use for; undefined is one that it has. */
-export const shortcutKey = (event: KeyboardEvent): string | undefined => {
+const shortcutKey = (event: KeyboardEvent): string | undefined => {
   const { target, isComposing, repeat, defaultPrevented, ctrlKey, metaKey, altKey } = event
   if (isComposing || repeat || defaultPrevented) return undefined
   // Some keyboards write signs with AltGr, which says Ctrl and Alt as well.

@@ -18,7 +18,7 @@ const opened = '[role="dialog"], [role="alertdialog"]'
 const isField = (target: EventTarget | null): boolean => target instanceof Element && target.closest(ownKeys) !== null
 
 /** What stands between a key and the floor, in this window; another window has keys of its own. */
-export const groundNow = (): Ground => {
+const groundNow = (): Ground => {
   if (!document.hasFocus() || document.visibilityState === 'hidden') return 'away'
   if (document.querySelector(cover) || document.activeElement?.closest(opened)) return 'dialog'
   return isField(document.activeElement) ? 'field' : 'free'
@@ -142,7 +142,7 @@ export const readLayout = async ({ keyboard }: LayoutSource): Promise<Layout | u
 }
 
 /** Calls back when nothing stands over the page any more, and the focus has come back from what did. */
-export const whenUncovered = (callback: () => void): void => {
+const whenUncovered = (callback: () => void): void => {
   const after = () => requestAnimationFrame(() => requestAnimationFrame(callback))
   if (!document.querySelector(cover)) {
     callback()

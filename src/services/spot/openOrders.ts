@@ -59,7 +59,7 @@ export const fetchLiveOrders = async (client: Client, how: How): Promise<LiveLis
 }
 
 /** What the venue's stream of orders says: each push is a whole order. What cannot be read makes it begin anew. */
-export const createOrdersWatch = ({ links, clock }: Pick<Services, 'links' | 'clock'>) =>
+const createOrdersWatch = ({ links, clock }: Pick<Services, 'links' | 'clock'>) =>
   fromCallback<{ type: string }>(({ sendBack }) => {
     let isHeard = false
     const notify = (news: OrdersNews) => sendBack(news)

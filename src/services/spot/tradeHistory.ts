@@ -27,7 +27,7 @@ const fieldsOf = ({ symbol, from, to, zone }: HistoryQuery) => ({
 })
 
 /** One page of what has ended, or of own trades. */
-export const fetchHistory = async (
+const fetchHistory = async (
   client: Client,
   { filter, page, pageSize }: PageAsked<HistoryQuery>,
   how: { readonly signal: AbortSignal; readonly willRetry: boolean },

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 const key = 'windowLink'
 
 /** A window as far as it is named, has an address, and is left and shown again. */
-export interface LinkedWindow extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
+interface LinkedWindow extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   name: string
   readonly location: { readonly search: string }
 }

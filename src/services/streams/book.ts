@@ -4,7 +4,7 @@ import { depthSchema } from '#contract/kernel/streams.ts'
 import type { Depth } from '#contract/kernel/streams.ts'
 
 /** Why a message does not belong to the book: whoever keeps it must begin anew. */
-export type BookFault = 'malformed' | 'early' | 'gap' | 'late' | 'epoch' | 'checksum' | 'crossed' | 'impossible'
+type BookFault = 'malformed' | 'early' | 'gap' | 'late' | 'epoch' | 'checksum' | 'crossed' | 'impossible'
 
 /** One market's book, made of a snapshot and the deltas that follow it without a gap. */
 export interface Book {

@@ -10,7 +10,7 @@ import type { SwapTopic } from '#contract/kernel/streams.ts'
 import type { Family } from '#machines/shell/link/link.setup.ts'
 
 /** What a frame says, whichever socket it came by. */
-export type Frame =
+type Frame =
   /** The venue wants to know whether we live: `answer` is said back at once. */
   | { readonly kind: 'ping'; readonly answer: string }
   | { readonly kind: 'pong' }
@@ -34,7 +34,7 @@ export interface Wire {
 }
 
 /** A topic is wanted from now on, or no longer. */
-export interface TopicRequest {
+interface TopicRequest {
   readonly topic: string
   readonly isWanted: boolean
 }

@@ -7,7 +7,7 @@ import { listOfAnything } from '#contract/kernel/schemas.ts'
 import type { WritableBoard } from './board.ts'
 import type { Links, TopicUpdate } from './links.ts'
 
-export const marketAreas = ['spot', 'perpetual', 'delivery'] as const
+const marketAreas = ['spot', 'perpetual', 'delivery'] as const
 export type MarketArea = (typeof marketAreas)[number]
 
 /** Puts the newest numbers on the board. What is malformed is left out; what is older than what is there came late. */

@@ -9,7 +9,7 @@ import type { PlacedLabel } from './labelPlaces.ts'
 /** Marks of our own on the library's canvas. */
 
 /** A level over the whole width, with a label at its left end. */
-export interface LevelData {
+interface LevelData {
   /** Where it stands: its own price, or while it is held the one nearest to the canvas's number. */
   readonly priceAt: (value: number) => Decimal
   readonly labelAt: (price: Decimal) => string
@@ -20,7 +20,7 @@ export interface LevelData {
   readonly dashes: readonly number[]
 }
 
-export interface FillData {
+interface FillData {
   readonly isBuy: boolean
   readonly colour: string
   readonly count: string
@@ -29,7 +29,7 @@ export interface FillData {
 }
 
 /** What the second pair's line is made of. The library copies whatever is no function. */
-export interface ComparedData {
+interface ComparedData {
   readonly closeAt: (time: number) => number | undefined
   /** When the first candle in view opens. */
   readonly from: number

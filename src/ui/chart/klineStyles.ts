@@ -150,7 +150,7 @@ const faintMoves = ({ up, down, faint }: ChartTokens) => ({
 })
 
 /** A colour as the browser has worked it out, made transparent. */
-export const faded = (colour: string, share: number): string => {
+const faded = (colour: string, share: number): string => {
   const parts = /^rgba?\((\d+)[, ]+(\d+)[, ]+(\d+)/.exec(colour)
   return parts ? `rgba(${parts[1]}, ${parts[2]}, ${parts[3]}, ${share})` : colour
 }

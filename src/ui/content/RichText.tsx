@@ -29,7 +29,7 @@ purifier.addHook('afterSanitizeAttributes', tame)
  * What of a venue's HTML may stand in a page: words with their emphasis, lists, tables, links. Nothing that runs,
  * styles, names or asks.
  */
-export const sanitised = (html: string): DocumentFragment =>
+const sanitised = (html: string): DocumentFragment =>
   purifier.sanitize(html, {
     USE_PROFILES: { html: true },
     FORBID_TAGS: [

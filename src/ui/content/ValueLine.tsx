@@ -26,7 +26,7 @@ const Ends = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 
 /** The drawing is stretched to the room that there is; lines keep their width. */
 const box = { width: 1_000, height: 160, edge: 6 } as const
 
-export interface ValuePoint {
+interface ValuePoint {
   readonly at: number
   readonly value: Decimal
 }

@@ -26,7 +26,7 @@ const Option = styled('button')({
   '& > svg': { marginInlineStart: 'auto', flex: 'none' },
 })
 
-export interface Choice {
+interface Choice {
   readonly value: string
   readonly label: ReactNode
   readonly lang?: string | undefined

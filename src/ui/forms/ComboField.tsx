@@ -30,7 +30,7 @@ const Input = styled('input')({
   '&::-webkit-search-cancel-button': { appearance: 'none' },
 })
 
-export type ComboMove = 'next' | 'previous' | 'first' | 'last'
+type ComboMove = 'next' | 'previous' | 'first' | 'last'
 
 const moves: Readonly<Record<string, ComboMove>> = { ArrowDown: 'next', ArrowUp: 'previous' }
 /** With Ctrl: without it they are the caret's. */

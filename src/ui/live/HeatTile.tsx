@@ -22,7 +22,7 @@ const steps = {
 type Step = keyof typeof steps
 
 /** How much a market moved, in seven steps. */
-export const heatStep = (ticker: Pick<Ticker, 'change'> | undefined): Step => {
+const heatStep = (ticker: Pick<Ticker, 'change'> | undefined): Step => {
   if (!ticker || isZero(ticker.change)) return 'still'
   const size = absolute(ticker.change)
   const step = compare(size, third) >= 0 ? 3 : compare(size, second) >= 0 ? 2 : 1

@@ -92,7 +92,7 @@ const Grid = styled('div')({
 
 const Nothing = styled('div')({ position: 'absolute', insetInline: 0, insetBlockStart: '1.5rem' })
 
-export interface TradesNames {
+interface TradesNames {
   readonly price: string
   readonly amount: string
   readonly time: string

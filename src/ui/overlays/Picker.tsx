@@ -103,7 +103,7 @@ const few = 8
 const isFound = ({ label, detail = '' }: PickerOption, wanted: string): boolean =>
   searchText(label).includes(wanted) || searchText(detail).includes(wanted)
 
-export interface PickerWords {
+interface PickerWords {
   /** In the empty field while its list is open. */
   readonly search: string
   readonly noMatch: string

@@ -3,7 +3,7 @@ import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
 import { Text } from '../content/Text.tsx'
 
-export type ToastKind = 'error' | 'warning' | 'success' | 'info'
+type ToastKind = 'error' | 'warning' | 'success' | 'info'
 
 const Frame = styled(
   'div',

@@ -43,7 +43,7 @@ export interface Write {
 }
 
 export const amount = '0.001'
-export const grouped = (price: string) => `${Number(price).toLocaleString('en-US')}.00`
+const grouped = (price: string) => `${Number(price).toLocaleString('en-US')}.00`
 
 /** The rows of live orders at this test's price, or at another. */
 export const rowsAt = (page: Page, price: string): Locator =>

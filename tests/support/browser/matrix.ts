@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 /**
  * What can go wrong, in the product's own words. Each flow says of each what must hold, or why it can't happen there.
  */
-export const faults = [
+const faults = [
   'slow (10 s)',
   'hung',
   '4xx',

@@ -3,7 +3,7 @@ import { createProxy, type Proxy } from '../proxy.ts'
 import { startVenue, type Venue } from '../venue.ts'
 
 /** What went wrong in a page without anybody looking: each fails its test unless the test said that it will come. */
-export interface Complaints {
+interface Complaints {
   /** From now on lines that match are part of the test. */
   expect(pattern: RegExp): void
   /** Watches another browser's pages as well. */

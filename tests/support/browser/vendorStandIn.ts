@@ -53,7 +53,7 @@ const scripts: Readonly<Record<string, string>> = {
 }
 
 /** The paths of the three vendors' scripts, by the line that each serves. */
-export const scriptOf = { 1: '/tawk.js', 2: '/tracking.js', 3: '/l.js' } as const
+const scriptOf = { 1: '/tawk.js', 2: '/tracking.js', 3: '/l.js' } as const
 type Line = keyof typeof scriptOf
 
 export interface VendorStandIn {

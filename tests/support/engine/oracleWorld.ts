@@ -57,7 +57,7 @@ export const partPair = (world: World, row: Row): Row | undefined => {
   if (other) other.pair = undefined
   return other
 }
-export const endPair = (world: World, row: Row, reason: 'pair' | 'pairCancelled'): void => {
+const endPair = (world: World, row: Row, reason: 'pair' | 'pairCancelled'): void => {
   const other = partPair(world, row)
   if (other) end(world, other, { type: 'ended', id: other.id, how: 'cancelled', reason })
 }

@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate'
 
 /** The name of an action as a chart has it; one without a name shows as inline. */
-export const actionName = (action: unknown): string =>
+const actionName = (action: unknown): string =>
   typeof action === 'string'
     ? action
     : typeof action === 'object' && action !== null && 'type' in action

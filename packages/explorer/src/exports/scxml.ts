@@ -3,7 +3,7 @@ import { candidateLists, transitionId } from '../chart.ts'
 import { actionNames, childrenOf, guardText, initialOf } from './names.ts'
 
 /** The namespace of what SCXML has no word for: the names of guards and actions, which code implements. */
-export const chartNamespace = 'urn:statefloor:chart'
+const chartNamespace = 'urn:statefloor:chart'
 
 /**
  * A chart as SCXML (W3C, 2015). Guards are conditions over the data `guards`, which says by the id of each transition

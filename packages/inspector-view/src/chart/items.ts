@@ -16,7 +16,7 @@ export type Item =
     }
 
 export const stateKey = (id: string): string => `state ${id}`
-export const transitionKey = (id: string): string => `transition ${id}`
+const transitionKey = (id: string): string => `transition ${id}`
 
 export const itemsOf = (chart: Chart, layout: Layout): readonly Item[] => {
   const states = new Map(layout.states.map((laid) => [laid.id, laid]))

@@ -30,7 +30,7 @@ export interface InspectorWorld {
 const pace = { tell: 100, tick: 500 } as const
 
 /** Characters; beyond them a browser may not read a text. */
-export const longestFile = 400_000_000
+const longestFile = 400_000_000
 
 const handFile = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
@@ -42,7 +42,7 @@ const handFile = (name: string, text: string): void => {
 }
 
 /** The parameter of the page's address that names a recording of the shelf. */
-export const sharedParameter = 'recording'
+const sharedParameter = 'recording'
 
 /** The recording that an address names; empty: none. */
 export const sharedIn = (address: string): string => new URL(address).searchParams.get(sharedParameter) ?? ''

@@ -5,7 +5,7 @@ import type { ActorAt } from './inspector.setup.ts'
 import type { Draft } from './inspectorActs.setup.ts'
 
 /** One thing that may be given: a payload, an answer, a fault. */
-export interface Sample {
+interface Sample {
   readonly id: string
   readonly label: string
   /** Undefined: nothing at all. */

@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { inspectorActsSetup, startActs } from './inspectorActs.setup.ts'
 
 /**
@@ -53,4 +53,3 @@ export const inspectorActsMachine = inspectorActsSetup.createMachine({
 })
 
 export type InspectorActsRef = ActorRefFrom<typeof inspectorActsMachine>
-export type InspectorActsSnapshot = SnapshotFrom<typeof inspectorActsMachine>

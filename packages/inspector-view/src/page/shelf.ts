@@ -18,7 +18,7 @@ export interface Shelf {
 }
 
 /** So many recordings are kept; the oldest make room. */
-export const shelfRoom = 20
+const shelfRoom = 20
 
 const database = 'xstate-inspector'
 const recordings = 'recordings'

@@ -76,7 +76,7 @@ const actOf = (model: AnyFlowModel, verb: string, name: string): Expectation => 
 }
 
 /** `STATE`, `tag:NAME`, `context.PATH=JSON`, or `does:`, `calls:`, `sends:`, `emits:` with a name. */
-export const expectationOf = (model: AnyFlowModel, given: string): Expectation => {
+const expectationOf = (model: AnyFlowModel, given: string): Expectation => {
   const [, verb, act] = /^(does|calls|sends|emits):(.+)$/.exec(given) ?? []
   if (verb !== undefined && act !== undefined) return actOf(model, verb, act)
   const [, tag] = /^tag:(.+)$/.exec(given) ?? []

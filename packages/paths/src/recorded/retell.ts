@@ -30,7 +30,7 @@ export interface Proof {
 }
 
 /** Where a chart went otherwise than the recording, and so does not come to what was seen. */
-export interface Stray {
+interface Stray {
   readonly at: number
   readonly of: string
   readonly was: string
@@ -50,7 +50,7 @@ export interface Lost {
 type Result = { readonly proof: Proof } | { readonly lost: Lost }
 
 /** How a happening is called in a path. */
-export const nameOf = (happened: Happened): string => {
+const nameOf = (happened: Happened): string => {
   switch (happened.kind) {
     case 'event':
       return happened.type

@@ -4,7 +4,7 @@ import { messageCategories, messageLabels } from '#contract/messages/entities/in
 /** What the venue writes to people. The words of each kind are in `locales/<language>/messageTemplates.json`. */
 
 /** Codes of the modules by their tabs. */
-export const modules = {
+const modules = {
   announcement: messageCategories[1].code,
   system: messageCategories[2].code,
   quotes: messageCategories[3].code,
@@ -12,7 +12,7 @@ export const modules = {
 } as const
 
 /** Price alerts are a submodule of their own among the quotes; all others are named by their label. */
-export const priceAlerts = 201
+const priceAlerts = 201
 
 /** The submodules of each module, in the order in which they are offered. */
 export const submodules: ReadonlyMap<number, readonly number[]> = new Map([
@@ -65,7 +65,7 @@ const alert = (alertType: number): Template => ({
   hasLink: true,
 })
 
-export const templates = {
+const templates = {
   welcome: labelled(modules.announcement, 'latestAnnouncement', { supportCode: 'welcome' }),
   alertsHere: labelled(modules.announcement, 'otherAnnouncements', { jumpLink: '/market' }),
   accountOpened: task,

@@ -2,7 +2,7 @@ import type { Call } from '#contract/kernel/call.ts'
 import type { Fault } from '#contract/sandbox/calls/sandbox.ts'
 
 /** A fault that waits to strike. */
-export interface Planned {
+interface Planned {
   readonly id: string
   readonly fault: Fault
   left: number

@@ -101,7 +101,7 @@ export const cleanText = (text: string): string =>
     .trim()
 
 /** A file's name without folders, and with the ending of what it is. */
-export const cleanName = (name: string, ending: string): string => {
+const cleanName = (name: string, ending: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const stem = cleanText(last)
     .replace(/[<>:"|?*\n]/g, ' ')

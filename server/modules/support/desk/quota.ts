@@ -11,7 +11,7 @@ import type { Log } from '#server/venue.ts'
 const { keptBytes, networkBytes, networkWindow, allBytes, near } = venueLimits.desk
 
 /** Whose share an upload would be. */
-export interface Upload {
+interface Upload {
   readonly deskId: string
   /** Where it comes from (`server/rate/network.ts`); undefined: an agent, who has no share of a stranger's. */
   readonly network: string | undefined

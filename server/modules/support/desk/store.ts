@@ -8,7 +8,7 @@ import type { CheckedFile } from './content.ts'
 import type { Asker, Desk } from './who.ts'
 
 /** What nobody can guess, of letters that topics and addresses take. */
-export const newDeskId = (): string => randomBytes(16).toString('hex')
+const newDeskId = (): string => randomBytes(16).toString('hex')
 
 const fileColumns = { id: deskFiles.id, name: deskFiles.name, type: deskFiles.type, bytes: deskFiles.bytes }
 

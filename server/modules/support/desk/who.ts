@@ -13,7 +13,7 @@ export type Desk = typeof desks.$inferSelect
 export type Asker =
   { readonly userId: number; readonly visitorId: null } | { readonly userId: null; readonly visitorId: number }
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Visitors' sockets and pushes stand beside those of people: under the numbers below nothing. */
 export const ownerOf = ({ userId, visitorId }: Pick<Desk, 'userId' | 'visitorId'>): number =>

@@ -17,7 +17,7 @@ const { repeatFor } = venueLimits.walletLogin
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Three different numbers of two digits, and which of them the browser shows. */
-export const newNumbers = (): { readonly numbers: readonly string[]; readonly matchNumber: string } => {
+const newNumbers = (): { readonly numbers: readonly string[]; readonly matchNumber: string } => {
   const numbers = new Set<string>()
   while (numbers.size < 3) numbers.add(String(randomInt(10, 100)))
   const list = [...numbers]

@@ -13,7 +13,7 @@ import { staleWords } from '#i18n/staleWords.ts'
 import type { LiveArea } from './Areas.tsx'
 
 /** Why the numbers of each kind of market are old, in words: undefined for one that is live or only just asked for. */
-export type StaleAreas = Readonly<Record<LiveArea, string | undefined>>
+type StaleAreas = Readonly<Record<LiveArea, string | undefined>>
 
 interface Areas {
   readonly stale: StaleAreas

@@ -19,10 +19,10 @@ import { LatePanel } from './LatePanel.tsx'
 import { MarketStrip } from './MarketStrip.tsx'
 
 /** What stands on the floor. */
-export type FloorPanels = { readonly [Panel in PanelId]: ReactNode }
+type FloorPanels = { readonly [Panel in PanelId]: ReactNode }
 
 /** The strip above them, and the panels. */
-export interface FloorParts {
+interface FloorParts {
   readonly head: ReactNode
   readonly panels: FloorPanels
 }

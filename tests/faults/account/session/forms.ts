@@ -6,7 +6,7 @@ import { guarded, member, nextCode, type Guarded } from './people.ts'
 import { isIn, loginPath, main, registerPath, seesSettingsOf, settings, type Stage } from './stage.ts'
 
 /** A form that lets somebody in, filled and ready to be sent. */
-export interface OpenForm {
+interface OpenForm {
   readonly account: string
   readonly send: Locator
   readonly busy: Locator

@@ -41,7 +41,7 @@ export const titles = (page: Page): Locator =>
 export const unread = (page: Page): Locator => page.getByRole('main').getByRole('img', { name: 'Unread' })
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true })
 export const readAll = (page: Page): Locator => page.getByRole('button', { name: 'Mark all as read' })
-export const again = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Try again' })
+const again = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Try again' })
 export const loading = (page: Page): Locator => page.getByRole('status', { name: 'Loading messages' })
 
 export const seesAll = (page: Page): Promise<void> => expect(titles(page).last()).toHaveText(oldest)

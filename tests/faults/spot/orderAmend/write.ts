@@ -7,7 +7,7 @@ const path = '/orderHome/coinTradeOrder'
 const rested = new WeakMap<Stage['calls'], string>()
 export const newAmount = '0.002'
 
-export const orderOf = async (stage: Stage): Promise<string> => {
+const orderOf = async (stage: Stage): Promise<string> => {
   const known = rested.get(stage.calls) ?? (await rest(stage)).orderId
   rested.set(stage.calls, known)
   return known

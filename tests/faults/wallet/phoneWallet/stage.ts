@@ -7,7 +7,7 @@ import { answersWith, countOf, main } from '#tests/faults/account/session/stage.
 
 export const { path } = web3.phone
 export const endPath = web3.endLogin.path
-export const address = '/en_US/web3/phone/wallet'
+const address = '/en_US/web3/phone/wallet'
 
 export interface Stage {
   /** The phone's. */

@@ -10,7 +10,7 @@ export const foldWidth = 26
 const barHeight = 8
 const rowGap = 4
 /** Signs of the kind of a state, before its title. */
-export const kindWidth = 18
+const kindWidth = 18
 
 const linesOf = (words: readonly Words[], x: number, y: number): readonly TextLine[] =>
   words.map(({ text, kind }, index) => ({ text, kind, x, y: y + (index + 0.75) * lineHeight }))

@@ -1,8 +1,6 @@
 import type { ChartState, Transition } from '@statefloor/inspector'
 import type { TextLine } from './types.ts'
 
-// The layout runs where no text can be measured, so all text has one width for each letter.
-export const fontSize = 12
 export const lineHeight = 16
 const letterWidth = 7.3
 const wideLetterWidth = 12.6
@@ -15,7 +13,7 @@ export const textWidth = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (wide.test(letter) ? wideLetterWidth : letterWidth), 0)
 
 /** What does not fit is cut; the whole text stands in the name of the item. */
-export const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
+const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
 
 /** A transition's event as people read it, which stands in the middle of its id. */
 export const eventOf = ({ id }: Pick<Transition, 'id'>): string => id.split(' | ').at(-2) ?? id

@@ -9,7 +9,7 @@ import { Text } from '#ui/content/Text.tsx'
 const hundred = decimal('100')
 
 /** How much of an order is filled, in whole per cent: never more than it is. */
-export const filledPercent = ({ amount, total, filled, filledTotal }: Order): string => {
+const filledPercent = ({ amount, total, filled, filledTotal }: Order): string => {
   const [part, whole] = amount === null ? [filledTotal, total] : [filled, amount]
   return whole === null || isZero(whole) ? '0' : quotient(multiply(part, hundred), whole, 0, 'down')
 }

@@ -36,7 +36,7 @@ interface Numbers {
 }
 
 /** Prices and amounts in the digits of their market; all digits that there are where it is not known. */
-export const useNumbers = (markets: readonly Market[]): Numbers => {
+const useNumbers = (markets: readonly Market[]): Numbers => {
   const { i18n } = useTranslation('openOrders')
   const digitsBy = (symbol: string, step: 'tick' | 'lot', value: Decimal): number => {
     const market = marketOfOrder(markets, symbol)
