@@ -43,7 +43,14 @@ export function FillLine({ actor }: { actor: FillNoticesRef }) {
         maxWidth: '22rem',
         background: 'var(--page)',
         ...(first ? { minWidth: '22rem' } : {}),
-        [handheld]: { insetInlineEnd: 0, insetBlockStart: 'calc(100% + 2.5rem)', maxWidth: 'calc(100vw - 24px)' },
+        // The whole width of the day's numbers, at the strip's end.
+        [handheld]: {
+          insetInline: '8px',
+          insetBlockEnd: 0,
+          minWidth: 0,
+          maxWidth: 'none',
+          height: first ? '3.25rem' : 0,
+        },
       }}
     >
       {first && (

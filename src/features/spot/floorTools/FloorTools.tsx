@@ -5,6 +5,7 @@ import type { FloorToolsRef } from '#machines/spot/floorTools/floorTools.machine
 import type { HotkeyChordsRef } from '#machines/spot/hotkeyChords/hotkeyChords.machine.ts'
 import { settingsView, toolsIn } from '#machines/spot/floorTools/floorTools.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
+import { handheld } from '#ui/layout/windows.ts'
 import { FillLine } from './FillLine.tsx'
 import { RoundTrip } from './RoundTrip.tsx'
 import { GuestSettings, Settings } from './Settings.tsx'
@@ -35,6 +36,8 @@ export function FloorTools({ actor, chart, receipt, keysOf }: FloorToolsProps) {
         gap: 3,
         minWidth: 0,
         minHeight: 40,
+        // There own trades are told along the whole strip.
+        [handheld]: { position: 'static' },
       }}
     >
       {receipt}

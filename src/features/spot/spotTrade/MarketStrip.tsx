@@ -149,6 +149,7 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
         columnGap: 2,
         rowGap: 1,
         minHeight: 56,
+        [handheld]: { position: 'relative' },
         padding: '4px 12px',
         boxSizing: 'border-box',
         minWidth: 0,
