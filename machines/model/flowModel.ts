@@ -14,8 +14,8 @@
  * - a short table of rules that the paths cannot tell: `rowBuilder` and `holdTable` (`tests/support/tables.ts`);
  * - the component cover: `driverCover(model)`, then `walkComponent(path, { model, render, words, recorder })` for each
  *   path, and `gapsOf(machine, recorder).transitions` is empty;
- * - the browser cover: `browserCover({ model, app })`, then `walkBrowser(page, path, { model, words, open, app })` for
- *   each path, and its `missed` is what was reviewed.
+ * - where the screen does what jsdom cannot, the browser cover: `browserCover({ model, app })`, then
+ *   `walkBrowser(page, path, { model, words, open, app })` for each path, and its `missed` is what was reviewed.
  *
  * `packages/explorer/tests/gather/` shows all of it on a small flow.
  */

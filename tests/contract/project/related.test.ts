@@ -45,7 +45,7 @@ const shared: Readonly<Record<string, { readonly has: readonly string[]; readonl
       'tests/faults/wallet/web3Swap/web3Swap.spec.ts',
     ],
     hasNot: [
-      'tests/browser/markets/alerts.cover.spec.ts',
+      'tests/browser/live/liveChat.cover.spec.ts',
       'tests/browser/live/live.spec.ts',
       'tests/server/live/live.test.ts',
       'tests/services/streams/books.test.ts',
@@ -75,7 +75,7 @@ const shared: Readonly<Record<string, { readonly has: readonly string[]; readonl
       'tests/browser/messages/messageCentre.cover.spec.ts',
       'tests/browser/wallet/web3Assets.cover.spec.ts',
     ],
-    hasNot: ['tests/browser/account/login.cover.spec.ts', 'tests/browser/wallet/walletLogin.cover.spec.ts'],
+    hasNot: ['tests/browser/wallet/walletApproval.cover.spec.ts', 'tests/browser/wallet/walletLogin.cover.spec.ts'],
   },
   // Exact numbers: money everywhere, in the venue too.
   'contract/kernel/decimal.ts': {
@@ -96,7 +96,7 @@ const shared: Readonly<Record<string, { readonly has: readonly string[]; readonl
   // Words of one page, in one language.
   'locales/zh_CN/alerts.json': {
     has: [
-      'tests/browser/markets/alerts.cover.spec.ts',
+      'tests/faults/markets/alerts/alerts.spec.ts',
       'tests/components/markets/alerts.cover.test.tsx',
       'tests/contract/shell/words.test.ts',
     ],
@@ -117,7 +117,7 @@ const shared: Readonly<Record<string, { readonly has: readonly string[]; readonl
     has: [
       'tests/machines/coverage.test.ts',
       'tests/components/markets/alerts.cover.test.tsx',
-      'tests/browser/markets/alerts.cover.spec.ts',
+      'tests/browser/markets/markets.cover.spec.ts',
       'packages/explorer/tests/explorer.test.ts',
     ],
     hasNot: ['tests/services/http/client.test.ts', 'tests/server/core/engine/oracle.test.ts'],

@@ -86,9 +86,12 @@ it('takes anew what failed, was stopped, was deleted, or has another screen than
 })
 
 it('knows of each flow that is walked in a browser its cover and the files of its screen', () => {
-  const alerts = picturedFlows().find((one) => one.flow === 'alerts')
-  expect(alerts?.cover).toBe('tests/browser/markets/alerts.cover.spec.ts')
-  expect(alerts?.files).toEqual(
-    expect.arrayContaining(['machines/markets/alerts/alerts.machine.ts', 'locales/en_US/alerts.json']),
+  const flows = picturedFlows()
+  const search = flows.find((one) => one.flow === 'search')
+  expect(search?.cover).toBe('tests/browser/shell/search.cover.spec.ts')
+  expect(search?.files).toEqual(
+    expect.arrayContaining(['machines/shell/search/search.machine.ts', 'locales/en_US/search.json']),
   )
+  // Flows that only components walk have no pictures.
+  expect(flows.map((one) => one.flow)).not.toContain('alerts')
 })

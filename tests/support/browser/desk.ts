@@ -3,7 +3,7 @@ import { desk } from '#contract/support/calls/desk.ts'
 import { headers } from '#contract/kernel/envelope.ts'
 
 /** A guest in a browser of their own asks customer service. */
-export const guestAsks = async (at: string, text: string): Promise<void> => {
+const guestAsks = async (at: string, text: string): Promise<void> => {
   const way = await client.newContext({
     baseURL: at,
     extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue },

@@ -78,8 +78,8 @@ interface FloorSetting {
   readonly asksLast?: boolean
 }
 
-/** What the model does not ask for itself is answered. */
-const answerAround = async (
+/** Opens the floor of a market of the model; what the model does not ask for itself is answered. */
+export const openWalkedFloor = async (
   page: Page,
   {
     market,
@@ -90,7 +90,7 @@ const answerAround = async (
     asksEnded = false,
     asksLast = false,
   }: FloorSetting,
-) => {
+): Promise<void> => {
   if (isSomebody) await beLoggedIn(page, demo)
   await muteLinks(page, refuses)
   await page.route(`**${orders.markets.path}`, (route) => route.fulfill(success([market, ...others])))
@@ -101,17 +101,6 @@ const answerAround = async (
     const list = state === 'open' ? live : []
     return route.fulfill(success({ list, totalCount: list.length, seq: 5 }))
   })
-}
-
-/** Opens the floor of a market of the model. */
-export const openWalkedFloor = async (page: Page, setting: FloorSetting): Promise<void> => {
-  await answerAround(page, setting)
-  await page.goto(`/en_US/trade/exchange/?tradeCode=${setting.market.symbol}`)
+  await page.goto(`/en_US/trade/exchange/?tradeCode=${market.symbol}`)
   await appears(page, page.getByRole('form', { name: 'Place an order' }))
-}
-
-/** Opens the page of the orders. */
-export const openWalkedOrders = async (page: Page, setting: FloorSetting): Promise<void> => {
-  await answerAround(page, setting)
-  await page.goto('/en_US/orderHome/coinTradeOrder')
 }
