@@ -47,6 +47,7 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'src/ui/overlays/Picker.',
       'src/ui/forms/FileButton.',
       'src/ui/layout/Disclosure.',
+      'src/ui/layout/Overhead.',
       'src/ui/lists/KeyList.',
       'src/ui/lists/WayList.',
       'contract/spot/calls/orders.',

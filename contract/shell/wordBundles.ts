@@ -6,7 +6,6 @@
 /** What every document has from its start: `src/i18n/shared/<language>.ts`. */
 export const sharedWords = [
   'amounts',
-  'codes',
   'common',
   'errors',
   'favourites',

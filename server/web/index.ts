@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { frameOf } from '#contract/shell/frames.ts'
-import { respelled, splitLocale, withLocale } from '#contract/shell/localePath.ts'
+import { splitLocale, withLocale } from '#contract/shell/localePath.ts'
+import { respelled } from '#contract/shell/respelled.ts'
 import {
   defaultLocale,
   isLocale,

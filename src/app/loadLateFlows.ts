@@ -1,12 +1,19 @@
 import type { AppRef } from '#machines/shell/app/app.machine.ts'
+import { loadWords } from '#i18n/words.ts'
 import type { Services } from '#services/services.ts'
 import { loadLatePart } from './latePart.ts'
 
-/** Loads the flows that no first screen needs, and starts them. */
+/**
+ * Loads the flows that no first screen needs, and starts them; and the words of refusals, for which the venue's own stand
+ * in until then.
+ */
 export const loadLateFlows = (root: AppRef, services: Services): Promise<void> =>
   loadLatePart(
     services,
     'checkReloadedFor',
-    () => import('./lateFlows.ts'),
+    async () => {
+      const [flows] = await Promise.all([import('./lateFlows.ts'), loadWords(['codes'])])
+      return flows
+    },
     ({ startLateFlows }) => startLateFlows(root, services),
   )

@@ -1,10 +1,9 @@
 import { createElement } from 'react'
-import { createBrowserRouter, redirect, redirectDocument } from 'react-router-dom'
+import { createBrowserRouter, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs, Location, RouteObject } from 'react-router-dom'
 import { waitFor } from 'xstate'
 import { loginPath } from '#contract/shell/redirect.ts'
-import { respelled, splitLocale, withLocale } from '#contract/shell/localePath.ts'
-import type { AddressLocale } from '#contract/shell/locales.ts'
+import { splitLocale } from '#contract/shell/localePath.ts'
 import { inSamePanel } from '#contract/spot/panelAddress.ts'
 import { routes } from '#contract/routes.ts'
 import { open } from '#contract/kernel/route.ts'
@@ -56,18 +55,6 @@ const lazyPage = (route: Route<string, Namespace>, load: () => Promise<Page>, en
   },
 })
 
-/**
- * A link within the document whose path begins with a language: the page in that language, which is another document
- * where it is not this one's.
- */
-const followLanguage = ({ request }: LoaderFunctionArgs, own: AddressLocale, hash: string): void => {
-  const { origin, pathname, search } = new URL(request.url)
-  const meant = respelled(pathname)
-  if (!meant) return
-  if (meant.locale === own) throw redirect(`${meant.path}${search}${hash}`)
-  throw redirectDocument(`${origin}${withLocale(meant.path, meant.locale)}${search}${hash}`)
-}
-
 const designRoute = open('design', '/design', { words: ['routes'], skeleton: plainSkeleton })
 const unknownRoute = open('notFound', '*', { words: ['notFound', 'search'], skeleton: plainSkeleton })
 
@@ -84,14 +71,6 @@ export const createAppRouter = (root: AppRef, services: Services, built: Pages =
       const { pathname, search, hash } = wanted()
       return `${pathname}${search}${hash}`
     }),
-  }
-  const unknown = async (): Promise<Page> => {
-    const page = await notFound()
-    const loader: Page['loader'] = (args, at) => {
-      followLanguage(args, services.addressLocale, at.hash())
-      return page.loader(args, at)
-    }
-    return { ...page, loader }
   }
   const shell: ShellData = {
     app: appRefs(root.getSnapshot()),
@@ -115,7 +94,7 @@ export const createAppRouter = (root: AppRef, services: Services, built: Pages =
             children: [
               ...routes.map((route) => lazyPage(route, built[route.id] ?? unbuiltPage(route.id), env)),
               ...(loadDesign ? [lazyPage(designRoute, loadDesign, env)] : []),
-              lazyPage(unknownRoute, unknown, env),
+              lazyPage(unknownRoute, notFound, env),
             ],
           },
         ],

@@ -1,7 +1,7 @@
-import { inLocale, respelled, splitLocale, withLocale } from '#contract/shell/localePath.ts'
+import { inLocale, splitLocale } from '#contract/shell/localePath.ts'
 import type { AddressLocale, DocumentLocale, Locale } from '#contract/shell/locales.ts'
 import { longest, spokenAt } from '#contract/shell/locales.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { Runtime } from '#contract/kernel/runtime.ts'
 import { runtimeElementId, runtimeSchema } from '#contract/kernel/runtime.ts'
 import { hasLongest } from '#i18n/longest.ts'
@@ -30,11 +30,6 @@ export interface SettledLocale {
  * rewritten in place: the same page, query and hash. A language that has no words yet stays in the address.
  */
 export const settleLocale = (window: Window, preferred: () => Locale): SettledLocale => {
-  const meant = respelled(window.location.pathname)
-  if (meant) {
-    const { search, hash } = window.location
-    window.history.replaceState(window.history.state, '', `${withLocale(meant.path, meant.locale)}${search}${hash}`)
-  }
   const { locale: given } = splitLocale(window.location.pathname)
   const spoken = given === undefined ? preferred() : spokenAt(given, hasLongest)
   if (given !== undefined && (given !== longest || hasLongest)) return { address: given, spoken }
@@ -44,12 +39,12 @@ export const settleLocale = (window: Window, preferred: () => Locale): SettledLo
 
 /** Comes with the next frame. A hidden page has none, and waits no longer than patience lasts. */
 export const nextFrame = (): Promise<unknown> =>
-  Promise.race([new Promise(requestAnimationFrame), waited(limits.page.patience)])
+  Promise.race([new Promise(requestAnimationFrame), waited(shellLimits.page.patience)])
 
 /** Calls back when the first screen has had its time and the page is at rest. */
 export const whenIdle = (callback: () => void): void => {
   setTimeout(() => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(callback)
     else callback()
-  }, limits.page.preloadAfter)
+  }, shellLimits.page.preloadAfter)
 }

@@ -106,7 +106,8 @@ export const startApp = ({
 /** Words of these namespaces, beside the shared ones. */
 export const haveWords = async (namespaces: readonly Namespace[], locale: Locale = 'en_US'): Promise<void> => {
   await startWords(locale)
-  await loadWords(namespaces)
+  // A page gets those of refusals a little after its first screen.
+  await loadWords([...namespaces, 'codes'])
 }
 
 const cache = createStyleCache(undefined)

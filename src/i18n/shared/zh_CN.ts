@@ -3,7 +3,7 @@
  * (`tests/contract/shell/words.test.ts` holds them to that list).
  */
 export const words = import.meta.glob<Readonly<Record<string, unknown>>>(
-  '../../../locales/zh_CN/{amounts,codes,common,errors,favourites,live,markets,notices,outcomes,routes,session,shell}.json',
+  '../../../locales/zh_CN/{amounts,common,errors,favourites,live,markets,notices,outcomes,routes,session,shell}.json',
   { eager: true, import: 'default' },
 )
 
@@ -14,7 +14,7 @@ export const words = import.meta.glob<Readonly<Record<string, unknown>>>(
 export const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
     '../../../locales/zh_CN/*.json',
-    '!../../../locales/*/{amounts,codes,common,errors,favourites,live,markets,notices,outcomes,routes,session,shell}.json',
+    '!../../../locales/*/{amounts,common,errors,favourites,live,markets,notices,outcomes,routes,session,shell}.json',
     '!../../../locales/*/{commandPalette,footer,header,history,inMail,login,navigation,preferences,search,shortcuts,support,transfer,walletLogin}.json',
   ],
   { import: 'default' },

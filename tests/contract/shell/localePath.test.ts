@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inLocale, respelled, splitLocale, withLocale } from '#contract/shell/localePath.ts'
+import { inLocale, splitLocale, withLocale } from '#contract/shell/localePath.ts'
+import { respelled } from '#contract/shell/respelled.ts'
 import { isDocumentLocale, longest, offeredLocales, plannedLocales, spokenAt } from '#contract/shell/locales.ts'
 import { routes } from '#contract/routes.ts'
 import { loginPath, safeRedirect } from '#contract/shell/redirect.ts'
