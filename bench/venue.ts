@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { headers } from '#contract/kernel/envelope.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
 import { atLeast, withoutTarget, type Row } from '#tools/bench/row.ts'
 
@@ -60,7 +60,7 @@ const move = async (venue: Venue, cookies: readonly string[]): Promise<number> =
   const began = performance.now()
   let acknowledged = 0
   const one = async (type: number, cookie: string) => {
-    const body = { amount: '0.01', coinId: limits.transfer.defaultCoinId, tradeId: null, coinName: 'usdt', type }
+    const body = { amount: '0.01', coinId: assetsLimits.transfer.defaultCoinId, tradeId: null, coinName: 'usdt', type }
     const { code } = await ask(venue, calls.transfer.submit, body, {
       Cookie: cookie,
       [headers.idempotencyKey]: randomBytes(16).toString('base64url'),

@@ -1,5 +1,5 @@
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { setLevel } from '#contract/markets/orderBook.ts'
 import type { Side } from '#contract/markets/orderBook.ts'
 import { firstBook } from './feed.ts'
@@ -10,7 +10,7 @@ import type { Update } from './feed.ts'
  * painting a frame, a text changed where its number changed.
  */
 
-const { rows: most, weighed } = limits.orderBook
+const { rows: most, weighed } = spotLimits.orderBook
 const price = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 5, maximumFractionDigits: 5 })
 const share = new Intl.NumberFormat('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 3 })

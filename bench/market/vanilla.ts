@@ -1,5 +1,5 @@
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { firstTickers, instruments } from './feed.ts'
 
@@ -8,7 +8,7 @@ import { firstTickers, instruments } from './feed.ts'
  * painting a frame, a text changed where its number changed, the order made once a second.
  */
 
-const { rowHeight, overscan, sortEvery } = limits.markets
+const { rowHeight, overscan, sortEvery } = marketsLimits.markets
 const headHeight = 41
 const price = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const compact = new Intl.NumberFormat('en-US', {

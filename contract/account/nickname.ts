@@ -1,5 +1,5 @@
 import { cleanText } from '../kernel/cleanText.ts'
-import { limits } from '../limits.ts'
+import { accountLimits } from './limits.ts'
 
 /**
  * Why a name cannot be taken: too few or too many letters, signs that no name needs, several scripts, or a name of
@@ -87,8 +87,8 @@ export const toNickname = (text: string): string => cleanText(text).normalize('N
 export const nicknameProblem = (text: string): NicknameProblem | undefined => {
   const name = toNickname(text)
   const length = lengthOf(name)
-  if (length < limits.nickname.min) return 'short'
-  if (length > limits.nickname.max || name.length > limits.nickname.maxUnits) return 'long'
+  if (length < accountLimits.nickname.min) return 'short'
+  if (length > accountLimits.nickname.max || name.length > accountLimits.nickname.maxUnits) return 'long'
   if (name !== text.trim().normalize('NFKC') || !/^[\p{L}\p{M}\p{Nd} ._'’-]+$/u.test(name) || !/\p{L}/u.test(name))
     return 'signs'
   if (!isOneScript(name)) return 'scripts'

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { accountLimits } from './limits.ts'
 import { disguises, endings, walks, words } from './commonPasswords.ts'
 
 /**
@@ -84,7 +84,7 @@ const ownWords = (account: string): readonly string[] =>
   account
     .toLowerCase()
     .split(/[^\p{L}\d]+/u)
-    .filter(({ length }) => length >= limits.password.stem)
+    .filter(({ length }) => length >= accountLimits.password.stem)
 
 const inList = (list: Known, text: string, at: number): readonly Piece[] =>
   (list.get(text[at] ?? '') ?? []).flatMap(([word, piece]) => (text.startsWith(word, at) ? [piece] : []))
@@ -172,9 +172,10 @@ const cheapest = (password: string, own: readonly string[]) => {
 /** How a password stands, of the person with that account. */
 export const passwordStrength = (password: string, account = ''): PasswordStrength => {
   // Nobody can choose a longer one: what follows decides nothing, and takes no time.
-  const text = password.slice(0, limits.password.max).normalize('NFKC').slice(0, limits.password.max)
-  const { cost, kinds } = cheapest(text, ownWords(account.slice(0, limits.account.maxEmail)))
-  const level = text.length < limits.password.min ? 'weak' : (levels.find(([, from]) => cost >= from)?.[0] ?? 'weak')
+  const text = password.slice(0, accountLimits.password.max).normalize('NFKC').slice(0, accountLimits.password.max)
+  const { cost, kinds } = cheapest(text, ownWords(account.slice(0, accountLimits.account.maxEmail)))
+  const level =
+    text.length < accountLimits.password.min ? 'weak' : (levels.find(([, from]) => cost >= from)?.[0] ?? 'weak')
   const kind = (['own', 'known', 'pattern'] as const).find((one) => kinds.has(one))
   return { level, advice: level === 'strong' ? undefined : (kind ?? 'longer') }
 }

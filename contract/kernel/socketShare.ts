@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { limits } from '../limits.ts'
+import { shellLimits } from '../shell/limits.ts'
 
 /** Messages between the tabs of one browser, of which the leader holds the socket of a public family. */
 
-const { maxId, maxTopic } = limits.socketShare
+const { maxId, maxTopic } = shellLimits.socketShare
 const id = z.string().check(z.maxLength(maxId))
 /** Ids of followers' sockets. */
 const to = z.array(id)

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { decimalSchema } from './decimal.ts'
 import { locales, plannedLocales } from '../shell/locales.ts'
-import { limits } from '../limits.ts'
+import { marketsLimits } from '../markets/limits.ts'
+import { shellLimits } from '../shell/limits.ts'
+import { spotLimits } from '../spot/limits.ts'
 import { chartDrawingsSchema, chartSchema } from '../spot/chart.ts'
 import { workspaceSchema } from '../spot/workspace.ts'
 import { code, id, label } from './schemas.ts'
@@ -48,7 +50,7 @@ const settingsSchema = z.object({
   density: z.enum(densities),
   moves: z.enum(moveColours),
   /** `system`: the browser's own; else a name of the IANA list. */
-  zone: z.string().check(z.maxLength(limits.settings.maxZone), z.refine(isZone)),
+  zone: z.string().check(z.maxLength(shellLimits.settings.maxZone), z.refine(isZone)),
   /** Kinds of notices that go to the history without being shown. */
   silenced: z.array(z.enum(noticeKinds)).check(z.maxLength(noticeKinds.length)),
 })
@@ -88,7 +90,7 @@ export type BookUnit = (typeof bookUnits)[number]
 
 const bookChoiceSchema = z.object({
   /** Which of the groupings, from the finest. */
-  grouping: z.int().check(z.minimum(0), z.maximum(limits.orderBook.groupings.length - 1)),
+  grouping: z.int().check(z.minimum(0), z.maximum(spotLimits.orderBook.groupings.length - 1)),
   view: z.enum(bookViews),
   unit: z.enum(bookUnits),
 })
@@ -127,7 +129,7 @@ const marksOf = <T>(entry: z.ZodMiniType<T>) =>
         const parsed = entry.safeParse(one)
         return parsed.success ? [parsed.data] : []
       })
-      return [...new Set(entries)].slice(0, limits.favourites.maxLocal)
+      return [...new Set(entries)].slice(0, marketsLimits.favourites.maxLocal)
     }),
   )
 
@@ -191,7 +193,7 @@ export const keptForm = <N extends ChoiceName>(name: N, value: Choice<N>) => {
  */
 export const joined = (kept: Chosen, taken: Chosen): Chosen => {
   const join = <T>(one: readonly T[] | undefined, other: readonly T[] | undefined) =>
-    one && other ? [...new Set([...one, ...other])].slice(0, limits.favourites.maxLocal) : other
+    one && other ? [...new Set([...one, ...other])].slice(0, marketsLimits.favourites.maxLocal) : other
   const spot = join(kept['favourites.spot'], taken['favourites.spot'])
   const contracts = join(kept['favourites.contract'], taken['favourites.contract'])
   return { ...taken, ...(spot && { 'favourites.spot': spot }), ...(contracts && { 'favourites.contract': contracts }) }

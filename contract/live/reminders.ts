@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, label, time } from '../kernel/schemas.ts'
-import { limits } from '../limits.ts'
+import { liveLimits } from './limits.ts'
 
 /** A show of which somebody wants to be reminded, as it was announced then. */
 const reminderSchema = z.object({ id, title: label, startTime: time })
@@ -19,7 +19,7 @@ const newsSchema = z.object({
 })
 export type ReminderNews = z.infer<typeof newsSchema>
 
-const { maxReminders } = limits.live
+const { maxReminders } = liveLimits.live
 
 /** What a browser keeps. Its tabs hear of the newest news by it, and tell them too. */
 export const keptRemindersSchema = z.object({

@@ -1,6 +1,6 @@
 import type { Decimal } from '../kernel/decimal.ts'
 import { compare, isNegative, isZero } from '../kernel/decimal.ts'
-import { limits } from '../limits.ts'
+import { marketsLimits } from './limits.ts'
 
 /** One price of a book: price and amount, in the decimals in which they came. */
 export type BookLevel = readonly [price: Decimal, amount: Decimal]
@@ -48,7 +48,7 @@ export const setLevel = (book: OrderBook, side: Side, level: BookLevel): void =>
 export const applyLevels = (
   book: OrderBook,
   change: Readonly<Record<Side, readonly BookLevel[]>>,
-  keep: number = limits.book.levels,
+  keep: number = marketsLimits.book.levels,
 ): void => {
   for (const side of ['bids', 'asks'] as const) {
     for (const level of change[side]) setLevel(book, side, level)
@@ -89,6 +89,6 @@ const bare = (value: Decimal): string => value.replace('.', '').replace(/^0+/, '
  * highest down.
  */
 export const bookChecksum = ({ bids, asks }: OrderBook): number => {
-  const best = (levels: readonly BookLevel[]) => levels.slice(0, limits.book.checksumLevels)
+  const best = (levels: readonly BookLevel[]) => levels.slice(0, marketsLimits.book.checksumLevels)
   return crc32([...best(asks), ...best(bids)].map(([price, amount]) => bare(price) + bare(amount)).join(''))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ChoicesFault } from './choicesFault.ts'
 import { choiceNames, choicesFormat, choicesVersion } from './choicesFile.ts'
-import { limits } from '../limits.ts'
+import { shellLimits } from './limits.ts'
 import type { ChoiceName, Chosen } from '../kernel/stored.ts'
 import { readChoice } from '../kernel/stored.ts'
 
@@ -26,7 +26,7 @@ const parse = (text: string): unknown => {
 
 /** What a file says, all of it or nothing. A choice of a name that this version does not know is left out. */
 export const readChoicesFile = (text: string): ChoicesReading => {
-  if (text.length > limits.settings.maxFile) return { fault: { reason: 'tooLarge' } }
+  if (text.length > shellLimits.settings.maxFile) return { fault: { reason: 'tooLarge' } }
   const raw = parse(text)
   if (raw === undefined) return { fault: { reason: 'notJson' } }
   const file = fileSchema.safeParse(raw)

@@ -3,7 +3,7 @@ import { searchItemSchema } from './entities/search.ts'
 import type { popularSearchSchema } from './entities/search.ts'
 import type { InstType } from '../markets/instruments.ts'
 import { instTypes } from '../markets/instruments.ts'
-import { limits } from '../limits.ts'
+import { shellLimits } from './limits.ts'
 import { tradeRoute } from '../markets/tradeRoute.ts'
 
 /** What a search finds, and what the browser remembers of what was opened. */
@@ -27,7 +27,7 @@ export const visitSchema = z.pick(searchItemSchema, {
 })
 export type Visit = z.output<typeof visitSchema>
 
-export const visitsSchema = z.array(visitSchema).check(z.maxLength(limits.search.history))
+export const visitsSchema = z.array(visitSchema).check(z.maxLength(shellLimits.search.history))
 
 const known: ReadonlySet<number> = new Set(Object.values(instTypes))
 
@@ -52,7 +52,7 @@ export const routeOfFound = (found: Visit, isPhone: boolean): string | undefined
 /** Decimals of the price: the first part of `digit`, which holds those of price and amount, separated by #. */
 export const priceDigits = ({ digit }: Pick<Found, 'digit'>): number | undefined => {
   const [first = ''] = digit.split('#')
-  return /^\d{1,2}$/.test(first) ? Math.min(Number(first), limits.search.maxDigits) : undefined
+  return /^\d{1,2}$/.test(first) ? Math.min(Number(first), shellLimits.search.maxDigits) : undefined
 }
 
 const toVisit = ({
@@ -86,4 +86,4 @@ const isSame = (one: Visit, other: Visit): boolean =>
 
 /** The newest first, each once, by `traceId` or `contractCode`. */
 export const withVisit = (visits: readonly Visit[], opened: Visit): readonly Visit[] =>
-  [toVisit(opened), ...visits.filter((visit) => !isSame(visit, opened))].slice(0, limits.search.history)
+  [toVisit(opened), ...visits.filter((visit) => !isSame(visit, opened))].slice(0, shellLimits.search.history)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { searchText } from '../kernel/searchText.ts'
-import { limits } from '../limits.ts'
+import { shellLimits } from './limits.ts'
 
 /** What the palette lists, how it is found by what somebody types, and what the browser remembers of it. */
 
@@ -25,13 +25,13 @@ export interface Command {
 
 /** Ids, the newest first. */
 export const recentCommandsSchema = z
-  .array(z.string().check(z.maxLength(limits.palette.maxRecent)))
-  .check(z.maxLength(limits.palette.recent))
+  .array(z.string().check(z.maxLength(shellLimits.palette.maxRecent)))
+  .check(z.maxLength(shellLimits.palette.recent))
 
 export const withRecent = (recent: readonly string[], id: string): readonly string[] =>
-  id.length > limits.palette.maxRecent
+  id.length > shellLimits.palette.maxRecent
     ? recent
-    : [id, ...recent.filter((one) => one !== id)].slice(0, limits.palette.recent)
+    : [id, ...recent.filter((one) => one !== id)].slice(0, shellLimits.palette.recent)
 
 const wordsIn = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}%]+/u).filter((word) => word !== '')
 
@@ -105,6 +105,6 @@ export const commandsFor = (
   })
   return found
     .toSorted((a, b) => a.fit - b.fit || age(a.command) - age(b.command))
-    .slice(0, limits.palette.rows)
+    .slice(0, shellLimits.palette.rows)
     .map(({ command }) => command)
 }

@@ -11,7 +11,7 @@ import {
   type Decimal,
 } from '../kernel/decimal.ts'
 import type { BookLevel, OrderBook, Side } from '../markets/orderBook.ts'
-import { limits } from '../limits.ts'
+import { spotLimits } from './limits.ts'
 import type { OrderSide } from './orderKinds.ts'
 
 const one = decimal('1')
@@ -29,7 +29,7 @@ export interface GroupedLevel {
 
 /** The steps by which a book can be grouped: the market's tick times 1, 10, 100, 1,000. */
 export const groupingsOf = (tick: Decimal): readonly Decimal[] =>
-  limits.orderBook.groupings.map((times) => multiply(tick, decimal(times)))
+  spotLimits.orderBook.groupings.map((times) => multiply(tick, decimal(times)))
 
 /**
  * The price of the group that a price belongs to: bids fall into the one below, asks into the one above, so that a

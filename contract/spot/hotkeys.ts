@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { spotLimits } from './limits.ts'
 
 /**
  * The floor's keys, as data: the sheet and the palette list them, the flow acts on them. They are named by the position
@@ -128,7 +128,7 @@ const shares = { share25: 0, share50: 1, share75: 2, share100: 3 } as const
 
 /** How many per cent of what is available an action fills in; undefined of one that fills in none. */
 export const shareOfAction = (action: HotkeyAction): number | undefined =>
-  action in shares ? limits.orderForm.shares[shares[action as keyof typeof shares]] : undefined
+  action in shares ? spotLimits.orderForm.shares[shares[action as keyof typeof shares]] : undefined
 
 /** What stands on the keys of most keyboards, where the browser does not tell the layout. */
 const usualLabels: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { decimalSchema } from '../kernel/decimal.ts'
-import { limits } from '../limits.ts'
+import { spotLimits } from './limits.ts'
 import { code, label, time } from '../kernel/schemas.ts'
 import type { Order } from './calls/orders.ts'
 
@@ -43,5 +43,5 @@ export type SeenByPeople = z.infer<typeof peopleSchema>
 /** With what this person saw now. Who was here longest ago makes way. */
 export const withSeen = (people: SeenByPeople, fid: string, seen: LastSeen): SeenByPeople => {
   const others = people.filter(([of]) => of !== fid)
-  return [...others, [fid, seen] as [string, LastSeen]].slice(-limits.awayReceipt.people)
+  return [...others, [fid, seen] as [string, LastSeen]].slice(-spotLimits.awayReceipt.people)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decimalSchema } from '../kernel/decimal.ts'
 import { label } from '../kernel/schemas.ts'
-import { limits } from '../limits.ts'
+import { spotLimits } from './limits.ts'
 import { orderSides, postOnlyModes, selfTradeModes, timesInForce } from './orderKinds.ts'
 import type { TimeInForce } from './orderKinds.ts'
 
@@ -94,6 +94,6 @@ export const keptDraftsSchema = z.object({
 export const withDraft = (drafts: OrderDrafts, symbol: string, draft: OrderDraft | undefined): OrderDrafts => {
   const others = drafts.filter(([of]) => of !== symbol)
   return (draft === undefined ? others : [...others, [symbol, draft] as const]).slice(
-    -limits.orderForm.drafts,
+    -spotLimits.orderForm.drafts,
   ) as OrderDrafts
 }

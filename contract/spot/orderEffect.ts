@@ -10,14 +10,14 @@ import {
   zero,
   type Decimal,
 } from '../kernel/decimal.ts'
-import { limits } from '../limits.ts'
+import { spotLimits } from './limits.ts'
 import type { OrderBook } from '../markets/orderBook.ts'
 import type { Market, OrderBody } from './calls/orders.ts'
 import { estimateFill } from './groupedBook.ts'
 import { hasLimit, hasTrigger } from './orderKinds.ts'
 import { protectedPrice } from './marketPrices.ts'
 
-const { meanDigits, shareDigits } = limits.orderForm
+const { meanDigits, shareDigits } = spotLimits.orderForm
 
 /** What an order would do if it reached the book now. Amounts are in base, sums in quote, shares as parts of one. */
 export interface OrderEffect {

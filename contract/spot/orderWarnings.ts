@@ -10,7 +10,7 @@ import {
   trim,
   type Decimal,
 } from '../kernel/decimal.ts'
-import { limits } from '../limits.ts'
+import { spotLimits } from './limits.ts'
 import type { OrderBook } from '../markets/orderBook.ts'
 import type { Market, Order, OrderBody } from './calls/orders.ts'
 import { orderEffect } from './orderEffect.ts'
@@ -50,7 +50,7 @@ export interface OrderWarningView {
 const shareDigits = 4
 const timesDigits = 1
 
-const { warnings } = limits.orderForm
+const { warnings } = spotLimits.orderForm
 const [worse, far, moves, larger] = [warnings.worse, warnings.far, warnings.moves, warnings.larger].map(decimal)
 
 const isAbove = (value: Decimal, bound: Decimal | undefined): boolean =>
@@ -106,7 +106,7 @@ export const orderWarnings = (body: EffectBody, view: OrderWarningView): readonl
 
 /**
  * The median size of a person's orders in a market, whatever became of them but a rejection; an order by total counts as
- * what it bought. Undefined of fewer than `limits.orderForm.usualOf`: they say nothing of a habit.
+ * what it bought. Undefined of fewer than `spotLimits.orderForm.usualOf`: they say nothing of a habit.
  */
 export const usualSize = (orders: readonly Pick<Order, 'amount' | 'filled' | 'state'>[]): UsualSize | undefined => {
   const sizes = orders
@@ -114,7 +114,7 @@ export const usualSize = (orders: readonly Pick<Order, 'amount' | 'filled' | 'st
     .filter(isPositive)
     .toSorted(compare)
   const [low, high] = [sizes[Math.ceil(sizes.length / 2) - 1], sizes[Math.floor(sizes.length / 2)]]
-  if (low === undefined || high === undefined || sizes.length < limits.orderForm.usualOf) return undefined
-  const amount = trim(quotient(add(low, high), decimal('2'), limits.orderForm.priceDigits, 'halfEven'))
+  if (low === undefined || high === undefined || sizes.length < spotLimits.orderForm.usualOf) return undefined
+  const amount = trim(quotient(add(low, high), decimal('2'), spotLimits.orderForm.priceDigits, 'halfEven'))
   return { amount, of: sizes.length }
 }

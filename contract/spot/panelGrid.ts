@@ -1,5 +1,5 @@
 import { areSame } from './sameLayout.ts'
-import { limits } from '../limits.ts'
+import { spotLimits } from './limits.ts'
 import { panelIds } from './workspace.ts'
 import type { PanelId } from './workspace.ts'
 import type { Rect, Size } from './workspacePresets.ts'
@@ -22,7 +22,7 @@ export interface PanelLayout {
 
 export type LeastSizes = { readonly [Panel in PanelId]: Size }
 
-const { columns, mostRows } = limits.workspace
+const { columns, mostRows } = spotLimits.workspace
 
 /** One below the other, each as high as it can be. */
 const lowest = mostRows * (panelIds.length - 1)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { label } from '../kernel/schemas.ts'
-import { limits } from '../limits.ts'
+import { spotLimits } from './limits.ts'
 
 /** How a browser keeps where a person wants the panels of the floor. What is made of it is in `workspaceRules.ts`. */
 
@@ -14,16 +14,16 @@ export const isPanelId = (name: string): name is PanelId => panelIds.some((known
 export const windowClasses = ['pad', 'medium', 'wide'] as const
 export type WindowClass = (typeof windowClasses)[number]
 
-const cells = z.int().check(z.minimum(0), z.maximum(limits.workspace.mostCells))
+const cells = z.int().check(z.minimum(0), z.maximum(spotLimits.workspace.mostCells))
 
 /** Another version may know other panels, so a name is any. */
 const placeSchema = z.object({ panel: label, x: cells, y: cells, w: cells, h: cells })
 
-const places = z.array(placeSchema).check(z.maxLength(limits.workspace.mostPanels))
+const places = z.array(placeSchema).check(z.maxLength(spotLimits.workspace.mostPanels))
 
 const layoutSchema = z.object({
   /** Into how many columns the window was parted. */
-  columns: z.int().check(z.minimum(1), z.maximum(limits.workspace.mostCells)),
+  columns: z.int().check(z.minimum(1), z.maximum(spotLimits.workspace.mostCells)),
   shown: places,
   /** Where each of them stood last. */
   hidden: places,

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { spotLimits } from './limits.ts'
 import { isSameWorkspace } from './workspaceRules.ts'
 import type { Workspace } from './workspaceRules.ts'
 
@@ -17,7 +17,7 @@ export const beganWith = (workspace: Workspace): WorkspaceHistory => ({ workspac
 export const changedTo = ({ workspace, past, future }: WorkspaceHistory, next: Workspace): WorkspaceHistory =>
   isSameWorkspace(workspace, next)
     ? { workspace, past, future }
-    : { workspace: next, past: [...past, workspace].slice(-limits.workspace.undo), future: [] }
+    : { workspace: next, past: [...past, workspace].slice(-spotLimits.workspace.undo), future: [] }
 
 /** A change that belongs to the one before it: both are undone together. */
 export const wentOn = (history: WorkspaceHistory, next: Workspace): WorkspaceHistory => ({

@@ -1,5 +1,5 @@
 import type { Chosen } from '../kernel/stored.ts'
-import { limits } from '../limits.ts'
+import { spotLimits } from './limits.ts'
 import { readChoicesFile } from '../shell/choicesReading.ts'
 import type { ChartDrawings, ChartSettings } from './chart.ts'
 import type { WorkspaceFault } from './workspaceFault.ts'
@@ -19,15 +19,18 @@ const firstOfEach = <Entry>(
 
 const joinedSettings = (kept: ChartSettings | undefined, taken: ChartSettings): ChartSettings => ({
   ...taken,
-  looks: firstOfEach(taken.looks, kept?.looks ?? [], ({ symbol }) => symbol).slice(0, limits.chart.pairs),
-  templates: firstOfEach(taken.templates, kept?.templates ?? [], ({ name }) => name).slice(0, limits.chart.templates),
+  looks: firstOfEach(taken.looks, kept?.looks ?? [], ({ symbol }) => symbol).slice(0, spotLimits.chart.pairs),
+  templates: firstOfEach(taken.templates, kept?.templates ?? [], ({ name }) => name).slice(
+    0,
+    spotLimits.chart.templates,
+  ),
 })
 
 const joinedDrawings = (kept: ChartDrawings | undefined, taken: ChartDrawings): ChartDrawings => {
   let count = 0
   return firstOfEach(taken, kept ?? [], ({ symbol }) => symbol).filter(({ drawings }) => {
     count += drawings.length
-    return count <= limits.chart.drawings
+    return count <= spotLimits.chart.drawings
   })
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { spotLimits } from './limits.ts'
 import { fitted, hidden, moved, resized, settled, shown, stepped, stretched } from './panelGrid.ts'
 import type { Move, PanelLayout, PanelRect } from './panelGrid.ts'
 import { areSame, isSameLayout } from './sameLayout.ts'
@@ -10,7 +10,7 @@ import type { PresetId, Rect } from './workspacePresets.ts'
 /** Where the panels stand, by the width of the window. */
 export type Workspace = { readonly [Class in WindowClass]: PanelLayout }
 
-const { columns } = limits.workspace
+const { columns } = spotLimits.workspace
 
 const presetLayout = (of: WindowClass, id: PresetId): PanelLayout => ({
   shown: panelIds.map((panel) => ({ panel, ...presets[of][id][panel] })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from '../limits.ts'
+import { supportLimits } from './limits.ts'
 import type { lastMessageKinds } from './entities/support.ts'
 
 /** The ways to customer service, by their numbers on the wire: 1 a web chat, 2 a live chat, 3 a chat desk. */
@@ -32,7 +32,7 @@ const hasPicture = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 
 /** Whether a text is made of emoji alone. */
 export const isEmojiText = (text: string): boolean =>
-  text.length <= limits.desk.maxEmojiText && hasPicture.test(text) && emojiOnly.test(text)
+  text.length <= supportLimits.desk.maxEmojiText && hasPicture.test(text) && emojiOnly.test(text)
 
 /** A message summarised: an emoji, an image, a file, or a new message. */
 export const summaryOf = ({
@@ -56,11 +56,11 @@ export interface LineReport {
 /** The same from a vendor's frame: what came last comes as it is, and is summed up here. */
 export const lineReportSchema = z.object({
   ready: z.boolean(),
-  unread: z.int().check(z.minimum(0), z.maximum(limits.support.maxUnread)),
+  unread: z.int().check(z.minimum(0), z.maximum(supportLimits.support.maxUnread)),
   last: z.nullable(
     z.object({
       kind: z.enum(['text', 'image', 'file']),
-      text: z.string().check(z.maxLength(limits.desk.maxEmojiText)),
+      text: z.string().check(z.maxLength(supportLimits.desk.maxEmojiText)),
     }),
   ),
 })

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { walletLimits } from './limits.ts'
 
 /** An address of the venue's list, and how it is written. */
 export interface BackupSite {
@@ -19,4 +19,4 @@ export const backupSites = (list: readonly string[]): readonly BackupSite[] =>
     .filter((text) => text !== '')
     .map((text) => ({ href: withScheme(text), name: text.replace(/^https?:\/\//i, '').replace(/\/$/, '') }))
     .filter(({ href }) => isWeb(href))
-    .slice(0, limits.backupSites.shown)
+    .slice(0, walletLimits.backupSites.shown)

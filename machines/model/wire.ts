@@ -3,7 +3,7 @@ import type { Delivery, Outcome, Protocol, Wire as AnyWire } from '@statefloor/e
 import { successCode } from '#contract/kernel/envelope.ts'
 import { isCallError, isRetryable } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 
 /** How the venue answers a browser: what `@statefloor/explorer` has to know of it. */
 export { callsIn, isAnswer, isCall } from '@statefloor/explorer/walk'
@@ -69,9 +69,9 @@ export const envelope: Protocol<WireAnswer> = {
   },
   deliver: (answer) => {
     if ('cut' in answer) return answer
-    return 'silent' in answer ? { silent: limits.call.timeout } : fulfilment(answer)
+    return 'silent' in answer ? { silent: kernelLimits.call.timeout } : fulfilment(answer)
   },
-  retryPause: limits.request.retryCap,
+  retryPause: kernelLimits.request.retryCap,
 }
 
 /** What plays an outcome in a browser; undefined when it can't be played, and none when it happens by itself. */

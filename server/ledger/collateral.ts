@@ -1,5 +1,5 @@
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { toAmount, worthDown, worthUp } from './amount.ts'
 import type { MoneyMarket } from './market.ts'
@@ -17,7 +17,7 @@ export interface Leaving {
 
 const percent = 100n
 const maintenancePercent = toAmount(decimal(venueLimits.transfer.maintenanceRate)) / toAmount(decimal('0.01'))
-const usdt = limits.transfer.defaultCoinId
+const usdt = assetsLimits.transfer.defaultCoinId
 
 const isIn = (account: Account) => (row: { walletType: number; tradeId?: number }) =>
   row.walletType === account.walletType && (row.tradeId ?? 0) === account.tradeId

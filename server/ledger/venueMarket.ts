@@ -1,7 +1,7 @@
 import { walletTypes } from '#contract/assets/accounts.ts'
 import type { WalletType } from '#contract/assets/accounts.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { coinCatalogue } from '../catalogue/coins.ts'
 import { marginPairs, spotPairById } from '../catalogue/catalogue.ts'
 import { ledgerScale, toAmount } from './amount.ts'
@@ -56,7 +56,7 @@ export const venueMarket = (last: LastPrice): MoneyMarket => {
     pair,
     accepts,
     coinPrice: (coinId) => {
-      if (coinId === limits.transfer.defaultCoinId) return one
+      if (coinId === assetsLimits.transfer.defaultCoinId) return one
       const known = coin(coinId)
       return known && priceOf(`${known.shortName}_usdt`)
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { disguises, endings, walks, words } from '#contract/account/commonPasswords.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { fromRoot } from '../paths.ts'
 import { readBloom, type Bloom } from './bloom.ts'
 import { stemsOf } from './passwordStem.ts'
@@ -32,7 +32,7 @@ const build = (): ReadonlySet<string> => {
     }
   }
   // What is too short is refused anyhow.
-  for (const password of list) if (password.length < limits.password.min) list.delete(password)
+  for (const password of list) if (password.length < accountLimits.password.min) list.delete(password)
   return list
 }
 
@@ -62,13 +62,13 @@ let known: Bloom | undefined
 const isKnownWord = (text: string): boolean => {
   known ??= readBloom(readFileSync(fromRoot('server', 'security', 'knownPasswords.bin')))
   const { has } = known
-  return [...stemsOf(text)].some((stem) => stem.length >= limits.password.stem && has(stem))
+  return [...stemsOf(text)].some((stem) => stem.length >= accountLimits.password.stem && has(stem))
 }
 
 /** One of the passwords that are tried first. Case does not count. */
 export const isCommonPassword = (password: string): boolean => {
   // Nobody can choose a longer one: what follows decides nothing, and takes no time.
-  const text = password.slice(0, limits.password.max).normalize('NFKC').toLowerCase()
+  const text = password.slice(0, accountLimits.password.max).normalize('NFKC').toLowerCase()
   const list = commonPasswords()
   return (
     isKnownWord(text) ||

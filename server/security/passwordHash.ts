@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { token } from '../serviceContainer.ts'
 import { createFairTurns } from './fairTurns.ts'
@@ -54,7 +54,7 @@ const read = (stored: string): { cost: Cost; salt: Buffer; key: Buffer } => {
 /** Passwords by scrypt. */
 export const createHasher = (cost: Cost = venueLimits.hash): Hasher => {
   const { keyBytes, saltBytes, atOnce, laneWaiting, waiting } = venueLimits.hash
-  const turn = createFairTurns({ atOnce, laneWaiting, waiting, retryAfter: limits.guessing.pause })
+  const turn = createFairTurns({ atOnce, laneWaiting, waiting, retryAfter: accountLimits.guessing.pause })
   const nobody = { cost, salt: randomBytes(saltBytes), key: randomBytes(keyBytes) }
   return {
     hash: (password, lane) =>

@@ -1,16 +1,16 @@
 import { createHash, randomInt } from 'node:crypto'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 
 /** Letters that are not taken for one another on paper. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const part = (): string =>
-  Array.from({ length: limits.totp.recoveryHalf }, () => letters.charAt(randomInt(letters.length))).join('')
+  Array.from({ length: accountLimits.totp.recoveryHalf }, () => letters.charAt(randomInt(letters.length))).join('')
 
 /** Ten codes of fifty bits; each opens once. */
 export const newRecoveryCodes = (): string[] => {
   const codes = new Set<string>()
-  while (codes.size < limits.totp.recoveryCodes) codes.add(`${part()}-${part()}`)
+  while (codes.size < accountLimits.totp.recoveryCodes) codes.add(`${part()}-${part()}`)
   return [...codes]
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { fromBase32, toBase32 } from './base32.ts'
 
 /** Codes of authenticator apps (RFC 6238): HMAC-SHA-1, six digits, thirty seconds, which is what all apps know. */
@@ -15,10 +15,10 @@ export const codeOf = (secret: string, step: number): string => {
   const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest()
   const offset = digest.readUInt8(digest.length - 1) & 15
   const number = digest.readUInt32BE(offset) & 0x7fffffff
-  return String(number % 10 ** limits.totp.digits).padStart(limits.totp.digits, '0')
+  return String(number % 10 ** accountLimits.totp.digits).padStart(accountLimits.totp.digits, '0')
 }
 
-export const stepAt = (now: number): number => Math.floor(now / limits.totp.step)
+export const stepAt = (now: number): number => Math.floor(now / accountLimits.totp.step)
 
 /**
  * The step whose code this is, one step early or late; undefined when it is none, or not after `lastStep`, the one used
@@ -28,7 +28,7 @@ export const stepOfCode = (secret: string, code: string, now: number, lastStep: 
   const current = stepAt(now)
   const given = Buffer.from(code)
   let found: number | undefined
-  for (let step = current - limits.totp.window; step <= current + limits.totp.window; step += 1) {
+  for (let step = current - accountLimits.totp.window; step <= current + accountLimits.totp.window; step += 1) {
     const expected = Buffer.from(codeOf(secret, step))
     const same = given.length === expected.length && timingSafeEqual(given, expected)
     if (same && (lastStep === null || step > lastStep)) found ??= step
@@ -42,8 +42,8 @@ export const otpauthOf = (secret: string, account: string, issuer: string): stri
     secret,
     issuer,
     algorithm: 'SHA1',
-    digits: String(limits.totp.digits),
-    period: String(limits.totp.step / 1_000),
+    digits: String(accountLimits.totp.digits),
+    period: String(accountLimits.totp.step / 1_000),
   })
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query.toString()}`
 }

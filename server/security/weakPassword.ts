@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 import { stemOf, stemsOf } from './passwordStem.ts'
 
@@ -24,7 +24,7 @@ const wordsOf = (account: string): string[] => {
 export const isWeakPassword = (password: string, account: string): boolean => {
   const text = password.normalize('NFKC').toLowerCase()
   const own = new Set(
-    [...wordsOf(account), productName.toLowerCase()].filter((word) => word.length >= limits.password.stem),
+    [...wordsOf(account), productName.toLowerCase()].filter((word) => word.length >= accountLimits.password.stem),
   )
   return isCommonPassword(password) || [...stemsOf(text)].some((stem) => own.has(stem))
 }

@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { closeCodes, healthPath, streamPaths } from '#contract/kernel/streams.ts'
 import { reason, rootReason } from '../failure.ts'
@@ -200,7 +200,7 @@ export const socketRoutes = async (
 
   app.get(healthPath, async (_, reply) => reply.code(204).send())
 
-  clock.every(limits.link.pingEvery, () => {
+  clock.every(shellLimits.link.pingEvery, () => {
     for (const [client, { ping }] of open) {
       if (!client.alive()) client.cut()
       else if (ping !== undefined) client.send(ping)

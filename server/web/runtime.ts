@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { runtimeSchema, type Runtime } from '#contract/kernel/runtime.ts'
 import { healthPath, streamPaths } from '#contract/kernel/streams.ts'
 import { reason, StartFailure } from '../failure.ts'
@@ -19,7 +19,7 @@ export const readRuntime = async (options: Options): Promise<Runtime> => {
     venue: '',
     streams: streamPaths,
     health: healthPath,
-    linkSilence: limits.link.silence,
+    linkSilence: shellLimits.link.silence,
     supportOrigin: options.supportOrigin,
     vendors: {},
     host: new URL(originOf(options)).host,

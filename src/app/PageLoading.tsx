@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Block } from '#contract/kernel/route.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { skeletonOf } from '#contract/shell/routeOf.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -12,7 +12,9 @@ const some = (count: number): readonly number[] => Array.from({ length: count },
 
 function Row() {
   return (
-    <Box sx={{ height: limits.markets.rowHeight, display: 'flex', alignItems: 'center', gap: 4, paddingInline: 4 }}>
+    <Box
+      sx={{ height: marketsLimits.markets.rowHeight, display: 'flex', alignItems: 'center', gap: 4, paddingInline: 4 }}
+    >
       <Skeleton width={24} height={24} round />
       <Skeleton height={16} />
     </Box>
@@ -39,7 +41,7 @@ function Part({ block }: { block: Block }) {
     case 'rows':
       return (
         <Panel>
-          {some(limits.markets.top).map((index) => (
+          {some(marketsLimits.markets.top).map((index) => (
             <Row key={index} />
           ))}
         </Panel>

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { scrollPlacesSchema } from '#contract/kernel/stored.ts'
 import type { Storage } from '#services/browser/storage.ts'
 import type { AppRouter } from './router.ts'
@@ -22,7 +22,7 @@ const follow = (target: number): (() => void) => {
     if (window.scrollY >= Math.floor(target)) stop()
   })
   growth.observe(document.documentElement)
-  const end = setTimeout(stop, limits.page.scrollBack)
+  const end = setTimeout(stop, shellLimits.page.scrollBack)
   for (const hand of hands) window.addEventListener(hand, stop, { passive: true })
   return stop
 }

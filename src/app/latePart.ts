@@ -1,5 +1,5 @@
 import type { ReloadMarkKey } from '#contract/kernel/storageKeys.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { waited } from '#services/browser/nextTask.ts'
 import type { Services } from '#services/services.ts'
 import { reportFault } from './faults.ts'
@@ -34,7 +34,7 @@ export const loadLatePart = <T>(
       // The new document lacks it as well: asking once more would not bring it. The first time the network may have come
       // back between the load and this question.
       if (isReachable && isAgain) return reportFault(error, mark)
-      if (!isReachable) await waited(limits.venueCheck.recheckEvery)
+      if (!isReachable) await waited(shellLimits.venueCheck.recheckEvery)
       return load(isReachable)
     })
   return load(false)

@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot as createDom } from 'react-dom/client'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { toIntl } from '#contract/shell/locales.ts'
 import type { AppRef } from '#machines/shell/app/app.machine.ts'
 import { appRefs } from '#machines/shell/app/app.view.ts'
@@ -68,7 +68,7 @@ blockClickThrough(window)
 const cache = createStyleCache(readNonce(document))
 const place = document.getElementById('root')
 if (!place) throw new Error('The document has no root element')
-await Promise.race([firstPage(router), waited(limits.page.patience)])
+await Promise.race([firstPage(router), waited(shellLimits.page.patience)])
 const giveFocusBack = carryFocus(place)
 const endDrawing = () => {
   giveFocusBack()

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { expect } from '../support/browser/test.ts'
 import type { Venue } from '../support/venue.ts'
 import { always, answersWith, strike } from './account/session/stage.ts'
@@ -57,7 +57,7 @@ export const faultsOfRead = <S extends ReadStage>({
       await strike(venue, path, { kind: 'hang' })
       await look(page)
       await expect.poll(() => asked(stage)).toBe(1)
-      await page.clock.fastForward(limits.call.timeout)
+      await page.clock.fastForward(kernelLimits.call.timeout)
       await isShown(page)
       expect(asked(stage)).toBe(2)
     },
@@ -67,9 +67,9 @@ export const faultsOfRead = <S extends ReadStage>({
       expect(asked(stage)).toBe(2)
     },
     '5xx': async (stage: S) => {
-      await strike(stage.venue, path, { kind: 'fail', status: 503, times: 1 + limits.request.retries })
+      await strike(stage.venue, path, { kind: 'fail', status: 503, times: 1 + kernelLimits.request.retries })
       await failsAndIsAskedAgain(stage)
-      expect(asked(stage)).toBe(2 + limits.request.retries)
+      expect(asked(stage)).toBe(2 + kernelLimits.request.retries)
     },
     '429': async (stage: S) => {
       await strike(stage.venue, path, { kind: 'fail', status: 429 })
@@ -105,7 +105,7 @@ export const faultsOfRead = <S extends ReadStage>({
       )
       await look(stage.page)
       await expect(failed(stage.page)).toBeVisible({ timeout: 20_000 })
-      expect(asked(stage)).toBe(1 + limits.request.retries)
+      expect(asked(stage)).toBe(1 + kernelLimits.request.retries)
     },
   }
 }

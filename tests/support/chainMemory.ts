@@ -1,5 +1,5 @@
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
 import { chainOf, chains, tokens } from '#server/chain/catalogue.ts'
 import { cellKey, ownedBy } from '#server/chain/chainState.ts'
@@ -77,7 +77,7 @@ export const quoted = (over: Partial<Quote> = {}): Quote => ({
   toToken: token('1', 'USDT').tokenAddress,
   amountIn: amount('0.1'),
   amountOut: amount('330'),
-  expiresAt: testStart + limits.chain.quoteLife,
+  expiresAt: testStart + walletLimits.chain.quoteLife,
   usedAt: null,
   ...over,
 })

@@ -155,7 +155,7 @@ export const limitsIn = (source: string): Readonly<Record<string, readonly Limit
       name,
       [
         ...new Set(
-          [...block.slice(at, names[index + 1]?.at).matchAll(/\blimits((?:\.\w+)+)/g)].map(([, path = '']) =>
+          [...block.slice(at, names[index + 1]?.at).matchAll(/\b\w*[lL]imits((?:\.\w+)+)/g)].map(([, path = '']) =>
             path.slice(1),
           ),
         ),

@@ -64,7 +64,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { ${type}Entry } from '#contract/${domain}/calls/${flow}.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { ${flow}Machine } from '#machines/${domain}/${flow}/${flow}.machine.ts'
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
@@ -75,7 +75,7 @@ import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
 import { settled } from '#tests/support/clock.ts'
 
 const refused: CallError = { kind: 'business', call: '${flow}.list', code: 999, msg: 'The archive is closed' }
-const total = limits.pagedList.pageSize + 1
+const total = kernelLimits.pagedList.pageSize + 1
 
 beforeAll(() => haveWords(['${flow}']))
 

@@ -89,7 +89,7 @@ const model = (names: FlowNames): Files => {
   return modelFile(
     names,
     `import { ${flow} } from '#contract/${domain}/calls/${flow}.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { ${flow}Machine } from './${flow}.machine.ts'
 
@@ -117,7 +117,7 @@ const retry = { role: 'button', name: 'common:action.retry' } as const`,
     },
     gestures: { 'retry.asked': { click: retry } },
   },
-  wire: { fetchEntries: { call: ${flow}.list, retries: limits.request.retries } },`,
+  wire: { fetchEntries: { call: ${flow}.list, retries: kernelLimits.request.retries } },`,
   )
 }
 

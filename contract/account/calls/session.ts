@@ -1,21 +1,23 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
 import { clientOrderIdSchema } from '#contract/kernel/envelope.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { id, intText, label, nothing, text, time } from '#contract/kernel/schemas.ts'
 
 /** An e-mail of ASCII letters, so that no two look alike; the venue compares it in lower case. */
 export const accountSchema = z
   .string()
   .check(
-    z.maxLength(limits.account.maxEmail),
+    z.maxLength(accountLimits.account.maxEmail),
     z.regex(
       /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
     ),
   )
-const newPasswordSchema = z.string().check(z.minLength(limits.password.min), z.maxLength(limits.password.max))
+const newPasswordSchema = z
+  .string()
+  .check(z.minLength(accountLimits.password.min), z.maxLength(accountLimits.password.max))
 /** A password that is only compared: its bounds are not a hint. */
-const givenPasswordSchema = z.string().check(z.minLength(1), z.maxLength(limits.password.max))
+const givenPasswordSchema = z.string().check(z.minLength(1), z.maxLength(accountLimits.password.max))
 export const googleCodeSchema = z.string().check(z.regex(/^\d{6}$/))
 export const recoveryCodeSchema = z.string().check(z.regex(/^[a-z0-9]{5}-[a-z0-9]{5}$/))
 
@@ -151,7 +153,7 @@ export const session = {
     id: 'session.changeNickname',
     method: 'POST',
     path: '/hk-web/user/nickname',
-    body: z.strictObject({ nickname: z.string().check(z.maxLength(limits.nickname.typed)) }),
+    body: z.strictObject({ nickname: z.string().check(z.maxLength(accountLimits.nickname.typed)) }),
     response: z.object({ fnickname: label }),
     auth: true,
     errors: 'caller',

@@ -9,11 +9,11 @@ import {
   liveRoomSchema,
 } from '../entities/live.ts'
 import { idempotencyKey } from '#contract/kernel/envelope.ts'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '../limits.ts'
 import { id, intText, label, nothing, time } from '#contract/kernel/schemas.ts'
 import { liveNow } from './liveNow.ts'
 
-const { live: bounds } = limits
+const { live: bounds } = liveLimits
 const written = z.string().check(z.minLength(1), z.maxLength(bounds.maxText * bounds.rawShare))
 const note = z.string().check(z.maxLength(bounds.maxNote))
 const fid = z.string().check(z.regex(/^\d{1,20}$/))

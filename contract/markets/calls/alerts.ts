@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { askedMarket } from '../askedCodes.ts'
 import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema, positiveForm } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { code, id, nothing, time } from '#contract/kernel/schemas.ts'
 
 /** Rises above, drops to; rose, dropped by more within 24 hours (MSG-06 in `docs/requirements.md`). */
@@ -12,7 +12,7 @@ export type AlertType = z.infer<typeof alertTypeSchema>
 /** A price, or for the last two kinds per cent of 24 hours. */
 export const alertValueSchema = z
   .string()
-  .check(z.maxLength(limits.alerts.maxDigits), z.regex(positiveForm))
+  .check(z.maxLength(marketsLimits.alerts.maxDigits), z.regex(positiveForm))
   .brand<'Decimal'>()
 
 /** What a person wants to be told of, once. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { code, id, intText, label, nothing } from '#contract/kernel/schemas.ts'
 
 const favouriteSpotSchema = z.object({ tradeId: id })
@@ -40,7 +40,7 @@ export const favourites = {
     id: 'favourites.contractToggle',
     method: 'POST',
     path: '/swap/v1/portal/collection',
-    body: z.array(favouriteContractSchema).check(z.maxLength(limits.favourites.maxLocal)),
+    body: z.array(favouriteContractSchema).check(z.maxLength(marketsLimits.favourites.maxLocal)),
     response: nothing,
     auth: true,
     errors: 'caller',

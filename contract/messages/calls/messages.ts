@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
 import { inmailMessageSchema, messageClassifySchema, unreadCountSchema } from '../entities/inmail.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { messagesLimits } from '#contract/messages/limits.ts'
 import { id, label, nothing } from '#contract/kernel/schemas.ts'
 
 /** `seq` is that of the user's stream: what it sent up to there is in the answer. */
 const seq = z.int()
 
 /** Of a module or a submodule. */
-const moduleCode = id.check(z.maximum(limits.messages.maxCode))
+const moduleCode = id.check(z.maximum(messagesLimits.messages.maxCode))
 
 /** What a status call is about. */
 export const readRanges = { all: 0, one: 1 } as const
@@ -26,8 +27,8 @@ export const messages = {
     body: z.strictObject({
       moduleId: moduleCode,
       submoduleId: z.nullable(moduleCode),
-      pageSize: z.int().check(z.minimum(1), z.maximum(limits.pagedList.maxPageSize)),
-      pageNum: z.int().check(z.minimum(1), z.maximum(limits.messages.kept)),
+      pageSize: z.int().check(z.minimum(1), z.maximum(kernelLimits.pagedList.maxPageSize)),
+      pageNum: z.int().check(z.minimum(1), z.maximum(messagesLimits.messages.kept)),
     }),
     response: z.object({ list: z.array(inmailMessageSchema), totalCount: z.int(), seq }),
     auth: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
 import { popularSearchSchema, searchResultSchema } from '../entities/search.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 
 export const search = {
   /** The most traded markets, by `rank` from 1. */
@@ -12,12 +12,14 @@ export const search = {
     response: z.array(popularSearchSchema),
     errors: 'caller',
   }),
-  /** Markets that fit a keyword, the best first; at most `limits.search.found` of each kind. */
+  /** Markets that fit a keyword, the best first; at most `shellLimits.search.found` of each kind. */
   result: defineCall({
     id: 'search.result',
     method: 'POST',
     path: '/hk-web/market/search/result',
-    body: z.strictObject({ keyword: z.string().check(z.regex(/\S/), z.trim(), z.maxLength(limits.search.maxKeyword)) }),
+    body: z.strictObject({
+      keyword: z.string().check(z.regex(/\S/), z.trim(), z.maxLength(shellLimits.search.maxKeyword)),
+    }),
     response: searchResultSchema,
     errors: 'caller',
   }),

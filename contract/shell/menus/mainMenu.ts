@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { loginPath } from '../redirect.ts'
 import type { DefaultContracts } from './defaultContracts.ts'
 import { groups, web3Items } from './items.ts'
@@ -92,7 +92,7 @@ export const mainMenu = (state: MenuState): MainMenu => {
   if (state.mode === 'web3') return { groups: [], links: offered(web3Items) }
   const filled = groups.flatMap(({ id, items: entries }): MenuGroup[] => {
     const items = offered<GroupItemId>(entries)
-    return items.length === 0 ? [] : [{ id, columns: items.length > limits.menu.twoColumnsAbove ? 2 : 1, items }]
+    return items.length === 0 ? [] : [{ id, columns: items.length > shellLimits.menu.twoColumnsAbove ? 2 : 1, items }]
   })
   return { groups: filled, links: [] }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
-import { limits } from '#contract/limits.ts'
+import { supportLimits } from '#contract/support/limits.ts'
 import { intText, label, nothing, text, time } from '#contract/kernel/schemas.ts'
 
 /** Who speaks: somebody who asks, or somebody of customer service. */
@@ -92,16 +92,16 @@ export const desk = {
     body: z.strictObject({
       deskId,
       clientId: clientIdSchema,
-      text: z.string().check(z.maxLength(limits.desk.maxText)),
+      text: z.string().check(z.maxLength(supportLimits.desk.maxText)),
       /** `data` is base64. */
       file: z.optional(
         z.strictObject({
           name: z.string().check(z.maxLength(500)),
-          data: z.string().check(z.maxLength(limits.desk.maxBodyBytes)),
+          data: z.string().check(z.maxLength(supportLimits.desk.maxBodyBytes)),
         }),
       ),
     }),
-    maxBody: limits.desk.maxBodyBytes,
+    maxBody: supportLimits.desk.maxBodyBytes,
     response: deskMessageSchema,
     errors: 'caller',
     extension: true,

@@ -1,5 +1,5 @@
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { countingDown } from '#machines/patterns/seconds.ts'
 
 interface Refused {
@@ -7,7 +7,7 @@ interface Refused {
 }
 
 /** How long the venue takes no try of a password or code, in ms. */
-export const restOf = ({ error }: Refused): number => error?.retryAfter ?? limits.guessing.pause
+export const restOf = ({ error }: Refused): number => error?.retryAfter ?? accountLimits.guessing.pause
 
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => event
 

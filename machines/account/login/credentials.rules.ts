@@ -1,6 +1,6 @@
 import { accountSchema, googleCodeSchema, recoveryCodeSchema } from '#contract/account/calls/session.ts'
 import { plainText } from '#contract/kernel/searchText.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 
 /**
  * What of typed credentials can be known before anything is sent. Shared by login, register and all that asks for them
@@ -24,8 +24,8 @@ export const accountProblem = (text: string): AccountProblem | undefined => {
 export const newPasswordProblem = (password: string, account = ''): PasswordProblem | undefined => {
   if (password === '') return 'missing'
   if (account !== '' && password.toLowerCase() === toAccount(account)) return 'isAccount'
-  if (password.length < limits.password.min) return 'short'
-  return password.length > limits.password.max ? 'long' : undefined
+  if (password.length < accountLimits.password.min) return 'short'
+  return password.length > accountLimits.password.max ? 'long' : undefined
 }
 
 /** Apps show codes in two groups: spaces do not count. */
@@ -40,7 +40,7 @@ export const googleCodeProblem = (text: string): CodeProblem | undefined => {
 /** Typed from paper: any case, with the dash or without. */
 export const toRecoveryCode = (text: string): string => {
   const letters = plainText(text).toLowerCase().replace(/[\s-]/g, '')
-  const { recoveryHalf } = limits.totp
+  const { recoveryHalf } = accountLimits.totp
   return letters.length > recoveryHalf ? `${letters.slice(0, recoveryHalf)}-${letters.slice(recoveryHalf)}` : letters
 }
 

@@ -1,6 +1,6 @@
 import { session } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { nicknameProblem } from '#contract/account/nickname.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { button, calm, others, reason, textbox } from '../login/credentials.sights.ts'
@@ -8,7 +8,7 @@ import { working } from '../safetyCheck/change.samples.ts'
 import { nicknameMachine } from './nickname.machine.ts'
 
 const call = 'session.changeNickname'
-const bounds = { min: String(limits.nickname.min), max: String(limits.nickname.max) }
+const bounds = { min: String(accountLimits.nickname.min), max: String(accountLimits.nickname.max) }
 
 export const nicknameModel = {
   machine: nicknameMachine,

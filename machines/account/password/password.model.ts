@@ -1,6 +1,6 @@
 import { session } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { newPasswordProblem } from '../login/credentials.rules.ts'
 import { button, calm, others, reason } from '../login/credentials.sights.ts'
@@ -9,7 +9,7 @@ import { sampleUser } from '../session/session.samples.ts'
 import { passwordMachine } from './password.machine.ts'
 
 const call = 'session.changePassword'
-const bounds = { min: String(limits.password.min), max: String(limits.password.max) }
+const bounds = { min: String(accountLimits.password.min), max: String(accountLimits.password.max) }
 
 export const passwordModel = {
   machine: passwordMachine,

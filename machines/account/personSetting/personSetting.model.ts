@@ -1,5 +1,5 @@
 import { session } from '#contract/account/calls/session.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { button, textbox } from '../login/credentials.sights.ts'
 import { sampleCodes } from '../recovery/recoveryCodes.model.ts'
@@ -86,7 +86,7 @@ export const personSettingModel = {
     fetchPerson: {
       call: session.current,
       data: (user) => onWire(user as SessionUser),
-      retries: limits.request.retries,
+      retries: kernelLimits.request.retries,
     },
     // Each change as its own dialog plays it.
     totp: {

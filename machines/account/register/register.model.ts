@@ -1,6 +1,6 @@
 import { session } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { accountProblem, newPasswordProblem } from '../login/credentials.rules.ts'
 import { button, calm, others, problem, reason, textbox } from '../login/credentials.sights.ts'
@@ -8,7 +8,7 @@ import { onWire, sampleUser } from '../session/session.samples.ts'
 import { registerMachine } from './register.machine.ts'
 
 const call = 'session.register'
-const bounds = { min: String(limits.password.min), max: String(limits.password.max) }
+const bounds = { min: String(accountLimits.password.min), max: String(accountLimits.password.max) }
 const passwordProblem = (what: string | undefined) =>
   what === undefined
     ? []

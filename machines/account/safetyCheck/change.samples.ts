@@ -1,7 +1,8 @@
 import { session } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { button, textbox } from '../login/credentials.sights.ts'
 import { onWire, sampleUser } from '../session/session.samples.ts'
 
@@ -21,7 +22,7 @@ const failed = (call: string, more: Partial<CallError>): { readonly error: CallE
   error: { kind: 'business', call, ...more },
 })
 
-const changedAt = limits.session.longSleep
+const changedAt = accountLimits.session.longSleep
 
 export const checks = {
   passed: { done: { token: 'token' } },
@@ -55,7 +56,7 @@ export const changeWire = (isBound: boolean) => ({
   fetchChangedAt: {
     call: session.current,
     data: (securityChangedAt: unknown) => ({ ...onWire(sampleUser), securityChangedAt }),
-    retries: limits.request.retries,
+    retries: kernelLimits.request.retries,
   },
 })
 /** The codes of a change were shown, and the person says that they have them. */

@@ -1,5 +1,6 @@
 import { session } from '#contract/account/calls/session.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sessionMachine } from './session.machine.ts'
 import { onWire, otherUser, sampleUser } from './session.samples.ts'
@@ -24,7 +25,7 @@ export const sessionModel = {
     'login.dismissed': [{}],
     'retry.asked': [{}],
     'tab.changed': [{}],
-    'page.returned': [{ away: limits.session.longSleep }, { away: limits.session.longSleep - 1 }],
+    'page.returned': [{ away: accountLimits.session.longSleep }, { away: accountLimits.session.longSleep - 1 }],
     'page.restored': [{}],
     'location.changed': [{ location: open }, { location: guarded }],
   },
@@ -111,7 +112,7 @@ export const sessionModel = {
     settleOpenKeys: { happens: 'settled' },
     fetchSession: {
       call: session.current,
-      retries: limits.request.retries,
+      retries: kernelLimits.request.retries,
       data: (done) => (done === null ? null : onWire(done as SessionUser)),
     },
     logOut: { call: session.logout, data: () => null },

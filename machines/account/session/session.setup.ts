@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { isProtectedPath } from '#contract/shell/routeOf.ts'
 import type { AppLocation } from '#machines/shell/app/appLocation.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
@@ -69,7 +69,7 @@ export const sessionSetup = setup({
   guards: {
     isSomebody: (_, { user }: { user: SessionUser | null }) => user !== null,
     isSame: ({ context }, { user }: { user: SessionUser | null }) => user !== null && user.fid === context.user?.fid,
-    isLongSleep: (_, { away }: { away: number }) => away >= limits.session.longSleep,
+    isLongSleep: (_, { away }: { away: number }) => away >= accountLimits.session.longSleep,
     isOnProtectedPage: ({ context }) => isProtectedPath(context.location.path),
   },
   actions: {
@@ -101,9 +101,9 @@ export const sessionSetup = setup({
     }),
   },
   delays: {
-    retryPause: limits.session.sessionRetry,
-    settlePatience: limits.session.logoutSettle,
-    logoutPatience: limits.session.logoutPatience,
-    farewell: limits.session.logoutRedirect,
+    retryPause: accountLimits.session.sessionRetry,
+    settlePatience: accountLimits.session.logoutSettle,
+    logoutPatience: accountLimits.session.logoutPatience,
+    farewell: accountLimits.session.logoutRedirect,
   },
 })

@@ -1,5 +1,5 @@
 import { assets as calls } from '#contract/assets/calls/assets.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { decimal, zero } from '#contract/kernel/decimal.ts'
 import { assetsOverviewMachine } from './assetsOverview.machine.ts'
@@ -61,7 +61,7 @@ export const assetsOverviewModel = {
             { call: calls.balances, gives: { data: { accounts: assets.accounts, seq: 0 } } },
           ],
         },
-        cut: [{ call: calls.balances, gives: { silent: true }, times: 1 + limits.request.retries }],
+        cut: [{ call: calls.balances, gives: { silent: true }, times: 1 + kernelLimits.request.retries }],
       },
     },
   },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { AccountBalances, Overview } from '#contract/assets/calls/assets.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 import { isUser } from '#machines/patterns/people.ts'
@@ -39,5 +39,5 @@ export const assetsOverviewSetup = setup({
     keepError: assign(errorOf('assets.balances')),
     forget: assign(unknown),
   },
-  delays: { refreshEvery: limits.overview.refreshEvery },
+  delays: { refreshEvery: assetsLimits.overview.refreshEvery },
 })

@@ -2,14 +2,14 @@ import { assets as assetCalls } from '#contract/assets/calls/assets.ts'
 import { equity as equityCalls } from '#contract/assets/calls/equity.ts'
 import type { EquityPoint } from '#contract/assets/calls/equity.ts'
 import { decimal, zero } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { orders as orderCalls } from '#contract/spot/calls/orders.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleFill, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { assetsSpotMachine } from './assetsSpot.machine.ts'
 import type { Holdings } from './assetsSpot.setup.ts'
 
-const [shortest, longer] = limits.equity.spans
+const [shortest, longer] = assetsLimits.equity.spans
 
 const trading = { orders: [sampleOrder('7')], live: 1, fills: [sampleFill('3')] }
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { EquityPoint } from '#contract/assets/calls/equity.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import type { Fill, Order } from '#contract/spot/calls/orders.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 import { isUser } from '#machines/patterns/people.ts'
@@ -30,7 +30,7 @@ interface SpotContext {
   readonly equityError: CallError | undefined
 }
 
-const [firstSpan] = limits.equity.spans
+const [firstSpan] = assetsLimits.equity.spans
 
 export const unknown: SpotContext = {
   holdings: undefined,
@@ -71,5 +71,5 @@ export const assetsSpotSetup = setup({
     forgetEquityError: assign({ equityError: undefined }),
     forget: assign(unknown),
   },
-  delays: { refreshEvery: limits.overview.refreshEvery },
+  delays: { refreshEvery: assetsLimits.overview.refreshEvery },
 })

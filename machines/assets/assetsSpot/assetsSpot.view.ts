@@ -5,7 +5,7 @@ import { profitOf } from '#contract/assets/profit.ts'
 import type { Profit } from '#contract/assets/profit.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { day } from '#contract/kernel/durations.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import type { AssetsSpotSnapshot } from './assetsSpot.machine.ts'
 
 /** What the page shows of what the person has. */
@@ -27,7 +27,7 @@ export const assetsSpotView = (snapshot: AssetsSpotSnapshot) => {
     others: walletTypeList.flatMap((wallet) =>
       wallet === ofSpot ? [] : accounts.filter(({ walletType }) => walletType === wallet),
     ),
-    shares: allocationOf(accounts, limits.assetsSpot.shares),
+    shares: allocationOf(accounts, assetsLimits.assetsSpot.shares),
     trading: holdings?.trading,
     error,
   }

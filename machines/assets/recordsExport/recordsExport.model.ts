@@ -1,4 +1,5 @@
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import type { Page, Row } from '#machines/patterns/pagedList/pagedList.types.ts'
@@ -6,8 +7,8 @@ import { sampleFill } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { recordsExportMachine } from './recordsExport.machine.ts'
 import { exportFormats } from './recordsExport.types.ts'
 
-const { maxPageSize } = limits.pagedList
-const { maxRows } = limits.recordsExport
+const { maxPageSize } = kernelLimits.pagedList
+const { maxRows } = assetsLimits.recordsExport
 
 /** Two pages, the second not full. */
 const two = maxPageSize + 1
@@ -116,7 +117,7 @@ export const recordsExportModel = {
         const { rows, total } = done as Page
         return { list: rows.map(({ id }) => sampleFill(id)), totalCount: total, seq: 1 }
       },
-      retries: limits.request.retries,
+      retries: kernelLimits.request.retries,
     },
     // The browser takes every file that it is handed.
     saveRecords: { happens: 'saved' },

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 import type { Page, PageAsked, Row } from '#machines/patterns/pagedList/pagedList.types.ts'
@@ -54,7 +54,7 @@ export const contextOf = ({ formats, maxRows }: ExportInput): ExportContext => (
   maxRows,
 })
 
-const { maxPageSize } = limits.pagedList
+const { maxPageSize } = kernelLimits.pagedList
 
 export const pageAsked = ({ query, page }: ExportContext): PageAsked => ({
   filter: query,

@@ -6,7 +6,7 @@ import { transfer } from '#contract/assets/calls/transfer.ts'
 import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '#contract/assets/calls/transfer.ts'
 import { compare, decimal } from '#contract/kernel/decimal.ts'
 import { maximumIn, needsPair } from './transfer.choice.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { transferMachine } from './transfer.machine.ts'
 
 const coin = (coinId: number, shortName: string, flags: Partial<TransferCoin> = {}): TransferCoin => ({
@@ -260,11 +260,11 @@ export const transferModel = {
         accounts: setupOf(types, pairs),
         'pairs only in': setupOf(types, onlyIn),
         nothing: setupOf([], []),
-        cut: [{ call: transfer.types, gives: { silent: true }, times: 1 + limits.request.retries }],
+        cut: [{ call: transfer.types, gives: { silent: true }, times: 1 + kernelLimits.request.retries }],
       },
     },
-    fetchCoins: { call: transfer.coins, retries: limits.request.retries },
-    fetchInfo: { call: transfer.walletInfo, retries: limits.request.retries },
+    fetchCoins: { call: transfer.coins, retries: kernelLimits.request.retries },
+    fetchInfo: { call: transfer.walletInfo, retries: kernelLimits.request.retries },
     precheck: { call: transfer.precheck, data: (done) => ({ ...Object(done), willBeReviewed: false }) },
     submitTransfer: {
       plays: {

@@ -5,7 +5,7 @@ import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { add, compare, decimal, isZero, min, multiply, quotient, subtract, trim } from '#contract/kernel/decimal.ts'
 import { searchText } from '#contract/kernel/searchText.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 
 /** The pure rules of the transfer form (TRF-02 to TRF-08 in `docs/requirements.md`). */
 
@@ -39,7 +39,7 @@ export const isCoinDisabled = (coin: TransferCoin): boolean => !coin.transferOut
 /** The preset coin when it is in the list, else the default coin, else the first that can be moved. */
 export const preselectedCoin = (coins: readonly TransferCoin[], preset: number | undefined): TransferCoin | undefined =>
   coins.find((coin) => coin.coinId === preset) ??
-  coins.find((coin) => coin.coinId === limits.transfer.defaultCoinId) ??
+  coins.find((coin) => coin.coinId === assetsLimits.transfer.defaultCoinId) ??
   coins.find((coin) => !isCoinDisabled(coin))
 
 /** The coins whose short name holds the text, whatever its case. */

@@ -1,6 +1,6 @@
 import { walletTypeList, walletTypes } from '#contract/assets/accounts.ts'
 import { amountIn, isUnreadable } from '#contract/kernel/amountField.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import type { TransferCoin } from '#contract/assets/calls/transfer.ts'
 import {
   amountErrorOf,
@@ -72,7 +72,7 @@ const coinRow = (coin: TransferCoin) => ({
   name: coin.name,
   webLogo: coin.webLogo,
   available: coin.available,
-  shownDigits: Math.min(coin.transferPrecision, limits.amounts.shownDigits),
+  shownDigits: Math.min(coin.transferPrecision, assetsLimits.amounts.shownDigits),
   isDisabled: isCoinDisabled(coin),
 })
 
@@ -111,7 +111,7 @@ export const transferView = (snapshot: TransferSnapshot) => {
     /** Undefined until an amount stands there that can be moved. */
     after: afterIn(snapshot),
     todayLimit: context.info?.todayAvailableLimit,
-    shares: limits.transfer.shares.map((percent) => ({
+    shares: assetsLimits.transfer.shares.map((percent) => ({
       percent,
       canFill: shareIn(context, percent) !== undefined && snapshot.can({ type: 'amount.filled', percent }),
     })),

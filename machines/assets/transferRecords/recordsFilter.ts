@@ -1,5 +1,5 @@
 import type { TransferState } from '#contract/assets/calls/transfer.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 
 /** Which transfers are shown; undefined is any. */
 export interface RecordsFilter {
@@ -32,7 +32,7 @@ export interface DaysFault {
   readonly kind: 'order' | 'outside'
 }
 
-const { firstDay, lastDay } = limits.transferRecords
+const { firstDay, lastDay } = assetsLimits.transferRecords
 
 const isOutside = (day: string | undefined): boolean => day !== undefined && (day < firstDay || day > lastDay)
 

@@ -1,5 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { recordsExportMachine } from '#machines/assets/recordsExport/recordsExport.machine.ts'
 import type { ExportInput } from '#machines/assets/recordsExport/recordsExport.types.ts'
 import { notProvided } from '#machines/notProvided.ts'
@@ -53,7 +53,7 @@ export const queryOf = ({ filter, days }: Pick<RecordsContext, 'filter' | 'days'
   zone: days?.zone,
 })
 
-export const exportInput: ExportInput = { formats: ['plain'], maxRows: limits.recordsExport.maxRows }
+export const exportInput: ExportInput = { formats: ['plain'], maxRows: assetsLimits.recordsExport.maxRows }
 
 export const transferRecordsSetup = setup({
   types: {

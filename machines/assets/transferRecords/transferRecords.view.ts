@@ -1,6 +1,6 @@
 import type { PagedSnapshot } from '#machines/patterns/pagedList/pagedList.ts'
 import { dayAfter } from '#contract/kernel/days.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import type { RecordRow } from './recordRow.ts'
 import { daysFault, isFiltered } from './recordsFilter.ts'
 import type { RecordsFilter, RecordsQuery } from './recordsFilter.ts'
@@ -23,7 +23,7 @@ const presetsOf = (today: string | undefined): readonly Preset[] => [
   allTime,
   ...(today === undefined
     ? []
-    : limits.transferRecords.presets.map((days) => ({ days, from: dayAfter(today, 1 - days), to: today }))),
+    : assetsLimits.transferRecords.presets.map((days) => ({ days, from: dayAfter(today, 1 - days), to: today }))),
 ]
 
 /** What the page shows of its filter. */

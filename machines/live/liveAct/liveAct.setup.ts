@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { BanReason, LiveMessage } from '#contract/live/entities/live.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import type { LiveAct } from '#contract/live/live.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
 import { notProvided } from '#machines/notProvided.ts'
@@ -29,7 +29,7 @@ export const noDeed: Omit<ActInput, 'roomId'> = {
   message: { msgId: 0, fid: '', name: '', role: 'guest', text: '', sentTime: 0, reports: 0 },
 }
 
-export const firstChoice: Choice = { reason: 'spam', minutes: limits.live.banMinutes[0], note: '' }
+export const firstChoice: Choice = { reason: 'spam', minutes: liveLimits.live.banMinutes[0], note: '' }
 
 export const liveActSetup = setup({
   types: {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { LiveRoom } from '#contract/live/entities/live.ts'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { isUser } from '#machines/patterns/people.ts'
 
@@ -16,5 +16,5 @@ export const liveButtonSetup = setup({
     keepRooms: assign((_, { rooms }: { rooms: readonly LiveRoom[] }) => ({ rooms })),
     forget: assign({ rooms: [] }),
   },
-  delays: { refreshEvery: limits.live.buttonEvery },
+  delays: { refreshEvery: liveLimits.live.buttonEvery },
 })

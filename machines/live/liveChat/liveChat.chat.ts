@@ -1,5 +1,5 @@
 import type { Ban, LiveMessage, LivePush, LiveRole } from '#contract/live/entities/live.ts'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 
 /** Messages as the venue gives them, with the number of the topic's last push that they hold. */
 export interface ChatPage {
@@ -37,7 +37,7 @@ export interface Chat {
   readonly seq: number
 }
 
-const newest = (list: readonly LiveMessage[]): readonly LiveMessage[] => list.slice(-limits.live.kept)
+const newest = (list: readonly LiveMessage[]): readonly LiveMessage[] => list.slice(-liveLimits.live.kept)
 
 /** In the order of the venue, each once. */
 const joined = (one: readonly LiveMessage[], other: readonly LiveMessage[]): readonly LiveMessage[] =>

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import type { LiveMessage, LivePush, LiveRole } from '#contract/live/entities/live.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { mayDo } from '#contract/live/live.ts'
 import { liveActMachine } from '../liveAct/liveAct.machine.ts'
 import { noDeed } from '../liveAct/liveAct.setup.ts'
@@ -67,7 +67,7 @@ export const liveChatSetup = setup({
     isNext: ({ context }, { seq }: { seq: number }) => context.chat?.seq === seq - 1,
     /** It is in the state already. */
     isOld: ({ context }, { seq }: { seq: number }) => context.chat !== undefined && seq <= context.chat.seq,
-    hasOlder: ({ context }) => context.chat?.hasMore === true && context.chat.list.length < limits.live.kept,
+    hasOlder: ({ context }) => context.chat?.hasMore === true && context.chat.list.length < liveLimits.live.kept,
     canAct: ({ context: { role, fid } }, { deed, message }: { deed: Deed; message: LiveMessage }) =>
       mayDo(deed === 'unpin' ? 'pin' : deed, { role, fid }, message),
   },
@@ -84,7 +84,7 @@ export const liveChatSetup = setup({
       enqueue.sendTo('liveDraft', { type: 'ban.changed', ban, asOf })
     }),
     hold: assign(({ context }, { seq, push }: Pushed) => ({
-      held: [...context.held, { seq, push }].slice(-limits.live.kept),
+      held: [...context.held, { seq, push }].slice(-liveLimits.live.kept),
     })),
     take: assign(({ context }, { seq, push }: Pushed) =>
       context.chat ? { chat: withPush(context.chat, { seq, push }) } : {},
@@ -101,5 +101,5 @@ export const liveChatSetup = setup({
     forgetDeed: assign({ deed: noDeed }),
     closeMenu: sendTo('menus', { type: 'item.closed' }),
   },
-  delays: { joinPatience: limits.live.joinPatience },
+  delays: { joinPatience: liveLimits.live.joinPatience },
 })

@@ -1,6 +1,6 @@
 import { live } from '#contract/live/calls/live.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { ban, later } from '../liveChat/liveChat.samples.ts'
 import type { Leave } from './liveDraft.setup.ts'
@@ -53,7 +53,11 @@ export const liveDraftModel = {
       !snapshot.matches('forbidden') || snapshot.context.ban !== undefined,
   },
   wire: {
-    askLeave: { call: live.banStatus, data: (leave: unknown) => (leave as Leave).ban, retries: limits.request.retries },
+    askLeave: {
+      call: live.banStatus,
+      data: (leave: unknown) => (leave as Leave).ban,
+      retries: kernelLimits.request.retries,
+    },
     sendMessage: { call: live.send },
   },
   screen: {

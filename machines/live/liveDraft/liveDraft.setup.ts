@@ -3,7 +3,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import type { Ban, LiveMessage } from '#contract/live/entities/live.ts'
 import { isOutcomeUnknown, toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
@@ -64,7 +64,10 @@ export const liveDraftSetup = setup({
   actions: {
     admit: assign((_, { fid, pass }: { fid: string; pass: string }) => ({ fid, pass })),
     /** Other words are another message. */
-    keepText: assign((_, { text }: { text: string }) => ({ text: text.slice(0, limits.live.maxText), key: undefined })),
+    keepText: assign((_, { text }: { text: string }) => ({
+      text: text.slice(0, liveLimits.live.maxText),
+      key: undefined,
+    })),
     /** The same words go under the key that they had: a try before may have been heard. */
     keepLeave: assign(({ context }, { key, asOf }: Leave) => ({ key: context.key ?? key, asOf, error: undefined })),
     keepBan: assign((_, { ban, asOf }: { ban: Ban | null; asOf: number }) => ({ ban: ban ?? undefined, asOf })),
@@ -74,6 +77,6 @@ export const liveDraftSetup = setup({
   },
   delays: {
     banLeft: ({ context: { ban, asOf } }) => Math.max(0, (ban?.until ?? 0) - asOf),
-    pause: ({ context }) => context.error?.retryAfter ?? limits.live.pause,
+    pause: ({ context }) => context.error?.retryAfter ?? liveLimits.live.pause,
   },
 })

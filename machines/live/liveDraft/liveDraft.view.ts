@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import type { LiveDraftSnapshot } from './liveDraft.machine.ts'
 
 /** The line in which somebody writes, and what stands in its place. */
@@ -18,6 +18,6 @@ export const liveDraftView = (snapshot: LiveDraftSnapshot) => {
     isBusy: snapshot.hasTag('busy'),
     isPausing: snapshot.hasTag('blocking'),
     canSend: snapshot.can({ type: 'send.asked' }) && !snapshot.hasTag('blocking'),
-    left: limits.live.maxText - text.length,
+    left: liveLimits.live.maxText - text.length,
   }
 }

@@ -1,5 +1,5 @@
 import { live } from '#contract/live/calls/live.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { liveListMachine } from './liveList.machine.ts'
 import { sampleList } from './liveList.samples.ts'
@@ -41,5 +41,8 @@ export const liveListModel = {
       'second.passed': { by: 'app', because: 'the clock says it' },
     },
   },
-  wire: { fetchList: { call: live.classified, retries: limits.request.retries }, venueTime: { happens: 'ticks' } },
+  wire: {
+    fetchList: { call: live.classified, retries: kernelLimits.request.retries },
+    venueTime: { happens: 'ticks' },
+  },
 } satisfies FlowModel<typeof liveListMachine>

@@ -1,7 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate'
 import type { LiveList } from '#contract/live/entities/live.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
@@ -30,7 +30,7 @@ export const liveListSetup = setup({
     isBeginning: ({ context: { list, now: before } }, { now }: { now: number }) =>
       before !== undefined &&
       (list?.waitingList ?? []).some(({ startTime }) => {
-        const begins = startTime + limits.live.startLag
+        const begins = startTime + liveLimits.live.startLag
         return before < begins && begins <= now
       }),
   },
@@ -40,5 +40,5 @@ export const liveListSetup = setup({
     keepError: assign(errorOf('live.classified')),
     keepNow: assign((_, { now }: { now: number }) => ({ now })),
   },
-  delays: { refreshEvery: limits.live.refreshEvery },
+  delays: { refreshEvery: liveLimits.live.refreshEvery },
 })

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { LiveListSnapshot } from './liveList.machine.ts'
 
 /** What the page shows. */
@@ -15,4 +15,4 @@ export const liveListView = (snapshot: LiveListSnapshot) => ({
 
 /** Seconds until a start; undefined as long as the venue's time is not known. */
 export const secondsUntil = ({ context: { now } }: LiveListSnapshot, startTime: number): number | undefined =>
-  now === undefined ? undefined : Math.max(0, Math.ceil((startTime - now) / limits.countdown.every))
+  now === undefined ? undefined : Math.max(0, Math.ceil((startTime - now) / kernelLimits.countdown.every))

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup, stateIn } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
 export interface PlayerInput {
@@ -52,5 +52,5 @@ export const livePlayerSetup = setup({
     muteVideo: notProvided('muteVideo'),
     unmuteVideo: notProvided('unmuteVideo'),
   },
-  delays: { stall: limits.live.stall },
+  delays: { stall: liveLimits.live.stall },
 })

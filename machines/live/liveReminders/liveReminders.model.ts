@@ -1,7 +1,8 @@
 import { live } from '#contract/live/calls/live.ts'
 import { noReminders } from '#contract/live/reminders.ts'
 import type { LiveList } from '#contract/live/entities/live.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { overRoom, sampleList, sampleRoom, waitingRoom } from '../liveList/liveList.samples.ts'
 import { liveRemindersMachine } from './liveReminders.machine.ts'
@@ -11,7 +12,7 @@ import { isReminded } from './liveReminders.view.ts'
 
 const { id, title, startTime } = sampleReminder
 const later = startTime + 1_000
-const others = Array.from({ length: limits.live.maxReminders }, (_, index) => ({
+const others = Array.from({ length: liveLimits.live.maxReminders }, (_, index) => ({
   id: index,
   title: 'Other',
   startTime,
@@ -58,7 +59,7 @@ export const liveRemindersModel = {
   invariants: {
     'nobody is asked for nothing': ({ snapshot }) => !snapshot.matches('asking') || snapshot.context.list.length > 0,
     'no more are kept than the browser reads back': ({ snapshot }) =>
-      snapshot.context.list.length <= limits.live.maxReminders,
+      snapshot.context.list.length <= liveLimits.live.maxReminders,
   },
   screen: {
     shows: {
@@ -76,7 +77,7 @@ export const liveRemindersModel = {
     },
   },
   wire: {
-    fetchProgramme: { call: live.classified, retries: limits.request.retries },
+    fetchProgramme: { call: live.classified, retries: kernelLimits.request.retries },
     // What is kept comes from the browser, the hour by its clock.
     watchReminders: { happens: 'nothing' },
     nextHour: { happens: 'nothing' },

@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromCallback, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import type { LiveList } from '#contract/live/entities/live.ts'
 import type { KeptReminders, Reminder, ReminderNews } from '#contract/live/reminders.ts'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
@@ -32,7 +32,7 @@ export const liveRemindersSetup = setup({
   },
   guards: {
     hasReminders: ({ context }) => context.list.length > 0,
-    isFull: ({ context }) => context.list.length >= limits.live.maxReminders,
+    isFull: ({ context }) => context.list.length >= liveLimits.live.maxReminders,
     hasNews: ({ context }, { programme }: { programme: LiveList }) => newsIn(context.list, programme).length > 0,
   },
   actions: {

@@ -1,6 +1,6 @@
 import { live } from '#contract/live/calls/live.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { overRoom, sampleRoom, waitingRoom } from '../liveList/liveList.samples.ts'
 import { liveRoomMachine } from './liveRoom.machine.ts'
@@ -42,7 +42,7 @@ export const liveRoomModel = {
       !snapshot.matches('shown') || snapshot.context.room !== undefined,
   },
   wire: {
-    fetchRoom: { call: live.room, retries: limits.request.retries },
+    fetchRoom: { call: live.room, retries: kernelLimits.request.retries },
     trackFollow: { call: live.followOrder },
     // The link is the venue's: who walks in a browser lets it say nothing. Picture and chat are flows of their own;
     // only a fault of ours ends them.

@@ -4,7 +4,7 @@ import { liveStatuses } from '#contract/live/entities/live.ts'
 import type { LiveRoom } from '#contract/live/entities/live.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { liveChatMachine } from '../liveChat/liveChat.machine.ts'
 import { livePlayerMachine } from '../livePlayer/livePlayer.machine.ts'
@@ -61,7 +61,7 @@ export const liveRoomSetup = setup({
     openChat: sendTo('liveChat', { type: 'room.opened' }),
     closeChat: sendTo('liveChat', { type: 'room.closed' }),
   },
-  delays: { followPatience: limits.live.followPatience },
+  delays: { followPatience: liveLimits.live.followPatience },
 })
 
 /** The page of the host's trades. */

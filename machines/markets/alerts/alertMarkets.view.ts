@@ -1,7 +1,7 @@
 import { plainText, searchLetters } from '#contract/kernel/searchText.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import type { AlertsSnapshot } from './alerts.machine.ts'
 import { symbolOf, valueOf } from './alerts.setup.ts'
 
@@ -29,7 +29,7 @@ export const suggestedMarkets = (
     ...lately,
     ...others.filter(({ symbol }) => symbol.startsWith(typed)),
     ...others.filter(({ symbol }) => !symbol.startsWith(typed)),
-  ].slice(0, limits.alerts.suggested)
+  ].slice(0, marketsLimits.alerts.suggested)
 }
 
 /** The market that is written in the form, if the venue lists it. */

@@ -5,7 +5,7 @@ import type { Alert } from '#contract/markets/calls/alerts.ts'
 import { market as marketCalls } from '#contract/markets/calls/market.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { alertNames } from '#contract/messages/inmailWords.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleInstruments } from '../markets/markets.samples.ts'
 import { alertsMachine } from './alerts.machine.ts'
@@ -161,13 +161,13 @@ export const alertsModel = {
     },
   },
   wire: {
-    fetchAlerts: { call: alerts.list, retries: limits.request.retries },
+    fetchAlerts: { call: alerts.list, retries: kernelLimits.request.retries },
     createAlert: { call: alerts.create },
     removeAlert: { call: alerts.remove, data: () => null },
     fetchMarkets: {
       call: marketCalls.instruments,
       data: (instruments) => ({ instruments, tickers: [], ts: 1 }),
-      retries: limits.request.retries,
+      retries: kernelLimits.request.retries,
     },
     tickers: { happens: 'flow' },
     // The link is the venue's: who walks in a browser lets it say nothing.

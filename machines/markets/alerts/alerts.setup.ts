@@ -8,7 +8,7 @@ import { compare, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { isOutcomeUnknown, toCallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import { code } from '#contract/kernel/schemas.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
@@ -69,7 +69,7 @@ export type ValueProblem = 'value' | 'valueUnread' | 'valueLong'
 export const valueProblemOf = (field: AmountField): ValueProblem | undefined => {
   if (isUnread(field)) return 'valueUnread'
   const value = amountIn(field)
-  if (value !== undefined && value.length > limits.alerts.maxDigits) return 'valueLong'
+  if (value !== undefined && value.length > marketsLimits.alerts.maxDigits) return 'valueLong'
   return valueOf(field) === undefined ? 'value' : undefined
 }
 

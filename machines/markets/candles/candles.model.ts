@@ -1,5 +1,5 @@
 import { market } from '#contract/markets/calls/market.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { candlesMachine } from './candles.machine.ts'
 
@@ -30,7 +30,7 @@ export const candlesModel = {
     },
   },
   wire: {
-    fetchCandles: { call: market.klines, data: () => [], retries: limits.request.retries },
+    fetchCandles: { call: market.klines, data: () => [], retries: kernelLimits.request.retries },
     followCandles: { happens: 'flows' },
   },
 } satisfies FlowModel<typeof candlesMachine>

@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate'
 import type { Period } from '#contract/markets/periods.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
 
@@ -30,5 +30,5 @@ export const candlesSetup = setup({
   actions: {
     chooseMarket: assign((_, { symbol }: { symbol: string }) => ({ symbol })),
   },
-  delays: { pause: limits.candles.pause },
+  delays: { pause: marketsLimits.candles.pause },
 })

@@ -1,5 +1,5 @@
 import { favourites } from '#contract/markets/calls/favourites.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { favouritesMachine } from './favourites.machine.ts'
 import { applyChange, isMarked, noMarks } from './favourites.marks.ts'
@@ -19,7 +19,7 @@ const stars = (disabled: boolean) => [
   { ...star(contract), disabled },
 ]
 const some: Marks = { spot: [1], contracts: ['btcusdt'] }
-const full: Marks = { spot: Array.from({ length: limits.favourites.maxLocal }, (_, n) => n + 2), contracts: [] }
+const full: Marks = { spot: Array.from({ length: marketsLimits.favourites.maxLocal }, (_, n) => n + 2), contracts: [] }
 
 export const favouritesModel = {
   machine: favouritesMachine,
@@ -57,7 +57,7 @@ export const favouritesModel = {
   key: ({ snapshot: { context } }) => ({
     pair: isMarked(context.kept, pair),
     contract: isMarked(context.kept, contract),
-    room: limits.favourites.maxLocal - context.kept.spot.length,
+    room: marketsLimits.favourites.maxLocal - context.kept.spot.length,
     pending: context.pending,
   }),
   invariants: {

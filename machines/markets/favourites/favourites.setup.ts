@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { isCallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
@@ -68,7 +68,7 @@ export const favouritesSetup = setup({
     isFull: ({ context }, { mark }: { mark: Mark }) => {
       const marks = shownMarks(context)
       const list = mark.kind === 'spot' ? marks.spot : marks.contracts
-      return !isMarked(marks, mark) && list.length >= limits.favourites.maxLocal
+      return !isMarked(marks, mark) && list.length >= marketsLimits.favourites.maxLocal
     },
     hasMore: ({ context }) => context.pending.length > 1,
   },

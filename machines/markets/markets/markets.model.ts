@@ -1,5 +1,5 @@
 import { market } from '#contract/markets/calls/market.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { noMarks } from '../favourites/favourites.marks.ts'
 import { marketsMachine } from './markets.machine.ts'
@@ -95,7 +95,7 @@ export const marketsModel = {
     fetchInstruments: {
       call: market.instruments,
       data: () => ({ instruments: [...listing.instruments], tickers: [], ts: listing.listedAt }),
-      retries: limits.request.retries,
+      retries: kernelLimits.request.retries,
     },
     tickers: { happens: 'flows' },
     rowOrder: { happens: 'orders' },

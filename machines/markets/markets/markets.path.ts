@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { areas, columns, everything, groups, zones } from './markets.types.ts'
 import type { Choice } from './markets.types.ts'
 
@@ -22,7 +22,7 @@ export const choiceOf = (search: URLSearchParams): Choice => {
     group: oneOf(groups, search.get('group')) ?? everything.group,
     // Kinds of pairs are told apart among spot pairs alone.
     zone: (area === 'spot' ? oneOf(zones, search.get('zone')) : undefined) ?? everything.zone,
-    text: (search.get('search') ?? everything.text).slice(0, limits.search.maxKeyword),
+    text: (search.get('search') ?? everything.text).slice(0, shellLimits.search.maxKeyword),
     sort: sortOf(search.get('sort')),
   }
 }

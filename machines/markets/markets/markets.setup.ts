@@ -1,7 +1,7 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { noMarks } from '../favourites/favourites.marks.ts'
 import type { Marks } from '../favourites/favourites.marks.ts'
 import { notProvided } from '#machines/notProvided.ts'
@@ -147,6 +147,6 @@ export const marketsSetup = setup({
     })),
   },
   delays: {
-    sortEvery: limits.markets.sortEvery,
+    sortEvery: marketsLimits.markets.sortEvery,
   },
 })

@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 import type { Instrument } from '#contract/markets/instruments.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
 export const moverLists = ['gainers', 'losers', 'newest', 'largest'] as const
@@ -34,5 +34,5 @@ export const moversSetup = setup({
     })),
     askRanks: sendTo('ranks', (): RankCommand => ({ type: 'ranks.asked' })),
   },
-  delays: { rankEvery: limits.movers.rankEvery },
+  delays: { rankEvery: marketsLimits.movers.rankEvery },
 })

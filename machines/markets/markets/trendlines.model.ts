@@ -1,10 +1,10 @@
 import { marketLists as market } from '#contract/markets/calls/marketLists.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { trendlinesMachine } from './trendlines.machine.ts'
 import { missing } from './trendlines.setup.ts'
 
-const many = Array.from({ length: limits.markets.trendlinesAtOnce + 1 }, (_, n) => `c${n}_usdt`)
+const many = Array.from({ length: marketsLimits.markets.trendlinesAtOnce + 1 }, (_, n) => `c${n}_usdt`)
 
 export const trendlinesModel = {
   machine: trendlinesMachine,
@@ -28,7 +28,7 @@ export const trendlinesModel = {
     'no line is asked twice before a refresh': ({ snapshot }) =>
       new Set(snapshot.context.asked).size === snapshot.context.asked.length,
     'one call asks no more than the venue takes': ({ snapshot }) =>
-      missing(snapshot.context).length <= limits.markets.trendlinesAtOnce,
+      missing(snapshot.context).length <= marketsLimits.markets.trendlinesAtOnce,
   },
   unseen: 'the lines are drawn from a board; a row without one leaves its place empty',
 } satisfies FlowModel<typeof trendlinesMachine>

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { request } from '#machines/patterns/request/request.ts'
 
 interface TrendlinesContext {
@@ -13,7 +13,7 @@ export const nothing: TrendlinesContext = { shown: [], asked: [] }
 
 /** What is in view and was not asked yet, as much as one call takes. */
 export const missing = ({ shown, asked }: TrendlinesContext): readonly string[] =>
-  shown.filter((symbol) => !asked.includes(symbol)).slice(0, limits.markets.trendlinesAtOnce)
+  shown.filter((symbol) => !asked.includes(symbol)).slice(0, marketsLimits.markets.trendlinesAtOnce)
 
 export const trendlinesSetup = setup({
   types: {
@@ -40,7 +40,7 @@ export const trendlinesSetup = setup({
     forgetAsked: assign({ asked: [] }),
   },
   delays: {
-    refresh: limits.markets.sparklineRefresh,
-    pause: limits.markets.trendlinesPause,
+    refresh: marketsLimits.markets.sparklineRefresh,
+    pause: marketsLimits.markets.trendlinesPause,
   },
 })

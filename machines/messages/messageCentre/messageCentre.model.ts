@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages/calls/messages.ts'
 import type { MessageClassify } from '#contract/messages/entities/inmail.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { messageCentreMachine } from './messageCentre.machine.ts'
 import type { MessageCentreSnapshot } from './messageCentre.machine.ts'
@@ -153,7 +153,7 @@ export const messageCentreModel = {
     },
   },
   wire: {
-    fetchClassify: { call: messages.classify, retries: limits.request.retries },
+    fetchClassify: { call: messages.classify, retries: kernelLimits.request.retries },
     markRead: { call: messages.status, data: () => null },
     markAll: { call: messages.status, data: () => null },
     // A machine of its own, with its own calls; only a fault of ours ends it.

@@ -3,7 +3,8 @@ import type { CategoryName, InmailMessage, MessageClassify } from '#contract/mes
 import { toCallError } from '#contract/kernel/errors.ts'
 import { moduleOf, readMessageData } from '#contract/messages/inmail.ts'
 import { messageCentrePlace } from '#contract/messages/messagePlaces.ts'
-import { limits } from '#contract/limits.ts'
+import { messagesLimits } from '#contract/messages/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import type { Destination } from '#machines/shell/app/navigate.ts'
@@ -75,7 +76,7 @@ export const destinationOf = ({ context: { tab } }: { context: Pick<CentreContex
 export const allRead: NoticeInput = {
   kind: 'success',
   words: { key: 'notices:messages.allRead' },
-  duration: limits.notice.success,
+  duration: shellLimits.notice.success,
 }
 export const notMarked = ({ event }: { event: { error: unknown } }): NoticeInput => ({
   kind: 'error',
@@ -121,7 +122,7 @@ export const messageCentreSetup = setup({
     /** Sends `clock.ticked` now and then. */
     watchDay: fromCallback<CentreEvent>(notProvided('watchDay')),
   },
-  delays: { streamPatience: limits.messages.streamPatience },
+  delays: { streamPatience: messagesLimits.messages.streamPatience },
   guards: {
     isOther: ({ context }, { tab }: { tab: CategoryName }) => tab !== context.tab,
     isUser,

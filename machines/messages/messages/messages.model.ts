@@ -2,7 +2,7 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import { messages } from '#contract/messages/calls/messages.ts'
 import type { Popup } from '#contract/messages/calls/messages.ts'
 import { session } from '#contract/account/calls/session.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleMessage } from '../messageCentre/messageCentre.samples.ts'
 import { messagesMachine } from './messages.machine.ts'
@@ -97,7 +97,7 @@ export const messagesModel = {
     fetchUnread: {
       call: messages.unReadCount,
       data: (done) => ({ countTotal: done, seq: 0 }),
-      retries: limits.request.retries,
+      retries: kernelLimits.request.retries,
     },
     fetchRewards: {
       call: session.rewardTasks,
@@ -105,9 +105,9 @@ export const messagesModel = {
         list: Array.from({ length: Number(done) }, (_, index) => ({ ...reward, id: index + 1 })),
         totalCount: done,
       }),
-      retries: limits.request.retries,
+      retries: kernelLimits.request.retries,
     },
-    fetchPopup: { call: messages.popup, data: (done) => done ?? null, retries: limits.request.retries },
+    fetchPopup: { call: messages.popup, data: (done) => done ?? null, retries: kernelLimits.request.retries },
     closePopup: { call: session.closePopup, data: () => null },
     markRead: { call: messages.status, data: () => null },
     // The link is the venue's: who walks in a browser lets it say nothing.

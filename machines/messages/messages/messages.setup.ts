@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { Popup } from '#contract/messages/calls/messages.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { messageCentrePlace } from '#contract/messages/messagePlaces.ts'
 import type { FiredAlert } from '#contract/kernel/streams.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
@@ -103,5 +103,5 @@ export const firedNotice = ({ event: { alert } }: { event: { alert?: FiredAlert 
     ...(alert && { amounts: { value: alert.value, price: alert.price } }),
   },
   to: messageCentrePlace('quotes'),
-  duration: limits.notice.alert,
+  duration: shellLimits.notice.alert,
 })

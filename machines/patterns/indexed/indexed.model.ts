@@ -1,5 +1,5 @@
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { indexedMachine } from './indexed.machine.ts'
 
@@ -17,7 +17,8 @@ export const indexedModel = {
     seconds: { broken: { error: new Error('no clock') } },
   },
   invariants: {
-    'it never asks more often than allowed': ({ snapshot }) => snapshot.context.retries <= limits.web3.indexRetries,
+    'it never asks more often than allowed': ({ snapshot }) =>
+      snapshot.context.retries <= walletLimits.web3.indexRetries,
     'there is no data beside an error': ({ snapshot }) =>
       snapshot.context.data === undefined || snapshot.context.error === undefined,
   },

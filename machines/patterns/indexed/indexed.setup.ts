@@ -3,7 +3,7 @@ import type { NonReducibleUnknown } from 'xstate'
 import { codes } from '#contract/kernel/codes.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { fail } from '../fail.ts'
 import { keptSeconds, seconds } from '../seconds.ts'
@@ -28,7 +28,7 @@ export const fresh = {
   data: undefined,
   error: undefined,
   retries: 0,
-  pause: limits.web3.indexPause,
+  pause: walletLimits.web3.indexPause,
   seconds: undefined,
 }
 
@@ -46,7 +46,7 @@ export const indexedSetup = setup({
   },
   guards: {
     isBehind: ({ context }, { error }: { error: unknown }) =>
-      reasonOf(error).code === codes.indexerBehind && context.retries < limits.web3.indexRetries,
+      reasonOf(error).code === codes.indexerBehind && context.retries < walletLimits.web3.indexRetries,
   },
   actions: {
     reportFault: reportFault(),
@@ -56,5 +56,5 @@ export const indexedSetup = setup({
     countRetry: assign(({ context }) => ({ retries: context.retries + 1, seconds: undefined })),
     throwError: fail,
   },
-  delays: { indexPause: limits.web3.indexPause },
+  delays: { indexPause: walletLimits.web3.indexPause },
 })

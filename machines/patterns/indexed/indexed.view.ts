@@ -1,4 +1,5 @@
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import type { IndexWait } from './indexed.ts'
 
 /** How the wait for the index goes; undefined while nobody waits for it. */
@@ -10,9 +11,9 @@ export const indexWaitView = (snapshot: IndexWait | undefined) => {
   return {
     /** The try that is made now, or next, of the nine in all. */
     attempt: retries + (isWaiting ? 2 : 1),
-    attempts: limits.web3.indexRetries + 1,
+    attempts: walletLimits.web3.indexRetries + 1,
     /** Until that try; undefined while it is made. */
-    seconds: isWaiting ? (seconds ?? limits.web3.indexPause / limits.countdown.every) : undefined,
+    seconds: isWaiting ? (seconds ?? walletLimits.web3.indexPause / kernelLimits.countdown.every) : undefined,
   }
 }
 

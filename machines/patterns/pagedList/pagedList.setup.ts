@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import type { Page, PageAsked, PagedEvent, PagedInput, Row } from './pagedList.types.ts'
 import { errorOf } from '../errors.ts'
@@ -23,7 +23,7 @@ const nothing = { rows: [], arrived: [], total: undefined, page: 0, error: undef
 export const contextOf = (input: PagedInput): PagedContext => ({
   ...nothing,
   filter: input.filter,
-  pageSize: input.pageSize ?? limits.pagedList.pageSize,
+  pageSize: input.pageSize ?? kernelLimits.pagedList.pageSize,
 })
 
 /** Rows that are not yet there; a row seen before stays where it stands. */

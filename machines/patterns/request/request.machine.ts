@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { fresh, requestSetup } from './request.setup.ts'
 
 /**
@@ -17,7 +17,7 @@ export const requestMachine = requestSetup.createMachine({
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context }) => ({ query: context.query, willRetry: context.retries < limits.request.retries }),
+        input: ({ context }) => ({ query: context.query, willRetry: context.retries < kernelLimits.request.retries }),
         onDone: { target: 'answered', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
         onError: [
           {

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { requestMachine } from './request.machine.ts'
 
@@ -17,7 +17,7 @@ export const requestModel = {
     drawShare: { half: { done: 0.5 }, 'no luck': { error: new Error('no random numbers') } },
   },
   invariants: {
-    'it never asks more often than allowed': ({ snapshot }) => snapshot.context.retries <= limits.request.retries,
+    'it never asks more often than allowed': ({ snapshot }) => snapshot.context.retries <= kernelLimits.request.retries,
     'there is no data beside an error': ({ snapshot }) =>
       snapshot.context.data === undefined || snapshot.context.error === undefined,
   },

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { NonReducibleUnknown } from 'xstate'
 import { isRetryable, toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { fail } from '../fail.ts'
 import { errorOf } from '../errors.ts'
@@ -35,7 +35,7 @@ export const requestSetup = setup({
   },
   guards: {
     canRetry: ({ context }, { error }: { error: unknown }) =>
-      context.retries < limits.request.retries && isRetryable(toCallError(error, 'request')),
+      context.retries < kernelLimits.request.retries && isRetryable(toCallError(error, 'request')),
   },
   actions: {
     keepData: assign((_, { data }: { data: NonReducibleUnknown }) => ({ data, error: undefined })),
@@ -49,7 +49,7 @@ export const requestSetup = setup({
     retryPause: ({ context }) =>
       Math.max(
         context.error?.retryAfter ?? 0,
-        context.share * Math.min(limits.request.retryCap, limits.request.retryBase * 2 ** context.retries),
+        context.share * Math.min(kernelLimits.request.retryCap, kernelLimits.request.retryBase * 2 ** context.retries),
       ),
   },
 })

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { successCode } from '#contract/kernel/envelope.ts'
 import { isOutcomeUnknown, toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import type { Answer, Settled, SubmitEvent, SubmitInput, SubmitResult } from './submitOnce.types.ts'
 
@@ -83,10 +83,10 @@ export const submitOnceSetup = setup({
   },
   delays: {
     /** Until the venue takes the call again. */
-    turnPause: ({ context }) => context.error?.retryAfter ?? limits.submit.settleDelay,
-    runningPause: limits.submit.runningPoll,
+    turnPause: ({ context }) => context.error?.retryAfter ?? kernelLimits.submit.settleDelay,
+    runningPause: kernelLimits.submit.runningPoll,
     /** Doubles with each asking in vain. */
     settlePause: ({ context }) =>
-      Math.min(limits.submit.settleCap, limits.submit.settleDelay * 2 ** (context.asks - 1)),
+      Math.min(kernelLimits.submit.settleCap, kernelLimits.submit.settleDelay * 2 ** (context.asks - 1)),
   },
 })

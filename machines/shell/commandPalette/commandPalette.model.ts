@@ -1,5 +1,5 @@
 import { orders } from '#contract/spot/calls/orders.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { Command } from '#contract/shell/palette.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { commandPaletteMachine } from './commandPalette.machine.ts'
@@ -65,7 +65,7 @@ export const commandPaletteModel = {
     'who is logged in is offered no way to log in': ({ snapshot: { context } }) =>
       !context.isUser || rowsOf(context).every(({ id }) => id !== 'page:login'),
     'what was chosen lately is remembered once each': ({ snapshot: { context } }) =>
-      new Set(context.recent).size === context.recent.length && context.recent.length <= limits.palette.recent,
+      new Set(context.recent).size === context.recent.length && context.recent.length <= shellLimits.palette.recent,
   },
   screen: {
     shows: {

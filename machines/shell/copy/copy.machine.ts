@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { copySetup, nothing } from './copy.setup.ts'
 
 /**
@@ -25,7 +25,7 @@ export const copyMachine = copySetup.createMachine({
           target: 'resting',
           actions: {
             type: 'notify',
-            params: { kind: 'success', words: { key: 'notices:copy.done' }, duration: limits.notice.copy },
+            params: { kind: 'success', words: { key: 'notices:copy.done' }, duration: shellLimits.notice.copy },
           },
         },
         onError: 'refused',

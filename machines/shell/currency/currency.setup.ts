@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { CurrencyChoice } from '#contract/kernel/stored.ts'
 import { reportFault } from '../app/reportFault.ts'
 import { request } from '#machines/patterns/request/request.ts'
@@ -52,8 +52,8 @@ export const currencySetup = setup({
     rememberCurrency: (_, _params: CurrencyChoice) => notProvided('rememberCurrency')(),
   },
   delays: {
-    refresh: limits.currency.refreshEvery,
+    refresh: shellLimits.currency.refreshEvery,
     /** The first screen needs the line for itself. */
-    quiet: limits.page.preloadAfter,
+    quiet: shellLimits.page.preloadAfter,
   },
 })

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import type { Sight } from '#machines/model/screen.ts'
 import { layoutMachine } from './layout.machine.ts'
@@ -10,7 +10,7 @@ const quick = { role: 'navigation', name: 'shell:nav.quick' } as const
 
 const there = (sight: Sight, isThere: boolean): Sight => (isThere ? sight : { ...sight, absent: true })
 
-const { pcAbove, padAbove } = limits.device
+const { pcAbove, padAbove } = shellLimits.device
 
 export const layoutModel = {
   machine: layoutMachine,

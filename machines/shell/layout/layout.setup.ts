@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate'
 import type { Frame } from '#contract/shell/frames.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { reportFault } from '../app/reportFault.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
@@ -33,8 +33,10 @@ export const layoutSetup = setup({
     watchWindow: fromCallback<{ type: string }>(notProvided('watchWindow')),
   },
   guards: {
-    isPcWidth: ({ context }, { width }: { width: number }) => width / context.start.textScale > limits.device.pcAbove,
-    isPadWidth: ({ context }, { width }: { width: number }) => width / context.start.textScale > limits.device.padAbove,
+    isPcWidth: ({ context }, { width }: { width: number }) =>
+      width / context.start.textScale > shellLimits.device.pcAbove,
+    isPadWidth: ({ context }, { width }: { width: number }) =>
+      width / context.start.textScale > shellLimits.device.padAbove,
     isInApp: (_, { inApp }: { inApp: boolean }) => inApp,
     isOnline: (_, { online }: { online: boolean }) => online,
     isHeaderFixed: (_, { header }: Pick<Frame, 'header'>) => header === 'fixed',

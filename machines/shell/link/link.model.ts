@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { FlowModel, Moment } from '#machines/model/flowModel.ts'
 import type { LinkSnapshot } from './link.machine.ts'
 import { linkMachine } from './link.machine.ts'
@@ -19,7 +19,7 @@ export const linkModel = {
   inputs: {
     // A silence beyond the time to connect, so that a successor may take too long while the link still lives.
     spot: { family: 'spot', url, silence: 12_000 },
-    user: { family: 'user', url, silence: limits.link.silence },
+    user: { family: 'user', url, silence: shellLimits.link.silence },
   },
   events: {
     'session.changed': [{ fid: '1001' }, { fid: undefined }],
@@ -29,7 +29,7 @@ export const linkModel = {
     'socket.heard': (moment) =>
       sockets(moment).flatMap((socket) => [
         { socket, at: moment.now },
-        { socket, at: moment.now + limits.link.maxAge },
+        { socket, at: moment.now + shellLimits.link.maxAge },
       ]),
     'socket.leaving': (moment) => sockets(moment).map((socket) => ({ socket })),
     'topic.acknowledged': [
@@ -65,7 +65,7 @@ export const linkModel = {
     family: context.family,
     current: context.current !== undefined,
     next: context.next !== undefined,
-    attempt: Math.min(context.attempt, limits.link.awayAfter),
+    attempt: Math.min(context.attempt, shellLimits.link.awayAfter),
     heardAhead: context.heardAt > now,
     silent: now - context.heardAt >= context.silence,
     topics: Object.keys(context.topics),

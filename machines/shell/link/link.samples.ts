@@ -1,10 +1,10 @@
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { Family, LinkInput } from './link.setup.ts'
 
 const sample = (family: Family): LinkInput => ({
   family,
   url: `ws://venue.test/${family}`,
-  silence: limits.link.silence,
+  silence: shellLimits.link.silence,
 })
 
 /** Inputs of all links, for tests. */

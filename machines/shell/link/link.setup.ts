@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { pulseMachine } from './pulse.machine.ts'
 import { subscriptionMachine } from '../subscription/subscription.machine.ts'
@@ -45,7 +45,7 @@ export type SocketEvent =
   | { type: 'socket.opened'; socket: number; at: number }
   /** However it ended, also when it was dropped before it opened. `code` as the protocol gives it. */
   | { type: 'socket.closed'; socket: number; code: number; random: number }
-  /** Frames come; reported at most every `limits.link.heardEvery`. */
+  /** Frames come; reported at most every `shellLimits.link.heardEvery`. */
   | { type: 'socket.heard'; socket: number; at: number }
   /** The venue is about to leave. */
   | { type: 'socket.leaving'; socket: number }
@@ -116,10 +116,10 @@ export const linkSetup = setup({
     isPublic: ({ context }) => context.family !== 'user',
     isCurrent: ({ context }, { socket }: { socket: number }) => socket === context.current,
     isNext: ({ context }, { socket }: { socket: number }) => socket === context.next,
-    isInVain: ({ context }) => context.attempt >= limits.link.awayAfter,
+    isInVain: ({ context }) => context.attempt >= shellLimits.link.awayAfter,
     isSilent: ({ context }, { at }: { at: number }) => at - context.heardAt >= context.silence,
     isOld: ({ context }, { socket, at }: { socket: number; at: number }) =>
-      socket === context.current && at - context.openedAt >= limits.link.maxAge,
+      socket === context.current && at - context.openedAt >= shellLimits.link.maxAge,
   },
   actions: {
     /** Given by the service: it now knows the link, and tells it which topics are wanted. */
@@ -128,12 +128,13 @@ export const linkSetup = setup({
     doubtSession: (_: unknown, _closed: { code: number }) => undefined,
   },
   delays: {
-    connectTimeout: limits.link.connectTimeout,
+    connectTimeout: shellLimits.link.connectTimeout,
     silence: ({ context }) => context.silence,
-    replaceAgain: limits.link.replaceAgain,
+    replaceAgain: shellLimits.link.replaceAgain,
     /** Full jitter: a random share of what doubles with each attempt in vain. */
     backoff: ({ context }) =>
-      context.share * Math.min(limits.link.backoffCap, limits.link.backoffBase * 2 ** Math.max(0, context.attempt - 1)),
+      context.share *
+      Math.min(shellLimits.link.backoffCap, shellLimits.link.backoffBase * 2 ** Math.max(0, context.attempt - 1)),
   },
 }).extend({
   actions: {
@@ -173,11 +174,11 @@ export const linkSetup = setup({
       next: undefined,
     })),
     /** The venue answers again: should the next socket fail as well, its pause is a short one. */
-    shortenBackoff: assign(({ context }) => ({ attempt: Math.min(context.attempt, limits.link.awayAfter) })),
+    shortenBackoff: assign(({ context }) => ({ attempt: Math.min(context.attempt, shellLimits.link.awayAfter) })),
     /** A link that held long enough has recovered. */
     keepHeard: assign(({ context }, { at }: { at: number }) => ({
       heardAt: at,
-      attempt: at - context.openedAt >= limits.link.steadyAfter ? 0 : context.attempt,
+      attempt: at - context.openedAt >= shellLimits.link.steadyAfter ? 0 : context.attempt,
     })),
     forgetAll: assign({ current: undefined, next: undefined }),
     ping: sendTo('sockets', ({ context }): SocketCommand => ({ type: 'socket.ping', socket: context.current ?? 0 })),

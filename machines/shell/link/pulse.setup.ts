@@ -1,6 +1,6 @@
 import { sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 
 export const pulseSetup = setup({
   types: {
@@ -10,5 +10,5 @@ export const pulseSetup = setup({
   actions: {
     beat: sendTo(({ context }) => context.link, { type: 'ping.due' }),
   },
-  delays: { pingEvery: limits.link.pingEvery },
+  delays: { pingEvery: shellLimits.link.pingEvery },
 })

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { AddressLocale, DocumentLocale, OfferedLocale } from '#contract/shell/locales.ts'
 import { notify } from '../notices/notify.ts'
 import { notProvided } from '#machines/notProvided.ts'
@@ -65,8 +65,8 @@ export const localeSetup = setup({
     reloadIn: (_, _params: Choice) => notProvided('reloadIn')(),
   },
   delays: {
-    hush: limits.locale.hush,
-    patience: limits.locale.patience,
-    reading: limits.locale.reading,
+    hush: shellLimits.locale.hush,
+    patience: shellLimits.locale.patience,
+    reading: shellLimits.locale.reading,
   },
 })

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { Notice } from './notices.types.ts'
 
 export const noticeSetup = setup({
@@ -11,6 +11,6 @@ export const noticeSetup = setup({
       { type: 'notice.held' } | { type: 'notice.released' } | { type: 'notice.dismissed' },
   },
   delays: {
-    reading: ({ context: { notice } }) => notice.duration ?? limits.notice[notice.kind],
+    reading: ({ context: { notice } }) => notice.duration ?? shellLimits.notice[notice.kind],
   },
 })

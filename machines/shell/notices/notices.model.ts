@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { noticesMachine } from './notices.machine.ts'
 import { unreadCount } from './notices.view.ts'
@@ -30,7 +30,7 @@ export const noticesModel = {
     'location.changed': [{}],
   },
   // Each notice has a name of its own, so the walk ends by its length: enough for one more than there is room for.
-  bounds: { depth: limits.notice.maxShown + 2 },
+  bounds: { depth: shellLimits.notice.maxShown + 2 },
   outcomes: { notice: { gone: { done: undefined } } },
   key: ({ snapshot: { context } }) => ({
     fid: context.fid,
@@ -39,7 +39,7 @@ export const noticesModel = {
   }),
   invariants: {
     'no more are shown than there is room for': ({ snapshot }) =>
-      snapshot.context.shown.length <= limits.notice.maxShown,
+      snapshot.context.shown.length <= shellLimits.notice.maxShown,
     'each that is shown runs': ({ snapshot }) =>
       snapshot.context.shown.every(({ id, ref }) => snapshot.children[id] === ref),
     'none runs that is not shown': ({ snapshot }) =>

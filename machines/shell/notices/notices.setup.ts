@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { noticeMachine } from './notice.machine.ts'
 import type { NoticeRef } from './notice.machine.ts'
@@ -73,13 +73,13 @@ export const noticesSetup = setup({
   actions: {
     /** The oldest give way to a new one. */
     makeRoom: enqueueActions(({ context, enqueue }) => {
-      const over = Math.max(0, context.shown.length + 1 - limits.notice.maxShown)
+      const over = Math.max(0, context.shown.length + 1 - shellLimits.notice.maxShown)
       for (const { ref } of context.shown.slice(0, over)) enqueue.stopChild(ref)
       enqueue.assign({ shown: context.shown.slice(over) })
     }),
     keep: assign(({ context }, { notice }: { notice: NoticeInput }) => ({
       count: context.count + 1,
-      history: [{ ...notice, id: `notice:${context.count}` }, ...context.history].slice(0, limits.notice.maxKept),
+      history: [{ ...notice, id: `notice:${context.count}` }, ...context.history].slice(0, shellLimits.notice.maxKept),
     })),
     /** What was kept stands there for its time. */
     show: assign(({ context, spawn }, { notice }: { notice: NoticeInput }) => {

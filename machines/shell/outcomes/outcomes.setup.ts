@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { notify } from '../notices/notify.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
@@ -49,6 +49,6 @@ export const outcomesSetup = setup({
     keepOpen: assign((_, { count, due }: OpenList) => ({ count, due })),
   },
   delays: {
-    lookEvery: limits.submit.lookEvery,
+    lookEvery: kernelLimits.submit.lookEvery,
   },
 })

@@ -1,5 +1,5 @@
 import { assign, raise, setup } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
 /**
@@ -16,7 +16,7 @@ export type RowStep = 'back' | 'forth'
 
 /** How far a press moves the row. */
 export const stepOf = (width: number): number =>
-  width < limits.scroll.narrowBelow ? width * limits.scroll.narrowShare : limits.scroll.step
+  width < shellLimits.scroll.narrowBelow ? width * shellLimits.scroll.narrowShare : shellLimits.scroll.step
 
 export const scrollRowSetup = setup({
   types: {
@@ -63,5 +63,5 @@ export const scrollRowSetup = setup({
     /** Scrolls the row by so many pixels. */
     moveRow: (_, _params: { row: string; by: number }) => notProvided('moveRow')(),
   },
-  delays: { throttle: limits.scroll.resizeThrottle },
+  delays: { throttle: shellLimits.scroll.resizeThrottle },
 })

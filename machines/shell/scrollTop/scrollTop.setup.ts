@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { reportFault } from '../app/reportFault.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
@@ -30,5 +30,5 @@ export const scrollTopSetup = setup({
     /** Scrolls to the top and gives the focus, which the button takes with it, to the page. */
     goToTop: () => notProvided('goToTop')(),
   },
-  delays: { quiet: limits.scroll.topDebounce },
+  delays: { quiet: shellLimits.scroll.topDebounce },
 })

@@ -3,7 +3,8 @@ import { search } from '#contract/shell/calls/search.ts'
 import type { Found, Popular, Visit } from '#contract/shell/found.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import type { Sight } from '#machines/model/screen.ts'
 import { searchMachine } from './search.machine.ts'
@@ -134,7 +135,7 @@ export const searchModel = {
     'an empty field shows no answer': ({ snapshot: { context } }) =>
       plainText(context.keyword) !== '' || context.answer === undefined,
     'what was opened is remembered, a few, each once': ({ snapshot: { context } }) =>
-      context.visits.length <= limits.search.history &&
+      context.visits.length <= shellLimits.search.history &&
       new Set(context.visits.map(({ traceId }) => traceId)).size === context.visits.length,
   },
   screen: {
@@ -175,12 +176,12 @@ export const searchModel = {
     fetchResult: {
       call: search.result,
       data: (answer) => ({ result: true, ...(answer as Answer) }),
-      retries: limits.request.retries,
+      retries: kernelLimits.request.retries,
     },
     fetchPopular: {
       call: search.popular,
       data: (ranking) => (ranking as Ranking).popular,
-      retries: limits.request.retries,
+      retries: kernelLimits.request.retries,
     },
     // Only faults of our own end these.
     tickers: { happens: 'flow' },

@@ -1,5 +1,5 @@
 import { isKnownKind, type Found, type Visit } from '#contract/shell/found.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { kinds } from './search.types.ts'
 import type { Answer, Kind, Move, SearchContext } from './search.types.ts'
 
@@ -30,11 +30,11 @@ export const groupsOf = ({ answer, tab, expanded }: SearchContext): readonly Gro
         .flatMap((kind) => {
           const rows = rowsOf(answer, kind)
           const isExpanded = expanded.includes(kind)
-          const more = Math.max(0, rows.length - limits.search.rows)
+          const more = Math.max(0, rows.length - shellLimits.search.rows)
           const total = answer.totals?.[kind]
           return rows.length === 0
             ? []
-            : [{ kind, rows: isExpanded ? rows : rows.slice(0, limits.search.rows), more, total, isExpanded }]
+            : [{ kind, rows: isExpanded ? rows : rows.slice(0, shellLimits.search.rows), more, total, isExpanded }]
         })
 
 /** How many of a group are in the venue's answer. */
@@ -52,7 +52,7 @@ export const suggestionsOf = ({ popular, answer }: SearchContext): readonly Foun
   popular
     .filter(isKnownKind)
     .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, answer === undefined ? limits.search.ranked : limits.search.popular)
+    .slice(0, answer === undefined ? shellLimits.search.ranked : shellLimits.search.popular)
 
 /**
  * Every row that can be opened, from top to bottom. What was opened before and is popular too stands there twice: the

@@ -2,7 +2,7 @@ import { assign, fromCallback, setup } from 'xstate'
 import { plainText } from '#contract/kernel/searchText.ts'
 import { routeOfFound, withVisit } from '#contract/shell/found.ts'
 import type { Visit } from '#contract/shell/found.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { navigate } from '../app/navigate.ts'
 import { reportFault } from '../app/reportFault.ts'
 import { notProvided } from '#machines/notProvided.ts'
@@ -91,7 +91,7 @@ export const searchSetup = setup({
     storeVisits: (_, _params: { visits: readonly Visit[] }) => notProvided('storeVisits')(),
   },
   delays: {
-    debounce: limits.search.debounce,
+    debounce: shellLimits.search.debounce,
   },
 })
 

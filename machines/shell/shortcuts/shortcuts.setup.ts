@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { OfferedBy, OfferRef } from '#contract/shell/offers.ts'
 import { isBeginning, shortcutOf, wayOf } from '#contract/shell/shortcuts.ts'
 import type { ShortcutId } from '#contract/shell/shortcuts.ts'
@@ -107,6 +107,6 @@ export const shortcutsSetup = setup({
     perform: (_, _params: { id: ShortcutId }) => notProvided('perform')(),
   },
   delays: {
-    sequence: limits.shortcuts.sequence,
+    sequence: shellLimits.shortcuts.sequence,
   },
 })

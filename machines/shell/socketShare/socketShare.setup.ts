@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, setup } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { reportFault } from '../app/reportFault.ts'
 import type { Family } from '../link/link.setup.ts'
 import { notProvided } from '#machines/notProvided.ts'
@@ -51,5 +51,5 @@ export const socketShareSetup = setup({
     /** Announces to the link that this tab's own upstream sockets are leaving, so that it moves to the leader's. */
     handOver: () => notProvided('handOver')(),
   },
-  delays: { answerWithin: limits.socketShare.answerWithin, askAgainAfter: limits.socketShare.askAgainAfter },
+  delays: { answerWithin: shellLimits.socketShare.answerWithin, askAgainAfter: shellLimits.socketShare.askAgainAfter },
 })

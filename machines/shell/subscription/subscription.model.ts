@@ -1,5 +1,5 @@
 import { createActor, fromCallback } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { subscriptionMachine } from './subscription.machine.ts'
 
@@ -10,7 +10,7 @@ const link = createActor(fromCallback(() => undefined)).start()
 export const subscriptionModel = {
   machine: subscriptionMachine,
   inputs: {
-    'pushes all the time': { topic, link, silence: limits.link.silence },
+    'pushes all the time': { topic, link, silence: shellLimits.link.silence },
     'pushes now and then': { topic, link, silence: undefined },
   },
   events: {
@@ -22,7 +22,7 @@ export const subscriptionModel = {
     'topic.heard': ({ now }) => [{ at: now }],
     'topic.broken': ({ now }) => [
       { at: now, random: 0.45 },
-      { at: now + limits.link.steadyAfter, random: 0.45 },
+      { at: now + shellLimits.link.steadyAfter, random: 0.45 },
     ],
   },
   outcomes: {},
@@ -30,7 +30,7 @@ export const subscriptionModel = {
     steady: context.silence !== undefined,
     // More breaks than these wait no longer than the cap.
     breaks: Math.min(context.breaks, 3),
-    wholeLong: now - context.wholeAt >= limits.link.steadyAfter,
+    wholeLong: now - context.wholeAt >= shellLimits.link.steadyAfter,
   }),
   invariants: {
     'only a live topic is shown as fresh': ({ snapshot }) =>

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { streamCodes } from '#contract/kernel/streams.ts'
 
 /**
@@ -56,7 +56,7 @@ export const subscriptionSetup = setup({
       | { type: 'link.silent' }
       | { type: 'link.resumed' }
       | { type: 'topic.acknowledged'; code: number }
-      /** Frames come; reported at most every `limits.link.heardEvery`. */
+      /** Frames come; reported at most every `shellLimits.link.heardEvery`. */
       | { type: 'topic.heard'; at: number }
       /** What came does not fit together: the topic has to begin anew. */
       | { type: 'topic.broken'; at: number; random: number },
@@ -83,18 +83,19 @@ export const subscriptionSetup = setup({
     keepStart: assign((_, { at }: { at: number }) => ({ wholeAt: at, heardAt: at })),
     keepHeard: assign((_, { at }: { at: number }) => ({ heardAt: at })),
     countBreak: assign(({ context }, { at, random }: { at: number; random: number }) => ({
-      breaks: at - context.wholeAt >= limits.link.steadyAfter ? 1 : context.breaks + 1,
+      breaks: at - context.wholeAt >= shellLimits.link.steadyAfter ? 1 : context.breaks + 1,
       share: random,
     })),
   },
   delays: {
-    startGrace: limits.subscription.startGrace,
-    acknowledgeTimeout: limits.subscription.acknowledgeTimeout,
-    silence: ({ context }) => context.silence ?? limits.link.maxAge,
+    startGrace: shellLimits.subscription.startGrace,
+    acknowledgeTimeout: shellLimits.subscription.acknowledgeTimeout,
+    silence: ({ context }) => context.silence ?? shellLimits.link.maxAge,
     /** Nothing the first time, then a random share of what doubles each time. */
     resync: ({ context }) =>
       context.breaks <= 1
         ? 0
-        : context.share * Math.min(limits.subscription.resyncCap, limits.subscription.resyncBase * 2 ** context.breaks),
+        : context.share *
+          Math.min(shellLimits.subscription.resyncCap, shellLimits.subscription.resyncBase * 2 ** context.breaks),
   },
 })

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
 /**
@@ -50,8 +50,8 @@ export const venueCheckSetup = setup({
   },
   delays: {
     /** Full jitter: clients that lost the venue together do not ask it together when it returns. */
-    pause: ({ context }) => context.share * limits.venueCheck.every,
-    patience: limits.venueCheck.patience,
-    recheck: ({ context }) => context.share * limits.venueCheck.recheckEvery,
+    pause: ({ context }) => context.share * shellLimits.venueCheck.every,
+    patience: shellLimits.venueCheck.patience,
+    recheck: ({ context }) => context.share * shellLimits.venueCheck.recheckEvery,
   },
 })

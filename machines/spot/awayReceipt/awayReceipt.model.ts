@@ -1,5 +1,6 @@
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
 import type { LastSeen } from '#contract/spot/lastSeen.ts'
 import { seenOrder } from '#contract/spot/lastSeen.ts'
@@ -18,7 +19,7 @@ const filled = sampleOrder('7', {
   fee: [{ coin: 'btc', amount: decimal('0.0005') }],
 })
 const price = (value: string, at: number) => ({ value: decimal(value), at })
-const long = limits.awayReceipt.priceAfter
+const long = spotLimits.awayReceipt.priceAfter
 const seen: LastSeen = {
   at: epoch,
   orders: [seenOrder(first)],
@@ -78,7 +79,7 @@ export const awayReceiptModel = {
     'a guest has no receipt': ({ snapshot }) =>
       snapshot.context.fid !== undefined || (snapshot.matches('guest') && snapshot.context.receipts.length === 0),
     'no more receipts stand open than there is room for': ({ snapshot }) =>
-      snapshot.context.receipts.length <= limits.awayReceipt.shown,
+      snapshot.context.receipts.length <= spotLimits.awayReceipt.shown,
     'a receipt is of a time that has passed': ({ snapshot }) =>
       snapshot.context.receipts.every(({ since, until }) => until >= since),
   },
@@ -112,7 +113,7 @@ export const awayReceiptModel = {
       plays: {
         filled: [{ call: orders.list, gives: { data: { list: [filled], totalCount: 1, seq: 7 } } }],
         nothing: [{ call: orders.list, gives: { data: { list: [], totalCount: 0, seq: 7 } } }],
-        cut: [{ call: orders.list, gives: { silent: true }, times: 1 + limits.request.retries }],
+        cut: [{ call: orders.list, gives: { silent: true }, times: 1 + kernelLimits.request.retries }],
       },
     },
   },

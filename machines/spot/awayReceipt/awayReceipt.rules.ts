@@ -1,6 +1,6 @@
 import { equals, isPositive, isZero, subtract, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
 import { seenOrder } from '#contract/spot/lastSeen.ts'
@@ -50,11 +50,11 @@ export interface Receipt {
 /** What is seen now. */
 export const seenNow = (symbol: string, orders: readonly Order[], { at, price }: Presence): LastSeen => ({
   at,
-  orders: orders.slice(0, limits.awayReceipt.orders).map(seenOrder),
+  orders: orders.slice(0, spotLimits.awayReceipt.orders).map(seenOrder),
   ...(price && { price: { symbol, value: price.value } }),
 })
 
-export const isBlind = (seen: LastSeen, at: number): boolean => at - seen.at > limits.awayReceipt.blind
+export const isBlind = (seen: LastSeen, at: number): boolean => at - seen.at > spotLimits.awayReceipt.blind
 
 /** Orders that were live and are no more. */
 export const vanished = (seen: LastSeen, orders: readonly Order[]): readonly SeenOrder[] => {
@@ -118,4 +118,4 @@ export const receiptOf = (
 
 /** A short absence in which nothing happened is not worth a word. */
 export const isWorthShowing = ({ since, until, lines, missing, prices }: Receipt): boolean =>
-  lines.length > 0 || missing > 0 || (prices !== undefined && until - since >= limits.awayReceipt.priceAfter)
+  lines.length > 0 || missing > 0 || (prices !== undefined && until - since >= spotLimits.awayReceipt.priceAfter)

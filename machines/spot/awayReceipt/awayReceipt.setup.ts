@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import type { LastSeen, SeenOrder } from '#contract/spot/lastSeen.ts'
 import { notProvided } from '#machines/notProvided.ts'
@@ -128,7 +128,7 @@ export const awayReceiptSetup = setup({
     keepError: assign(errorOf('orders.list')),
     addReceipt: assign(({ context }, { ended }: { ended: Ended }) => {
       const receipt = receiptIn(context, ended)
-      return receipt ? { receipts: [receipt, ...context.receipts].slice(0, limits.awayReceipt.shown) } : {}
+      return receipt ? { receipts: [receipt, ...context.receipts].slice(0, spotLimits.awayReceipt.shown) } : {}
     }),
     forgetReceipts: assign({ receipts: [] }),
     /** What is here now is what was seen last. */
@@ -138,5 +138,5 @@ export const awayReceiptSetup = setup({
     /** For the next visit, and for a tab that is killed. */
     remember: (_, _params: { fid: string | undefined; seen: LastSeen | undefined }) => notProvided('remember')(),
   },
-  delays: { settle: limits.awayReceipt.settle },
+  delays: { settle: spotLimits.awayReceipt.settle },
 })

@@ -1,7 +1,7 @@
 import { decimal, isPositive, multiply, quotient, scaleOf, subtract, trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { day, hour, minute, second } from '#contract/kernel/durations.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
 import type { AwayReceiptSnapshot } from './awayReceipt.machine.ts'
 import type { Receipt, ReceiptLine } from './awayReceipt.rules.ts'
@@ -21,7 +21,7 @@ const lineView = ({ order, filled, total, fees }: ReceiptLine) => {
     /** Filled meanwhile; undefined where nothing was. */
     filled: isFilled ? filled : undefined,
     average: isFilled
-      ? trim(quotient(total, filled, scaleOf(order.price ?? total) + limits.awayReceipt.averageDigits, 'halfUp'))
+      ? trim(quotient(total, filled, scaleOf(order.price ?? total) + spotLimits.awayReceipt.averageDigits, 'halfUp'))
       : undefined,
     fees,
     /** It lives no more, and not because it was filled: why. */
@@ -33,7 +33,7 @@ const lineView = ({ order, filled, total, fees }: ReceiptLine) => {
 /** By how much a price moved, in per cent, with its sign. */
 const changeOf = (before: Decimal, now: Decimal): Decimal | undefined =>
   isPositive(before)
-    ? quotient(multiply(subtract(now, before), hundred), before, limits.awayReceipt.changeDigits, 'halfEven')
+    ? quotient(multiply(subtract(now, before), hundred), before, spotLimits.awayReceipt.changeDigits, 'halfEven')
     : undefined
 
 /** A time that passed, as people say it: from two of a unit on. */
@@ -53,9 +53,9 @@ const receiptView = ({ since, until, lines, missing, open, conditional, prices }
   since,
   until,
   span: spanOf(until - since),
-  lines: lines.slice(0, limits.awayReceipt.lines).map(lineView),
+  lines: lines.slice(0, spotLimits.awayReceipt.lines).map(lineView),
   /** Orders of which nothing is known here, or which are too many to be listed. */
-  missing: missing + Math.max(0, lines.length - limits.awayReceipt.lines),
+  missing: missing + Math.max(0, lines.length - spotLimits.awayReceipt.lines),
   open,
   conditional,
   prices: prices && { ...prices, change: changeOf(prices.before, prices.now) },

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { disconnect } from '#contract/spot/calls/disconnect.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { cancelOnDisconnectMachine } from './cancelOnDisconnect.machine.ts'
@@ -72,7 +72,7 @@ export const cancelOnDisconnectModel = {
       plays: {
         on: [{ call: disconnect.current, gives: { data: kept(true) } }],
         off: [{ call: disconnect.current, gives: { data: kept(false) } }],
-        cut: [{ call: disconnect.current, gives: { silent: true }, times: 1 + limits.request.retries }],
+        cut: [{ call: disconnect.current, gives: { silent: true }, times: 1 + kernelLimits.request.retries }],
       },
     },
     setSwitch: {

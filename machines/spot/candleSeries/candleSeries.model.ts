@@ -1,5 +1,5 @@
 import { market } from '#contract/markets/calls/market.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { candleSeriesMachine } from './candleSeries.machine.ts'
 import type { CandleSeriesSnapshot } from './candleSeries.machine.ts'
@@ -70,8 +70,8 @@ export const candleSeriesModel = {
     },
   },
   wire: {
-    fetchNewest: { call: market.klines, data: () => [], retries: limits.request.retries },
-    fetchOlder: { call: market.klines, data: () => [], retries: limits.request.retries },
+    fetchNewest: { call: market.klines, data: () => [], retries: kernelLimits.request.retries },
+    fetchOlder: { call: market.klines, data: () => [], retries: kernelLimits.request.retries },
     followCandles: { happens: 'flows' },
   },
 } satisfies FlowModel<typeof candleSeriesMachine>

@@ -1,5 +1,5 @@
 import { fromCallback, raise, setup } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Period } from '#contract/markets/periods.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
@@ -53,5 +53,5 @@ export const candleSeriesSetup = setup({
   actions: {
     tellReplaced: raise({ type: 'series.replaced' }),
   },
-  delays: { pause: limits.chart.pause },
+  delays: { pause: spotLimits.chart.pause },
 })

@@ -1,5 +1,5 @@
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { ChartDrawings, ChartSettings } from '#contract/spot/chart.ts'
 import { firstLook, firstSettings } from '#contract/spot/chartKinds.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
@@ -13,7 +13,7 @@ const points = [{ at: Date.UTC(2026, 0, 5), price: decimal('61000') }]
 const one = { id: 1, tool: 'segment', points }
 const many = (symbol: string) => ({
   symbol,
-  drawings: Array.from({ length: limits.chart.pairDrawings }, (_, id) => ({ ...one, id })),
+  drawings: Array.from({ length: spotLimits.chart.pairDrawings }, (_, id) => ({ ...one, id })),
 })
 const paired: ChartSettings = {
   ...firstSettings,
@@ -23,8 +23,9 @@ const paired: ChartSettings = {
 }
 const drawn: ChartDrawings = [{ symbol: 'btc_usdt', drawings: [one] }]
 const fullPair: ChartDrawings = [many('btc_usdt')]
-const fullStore: ChartDrawings = Array.from({ length: limits.chart.drawings / limits.chart.pairDrawings }, (_, n) =>
-  many(`c${n}_usdt`),
+const fullStore: ChartDrawings = Array.from(
+  { length: spotLimits.chart.drawings / spotLimits.chart.pairDrawings },
+  (_, n) => many(`c${n}_usdt`),
 )
 
 /** Regions that know little of each other are walked one at a time, while the others rest. */
@@ -158,7 +159,8 @@ export const chartModel = {
     'a tool is in the hand exactly while the state says so': ({ snapshot }) =>
       snapshot.matches({ drawing: 'none' }) === (snapshot.context.tool === undefined),
     'no more is drawn than is kept': ({ snapshot }) =>
-      snapshot.context.drawings.reduce((count, { drawings }) => count + drawings.length, 0) <= limits.chart.drawings,
+      snapshot.context.drawings.reduce((count, { drawings }) => count + drawings.length, 0) <=
+      spotLimits.chart.drawings,
   },
   screen: {
     shows: {

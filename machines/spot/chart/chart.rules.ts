@@ -1,10 +1,10 @@
 import type { ChartDrawings, ChartIndicator, ChartLook, ChartSettings, Drawing } from '#contract/spot/chart.ts'
 import { firstLook, indicatorKind, isDrawingTool } from '#contract/spot/chartKinds.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 
 /** How what a person made of their charts is kept: pure, and the same for machine and screen. */
 
-const bounds = limits.chart
+const bounds = spotLimits.chart
 
 /** A later version, or another program, may know more than this one. */
 const knownIndicators = (indicators: readonly ChartIndicator[]): ChartIndicator[] =>

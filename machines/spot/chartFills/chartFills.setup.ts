@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate'
 import type { Fill } from '#contract/spot/calls/orders.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
@@ -45,5 +45,5 @@ export const chartFillsSetup = setup({
     keepFills: assign((_, { fills }: { fills: readonly Fill[] }) => ({ fills })),
     forgetFills: assign({ fills: [] }),
   },
-  delays: { gathering: limits.chart.fillsPause, pause: limits.chart.pause },
+  delays: { gathering: spotLimits.chart.fillsPause, pause: spotLimits.chart.pause },
 })

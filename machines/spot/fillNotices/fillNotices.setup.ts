@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { FillNoticesChoice } from '#contract/kernel/stored.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Fill } from '#contract/spot/calls/orders.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { isSameUser } from '#machines/patterns/people.ts'
@@ -81,7 +81,7 @@ export const fillNoticesSetup = setup({
     keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ ...nothing, fid })),
     addFill: assign(({ context }, { fill }: { fill: Fill }) => ({
       fresh: [...context.fresh, fill],
-      announced: [...context.announced, fillKey(fill)].slice(-limits.fillNotices.announced),
+      announced: [...context.announced, fillKey(fill)].slice(-spotLimits.fillNotices.announced),
     })),
     takeFresh: assign(({ context: { fresh } }) => ({
       news: newsOf(fresh),
@@ -95,5 +95,5 @@ export const fillNoticesSetup = setup({
     /** For the next visit, beside what else is kept. */
     remember: (_, _params: Partial<FillNoticesChoice>) => notProvided('remember')(),
   },
-  delays: { gather: limits.fillNotices.gather, reading: limits.fillNotices.reading },
+  delays: { gather: spotLimits.fillNotices.gather, reading: spotLimits.fillNotices.reading },
 })

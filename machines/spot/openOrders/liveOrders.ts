@@ -1,6 +1,6 @@
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 
 /** What the calls say of all live orders. */
 export interface LiveList {
@@ -43,7 +43,7 @@ export const withOrder = (live: LiveOrders, order: Order): LiveOrders => {
       ...live,
       orders: without(orders, order),
       news: without(news, order),
-      ended: [...ended, order.orderId].slice(-limits.openOrders.endedKept),
+      ended: [...ended, order.orderId].slice(-spotLimits.openOrders.endedKept),
     }
   // Of an order that the last list did not have any more, what is no newer than that list is no news.
   if (isOlder(order, newest(orders, order), seq)) return live

@@ -1,6 +1,6 @@
 import { decimal } from '#contract/kernel/decimal.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import type { LiveList } from './liveOrders.ts'
 import { openOrdersMachine } from './openOrders.machine.ts'
@@ -239,14 +239,14 @@ export const openOrdersModel = {
     },
   },
   wire: {
-    fetchMarkets: { call: orders.markets, retries: limits.request.retries },
+    fetchMarkets: { call: orders.markets, retries: kernelLimits.request.retries },
     fetchOrders: {
       call: orders.list,
       data: (done) => {
         const { orders: live, seq } = done as LiveList
         return { list: live, totalCount: live.length, seq }
       },
-      retries: limits.request.retries,
+      retries: kernelLimits.request.retries,
     },
     // The link is the venue's: who walks in a browser lets it say nothing.
     watchOrders: { happens: 'listens' },

@@ -5,7 +5,8 @@ import type { CallError } from '#contract/kernel/errors.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CancelResult, Market, Order } from '#contract/spot/calls/orders.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { isSameUser, isUser } from '#machines/patterns/people.ts'
 import { request } from '#machines/patterns/request/request.ts'
@@ -149,7 +150,7 @@ export const openOrdersSetup = setup({
       return {
         results,
         orders: context.orders.filter(({ orderId }) => !over.has(orderId)),
-        ended: [...context.ended, ...over].slice(-limits.openOrders.endedKept),
+        ended: [...context.ended, ...over].slice(-spotLimits.openOrders.endedKept),
       }
     }),
     keepCancelError: assign((_, { error }: { error: unknown }) => ({
@@ -172,6 +173,6 @@ export const openOrdersSetup = setup({
   },
   delays: {
     /** A stream that is only just asked for is no news; after this, orders without it count as old. */
-    startGrace: limits.subscription.startGrace,
+    startGrace: shellLimits.subscription.startGrace,
   },
 })

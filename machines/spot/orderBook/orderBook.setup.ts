@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { defaultBookChoice } from '#contract/kernel/stored.ts'
 import type { BookChoice, BookUnit, BookView } from '#contract/kernel/stored.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Side } from '#contract/markets/orderBook.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
@@ -104,5 +104,5 @@ export const orderBookSetup = setup({
       }),
     ),
   },
-  delays: { patience: limits.orderBook.patience },
+  delays: { patience: spotLimits.orderBook.patience },
 })

@@ -1,6 +1,7 @@
 import { decimal } from '#contract/kernel/decimal.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { session } from '#contract/account/calls/session.ts'
 import { assets } from '#contract/assets/calls/assets.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
@@ -96,7 +97,7 @@ export const orderFormModel = {
     'share.chosen': ({ snapshot }) =>
       isEditing(snapshot) && isPersonKnown(snapshot) && snapshot.context.trader ? [{ percent: 25 }] : [],
     'timeInForce.chosen': whenFresh({ timeInForce: 'GTC' as const }),
-    'lifetime.chosen': whenFresh({ goodFor: limits.orderForm.lifetimes[0] }),
+    'lifetime.chosen': whenFresh({ goodFor: spotLimits.orderForm.lifetimes[0] }),
     'postOnly.chosen': whenFresh({ postOnly: undefined }),
     'selfTrade.chosen': whenFresh({ selfTrade: 'cancelNewest' as const }),
     'trailUnit.chosen': whenFresh({ trailUnit: 'percent' as const }),
@@ -251,7 +252,7 @@ export const orderFormModel = {
             { call: orders.list, gives: { data: { list: [], totalCount: 0, seq: 1 } } },
           ],
         },
-        cut: [{ call: assets.balances, gives: { silent: true }, times: 1 + limits.request.retries }],
+        cut: [{ call: assets.balances, gives: { silent: true }, times: 1 + kernelLimits.request.retries }],
       },
     },
     checkOrder: { happens: 'nothing to say' },

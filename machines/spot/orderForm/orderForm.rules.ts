@@ -12,7 +12,7 @@ import {
   trim,
 } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Attach } from '#contract/spot/calls/orders.ts'
 import { draftFields, sizeFields } from '#contract/spot/orderDraft.ts'
 import type { DraftField, FormKind, OrderDraft, SizeField } from '#contract/spot/orderDraft.ts'
@@ -220,7 +220,7 @@ export const missingIn = (context: OrderFormContext): Missing | undefined => {
     return { field: 'share', fault: 'tooMuch' }
   if (kind === 'trailing' && trailUnit === 'percent' && trail !== undefined) {
     if (compare(trail, hundred) >= 0) return { field: 'trail', fault: 'tooMuch' }
-    if (scaleOf(trim(trail)) > limits.orderForm.trailDigits) return { field: 'trail', fault: 'tooManyDigits' }
+    if (scaleOf(trim(trail)) > spotLimits.orderForm.trailDigits) return { field: 'trail', fault: 'tooManyDigits' }
   }
   // Of what may be lost nothing can be reckoned without the price at which the loss is taken.
   if (sizeField === 'risk' && kind !== 'pair' && amountIn(fields.lossStop) === undefined)
@@ -296,7 +296,7 @@ export const blank = {
   sizeField: 'amount',
   carriedFields: noFields,
   timeInForce: 'GTC',
-  goodFor: limits.orderForm.lifetimes[1],
+  goodFor: spotLimits.orderForm.lifetimes[1],
   postOnly: undefined,
   selfTrade: 'cancelNewest',
   trailUnit: 'percent',

@@ -1,5 +1,5 @@
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { OrderDraft } from '#contract/spot/orderDraft.ts'
 import type { OrderAsk, Trader } from './orderForm.types.ts'
 
@@ -50,7 +50,7 @@ export const sampleDraft: OrderDraft = {
   fields: { price: decimal('60000') },
   sizeField: 'amount',
   timeInForce: 'GTC',
-  goodFor: limits.orderForm.lifetimes[1],
+  goodFor: spotLimits.orderForm.lifetimes[1],
   selfTrade: 'cancelNewest',
   trailUnit: 'percent',
 }

@@ -1,7 +1,7 @@
 import { orders } from '#contract/spot/calls/orders.ts'
 import { fieldOf } from '#contract/kernel/amountField.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { market } from '#contract/markets/calls/market.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { epoch } from '#machines/model/flowModel.ts'
@@ -103,7 +103,7 @@ export const recentTradesModel = {
     },
   },
   wire: {
-    fetchTrades: { call: market.realTimeTrade, data: () => [], retries: limits.request.retries },
+    fetchTrades: { call: market.realTimeTrade, data: () => [], retries: kernelLimits.request.retries },
     followTrades: { happens: 'flows' },
     watchFills: { happens: 'flows' },
   },

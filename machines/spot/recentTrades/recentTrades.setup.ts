@@ -2,7 +2,7 @@ import { assign, fromCallback, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import { amountIn, leftField, noAmount } from '#contract/kernel/amountField.ts'
 import type { AmountField } from '#contract/kernel/amountField.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import { notProvided } from '#machines/notProvided.ts'
@@ -85,7 +85,7 @@ export const recentTradesSetup = setup({
     leaveLeast: assign(({ context }) => ({ least: leftField(context.least) })),
     keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ fid, own: [] })),
     addOwn: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
-      own: [...new Set([...context.own, ...ids])].slice(-limits.recentTrades.own),
+      own: [...new Set([...context.own, ...ids])].slice(-spotLimits.recentTrades.own),
     })),
     keepTaken: assign((_, { side, price, amount, cumulative, part }: TakenLevel) => ({
       taken: { side, price, amount, cumulative, part },

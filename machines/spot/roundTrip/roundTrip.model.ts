@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { roundTripMachine } from './roundTrip.machine.ts'
 import type { RoundTripSnapshot } from './roundTrip.machine.ts'
@@ -15,7 +15,7 @@ const shown = (snapshot: RoundTripSnapshot) => {
 export const roundTripModel = {
   machine: roundTripMachine,
   inputs: { plain: undefined },
-  events: { 'trip.measured': [{ took: 40 }, { took: limits.roundTrip.slow + 1 }, { took: -5 }] },
+  events: { 'trip.measured': [{ took: 40 }, { took: spotLimits.roundTrip.slow + 1 }, { took: -5 }] },
   outcomes: {
     watchTrips: { changed: { sends: { type: 'trip.measured', took: 60 } }, broken: { error: new Error('no clock') } },
   },
@@ -24,7 +24,7 @@ export const roundTripModel = {
     'nothing is reported before an order was sent': ({ snapshot }) =>
       snapshot.matches('unknown') === (snapshot.context.times.length === 0),
     'it is the last answer that was slow': ({ snapshot }) =>
-      snapshot.matches('slow') === (snapshot.context.times.at(-1) ?? 0) > limits.roundTrip.slow,
+      snapshot.matches('slow') === (snapshot.context.times.at(-1) ?? 0) > spotLimits.roundTrip.slow,
   },
   screen: {
     shows: {

@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 
@@ -18,14 +18,14 @@ export const roundTripSetup = setup({
     watchTrips: fromCallback<{ type: string }>(notProvided('watchTrips')),
   },
   guards: {
-    isSlow: (_, { took }: { took: number }) => took > limits.roundTrip.slow,
+    isSlow: (_, { took }: { took: number }) => took > spotLimits.roundTrip.slow,
     /** A clock that was put back says nothing. */
     isTime: (_, { took }: { took: number }) => took >= 0,
   },
   actions: {
     reportFault: reportFault(),
     keepTime: assign(({ context }, { took }: { took: number }) => ({
-      times: [...context.times, took].slice(-limits.roundTrip.of),
+      times: [...context.times, took].slice(-spotLimits.roundTrip.of),
     })),
   },
 })

@@ -1,5 +1,5 @@
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleMarket } from '../openOrders/openOrders.samples.ts'
@@ -99,7 +99,7 @@ export const spotTradeModel = {
     },
   },
   wire: {
-    fetchMarkets: { call: orders.markets, retries: limits.request.retries },
+    fetchMarkets: { call: orders.markets, retries: kernelLimits.request.retries },
     preparedStreams: { happens: 'flows' },
     bookFlow: { happens: 'flows' },
     floorPrices: { happens: 'flows' },

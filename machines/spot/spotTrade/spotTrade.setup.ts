@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import { notProvided } from '#machines/notProvided.ts'
@@ -174,5 +174,5 @@ export const spotTradeSetup = setup({
       part,
     })),
   },
-  delays: { rulesEvery: limits.spotTrade.rulesEvery },
+  delays: { rulesEvery: spotLimits.spotTrade.rulesEvery },
 })

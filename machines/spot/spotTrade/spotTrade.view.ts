@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { spotPairCode } from '#contract/markets/marketText.ts'
 import { pairParams } from '#contract/spot/panelAddress.ts'
 import type { SpotTradeSnapshot } from './spotTrade.machine.ts'
@@ -56,8 +56,8 @@ export const panelsIn = ({ children }: SpotTradeSnapshot) => ({
  */
 export const pairIn = (query: URLSearchParams): string => {
   const named = pairParams.map((name) => query.get(name)?.trim()).find((value) => value !== undefined && value !== '')
-  if (named === undefined) return limits.spotTrade.usual
+  if (named === undefined) return spotLimits.spotTrade.usual
   const symbol = spotPairCode(named)
-  const { longestName } = limits.spotTrade
+  const { longestName } = spotLimits.spotTrade
   return symbol.length > longestName ? `${symbol.slice(0, longestName)}…` : symbol
 }

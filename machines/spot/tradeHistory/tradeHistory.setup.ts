@@ -7,7 +7,8 @@ import { notProvided } from '#machines/notProvided.ts'
 import { pagedList } from '#machines/patterns/pagedList/pagedList.ts'
 import { isSameUser, isUser } from '#machines/patterns/people.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { fits, formatsOf } from './history.ts'
 import type { HistoryFilter, HistoryKind, HistoryQuery, HistoryRow } from './history.ts'
 
@@ -43,12 +44,12 @@ export const queryOf = ({ kind, filter, days }: HistoryContext): HistoryQuery =>
 
 export const listInput = (context: HistoryContext) => ({
   filter: queryOf(context),
-  pageSize: limits.tradeHistory.pageSize,
+  pageSize: spotLimits.tradeHistory.pageSize,
 })
 
 export const exportInput = (kind: HistoryKind): ExportInput => ({
   formats: formatsOf(kind),
-  maxRows: limits.recordsExport.maxRows,
+  maxRows: assetsLimits.recordsExport.maxRows,
 })
 
 export const tradeHistorySetup = setup({

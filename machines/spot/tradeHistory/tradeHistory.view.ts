@@ -1,5 +1,5 @@
 import { dayAfter } from '#contract/kernel/days.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { daysFault } from '#machines/assets/transferRecords/recordsFilter.ts'
 import type { PagedSnapshot } from '#machines/patterns/pagedList/pagedList.ts'
 import { newestFirst } from './history.ts'
@@ -15,7 +15,7 @@ const presetsOf = (today: string | undefined) => [
   { days: undefined, from: undefined, to: undefined },
   ...(today === undefined
     ? []
-    : limits.tradeHistory.presets.map((days) => ({ days, from: dayAfter(today, 1 - days), to: today }))),
+    : spotLimits.tradeHistory.presets.map((days) => ({ days, from: dayAfter(today, 1 - days), to: today }))),
 ]
 
 /** What a history shows of its filter, and where its list is not there. */

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { linkGroups } from '#contract/spot/windowLink.ts'
 import type { KeptLink, LinkChoice, LinkGroup } from '#contract/spot/windowLink.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 
@@ -180,8 +180,8 @@ export const windowLinkSetup = setup({
     navigate: (_, _params: { symbol: string }) => notProvided('navigate')(),
   },
   delays: {
-    answersWithin: limits.windowLink.answersWithin,
-    asksEvery: limits.windowLink.asksEvery,
-    navigatesWithin: limits.windowLink.navigatesWithin,
+    answersWithin: spotLimits.windowLink.answersWithin,
+    asksEvery: spotLimits.windowLink.asksEvery,
+    navigatesWithin: spotLimits.windowLink.navigatesWithin,
   },
 })

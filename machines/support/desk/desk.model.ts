@@ -1,7 +1,7 @@
 import { desk } from '#contract/support/calls/desk.ts'
 import type { Conversation, DeskMessage } from '#contract/support/calls/desk.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { supportLimits } from '#contract/support/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { deskMachine } from './desk.machine.ts'
 import { deskView } from './desk.view.ts'
@@ -35,7 +35,7 @@ export const deskModel = {
     'emoji.picked': [{ emoji: '👍' }],
     'file.picked': [
       { file: { name: 'a.txt', bytes: 1, data: 'YQ==' } },
-      { file: { name: 'long.pdf', bytes: limits.desk.maxFileBytes + 1, data: '' } },
+      { file: { name: 'long.pdf', bytes: supportLimits.desk.maxFileBytes + 1, data: '' } },
     ],
     'message.asked': [{}],
     'retry.asked': [{}],

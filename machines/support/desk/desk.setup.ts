@@ -3,7 +3,7 @@ import type { Conversation, DeskMessage, DeskSide } from '#contract/support/call
 import { codes } from '#contract/kernel/codes.ts'
 import { isCallError, isRetryable, toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { supportLimits } from '#contract/support/limits.ts'
 import type { Unsent } from '#contract/support/unsent.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
@@ -84,7 +84,7 @@ export const blank = {
 const merged = (known: readonly DeskMessage[], more: readonly DeskMessage[]): readonly DeskMessage[] =>
   [...new Map([...known, ...more].map((message) => [message.number, message])).values()]
     .toSorted((a, b) => a.number - b.number)
-    .slice(-limits.desk.shown)
+    .slice(-supportLimits.desk.shown)
 
 /** What a tab keeps: what was not taken is tried once more after a reload. Files are not kept. */
 const keptOf = ({ context: { deskId, side, draft, refused, outbox } }: { context: DeskContext }): Kept => ({
@@ -116,7 +116,7 @@ export const ownMark = ({
 
 /** Why a file is not even sent, in the words that the venue has for it. */
 const refusalOf = ({ bytes, data }: PickedFile): CallError =>
-  bytes > limits.desk.maxFileBytes
+  bytes > supportLimits.desk.maxFileBytes
     ? { kind: 'business', call: 'desk.send', code: codes.deskFileTooLarge }
     : data === ''
       ? { kind: 'business', call: 'desk.send', code: codes.deskFileRefused }
@@ -140,7 +140,7 @@ const without = <T>(list: readonly T[], isIt: (one: T) => boolean): readonly T[]
  */
 const restored = (draft: string, text: string): string | undefined => {
   const joined = [text, draft].filter((part) => part !== '').join('\n')
-  return joined.length > limits.desk.maxText ? undefined : joined
+  return joined.length > supportLimits.desk.maxText ? undefined : joined
 }
 
 /** Whether a message can be taken back without losing a word of it, or of what is typed. */
@@ -160,7 +160,7 @@ const takingBack = (
 const refusedNow = (refused: readonly Refused[], outgoing: Outgoing, error: CallError): readonly Refused[] =>
   // A file's content is of no more use.
   [...refused, { outgoing: { ...outgoing, file: outgoing.file && { ...outgoing.file, data: '' } }, error }].slice(
-    -limits.desk.maxOutbox,
+    -supportLimits.desk.maxOutbox,
   )
 
 /** What is sent next. */
@@ -207,9 +207,11 @@ export const deskSetup = setup({
     markRead: fromPromise<null, { deskId: string; number: number }>(notProvided('markRead')),
   },
   guards: {
-    hasDraft: ({ context }) => context.draft.trim() !== '' && context.outbox.length < limits.desk.maxOutbox,
+    hasDraft: ({ context }) => context.draft.trim() !== '' && context.outbox.length < supportLimits.desk.maxOutbox,
     isTaken: ({ context }, { file }: { file: PickedFile }) =>
-      file.bytes <= limits.desk.maxFileBytes && file.data !== '' && context.outbox.length < limits.desk.maxOutbox,
+      file.bytes <= supportLimits.desk.maxFileBytes &&
+      file.data !== '' &&
+      context.outbox.length < supportLimits.desk.maxOutbox,
     hasWaitingFile: ({ context }) => context.outbox.some(({ file }) => file !== undefined),
     hasNoWaitingFile: ({ context }) => context.outbox.every(({ file }) => file === undefined),
     hasOutgoing: ({ context }) => context.outbox.length > 0,
@@ -267,9 +269,9 @@ export const deskSetup = setup({
         ? { visitorRead: Math.max(context.visitorRead, number) }
         : { agentRead: Math.max(context.agentRead, number) },
     ),
-    keepText: assign((_, { text }: { text: string }) => ({ draft: text.slice(0, limits.desk.maxText) })),
+    keepText: assign((_, { text }: { text: string }) => ({ draft: text.slice(0, supportLimits.desk.maxText) })),
     addEmoji: assign(({ context }, { emoji }: { emoji: string }) => ({
-      draft: `${context.draft}${emoji}`.slice(0, limits.desk.maxText),
+      draft: `${context.draft}${emoji}`.slice(0, supportLimits.desk.maxText),
     })),
     putDraft: assign(({ context }) => ({
       written: context.written + 1,
@@ -331,5 +333,5 @@ export const deskSetup = setup({
       context.side === 'visitor' ? { visitorRead: toRead(context) } : { agentRead: toRead(context) },
     ),
   },
-  delays: { catchUpEvery: limits.desk.catchUpEvery, markAgain: limits.desk.markAgain },
+  delays: { catchUpEvery: supportLimits.desk.catchUpEvery, markAgain: supportLimits.desk.markAgain },
 })

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { supportLimits } from '#contract/support/limits.ts'
 import type { LineReport } from '#contract/support/support.ts'
 import { summaryOf } from '#contract/support/support.ts'
 import type { DeskSnapshot } from './desk.machine.ts'
@@ -12,7 +12,7 @@ export const deskView = (snapshot: DeskSnapshot) => {
   const isOpening = snapshot.matches({ conversation: 'opening' }) || snapshot.matches({ conversation: 'reopening' })
   const phase: DeskPhase = isOpening ? 'opening' : snapshot.matches({ conversation: 'failed' }) ? 'failed' : 'open'
   const isWaiting = snapshot.matches({ conversation: { open: { writing: 'awaitingLink' } } })
-  const hasRoom = phase === 'open' && context.outbox.length < limits.desk.maxOutbox
+  const hasRoom = phase === 'open' && context.outbox.length < supportLimits.desk.maxOutbox
   return {
     phase,
     side: context.side,

@@ -3,7 +3,7 @@ import type { DeskLine } from '#contract/support/calls/desk.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { isCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { supportLimits } from '#contract/support/limits.ts'
 import { deskMachine } from '../desk/desk.machine.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
@@ -49,5 +49,5 @@ export const deskInboxSetup = setup({
     raiseDeskOpened: raise({ type: 'desk.opened' }),
     showDesk: sendTo('desk', { type: 'desk.shown' }),
   },
-  delays: { refreshGap: limits.desk.inboxGap, retryEvery: limits.desk.catchUpEvery },
+  delays: { refreshGap: supportLimits.desk.inboxGap, retryEvery: supportLimits.desk.catchUpEvery },
 })

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { supportLimits } from '#contract/support/limits.ts'
 import type { SupportLine } from '#contract/support/support.ts'
 import type { SupportSnapshot } from './support.machine.ts'
 
@@ -37,4 +37,4 @@ export const isGuest = ({ context }: SupportSnapshot): boolean => context.fid ==
 
 /** What the badge says: nothing, a number, or that there are more than it can say. */
 export const badgeText = (unread: number): string =>
-  unread <= 0 ? '' : unread > limits.support.maxBadge ? `${limits.support.maxBadge}+` : String(unread)
+  unread <= 0 ? '' : unread > supportLimits.support.maxBadge ? `${supportLimits.support.maxBadge}+` : String(unread)

@@ -1,6 +1,6 @@
 import { and, assign, enqueueActions, fromCallback, fromPromise, setup, stateIn } from 'xstate'
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { supportLimits } from '#contract/support/limits.ts'
 import { chatDesk } from '#contract/support/support.ts'
 import type { LastMessage, LineReport, SupportLine } from '#contract/support/support.ts'
 import { notProvided } from '#machines/notProvided.ts'
@@ -45,8 +45,8 @@ const isSlow = (line: SupportLine): boolean => line === 2
 
 const pollsOf = (line: SupportLine): number =>
   isSlow(line)
-    ? limits.support.pollFor / limits.support.pollEvery
-    : limits.support.quickPollFor / limits.support.quickPollEvery
+    ? supportLimits.support.pollFor / supportLimits.support.pollEvery
+    : supportLimits.support.quickPollFor / supportLimits.support.quickPollEvery
 
 /** A line ends by being given up. */
 export interface Rejected {
@@ -79,10 +79,10 @@ export const supportLineSetup = setup({
     askReport: fromPromise<LineReport, { line: SupportLine; desk: AnyActorRef | undefined }>(notProvided('askReport')),
   },
   guards: {
-    canLoadAgain: ({ context }) => context.loads < limits.support.loadRetries,
+    canLoadAgain: ({ context }) => context.loads < supportLimits.support.loadRetries,
     isReady: (_, { report }: { report: LineReport }) => report.ready,
     canAskAgain: ({ context }) => context.polls + 1 < pollsOf(context.line),
-    canBeSilent: ({ context }) => context.silent + 1 < limits.support.maxSilent,
+    canBeSilent: ({ context }) => context.silent + 1 < supportLimits.support.maxSilent,
     /** What a vendor's desk says is new adds up, until somebody looks; our own knows all that is unread. */
     isAddedUp: and([
       ({ context }) => context.line === chatDesk && context.desk === undefined,
@@ -123,9 +123,10 @@ export const supportLineSetup = setup({
     clearUnread: assign({ unreadCount: 0 }),
   },
   delays: {
-    retryDelay: limits.support.retryDelay,
-    pollGap: ({ context }) => (isSlow(context.line) ? limits.support.pollEvery : limits.support.quickPollEvery),
-    refreshEvery: limits.support.refreshEvery,
+    retryDelay: supportLimits.support.retryDelay,
+    pollGap: ({ context }) =>
+      isSlow(context.line) ? supportLimits.support.pollEvery : supportLimits.support.quickPollEvery,
+    refreshEvery: supportLimits.support.refreshEvery,
   },
 }).extend({
   actions: {

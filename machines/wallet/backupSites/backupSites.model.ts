@@ -1,5 +1,5 @@
 import { config } from '#contract/shell/calls/config.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { backupSitesMachine } from './backupSites.machine.ts'
 
@@ -30,5 +30,5 @@ export const backupSitesModel = {
     },
     gestures: { 'retry.asked': { click: retry } },
   },
-  wire: { fetchSites: { call: config.backupWebsites, retries: limits.request.retries } },
+  wire: { fetchSites: { call: config.backupWebsites, retries: kernelLimits.request.retries } },
 } satisfies FlowModel<typeof backupSitesMachine>

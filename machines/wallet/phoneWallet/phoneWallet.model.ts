@@ -1,5 +1,5 @@
 import { web3 } from '#contract/wallet/calls/web3.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { PhoneWallet } from '#contract/wallet/calls/web3.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { epoch } from '#machines/model/flowModel.ts'
@@ -59,7 +59,7 @@ export const phoneWalletModel = {
     },
   },
   wire: {
-    fetchWallet: { call: web3.phone, retries: limits.request.retries },
+    fetchWallet: { call: web3.phone, retries: kernelLimits.request.retries },
     endLogin: { call: web3.endLogin },
     // Only a fault of our own code ends it.
     returns: { happens: 'watches' },

@@ -1,6 +1,6 @@
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { epoch } from '#machines/model/flowModel.ts'
 import { samplePhone } from '../phoneWallet/phoneWallet.model.ts'
@@ -114,12 +114,14 @@ export const walletApprovalModel = {
     refuse: { call: web3.refuseCode },
     collection: {
       plays: {
-        collected: [{ call: web3.phone, gives: { data: samplePhone }, within: limits.walletLogin.collectedEvery }],
+        collected: [
+          { call: web3.phone, gives: { data: samplePhone }, within: walletLimits.walletLogin.collectedEvery },
+        ],
         uncollected: [
           {
             call: web3.phone,
             gives: { data: { ...samplePhone, logins: [] } },
-            within: limits.walletLogin.collectedEvery,
+            within: walletLimits.walletLogin.collectedEvery,
           },
         ],
       },

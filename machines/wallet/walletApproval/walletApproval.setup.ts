@@ -3,7 +3,7 @@ import type { AskedLogin } from '#contract/wallet/calls/web3.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { notProvided } from '#machines/notProvided.ts'
@@ -49,8 +49,8 @@ const reasonOf = (error: unknown): CallError => toCallError(error, 'web3.readCod
 
 export const collectionInput = ({ letIn }: Pick<WalletApprovalContext, 'letIn'>) => ({
   query: { loginId: letIn?.loginId ?? '' },
-  first: limits.walletLogin.collectedEvery,
-  every: limits.walletLogin.collectedEvery,
+  first: walletLimits.walletLogin.collectedEvery,
+  every: walletLimits.walletLogin.collectedEvery,
   now: letIn?.now ?? 0,
 })
 
@@ -114,5 +114,5 @@ export const walletApprovalSetup = setup({
     forgetError: assign({ error: undefined }),
   },
   // A little longer than the venue holds it, so that the venue's own word comes first.
-  delays: { collectTime: limits.walletLogin.collectFor + 2 * limits.walletLogin.collectedEvery },
+  delays: { collectTime: walletLimits.walletLogin.collectFor + 2 * walletLimits.walletLogin.collectedEvery },
 })

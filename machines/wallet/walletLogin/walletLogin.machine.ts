@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import { pollInput, walletLoginSetup } from './walletLogin.setup.ts'
 
@@ -33,7 +33,7 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
         {
           id: 'seconds',
           src: 'seconds',
-          input: ({ context }) => ({ ms: (context.code?.life ?? 0) + limits.walletLogin.decideFor }),
+          input: ({ context }) => ({ ms: (context.code?.life ?? 0) + walletLimits.walletLogin.decideFor }),
           onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
         },
         { id: 'returns', src: 'returns', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },

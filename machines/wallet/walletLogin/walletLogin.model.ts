@@ -1,6 +1,6 @@
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { epoch } from '#machines/model/flowModel.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import type { WireAnswer } from '#machines/model/wire.ts'
@@ -8,7 +8,7 @@ import { sampleWallet } from '../wallet/wallet.samples.ts'
 import { walletLoginMachine } from './walletLogin.machine.ts'
 import type { LoginCode } from './walletLogin.setup.ts'
 
-const life = limits.walletLogin.scanFor
+const life = walletLimits.walletLogin.scanFor
 const number = '47'
 const content = `http://localhost:4000/web3/phone#${'s'.repeat(43)}`
 const codeAt = (now: number): LoginCode => ({
@@ -24,7 +24,7 @@ const onWire = (done: unknown) => {
   const { qrCodeToken, matchNumber } = done as LoginCode
   return { qrCodeToken, content, matchNumber, expiresAt: epoch * 2 }
 }
-const check = (gives: WireAnswer) => ({ call: web3.scanLogin, gives, within: limits.walletLogin.every })
+const check = (gives: WireAnswer) => ({ call: web3.scanLogin, gives, within: walletLimits.walletLogin.every })
 const lost = { kind: 'timeout', call: 'web3.scanLogin' } as const
 
 const code = { role: 'img', name: 'walletLogin:state.code' } as const

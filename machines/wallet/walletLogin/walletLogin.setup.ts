@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import type { WalletInfo } from '#contract/wallet/entities/wallet.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
@@ -48,8 +48,8 @@ interface Seen {
 
 export const pollInput = ({ code }: WalletLoginContext) => ({
   query: { qrCodeToken: code?.qrCodeToken ?? '' },
-  first: limits.walletLogin.firstCheck,
-  every: limits.walletLogin.every,
+  first: walletLimits.walletLogin.firstCheck,
+  every: walletLimits.walletLogin.every,
   now: code?.now ?? 0,
 })
 
@@ -108,5 +108,5 @@ export const walletLoginSetup = setup({
       }),
     ),
   },
-  delays: { askPause: limits.walletLogin.askPause },
+  delays: { askPause: walletLimits.walletLogin.askPause },
 })

@@ -1,5 +1,6 @@
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import type { WalletLoginSnapshot } from './walletLogin.machine.ts'
 
 export interface WalletLoginView {
@@ -18,7 +19,7 @@ export interface WalletLoginView {
   readonly isConnected: boolean
 }
 
-const decideFor = limits.walletLogin.decideFor / limits.countdown.every
+const decideFor = walletLimits.walletLogin.decideFor / kernelLimits.countdown.every
 
 const phaseOf = (snapshot: WalletLoginSnapshot): WalletLoginView['phase'] => {
   if (snapshot.matches('requestingCode')) return 'loading'

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { ChainTransaction, TokenBalances } from '#contract/wallet/entities/chain.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { assetPath, transactionPath } from '#contract/wallet/walletLinks.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
@@ -134,7 +134,7 @@ export const web3AssetsSetup = setup({
     nameTransaction: assign((_, { txHash }: { txHash: string | undefined }) => ({ txHash })),
     forgetTransaction: assign({ txHash: undefined }),
   },
-  delays: { refreshEvery: limits.web3.refreshEvery },
+  delays: { refreshEvery: walletLimits.web3.refreshEvery },
 })
 
 export { filterOf }

@@ -1,5 +1,5 @@
 import { web3 } from '#contract/wallet/calls/web3.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleAddresses } from '../web3Assets/web3.samples.ts'
 import { web3ReceiveMachine } from './web3Receive.machine.ts'
@@ -66,7 +66,7 @@ export const web3ReceiveModel = {
     fetchAddresses: {
       call: web3.accountDetail,
       data: (addresses) => ({ walletInfo, addresses }),
-      retries: limits.request.retries,
+      retries: kernelLimits.request.retries,
     },
   },
 } satisfies FlowModel<typeof web3ReceiveMachine>

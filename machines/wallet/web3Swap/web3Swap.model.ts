@@ -2,7 +2,8 @@ import { typedAmount } from '#contract/kernel/amountText.ts'
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleBalances, sampleChains, sampleQuote, sampleTokens } from '../web3Assets/web3.samples.ts'
 import { hasAsk, problemOf } from './web3Swap.rules.ts'
@@ -161,14 +162,14 @@ export const web3SwapModel = {
             { call: web3.tokenAll, gives: { data: sampleTokens } },
           ],
         },
-        cut: [{ call: web3.chainAll, gives: { silent: true }, times: 1 + limits.request.retries }],
+        cut: [{ call: web3.chainAll, gives: { silent: true }, times: 1 + kernelLimits.request.retries }],
       },
     },
     fetchBalances: {
       plays: {
         balances: [{ call: web3.allBalances, gives: { data: sampleBalances } }],
         'behind too long': [
-          { call: web3.allBalances, gives: { code: codes.indexerBehind }, times: 1 + limits.web3.indexRetries },
+          { call: web3.allBalances, gives: { code: codes.indexerBehind }, times: 1 + walletLimits.web3.indexRetries },
         ],
       },
     },

@@ -4,7 +4,7 @@ import type { ApproveBody, SwapAsk, SwapBody } from '#contract/wallet/calls/web3
 import { add, compare, decimal, isZero, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { ChainInfo, ChainToken } from '#contract/wallet/entities/chain.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { leastOut, withoutGas } from '#contract/wallet/swap.ts'
 import type { SwapContext, SwapProblem } from './web3Swap.types.ts'
 
@@ -73,7 +73,7 @@ export const keptAmount = (context: SwapContext, typed: AmountField): AmountFiel
  * More slippage than is sane is refused, not lowered: a person who meant 1.255 and typed 1,255 would get the most there
  * is.
  */
-export const keptSlippage = (typed: AmountField): AmountField => fitted(typed, limits.web3.slippage.digits)
+export const keptSlippage = (typed: AmountField): AmountField => fitted(typed, walletLimits.web3.slippage.digits)
 
 /** Everything, less what gas may cost where the coin pays it itself. */
 export const allAmount = (context: SwapContext): AmountField => {
@@ -92,7 +92,7 @@ const slippageProblemOf = ({ slippage }: SwapContext): SwapProblem | undefined =
   if (isUnread(slippage)) return 'slippageUnread'
   const value = amountIn(slippage)
   if (value === undefined) return 'slippageMissing'
-  return compare(value, decimal(limits.web3.slippage.most)) > 0 ? 'slippageTooHigh' : undefined
+  return compare(value, decimal(walletLimits.web3.slippage.most)) > 0 ? 'slippageTooHigh' : undefined
 }
 
 /** Why the form cannot be sent; undefined when it can. */

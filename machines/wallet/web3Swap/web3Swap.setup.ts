@@ -6,7 +6,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { SwapQuote, TokenBalances } from '#contract/wallet/entities/chain.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
 import { indexed } from '#machines/patterns/indexed/indexed.ts'
@@ -47,7 +47,7 @@ export const contextOf = ({ accountId, chainIndex }: SwapInput): SwapContext => 
   from: '',
   to: '',
   amount: noAmount,
-  slippage: fieldOf(decimal(limits.web3.slippage.usual)),
+  slippage: fieldOf(decimal(walletLimits.web3.slippage.usual)),
   error: undefined,
   swapped: undefined,
 })
@@ -165,9 +165,9 @@ export const web3SwapSetup = setup({
     forgetSwapped: assign({ swapped: undefined }),
   },
   delays: {
-    quoteDebounce: limits.web3.quoteDebounce,
+    quoteDebounce: walletLimits.web3.quoteDebounce,
     /** As long as the venue holds to it. */
     quoteLife: ({ context }) =>
-      context.quote ? context.quote.expiresAt - context.quote.createdAt : limits.chain.quoteLife,
+      context.quote ? context.quote.expiresAt - context.quote.createdAt : walletLimits.chain.quoteLife,
   },
 })

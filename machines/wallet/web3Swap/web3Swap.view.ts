@@ -1,7 +1,7 @@
 import { amountIn } from '#contract/kernel/amountField.ts'
 import { compare, isPositive } from '#contract/kernel/decimal.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { allAmount, balanceIn, chainIn, leastIn, liveProblemOf, tokenIn, tokensIn } from './web3Swap.rules.ts'
 import type { Web3SwapSnapshot } from './web3Swap.machine.ts'
 
@@ -71,7 +71,7 @@ export const web3SwapView = (snapshot: Web3SwapSnapshot) => {
     seconds: isHeld ? context.seconds : undefined,
     /** The look at the swap before it is sent; undefined while it is closed. */
     review: reviewOf(snapshot),
-    isImpactHigh: quote !== undefined && compare(quote.priceImpact, decimal(limits.web3.impactWarning)) > 0,
+    isImpactHigh: quote !== undefined && compare(quote.priceImpact, decimal(walletLimits.web3.impactWarning)) > 0,
     hasImpact: quote !== undefined && isPositive(quote.priceImpact),
     needsApproval: quote?.needsApproval ?? false,
     canApprove: snapshot.matches({ form: 'quoted' }) && (quote?.needsApproval ?? false),

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ChainTransactionDetail } from '#contract/wallet/entities/chain.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 
@@ -56,5 +56,5 @@ export const web3TransactionSetup = setup({
     keep: assign((_, { transaction }: { transaction: ChainTransactionDetail }) => ({ transaction, error: undefined })),
     keepError: assign(errorOf('web3.transactionDetail')),
   },
-  delays: { pendingPause: limits.web3.indexPause },
+  delays: { pendingPause: walletLimits.web3.indexPause },
 })

@@ -2,7 +2,7 @@ import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { add, decimal, max, min, multiply, quotient, sum, toScale } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { applyLevels, bookChecksum, emptyBook, isCrossed } from '#contract/markets/orderBook.ts'
 import type { OrderBook } from '#contract/markets/orderBook.ts'
@@ -77,7 +77,9 @@ export const createReplayedMarket = ({ listing, periods, epoch }: ReplayedMarket
     ask = bestAsk ? [...bestAsk] : null
     const checksum = bookChecksum(book)
     const whole =
-      line.type === 'snapshot' || line.bids.length > limits.book.levels || line.asks.length > limits.book.levels
+      line.type === 'snapshot' ||
+      line.bids.length > marketsLimits.book.levels ||
+      line.asks.length > marketsLimits.book.levels
     const levels = whole ? copyLevels(book) : { bids: line.bids, asks: line.asks }
     const change: Depth = {
       type: whole ? 'snapshot' : 'delta',

@@ -1,5 +1,5 @@
 import { zero } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import type { Depth, Level } from '#contract/kernel/streams.ts'
 import { applyLevels, bookChecksum, type OrderBook, type Side } from '#contract/markets/orderBook.ts'
 import type { Engine, ShownLevel } from '#server/engine/engine.ts'
@@ -7,7 +7,7 @@ import { amountOf, priceOf, type MarketRules } from '#server/trading/marketRules
 import type { FeedBook } from '../feed.ts'
 
 /** No more is published: what comes into view when better prices go is published with their going. */
-const most = limits.book.levels
+const most = marketsLimits.book.levels
 
 /** A market's book as everybody sees it. */
 export interface PublicBook {

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { logoutMarkKey, logoutMarkSchema } from '#contract/account/logoutMark.ts'
 import { loginMachine } from '#machines/account/login/login.machine.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -61,10 +61,10 @@ const watchPage = ({ broadcast, clock }: Services, page: SessionWindow) =>
     }
     let stopCheck = () => {}
     const check = () => {
-      stopCheck = clock.after(limits.session.sleepCheck, () => {
+      stopCheck = clock.after(accountLimits.session.sleepCheck, () => {
         if (isVisible()) {
           const away = look()
-          if (away >= limits.session.longSleep) send({ type: 'page.returned', away })
+          if (away >= accountLimits.session.longSleep) send({ type: 'page.returned', away })
         }
         check()
       })

@@ -1,6 +1,6 @@
 import { equity as equityCalls } from '#contract/assets/calls/equity.ts'
 import type { EquityPoint } from '#contract/assets/calls/equity.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { orders as orderCalls } from '#contract/spot/calls/orders.ts'
 import type { Holdings, Trading } from '#machines/assets/assetsSpot/assetsSpot.setup.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -14,7 +14,7 @@ interface How {
 /** The newest live orders and trades; undefined where they do not come, which is no reason to show no balances. */
 const fetchTrading = async ({ client }: Pick<Services, 'client'>, how: How): Promise<Trading | undefined> => {
   const calls = client.area(orderCalls)
-  const { orders, trades } = limits.assetsSpot
+  const { orders, trades } = assetsLimits.assetsSpot
   const newest = (pageSize: number) => ({ pageNum: '1', pageSize: String(pageSize) })
   try {
     const [open, conditional, fills] = await Promise.all([

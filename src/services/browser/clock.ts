@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 
 /** The browser's clock, and the venue's: all that knows the time asks here, so that a test can say it. */
 export interface Clock {
@@ -35,7 +35,7 @@ const steadyTime = ({ wall, steady }: Clocks): (() => number) => {
   return () => {
     const passed = steady() - began
     const step = wall() - passed - lead
-    if (Math.abs(step) > limits.clock.step) {
+    if (Math.abs(step) > kernelLimits.clock.step) {
       lead += step
       time += Math.max(step, 0)
     }

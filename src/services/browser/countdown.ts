@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { Services } from '../services.ts'
 
 interface Tick {
@@ -13,9 +13,9 @@ export const countdown = ({ clock }: Pick<Services, 'clock'>) =>
     const end = clock.now() + input.ms
     let stop = () => {}
     const tick = () => {
-      const left = Math.max(0, Math.ceil((end - clock.now()) / limits.countdown.every))
+      const left = Math.max(0, Math.ceil((end - clock.now()) / kernelLimits.countdown.every))
       sendBack({ type: 'second.passed', left })
-      if (left > 0) stop = clock.after(limits.countdown.every, tick)
+      if (left > 0) stop = clock.after(kernelLimits.countdown.every, tick)
     }
     tick()
     return () => stop()

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import { dayIn } from '#contract/kernel/days.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import type { DaysChanged } from '#machines/assets/transferRecords/transferRecords.setup.ts'
 import type { PreferencesRef } from '#machines/shell/preferences/preferences.machine.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
@@ -21,7 +21,7 @@ export const createDaysWatch = (clock: Services['clock']) =>
     let stop = () => {}
     const look = () => {
       send()
-      stop = clock.after(limits.transferRecords.dayCheck, look)
+      stop = clock.after(assetsLimits.transferRecords.dayCheck, look)
     }
     look()
     const subscription = preferences?.subscribe(send)

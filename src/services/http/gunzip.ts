@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 
 /** A frame that cannot be read: no GZIP, cut short, no UTF-8, or larger unpacked than we take. */
 export class UnreadableFrame extends Error {
@@ -9,7 +9,7 @@ export class UnreadableFrame extends Error {
  * The text in a GZIP frame. What unpacks to more than `most` bytes is given up as soon as it does, so a bomb costs no
  * memory.
  */
-export const gunzip = async (packed: ArrayBuffer, most: number = limits.link.maxUnpacked): Promise<string> => {
+export const gunzip = async (packed: ArrayBuffer, most: number = shellLimits.link.maxUnpacked): Promise<string> => {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip')).getReader()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''

@@ -2,7 +2,7 @@ import ky from 'ky'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { envelopeSchema } from '#contract/kernel/envelope.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { Clock } from '../browser/clock.ts'
 
 /** One sending of one call. */
@@ -36,7 +36,7 @@ interface HttpParts {
 /** The whole body as text, or undefined when it is larger than we take. */
 const readBounded = async (response: Response): Promise<string | undefined> => {
   const declared = Number(response.headers.get('Content-Length') ?? '0')
-  if (declared > limits.call.maxAnswerBytes) {
+  if (declared > kernelLimits.call.maxAnswerBytes) {
     await response.body?.cancel()
     return undefined
   }
@@ -49,7 +49,7 @@ const readBounded = async (response: Response): Promise<string | undefined> => {
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     size += value.byteLength
-    if (size > limits.call.maxAnswerBytes) {
+    if (size > kernelLimits.call.maxAnswerBytes) {
       await reader.cancel()
       return undefined
     }
@@ -90,7 +90,7 @@ export const createHttp = ({ fetch, clock, isOnline }: HttpParts): Http => ({
   send: async ({ call, method, url, headers, body, signal }) => {
     if (!isOnline()) throw failed('offline', call)
     const limit = new AbortController()
-    const endLimit = clock.after(limits.call.timeout, () => limit.abort())
+    const endLimit = clock.after(kernelLimits.call.timeout, () => limit.abort())
     try {
       const response = await ky(url, {
         method,

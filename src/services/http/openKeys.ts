@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { OpenKey } from '#contract/kernel/openKey.ts'
 import { openKeySchema } from '#contract/kernel/openKey.ts'
 import type { Storage } from '../browser/storage.ts'
@@ -28,7 +28,7 @@ export const createOpenKeys = (storage: Storage): OpenKeys => {
   return {
     list,
     keep: (fid, open) => {
-      for (const old of list(fid).slice(0, -(limits.submit.maxOpenKeys - 1))) storage.remove(nameOf(fid, old.key))
+      for (const old of list(fid).slice(0, -(kernelLimits.submit.maxOpenKeys - 1))) storage.remove(nameOf(fid, old.key))
       return storage.write(nameOf(fid, open.key), open)
     },
     leave: (isMine) => {

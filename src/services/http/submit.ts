@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { SubmitOnceLogic } from '#machines/patterns/submitOnce/submitOnce.ts'
 import { submitOnceOf } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { CallOptions } from './client.ts'
@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import type { Waiting } from './waiting.ts'
 
 /** A pause between two askings is never longer; then the next one claims again. */
-const claimFor = limits.call.timeout + limits.submit.settleCap + limits.submit.runningPoll
+const claimFor = kernelLimits.call.timeout + kernelLimits.submit.settleCap + kernelLimits.submit.runningPoll
 
 const settledOf = ({ state, code, msg, data }: Outcome) => ({
   state,
@@ -128,7 +128,7 @@ export const listOpen = (
   const now = clock.now()
   const due = open.find(
     ({ key, since, isLeft }) =>
-      !waiting.isClaimed(key, now) && (isLeft || Math.abs(now - since) >= limits.submit.dueAfter),
+      !waiting.isClaimed(key, now) && (isLeft || Math.abs(now - since) >= kernelLimits.submit.dueAfter),
   )
   return { count: open.length, due: due?.key }
 }

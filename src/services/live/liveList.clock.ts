@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { Services } from '../services.ts'
 
 /** Says the venue's time at once and then each second, so that what counts down does not depend on this machine's clock. */
@@ -8,7 +8,7 @@ export const venueTime = ({ clock }: Pick<Services, 'clock'>) =>
     let stop = () => {}
     const tick = () => {
       sendBack({ type: 'second.passed', now: clock.venueNow() })
-      stop = clock.after(limits.countdown.every, tick)
+      stop = clock.after(kernelLimits.countdown.every, tick)
     }
     tick()
     return () => stop()

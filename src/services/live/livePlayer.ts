@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type Hls from 'hls.js'
 import type { LoadPolicy, RetryConfig } from 'hls.js'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import type { StreamFailure } from '#machines/live/livePlayer/livePlayer.setup.ts'
 
 /** What browsers call a playlist of HLS. */
@@ -38,12 +38,12 @@ const [refused, failing] = [400, 500]
  * at once.
  */
 const again: RetryConfig = {
-  maxNumRetry: limits.live.streamTries,
-  retryDelayMs: limits.live.streamPause,
-  maxRetryDelayMs: limits.live.streamPause,
+  maxNumRetry: liveLimits.live.streamTries,
+  retryDelayMs: liveLimits.live.streamPause,
+  maxRetryDelayMs: liveLimits.live.streamPause,
   shouldRetry: (_, tries, isTimeout, answer) => {
     const status = answer?.code ?? refused
-    return tries < limits.live.streamTries && (isTimeout || status < refused || status >= failing)
+    return tries < liveLimits.live.streamTries && (isTimeout || status < refused || status >= failing)
   },
 }
 

@@ -4,7 +4,7 @@ import type { LiveList } from '#contract/live/entities/live.ts'
 import { keptRemindersSchema, noReminders } from '#contract/live/reminders.ts'
 import type { KeptReminders } from '#contract/live/reminders.ts'
 import { remindersKey } from '#contract/live/remindersKey.ts'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 
@@ -14,7 +14,7 @@ export const storedReminders = ({ personal }: Pick<Services, 'personal'>): KeptR
 
 /** How long it is until the next show should begin; one that is late, or may be moved, is asked for meanwhile. */
 export const untilNext = (starts: readonly number[], now: number): number => {
-  const { startLag, refreshEvery, remindEvery } = limits.live
+  const { startLag, refreshEvery, remindEvery } = liveLimits.live
   const waits = starts.map((start) => (start + startLag > now ? start + startLag - now : refreshEvery))
   return Math.min(remindEvery, ...waits)
 }

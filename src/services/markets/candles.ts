@@ -3,7 +3,7 @@ import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { candleOpen } from '#contract/markets/periods.ts'
 import type { Period } from '#contract/markets/periods.ts'
 import { candlesSchema, spotTopics } from '#contract/kernel/streams.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import type { CandlesQuery } from '#machines/markets/candles/candles.setup.ts'
 import { candlesKey } from '#machines/markets/candles/candles.view.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -31,7 +31,7 @@ export interface CandlesServices extends Pick<Services, 'links' | 'candles' | 'r
   readonly client: { readonly market: Pick<Services['client']['market'], 'klines'> }
 }
 
-const most = limits.candles.shown
+const most = marketsLimits.candles.shown
 
 /** The actors of the candles of one spot market. */
 export const createCandlesActors = ({ client, links, candles, random, report }: CandlesServices) => ({

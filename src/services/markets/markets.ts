@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import type { Listing, OrderCommand } from '#machines/markets/markets/markets.setup.ts'
 import { moversMachine } from '#machines/markets/markets/movers.machine.ts'
@@ -29,7 +29,7 @@ export const createMarketsActors = ({ client, links, tickers, trends, random, re
     await nextTask()
     for (const ticker of listed.tickers) if (!tickers.read(ticker.symbol)) tickers.write(ticker.symbol, ticker)
     const { instruments } = listed
-    const { symbol: usual } = limits.home.shown
+    const { symbol: usual } = shellLimits.home.shown
     const isUsual = instruments.some(({ symbol }) => symbol === usual)
     const shown = isUsual ? usual : (rankMovers(instruments, tickers).largest[0] ?? usual)
     return { instruments, listedAt: listed.ts, shown }

@@ -3,14 +3,14 @@ import type { Board } from '#contract/kernel/board.ts'
 import { isNegative, isPositive } from '#contract/kernel/decimal.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { worth } from '#contract/markets/worth.ts'
 import type { Movers, RankCommand } from '#machines/markets/markets/movers.setup.ts'
 import { moverLists, noMovers } from '#machines/markets/markets/movers.setup.ts'
 import { inSize, sortable } from './markets.inSize.ts'
 import type { Sortable } from './markets.inSize.ts'
 
-const { rows, heat } = limits.movers
+const { rows, heat } = marketsLimits.movers
 
 /** Leveraged tokens move by their making: they would fill every list. */
 const leveraged = 6

@@ -1,7 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { readRanges } from '#contract/messages/calls/messages.ts'
 import type { InmailMessage, MessageClassify } from '#contract/messages/entities/inmail.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { messagesLimits } from '#contract/messages/limits.ts'
 import type { CentreEvent, MessageFilter, MessageRow } from '#machines/messages/messageCentre/messageCentre.setup.ts'
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
@@ -36,7 +37,7 @@ export const createMessageCentreFlow = (services: Services) => {
       ),
 
       fetchNewest: requestOf<Page<MessageRow>, MessageFilter>(
-        ({ query, ...how }) => fetchPage({ filter: query, page: 1, pageSize: limits.pagedList.pageSize }, how),
+        ({ query, ...how }) => fetchPage({ filter: query, page: 1, pageSize: kernelLimits.pagedList.pageSize }, how),
         random.share,
       ),
 
@@ -61,7 +62,7 @@ export const createMessageCentreFlow = (services: Services) => {
         let stop = () => {}
         const look = () => {
           sendBack({ type: 'clock.ticked', now: clock.venueNow() } satisfies CentreEvent)
-          stop = clock.after(limits.messages.dayCheck, look)
+          stop = clock.after(messagesLimits.messages.dayCheck, look)
         }
         look()
         return () => stop()

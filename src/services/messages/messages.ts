@@ -3,7 +3,7 @@ import type { NonReducibleUnknown } from 'xstate'
 import { readRanges } from '#contract/messages/calls/messages.ts'
 import type { Popup } from '#contract/messages/calls/messages.ts'
 import type { InmailMessage } from '#contract/messages/entities/inmail.ts'
-import { limits } from '#contract/limits.ts'
+import { messagesLimits } from '#contract/messages/limits.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { createInmailWatch } from './inmail.ts'
 import type { Services } from '../services.ts'
@@ -50,7 +50,7 @@ export const createNewestMessagesActors = ({ client, random }: Pick<Services, 'c
   fetchData: requestOf<NonReducibleUnknown, undefined>(
     async ({ signal, willRetry }): Promise<readonly InmailMessage[]> => {
       const { list } = await client.messages.list(
-        { body: { moduleId: 0, submoduleId: null, pageSize: limits.messages.peeked, pageNum: 1 } },
+        { body: { moduleId: 0, submoduleId: null, pageSize: messagesLimits.messages.peeked, pageNum: 1 } },
         { signal, willRetry },
       )
       return list

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { userTopics } from '#contract/kernel/streams.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { orderSchema, orders as orderCalls } from '#contract/spot/calls/orders.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { keptSeenSchema, lastSeenVersion, withSeen } from '#contract/spot/lastSeen.ts'
@@ -39,7 +39,7 @@ const endedWithin = async (
   to: number | undefined,
   how: How,
 ): Promise<readonly Order[]> => {
-  const { pages, pageSize } = limits.awayReceipt
+  const { pages, pageSize } = spotLimits.awayReceipt
   const found: Order[] = []
   for (let page = 1; page <= pages; page += 1) {
     const { list, totalCount } = await client.list(
@@ -147,7 +147,7 @@ export const createAwayReceiptFlow = (services: Services, page: LeftPage) => {
         if (fid === undefined || seen === undefined) return
         last = { fid, seen }
         const isSame = kept !== undefined && JSON.stringify(kept.orders) === JSON.stringify(seen.orders)
-        if (isSame && Math.abs(seen.at - (kept?.at ?? 0)) < limits.awayReceipt.keepEvery) return
+        if (isSame && Math.abs(seen.at - (kept?.at ?? 0)) < spotLimits.awayReceipt.keepEvery) return
         keep(last)
       },
     },

@@ -2,7 +2,7 @@ import { Subject, throttleTime } from 'rxjs'
 import { fromCallback } from 'xstate'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { candlesSchema, spotTopics } from '#contract/kernel/streams.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Joined, Older, SeriesQuery } from '#machines/spot/candleSeries/candleSeries.setup.ts'
 import { seriesKey } from '#machines/spot/candleSeries/candleSeries.view.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -15,7 +15,7 @@ export interface SeriesServices extends Pick<Services, 'links' | 'candles' | 'ra
   readonly client: { readonly market: Pick<Services['client']['market'], 'klines'> }
 }
 
-const bounds = limits.chart
+const bounds = spotLimits.chart
 
 /**
  * The actors of one chart's candles. All that flows is taken at once; what is drawn of it goes onto the board a few

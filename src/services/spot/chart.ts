@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { userTopics } from '#contract/kernel/streams.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { orders as orderCalls } from '#contract/spot/calls/orders.ts'
 import type { Fill } from '#contract/spot/calls/orders.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -18,14 +18,14 @@ export const createFillsActors = ({ client, links, random }: Services) => {
     fetchFills: requestOf<readonly Fill[], FillsWanted>(async ({ query: { symbol, known }, signal, willRetry }) => {
       const ids = new Set(known.map(({ fillId }) => fillId))
       const fetched = new Map<string, Fill>()
-      for (let page = 1; page <= limits.chart.fillPages; page += 1) {
+      for (let page = 1; page <= spotLimits.chart.fillPages; page += 1) {
         const { list, totalCount } = await orders.fills(
-          { query: { symbol, pageNum: String(page), pageSize: String(limits.chart.fills) } },
+          { query: { symbol, pageNum: String(page), pageSize: String(spotLimits.chart.fills) } },
           { signal, willRetry },
         )
         // Trades that come meanwhile move others to the next page: those are there already.
         for (const fill of list) fetched.set(fill.fillId, fill)
-        const isLast = list.length === 0 || page * limits.chart.fills >= totalCount
+        const isLast = list.length === 0 || page * spotLimits.chart.fills >= totalCount
         if (isLast || list.some(({ fillId }) => ids.has(fillId))) break
       }
       return [...fetched.values(), ...known.filter(({ fillId }) => !fetched.has(fillId))]

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { defaultFillNotices } from '#contract/kernel/stored.ts'
 import type { FillNoticesChoice } from '#contract/kernel/stored.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { fillSchema } from '#contract/spot/calls/orders.ts'
 import type { FillNews } from '#machines/spot/fillNotices/fillNotices.rules.ts'
 import type { ChoiceReceived, Permission } from '#machines/spot/fillNotices/fillNotices.setup.ts'
@@ -25,7 +25,7 @@ const permissionOf = ({ Notification }: NoticeHost): Permission => Notification?
 
 /** Two short notes, the second one higher. A page that nobody has pressed yet stays silent: the browser wants it so. */
 const play = (context: AudioContext) => {
-  const { notes, length, volume } = limits.fillNotices.sound
+  const { notes, length, volume } = spotLimits.fillNotices.sound
   for (const [index, note] of notes.entries()) {
     const [tone, gain] = [context.createOscillator(), context.createGain()]
     const begins = context.currentTime + index * length
@@ -85,7 +85,7 @@ export const createFillNoticesFlow = (
                 resolve(lock !== null)
                 if (lock === null) return undefined
                 return new Promise<void>((letGo) => {
-                  clock.after(limits.fillNotices.claim, letGo)
+                  clock.after(spotLimits.fillNotices.claim, letGo)
                 })
               })
               .catch(reject)

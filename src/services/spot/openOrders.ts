@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { userTopics } from '#contract/kernel/streams.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { orderSchema, orders as orderCalls } from '#contract/spot/calls/orders.ts'
 import type { CancelResult, Market, Order, OrderListState } from '#contract/spot/calls/orders.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -27,7 +27,7 @@ const unsteady: CallError = { kind: 'timeout', call: orderCalls.list.id }
 
 /** All orders of a state, page by page; undefined when the list changed meanwhile, so that a page may have missed one. */
 const gathered = async (client: Client, state: OrderListState, how: How): Promise<LiveList | undefined> => {
-  const { pageSize } = limits.openOrders
+  const { pageSize } = spotLimits.openOrders
   const page = (pageNum: number) =>
     client.list({ query: { state, pageNum: String(pageNum), pageSize: String(pageSize) } }, how)
   const { list, totalCount, seq } = await page(1)
@@ -42,7 +42,7 @@ const gathered = async (client: Client, state: OrderListState, how: How): Promis
 
 /** Rejects with a CallError that may pass where the list never stood still. */
 const allOf = async (client: Client, state: OrderListState, how: How): Promise<LiveList> => {
-  for (let tries = 0; tries < limits.openOrders.gatherings; tries += 1) {
+  for (let tries = 0; tries < spotLimits.openOrders.gatherings; tries += 1) {
     const list = await gathered(client, state, how)
     if (list) return list
   }

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { Board } from '#contract/kernel/board.ts'
 import type { BookChoice } from '#contract/kernel/stored.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { bookKey } from '#contract/markets/shownBook.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
 import type { BookNews } from '#machines/spot/orderBook/orderBook.setup.ts'
@@ -18,7 +18,7 @@ const newsOf = (book: ShownBook | undefined): BookNews | undefined => {
 /** The choices with that of a pair as the newest; the oldest go. */
 const withChoice = (kept: Readonly<Record<string, BookChoice>>, symbol: string, choice: BookChoice) => {
   const others = Object.entries(kept).filter(([pair]) => pair !== symbol)
-  return Object.fromEntries([...others, [symbol, choice] as const].slice(-limits.orderBook.keptPairs))
+  return Object.fromEntries([...others, [symbol, choice] as const].slice(-spotLimits.orderBook.keptPairs))
 }
 
 /** The actors and effects of one market's order book. */

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import type { Board } from '#contract/kernel/board.ts'
 import { zero } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { bookKey } from '#contract/markets/shownBook.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
@@ -82,7 +82,7 @@ export const createOrderFormFlow = (
         const [balances, fees, last] = await Promise.all([
           client.assets.balances({}, options),
           trading.fees({}, options),
-          trading.list({ query: { symbol, pageSize: String(limits.orderForm.usualFrom) } }, options),
+          trading.list({ query: { symbol, pageSize: String(spotLimits.orderForm.usualFrom) } }, options),
         ])
         const coins = balances.accounts.find(({ walletType }) => walletType === walletTypes.spot)?.coins ?? []
         const availableOf = (coin: string) => coins.find(({ shortName }) => shortName === coin)?.available ?? zero

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import { tradesSchema, spotTopics, userTopics } from '#contract/kernel/streams.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { market as marketCalls } from '#contract/markets/calls/market.ts'
 import { fillSchema, orders as orderCalls } from '#contract/spot/calls/orders.ts'
 import type { TradesNews } from '#machines/spot/recentTrades/recentTrades.setup.ts'
@@ -32,7 +32,7 @@ export const createRecentTradesActors = (
   board: WritableBoard<readonly Trade[]>,
 ) => {
   const join = (symbol: string, news: readonly Trade[]) =>
-    board.write(symbol, joinTrades(board.read(symbol) ?? [], news, limits.recentTrades.kept))
+    board.write(symbol, joinTrades(board.read(symbol) ?? [], news, spotLimits.recentTrades.kept))
   const [markets, own] = [client.area(marketCalls), client.area(orderCalls)]
 
   return {

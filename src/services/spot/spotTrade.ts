@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate'
 import type { Board } from '#contract/kernel/board.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { spotTopics } from '#contract/kernel/streams.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { bookKey } from '#contract/markets/shownBook.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
@@ -49,7 +49,7 @@ export const createSpotTradeActors = (
     })
     // Its frames, not the board: that waits for a frame of the screen, and a hidden tab has none.
     const frames = links.topic('spot', spotTopics.allTickers, { steady: true }).subscribe(({ kind }) => {
-      if (kind === 'frame') endWait ??= clock.after(limits.spotTrade.titleEvery, title)
+      if (kind === 'frame') endWait ??= clock.after(spotLimits.spotTrade.titleEvery, title)
     })
     return () => {
       endWait?.()

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { windowClasses } from '#contract/spot/workspace.ts'
 import { storedForm } from '#contract/spot/workspaceRules.ts'
 import type { Workspace } from '#contract/spot/workspaceRules.ts'
@@ -14,7 +14,7 @@ const fileName = 'statefloor-workspace.json'
 const usualText = 16
 
 const queryOf = (of: (typeof windowClasses)[number]): string =>
-  `(min-width: ${limits.workspace.from[of] / usualText}em)`
+  `(min-width: ${spotLimits.workspace.from[of] / usualText}em)`
 
 /** The widest class for which there is room. */
 const windowClass = (window: Window): FloorWindow =>

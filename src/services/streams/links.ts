@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs'
 import { Observable as Stream, Subject } from 'rxjs'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { closeCodes } from '#contract/kernel/streams.ts'
 import { linkMachine } from '#machines/shell/link/link.machine.ts'
 import type { Runtime } from '#contract/kernel/runtime.ts'
@@ -106,7 +106,8 @@ export const createLinks = ({
     const at = now()
     topic.heardAt = at
     topic.updates.next({ kind: 'frame', data, seq, at })
-    if (topic.phase === 'live' && (!topic.steady || Math.abs(at - topic.reportedAt) < limits.link.heardEvery)) return
+    if (topic.phase === 'live' && (!topic.steady || Math.abs(at - topic.reportedAt) < shellLimits.link.heardEvery))
+      return
     topic.reportedAt = at
     send(family, { type: 'topic.heard', topic: name, at })
   }

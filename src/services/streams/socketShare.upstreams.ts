@@ -1,6 +1,6 @@
 import { closeCodes } from '#contract/kernel/streams.ts'
 import type { NoticeFrame } from '#contract/kernel/streams.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { gunzip } from '../http/gunzip.ts'
 import { socketStates } from './socketShare.socket.ts'
 import type { Socket } from './sockets.ts'
@@ -130,7 +130,7 @@ export const createUpstreams = ({ wire, open, now, deliver, report }: UpstreamsO
       announceLeaving(upstream)
       return
     }
-    if (typeof data === 'string' && data.length > limits.link.maxUnpacked) {
+    if (typeof data === 'string' && data.length > shellLimits.link.maxUnpacked) {
       fail(upstream, 'a frame is too large')
       return
     }
@@ -139,7 +139,7 @@ export const createUpstreams = ({ wire, open, now, deliver, report }: UpstreamsO
       announceLeaving(upstream)
       return
     }
-    if (upstream.pendingFrames >= limits.link.maxWaiting) {
+    if (upstream.pendingFrames >= shellLimits.link.maxWaiting) {
       fail(upstream, 'it sends more than can be unpacked')
       return
     }
@@ -187,7 +187,7 @@ export const createUpstreams = ({ wire, open, now, deliver, report }: UpstreamsO
     const upstream = upstreams.at(-1)
     if (!upstream || upstream.isLeaving || upstream.number <= (abandonedBy.get(tab) ?? 0)) return undefined
     if ([...upstream.clients.values()].some((client) => client.tab === tab)) return undefined
-    return now() - upstream.openedAt < limits.link.maxAge ? upstream : undefined
+    return now() - upstream.openedAt < shellLimits.link.maxAge ? upstream : undefined
   }
 
   const addClient = (id: string, upstream: Upstream, client: Client) => {
@@ -198,7 +198,7 @@ export const createUpstreams = ({ wire, open, now, deliver, report }: UpstreamsO
   const subscribe = (id: string, topic: string) => {
     const upstream = upstreamOf.get(id)
     const client = upstream?.clients.get(id)
-    if (!upstream || !client || client.topics.size >= limits.socketShare.maxTopics) return
+    if (!upstream || !client || client.topics.size >= shellLimits.socketShare.maxTopics) return
     const isKnown = subscribersOf(upstream, topic).some((other) => other !== id)
     client.topics.add(topic)
     // The venue sends the whole state with a new subscription only; clients that had it replace theirs.
@@ -252,7 +252,7 @@ export const createUpstreams = ({ wire, open, now, deliver, report }: UpstreamsO
     /** Pings at the request of any tab: timers of a leader that is hidden may be late. */
     ping: (id: string) => {
       const upstream = upstreamOf.get(id)
-      if (!upstream || Math.abs(now() - upstream.pingedAt) < limits.link.pingEvery / 2) return
+      if (!upstream || Math.abs(now() - upstream.pingedAt) < shellLimits.link.pingEvery / 2) return
       upstream.pingedAt = now()
       sendTo(upstream, wire.ping)
     },

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { closeCodes } from '#contract/kernel/streams.ts'
 import type { Family, SocketCommand, SocketEvent } from '#machines/shell/link/link.setup.ts'
 import { gunzip } from '../http/gunzip.ts'
@@ -59,7 +59,7 @@ export const createSockets = ({ open: openSocket, now, random, push, report }: S
 
     const heard = (number: number, one: Held) => {
       const at = now()
-      if (Math.abs(at - one.reportedAt) < limits.link.heardEvery) return
+      if (Math.abs(at - one.reportedAt) < shellLimits.link.heardEvery) return
       one.reportedAt = at
       send({ type: 'socket.heard', socket: number, at })
     }
@@ -98,7 +98,7 @@ export const createSockets = ({ open: openSocket, now, random, push, report }: S
 
     const receiveFrame = (number: number, one: Held, data: unknown) => {
       heard(number, one)
-      if (typeof data === 'string' && data.length > limits.link.maxUnpacked) {
+      if (typeof data === 'string' && data.length > shellLimits.link.maxUnpacked) {
         giveUp(number, 'a frame is too large')
         return
       }
@@ -106,7 +106,7 @@ export const createSockets = ({ open: openSocket, now, random, push, report }: S
         take(number, one, data)
         return
       }
-      if (one.waiting >= limits.link.maxWaiting) {
+      if (one.waiting >= shellLimits.link.maxWaiting) {
         giveUp(number, 'it brings more than can be unpacked')
         return
       }

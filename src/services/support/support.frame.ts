@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { supportLimits } from '#contract/support/limits.ts'
 import type { Runtime } from '#contract/kernel/runtime.ts'
 import { reportOf } from '#contract/support/support.ts'
 import type { LineReport, SupportLine } from '#contract/support/support.ts'
@@ -69,10 +69,10 @@ export const createVendorFrames = (
       const now = page.performance.now()
       if (now >= windowEnds) {
         said = 0
-        windowEnds = now + limits.support.messageWindow
+        windowEnds = now + supportLimits.support.messageWindow
       }
       said += 1
-      if (said > limits.support.maxMessages) {
+      if (said > supportLimits.support.maxMessages) {
         frames.get(line)?.remove()
         broken.get(line)?.('its frame says too much')
         return
@@ -137,8 +137,8 @@ export const createVendorFrames = (
     },
     async load(line, signal) {
       const frame = open(line)
-      await within(frame.hello, limits.support.loadTimeout, signal)
-      await ask(frame, 'load', limits.support.loadTimeout, signal)
+      await within(frame.hello, supportLimits.support.loadTimeout, signal)
+      await ask(frame, 'load', supportLimits.support.loadTimeout, signal)
     },
     show(line, isShown) {
       const frame = frames.get(line)
@@ -152,7 +152,7 @@ export const createVendorFrames = (
     async report(line, signal) {
       const frame = frames.get(line)
       if (!frame) throw new Error('its frame is gone')
-      const answer = await ask(frame, 'report', limits.support.answerTimeout, signal)
+      const answer = await ask(frame, 'report', supportLimits.support.answerTimeout, signal)
       if (!('report' in answer) || !answer.report) throw new Error('it said nothing of itself')
       return reportOf(answer.report)
     },

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import type { PhoneWallet } from '#contract/wallet/calls/web3.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { scannedSecret } from '#contract/wallet/walletLinks.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { pollOf } from '#machines/patterns/poll/poll.ts'
@@ -18,7 +18,7 @@ interface HashWindow {
   readonly removeEventListener: (type: 'hashchange', listener: () => void) => void
 }
 
-const longest = limits.walletLogin.scanFor + limits.walletLogin.decideFor
+const longest = walletLimits.walletLogin.scanFor + walletLimits.walletLogin.decideFor
 
 /** The phone's decision about a code. */
 export const createWalletApprovalActors = (

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { pollOf } from '#machines/patterns/poll/poll.ts'
 import { walletLoginMachine } from '#machines/wallet/walletLogin/walletLogin.machine.ts'
 import type { LoginCode, Scan } from '#machines/wallet/walletLogin/walletLogin.setup.ts'
@@ -42,7 +42,7 @@ export const createWalletLoginActors = (
       .area(web3)
       .generateQrcode({}, { signal })
     // By the venue's clock as it is known here, which is a little off: no code lives longer than all do.
-    const life = Math.min(limits.walletLogin.scanFor, Math.max(0, expiresAt - clock.venueNow()))
+    const life = Math.min(walletLimits.walletLogin.scanFor, Math.max(0, expiresAt - clock.venueNow()))
     return { qrCodeToken, content, matchNumber, life, now: clock.now(), topic }
   }),
   scanStatus: pollOf<Scan, { qrCodeToken: string }>(async ({ query, signal }) => {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Board } from '#contract/kernel/board.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import type { ChartLook, Drawing } from '#contract/spot/chart.ts'
 import { useBoards } from '../live/Boards.tsx'
@@ -121,7 +121,7 @@ export function KlineChart(props: KlineChartProps) {
   useEffect(() => engine.current?.setAverage(average), [average])
 
   const keys = (event: KeyboardEvent) => {
-    const { scrollBars } = limits.chart
+    const { scrollBars } = spotLimits.chart
     const done = {
       ArrowLeft: () => engine.current?.scroll(scrollBars),
       ArrowRight: () => engine.current?.scroll(-scrollBars),

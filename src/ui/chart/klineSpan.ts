@@ -1,5 +1,5 @@
 import type { Chart } from 'klinecharts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 
 /**
  * Tells which candles are in view, by when they open. While the chart is scrolled nobody reads along: a few times a
@@ -13,7 +13,7 @@ export const watchSpan = (
   let isAsked = false
   let notifiedAt = 0
   const look = (now: number) => {
-    if (now - notifiedAt < limits.chart.drawEvery) {
+    if (now - notifiedAt < spotLimits.chart.drawEvery) {
       requestAnimationFrame(look)
       return
     }

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { styled } from '../styled.ts'
 import { below } from '../layout/windows.ts'
 
@@ -11,7 +11,7 @@ const Word = styled('span')({
   letterSpacing: '-0.01em',
   color: 'var(--text)',
   // On the narrowest windows the mark stands alone; the name is heard.
-  [below(limits.device.nameFrom)]: {
+  [below(shellLimits.device.nameFrom)]: {
     position: 'absolute',
     width: 1,
     height: 1,

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, Ref } from 'react'
 import { GridLayout } from 'react-grid-layout'
 import type { Compactor, EventCallback, Layout, LayoutItem } from 'react-grid-layout'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { rowsOf } from '#contract/spot/panelGrid.ts'
 import type { PanelRect } from '#contract/spot/panelGrid.ts'
 import { isPanelId } from '#contract/spot/workspace.ts'
@@ -114,8 +114,8 @@ const isWay = (key: string): key is keyof typeof ways => key in ways
 
 const gripClass = 'panel-grip'
 const gridShape = {
-  cols: limits.workspace.columns,
-  maxRows: 2 * limits.workspace.mostRows,
+  cols: spotLimits.workspace.columns,
+  maxRows: 2 * spotLimits.workspace.mostRows,
   margin: [gap, gap],
   containerPadding: [0, 0],
 } as const
@@ -150,7 +150,7 @@ const useBox = (grid: ArrangeLayerProps['grid']) => {
 const cellAt = (event: Event, grid: HTMLElement, row: number): { readonly x: number; readonly y: number } => {
   const at = event instanceof MouseEvent ? event : (event as TouchEvent).touches[0]
   const { left, top } = grid.getBoundingClientRect()
-  const column = (grid.clientWidth + gap) / limits.workspace.columns
+  const column = (grid.clientWidth + gap) / spotLimits.workspace.columns
   return {
     x: Math.floor(((at?.clientX ?? left) - left) / column),
     y: Math.floor(((at?.clientY ?? top) - top) / (row + gap)),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { rowsOf } from '#contract/spot/panelGrid.ts'
 import type { PanelRect } from '#contract/spot/panelGrid.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
@@ -29,7 +29,7 @@ const Grid = styled('div')({
   display: 'grid',
   gap,
   flex: '1 1 0',
-  gridTemplateColumns: `repeat(${limits.workspace.columns}, minmax(0, 1fr))`,
+  gridTemplateColumns: `repeat(${spotLimits.workspace.columns}, minmax(0, 1fr))`,
 })
 
 export type FloorPanels = { readonly [Panel in PanelId]: ReactNode }

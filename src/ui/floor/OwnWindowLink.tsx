@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { IconPress } from '../forms/IconPress.ts'
 
 interface OwnWindowLinkProps {
@@ -13,7 +13,7 @@ interface OwnWindowLinkProps {
 
 /** A link to a page of ours that opens in a small window of its own; where the browser gives none, in a tab. */
 export function OwnWindowLink({ to, name, label, children }: OwnWindowLinkProps) {
-  const { width, height } = limits.workspace.ownWindow
+  const { width, height } = spotLimits.workspace.ownWindow
   const open = (event: MouseEvent<HTMLElement>) => {
     const link = event.currentTarget
     if (event.ctrlKey || event.metaKey || event.shiftKey || !(link instanceof HTMLAnchorElement)) return

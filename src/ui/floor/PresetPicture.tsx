@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Rect } from '#contract/spot/workspacePresets.ts'
 
 const [width, height] = [64, 40]
@@ -6,7 +6,7 @@ const [width, height] = [64, 40]
 /** A layout in small: what is beside what. */
 export function PresetPicture({ places }: { places: readonly Rect[] }) {
   const rows = Math.max(...places.map(({ y, h }) => y + h))
-  const [column, row] = [width / limits.workspace.columns, height / rows]
+  const [column, row] = [width / spotLimits.workspace.columns, height / rows]
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
       {places.map(({ x, y, w, h }) => (

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from '../styled.ts'
 import { below, oneColumn } from '../layout/windows.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 
 const look = {
   display: 'grid',
@@ -14,7 +14,7 @@ const look = {
   borderRadius: 'var(--radius-small)',
   cursor: 'pointer',
   scrollMarginBlock: 40,
-  [below(limits.device.nameFrom)]: { columnGap: 8, paddingInline: 4 },
+  [below(shellLimits.device.nameFrom)]: { columnGap: 8, paddingInline: 4 },
   // Numbers that have no room beside each other stand below each other.
   [oneColumn]: {
     display: 'flex',

@@ -1,10 +1,10 @@
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { SearchIcon } from '../content/icons.tsx'
 import type { TriggerProps } from '../overlays/Floating.tsx'
 import { styled } from '../styled.ts'
 import { from } from '../layout/windows.ts'
 
-const wide = from(limits.device.searchIconBelow)
+const wide = from(shellLimits.device.searchIconBelow)
 
 const Opener = styled('button')({
   appearance: 'none',

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useRef } from 'react'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 
 /**
  * Whether a click is the second of a double click on this control. The browser counts clicks by time and place alone: a
@@ -13,6 +13,6 @@ export const useRepeatedClick = (): ((event: MouseEvent) => boolean) => {
   return ({ detail, timeStamp }) => {
     const before = last.current
     last.current = { count: detail, at: timeStamp }
-    return detail > 1 && before?.count === detail - 1 && timeStamp - before.at < limits.pointer.doubleClick
+    return detail > 1 && before?.count === detail - 1 && timeStamp - before.at < shellLimits.pointer.doubleClick
   }
 }

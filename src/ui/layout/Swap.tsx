@@ -1,11 +1,11 @@
 import { keyframes } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { styled } from '../styled.ts'
 
 const leave = keyframes({ to: { visibility: 'hidden' } })
 const come = keyframes({ to: { visibility: 'visible' } })
-const late = `0s linear ${limits.page.patience}ms forwards`
+const late = `0s linear ${shellLimits.page.patience}ms forwards`
 
 const Place = styled('div')({ '&[data-swaps]': { display: 'grid' }, '& > *': { gridArea: '1 / 1', minWidth: 0 } })
 const Going = styled('div')({ '&[data-going]': { animation: `${leave} ${late}` } })

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 
 /** What `em` is in a media query before a person sets the browser's text larger, px: then windows count as narrower. */
 const usual = 16
@@ -13,12 +13,12 @@ const between = (least: number, width: number): string =>
   `@media (min-width: ${least / usual}em) and (max-width: ${(width - 0.5) / usual}em)`
 
 /** A phone that is held upright: lists stack columns or leave some out. */
-export const narrow = below(limits.device.stackBelow)
+export const narrow = below(shellLimits.device.stackBelow)
 /** A phone whose browser shows much larger text: a line has room for a few words. */
-export const oneColumn = below(limits.device.oneColumnBelow)
+export const oneColumn = below(shellLimits.device.oneColumnBelow)
 /** A phone that is held upright, with letters of the usual size or little larger. */
-export const phone = between(limits.device.oneColumnBelow, limits.device.stackBelow)
+export const phone = between(shellLimits.device.oneColumnBelow, shellLimits.device.stackBelow)
 /** A phone or a small tablet. */
-export const handheld = below(limits.device.padAbove + 1)
+export const handheld = below(shellLimits.device.padAbove + 1)
 /** So low that what sticks to an edge would cover what it is for: a phone on its side, or a large zoom. */
 export const low = '@media (max-height: 30em)'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { limits } from '#contract/limits.ts'
+import { supportLimits } from '#contract/support/limits.ts'
 import { IconButton } from '../forms/IconButton.tsx'
 import { CloseIcon } from '../content/icons.tsx'
 import { styled } from '../styled.ts'
 import { Text } from '../content/Text.tsx'
 import { handheld } from '../layout/windows.ts'
 
-const { panelWidth, panelHeight } = limits.support
+const { panelWidth, panelHeight } = supportLimits.support
 
 const Frame = styled('section')({
   position: 'fixed',

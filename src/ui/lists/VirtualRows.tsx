@@ -1,7 +1,7 @@
 import { styled } from '../styled.ts'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import type { RowsProps } from './FixedRows.tsx'
 import { RowFrame } from './RowFrame.tsx'
 import { useRowHands } from './useRowHands.ts'
@@ -41,7 +41,7 @@ export function VirtualRows({ keys, rowHeight, template, row, headRows = 1, onSh
   const rows = useWindowVirtualizer({
     count: keys.length,
     estimateSize: () => rowHeight,
-    overscan: limits.markets.overscan,
+    overscan: marketsLimits.markets.overscan,
     scrollMargin: top,
     // The row with the focus stays, wherever the page is scrolled to.
     rangeExtractor: (range) => {

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 
 /**
  * The keyboard's way among rows of which one holds the focus: arrows, Home and End, and the first letters of a name.
@@ -36,7 +36,7 @@ export const typedOn = (
   at: number,
   focused: HTMLElement | undefined,
 ): Typed => {
-  const goesOn = before !== undefined && at - before.at < limits.menu.typeAhead && beginsWith(focused, before.text)
+  const goesOn = before !== undefined && at - before.at < shellLimits.menu.typeAhead && beginsWith(focused, before.text)
   return { text: (goesOn ? before.text : '') + key.toLowerCase(), at }
 }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { styled } from '../styled.ts'
 import { depthBox, depthShape } from './depthShape.ts'
 import type { DepthShape } from './depthShape.ts'
@@ -82,7 +82,7 @@ export function DepthChart({
     const onChange = () => {
       if (later !== undefined) return
       // The last change is drawn as well, a little later.
-      later = window.setTimeout(paint, Math.max(0, limits.orderBook.depth.every - (performance.now() - paintedAt)))
+      later = window.setTimeout(paint, Math.max(0, spotLimits.orderBook.depth.every - (performance.now() - paintedAt)))
     }
     paint()
     const end = books.subscribe(book, onChange)

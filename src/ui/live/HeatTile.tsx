@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { compare, isNegative, isZero, absolute, decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
 import { useBoards, useBoardTrait } from './Boards.tsx'
 
-const { heatSteps } = limits.movers
+const { heatSteps } = marketsLimits.movers
 const [second, third] = [decimal(heatSteps[0]), decimal(heatSteps[1])]
 
 const steps = {

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 
 /** Up or down: how a number moved. */
 export type Direction = 'up' | 'down'
@@ -39,7 +39,7 @@ export const createFlash = (node: HTMLElement, now: () => number = pageTime): ((
   let lit: Direction | undefined
   return (direction) => {
     const at = now()
-    if (at - litAt >= limits.markets.flashEvery) {
+    if (at - litAt >= marketsLimits.markets.flashEvery) {
       isOdd = !isOdd
       litAt = at
       lit = direction

@@ -1,5 +1,5 @@
 import { isZero } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { LevelPart } from '#contract/spot/takenLevel.ts'
 import type { SeenLevel } from './bookPainter.ts'
 
@@ -183,7 +183,7 @@ export const createLevelHands = (
         pressed = undefined
         if (!place) return
         if (begun?.place.button === place.button) {
-          if (event.timeStamp - begun.at <= limits.orderBook.longestPress) take(begun.seen, place.part)
+          if (event.timeStamp - begun.at <= spotLimits.orderBook.longestPress) take(begun.seen, place.part)
           return
         }
         // By a key, or by what a screen reader does in its place.

@@ -1,7 +1,7 @@
 import { compare, decimal, multiply } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { SeenLevel } from './bookPainter.ts'
 
 /** How trades are chosen and written. */
@@ -14,11 +14,11 @@ export interface TradesLook {
   readonly writeTime: (ms: number) => string
 }
 
-const times = decimal(limits.recentTrades.large.times)
+const times = decimal(spotLimits.recentTrades.large.times)
 
 /** From which size on a trade is a large one; undefined while too few are known. */
 export const largeFrom = (trades: readonly Trade[]): Decimal | undefined => {
-  if (trades.length < limits.recentTrades.large.of) return undefined
+  if (trades.length < spotLimits.recentTrades.large.of) return undefined
   const sizes = trades.map(({ amount }) => amount).toSorted(compare)
   const median = sizes[Math.floor(sizes.length / 2)]
   return median && multiply(median, times)

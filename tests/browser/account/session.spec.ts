@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { headers } from '#contract/kernel/envelope.ts'
 import { outlivesSession } from '#contract/kernel/storageKeys.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { codeOf, stepAt } from '#server/security/totp.ts'
 import { fillLogin, logInTo } from '#tests/support/browser/person.ts'
@@ -321,7 +321,7 @@ test('a logout ends all tabs, leads home, and leaves nothing of the person [OUT-
   await leave.click()
   const said = page.getByRole('alertdialog', { name: 'You are logged out' })
   expect(await withinPageTime(page, patience, () => said.isVisible())).toBe(true)
-  await page.clock.runFor(limits.session.logoutRedirect / 2)
+  await page.clock.runFor(accountLimits.session.logoutRedirect / 2)
   await expect(said).toBeVisible()
   await page.clock.resume()
   await expect(page).toHaveURL(/\/en_US\/?$/)

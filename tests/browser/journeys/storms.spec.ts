@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { favourites } from '#contract/markets/calls/favourites.ts'
 import { headers } from '#contract/kernel/envelope.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import {
   amountField,
   availableIn,
@@ -26,7 +26,7 @@ const wallet = '/assetManagement/overView'
 const lost = /WebSocket connection|Failed to load resource|net::ERR/
 
 /** Until a venue that is back is found again, however the pauses between the tries fell. */
-const isFound = { timeout: 4 * limits.link.backoffCap }
+const isFound = { timeout: 4 * shellLimits.link.backoffCap }
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
 const done = /^Done|went through/

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { createProxy } from '#tests/support/proxy.ts'
 import { stopPageTime, withinPageTime } from '#tests/support/browser/pageTime.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
@@ -12,10 +12,10 @@ const live = (page: Page) => page.getByRole('status').filter({ hasText: /^Live$/
 const price = (page: Page) => firstRow(page).getByRole('cell').nth(2)
 
 /** Numbers are old after five seconds of silence; the rest is what it takes to look. */
-const becomesStale = limits.link.silence + 1_500
+const becomesStale = shellLimits.link.silence + 1_500
 const becomesFresh = 2_000
 /** Until a venue that is back is found again, however the pauses between the tries fell. */
-const isFound = { timeout: 4 * limits.link.backoffCap }
+const isFound = { timeout: 4 * shellLimits.link.backoffCap }
 
 const moves = async (page: Page) => {
   const before = await price(page).textContent()

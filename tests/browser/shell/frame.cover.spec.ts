@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { modeModel } from '#machines/shell/mode/mode.model.ts'
 import type { ScrollRowSnapshot } from '#machines/shell/scrollRow/scrollRow.machine.ts'
 import { scrollRowModel } from '#machines/shell/scrollRow/scrollRow.model.ts'
@@ -170,7 +170,7 @@ walkCovers([
       await page.goto('/en_US/market')
       await appears(page, row(page))
       await resized(page, 1_200)
-      await page.clock.runFor(3 * limits.scroll.resizeThrottle)
+      await page.clock.runFor(3 * shellLimits.scroll.resizeThrottle)
     },
     outOfReach: [],
   },

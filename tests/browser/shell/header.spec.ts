@@ -2,7 +2,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locator, Page } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { accountActions } from '#contract/shell/menus/actions.ts'
 import { orderItems } from '#contract/shell/menus/orders.ts'
 import { userItems } from '#contract/shell/menus/user.ts'
@@ -338,7 +338,7 @@ test.describe('a copy', () => {
     await menu.getByRole('button', { name: 'Copy UID' }).click()
     await expect(toast(page)).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await uid(menu))
-    await page.clock.runFor(limits.notice.copy - 1)
+    await page.clock.runFor(shellLimits.notice.copy - 1)
     await expect(toast(page)).toBeVisible()
     await page.clock.runFor(1)
     await expect(toast(page)).toHaveCount(0)

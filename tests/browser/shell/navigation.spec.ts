@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { violations } from '#tests/support/browser/axe.ts'
 import { goByMenu, goBySideMenu, menuWord, openSideMenu } from '#tests/support/browser/menus.ts'
 import { beLoggedIn, demo, fillLogin, trader } from '#tests/support/browser/person.ts'
@@ -345,7 +345,7 @@ test.describe('the mode switch', () => {
       const side = await openSideMenu(page)
       await expect(side.getByRole('link')).toHaveText(['Swap', 'Assets', 'Receive'])
     }
-    await page.setViewportSize({ width: limits.device.pcAbove + 1, height: 800 })
+    await page.setViewportSize({ width: shellLimits.device.pcAbove + 1, height: 800 })
     await expect(mode(page)).toBeVisible()
   })
 })
@@ -380,9 +380,9 @@ test.describe('every state of the menus is looked at', () => {
   for (const { width, scheme } of sample(looks, 3)) {
     test(`at ${width} px, ${scheme}, and axe finds no fault in it`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme })
-      await page.setViewportSize({ width, height: width > limits.device.padAbove ? 800 : 844 })
+      await page.setViewportSize({ width, height: width > shellLimits.device.padAbove ? 800 : 844 })
       await open(page)
-      const isPc = width > limits.device.pcAbove
+      const isPc = width > shellLimits.device.pcAbove
       const side = isPc ? undefined : await openSideMenu(page)
       for (const group of groups) {
         const word = side ? side.getByRole('button', { name: group, exact: true }) : menuWord(page, group)

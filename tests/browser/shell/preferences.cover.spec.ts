@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { config } from '#contract/shell/calls/config.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { assetDisplayModel } from '#machines/assets/assetDisplay/assetDisplay.model.ts'
 import type { CurrencySnapshot } from '#machines/shell/currency/currency.machine.ts'
 import { currencyModel } from '#machines/shell/currency/currency.model.ts'
@@ -217,8 +217,8 @@ test('a page that has come to rest asks for the rates by itself, and not before'
   })
   await page.goto('/en_US/vip')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await page.clock.runFor(limits.page.preloadAfter / 2)
+  await page.clock.runFor(shellLimits.page.preloadAfter / 2)
   expect(asked).toBe(0)
-  await page.clock.runFor(limits.page.preloadAfter / 2)
+  await page.clock.runFor(shellLimits.page.preloadAfter / 2)
   await expect.poll(() => asked).toBe(1)
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
@@ -28,7 +29,7 @@ test.describe('display settings', () => {
     const other = await context.newPage()
     await page.goto('/en_US/market')
     await other.goto('/en_US/market')
-    await expect.poll(() => rowHeight(page)).toBe(limits.markets.rowHeight)
+    await expect.poll(() => rowHeight(page)).toBe(marketsLimits.markets.rowHeight)
     await openSettings(page)
     await choose(page, 'Compact')
     await choose(page, 'Red up')
@@ -36,10 +37,10 @@ test.describe('display settings', () => {
     const chosen = { theme: 'dark', density: 'compact', moves: 'redUp', mode: 'exchange' }
     for (const tab of [page, other]) {
       await expect.poll(() => look(tab)).toMatchObject(chosen)
-      await expect.poll(() => rowHeight(tab)).toBe(limits.markets.compactRowHeight)
+      await expect.poll(() => rowHeight(tab)).toBe(marketsLimits.markets.compactRowHeight)
     }
     await page.reload()
-    await expect.poll(() => rowHeight(page)).toBe(limits.markets.compactRowHeight)
+    await expect.poll(() => rowHeight(page)).toBe(marketsLimits.markets.compactRowHeight)
     expect(await look(page)).toMatchObject(chosen)
   })
 
@@ -142,7 +143,7 @@ test.describe('display settings', () => {
     await pick(text.replace('"colourBlind"', '"rainbow"'))
     await expect(dialog(elsewhere).getByRole('alert')).toContainText('unknown for “settings”')
     expect(await look(elsewhere)).toMatchObject({ moves: 'greenUp' })
-    await pick(`"${'x'.repeat(limits.settings.maxFile)}"`)
+    await pick(`"${'x'.repeat(shellLimits.settings.maxFile)}"`)
     await expect(dialog(elsewhere).getByRole('alert')).toContainText('too large')
     await pick(text)
     await expect(elsewhere).toHaveURL(/\/zh_CN\/market$/)

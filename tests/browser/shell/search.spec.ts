@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import { envelopeSchema } from '#contract/kernel/envelope.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { violations } from '#tests/support/browser/axe.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
@@ -88,7 +88,7 @@ test('as many markets are counted as there are, where not all of them are listed
   // Its body is there to be read only when all of it has come.
   await answered.finished()
   const { spots } = calls.search.result.response.parse(envelopeSchema.parse(await answered.json()).data)
-  expect(spots).toHaveLength(limits.search.found)
+  expect(spots).toHaveLength(shellLimits.search.found)
   const listed = envelopeSchema.parse(await (await page.request.get(venue.url + calls.market.instruments.path)).json())
   const { instruments } = calls.market.instruments.response.parse(listed.data)
   const all = instruments.filter(({ symbol }) => symbol.includes('usdt'))
@@ -96,7 +96,7 @@ test('as many markets are counted as there are, where not all of them are listed
   const inSpot = all.filter(({ instType }) => instType === instTypes.spot || instType === instTypes.margin).length
   const spot = page.getByRole('group', { name: 'Spot' })
   await spot.getByRole('button', { name: /^Show \d+ more$/ }).click()
-  await expect(spot).toContainText(`${limits.search.found} of ${inSpot} are listed.`)
+  await expect(spot).toContainText(`${shellLimits.search.found} of ${inSpot} are listed.`)
 })
 
 test('a double click on a row opens its market, and nothing that lay below the list', async ({ page }) => {
@@ -128,15 +128,15 @@ test('four rows a group, the rest on demand; closing forgets what was typed [SRC
   await page.getByRole('button', button).click()
   await page.getByRole('combobox', button).fill('btc')
   const spot = page.getByRole('group', { name: 'Spot' })
-  await expect(spot.getByRole('option')).toHaveCount(limits.search.rows)
+  await expect(spot.getByRole('option')).toHaveCount(shellLimits.search.rows)
   await spot.getByRole('button', { name: /^Show \d+ more$/ }).click()
-  await expect.poll(() => spot.getByRole('option').count()).toBeGreaterThan(limits.search.rows)
+  await expect.poll(() => spot.getByRole('option').count()).toBeGreaterThan(shellLimits.search.rows)
   await page.getByRole('tab', { name: 'Contracts' }).click()
   await expect(spot).toBeHidden()
   await page.keyboard.press('Escape')
   await page.getByRole('button', button).click()
   await expect(page.getByRole('combobox', button)).toHaveValue('')
-  await expect(page.getByRole('group', { name: 'Popular' }).getByRole('option')).toHaveCount(limits.search.ranked)
+  await expect(page.getByRole('group', { name: 'Popular' }).getByRole('option')).toHaveCount(shellLimits.search.ranked)
 })
 
 test('what was opened is there again, newest first, each once, and can be cleared [SRCH-04]', async ({ page }) => {
@@ -168,7 +168,7 @@ test('nothing found leads on to what is popular; a search that fails says so and
   const field = page.getByRole('combobox', button)
   await field.fill('zzzz')
   await expect(page.getByText('Nothing found for “zzzz”')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Popular' }).getByRole('option')).toHaveCount(limits.search.popular)
+  await expect(page.getByRole('group', { name: 'Popular' }).getByRole('option')).toHaveCount(shellLimits.search.popular)
   await page.route(resultPath, (route) => route.abort())
   await field.fill('btc')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })

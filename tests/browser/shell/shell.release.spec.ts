@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { menuWord, openMarkets } from '#tests/support/browser/menus.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
@@ -105,7 +105,7 @@ test.describe('the check of the venue, which nobody asks for', () => {
   /** The page goes through many pauses of a load that begins again, each with the time that an answer takes. */
   const stayOpen = async (page: Page) => {
     for (let pause = 0; pause < 5; pause += 1) {
-      await page.clock.fastForward(limits.venueCheck.recheckEvery)
+      await page.clock.fastForward(shellLimits.venueCheck.recheckEvery)
       await page.evaluate(async () => (await fetch(location.href)).text())
     }
   }

@@ -2,7 +2,7 @@ import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { market as marketCalls } from '#contract/markets/calls/market.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { minute } from '#contract/kernel/durations.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { epoch } from '#machines/model/flowModel.ts'
 import type { CandleSeriesSnapshot } from '#machines/spot/candleSeries/candleSeries.machine.ts'
 import { candleSeriesModel } from '#machines/spot/candleSeries/candleSeries.model.ts'
@@ -22,7 +22,7 @@ const price = decimal('60000')
 const candles = (count: number, before: number): readonly CandleRow[] =>
   Array.from({ length: count }, (_, at) => [before - (count - at) * quarter, price, price, price, price, decimal('1')])
 const refused = { error: { kind: 'http' as const, status: 403, call: 'market.klines' } }
-const newest = candles(limits.chart.first, epoch - (epoch % quarter) + quarter)
+const newest = candles(spotLimits.chart.first, epoch - (epoch % quarter) + quarter)
 const oldest = newest[0]?.[0] ?? 0
 
 const model = {
@@ -47,7 +47,7 @@ const model = {
     },
     fetchOlder: {
       plays: {
-        page: [{ call: marketCalls.klines, gives: { data: candles(limits.chart.page, oldest) } }],
+        page: [{ call: marketCalls.klines, gives: { data: candles(spotLimits.chart.page, oldest) } }],
         first: [{ call: marketCalls.klines, gives: { data: [] } }],
         cut: [{ call: marketCalls.klines, gives: { status: 403 } }],
       },

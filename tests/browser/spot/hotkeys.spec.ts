@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { hotkeyActions, hotkeys } from '#contract/spot/hotkeys.ts'
 import { violations } from '#tests/support/browser/axe.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
@@ -287,7 +287,7 @@ test('a guest presses another key for an action, and has it when they come back 
 test('the sheet and the list of keys open without another request once the floor has its keys [TRD-13]', async ({
   page,
 }) => {
-  const never = limits.page.preloadAfter
+  const never = shellLimits.page.preloadAfter
   // The page never comes to rest: what waits for that does not come.
   await page.addInitScript((delay) => {
     const wait = window.setTimeout.bind(window)

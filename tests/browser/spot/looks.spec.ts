@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { market as marketCalls } from '#contract/markets/calls/market.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { announceNothing } from '#tests/support/browser/announcement.ts'
 import { chartIsThere } from '#tests/support/browser/chart.ts'
 import { trade } from '#tests/support/browser/floor.ts'
@@ -81,7 +81,7 @@ for (const width of sample(widths, 1)) {
     }
     expect.soft(await overflow(page)).toBeLessThanOrEqual(0)
     await keep('')
-    if (width >= limits.workspace.from.pad) return
+    if (width >= spotLimits.workspace.from.pad) return
     for (const name of phoneTabs) {
       await page.getByRole('tab', { name, exact: true }).click()
       await keep(`-${name.toLowerCase()}`)

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { desk as calls } from '#contract/support/calls/desk.ts'
-import { limits } from '#contract/limits.ts'
+import { supportLimits } from '#contract/support/limits.ts'
 import { agent, beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { violations } from '#tests/support/browser/axe.ts'
 import { clearFaults, plant } from '#tests/support/browser/sandbox.ts'
@@ -138,7 +138,7 @@ test('on a phone: what is on its way, what was not sent and why; nothing is said
   await (await chooser).setFiles({ name: 'plan.png', mimeType: 'image/png', buffer: picture })
   await expect(log.getByRole('img', { name: 'Image plan.png' })).toBeVisible()
   await expect(log.getByText('run.exe')).toHaveCount(0)
-  await pick('long.pdf', Buffer.alloc(limits.desk.maxFileBytes + 1, '%PDF-'))
+  await pick('long.pdf', Buffer.alloc(supportLimits.desk.maxFileBytes + 1, '%PDF-'))
   await expect(log).toContainText('The file is too large. Up to 2 MB are taken.')
   await log.getByRole('button', { name: 'Remove' }).click()
   await expect(log.getByText('long.pdf')).toHaveCount(0)

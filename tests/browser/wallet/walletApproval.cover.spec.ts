@@ -1,4 +1,5 @@
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import type { WalletApprovalSnapshot } from '#machines/wallet/walletApproval/walletApproval.machine.ts'
 import { walletApprovalModel } from '#machines/wallet/walletApproval/walletApproval.model.ts'
 import { walkCover } from '#tests/support/browser/covers.ts'
@@ -6,7 +7,7 @@ import type { AppEvents } from '#tests/support/drivers/browser.ts'
 
 const place = '/en_US/web3/phone'
 const hashOf = (secret: unknown): string => (typeof secret === 'string' ? `#${secret}` : '#')
-const { scanFor, decideFor } = limits.walletLogin
+const { scanFor, decideFor } = walletLimits.walletLogin
 
 let scans = 0
 const model = {
@@ -30,7 +31,7 @@ const app: AppEvents = {
     )
   },
   'second.passed': (page, { left }) =>
-    left === 0 ? page.clock.fastForward(scanFor + decideFor) : page.clock.runFor(limits.countdown.every),
+    left === 0 ? page.clock.fastForward(scanFor + decideFor) : page.clock.runFor(kernelLimits.countdown.every),
 }
 walkCover("the phone's page behind a code", {
   model,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { web3 } from '#contract/wallet/calls/web3.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { sampleWallet } from '#machines/wallet/wallet/wallet.samples.ts'
 import { walletLoginModel } from '#machines/wallet/walletLogin/walletLogin.model.ts'
 import type { WalletLoginSnapshot } from '#machines/wallet/walletLogin/walletLogin.machine.ts'
@@ -44,7 +44,7 @@ const elsewhere = async (page: Page, isIn: boolean) => {
 
 const app: AppEvents = {
   'page.shown': lookAgain,
-  'second.passed': (page) => page.clock.runFor(limits.countdown.every),
+  'second.passed': (page) => page.clock.runFor(kernelLimits.countdown.every),
   'wallet.changed': (page, { accountId }) => elsewhere(page, accountId !== undefined),
 }
 walkCover("a wallet's login", {

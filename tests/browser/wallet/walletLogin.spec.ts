@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { web3 } from '#contract/wallet/calls/web3.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { nextAnswer } from '#tests/support/browser/answers.ts'
 import { violations } from '#tests/support/browser/axe.ts'
 import { keepPicture } from '#tests/support/browser/picture.ts'
@@ -49,10 +50,10 @@ test('a browser comes into a wallet by a code that a phone scans and approves by
   await expect(page).toHaveURL(/\?wallet=login$/)
   const picture = loginDialog(page).getByRole('img', { name: 'Code for your phone' })
   await expect(picture).toBeVisible()
-  expect((await loginDialog(page).boundingBox())?.width).toBe(limits.walletLogin.dialogWidth)
+  expect((await loginDialog(page).boundingBox())?.width).toBe(walletLimits.walletLogin.dialogWidth)
   expect(await picture.boundingBox()).toMatchObject({
-    width: limits.walletLogin.qrSize,
-    height: limits.walletLogin.qrSize,
+    width: walletLimits.walletLogin.qrSize,
+    height: walletLimits.walletLogin.qrSize,
   })
   // The phone asks for it as soon as it has scanned.
   await expect(loginDialog(page).getByLabel(/^Number to compare: \d\d$/)).toBeVisible()
@@ -134,19 +135,19 @@ test('a code that expires says so and polls no more; Refresh fetches another and
   test.slow()
   await openLogin(page, ownVenue.url)
   const first = await scannedAddress(page)
-  await advanceClock(ownVenue, limits.walletLogin.scanFor)
+  await advanceClock(ownVenue, walletLimits.walletLogin.scanFor)
   await checkUntil(page, loginDialog(page).getByText('The code has expired'))
   await seen(page, 'expired')
   let checks = 0
   page.on('request', (request) => {
     if (request.url().includes('scan/login')) checks += 1
   })
-  await page.clock.fastForward(4 * limits.walletLogin.every)
+  await page.clock.fastForward(4 * walletLimits.walletLogin.every)
   expect(checks).toBe(0)
   const again = page.waitForResponse(/scan\/login/)
   await loginDialog(page).getByRole('button', { name: 'Refresh' }).click()
   expect(await scannedAddress(page)).not.toBe(first)
-  await page.clock.fastForward(limits.walletLogin.firstCheck)
+  await page.clock.fastForward(walletLimits.walletLogin.firstCheck)
   await again
 })
 
@@ -167,7 +168,7 @@ test('a network that is away is reported, and the login comes all the same when 
   const number = await shownNumber(page)
   await page.route(/scan\/login/, (route) => route.abort())
   const lost = page.waitForEvent('requestfailed')
-  await page.clock.fastForward(limits.walletLogin.every)
+  await page.clock.fastForward(walletLimits.walletLogin.every)
   await lost
   await expect(loginDialog(page).getByText('The venue does not answer just now.')).toBeVisible()
   expect(await shownNumber(page)).toBe(number)
@@ -203,7 +204,7 @@ test('another tab of this browser follows: in, and out again by the header’s w
   await expect(page).toHaveURL(/\/en_US\/web3$/)
   await expect(other).toHaveURL(/\/en_US\/web3$/)
   await expect(other.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-  await page.clock.runFor(limits.notice.warning)
+  await page.clock.runFor(shellLimits.notice.warning)
   await seen(page, 'home')
 })
 
@@ -214,7 +215,7 @@ test('whoever has no wallet is shown the way to one: 756 wide, a code to the dow
   await page.getByRole('main').getByRole('button', { name: 'Get a wallet' }).click()
   const dialog = page.getByRole('dialog', { name: 'Get a wallet' })
   await expect(dialog.getByRole('img', { name: 'Code that leads to the download page' })).toBeVisible()
-  expect((await dialog.boundingBox())?.width).toBe(limits.installWallet.dialogWidth)
+  expect((await dialog.boundingBox())?.width).toBe(walletLimits.installWallet.dialogWidth)
   await seen(page, 'install')
   // Back closes it, as it opened by the address.
   await page.goBack()

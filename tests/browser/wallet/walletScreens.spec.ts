@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import type { Locale } from '#contract/shell/locales.ts'
 import { sampleWallet } from '#machines/wallet/wallet/wallet.samples.ts'
 import { violations } from '#tests/support/browser/axe.ts'
@@ -68,7 +68,7 @@ for (const at of sample(looks, 1)) {
           qrCodeToken: 't'.repeat(43),
           content: `http://localhost/en_US/web3/phone#${'s'.repeat(43)}`,
           matchNumber: '47',
-          expiresAt: now + limits.walletLogin.scanFor,
+          expiresAt: now + walletLimits.walletLogin.scanFor,
         }),
       )
       await page.clock.install()
@@ -132,7 +132,7 @@ for (const at of sample(looks, 1)) {
         ...login,
         isSameNetwork: false,
         host: 'wallet.statefloor.example',
-        decideUntil: now + limits.walletLogin.scanFor,
+        decideUntil: now + walletLimits.walletLogin.scanFor,
         numbers: ['12', '47', '80'],
         walletInfo: sampleWallet,
       }

@@ -2,7 +2,8 @@ import type { APIResponse, Page } from '@playwright/test'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { violations } from '#tests/support/browser/axe.ts'
 import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
@@ -72,7 +73,7 @@ test('a new wallet waits for its chains’ index, try by try, and then shows tok
     known ??= await route.fetch()
     await route.fulfill({ response: known })
   })
-  await page.clock.fastForward(limits.web3.indexPause)
+  await page.clock.fastForward(walletLimits.web3.indexPause)
   await expect(tokens(page)).toBeVisible()
   const worth = await total(page).innerText()
   expect(worth).toMatch(/^\$\d{2},\d{3}\.\d{2}$/)
@@ -110,9 +111,9 @@ test('an index that stays behind is asked nine times in all, and then the page s
   })
   await page.clock.install()
   await page.goto('/en_US/web3/asset')
-  for (let attempt = 2; attempt <= 1 + limits.web3.indexRetries; attempt += 1) {
+  for (let attempt = 2; attempt <= 1 + walletLimits.web3.indexRetries; attempt += 1) {
     await expect(page.getByText(new RegExp(`^Try ${attempt} of 9 in`))).toBeVisible()
-    await page.clock.fastForward(limits.web3.indexPause)
+    await page.clock.fastForward(walletLimits.web3.indexPause)
   }
   await expect(page.getByText('Balances could not be loaded')).toBeVisible()
   expect(asked).toBe(9)
@@ -177,7 +178,7 @@ test('receive shows each chain’s address as a code and as text, and copies it;
   await seen(page, 'receive')
 
   await page.goto('/en_US/web3/asset')
-  await expect(list(page).getByRole('row')).toHaveCount(1 + limits.pagedList.pageSize)
+  await expect(list(page).getByRole('row')).toHaveCount(1 + kernelLimits.pagedList.pageSize)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(page.getByText(/^End of the list, 1\d in all$/)).toBeVisible()
   await list(page).getByRole('button').first().click()
@@ -215,7 +216,7 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
   await expect(page.getByText(/^Holds for \d+ s$/)).toBeVisible()
   await seen(page, 'swap-unapproved')
   expect(quotes).toBe(1)
-  await page.clock.fastForward(limits.chain.quoteLife)
+  await page.clock.fastForward(walletLimits.chain.quoteLife)
   await expect.poll(() => quotes).toBe(2)
   await expect(page.getByText(/^Holds for (19|20) s$/)).toBeVisible()
   let approve = () => {}
@@ -256,7 +257,7 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
   await expect(review.getByText('10 LINK', { exact: true })).toBeVisible()
   await expect(review.getByText('0.5 %')).toBeVisible()
   await seen(page, 'swap-review')
-  await page.clock.fastForward(limits.chain.quoteLife)
+  await page.clock.fastForward(walletLimits.chain.quoteLife)
   await expect(review.getByRole('alert').or(review.getByText('This price no longer holds.'))).toBeVisible()
   await expect(confirm).toHaveCount(0)
   await review.getByRole('button', { name: 'Get a new price' }).click()

@@ -1,6 +1,6 @@
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { movedBalances, sampleBalances } from '#machines/wallet/web3Assets/web3.samples.ts'
 import type { Web3AssetsSnapshot } from '#machines/wallet/web3Assets/web3Assets.machine.ts'
 import { web3AssetsModel } from '#machines/wallet/web3Assets/web3Assets.model.ts'
@@ -73,7 +73,7 @@ const model = {
         balances: [{ call: web3.allBalances, gives: { data: sampleBalances } }],
         moved: [{ call: web3.allBalances, gives: { data: movedBalances } }],
         'behind too long': [
-          { call: web3.allBalances, gives: { code: codes.indexerBehind }, times: 1 + limits.web3.indexRetries },
+          { call: web3.allBalances, gives: { code: codes.indexerBehind }, times: 1 + walletLimits.web3.indexRetries },
         ],
       },
     },

@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { recordsExportOf } from '#machines/assets/recordsExport/recordsExport.ts'
 import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.samples.ts'
 import type { FileAsked } from '#machines/assets/recordsExport/recordsExport.types.ts'
@@ -15,8 +16,8 @@ import { RecordsExport } from '#features/assets/transferRecords/RecordsExport.ts
 import { haveWords } from '#tests/support/app.tsx'
 import { settled } from '#tests/support/clock.ts'
 
-const { maxPageSize } = limits.pagedList
-const { maxRows } = limits.recordsExport
+const { maxPageSize } = kernelLimits.pagedList
+const { maxRows } = assetsLimits.recordsExport
 const name = 'transfer-records_2026-01-05_2026-01-31.csv'
 
 beforeAll(() => haveWords(['recordsExport']))

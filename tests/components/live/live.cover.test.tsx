@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createActor, fromCallback } from 'xstate'
 import { walkComponent } from '@statefloor/drivers/component'
 import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { liveActModel } from '#machines/live/liveAct/liveAct.model.ts'
 import type { LiveActRef } from '#machines/live/liveAct/liveAct.machine.ts'
 import { liveButtonMachine } from '#machines/live/liveButton/liveButton.machine.ts'
@@ -75,9 +75,9 @@ describe('the programme', () => {
     const actor = root.getSnapshot().context.pages['liveList']
     render(<PageElement Component={LiveListPage} data={{ actor, app, reminders: restingReminders() }} />)
     expect((await screen.findByRole('status', { name: 'The programme is loading' })).children).toHaveLength(
-      limits.live.placeholders,
+      liveLimits.live.placeholders,
     )
-    expect(limits.live.placeholders).toBe(6)
+    expect(liveLimits.live.placeholders).toBe(6)
     come()
     for (const [name, { title }] of [
       ['On air', sampleList.livingList[0] ?? sampleRoom],

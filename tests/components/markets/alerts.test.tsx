@@ -7,7 +7,7 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Instrument, Ticker } from '#contract/markets/instruments.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { writtenName } from '#machines/markets/alerts/alertMarkets.view.ts'
 import { alertsMachine } from '#machines/markets/alerts/alerts.machine.ts'
 import { sampleInstruments } from '#machines/markets/markets/markets.samples.ts'
@@ -180,7 +180,7 @@ it('suggests markets that fit what is typed, those that begin so first, and none
   await userEvent.clear(field)
   await userEvent.type(field, 'btc')
   const fitting = sampleInstruments.filter(({ symbol }) => symbol.includes('btc'))
-  expect(options()).toHaveLength(Math.min(fitting.length, limits.alerts.suggested))
+  expect(options()).toHaveLength(Math.min(fitting.length, marketsLimits.alerts.suggested))
   expect(options()[0]).toMatch(/^BTC/)
   expect(options()).toContain('BTC/USDT')
   await userEvent.type(field, 'usdt_2603')

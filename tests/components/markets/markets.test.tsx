@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import { sampleInstrument } from '#machines/markets/markets/markets.samples.ts'
 import { settled } from '#tests/support/clock.ts'
@@ -163,7 +164,7 @@ describe('a live number', () => {
   it('is lit as it moves, once a second, and an arrow says the same as the colour', async () => {
     const { tick } = await open()
     const time = vi.spyOn(performance, 'now').mockReturnValue(0)
-    const secondLater = () => time.mockReturnValue(performance.now() + limits.markets.flashEvery)
+    const secondLater = () => time.mockReturnValue(performance.now() + marketsLimits.markets.flashEvery)
     const price = () => rowOf('BTC/USDT').querySelector<HTMLElement>('.live')?.dataset
     const shown = () => [price()?.['moved'], price()?.['flash']]
     expect(shown()).toEqual(['none', undefined])
@@ -242,7 +243,7 @@ describe('age', () => {
     const { fake, rootClock } = await open()
     expect(screen.queryByRole('img', { name: /live|Stale/ })).toBeNull()
     expect(screen.queryByText('Live')).toBeNull()
-    act(() => rootClock.increment(limits.subscription.startGrace))
+    act(() => rootClock.increment(shellLimits.subscription.startGrace))
     // Six rows, and the three lists of movers above them.
     expect(screen.getAllByRole('img', { name: 'Not live yet' })).toHaveLength(9)
     await goLive(fake)
@@ -366,11 +367,11 @@ describe('what moved most', () => {
       within(list(name))
         .queryAllByRole('listitem')
         .map((item) => `${linkOf(item).textContent}${item.querySelector('.live')?.textContent}`)
-    const rank = () => act(() => clock.increment(limits.movers.rankEvery))
+    const rank = () => act(() => clock.increment(marketsLimits.movers.rankEvery))
     rank()
     expect(shown('Rose most today')).toEqual(['BTC+2.25%'])
     expect(shown('Fell most today')).toEqual(['DOGE-1.50%', 'ETH-1.50%'])
-    expect(within(list('New here')).getAllByRole('link').length).toBe(limits.movers.rows)
+    expect(within(list('New here')).getAllByRole('link').length).toBe(marketsLimits.movers.rows)
     await userEvent.hover(list('Rose most today'))
     await tick('eth_btc', '2', { change: '9' })
     rank()

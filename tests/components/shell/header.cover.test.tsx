@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { walkComponent } from '@statefloor/drivers/component'
 import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { CurrencyRate } from '#contract/kernel/stored.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { CopyRef } from '#machines/shell/copy/copy.machine.ts'
@@ -29,7 +29,7 @@ import { asleep } from '#tests/support/asleep.ts'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
 /** More than are in sight without a search. */
-const rates: readonly CurrencyRate[] = Array.from({ length: limits.menu.searchAbove + 1 }, (_, at) => ({
+const rates: readonly CurrencyRate[] = Array.from({ length: shellLimits.menu.searchAbove + 1 }, (_, at) => ({
   code: `AA${at}`,
   symbol: `${at}$`,
   exchangeRate: decimal('1'),

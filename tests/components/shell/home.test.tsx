@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromPromise } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { sessionMachine } from '#machines/account/session/session.machine.ts'
 import { sampleUser } from '#machines/account/session/session.samples.ts'
 import type { SessionUser } from '#machines/account/session/session.types.ts'
@@ -72,7 +72,7 @@ describe('the home page', () => {
     const user = userEvent.setup()
     openFrame('/en_US/', { pages, services: venue() })
     await listed()
-    expect(names()).toEqual(coins.slice(0, limits.markets.top).map((base) => `${base.toUpperCase()}/USDT`))
+    expect(names()).toEqual(coins.slice(0, marketsLimits.markets.top).map((base) => `${base.toUpperCase()}/USDT`))
     const [, first] = screen.getAllByRole('row')
     expect(first?.textContent).toContain('1.25')
     await user.click(screen.getByRole('link', { name: 'See all markets' }))
@@ -112,7 +112,7 @@ describe('the home page', () => {
     const moves = async (symbol: string, change: string) => {
       services.tickers.write(symbol, sampleTicker(symbol, '2', { change, ts: 9 }))
       await act(async () => {
-        clock.increment(limits.movers.rankEvery)
+        clock.increment(marketsLimits.movers.rankEvery)
         await settled()
       })
     }
@@ -161,7 +161,7 @@ describe('the home page', () => {
     expect(nothing.parentElement?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
     await userEvent.click(screen.getByRole('button', { name: 'Show all markets' }))
     await listed()
-    expect(names()).toHaveLength(limits.markets.top)
+    expect(names()).toHaveLength(marketsLimits.markets.top)
   })
 
   it('changes the list to perpetual contracts', async () => {
@@ -186,6 +186,6 @@ describe('the home page', () => {
     await listed()
     expect(screen.queryByText('Live')).toBeNull()
     const marks = within(screen.getByRole('table')).findAllByRole('img', { name: 'Not live yet' })
-    expect(await marks).toHaveLength(limits.markets.top)
+    expect(await marks).toHaveLength(marketsLimits.markets.top)
   })
 })

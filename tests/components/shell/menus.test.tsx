@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromPromise } from 'xstate'
 import type { Locale } from '#contract/shell/locales.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { accountActions } from '#contract/shell/menus/actions.ts'
 import type { DefaultContracts } from '#contract/shell/menus/defaultContracts.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -103,10 +103,10 @@ describe('the main menu', () => {
     const user = userEvent.setup()
     await open()
     const columns = (menu: HTMLElement) => getComputedStyle(menu.firstElementChild ?? menu).gridTemplateColumns
-    expect((await rowsOf(user, 'More')).length).toBeGreaterThan(limits.menu.twoColumnsAbove)
+    expect((await rowsOf(user, 'More')).length).toBeGreaterThan(shellLimits.menu.twoColumnsAbove)
     expect(columns(screen.getByRole('menu'))).toBe('repeat(2, minmax(0, 1fr))')
     await user.keyboard('{Escape}')
-    expect((await rowsOf(user, 'Contract')).length).toBeLessThanOrEqual(limits.menu.twoColumnsAbove)
+    expect((await rowsOf(user, 'Contract')).length).toBeLessThanOrEqual(shellLimits.menu.twoColumnsAbove)
     expect(columns(screen.getByRole('menu'))).toBe('repeat(1, minmax(0, 1fr))')
   })
 
@@ -141,8 +141,8 @@ describe('the main menu', () => {
     const { app } = await open()
     expect(namesIn(await rowsOf(user, 'Financial'))).toContain('Borrow against coins')
     for (const [width, isThere] of [
-      [limits.device.pcAbove, true],
-      [limits.device.padAbove, false],
+      [shellLimits.device.pcAbove, true],
+      [shellLimits.device.padAbove, false],
     ] as const) {
       act(() => app.layout.send({ type: 'viewport.resized', width }))
       await user.click(word('Menu'))
@@ -243,7 +243,7 @@ describe('the pictures of the menus', () => {
 
   it('stand beside groups and entries of the side menu too', async () => {
     const user = userEvent.setup()
-    await open({ width: limits.device.padAbove })
+    await open({ width: shellLimits.device.padAbove })
     await user.click(word('Menu'))
     const groups = within(within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('navigation'))
     const names = groups.getAllByRole('button')
@@ -278,7 +278,7 @@ describe('the keyboard', () => {
 describe('the side menu', () => {
   it('unfolds one group at a time, and folds it again', async () => {
     const user = userEvent.setup()
-    await open({ width: limits.device.padAbove })
+    await open({ width: shellLimits.device.padAbove })
     await user.click(word('Menu'))
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
     const expanded = () =>
@@ -303,7 +303,7 @@ describe('the side menu', () => {
   }
 
   it('begins with the ways to an account for a guest [NAV-10]', async () => {
-    await open({ width: limits.device.padAbove })
+    await open({ width: shellLimits.device.padAbove })
     const ways = (await account(userEvent.setup())).getAllByRole('link')
     expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Log in', '/en_US/login'],
@@ -313,7 +313,7 @@ describe('the side menu', () => {
 
   it('begins with who is logged in, what they own, and what is done most [NAV-10]', async () => {
     const user = userEvent.setup()
-    const { app } = await open({ width: limits.device.padAbove, user: sampleUser })
+    const { app } = await open({ width: shellLimits.device.padAbove, user: sampleUser })
     const mine = await account(user)
     mine.getByText(sampleUser.fnickname)
     mine.getByText(`UID ${sampleUser.fid}`)
@@ -329,7 +329,7 @@ describe('the side menu', () => {
 
   it('is swap, assets and receive in the web3 wallet', async () => {
     const user = userEvent.setup()
-    await open({ width: limits.device.padAbove, path: '/web3/swap' })
+    await open({ width: shellLimits.device.padAbove, path: '/web3/swap' })
     await user.click(word('Menu'))
     const links = within(await screen.findByRole('dialog', { name: 'Menu' })).getAllByRole('link')
     expect(

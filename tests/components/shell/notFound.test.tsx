@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { rootLogics } from '#machines/shell/app/rootFlows.ts'
 import { sample } from '#machines/shell/search/search.model.ts'
 import { createSearchFlow } from '#services/shell/search.ts'
@@ -39,7 +39,7 @@ const open = async (venue: () => Response = () => answer(popular)) => {
   const type = async (text: string) => {
     await userEvent.type(field(), text)
     await act(async () => {
-      frame.clock.increment(limits.search.debounce)
+      frame.clock.increment(shellLimits.search.debounce)
       await settled()
     })
   }

@@ -6,7 +6,7 @@ import { createActor } from 'xstate'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { Found } from '#contract/shell/found.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { searchMachine } from '#machines/shell/search/search.machine.ts'
 import { contract, option, sample } from '#machines/shell/search/search.model.ts'
@@ -52,7 +52,7 @@ const open = (answer: Omit<Answer, 'asOf'>, ranked = 6) => {
   )
   const type = async (text: string) => {
     await userEvent.type(screen.getByRole('combobox'), text)
-    clock.increment(limits.search.debounce)
+    clock.increment(shellLimits.search.debounce)
   }
   return { type, search }
 }

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { noticeOf } from '#machines/live/liveReminders/liveReminders.news.ts'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { openFrame, pageOf } from '#tests/support/frame.tsx'
@@ -80,7 +80,7 @@ describe('a notice', () => {
       'Coins arrived',
     )
     expect(screen.getByText('Coins arrived').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
-    pass(limits.notice.success)
+    pass(shellLimits.notice.success)
     expect(screen.queryByText('Coins arrived')).toBeNull()
   })
 
@@ -88,14 +88,14 @@ describe('a notice', () => {
     const user = userEvent.setup()
     const { pass } = await raised()
     await user.hover(screen.getByText('Coins arrived'))
-    pass(limits.notice.success)
+    pass(shellLimits.notice.success)
     screen.getByText('Coins arrived')
     await user.unhover(screen.getByText('Coins arrived'))
     act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
-    pass(limits.notice.success)
+    pass(shellLimits.notice.success)
     screen.getByText('Coins arrived')
     act(() => screen.getByRole('button', { name: 'Dismiss' }).blur())
-    pass(limits.notice.success)
+    pass(shellLimits.notice.success)
     expect(screen.queryByText('Coins arrived')).toBeNull()
   })
 

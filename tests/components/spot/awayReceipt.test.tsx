@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { seenOrder } from '#contract/spot/lastSeen.ts'
 import type { LastSeen } from '#contract/spot/lastSeen.ts'
@@ -54,7 +54,7 @@ const comeBack = async (
     actor.send({ type: 'topic.began' })
     actor.send({ type: 'orders.listed', fid: '7', orders: live, seq: 5 })
     actor.send({ type: 'presence.heard', at, price: { value: decimal('61200'), at } })
-    clock.increment(limits.awayReceipt.settle)
+    clock.increment(spotLimits.awayReceipt.settle)
   })
   return screen.findByRole('region', { name: 'While you were away' })
 }
@@ -94,11 +94,11 @@ it('a receipt says in words what was filled, what ended and why, what still live
 })
 
 it('what is too much for a receipt is counted, and stands in the history', async () => {
-  const many = Array.from({ length: limits.awayReceipt.lines + 3 }, (_, at) =>
+  const many = Array.from({ length: spotLimits.awayReceipt.lines + 3 }, (_, at) =>
     sampleOrder(String(100 + at), { state: 'cancelled', reason: 'asked' }),
   )
   const receipt = await comeBack(41_000, { before: many, live: [], ended: { orders: many, missing: 0 } })
-  expect(receipt.querySelectorAll('li')).toHaveLength(limits.awayReceipt.lines)
+  expect(receipt.querySelectorAll('li')).toHaveLength(spotLimits.awayReceipt.lines)
   expect(receipt.textContent).toContain('What became of 3 more orders stands in the history.')
   expect(receipt.textContent).toContain('No live orders now, on any market.')
 })

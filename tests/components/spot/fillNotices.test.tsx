@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { fillNoticesMachine } from '#machines/spot/fillNotices/fillNotices.machine.ts'
 import { sampleFill } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { FillLine } from '#features/spot/floorTools/FillLine.tsx'
@@ -27,7 +27,7 @@ const show = () => {
   const trade = async (...fills: readonly ReturnType<typeof sampleFill>[]) => {
     await act(async () => {
       for (const fill of fills) actor.send({ type: 'fill.came', fill })
-      clock.increment(limits.fillNotices.gather)
+      clock.increment(spotLimits.fillNotices.gather)
       await Promise.resolve()
     })
   }
@@ -56,7 +56,7 @@ it('they are put away by a press, or go after a while', async () => {
   await trade(sampleFill('10'))
   expect(line().textContent).toBe('Bought 0.25 BTC at 60,000 USDT')
   act(() => {
-    clock.increment(limits.fillNotices.reading)
+    clock.increment(spotLimits.fillNotices.reading)
   })
   expect(line().textContent).toBe('')
   expect(screen.queryByRole('button')).toBeNull()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createActor, fromCallback, setup } from 'xstate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { sampleMarket } from '#machines/spot/market.samples.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
@@ -143,8 +143,8 @@ describe('the order book on the screen', () => {
   })
 
   it.each([
-    [390, limits.orderBook.phoneRows],
-    [1_600, limits.orderBook.rows],
+    [390, spotLimits.orderBook.phoneRows],
+    [1_600, spotLimits.orderBook.rows],
   ])('shows as many levels as a window of %i px has room for', (width, rows) => {
     const { move } = open({ width })
     move({ asks: Array.from({ length: 2 * rows }, (_, index) => [`${200 + index}`, '1'] as const) })
@@ -227,10 +227,10 @@ describe('a level under the pointer', () => {
       fireEvent(pressed, event)
     }
     press('pointerdown', 0)
-    press('click', limits.orderBook.longestPress + 1)
+    press('click', spotLimits.orderBook.longestPress + 1)
     expect(taken).toEqual([])
     press('pointerdown', 0)
-    press('click', limits.orderBook.longestPress)
+    press('click', spotLimits.orderBook.longestPress)
     expect(taken).toHaveLength(1)
   })
 

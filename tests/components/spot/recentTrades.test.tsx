@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { letAnswer } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { sampleMarket } from '#machines/spot/market.samples.ts'
 import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
 import { takenTrade } from '#machines/spot/recentTrades/recentTrades.view.ts'
@@ -78,7 +78,7 @@ describe('recent trades on the screen', () => {
   })
 
   it('mark a large one and an own one, also for who hears them', () => {
-    const many = Array.from({ length: limits.recentTrades.large.of }, (_, index) => trade(`t${index}`, '0.1'))
+    const many = Array.from({ length: spotLimits.recentTrades.large.of }, (_, index) => trade(`t${index}`, '0.1'))
     const { actor } = open([trade('big', '1'), ...many])
     act(() => actor.send({ type: 'fills.came', ids: ['t0'] }))
     const [large, own, plain] = rows()
@@ -93,7 +93,9 @@ describe('recent trades on the screen', () => {
 
   it('know no large one among few', () => {
     expect(largeFrom([trade('a', '1')])).toBeUndefined()
-    const many = Array.from({ length: limits.recentTrades.large.of }, (_, index) => trade(`t${index}`, `${index + 1}`))
+    const many = Array.from({ length: spotLimits.recentTrades.large.of }, (_, index) =>
+      trade(`t${index}`, `${index + 1}`),
+    )
     expect(largeFrom(many)).toBe('110')
   })
 

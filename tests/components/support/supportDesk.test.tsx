@@ -5,7 +5,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Conversation, DeskMessage } from '#contract/support/calls/desk.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { supportLimits } from '#contract/support/limits.ts'
 import { deskMachine } from '#machines/support/desk/desk.machine.ts'
 import type { Outgoing } from '#machines/support/desk/desk.setup.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -98,7 +98,7 @@ describe('a message that is not taken', () => {
 
   it('makes room for another file', async () => {
     const { sent, pick } = await open(({ file }) => (file?.name === 'a.txt' ? undefined : notTaken))
-    await pick('long.pdf', limits.desk.maxFileBytes + 1)
+    await pick('long.pdf', supportLimits.desk.maxFileBytes + 1)
     expect(bubble('long.pdf').textContent).toContain('The file is too large.')
     const input = bubble('long.pdf').querySelector('input[type=file]')
     if (!(input instanceof HTMLInputElement)) throw new Error('There is no way to another file')
@@ -133,7 +133,7 @@ describe('what is written without network', () => {
     // Beside what is typed since it loses nothing, and what has no room there stays where it is.
     await press('Three', 'Take back')
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Three\nTwo')
-    act(() => actor.send({ type: 'text.changed', text: 'x'.repeat(limits.desk.maxText) }))
+    act(() => actor.send({ type: 'text.changed', text: 'x'.repeat(supportLimits.desk.maxText) }))
     expect(within(bubble('One')).getByRole('button', { name: 'Take back' })).toHaveProperty('disabled', true)
     expect(bubble('One').textContent).toContain('Too long together with what you are typing.')
     act(() => actor.send({ type: 'text.changed', text: '' }))

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { createFlash } from '#ui/live/flash.ts'
 
 /** The page's time, which goes on as a test says. */
@@ -25,19 +25,19 @@ it('lights it once a second, however often it moves', () => {
   flash('up')
   const lights = new Set<string | undefined>()
   for (let frame = 1; frame < 60; frame += 1) {
-    now = 7 + (frame * limits.markets.flashEvery) / 60
+    now = 7 + (frame * marketsLimits.markets.flashEvery) / 60
     flash('up')
     lights.add(light())
   }
   expect([...lights]).toEqual(['up-odd'])
-  now = 7 + limits.markets.flashEvery
+  now = 7 + marketsLimits.markets.flashEvery
   flash('up')
   expect(light()).toBe('up-even')
 })
 
 it('counts the second from the light that was seen', () => {
   flash('up')
-  now += limits.markets.flashEvery - 1
+  now += marketsLimits.markets.flashEvery - 1
   flash('up')
   now += 1
   flash('down')
@@ -52,7 +52,7 @@ it('puts the light out when the price turns, and lights no other before the seco
   now += 100
   flash('up')
   expect(light()).toBeUndefined()
-  now += limits.markets.flashEvery
+  now += marketsLimits.markets.flashEvery
   flash('up')
   expect(light()).toBe('up-even')
 })

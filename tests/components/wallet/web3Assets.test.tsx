@@ -5,7 +5,8 @@ import { createActor, fromCallback } from 'xstate'
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { WalletInfo } from '#contract/wallet/entities/wallet.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { walletMachine } from '#machines/wallet/wallet/wallet.machine.ts'
@@ -30,7 +31,7 @@ const refused = () => answer(null, { status: 200, code: 999, msg: 'The chain is 
 const listed =
   (list: readonly object[], totalCount = list.length) =>
   () =>
-    answer({ list, totalCount, pageNum: 1, pageSize: limits.pagedList.pageSize, asOf: 1_000 })
+    answer({ list, totalCount, pageNum: 1, pageSize: kernelLimits.pagedList.pageSize, asOf: 1_000 })
 const { confirmations: _, ...swap } = sampleTransaction()
 
 /**
@@ -133,7 +134,7 @@ it('says when balances cannot be had, with the venue’s own words, asks once, a
 
 it('keeps numbers that could not be renewed, and says so', async () => {
   const { pass } = await open({ balances: [() => answer(sampleBalances), refused] })
-  await pass(limits.web3.refreshEvery)
+  await pass(walletLimits.web3.refreshEvery)
   expect(screen.getByRole('alert').textContent).toContain('These balances could not be renewed')
   expect([total(), screen.queryByRole('button', { name: 'Refresh' })]).toEqual(['$140.00', null])
   await press('Try again')
@@ -154,13 +155,13 @@ it('shows one chain, its list too, and marks a risk token, which counts only whi
 
 it('lists what happened page by page, and says when a page cannot be had', async () => {
   const named = (from: number) =>
-    Array.from({ length: limits.pagedList.pageSize }, (_one, at) => ({ ...swap, txHash: `0x${from + at}` }))
+    Array.from({ length: kernelLimits.pagedList.pageSize }, (_one, at) => ({ ...swap, txHash: `0x${from + at}` }))
   await open({ transactions: [listed(named(0), 25), refused, listed(named(100).slice(0, 5), 25)] })
   await press('Show more')
   expect(screen.getByRole('alert').textContent).toContain('More transactions could not be loaded')
   await press('Try again')
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(rows('Transactions')).toHaveLength(limits.pagedList.pageSize + 5)
+  expect(rows('Transactions')).toHaveLength(kernelLimits.pagedList.pageSize + 5)
 })
 
 it('lists anew what happened once balances tell that something has', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { passwordStrength } from '#contract/account/passwordStrength.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { commonPasswords } from '#server/security/commonPasswords.ts'
 
 const levels = ['weak', 'fair', 'good', 'strong'] as const
@@ -41,8 +41,8 @@ describe('the strength of a password', () => {
 
   it('is weak below the length that the venue asks for, and does not fall as signs are added', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: limits.password.max }), (password) => {
-        if (password.length < limits.password.min) expect(levelOf(password)).toBe(0)
+      fc.property(fc.string({ unit: 'binary', maxLength: accountLimits.password.max }), (password) => {
+        if (password.length < accountLimits.password.min) expect(levelOf(password)).toBe(0)
       }),
     )
     const whole = 'T7#kd9!wq-XbM4s'

@@ -3,7 +3,9 @@ import { choicesFaultOf } from '#contract/shell/choicesFault.ts'
 import { writeChoicesFile } from '#contract/shell/choicesFile.ts'
 import { readChoicesFile } from '#contract/shell/choicesReading.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Chosen } from '#contract/kernel/stored.ts'
 import { choices, defaultAssetDisplay, defaultSettings, joined, keptForm, readChoice } from '#contract/kernel/stored.ts'
 import { firstWorkspace, storedForm } from '#contract/spot/workspaceRules.ts'
@@ -80,9 +82,9 @@ describe('a choice that is kept', () => {
     expect(
       readChoice(
         'favourites.spot',
-        Array.from({ length: limits.favourites.maxLocal + 1 }, (_, n) => n),
+        Array.from({ length: marketsLimits.favourites.maxLocal + 1 }, (_, n) => n),
       ),
-    ).toHaveLength(limits.favourites.maxLocal)
+    ).toHaveLength(marketsLimits.favourites.maxLocal)
   })
 
   it('adds to the marks that are there, and replaces anything else', () => {
@@ -99,10 +101,10 @@ describe('a choice that is kept', () => {
     expect(joined({ 'favourites.spot': [7] }, { theme: 'light' })).toEqual({ theme: 'light' })
     expect(
       joined(
-        { 'favourites.spot': Array.from({ length: limits.favourites.maxLocal }, (_, n) => n) },
+        { 'favourites.spot': Array.from({ length: marketsLimits.favourites.maxLocal }, (_, n) => n) },
         { 'favourites.spot': [9_999] },
       )['favourites.spot'],
-    ).toHaveLength(limits.favourites.maxLocal)
+    ).toHaveLength(marketsLimits.favourites.maxLocal)
   })
 
   it('names a zone that this browser knows', () => {
@@ -130,7 +132,7 @@ describe('the file of all choices', () => {
   })
 
   it('has room for all drawings that are kept', () => {
-    const { drawings, pairDrawings, points } = limits.chart
+    const { drawings, pairDrawings, points } = spotLimits.chart
     const drawing = {
       tool: 'parallelStraightLine',
       points: Array.from({ length: points }, () => ({ at: 1_700_000_000_000, price: decimal('60000.123456789') })),
@@ -151,7 +153,7 @@ describe('the file of all choices', () => {
     ['is JSON of something else', '{"a":1}', 'notOurs'],
     ['is a bare list', '[]', 'notOurs'],
     ['comes from a later version', '{"format":"statefloor-choices","version":2,"choices":{}}', 'newer'],
-    ['is too long', `"${'x'.repeat(limits.settings.maxFile)}"`, 'tooLarge'],
+    ['is too long', `"${'x'.repeat(shellLimits.settings.maxFile)}"`, 'tooLarge'],
   ])('says what is wrong when it %s', (_, text, reason) => {
     expect(readChoicesFile(text)).toEqual({ fault: { reason } })
   })

@@ -12,7 +12,7 @@ import { isLinkless, isPriceAlert, labelOf, moduleOf, readMessageData, tabOf } f
 import { splitByDay } from '#contract/messages/inmailDays.ts'
 import { jumpTarget, messageTarget } from '#contract/messages/inmailLink.ts'
 import { messageFact } from '#contract/messages/inmailWords.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { sampleMessage } from '#machines/messages/messageCentre/messageCentre.samples.ts'
 
 const pc = { isPhone: false }
@@ -36,7 +36,7 @@ describe('tabs and labels', () => {
       ['trade', 4, 21],
     ])
     expect(messageCategories.map(({ name }) => moduleOf(name))).toEqual([0, 2, 1, 20, 21])
-    expect(limits.pagedList.pageSize).toBe(10)
+    expect(kernelLimits.pagedList.pageSize).toBe(10)
     expect(['quotes', 'nothing', null].map(tabOf)).toEqual(['quotes', 'all', 'all'])
   })
 

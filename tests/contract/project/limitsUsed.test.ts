@@ -25,7 +25,7 @@ const pathsOf = (group: object, path: readonly string[] = []): readonly (readonl
   )
 
 /**
- * Paths of numbers that a text does not read: by their name after a dot, taken out of `limits` or of a name for a part
+ * Paths of numbers that a text does not read: by their name after a dot, taken out of limits or of a name for a part
  * of it by braces, or with their whole group by an index.
  */
 const unread = (group: object, text: string): readonly string[] =>
@@ -35,7 +35,7 @@ const unread = (group: object, text: string): readonly string[] =>
       const parent = path.at(-2) ?? ''
       const isRead = [
         new RegExp(`\\.${key}\\b`),
-        new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\} = (limits|bounds)\\b`),
+        new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\} = (\\w*[lL]imits|bounds)\\b`),
         new RegExp(`\\b${parent}\\[`),
       ].some((way) => way.test(text))
       return !isRead
@@ -48,7 +48,7 @@ it('has no number that nothing reads', () => {
 
 it('finds a number that nothing reads', () => {
   const group = { live: { far: 1, near: 2, taken: 3 }, notice: { info: 1 } }
-  const text = 'limits.live.far; const { taken } = limits.live; limits.notice[kind]; near()'
+  const text = 'liveLimits.live.far; const { taken } = liveLimits.live; shellLimits.notice[kind]; near()'
   expect(unread(group, text)).toEqual(['live.near'])
 })
 

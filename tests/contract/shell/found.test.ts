@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isKnownKind, priceDigits, routeOfFound, symbolOf, visitSchema, withVisit } from '#contract/shell/found.ts'
 import type { Visit } from '#contract/shell/found.ts'
 import { deliveryTerm, instTypes } from '#contract/markets/instruments.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 
 const visit = (over: Partial<Visit> = {}): Visit => ({
   baseCurrency: 'btc',
@@ -56,7 +56,7 @@ describe('what a search has found', () => {
     ['2#4', 2],
     ['0#8', 0],
     ['18#18', 18],
-    ['99#1', limits.search.maxDigits],
+    ['99#1', shellLimits.search.maxDigits],
     ['#4', undefined],
     ['x#4', undefined],
     ['', undefined],

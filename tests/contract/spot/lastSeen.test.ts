@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { keptSeenSchema, lastSeenVersion, seenOrder, withSeen } from '#contract/spot/lastSeen.ts'
 import { sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 
@@ -21,7 +21,7 @@ it('what somebody saw last replaces what they saw before, and is read back as it
 })
 
 it('who was here longest ago makes way', () => {
-  const everybody = Array.from({ length: limits.awayReceipt.people + 2 }, (_, at) => String(at))
+  const everybody = Array.from({ length: spotLimits.awayReceipt.people + 2 }, (_, at) => String(at))
   const people = everybody.reduce<ReturnType<typeof withSeen>>((all, fid) => withSeen(all, fid, seen(1)), [])
   expect(people.map(([fid]) => fid)).toEqual(everybody.slice(2))
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { choices, keptForm, readChoice } from '#contract/kernel/stored.ts'
 import { settled } from '#contract/spot/panelGrid.ts'
 import { areSame } from '#contract/spot/sameLayout.ts'
@@ -17,7 +17,7 @@ import {
 } from '#contract/spot/workspaceRules.ts'
 import { layoutFault } from '#tests/support/spot/layoutFault.ts'
 
-const { columns } = limits.workspace
+const { columns } = spotLimits.workspace
 const wide = firstWorkspace.wide
 const at = (layout: PanelLayout, panel: PanelId): PanelRect | undefined =>
   layout.shown.find((place) => place.panel === panel)

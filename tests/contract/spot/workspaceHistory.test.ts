@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { readChoice } from '#contract/kernel/stored.ts'
 import { panelIds, windowClasses } from '#contract/spot/workspace.ts'
 import { beganWith, changedTo, redone, takenBack, undone, wentOn } from '#contract/spot/workspaceHistory.ts'
@@ -24,7 +24,7 @@ const change: fc.Arbitrary<WorkspaceChange> = fc.oneof(
 )
 const changes = fc.array(fc.record({ of: fc.constantFrom(...windowClasses), change }), {
   minLength: 1,
-  maxLength: limits.workspace.undo,
+  maxLength: spotLimits.workspace.undo,
 })
 
 const faultOf = (workspace: Workspace) =>
@@ -93,7 +93,7 @@ describe('a history of changes [TRD-12]', () => {
   })
 
   it('forgets the oldest', () => {
-    const many = Array.from({ length: limits.workspace.undo + 5 }, (_, index) => (index % 2 === 0 ? less : least))
-    expect(many.reduce(changedTo, beganWith(firstWorkspace)).past).toHaveLength(limits.workspace.undo)
+    const many = Array.from({ length: spotLimits.workspace.undo + 5 }, (_, index) => (index % 2 === 0 ? less : least))
+    expect(many.reduce(changedTo, beganWith(firstWorkspace)).past).toHaveLength(spotLimits.workspace.undo)
   })
 })

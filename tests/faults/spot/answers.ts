@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { isHonest, sent, strike, type Stage, type Write } from './stage.ts'
@@ -58,7 +58,7 @@ export const faultsOfAnswers = (write: Write) => {
       await page.clock.install()
       await send(page)
       await expect.poll(() => sent(stage, write).length).toBe(1)
-      await page.clock.fastForward(limits.call.timeout)
+      await page.clock.fastForward(kernelLimits.call.timeout)
       await isRefused(stage)
     },
     '4xx': async (stage: Stage) => {
@@ -112,7 +112,7 @@ export const faultsOfAnswers = (write: Write) => {
       await page.clock.install()
       await send(page)
       await expect.poll(() => late !== undefined).toBe(true)
-      await page.clock.fastForward(limits.call.timeout)
+      await page.clock.fastForward(kernelLimits.call.timeout)
       await expect(failed(page).first()).toBeVisible()
       expect(await effects(stage)).toBe(0)
       const request = late?.request()
@@ -141,7 +141,7 @@ export const faultsOfAnswers = (write: Write) => {
       // The page goes away under the press.
       await send(page).catch(() => undefined)
       await closed
-      await next.clock.install({ time: Date.now() + limits.submit.dueAfter })
+      await next.clock.install({ time: Date.now() + kernelLimits.submit.dueAfter })
       await beLoggedIn(next, demo, market.url)
       await next.goto(`${market.url}/en_US/orderHome/coinTradeOrder`)
       if (isKeyed) await expect(next.getByRole('status').filter({ hasText: /order .* went through/ })).toBeVisible()

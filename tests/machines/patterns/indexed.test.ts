@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { indexedOf } from '#machines/patterns/indexed/indexed.ts'
 import { indexedMachine } from '#machines/patterns/indexed/indexed.machine.ts'
 import { indexWaitView } from '#machines/patterns/indexed/indexed.view.ts'
@@ -14,8 +14,8 @@ const input = { accountId: 'wallet' }
 const behind = { kind: 'business', call: 'web3.allBalances', code: codes.indexerBehind } as const
 const cut = { kind: 'timeout', call: 'web3.allBalances' } as const
 const late = { answer: 'fetchIndexed', error: behind } as const
-const pause = { wait: limits.web3.indexPause } as const
-const tries = Array.from({ length: limits.web3.indexRetries }, () => [late, pause]).flat()
+const pause = { wait: walletLimits.web3.indexPause } as const
+const tries = Array.from({ length: walletLimits.web3.indexRetries }, () => [late, pause]).flat()
 
 const row = rowBuilder(indexedMachine, input)
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { pagedListMachine } from '#machines/patterns/pagedList/pagedList.machine.ts'
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
 import { pagedListView } from '#machines/patterns/pagedList/pagedList.view.ts'
@@ -36,7 +36,7 @@ const table: Table<typeof pagedListMachine> = [
   tableRow(
     "has the product's page size by itself",
     [],
-    { asks: { fetchPage: { filter: 'all', page: 1, pageSize: limits.pagedList.pageSize } } },
+    { asks: { fetchPage: { filter: 'all', page: 1, pageSize: kernelLimits.pagedList.pageSize } } },
     { filter: 'all' },
   ),
   tableRow('shows the first page and knows that there is more', [page(5, 'a', 'b')], {

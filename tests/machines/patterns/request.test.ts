@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { requestMachine } from '#machines/patterns/request/request.machine.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { requestView } from '#machines/patterns/request/request.view.ts'
@@ -12,7 +12,7 @@ const timeout = { kind: 'timeout', call: 'x.read' } as const
 const refused = { kind: 'business', call: 'x.read', code: 30303 } as const
 const cut = { answer: 'send', error: timeout } as const
 const half = { answer: 'drawShare', done: 0.5 } as const
-const base = limits.request.retryBase
+const base = kernelLimits.request.retryBase
 const input = { coinId: 52 }
 
 const row = rowBuilder(requestMachine, input)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { submitOnceMachine } from '#machines/patterns/submitOnce/submitOnce.machine.ts'
 import { submitOnceOf } from '#machines/patterns/submitOnce/submitOnce.ts'
 import { submitOnceView } from '#machines/patterns/submitOnce/submitOnce.view.ts'
@@ -15,7 +15,7 @@ const stored = { call, storedKey: 'k0' }
 const ok = { code: 200, msg: 'Done', data: { id: 7 } }
 const refusal = { code: 30303, msg: 'A loan is open', data: null }
 const nothing = { data: undefined, error: undefined, wasUnknown: false }
-const { settleDelay, settleCap, runningPoll } = limits.submit
+const { settleDelay, settleCap, runningPoll } = kernelLimits.submit
 
 const key = { answer: 'makeKey', done: 'k1' } as const
 const sent = [key] as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import {
   movedBalances,
   sampleAddresses,
@@ -26,7 +26,7 @@ describe('the page of assets', () => {
     ...sampleBalances,
     tokenAssets: sampleBalances.tokenAssets.map((token) => ({ ...token, tokenPrice: decimal('11') })),
   }
-  const every = { wait: limits.web3.refreshEvery } as const
+  const every = { wait: walletLimits.web3.refreshEvery } as const
   const filtered = (chainIndex: string | undefined) => ({
     type: 'filter.changed',
     filter: { accountId: 'wallet', chainIndex },
@@ -234,7 +234,7 @@ describe('a transaction', () => {
   const pending = { answer: 'fetchTransaction', done: sampleTransaction({ txStatus: 'pending' }) } as const
   const unknown = { kind: 'business', call: 'web3.transactionDetail', code: codes.transactionUnknown } as const
   const failed = { answer: 'fetchTransaction', error: unknown } as const
-  const pause = { wait: limits.web3.indexPause } as const
+  const pause = { wait: walletLimits.web3.indexPause } as const
   const web3TransactionRow = rowBuilder(web3TransactionMachine, input)
 
   const table: Table<typeof web3TransactionMachine> = [

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { nicknameProblem, toNickname } from '#contract/account/nickname.ts'
 import { users } from '#server/db/schema/index.ts'
 import { fromRoot } from '#server/paths.ts'
@@ -109,7 +109,7 @@ describe('a new account', () => {
 
   it('changes it only so often [SEC-02]', async () => {
     const as = await registered(venue)
-    for (let index = 0; index < limits.nickname.changes; index += 1)
+    for (let index = 0; index < accountLimits.nickname.changes; index += 1)
       expect((await rename(as, `Ada ${index}`)).code).toBe(200)
     expect((await rename(as, 'Ada again')).status).toBe(429)
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { headers } from '#contract/kernel/envelope.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { demoAccounts } from '#server/modules/account/session/seed.ts'
 import { bound, codeNow, password, personOf, sessionModules, registered, tryLogin } from '#tests/support/accounts.ts'
@@ -65,7 +65,7 @@ describe('registering', () => {
 
   it.each([
     ['nine-char', 'a@statefloor.test'],
-    ['x'.repeat(limits.password.max + 1), 'a@statefloor.test'],
+    ['x'.repeat(accountLimits.password.max + 1), 'a@statefloor.test'],
     [password, 'no mail'],
     [password, 'a@b'],
     [password, 'a\u202e@statefloor.test'],
@@ -151,7 +151,7 @@ describe('logging in', () => {
   it('asks for a code where an authenticator is bound, and only after the right password [AUTH-04]', async () => {
     const person = await registered(venue)
     const { secret } = await bound(venue, person)
-    await venue.clock.advance(limits.totp.step)
+    await venue.clock.advance(accountLimits.totp.step)
     const { account } = person.user
     expect((await tryLogin(venue, { account, password: 'not the password' })).code).toBe(codes.loginWrong)
     const needed = await tryLogin(venue, { account, password })
@@ -176,7 +176,7 @@ describe('logging in', () => {
   it('takes each code once, of two that come together one [AUTH-04]', async () => {
     const person = await registered(venue)
     const { secret } = await bound(venue, person)
-    await venue.clock.advance(limits.totp.step)
+    await venue.clock.advance(accountLimits.totp.step)
     const body = { account: person.user.account, password, googleCode: codeNow(venue, secret) }
     const both = await Promise.all([tryLogin(venue, body), tryLogin(venue, body)])
     expect(both.map(({ code }) => code).sort(byNumber)).toEqual([200, codes.googleCodeWrong])

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { closeCodes, streamPaths } from '#contract/kernel/streams.ts'
 import {
@@ -55,9 +55,9 @@ const opensSocket = (token: string): Promise<boolean> =>
 const secured = async () => {
   const as = await registered(venue)
   const { secret, recoveryCodes } = await bound(venue, as)
-  await venue.clock.advance(limits.totp.step)
+  await venue.clock.advance(accountLimits.totp.step)
   const code = async () => {
-    await venue.clock.advance(limits.totp.step)
+    await venue.clock.advance(accountLimits.totp.step)
     return codeNow(venue, secret)
   }
   return {

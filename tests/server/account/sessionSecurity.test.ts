@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { fromBase32, toBase32 } from '#server/security/base32.ts'
 import { readBloom, writeBloom } from '#server/security/bloom.ts'
 import { commonPasswords, isCommonPassword } from '#server/security/commonPasswords.ts'
@@ -95,7 +95,7 @@ describe('codes of authenticator apps', () => {
 describe('recovery codes', () => {
   it('are ten, differ, and have the form that the contract takes [AUTH-04]', () => {
     const codes = newRecoveryCodes()
-    expect(new Set(codes).size).toBe(limits.totp.recoveryCodes)
+    expect(new Set(codes).size).toBe(accountLimits.totp.recoveryCodes)
     for (const code of codes) expect(recoveryCodeSchema.safeParse(code).success).toBe(true)
   })
 
@@ -216,7 +216,7 @@ describe('known passwords', () => {
 
   it('are judged in little time, however long the text [SEC-02]', () => {
     const texts = [
-      '1'.repeat(limits.password.max),
+      '1'.repeat(accountLimits.password.max),
       `${'a1'.repeat(64)}`,
       `${'!'.repeat(127)}a`,
       `${'1'.repeat(64)}${'!'.repeat(63)}a`,
@@ -246,7 +246,7 @@ describe('a Bloom filter', () => {
 describe('the commonest passwords', () => {
   it('are at least 3,000, each long enough to be chosen', () => {
     expect(commonPasswords().size).toBeGreaterThanOrEqual(3_000)
-    for (const password of commonPasswords()) expect(password.length).toBeGreaterThanOrEqual(limits.password.min)
+    for (const password of commonPasswords()) expect(password.length).toBeGreaterThanOrEqual(accountLimits.password.min)
   })
 
   it.each([
@@ -303,8 +303,8 @@ describe('the commonest passwords', () => {
 
   it('judges a long text of one letter in no time', () => {
     const begin = performance.now()
-    expect(isCommonPassword(`${'a'.repeat(limits.password.max - 1)}b`)).toBe(true)
-    isCommonPassword('!'.repeat(limits.password.max))
+    expect(isCommonPassword(`${'a'.repeat(accountLimits.password.max - 1)}b`)).toBe(true)
+    isCommonPassword('!'.repeat(accountLimits.password.max))
     expect(performance.now() - begin).toBeLessThan(200)
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { safetyActions } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import {
   bound,
@@ -35,7 +35,7 @@ describe('a safety check', () => {
       { body: { action: 'changePassword', password } },
       { as },
     )
-    expect(got.data.expiresAt).toBe(venue.clock.now() + limits.totp.safetyToken)
+    expect(got.data.expiresAt).toBe(venue.clock.now() + accountLimits.totp.safetyToken)
   })
 
   it('is not passed with another password, and five tries are all [AUTH-04]', async () => {
@@ -54,7 +54,7 @@ describe('a safety check', () => {
       secret,
       recoveryCodes: [recoveryCode = ''],
     } = await bound(venue, as)
-    await venue.clock.advance(limits.totp.step)
+    await venue.clock.advance(accountLimits.totp.step)
     const check = (extra: { googleCode?: string; recoveryCode?: string }) =>
       venue.call(calls.session.modifySafetyCheck, { body: { action: 'unbindGoogle', password, ...extra } }, { as })
     expect((await check({})).code).toBe(codes.googleCodeNeeded)
@@ -68,7 +68,7 @@ describe('a safety check', () => {
   it.each(safetyActions)('for %s allows nothing else [AUTH-04]', async (action) => {
     const as = await registered(venue)
     const { secret } = await bound(venue, as)
-    await venue.clock.advance(limits.totp.step)
+    await venue.clock.advance(accountLimits.totp.step)
     const token = await safetyToken(venue, as, { action, password, googleCode: codeNow(venue, secret) })
     const body = { safetyToken: token }
     const tried = {
@@ -92,7 +92,7 @@ describe('a safety check', () => {
     expect((await changePassword(stranger, token)).code).toBe(codes.safetyCheckNeeded)
     expect((await changePassword(as, 'made-up')).code).toBe(codes.safetyCheckNeeded)
     const late = await safetyToken(venue, as, { action: 'changePassword', password })
-    await venue.clock.advance(limits.totp.safetyToken)
+    await venue.clock.advance(accountLimits.totp.safetyToken)
     expect((await changePassword(as, late)).code).toBe(codes.safetyCheckNeeded)
     const good = await safetyToken(venue, as, { action: 'changePassword', password })
     const both = await Promise.all([changePassword(as, good), changePassword(as, good, 'ten loud umbrellas')])
@@ -130,10 +130,10 @@ describe('an authenticator', () => {
     const right = codeNow(venue, data.secret)
     expect((await bind(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))).code).toBe(codes.googleCodeWrong)
     const got = await bind(right)
-    expect(new Set(got.data.recoveryCodes).size).toBe(limits.totp.recoveryCodes)
+    expect(new Set(got.data.recoveryCodes).size).toBe(accountLimits.totp.recoveryCodes)
     expect(await sessionOf(as)).toMatchObject({
       googleBound: true,
-      recoveryCodesLeft: limits.totp.recoveryCodes,
+      recoveryCodesLeft: accountLimits.totp.recoveryCodes,
       securityChangedAt: venue.clock.now(),
     })
     // The code that bound it is used up too.
@@ -153,10 +153,10 @@ describe('an authenticator', () => {
   it('is changed for another after a code of the old one; the old one opens nothing more [AUTH-04]', async () => {
     const as = await registered(venue)
     const first = await bound(venue, as)
-    await venue.clock.advance(limits.totp.step)
+    await venue.clock.advance(accountLimits.totp.step)
     const second = await bound(venue, as, { googleCode: codeNow(venue, first.secret) })
     expect(second.secret).not.toBe(first.secret)
-    await venue.clock.advance(limits.totp.step)
+    await venue.clock.advance(accountLimits.totp.step)
     const { account } = as.user
     expect((await tryLogin(venue, { account, password, googleCode: codeNow(venue, first.secret) })).code).toBe(
       codes.googleCodeWrong,
@@ -170,7 +170,7 @@ describe('an authenticator', () => {
   it('is turned off, and its recovery codes with it [AUTH-04]', async () => {
     const as = await registered(venue)
     const { secret } = await bound(venue, as)
-    await venue.clock.advance(limits.totp.step)
+    await venue.clock.advance(accountLimits.totp.step)
     const token = await safetyToken(venue, as, { action: 'unbindGoogle', password, googleCode: codeNow(venue, secret) })
     expect((await venue.call(calls.session.unbindGoogle, { body: { safetyToken: token } }, { as })).code).toBe(200)
     expect(await sessionOf(as)).toMatchObject({

@@ -6,7 +6,7 @@ import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { envelopeSchema, headers } from '#contract/kernel/envelope.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { facts } from '#server/db/schema/index.ts'
 import { handle } from '#server/http/handle.ts'
@@ -184,7 +184,7 @@ describe('a call', () => {
   describe('that is signed', () => {
     const body = {
       amount: decimal('1'),
-      coinId: limits.transfer.defaultCoinId,
+      coinId: assetsLimits.transfer.defaultCoinId,
       tradeId: null,
       coinName: 'usdt',
       type: 23,
@@ -271,7 +271,7 @@ describe('a call', () => {
   it('that moves money needs a key, and one that is hard to guess', async () => {
     const body = {
       amount: decimal('1'),
-      coinId: limits.transfer.defaultCoinId,
+      coinId: assetsLimits.transfer.defaultCoinId,
       tradeId: null,
       coinName: 'usdt',
       type: 23,

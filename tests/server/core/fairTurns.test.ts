@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { createFairTurns } from '#server/security/fairTurns.ts'
 import { createHasher } from '#server/security/passwordHash.ts'
@@ -8,7 +8,7 @@ const { atOnce, laneWaiting, waiting } = venueLimits.hash
 
 /** Work that ends when it is told to, and in which order it began. */
 const workshop = () => {
-  const turns = createFairTurns({ atOnce, laneWaiting, waiting, retryAfter: limits.guessing.pause })
+  const turns = createFairTurns({ atOnce, laneWaiting, waiting, retryAfter: accountLimits.guessing.pause })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const results: Promise<string>[] = []

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { supportLimits } from '#contract/support/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { deskModule } from '#server/modules/support/desk/index.ts'
 import { liveModule } from '#server/modules/live/live/index.ts'
@@ -103,7 +103,7 @@ describe('what strangers send to customer service', () => {
   const kept = async () => rows('select coalesce(sum(bytes), 0)::int as bytes from desk_files')
 
   it('has a share for each conversation, and for each address, however many come at once [SEC-02]', async () => {
-    const { maxFileBytes } = limits.desk
+    const { maxFileBytes } = supportLimits.desk
     const { keptBytes, networkBytes, files, window, networkWindow } = venueLimits.desk
     const one = await visitor()
     const send10 = async (who: Visitor) => {

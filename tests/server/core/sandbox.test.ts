@@ -4,7 +4,7 @@ import { faultKinds, sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { add, compare, decimal } from '#contract/kernel/decimal.ts'
 import { envelopeSchema, headers } from '#contract/kernel/envelope.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { streamPaths } from '#contract/kernel/streams.ts'
 import { createApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
@@ -23,7 +23,7 @@ import {
 } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/socket.ts'
 
-const usdt = limits.transfer.defaultCoinId
+const usdt = assetsLimits.transfer.defaultCoinId
 const body = { amount: decimal('1'), coinId: usdt, tradeId: null, coinName: 'usdt', type: 23 }
 
 describe('the controls of the sandbox', () => {

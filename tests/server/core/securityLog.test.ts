@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { streamPaths } from '#contract/kernel/streams.ts'
 import { manualClock } from '#server/clock.ts'
@@ -143,7 +143,7 @@ describe('the security log tells of', () => {
       'recoveryCodesRenewed',
     ])
     expect(second).not.toBe('')
-    await venue.clock.advance(limits.totp.step)
+    await venue.clock.advance(accountLimits.totp.step)
     const rest = await loggedWhile(async () => {
       const change = await safetyToken(venue, as, {
         action: 'changePassword',
@@ -151,7 +151,7 @@ describe('the security log tells of', () => {
         googleCode: codeNow(venue, secret),
       })
       await venue.call(calls.session.changePassword, { body: { safetyToken: change, password: another } }, { as })
-      await venue.clock.advance(limits.totp.step)
+      await venue.clock.advance(accountLimits.totp.step)
       const off = await safetyToken(venue, as, {
         action: 'unbindGoogle',
         password: another,

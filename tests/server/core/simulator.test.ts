@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { simulate } from '#tests/support/simulator/simulate.ts'
 import type { Report } from '#tests/support/simulator/simulate.ts'
 import { isAtLength } from '#tests/support/length.ts'
@@ -60,7 +60,7 @@ describe('the venue’s rules of money in the simulator', () => {
       expect(everyOutcome.filter((code) => !met.has(code))).toEqual([])
       expect(sum.crashes).toBeGreaterThanOrEqual(seed)
     },
-    isAtLength ? 6 * hour : limits.call.timeout * 10,
+    isAtLength ? 6 * hour : kernelLimits.call.timeout * 10,
   )
 
   it('leave the same state and tell the same from the same seed, and another from another', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { closeCodes, noticeFrameSchema, streamPaths } from '#contract/kernel/streams.ts'
 import { sessionModules, password, registered, safetyToken } from '#tests/support/accounts.ts'
@@ -89,7 +89,7 @@ describe('the sockets', () => {
     it('counts as dead when it says nothing to any ping', async () => {
       const one = await open(path, await known())
       for (let pings = 0; pings <= venueLimits.stream.maxUnanswered; pings += 1)
-        await venue.clock.advance(limits.link.pingEvery)
+        await venue.clock.advance(shellLimits.link.pingEvery)
       expect((await one.closed).code).toBe(1006)
     })
 
@@ -97,7 +97,7 @@ describe('the sockets', () => {
       const one = await open(path, await known())
       for (let round = 0; round < 3; round += 1) {
         for (let pings = 0; pings < venueLimits.stream.maxUnanswered; pings += 1)
-          await venue.clock.advance(limits.link.pingEvery)
+          await venue.clock.advance(shellLimits.link.pingEvery)
         one.say(family === 'swap' ? { event: 'ping' } : { unsub: 'orders' })
         await one.next((frame) => !(typeof frame === 'object' && frame !== null && 'ping' in frame))
       }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { afterEach, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { headers, signedText } from '#contract/kernel/envelope.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { spotTopics, streamPaths } from '#contract/kernel/streams.ts'
 import { settled } from '#tests/support/clock.ts'
 import { newKey } from '#tests/support/server.ts'
@@ -85,7 +85,7 @@ it(
       [...JSON.stringify(frame).matchAll(/"ts":(\d+)/g)].some(([, at]) => Number(at) > expireAt)
     await market.next(isNew)
     // What was heard so far may hold pings from before the stop: no more than had time to be sent.
-    for (let ping = 0; ping <= running / limits.link.pingEvery; ping += 1)
+    for (let ping = 0; ping <= running / shellLimits.link.pingEvery; ping += 1)
       await market.next((frame) => holds(frame, '"ping"'))
     for (const { socket } of [own, market]) {
       expect(socket.readyState).toBe(socket.OPEN)

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { manualClock } from '#server/clock.ts'
 import { DatabaseUnavailable, isUnavailable, sqlState } from '#server/db/driver.ts'
@@ -86,7 +86,7 @@ describe('a PostgreSQL server that goes away', { timeout: 180_000 }, () => {
       {
         body: {
           amount: decimal('1'),
-          coinId: limits.transfer.defaultCoinId,
+          coinId: assetsLimits.transfer.defaultCoinId,
           tradeId: null,
           coinName: 'usdt',
           type: 23,

@@ -6,7 +6,7 @@ import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { envelopeSchema } from '#contract/kernel/envelope.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { validValues } from '#tests/support/fuzz.ts'
 import { insideWallet } from '#tests/support/wallet.ts'
@@ -157,7 +157,7 @@ describe('what belongs to somebody else', () => {
     other = await venue.person('somebody-else@statefloor.test')
     const body = {
       amount: decimal('12.345678'),
-      coinId: limits.transfer.defaultCoinId,
+      coinId: assetsLimits.transfer.defaultCoinId,
       tradeId: null,
       coinName: 'usdt',
       type: 23,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { bound, codeNow, sessionModules, password, registered, safetyToken, tryLogin } from '#tests/support/accounts.ts'
 import { browserRequest, startTestVenue, type TestVenue } from '#tests/support/server.ts'
@@ -18,7 +18,7 @@ describe('the log', () => {
     const as = await registered(venue)
     const { account } = as.user
     const { secret, recoveryCodes } = await bound(venue, as)
-    await venue.clock.advance(limits.totp.step)
+    await venue.clock.advance(accountLimits.totp.step)
     const googleCode = codeNow(venue, secret)
     const token = await safetyToken(venue, as, { action: 'changePassword', password, googleCode })
     await venue.call(calls.session.changePassword, { body: { safetyToken: token, password: another } }, { as })

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { LiveMessage } from '#contract/live/entities/live.ts'
 import { headerRoom } from '#contract/live/live.ts'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { liveEvents } from '#server/db/schema/index.ts'
 import { liveModule } from '#server/modules/live/live/index.ts'
@@ -115,18 +115,18 @@ describe('the chat of a room', () => {
     const person = await venue.person()
     expect((await said(person, ' look \u202Ehere\u200B\nnow ')).text).toBe('look here now')
     expect((await say(person, '\u200B\u202E')).code).toBe(codes.liveMessageEmpty)
-    expect((await say(person, 'x'.repeat(limits.live.maxText + 1))).code).toBe(codes.liveMessageLong)
-    expect((await say(person, 'x'.repeat(limits.live.maxText * limits.live.rawShare + 1))).status).toBe(422)
+    expect((await say(person, 'x'.repeat(liveLimits.live.maxText + 1))).code).toBe(codes.liveMessageLong)
+    expect((await say(person, 'x'.repeat(liveLimits.live.maxText * liveLimits.live.rawShare + 1))).status).toBe(422)
   })
 
   it('takes so many messages in a while, and says when the next', async () => {
     const person = await venue.person()
     const key = newKey()
     const first = await say(person, 'number 0', { key })
-    for (let count = 1; count < limits.live.messages; count += 1) await said(person, `number ${count}`)
+    for (let count = 1; count < liveLimits.live.messages; count += 1) await said(person, `number ${count}`)
     const refused = await say(person, 'one too many')
     // What was said is answered all the same: a browser that lost the answer sends it again by itself.
-    for (let again = 0; again < 2 * limits.live.messages; again += 1)
+    for (let again = 0; again < 2 * liveLimits.live.messages; again += 1)
       expect(await say(person, 'number 0', { key })).toMatchObject({ status: 200, data: first.data })
     expect(refused).toMatchObject({ status: 429 })
     expect(Number(refused.headers['retry-after'])).toBe(venueLimits.live.messageWindow / 1_000)
@@ -161,15 +161,15 @@ describe('the chat of a room', () => {
 
   it('is read page by page, the oldest first', async () => {
     const roomId = 102
-    for (let count = 0; count < limits.live.page + 3; count += 1) {
-      if (count % limits.live.messages === 0) await venue.clock.advance(venueLimits.live.messageWindow)
+    for (let count = 0; count < liveLimits.live.page + 3; count += 1) {
+      if (count % liveLimits.live.messages === 0) await venue.clock.advance(venueLimits.live.messageWindow)
       await say(host, `line ${count}`, { roomId })
     }
     const newest = await read(host, roomId)
     expect([newest.list.length, newest.hasMore, newest.list.at(-1)?.text]).toEqual([
-      limits.live.page,
+      liveLimits.live.page,
       true,
-      `line ${limits.live.page + 2}`,
+      `line ${liveLimits.live.page + 2}`,
     ])
     const { data } = await venue.call(
       calls.live.messages,
@@ -206,7 +206,7 @@ describe('a ban', () => {
     expect((await banStatus(other, person.user.fid)).code).toBe(codes.liveRoleNeeded)
     expect((await forbid(host, person.user.fid, 0)).code).toBe(200)
     expect((await banStatus(person, person.user.fid)).data).toBeNull()
-    expect((await forbid(host, person.user.fid, limits.live.maxBanMinutes + 1)).status).toBe(422)
+    expect((await forbid(host, person.user.fid, liveLimits.live.maxBanMinutes + 1)).status).toBe(422)
   })
 })
 

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { favouritesModule } from '#server/modules/markets/favourites/index.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
 import { ordersModule } from '#server/modules/spot/orders/index.ts'
@@ -132,7 +132,7 @@ describe('favourite contracts', () => {
 
   it('of more than the venue keeps are refused as a whole, and the request too', async () => {
     const person = await venue.person()
-    const tooMany = Array.from({ length: limits.favourites.maxLocal + 1 }, (_, n) => ({
+    const tooMany = Array.from({ length: marketsLimits.favourites.maxLocal + 1 }, (_, n) => ({
       contractCode: `c${n}`,
       status: 1 as const,
     }))

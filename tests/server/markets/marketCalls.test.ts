@@ -4,7 +4,8 @@ import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { compare } from '#contract/kernel/decimal.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { candleOpen, periods } from '#contract/markets/periods.ts'
 import { StartFailure } from '#server/failure.ts'
@@ -63,7 +64,7 @@ describe('the calls of the market', () => {
 
   it('list the coins [API-01]', async () => {
     const { data } = await venue.call(calls.market.currencies, {})
-    expect(data.find((coin) => coin.coinId === limits.transfer.defaultCoinId)).toMatchObject({
+    expect(data.find((coin) => coin.coinId === assetsLimits.transfer.defaultCoinId)).toMatchObject({
       shortName: 'usdt',
       name: 'Tether',
       webLogo: '/assets/coins/usdt.svg',
@@ -80,7 +81,7 @@ describe('the calls of the market', () => {
       query: { symbol: 'btc_usdt', period: '30m', limit: '48' },
     })
     expect(data[0]?.points).toEqual(candles.map((row) => row[4]))
-    expect(data[0]?.points).toHaveLength(limits.markets.sparklinePoints)
+    expect(data[0]?.points).toHaveLength(marketsLimits.markets.sparklinePoints)
 
     await venue.clock.advance(30 * 60_000)
     const later = await venue.call(calls.market.trendlines, { query: { symbols: 'btc_usdt' } })

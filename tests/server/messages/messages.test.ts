@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { messagesLimits } from '#contract/messages/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { readMessageData } from '#contract/messages/inmail.ts'
 import { messageTarget } from '#contract/messages/inmailLink.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.close())
 
-const everything = { moduleId: 0, submoduleId: null, pageSize: limits.pagedList.pageSize, pageNum: 1 }
+const everything = { moduleId: 0, submoduleId: null, pageSize: kernelLimits.pagedList.pageSize, pageNum: 1 }
 
 const list = async (as: Person, body: Partial<Parameters<typeof listCall>[1]> = {}, locale?: string) =>
   listCall(as, { ...everything, ...body }, locale)
@@ -229,10 +230,10 @@ describe('the list', () => {
 
   it('keeps the newest when there are too many', async () => {
     const person = await registered(venue)
-    await writeMany(person, limits.messages.kept)
+    await writeMany(person, messagesLimits.messages.kept)
     await write(person, [{ kind: 'passwordChanged' }])
     const { list: rows, totalCount } = await list(person)
-    expect(totalCount).toBe(limits.messages.kept)
+    expect(totalCount).toBe(messagesLimits.messages.kept)
     expect(rows[0]?.title).toBe('Your password was changed')
   })
 })

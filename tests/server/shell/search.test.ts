@@ -5,7 +5,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import { compare, decimal, multiply } from '#contract/kernel/decimal.ts'
 import { deliveryTerm, instTypes } from '#contract/markets/instruments.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
 import { ordersModule } from '#server/modules/spot/orders/index.ts'
 import { searchModule } from '#server/modules/shell/search/index.ts'
@@ -92,7 +92,7 @@ describe('a search for markets', () => {
   it('that finds nothing says so, and one for nothing is none', async () => {
     expect(await search('zzzzzz')).toEqual({ result: false, swaps: [], spots: [], swapsTotal: 0, spotsTotal: 0 })
     expect(await search('///')).toEqual({ result: false, swaps: [], spots: [], swapsTotal: 0, spotsTotal: 0 })
-    for (const keyword of ['', '   ', 'x'.repeat(limits.search.maxKeyword + 1)]) {
+    for (const keyword of ['', '   ', 'x'.repeat(shellLimits.search.maxKeyword + 1)]) {
       expect(await venue.call(calls.search.result, { body: { keyword } })).toMatchObject({
         status: 422,
         code: codes.badRequest,
@@ -102,15 +102,17 @@ describe('a search for markets', () => {
 
   it('never answers with more than a screen can use', async () => {
     const { spots, swaps } = await search('u')
-    expect(spots.length).toBeLessThanOrEqual(limits.search.found)
-    expect(swaps.length).toBeLessThanOrEqual(limits.search.found)
-    expect((await search('usdt')).spots).toHaveLength(limits.search.found)
+    expect(spots.length).toBeLessThanOrEqual(shellLimits.search.found)
+    expect(swaps.length).toBeLessThanOrEqual(shellLimits.search.found)
+    expect((await search('usdt')).spots).toHaveLength(shellLimits.search.found)
   })
 
   it('suggests the most traded markets, a coin once, by rank [API-01]', async () => {
     const { data } = await venue.call(calls.search.popular, {})
-    expect(data.map(({ rank }) => rank)).toEqual(Array.from({ length: limits.search.ranked }, (_, index) => index + 1))
-    expect(new Set(data.map(({ baseCurrency }) => baseCurrency)).size).toBe(limits.search.ranked)
+    expect(data.map(({ rank }) => rank)).toEqual(
+      Array.from({ length: shellLimits.search.ranked }, (_, index) => index + 1),
+    )
+    expect(new Set(data.map(({ baseCurrency }) => baseCurrency)).size).toBe(shellLimits.search.ranked)
     const traded = symbols(data).map(turnover)
     expect(traded).toEqual(traded.toSorted((a, b) => compare(b, a)))
   })

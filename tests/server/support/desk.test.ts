@@ -4,7 +4,7 @@ import { deskFilesPath, deskTopic, inboxTopic } from '#contract/support/calls/de
 import type { Conversation } from '#contract/support/calls/desk.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { headers } from '#contract/kernel/envelope.ts'
-import { limits } from '#contract/limits.ts'
+import { supportLimits } from '#contract/support/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { streamPaths } from '#contract/kernel/streams.ts'
 import { deskAgents } from '#server/db/schema/index.ts'
@@ -220,7 +220,7 @@ describe('a conversation', () => {
     expect((await sentText(`a${'\u0301'.repeat(2_000 - 1)}`)).length).toBeLessThan(10)
     expect(await sentText('👩‍👩‍👧')).toBe('👩‍👩‍👧')
     expect((await post(sent, { deskId, text: ' \u200B\n ' })).code).toBe(codes.deskMessageEmpty)
-    expect((await post(sent, { deskId, text: 'x'.repeat(limits.desk.maxText + 1) })).status).toBe(422)
+    expect((await post(sent, { deskId, text: 'x'.repeat(supportLimits.desk.maxText + 1) })).status).toBe(422)
   })
 
   it('has a limit in time for who floods it', async () => {
@@ -295,9 +295,9 @@ describe('a file', () => {
   it('is refused when it is too large, or would be a flood of pixels', async () => {
     expect((await sendFile('a.png', png(16_384, 16_384))).code).toBe(codes.deskFileTooLarge)
     expect((await sendFile('a.png', png(0, 10))).code).toBe(codes.deskFileTooLarge)
-    expect((await sendFile('a.txt', 'x'.repeat(limits.desk.maxFileBytes + 1))).code).toBe(codes.deskFileTooLarge)
-    expect((await sendFile('a.txt', 'x'.repeat(limits.desk.maxBodyBytes))).status).toBe(413)
-    expect((await sendFile('a.txt', 'x'.repeat(limits.desk.maxFileBytes))).code).toBe(codes.success)
+    expect((await sendFile('a.txt', 'x'.repeat(supportLimits.desk.maxFileBytes + 1))).code).toBe(codes.deskFileTooLarge)
+    expect((await sendFile('a.txt', 'x'.repeat(supportLimits.desk.maxBodyBytes))).status).toBe(413)
+    expect((await sendFile('a.txt', 'x'.repeat(supportLimits.desk.maxFileBytes))).code).toBe(codes.success)
   })
 
   it('is refused when what was sent is not what it says, twice encoded or broken', async () => {

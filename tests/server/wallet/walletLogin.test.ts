@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { codeTopic, codeTopicPattern } from '#contract/wallet/entities/wallet.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { streamPaths } from '#contract/kernel/streams.ts'
 import { memoryDriver, startTestVenue, type TestVenue } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/socket.ts'
 import { walletModules, walletOf, type WalletActor } from '#tests/support/wallet.ts'
 
-const { scanFor, decideFor, collectFor } = limits.walletLogin
+const { scanFor, decideFor, collectFor } = walletLimits.walletLogin
 const { repeatFor } = venueLimits.walletLogin
 
 describe('the login to a wallet', () => {

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { add, compare, decimal, multiply, subtract, sum, toScale, trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { isAddress } from '#server/chain/addresses.ts'
 import { chains } from '#server/chain/catalogue.ts'
@@ -177,7 +177,7 @@ describe('a wallet on the chains', () => {
       needsApproval: false,
       gasSymbol: 'ETH',
       amountIn: '0.1',
-      expiresAt: venue.clock.now() + limits.chain.quoteLife,
+      expiresAt: venue.clock.now() + walletLimits.chain.quoteLife,
     })
     const key = newKey()
     const done = await swap(venue, ann, quote, half(quote.amountOut), key)
@@ -247,7 +247,7 @@ describe('a wallet on the chains', () => {
     expect((await quoteOf(ann, { amount: '-1' })).code).toBe(codes.swapAmountInvalid)
 
     const aged = (await quoteOf(ann)).data
-    await venue.clock.advance(limits.chain.quoteLife)
+    await venue.clock.advance(walletLimits.chain.quoteLife)
     expect((await swap(venue, ann, aged, half(aged.amountOut))).code).toBe(codes.swapQuoteAged)
 
     const slipping = (await quoteOf(ann)).data
@@ -303,7 +303,7 @@ describe('a wallet on the chains', () => {
 
   it('forgets quotes that nobody can use any more', async () => {
     const { data: quote } = await quoteOf(ann)
-    await venue.clock.advance(venueLimits.chain.forgetEvery + limits.chain.quoteLife)
+    await venue.clock.advance(venueLimits.chain.forgetEvery + walletLimits.chain.quoteLife)
     await venue.clock.advance(venueLimits.chain.forgetEvery)
     expect((await swap(venue, ann, quote, half(quote.amountOut))).code).toBe(codes.swapQuoteAged)
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { addressesOf, hashOf, isAddress } from '#server/chain/addresses.ts'
 import { gasShare, heightAt, indexedAt, isBehind, nextBlock, timeOf } from '#server/chain/blocks.ts'
 import { chainOf, chains, tokens } from '#server/chain/catalogue.ts'
@@ -120,7 +120,7 @@ describe('blocks and their index', () => {
   })
 
   it('are behind for a while after something was sent, and never for longer than the retries of a page last [WAL-07]', () => {
-    const longest = limits.web3.indexRetries * limits.web3.indexPause
+    const longest = walletLimits.web3.indexRetries * walletLimits.web3.indexPause
     fc.assert(
       fc.property(
         fc.constantFrom(...chains),

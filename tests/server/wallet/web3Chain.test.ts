@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { chainOf, chains, hubOf, tokenOf, tokens } from '#server/chain/catalogue.ts'
 import { cellKey, marketHolder, ownedBy } from '#server/chain/chainState.ts'
 import type { ChainEffects, Posting, Quote } from '#server/chain/chainState.ts'
@@ -76,7 +76,7 @@ describe('a swap', () => {
     readonly now?: number
     readonly factor?: bigint
   }[] = [
-    { says: 'the quote is too old', code: codes.swapQuoteAged, now: testStart + limits.chain.quoteLife },
+    { says: 'the quote is too old', code: codes.swapQuoteAged, now: testStart + walletLimits.chain.quoteLife },
     { says: 'the quote was used', code: codes.swapQuoteUsed, quote: { usedAt: testStart } },
     { says: 'it would give less than is wanted', code: codes.swapSlippage, least: '334' },
     { says: 'the price moved further than is allowed', code: codes.swapSlippage, factor: 98n },

@@ -2,7 +2,7 @@ import type { MockInstance } from 'vitest'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadLatePart } from '#app/latePart.ts'
 import { createStorage } from '#services/browser/storage.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { memoryHost } from '#tests/support/services.ts'
 
 const place = 'http://localhost/en_US/'
@@ -56,7 +56,7 @@ describe('a part of the program that nobody asked for', () => {
     for (const tries of [1, 2, 3]) {
       await vi.advanceTimersByTimeAsync(0)
       expect(seen.tries).toBe(tries)
-      await vi.advanceTimersByTimeAsync(limits.venueCheck.recheckEvery)
+      await vi.advanceTimersByTimeAsync(shellLimits.venueCheck.recheckEvery)
     }
     await done
     expect(seen).toEqual({ tries: 4, started: 1 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { calls } from '#contract/calls.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
 import { answer, stubClient } from '#tests/support/venueStub.ts'
@@ -18,10 +18,10 @@ const read = async (answers: readonly Response[], how: { readonly saidByCaller?:
   const actor = createActor(logic, { clock, input: undefined })
   actor.subscribe({ error: () => undefined })
   actor.start()
-  for (let attempt = 0; attempt <= limits.request.retries; attempt += 1) {
+  for (let attempt = 0; attempt <= kernelLimits.request.retries; attempt += 1) {
     while (requests.length < Math.min(attempt + 1, answers.length)) await settled()
     for (let turn = 0; turn < 20; turn += 1) await settled()
-    clock.increment(limits.request.retryCap)
+    clock.increment(kernelLimits.request.retryCap)
   }
   return { sent: requests.length, reported: failures.length }
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { gunzip, UnreadableFrame } from '#services/http/gunzip.ts'
 
 const packed = (bytes: string | Uint8Array): ArrayBuffer => {
@@ -14,8 +14,8 @@ describe('a GZIP frame', () => {
   })
 
   it('is read up to 4 MiB, and given up above', async () => {
-    expect((await gunzip(packed('x'.repeat(limits.link.maxUnpacked)))).length).toBe(4 * 1024 * 1024)
-    await expect(gunzip(packed('x'.repeat(limits.link.maxUnpacked + 1)))).rejects.toBeInstanceOf(UnreadableFrame)
+    expect((await gunzip(packed('x'.repeat(shellLimits.link.maxUnpacked)))).length).toBe(4 * 1024 * 1024)
+    await expect(gunzip(packed('x'.repeat(shellLimits.link.maxUnpacked + 1)))).rejects.toBeInstanceOf(UnreadableFrame)
   })
 
   it('that is a bomb is given up long before it is unpacked', async () => {

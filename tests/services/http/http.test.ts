@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts'
 import { describe, expect, it } from 'vitest'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { isCallError } from '#contract/kernel/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { answer, deferred, stubClient } from '#tests/support/venueStub.ts'
 import type { Answering } from '#tests/support/venueStub.ts'
 
@@ -84,7 +84,7 @@ describe('what an answer becomes', () => {
   })
 
   it('takes no answer above 10 MB, declared or not [API-02]', async () => {
-    const declared = raw('{}', { headers: { ...json, 'Content-Length': String(limits.call.maxAnswerBytes + 1) } })
+    const declared = raw('{}', { headers: { ...json, 'Content-Length': String(kernelLimits.call.maxAnswerBytes + 1) } })
     expect(await failureOf(ask(() => declared))).toMatchObject({ kind: 'malformed', call })
 
     let sent = 0
@@ -96,7 +96,7 @@ describe('what an answer becomes', () => {
       },
     })
     expect(await failureOf(ask(() => raw(endless, { headers: json })))).toMatchObject({ kind: 'malformed', call })
-    expect(sent).toBeLessThan(limits.call.maxAnswerBytes + 4 * chunk.byteLength)
+    expect(sent).toBeLessThan(kernelLimits.call.maxAnswerBytes + 4 * chunk.byteLength)
   })
 
   it('reads words that are cut between two bytes of a letter', async () => {
@@ -153,7 +153,7 @@ describe('when no answer comes', () => {
     )
     const failure = failureOf(client.area(calls.transfer).walletInfo({ query }))
     await held.promise
-    clock.advance(limits.call.timeout - 1)
+    clock.advance(kernelLimits.call.timeout - 1)
     expect(requests[0]?.signal.aborted).toBe(false)
     clock.advance(1)
     expect(await failure).toEqual({ kind: 'timeout', call })
@@ -174,7 +174,7 @@ describe('when no answer comes', () => {
     })
     const failure = failureOf(client.area(calls.transfer).walletInfo({ query }))
     await begun.promise
-    clock.advance(limits.call.timeout)
+    clock.advance(kernelLimits.call.timeout)
     expect(await failure).toEqual({ kind: 'timeout', call })
   })
 

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts'
 import type { TransferBody } from '#contract/assets/calls/transfer.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { headers } from '#contract/kernel/envelope.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { Services } from '#services/services.ts'
 import { createSettle, createSubmit, leaveKeys, listOpen } from '#services/http/submit.ts'
 import { createWaiting } from '#services/http/waiting.ts'
@@ -145,7 +145,7 @@ it('gives another tab the time to hear its own answer', () => {
   const { services, clock } = open({})
   services.openKeys.keep('1001', { key: 'k'.repeat(22), since: clock.now() })
   expect(listOpen(services, '1001').due).toBeUndefined()
-  clock.advance(limits.submit.dueAfter - 1)
+  clock.advance(kernelLimits.submit.dueAfter - 1)
   expect(listOpen(services, '1001').due).toBeUndefined()
   clock.advance(1)
   expect(listOpen(services, '1001').due).toBe('k'.repeat(22))
@@ -166,19 +166,20 @@ it('does not wait for a document that is gone: the next one settles at once what
 
 it('settles at once when the clock was set back since', () => {
   const { services, clock } = open({})
-  services.openKeys.keep('1001', { key: 'k'.repeat(22), since: clock.now() + limits.submit.dueAfter })
+  services.openKeys.keep('1001', { key: 'k'.repeat(22), since: clock.now() + kernelLimits.submit.dueAfter })
   expect(listOpen(services, '1001').due).toBe('k'.repeat(22))
 })
 
 it('keeps each person’s keys apart, no more than so many, the oldest go first', () => {
   const { services } = open({})
   const key = (n: number) => String(n).padStart(22, '0')
-  for (let n = 0; n < limits.submit.maxOpenKeys + 3; n += 1) services.openKeys.keep('1001', { key: key(n), since: n })
+  for (let n = 0; n < kernelLimits.submit.maxOpenKeys + 3; n += 1)
+    services.openKeys.keep('1001', { key: key(n), since: n })
   services.openKeys.keep('1002', { key: key(0), since: 0 })
   const mine = services.openKeys.list('1001')
-  expect(mine).toHaveLength(limits.submit.maxOpenKeys)
+  expect(mine).toHaveLength(kernelLimits.submit.maxOpenKeys)
   expect(mine[0]?.key).toBe(key(3))
   expect(services.openKeys.list('1002')).toHaveLength(1)
   services.openKeys.forget('1001', key(3))
-  expect(services.openKeys.list('1001')).toHaveLength(limits.submit.maxOpenKeys - 1)
+  expect(services.openKeys.list('1001')).toHaveLength(kernelLimits.submit.maxOpenKeys - 1)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { remindersKey } from '#contract/live/remindersKey.ts'
 import { overRoom, sampleRoom, waitingRoom } from '#machines/live/liveList/liveList.samples.ts'
 import { liveRemindersMachine } from '#machines/live/liveReminders/liveReminders.machine.ts'
@@ -11,7 +11,7 @@ import { createForbiddenHost, createStorageHost } from '#tests/support/storageHo
 import { stubServices } from '#tests/support/services.ts'
 import { answer, HandClock } from '#tests/support/venueStub.ts'
 
-const { startLag, refreshEvery, remindEvery } = limits.live
+const { startLag, refreshEvery, remindEvery } = liveLimits.live
 const startTime = new HandClock().now() + remindEvery * 10
 const reminder = { id: waitingRoom.id, title: waitingRoom.title, startTime }
 const announced = { ...waitingRoom, startTime }

@@ -2,7 +2,7 @@ import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { candlesMachine } from '#machines/markets/candles/candles.machine.ts'
 import { createCandlesActors, withCandle } from '#services/markets/candles.ts'
 import { settled } from '#tests/support/clock.ts'
@@ -62,7 +62,7 @@ describe('the candles of a market', () => {
 
   it('are asked for, as many as are shown, and followed', async () => {
     const { actor, asked, brings, read } = await open()
-    expect(new URLSearchParams(asked[0]).get('limit')).toBe(String(limits.candles.shown))
+    expect(new URLSearchParams(asked[0]).get('limit')).toBe(String(marketsLimits.candles.shown))
     expect(read()).toEqual([candle(1), candle(2)])
     await brings([candle(2, '2.2')])
     expect(read()).toEqual([candle(1), candle(2, '2.2')])

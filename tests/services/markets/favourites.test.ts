@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { favouritesMachine } from '#machines/markets/favourites/favourites.machine.ts'
 import { canToggle, isFailed, marksOf } from '#machines/markets/favourites/favourites.view.ts'
 import type { Mark } from '#machines/markets/favourites/favourites.marks.ts'
@@ -178,7 +178,7 @@ describe('a guest', () => {
     const host = memoryHost()
     host.values.set(
       'sf.favourites.spot',
-      JSON.stringify(Array.from({ length: limits.favourites.maxLocal }, (_, n) => n + 1)),
+      JSON.stringify(Array.from({ length: marketsLimits.favourites.maxLocal }, (_, n) => n + 1)),
     )
     const { actor, marks, ready, notices } = started(host)
     actor.send(guest)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
 import { sampleInstrument, sampleInstruments, sampleTicker } from '#machines/markets/markets/markets.samples.ts'
@@ -74,7 +74,7 @@ it('orders anew at most once a second, however often the numbers change [MKT-01]
   for (let n = 0; n < 500; n += 1)
     services.tickers.write('btc_usdt', sampleTicker('btc_usdt', `${100 + n}`, { ts: n + 2 }))
   expect(orders).toHaveLength(1)
-  clock.increment(limits.markets.sortEvery - 1)
+  clock.increment(marketsLimits.markets.sortEvery - 1)
   expect(orders).toHaveLength(1)
   clock.increment(1)
   expect(orders).toHaveLength(2)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { sampleInstrument, sampleTicker } from '#machines/markets/markets/markets.samples.ts'
 import { rankMovers } from '#services/markets/movers.ts'
 import { createBoard } from '#services/streams/board.ts'
@@ -65,9 +65,9 @@ describe('the markets that moved most', () => {
     const many = Array.from({ length: 40 }, (_, index) => [`c${index}`, String(index + 1), '1'] as const)
     const { gainers, newest, largest } = ranked(many)
     expect([gainers.length, newest.length, largest.length]).toEqual([
-      limits.movers.rows,
-      limits.movers.rows,
-      limits.movers.heat,
+      marketsLimits.movers.rows,
+      marketsLimits.movers.rows,
+      marketsLimits.movers.heat,
     ])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, toPromise, waitFor } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { messageCentreMachine } from '#machines/messages/messageCentre/messageCentre.machine.ts'
 import { sampleMessage } from '#machines/messages/messageCentre/messageCentre.samples.ts'
 import { createMessageCentreFlow } from '#services/messages/messageCentre.ts'
@@ -84,7 +84,7 @@ describe('the message centre asks the venue', () => {
     expect(second.lists()).toBe(1)
 
     last().ends()
-    clock.increment(limits.link.backoffBase)
+    clock.increment(shellLimits.link.backoffBase)
     last().opens()
     last().acknowledges('inmail')
     await settled()

@@ -1,7 +1,7 @@
 import { createActor, setup } from 'xstate'
 import type { ActorRefFrom } from 'xstate'
 import { expect, it } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { LinkSnapshot } from '#machines/shell/link/link.machine.ts'
 import { venueCheckMachine } from '#machines/shell/venueCheck/venueCheck.machine.ts'
 import { createVenueCheckActors } from '#services/shell/venueCheck.ts'
@@ -86,7 +86,7 @@ it('nothing is asked any more once the links are open', async () => {
   expect(asked).toHaveLength(1)
   sockets[1]?.opens()
   expect(state().matches('resting')).toBe(true)
-  await pass(limits.link.silence - 1)
+  await pass(shellLimits.link.silence - 1)
   expect(asked).toHaveLength(1)
 })
 

@@ -2,7 +2,8 @@ import { createActor, setup, toPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { seenOrder } from '#contract/spot/lastSeen.ts'
 import type { LastSeen } from '#contract/spot/lastSeen.ts'
@@ -14,7 +15,7 @@ import { stubServices } from '#tests/support/services.ts'
 type Client = Parameters<typeof fetchEnded>[0]
 type Query = Readonly<Record<string, string | undefined>>
 
-const { pages, pageSize, keepEvery } = limits.awayReceipt
+const { pages, pageSize, keepEvery } = spotLimits.awayReceipt
 const how = { signal: new AbortController().signal, willRetry: false }
 const since = 10_000
 const old = (orderId: string, createdAt: number, flags: Partial<Order> = {}) =>
@@ -199,7 +200,7 @@ describe('the presence of somebody', () => {
     last().brings({ ch: topic, seq: 1, data: sampleOrder('7') })
     expect(types()).toContain('order.pushed')
     last().ends()
-    clock.increment(limits.link.backoffCap)
+    clock.increment(shellLimits.link.backoffCap)
     expect(types()).toEqual([])
     expect(sockets).toHaveLength(2)
     last().opens()

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { describe, expect, it, vi } from 'vitest'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { candleSeriesMachine } from '#machines/spot/candleSeries/candleSeries.machine.ts'
 import { olderPhase, seriesPhase } from '#machines/spot/candleSeries/candleSeries.view.ts'
@@ -59,7 +59,7 @@ describe('the newest candles', () => {
 })
 
 describe('a series of candles', () => {
-  const { drawEvery, page } = limits.chart
+  const { drawEvery, page } = spotLimits.chart
 
   const open = async (history: (asked: URLSearchParams) => readonly CandleRow[]) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
@@ -112,7 +112,7 @@ describe('a series of candles', () => {
 
   it('joins history and what flows [TRD-05]', async () => {
     const { asked, acknowledges, brings, read, drawn, end } = await open(() => candles(1, 2))
-    expect(asked[0]?.get('limit')).toBe(String(limits.chart.first))
+    expect(asked[0]?.get('limit')).toBe(String(spotLimits.chart.first))
     await acknowledges()
     await brings(candle(2, '2.5'))
     await brings(candle(3))

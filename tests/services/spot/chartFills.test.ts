@@ -1,6 +1,6 @@
 import { createActor, toPromise } from 'xstate'
 import { expect, it } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Fill } from '#contract/spot/calls/orders.ts'
 import { sampleFill } from '#machines/spot/chartFills/chartFills.model.ts'
 import { createFillsActors } from '#services/spot/chart.ts'
@@ -16,7 +16,7 @@ const fetchWith = async (all: readonly Fill[], known: readonly Fill[]) => {
   const services = stubServices((request) => {
     const page = Number(new URL(request.url).searchParams.get('pageNum'))
     pages.push(page)
-    const { fills } = limits.chart
+    const { fills } = spotLimits.chart
     return answer({ list: all.slice((page - 1) * fills, page * fills), totalCount: all.length, seq: 1 })
   })
   const fetched = await toPromise(

@@ -1,7 +1,7 @@
 import { createActor, toPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { FillNews } from '#machines/spot/fillNotices/fillNotices.rules.ts'
 import { createFillNoticesFlow } from '#services/spot/fillNotices.ts'
 import type { NoticeHost } from '#services/spot/fillNotices.ts'
@@ -47,7 +47,7 @@ describe('a trade', () => {
     expect(await claim(one, '9-7')).toBe(true)
     expect(await claim(other, '9-7')).toBe(false)
     expect(await claim(other, '10-7')).toBe(true)
-    clock.advance(limits.fillNotices.claim)
+    clock.advance(spotLimits.fillNotices.claim)
     await expect.poll(() => [...held]).toEqual(['statefloor.fill.10-7'])
   })
 
@@ -77,7 +77,7 @@ describe('a sound', () => {
     }
     const { flow } = flowOf({ navigator: {}, AudioContext: Context as object as typeof AudioContext })
     flow.actions.playSound()
-    expect(notes).toEqual([...limits.fillNotices.sound.notes])
+    expect(notes).toEqual([...spotLimits.fillNotices.sound.notes])
   })
 
   it('that can’t be made is reported, and stops nothing', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { fetchLiveOrders } from '#services/spot/openOrders.ts'
@@ -7,7 +7,7 @@ import { fetchLiveOrders } from '#services/spot/openOrders.ts'
 type Client = Parameters<typeof fetchLiveOrders>[0]
 type Asked = Readonly<Record<string, string | undefined>>
 
-const { pageSize, gatherings } = limits.openOrders
+const { pageSize, gatherings } = spotLimits.openOrders
 const how = { signal: new AbortController().signal, willRetry: false }
 const many = Array.from({ length: pageSize + 3 }, (_, n) => sampleOrder(String(pageSize + 3 - n)))
 

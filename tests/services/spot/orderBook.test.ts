@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import type { BookChoice } from '#contract/kernel/stored.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { sampleMarket } from '#machines/spot/market.samples.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { bookChoice, bookFace, bookSince } from '#machines/spot/orderBook/orderBook.view.ts'
@@ -87,14 +87,14 @@ describe('the order book of a market', () => {
 
   it('forgets the pair that was chosen for longest ago when there are too many', () => {
     const { choices, actor } = open()
-    const many = Array.from({ length: limits.orderBook.keptPairs }, (_, index): [string, BookChoice] => [
+    const many = Array.from({ length: spotLimits.orderBook.keptPairs }, (_, index): [string, BookChoice] => [
       `c${index}_usdt`,
       { grouping: 1, view: 'both', unit: 'base' },
     ])
     choices.keep('orderBooks', Object.fromEntries(many))
     actor.send({ type: 'unit.chosen', unit: 'quote' })
     const pairs = Object.keys(choices.read('orderBooks') ?? {})
-    expect(pairs).toHaveLength(limits.orderBook.keptPairs)
+    expect(pairs).toHaveLength(spotLimits.orderBook.keptPairs)
     expect(pairs).not.toContain('c0_usdt')
     expect(pairs.at(-1)).toBe('btc_usdt')
   })

@@ -2,7 +2,7 @@ import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { sampleMarket } from '#machines/spot/market.samples.ts'
 import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
 import { ownTrades, tradesFace } from '#machines/spot/recentTrades/recentTrades.view.ts'
@@ -103,7 +103,7 @@ describe('the trades of a market', () => {
     socket('spot').ends()
     expect(tradesFace(actor.getSnapshot())).toBe('old')
     expect(shown()).toEqual(['t3'])
-    clock.increment(limits.link.backoffCap)
+    clock.increment(shellLimits.link.backoffCap)
     begin()
     push([trade(8), trade(9)])
     expect(shown()).toEqual(['t9', 't8'])

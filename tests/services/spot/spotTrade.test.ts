@@ -2,7 +2,8 @@ import { createActor, fromCallback } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { spotTopics } from '#contract/kernel/streams.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { sampleTicker } from '#machines/markets/markets/markets.samples.ts'
 import { sampleMarket } from '#machines/spot/market.samples.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
@@ -73,14 +74,14 @@ describe('the title of the tab', () => {
     last().acknowledges(topic)
     const brings = (price: string) => {
       last().brings({ ch: topic, data: [{ ...sampleTicker('btc_usdt', price), ts: clock.now() }] })
-      hand.advance(limits.spotTrade.titleEvery)
+      hand.advance(spotLimits.spotTrade.titleEvery)
     }
     brings('100')
     expect(titles.at(-1)).toBe('100 live')
     clock.increment(1_000)
     brings('101')
     expect(titles.at(-1)).toBe('101 live')
-    clock.increment(limits.link.silence + 5_000)
+    clock.increment(shellLimits.link.silence + 5_000)
     expect(titles.at(-1)).toBe('101 old')
     actor.stop()
   })

@@ -2,7 +2,7 @@ import { createActor, setup } from 'xstate'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { TabMessage } from '#contract/kernel/tabMessages.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { inSamePanel, panelAddress } from '#contract/spot/panelAddress.ts'
 import type { LinkGroup } from '#contract/spot/windowLink.ts'
 import type { WindowLinkRef } from '#machines/spot/windowLink/windowLink.machine.ts'
@@ -56,7 +56,7 @@ const listenIn = () => {
 /** Whoever has not answered by now does not answer. */
 const silence = async () => {
   await settled()
-  clock.increment(limits.windowLink.answersWithin)
+  clock.increment(spotLimits.windowLink.answersWithin)
   await settled()
 }
 
@@ -277,7 +277,7 @@ it('offers a group again when its windows have ended without a word', async () =
   lost.vanish()
   await silence()
   expect(offered()).toBe('C')
-  clock.increment(limits.windowLink.asksEvery)
+  clock.increment(spotLimits.windowLink.asksEvery)
   await silence()
   expect(offered()).toBe('A')
 })

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
 import type { AnyActorLogic } from 'xstate'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { firstSettings } from '#contract/spot/chartKinds.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { writeChoicesFile } from '#contract/shell/choicesFile.ts'
@@ -94,7 +95,7 @@ describe('where panels stand is kept [TRD-12]', () => {
 })
 
 describe('the class of the window', () => {
-  const { from } = limits.workspace
+  const { from } = spotLimits.workspace
 
   it.each([
     [from.pad - 1, 'phone'],
@@ -173,7 +174,7 @@ describe('a workspace as a file [TRD-12]', () => {
     ['no JSON', 'no JSON', 'notJson'],
     ['another program’s', '{"format":"other"}', 'notOurs'],
     ['of a newer version', '{"format":"statefloor-choices","version":99,"choices":{}}', 'newer'],
-    ['too large', ' '.repeat(limits.settings.maxFile + 1), 'tooLarge'],
+    ['too large', ' '.repeat(shellLimits.settings.maxFile + 1), 'tooLarge'],
     ['without a layout and charts', writeChoicesFile({ theme: 'dark' }), 'noWorkspace'],
     [
       'with a layout that makes no sense',

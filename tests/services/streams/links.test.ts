@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { closeCodes } from '#contract/kernel/streams.ts'
 import { fakeLinks, listened, topic } from '#tests/support/fakeSockets.ts'
 import { settled } from '#tests/support/clock.ts'
@@ -128,7 +128,7 @@ describe('a link', () => {
 
   it('gives up an attempt that takes too long', () => {
     const { clock, sockets, link } = listened({ share: 0 })
-    clock.increment(limits.link.connectTimeout)
+    clock.increment(shellLimits.link.connectTimeout)
     expect(sockets[0]?.isLeft).toBe(true)
     clock.increment(1)
     expect(sockets).toHaveLength(2)
@@ -227,15 +227,15 @@ describe('a link', () => {
   it('gives up a socket that brings what cannot be unpacked, or more than it takes, and says so once', async () => {
     const { last, sockets, clock, reports, goLive } = listened({ share: 0 })
     goLive()
-    last().brings(packed('x'.repeat(limits.link.maxUnpacked + 1)))
+    last().brings(packed('x'.repeat(shellLimits.link.maxUnpacked + 1)))
     await expect.poll(() => sockets[0]?.isLeft, { timeout: 10_000 }).toBe(true)
     clock.increment(1)
     last().opens()
-    last().brings('x'.repeat(limits.link.maxUnpacked + 1))
+    last().brings('x'.repeat(shellLimits.link.maxUnpacked + 1))
     expect(sockets[1]?.isLeft).toBe(true)
     clock.increment(1)
     last().opens()
-    for (let n = 0; n <= limits.link.maxWaiting; n += 1) last().brings(packed('{}'))
+    for (let n = 0; n <= shellLimits.link.maxWaiting; n += 1) last().brings(packed('{}'))
     expect(sockets[2]?.isLeft).toBe(true)
     await settled()
     expect(reports).toHaveLength(3)

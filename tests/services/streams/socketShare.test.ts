@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { socketShareVersion } from '#contract/kernel/streams.ts'
 import { createTabsPart } from '#services/streams/socketShare.tabs.ts'
 import type { FakeSocket } from '#tests/support/fakeSockets.ts'
@@ -159,7 +159,7 @@ describe('the market’s socket of the tabs of a browser', () => {
     first.last().ends(1006)
     await happened()
     expect([first.isOpen(), second.isOpen()]).toEqual([false, false])
-    await pass(limits.link.backoffBase)
+    await pass(shellLimits.link.backoffBase)
     expect([first.sockets.length, second.sockets.length]).toEqual([2, 0])
     first.last().opens()
     await happened()
@@ -199,7 +199,7 @@ describe('the leader', () => {
     browser.kill(first.tab)
     await happened()
     expect([second.state(), third.state()]).toEqual([leading, following])
-    await pass(limits.link.backoffBase)
+    await pass(shellLimits.link.backoffBase)
     expect([second.sockets.length, third.sockets.length]).toEqual([1, 0])
     second.last().opens()
     await happened()
@@ -209,7 +209,7 @@ describe('the leader', () => {
     expect(alsoHeard.data().at(-1)).toBe('tickers of the next')
     expect(thirdHeard.data()).toEqual(['book of the next'])
     // A short break is no outage that the person is told of.
-    expect(second.link.getSnapshot().context.attempt).toBeLessThan(limits.link.awayAfter)
+    expect(second.link.getSnapshot().context.attempt).toBeLessThan(shellLimits.link.awayAfter)
   })
 
   it('gives lock, channel and sockets up with its page, and follows when it is restored', async () => {
@@ -221,7 +221,7 @@ describe('the leader', () => {
     expect(second.state()).toEqual(leading)
     expect(browser.openChannels()).toBe(1)
     expect(browser.lockNames().some((name) => name.endsWith('/tab1'))).toBe(false)
-    await pass(limits.link.backoffBase)
+    await pass(shellLimits.link.backoffBase)
     second.last().opens()
     first.restore()
     await happened()
@@ -246,7 +246,7 @@ describe('the leader', () => {
     const second = await tabs.openTab()
     const heard = second.listen(tickers)
     expect(second.sockets).toHaveLength(0)
-    await tabs.pass(limits.socketShare.answerWithin)
+    await tabs.pass(shellLimits.socketShare.answerWithin)
     expect([second.state(), second.sockets.length]).toEqual([alone, 1])
     second.last().opens()
     await begins(second.last(), tickers, 'its own')
@@ -268,7 +268,7 @@ describe('the leader', () => {
     browser.freeze(first.tab)
     await pass(5_000)
     expect(second.isOpen()).toBe(false)
-    await pass(limits.socketShare.answerWithin)
+    await pass(shellLimits.socketShare.answerWithin)
     expect([second.state(), second.sockets.length]).toEqual([alone, 1])
     second.last().opens()
     await happened()
@@ -396,7 +396,7 @@ it('the contracts’ socket is kept alive by whichever tab’s timers run', asyn
   await happened()
   expect(second.isOpen()).toBe(true)
   first.link.send({ type: 'network.lost' })
-  await tabs.pass(limits.link.pingEvery)
+  await tabs.pass(shellLimits.link.pingEvery)
   expect(first.last().said).toEqual([{ event: 'ping' }])
   first.last().brings({ event: 'pong' })
   await happened()

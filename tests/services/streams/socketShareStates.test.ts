@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { spotTopics } from '#contract/kernel/streams.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { bookKey } from '#contract/markets/shownBook.ts'
 import { manualClock } from '#server/clock.ts'
 import type { Feed } from '#server/feed/feed.ts'
@@ -175,7 +175,7 @@ describe('a second tab that subscribes to what the first one has', () => {
     feed.listen((event) => {
       if (event.kind === 'trade') traded.push(event.trade.id)
     })
-    const tradesNow = () => traded.toReversed().slice(0, limits.recentTrades.kept)
+    const tradesNow = () => traded.toReversed().slice(0, spotLimits.recentTrades.kept)
     const candlesNow = () => feed.candles(query.symbol, query.period, undefined, shown)
 
     const first = await openTab()

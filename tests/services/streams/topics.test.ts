@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { swapTopicKey } from '#contract/kernel/streams.ts'
 import { fakeLinks, listened, topic } from '#tests/support/fakeSockets.ts'
 
@@ -90,7 +90,7 @@ describe('a topic', () => {
       ts: 1,
     })
     expect(heard).toEqual(['waiting', 'asking', 'listening', ['row'], 'live'])
-    clock.increment(limits.link.pingEvery)
+    clock.increment(shellLimits.link.pingEvery)
     expect(last().said.at(-1)).toEqual({ event: 'ping' })
     listener.unsubscribe()
     expect(last().said.at(-1)).toEqual({ event: 'unsubscribe', params })
@@ -155,7 +155,7 @@ describe('a topic', () => {
   it('without an acknowledgement is asked for again', () => {
     const { last, clock } = listened()
     last().opens()
-    clock.increment(limits.subscription.acknowledgeTimeout)
+    clock.increment(shellLimits.subscription.acknowledgeTimeout)
     expect(last().said).toEqual([{ sub: topic }, { sub: topic }])
   })
 })

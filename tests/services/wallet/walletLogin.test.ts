@@ -2,7 +2,8 @@ import { assign, createActor, fromCallback, fromPromise, sendTo, setup } from 'x
 import type { AnyActorLogic } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import type { TabMessage } from '#contract/kernel/tabMessages.ts'
 import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import { walletMachine } from '#machines/wallet/wallet/wallet.machine.ts'
@@ -20,7 +21,7 @@ import { stubServices } from '#tests/support/services.ts'
 import type { Answering } from '#tests/support/venueStub.ts'
 import { answer, HandClock } from '#tests/support/venueStub.ts'
 
-const { firstCheck, every, scanFor } = limits.walletLogin
+const { firstCheck, every, scanFor } = walletLimits.walletLogin
 const token = 't'.repeat(43)
 /** So much the browser's idea of the venue's clock is off. */
 const behind = 700
@@ -141,7 +142,7 @@ const approved = () => answer({ walletInfo: sampleWallet })
 
 it('a code is not said to live longer than codes do, whatever the clocks say', async () => {
   const login = await open(says(codes.qrNotScanned))
-  expect(login.left()).toBe(scanFor / limits.countdown.every)
+  expect(login.left()).toBe(scanFor / kernelLimits.countdown.every)
   login.end()
 })
 

@@ -4,14 +4,15 @@ import { codes } from '#contract/kernel/codes.ts'
 import { transferResultSchema } from '#contract/assets/calls/transfer.ts'
 import type { TransferRecord } from '#contract/assets/calls/transfer.ts'
 import { decimal, fromUnits, toUnits, trim } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { createClient, known, newKey, unknown } from './client.ts'
 import type { Client } from './client.ts'
 import { anomalies } from './history.ts'
 import type { Balances, Read, ReviewEnd, Transfer } from './history.ts'
 
-const usdt = { coinId: limits.transfer.defaultCoinId, coinName: 'usdt', tradeId: null } as const
+const usdt = { coinId: assetsLimits.transfer.defaultCoinId, coinName: 'usdt', tradeId: null } as const
 const digits = 6
 /** The least that a review holds is a unit more. */
 const limitAmount = decimal(venueLimits.transfer.reviewAboveUsdt)
@@ -67,7 +68,7 @@ const readBalances = async (client: Client): Promise<Balances | typeof unknown> 
 const recordsOf = async (client: Client) => {
   const found: (Pick<TransferRecord, 'transferId' | 'state' | 'createdTime' | 'target'> & { amount: bigint })[] = []
   for (let page = 1; ; page += 1) {
-    const query = { pageNum: String(page), pageSize: String(limits.pagedList.maxPageSize) }
+    const query = { pageNum: String(page), pageSize: String(kernelLimits.pagedList.maxPageSize) }
     const { data } = known(await client.call(calls.transfer.records, { query }), 'the records')
     found.push(...data.list.map(({ amount, ...record }) => ({ ...record, amount: toUnits(amount, digits) })))
     if (found.length >= data.totalCount || data.list.length === 0) return found

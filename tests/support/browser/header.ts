@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { beLoggedIn, demo } from './person.ts'
 
 /** The header's end, as a person finds it. */
 
 export const widths = [1920, 1500, 1440, 1024, 768, 390] as const
 export const height = 900
-export const isDesktop = (width: number) => width > limits.device.pcAbove
+export const isDesktop = (width: number) => width > shellLimits.device.pcAbove
 
 export const header = (page: Page) => page.getByRole('banner')
 export const headerButton = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true })

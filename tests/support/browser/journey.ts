@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -13,7 +13,7 @@ const base32 = (text: string): Buffer => {
 }
 
 /** The step of the authenticator's clock. */
-export const totpStep = (now: number): number => Math.floor(now / limits.totp.step)
+export const totpStep = (now: number): number => Math.floor(now / accountLimits.totp.step)
 
 /** What an authenticator app shows (RFC 6238), reckoned without the venue's help. */
 export const totpCode = (secret: string, step: number): string => {
@@ -21,7 +21,10 @@ export const totpCode = (secret: string, step: number): string => {
   counter.writeBigUInt64BE(BigInt(step))
   const digest = createHmac('sha1', base32(secret)).update(counter).digest()
   const offset = digest.readUInt8(digest.length - 1) & 0xf
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 10 ** limits.totp.digits).padStart(limits.totp.digits, '0')
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 10 ** accountLimits.totp.digits).padStart(
+    accountLimits.totp.digits,
+    '0',
+  )
 }
 
 export const marketTable = (page: Page) => page.getByRole('table', { name: 'Markets' })

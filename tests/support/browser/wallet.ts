@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { expect } from './test.ts'
 
 export const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Connect a wallet' })
@@ -24,7 +24,7 @@ export const openLogin = async (page: Page, base = ''): Promise<void> => {
 export const checkUntil = (page: Page, sight: Locator): Promise<void> =>
   expect(async () => {
     if (await sight.isVisible()) return
-    await page.clock.fastForward(limits.walletLogin.every)
+    await page.clock.fastForward(walletLimits.walletLogin.every)
     throw new Error(`No check of the code has led to ${sight.toString()}`)
   }).toPass({ timeout: 120_000, intervals: [250, 500, 1_000] })
 

@@ -1,7 +1,7 @@
 import type { TransferBody } from '#contract/assets/calls/transfer.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { fromUnits, trim } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { Finding } from './finding.ts'
 import { silence } from './network.ts'
 import type { Network } from './network.ts'
@@ -130,9 +130,9 @@ export const createTab = ({ world, network, log, userId, usedKeys, screen, onFin
 
   const settle = async (key: string): Promise<void> => {
     for (
-      let wait: number = limits.submit.settleDelay;
+      let wait: number = kernelLimits.submit.settleDelay;
       !log.outcomes.has(id(key));
-      wait = Math.min(2 * wait, limits.submit.settleCap)
+      wait = Math.min(2 * wait, kernelLimits.submit.settleCap)
     ) {
       await network.ask({ kind: 'outcome', userId, key }, hear(key))
       if (!log.outcomes.has(id(key))) await world.sleep(wait)

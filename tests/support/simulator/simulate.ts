@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { dayOf } from '#server/ledger/day.ts'
 import { usedId } from './disk.ts'
@@ -101,7 +101,7 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
     world,
     weather: () => (isOver() ? fairWeather : foulWeather),
     venue: host.venue,
-    timeout: limits.call.timeout,
+    timeout: kernelLimits.call.timeout,
     onFault: find,
   })
   const usedKeys: string[] = []
@@ -174,7 +174,7 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
 
   // All is quiet again: what was held up arrives, every review ends, and each given outcome is asked for once more.
   let isQuiet = false
-  world.at(world.now() + venueLimits.transfer.review + 7 * limits.call.timeout, () => {
+  world.at(world.now() + venueLimits.transfer.review + 7 * kernelLimits.call.timeout, () => {
     isQuiet = true
   })
   await world.runUntil(() => finding !== undefined || isQuiet)

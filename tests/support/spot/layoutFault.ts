@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { PanelLayout } from '#contract/spot/panelGrid.ts'
 import { panelIds } from '#contract/spot/workspace.ts'
 import type { WindowClass } from '#contract/spot/workspace.ts'
@@ -6,7 +6,7 @@ import { leastSizes } from '#contract/spot/workspacePresets.ts'
 
 /** What is not right with a layout, judged cell by cell: nothing that the rules themselves say is asked. */
 export const layoutFault = (of: WindowClass, { shown, hidden }: PanelLayout): string | undefined => {
-  const { columns } = limits.workspace
+  const { columns } = spotLimits.workspace
   if (shown.length === 0) return 'it shows nothing'
   const names = [...shown, ...hidden].map(({ panel }) => panel).toSorted()
   if (names.join() !== [...panelIds].toSorted().join() && names.length !== new Set(names).size)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { locales, type Locale } from '#contract/shell/locales.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { nicknameProblem, toNickname } from '#contract/account/nickname.ts'
 import { closedPopups, rewardTasks, users } from '#server/db/schema/index.ts'
@@ -56,7 +56,7 @@ const changeNickname = handle(calls.session.changeNickname, async ({ body }, ctx
   if (nicknameProblem(body.nickname) !== undefined) throw new Refusal(codes.nicknameRefused)
   const retryAfter = ctx.venue
     .use(nicknameChanges)
-    .take(`nickname of ${id}`, limits.nickname.changes, limits.nickname.window)
+    .take(`nickname of ${id}`, accountLimits.nickname.changes, accountLimits.nickname.window)
   if (retryAfter > 0) throw new Refusal(codes.rateLimited, { retryAfter })
   const nickname = toNickname(body.nickname)
   await ctx.db.query.update(users).set({ nickname }).where(eq(users.id, id))

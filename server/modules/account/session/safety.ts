@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { SafetyAction } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { safetyTokens, users } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -19,7 +19,7 @@ export const issueToken = async (
   now: number,
 ): Promise<{ safetyToken: string; expiresAt: number }> => {
   const safetyToken = randomBytes(32).toString('base64url')
-  const expiresAt = now + limits.totp.safetyToken
+  const expiresAt = now + accountLimits.totp.safetyToken
   await db
     .insert(safetyTokens)
     .values({ hash: hash(safetyToken), userId: session.userId, sessionId: session.id, action, expiresAt })

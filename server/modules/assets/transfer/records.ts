@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
 import { isWalletType } from '#contract/assets/accounts.ts'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { transfers } from '#server/db/schema/index.ts'
 import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
@@ -26,7 +26,7 @@ const recordOf = (market: MoneyMarket, row: typeof transfers.$inferSelect) => ({
 /** Throws Refusal where a page can't be: the first is 1. */
 const checkPage = (pageNum: number, pageSize: number): void => {
   const field =
-    pageNum < 1 ? 'pageNum' : pageSize < 1 || pageSize > limits.pagedList.maxPageSize ? 'pageSize' : undefined
+    pageNum < 1 ? 'pageNum' : pageSize < 1 || pageSize > kernelLimits.pagedList.maxPageSize ? 'pageSize' : undefined
   if (field) throw new Refusal(codes.badRequest, { field: `query.${field}` })
 }
 

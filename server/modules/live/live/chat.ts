@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { codes } from '#contract/kernel/codes.ts'
 import type { Ban, LiveMessage, LiveRole } from '#contract/live/entities/live.ts'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { liveBans, liveMessages, liveReports, users } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -74,8 +74,8 @@ export const messagesOf = async (
       ),
     )
     .orderBy(desc(liveMessages.id))
-    .limit(limits.live.page + 1)
-  const shown = rows.slice(0, limits.live.page).reverse()
+    .limit(liveLimits.live.page + 1)
+  const shown = rows.slice(0, liveLimits.live.page).reverse()
   const reports = forStaff
     ? await reportsOf(
         query,

@@ -3,7 +3,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { cleanText } from '#contract/kernel/cleanText.ts'
 import { liveStatuses } from '#contract/live/entities/live.ts'
 import type { LiveRoom } from '#contract/live/entities/live.ts'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { mayWrite } from '#contract/live/live.ts'
 import { roomTopic } from '#contract/kernel/streams.ts'
@@ -123,10 +123,10 @@ export const liveModule: Module = {
       if (said) return said
       if (airingAt(room, ctx.now()).status === liveStatuses.over) throw new Refusal(codes.liveRoomClosed)
       if (text === '') throw new Refusal(codes.liveMessageEmpty)
-      if ([...text].length > limits.live.maxText) throw new Refusal(codes.liveMessageLong)
+      if ([...text].length > liveLimits.live.maxText) throw new Refusal(codes.liveMessageLong)
       const retryAfter = ctx.venue
         .use(limiterToken)
-        .take(`${user.id} says in ${roomId}`, limits.live.messages, venueLimits.live.messageWindow)
+        .take(`${user.id} says in ${roomId}`, liveLimits.live.messages, venueLimits.live.messageWindow)
       if (retryAfter > 0) throw new Refusal(codes.rateLimited, { retryAfter })
       const { message, isNew } = await ctx.db.transaction(async (tx) => {
         const { roleOf } = await staffOf(tx, room)

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { favourites } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -40,5 +40,5 @@ export const changeFavourites = async (
     .values(add.map((key) => ({ userId, kind, key, addedAt: now })))
     .onConflictDoNothing()
   const [kept] = await tx.select({ total: count() }).from(favourites).where(ofUser(userId, kind))
-  if ((kept?.total ?? 0) > limits.favourites.maxLocal) throw new Refusal(codes.favouritesFull)
+  if ((kept?.total ?? 0) > marketsLimits.favourites.maxLocal) throw new Refusal(codes.favouritesFull)
 }

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { bookChecksum } from '#contract/markets/orderBook.ts'
 import { toInstrument } from '#server/catalogue/catalogue.ts'
 import { copyLevels } from '#server/feed/levels.ts'
@@ -16,20 +16,23 @@ const orRefuse = <T>(found: T | undefined, code: typeof codes.marketUnknown | ty
   return found
 }
 
-const fullDepth = handle(calls.market.fullDepth, ({ query: { symbol, limit = limits.book.levels } }, { venue }) => {
-  const { feed } = venue.use(runningToken)
-  if (limit < 1 || limit > limits.book.levels) throw new Refusal(codes.badRequest, { field: 'query.limit' })
-  const { book, version, ts } = orRefuse(feed.book(symbol), codes.marketUnknown)
-  const { bids, asks } = copyLevels(book)
-  return {
-    epoch: feed.epoch(),
-    version,
-    bids: bids.slice(0, limit),
-    asks: asks.slice(0, limit),
-    checksum: bookChecksum(book),
-    ts,
-  }
-})
+const fullDepth = handle(
+  calls.market.fullDepth,
+  ({ query: { symbol, limit = marketsLimits.book.levels } }, { venue }) => {
+    const { feed } = venue.use(runningToken)
+    if (limit < 1 || limit > marketsLimits.book.levels) throw new Refusal(codes.badRequest, { field: 'query.limit' })
+    const { book, version, ts } = orRefuse(feed.book(symbol), codes.marketUnknown)
+    const { bids, asks } = copyLevels(book)
+    return {
+      epoch: feed.epoch(),
+      version,
+      bids: bids.slice(0, limit),
+      asks: asks.slice(0, limit),
+      checksum: bookChecksum(book),
+      ts,
+    }
+  },
+)
 
 const realTimeTrade = handle(calls.market.realTimeTrade, ({ query: { symbol } }, { venue }) => {
   const { feed } = venue.use(runningToken)

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import type { Feed } from '#server/feed/feed.ts'
 
 interface Trendline {
@@ -33,7 +33,7 @@ export const createTrendlines = (feed: Feed): Trendlines => {
   const closed = async (symbol: string, open: number): Promise<readonly Decimal[]> => {
     const before = known.get(symbol)
     if (before?.open === open && before.epoch === feed.epoch()) return before.closes
-    const rows = await feed.candles(symbol, period, open, limits.markets.sparklinePoints - 1)
+    const rows = await feed.candles(symbol, period, open, marketsLimits.markets.sparklinePoints - 1)
     const closes = rows.map((row) => row[4])
     known.set(symbol, { epoch: feed.epoch(), open, closes })
     return closes

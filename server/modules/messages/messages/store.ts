@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, lte, notInArray } from 'drizzle-orm'
 import type { InmailMessage } from '#contract/messages/entities/inmail.ts'
-import { limits } from '#contract/limits.ts'
+import { messagesLimits } from '#contract/messages/limits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { closedPopups, inmailMessages } from '#server/db/schema/index.ts'
 import { templateOf } from './templates.ts'
@@ -64,7 +64,7 @@ export const writeMessages = async (
     .from(inmailMessages)
     .where(ofUser(userId))
     .orderBy(desc(inmailMessages.id))
-    .offset(limits.messages.kept)
+    .offset(messagesLimits.messages.kept)
     .limit(1)
   if (tooOld) await tx.delete(inmailMessages).where(and(ofUser(userId), lte(inmailMessages.id, tooOld.id)))
   return Math.max(...written.map(({ id }) => id))

@@ -5,7 +5,7 @@ import { searchLetters } from '#contract/kernel/searchText.ts'
 import type { searchItemSchema, searchResultSchema } from '#contract/shell/entities/search.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { deliveryTerm, instTypes, stableBases } from '#contract/markets/instruments.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
 import type { LastPrice } from '#server/modules/markets/market/tokens.ts'
 import { fitOf } from './fit.ts'
@@ -84,7 +84,7 @@ export const find = (market: Market, keyword: string): Result => {
   const wanted = searchLetters(keyword)
   const found = wanted === '' ? [] : rank(market, (listing) => fitOf(listing, wanted))
   const rowsOf = (listings: readonly Listing[]) =>
-    listings.slice(0, limits.search.found).map((listing) => itemOf(listing, market))
+    listings.slice(0, shellLimits.search.found).map((listing) => itemOf(listing, market))
   const swaps = found.filter(isContract)
   const spots = found.filter((listing) => !isContract(listing))
   return {
@@ -103,6 +103,6 @@ export const popular = (market: Market): (Found & { rank: number })[] => {
   const coins = new Set<string>()
   return rank(market, ({ base }) => (isStable(base) ? undefined : 0))
     .filter(({ base }) => !coins.has(base) && coins.add(base))
-    .slice(0, limits.search.ranked)
+    .slice(0, shellLimits.search.ranked)
     .map((listing, index) => ({ ...itemOf(listing, market), rank: index + 1 }))
 }

@@ -1,5 +1,5 @@
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { supportLimits } from '#contract/support/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -116,7 +116,7 @@ const refuse = (code: typeof codes.deskFileRefused | typeof codes.deskFileTooLar
 /** The file that was sent, if it is of a kind and a size that we take. */
 export const checkFile = ({ name, data }: { readonly name: string; readonly data: string }): CheckedFile => {
   const bytes = Buffer.from(data, 'base64')
-  if (bytes.length > limits.desk.maxFileBytes) throw refuse(codes.deskFileTooLarge)
+  if (bytes.length > supportLimits.desk.maxFileBytes) throw refuse(codes.deskFileTooLarge)
   if (bytes.length === 0 || bytes.toString('base64') !== data) throw refuse(codes.deskFileRefused)
   for (const { type, ending, read } of kinds) {
     const found = read(bytes)

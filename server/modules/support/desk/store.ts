@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Conversation, DeskMessage, DeskSide } from '#contract/support/calls/desk.ts'
-import { limits } from '#contract/limits.ts'
+import { supportLimits } from '#contract/support/limits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { deskFiles, deskMessages, desks } from '#server/db/schema/index.ts'
 import type { CheckedFile } from './content.ts'
@@ -56,7 +56,7 @@ export const conversationOf = async (
     // Nothing comes after the last one, and the column takes no number as large as a request may name.
     .where(and(eq(deskMessages.deskId, id), gt(deskMessages.number, Math.min(after, lastNumber))))
     .orderBy(desc(deskMessages.number))
-    .limit(limits.desk.shown)
+    .limit(supportLimits.desk.shown)
   return { deskId: id, side, messages: rows.reverse().map(messageOf), visitorRead, agentRead }
 }
 
@@ -167,7 +167,7 @@ export const newestDesks = async (
     .from(desks)
     .where(gt(desks.lastNumber, 0))
     .orderBy(desc(desks.changedAt), asc(desks.id))
-    .limit(limits.desk.inbox)
+    .limit(supportLimits.desk.inbox)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const lasts = await messages(db)

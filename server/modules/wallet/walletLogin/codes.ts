@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { and, eq, gt, lt, lte, or } from 'drizzle-orm'
 import { codeTopic } from '#contract/wallet/entities/wallet.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { walletCodes, walletLogins } from '#server/db/schema/index.ts'
@@ -10,7 +10,7 @@ import { hashOf } from '#server/http/createWallets.ts'
 /** A code as the database keeps it. */
 export type Code = typeof walletCodes.$inferSelect
 
-const { scanFor, decideFor, collectFor } = limits.walletLogin
+const { scanFor, decideFor, collectFor } = walletLimits.walletLogin
 const { repeatFor } = venueLimits.walletLogin
 
 /** 256 bits that nobody guesses. */

@@ -5,7 +5,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { isPositive, multiply, scaleOf, toScale, trim } from '#contract/kernel/decimal.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { native } from '#server/chain/catalogue.ts'
 import type { Token } from '#server/chain/catalogue.ts'
 import { feeOf } from '#server/chain/pool.ts'
@@ -75,7 +75,7 @@ const quote = handle(calls.web3.swapQuote, ({ body }, ctx) => {
         toToken: to.tokenAddress,
         amountIn: amount,
         amountOut: out,
-        expiresAt: unit.now + limits.chain.quoteLife,
+        expiresAt: unit.now + walletLimits.chain.quoteLife,
         usedAt: null,
       }
       store.apply({ transactions: [], quote: row })
@@ -166,5 +166,5 @@ export const swaps = [quote, approve, submit, outcome]
 
 /** Forgets the quotes that nobody can use any more. */
 export const forgetQuotes = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>): Promise<void> => {
-  await db.query.delete(chainQuotes).where(lt(chainQuotes.expiresAt, clock.now() - limits.chain.quoteLife))
+  await db.query.delete(chainQuotes).where(lt(chainQuotes.expiresAt, clock.now() - walletLimits.chain.quoteLife))
 }

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { sessionUser } from '#machines/account/session/session.view.ts'
 import { candlesMachine } from '#machines/markets/candles/candles.machine.ts'
 import { marksOf } from '#machines/markets/favourites/favourites.view.ts'
@@ -20,7 +20,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
     }),
   input: ({ app }) => ({
     marks: marksOf(app.favourites.getSnapshot()),
-    shown: limits.home.shown,
+    shown: shellLimits.home.shown,
     fid: sessionUser(app.session.getSnapshot())?.fid,
   }),
   Component: HomePage,

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import type { NicknameRef } from '#machines/account/nickname/nickname.machine.ts'
 import { nicknameView } from '#machines/account/nickname/nickname.view.ts'
 import { failureWords } from '#i18n/failure.ts'
@@ -17,7 +17,7 @@ export function NicknameDialog({ actor }: { actor: NicknameRef }) {
   const { t } = useTranslation('personSetting')
   const view = useSelector(actor, nicknameView, shallowEqual)
   if (view.isBusy) return <Working words={t('state.working')} />
-  const { min, max } = limits.nickname
+  const { min, max } = accountLimits.nickname
   return (
     <Form label={t('nickname.title')} onSubmit={() => actor.send({ type: 'change.submitted' })}>
       <Text kind="body" tone="soft">

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import type { PasswordRef } from '#machines/account/password/password.machine.ts'
 import { passwordCheck, passwordView } from '#machines/account/password/password.view.ts'
 import { failureWords } from '#i18n/failure.ts'
@@ -47,9 +47,12 @@ export function PasswordDialog({ actor }: { actor: PasswordRef }) {
           onChange={(text) => actor.send({ type: 'password.changed', text })}
           error={
             view.problem &&
-            t(`register:problem.password.${view.problem}`, { min: limits.password.min, max: limits.password.max })
+            t(`register:problem.password.${view.problem}`, {
+              min: accountLimits.password.min,
+              max: accountLimits.password.max,
+            })
           }
-          hint={t('register:hint.password', { min: limits.password.min })}
+          hint={t('register:hint.password', { min: accountLimits.password.min })}
           required
         />
       </FocusFirst>

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import type { TotpRef } from '#machines/account/totp/totp.machine.ts'
 import { totpCopy } from '#machines/account/totp/totp.view.ts'
 import type { totpView } from '#machines/account/totp/totp.view.ts'
@@ -70,7 +70,7 @@ export function Scan({ actor, view }: { actor: TotpRef; view: ReturnType<typeof 
         {t('totp.scan')}
       </Text>
       <Box sx={{ display: 'flex', justifyContent: 'center' }}>
-        <Qr value={view.otpauth} size={limits.totp.qrSize} label={t('totp.qr')} />
+        <Qr value={view.otpauth} size={accountLimits.totp.qrSize} label={t('totp.qr')} />
       </Box>
       <Text kind="small" tone="soft">
         {t('totp.byHand')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import type { RegisterRef } from '#machines/account/register/register.machine.ts'
 import { registerView } from '#machines/account/register/register.view.ts'
 import { failureWords } from '#i18n/failure.ts'
@@ -71,9 +71,12 @@ export function RegisterForm({
           onChange={(text) => actor.send({ type: 'password.changed', text })}
           error={
             view.passwordProblem &&
-            t(`problem.password.${view.passwordProblem}`, { min: limits.password.min, max: limits.password.max })
+            t(`problem.password.${view.passwordProblem}`, {
+              min: accountLimits.password.min,
+              max: accountLimits.password.max,
+            })
           }
-          hint={t('hint.password', { min: limits.password.min })}
+          hint={t('hint.password', { min: accountLimits.password.min })}
           disabled={isSending}
           required
         />

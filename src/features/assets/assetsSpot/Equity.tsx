@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Profit } from '#contract/assets/profit.ts'
 import { compare, isNegative, isZero } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import type { AssetsSpotRef } from '#machines/assets/assetsSpot/assetsSpot.machine.ts'
 import { equityView } from '#machines/assets/assetsSpot/assetsSpot.view.ts'
 import { failureWords } from '#i18n/failure.ts'
@@ -133,7 +133,10 @@ export function Equity({ actor, shown }: { actor: AssetsSpotRef; shown: Shown })
         <Box sx={{ minWidth: 0, maxWidth: '100%' }}>
           <Segmented
             label={t('equity.span')}
-            options={limits.equity.spans.map((days) => ({ value: String(days), label: t('equity.days', { days }) }))}
+            options={assetsLimits.equity.spans.map((days) => ({
+              value: String(days),
+              label: t('equity.days', { days }),
+            }))}
             value={String(view.span)}
             onChange={(value) => actor.send({ type: 'span.chosen', span: Number(value) })}
           />

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { transferDialogView } from '#machines/assets/transferDialog/transferDialog.view.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
@@ -14,7 +14,7 @@ export function TransferDialog({ app }: { app: AppRefs }) {
   return (
     <Dialog
       open
-      width={limits.transfer.dialogWidth}
+      width={assetsLimits.transfer.dialogWidth}
       height={720}
       title={t('page.title')}
       onClose={() => app.transferDialog.send({ type: 'dialog.closed' })}

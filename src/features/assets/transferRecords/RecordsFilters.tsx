@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { walletTypeList } from '#contract/assets/accounts.ts'
 import { transferStates } from '#contract/assets/calls/transfer.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { everything, type filterView } from '#machines/assets/transferRecords/transferRecords.view.ts'
 import type { RecordsFilter } from '#machines/assets/transferRecords/recordsFilter.ts'
 import type { TransferRecordsRef } from '#machines/assets/transferRecords/transferRecords.machine.ts'
@@ -17,7 +17,7 @@ import { Text } from '#ui/content/Text.tsx'
 import { oneColumn, phone } from '#ui/layout/windows.ts'
 
 const any = 'any'
-const { firstDay, lastDay } = limits.transferRecords
+const { firstDay, lastDay } = assetsLimits.transferRecords
 const [firstYear, lastYear] = [firstDay.slice(0, 4), lastDay.slice(0, 4)]
 
 /** On a phone each group is one line that scrolls sideways, to the panel's edges: the records begin on the first screen. */

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { inReadersOrder } from '#contract/live/live.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { LiveListRef } from '#machines/live/liveList/liveList.machine.ts'
@@ -47,7 +47,7 @@ export function LiveListPage() {
     <PageFrame title={t('page.title')}>
       {phase === 'loading' && (
         <Box role="status" aria-label={t('state.loading')} sx={cards}>
-          {Array.from({ length: limits.live.placeholders }, (_, index) => (
+          {Array.from({ length: liveLimits.live.placeholders }, (_, index) => (
             <RoomPlace key={index} />
           ))}
         </Box>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { banReasons } from '#contract/live/entities/live.ts'
 import type { BanReason } from '#contract/live/entities/live.ts'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import type { LiveActRef } from '#machines/live/liveAct/liveAct.machine.ts'
 import { liveActView } from '#machines/live/liveAct/liveAct.view.ts'
 import { failureWords } from '#i18n/failure.ts'
@@ -64,7 +64,7 @@ export function ActDialog({ actor }: { actor: LiveActRef }) {
           <SelectField
             label={t('act.duration')}
             value={String(choice.minutes)}
-            options={[...limits.live.banMinutes, 0].map((minutes) => ({
+            options={[...liveLimits.live.banMinutes, 0].map((minutes) => ({
               value: String(minutes),
               label: t(`duration.minutes${minutes as 0}`),
             }))}
@@ -75,7 +75,7 @@ export function ActDialog({ actor }: { actor: LiveActRef }) {
           <Field
             label={t('act.note')}
             value={choice.note}
-            onChange={(note) => change({ note: note.slice(0, limits.live.maxNote) })}
+            onChange={(note) => change({ note: note.slice(0, liveLimits.live.maxNote) })}
           />
         )}
         {(deed === 'report' || deed === 'forbid' || deed === 'delete') && (

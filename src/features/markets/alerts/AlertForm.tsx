@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
 import { symbolOf } from '#contract/shell/found.ts'
 import { alertNames, alertTypes } from '#contract/messages/inmailWords.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import type { AlertsRef } from '#machines/markets/alerts/alerts.machine.ts'
 import { suggestedMarkets, writtenName } from '#machines/markets/alerts/alertMarkets.view.ts'
 import { alertForm } from '#machines/markets/alerts/alerts.view.ts'
@@ -66,7 +66,7 @@ export function AlertForm({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
           view.valueProblem &&
           (view.valueProblem === 'valueUnread'
             ? unreadWords(view.value, i18n.language)
-            : t(`problem.${view.valueProblem}`, { most: String(limits.alerts.maxDigits) }))
+            : t(`problem.${view.valueProblem}`, { most: String(marketsLimits.alerts.maxDigits) }))
         }
         inputMode="decimal"
         autoComplete="off"

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { messageCentrePath } from '#contract/messages/messagePlaces.ts'
 import type { AlertsRef } from '#machines/markets/alerts/alerts.machine.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
@@ -28,7 +28,7 @@ export function Alerts() {
           display: 'grid',
           gap: 4,
           alignItems: 'start',
-          [from(limits.device.besideFrom)]: { gridTemplateColumns: formAndList },
+          [from(shellLimits.device.besideFrom)]: { gridTemplateColumns: formAndList },
         }}
       >
         <Panel>

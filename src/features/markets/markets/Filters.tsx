@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
 import {
@@ -52,7 +52,7 @@ export function Filters({ actor, app, panelId }: { actor: MarketsRef; app: AppRe
             type="search"
             inputMode="search"
             autoComplete="off"
-            maxLength={limits.search.maxKeyword}
+            maxLength={shellLimits.search.maxKeyword}
             value={choice.text}
             onChange={(text) => actor.send({ type: 'text.changed', text })}
           />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { tradeRoute } from '#contract/markets/tradeRoute.ts'
 import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
 import { instruments as instrumentsOf } from '#machines/markets/markets/markets.view.ts'
@@ -29,7 +29,7 @@ export function HeatMap({ markets, app }: { markets: MarketsRef; app: AppRefs })
   const specs = useMemo(() => createSpecs(i18n.language), [i18n.language])
   const kind = useSelector(app.layout, device)
   const columns = kind === 'phone' ? 3 : 6
-  const rows = limits.movers.heat / columns
+  const rows = marketsLimits.movers.heat / columns
   const { stale } = useAreas(app)
   return (
     <Box

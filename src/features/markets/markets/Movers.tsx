@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import type { MoversRef } from '#machines/markets/markets/movers.machine.ts'
 import { moversRef } from '#machines/markets/markets/movers.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
@@ -34,7 +34,7 @@ function Lists(props: MoversProps & { actor: MoversRef }) {
             label={t(`movers.${name}`)}
             keys={keys}
             rowHeight={rowHeight}
-            most={limits.movers.rows}
+            most={marketsLimits.movers.rows}
             onAttention={onAttention}
             row={(symbol) => {
               const instrument = instrumentOf(symbol)

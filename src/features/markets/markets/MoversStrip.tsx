@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { tradeRoute } from '#contract/markets/tradeRoute.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import type { MoversRef } from '#machines/markets/markets/movers.machine.ts'
@@ -52,7 +53,7 @@ const Place = memo(function Place({ instrument, specs, isPhone, stale }: PlacePr
         '& > a': { display: 'flex' },
       }}
     >
-      <Box component="span" sx={{ display: 'flex', [below(limits.device.searchIconBelow)]: { display: 'none' } }}>
+      <Box component="span" sx={{ display: 'flex', [below(shellLimits.device.searchIconBelow)]: { display: 'none' } }}>
         <CoinLogo name={instrument.base} src={instrument.webLogo} size={16} />
       </Box>
       {route === undefined ? name : <RowLink to={route}>{name}</RowLink>}
@@ -103,7 +104,7 @@ function Lists(props: MoversProps & { actor: MoversRef }) {
             label={t(`movers.${name}`)}
             keys={keys}
             height={lineHeight}
-            most={limits.movers.rows}
+            most={marketsLimits.movers.rows}
             onAttention={onAttention}
             place={(symbol) => {
               const instrument = instrumentOf(symbol)

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { tradeRoute } from '#contract/markets/tradeRoute.ts'
 import { spotTopics } from '#contract/kernel/streams.ts'
 import type { CandlesRef } from '#machines/markets/candles/candles.machine.ts'
@@ -74,7 +74,7 @@ export function ShownMarket({ actor, markets, app, symbol }: ShownMarketProps) {
       }
       candles={
         <Box sx={{ opacity: stale === undefined ? 1 : 0.6 }}>
-          <Candles board={key} places={limits.candles.shown} label={t('chart.name', { name })} />
+          <Candles board={key} places={marketsLimits.candles.shown} label={t('chart.name', { name })} />
         </Box>
       }
       foot={

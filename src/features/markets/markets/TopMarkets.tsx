@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
 import { choice } from '#machines/markets/markets/markets.view.ts'
@@ -41,13 +41,13 @@ export function TopMarkets({ actor, app, nothing }: { actor: MarketsRef; app: Ap
         <Areas stale={stale} areLive={areLive} />
       </Box>
       {/* As high as its rows, so that what is below does not move while they come or change. */}
-      <Box sx={{ minHeight: (limits.markets.top + 1) * limits.markets.rowHeight }}>
+      <Box sx={{ minHeight: (marketsLimits.markets.top + 1) * marketsLimits.markets.rowHeight }}>
         <MarketList
           actor={actor}
           app={app}
           stale={stale}
           Rows={FixedRows}
-          most={limits.markets.top}
+          most={marketsLimits.markets.top}
           nothing={nothing}
         />
       </Box>

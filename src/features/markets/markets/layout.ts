@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import type { Density } from '#contract/kernel/stored.ts'
 import type { Device } from '#machines/shell/layout/layout.view.ts'
 import { narrow, oneColumn } from '#ui/layout/windows.ts'
@@ -58,7 +58,7 @@ export const besideStack: Sx = { [narrow]: { gridRow: '1 / span 2' } }
 
 /** How high a row is, in pixels. A finger needs more than a mouse, and two lines of larger text more than one. */
 export const rowHeightOf = (density: Density, device: Device, textScale = 1): number => {
-  const { rowHeight, compactRowHeight, compactTouchHeight } = limits.markets
+  const { rowHeight, compactRowHeight, compactTouchHeight } = marketsLimits.markets
   const isPhone = device === 'phone'
   const height = density === 'comfortable' ? rowHeight : isPhone ? compactTouchHeight : compactRowHeight
   return isPhone ? Math.round(height * Math.max(1, textScale)) : height

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '#contract/shell/palette.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { CommandPaletteRef } from '#machines/shell/commandPalette/commandPalette.machine.ts'
 import { paletteView } from '#machines/shell/commandPalette/commandPalette.view.ts'
@@ -83,7 +83,7 @@ export function OpenPalette({ actor }: { actor: CommandPaletteRef }) {
             label={t('field.label')}
             placeholder={t('field.placeholder')}
             value={view.text}
-            maxLength={limits.palette.maxText}
+            maxLength={shellLimits.palette.maxText}
             listId={listId}
             activeId={view.active === undefined ? undefined : rowId(view.active)}
             onChange={(text) => actor.send({ type: 'text.changed', text })}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { footerSectionsFor, helpLinksFor, mailboxes } from '#contract/shell/menus/footer.ts'
 import type { AppRefs, ShellData } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
@@ -29,7 +29,7 @@ export function FooterBody({ app }: { app: AppRefs }) {
   const locale = useSelector(app.locale, currentLocale)
   const hidden = useSelector(app.siteConfig, hiddenItems)
   const reader = { locale, hidden, links: outside.links }
-  const { from, to } = limits.copyright
+  const { from, to } = shellLimits.copyright
   return (
     <Box
       sx={{

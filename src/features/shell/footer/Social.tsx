@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { socialLinksFor, telegramFor } from '#contract/shell/menus/footer.ts'
 import type { SocialId } from '#contract/shell/menus/footer.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { AppRefs, ShellData } from '#machines/shell/app/app.refs.ts'
 import { oneOpenView } from '#machines/patterns/oneOpen/oneOpen.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
@@ -128,7 +128,7 @@ export function Social({ app, reader }: { app: AppRefs; reader: Parameters<typeo
       <li>
         <FooterPopover app={app} item="footerTelegram" label={t('telegram.title')} icon={<TelegramIcon />}>
           <Text as="p">{t('telegram.text')}</Text>
-          <Qr value={telegram} size={limits.footer.qrSize} label={t('telegram.qr')} />
+          <Qr value={telegram} size={shellLimits.footer.qrSize} label={t('telegram.qr')} />
           <OutsideLink href={telegram} newTab={newTab}>
             {t('telegram.open')}
           </OutsideLink>
@@ -137,7 +137,7 @@ export function Social({ app, reader }: { app: AppRefs; reader: Parameters<typeo
       <li>
         <FooterPopover app={app} item="footerQr" label={t('qr.title')} icon={<QrIcon />}>
           <Text as="p">{t('qr.text')}</Text>
-          <Qr value={`${origin}/${reader.locale}/app/downLoad`} size={limits.footer.qrSize} label={t('qr.code')} />
+          <Qr value={`${origin}/${reader.locale}/app/downLoad`} size={shellLimits.footer.qrSize} label={t('qr.code')} />
           <PlainLink to="/app/downLoad">{t('qr.open')}</PlainLink>
         </FooterPopover>
       </li>

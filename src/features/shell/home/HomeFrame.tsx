@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { frameOf } from '#ui/layout/PageFrame.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
@@ -27,14 +27,16 @@ export function HomeFrame({ first, shown, children, isGuest = false }: HomeFrame
             display: 'grid',
             gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
             gap: 4,
-            [below(limits.device.besideFrom)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+            [below(shellLimits.device.besideFrom)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
           }}
         >
           <Box
             sx={{
               minHeight: firstHeight,
               // A promise is less than what a user has: in one column it takes no more room than it needs.
-              ...(isGuest ? { [below(limits.device.besideFrom)]: { minHeight: 0, paddingBlock: '16px 8px' } } : {}),
+              ...(isGuest
+                ? { [below(shellLimits.device.besideFrom)]: { minHeight: 0, paddingBlock: '16px 8px' } }
+                : {}),
             }}
           >
             {first}

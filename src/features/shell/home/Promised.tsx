@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { below } from '#ui/layout/windows.ts'
@@ -15,7 +15,7 @@ export function Promised({ isGuest }: { isGuest: boolean }) {
         kind="promise"
         sx={{
           textWrap: 'balance',
-          [below(limits.device.stackBelow)]: { fontSize: 'var(--size-figure)', lineHeight: '2.25rem' },
+          [below(shellLimits.device.stackBelow)]: { fontSize: 'var(--size-figure)', lineHeight: '2.25rem' },
         }}
       >
         {t('home.title')}

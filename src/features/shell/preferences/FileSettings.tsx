@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { PreferencesRef } from '#machines/shell/preferences/preferences.machine.ts'
 import { settingsDialog } from '#machines/shell/preferences/preferences.view.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
@@ -23,7 +23,7 @@ export function FileSettings({ actor }: { actor: PreferencesRef }) {
         <Button onClick={() => actor.send({ type: 'preferences.exported' })}>{t('action.export')}</Button>
         <FileButton
           accept="application/json,.json"
-          maxBytes={limits.settings.maxFile}
+          maxBytes={shellLimits.settings.maxFile}
           busy={view.isBusy}
           onText={(text) => actor.send({ type: 'preferences.imported', text })}
         >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { isSettingsOpen } from '#machines/shell/preferences/preferences.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
@@ -37,7 +37,7 @@ export function SettingsDialog({ app }: { app: AppRefs }) {
   return (
     <Dialog
       open={isOpen}
-      width={limits.settings.dialogWidth}
+      width={shellLimits.settings.dialogWidth}
       title={t('page.title')}
       onClose={() => app.preferences.send({ type: 'settings.closed' })}
       closeLabel={t('action.close')}

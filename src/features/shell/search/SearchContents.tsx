@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainText } from '#contract/kernel/searchText.ts'
 import type { Found, Visit } from '#contract/shell/found.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import {
@@ -162,7 +162,7 @@ export function SearchContents({ app, search = app.search }: { app: AppRefs; sea
         label={t('field.label')}
         placeholder={t('field.placeholder')}
         value={keyword}
-        maxLength={limits.search.maxKeyword}
+        maxLength={shellLimits.search.maxKeyword}
         listId={lists.map((part) => listOf(part).listId).join(' ')}
         activeId={activeVisit && idOf(activeVisit, partOf(activeVisit))}
         onChange={(text) => search.send({ type: 'keyword.changed', text })}

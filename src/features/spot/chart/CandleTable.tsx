@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import type { Period } from '#contract/markets/periods.ts'
 import type { ChartSpan } from '#machines/spot/chart/chart.types.ts'
@@ -28,7 +28,7 @@ interface CandleTableProps {
 export function CandleTable({ series, span, period, digits, amountDigits, zone }: CandleTableProps) {
   const { t, i18n } = useTranslation('chart')
   const inView = candlesIn(useBoardValue(useBoards().candles, series) ?? [], span)
-  const { tableRows } = limits.chart
+  const { tableRows } = spotLimits.chart
   const rows = inView.toReversed().slice(0, tableRows)
   const price = (column: 'open' | 'high' | 'low' | 'close', at: 1 | 2 | 3 | 4) => ({
     key: column,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { isDecimal, isPositive } from '#contract/kernel/decimal.ts'
 import { searchLetters, searchText } from '#contract/kernel/searchText.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { drawingTools, indicatorKinds, isDrawingTool } from '#contract/spot/chartKinds.ts'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
 import {
@@ -58,7 +58,7 @@ export function IndicatorsPanel({ actor }: { actor: ChartRef }) {
                         const isSound =
                           params.length === chosen.params.length &&
                           params.every(
-                            (param) => Number.isInteger(param) && param >= 1 && param <= limits.chart.maxParam,
+                            (param) => Number.isInteger(param) && param >= 1 && param <= spotLimits.chart.maxParam,
                           )
                         if (isSound) actor.send({ type: 'params.changed', name, params })
                         return isSound
@@ -102,7 +102,7 @@ export function DrawingsPanel({ actor }: { actor: ChartRef }) {
         label={t('level.price')}
         action={t('level.add')}
         inputMode="decimal"
-        maxLength={limits.orderForm.priceDigits}
+        maxLength={spotLimits.orderForm.priceDigits}
         onEnter={(text) => {
           const price = text.replaceAll(/[,\s]/g, '')
           if (!isDecimal(price) || !isPositive(price)) return false
@@ -156,7 +156,7 @@ const suggestedPairs = (pairs: readonly string[], text: string) => {
   const fitting = pairs.filter((pair) => searchLetters(pair).includes(written))
   const begins = (pair: string) => searchLetters(pair).startsWith(written)
   return [...fitting.filter(begins), ...fitting.filter((pair) => !begins(pair))]
-    .slice(0, limits.chart.suggested)
+    .slice(0, spotLimits.chart.suggested)
     .map((pair) => ({ value: pair, label: formatCoin(pair) }))
 }
 
@@ -170,7 +170,7 @@ export function ComparePanel({ actor, pairs }: { actor: ChartRef; pairs: readonl
         label={t('compare.pair')}
         action={t('compare.add')}
         placeholder={t('compare.example')}
-        maxLength={limits.chart.templateName}
+        maxLength={spotLimits.chart.templateName}
         wrong={t('compare.wrong')}
         suggest={(text) => suggestedPairs(pairs, text)}
         onEnter={(text) => {
@@ -205,7 +205,7 @@ export function TemplatesPanel({ actor }: { actor: ChartRef }) {
       <EntryLine
         label={t('template.name')}
         action={t('template.save')}
-        maxLength={limits.chart.templateName}
+        maxLength={spotLimits.chart.templateName}
         onEnter={(name) => {
           if (name === '') return false
           actor.send({ type: 'template.saved', name })

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { bookKey } from '#contract/markets/shownBook.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { bookFace, bookMarket } from '#machines/spot/orderBook/orderBook.view.ts'
@@ -11,7 +11,7 @@ import { digitsOf } from '#i18n/format.ts'
 import { DepthChart } from '#ui/live/DepthChart.tsx'
 import { createDepthWords } from './words.ts'
 
-const most = decimal(limits.orderBook.depth.span)
+const most = decimal(spotLimits.orderBook.depth.span)
 
 /** The book as a plot. */
 export function BookDepth({ actor }: { actor: OrderBookRef }) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Side } from '#contract/markets/orderBook.ts'
 import { bookKey } from '#contract/markets/shownBook.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
@@ -51,7 +51,7 @@ export function BookLevels({
         step,
         unit,
         isLadder,
-        rows: isPhone ? limits.orderBook.phoneRows : limits.orderBook.rows,
+        rows: isPhone ? spotLimits.orderBook.phoneRows : spotLimits.orderBook.rows,
       }),
     [locale, market, step, unit, isLadder, isPhone],
   )
@@ -119,7 +119,7 @@ export function BookLevels({
         onHold={hold}
         onTake={take}
       />
-      <BookBalance book={key} levels={limits.orderBook.weighed} words={balanceWords} label={t('balance.name')} />
+      <BookBalance book={key} levels={spotLimits.orderBook.weighed} words={balanceWords} label={t('balance.name')} />
     </Box>
   )
 }

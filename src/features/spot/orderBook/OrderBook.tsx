@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { scaleOf } from '#contract/kernel/decimal.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { formatAmount, formatPrice } from '#i18n/format.ts'
@@ -76,7 +76,7 @@ export function OrderBook({ actor, app, orders }: OrderBookProps) {
     >
       <BookHead actor={actor} app={app} titleId={titleId} />
       {(face === 'loading' || face === 'late') && (
-        <BookLoading rows={limits.orderBook.phoneRows} isLate={face === 'late'} />
+        <BookLoading rows={spotLimits.orderBook.phoneRows} isLate={face === 'late'} />
       )}
       {(face === 'shown' || face === 'old') &&
         (view === 'depth' ? (

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { amountIn } from '#contract/kernel/amountField.ts'
 import { fieldText } from '#contract/kernel/amountText.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { fieldsOfOption } from '#contract/spot/orderDraft.ts'
 import type { DraftField, OrderOption } from '#contract/spot/orderDraft.ts'
 import { formatAmount } from '#i18n/format.ts'
@@ -18,7 +19,7 @@ export function Carried({ actor, view }: FormParts) {
     const value = amountIn(fields[field])
     return value === undefined
       ? fieldText(fields[field], language)
-      : formatAmount(value, language, limits.amounts.shownDigits)
+      : formatAmount(value, language, assetsLimits.amounts.shownDigits)
   }
   /** A trigger price, and the limit where there is one. */
   const leg = (option: 'takeProfit' | 'stopLoss', stop: DraftField, limit: DraftField): string =>
@@ -33,7 +34,7 @@ export function Carried({ actor, view }: FormParts) {
         return postOnly === 'reprice' ? t('option.reprice') : t('field.postOnly')
       case 'timeInForce': {
         if (timeInForce !== 'GTD') return timeInForce
-        const at = limits.orderForm.lifetimes.findIndex((ms) => ms === goodFor)
+        const at = spotLimits.orderForm.lifetimes.findIndex((ms) => ms === goodFor)
         return at < 0 ? timeInForce : t('option.GTD', { time: t(`lifetime.${at as 0 | 1 | 2 | 3}`) })
       }
       case 'display':

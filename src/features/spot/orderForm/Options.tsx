@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { postOnlyModes, selfTradeModes, timesInForce } from '#contract/spot/orderKinds.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Disclosure } from '#ui/layout/Disclosure.tsx'
@@ -32,7 +32,7 @@ function Life({ actor, view }: FormParts) {
         label={t('field.goodFor')}
         value={String(goodFor)}
         disabled={!isEditing || timeInForce !== 'GTD'}
-        options={limits.orderForm.lifetimes.map((ms, at) => ({
+        options={spotLimits.orderForm.lifetimes.map((ms, at) => ({
           value: String(ms),
           label: t(`lifetime.${at as 0 | 1 | 2 | 3}`),
         }))}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -44,7 +44,7 @@ export function Sizes({ actor, view }: FormParts) {
           aria-label={t('share.name')}
           sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 1 }}
         >
-          {limits.orderForm.shares.map((chosen) => (
+          {spotLimits.orderForm.shares.map((chosen) => (
             <Button
               key={chosen}
               size="small"

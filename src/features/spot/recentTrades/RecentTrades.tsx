@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { digitsOf, formatAmount, formatClock, formatCoin, formatPrice, priceWriter, sizeWriter } from '#i18n/format.ts'
 import { staleWords } from '#i18n/staleWords.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -101,7 +101,7 @@ function TradesList({ actor, app }: PartProps) {
   const locale = i18n.language
   const look = useMemo(
     (): TradesLook => ({
-      rows: isPhone ? limits.recentTrades.phoneRows : limits.recentTrades.rows,
+      rows: isPhone ? spotLimits.recentTrades.phoneRows : spotLimits.recentTrades.rows,
       least,
       writePrice: priceWriter(locale, digitsOf(market.tick)),
       writeAmount: sizeWriter(locale, digitsOf(market.lot)),
@@ -176,7 +176,7 @@ export function RecentTrades({ actor, app }: PartProps) {
       {face === 'loading' && (
         <Box sx={{ flex: '1 1 auto', minHeight: 0, overflow: 'hidden', paddingInline: 2 }}>
           <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 1 }}>
-            {Array.from({ length: limits.recentTrades.phoneRows }, (_, index) => (
+            {Array.from({ length: spotLimits.recentTrades.phoneRows }, (_, index) => (
               <Skeleton key={index} />
             ))}
           </Box>

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { panelIds } from '#contract/spot/workspace.ts'
 import { presetIds, presets } from '#contract/spot/workspacePresets.ts'
 import type { WindowLinkRef } from '#machines/spot/windowLink/windowLink.machine.ts'
@@ -110,7 +110,7 @@ function WorkspaceFile({ actor }: { actor: WorkspaceRef }) {
         <Button onClick={() => actor.send({ type: 'workspace.exported' })}>{t('action.export')}</Button>
         <FileButton
           accept="application/json,.json"
-          maxBytes={limits.settings.maxFile}
+          maxBytes={shellLimits.settings.maxFile}
           busy={isReading}
           onText={(text) => actor.send({ type: 'file.picked', text })}
         >

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { deskFilesPath } from '#contract/support/calls/desk.ts'
 import type { DeskMessage } from '#contract/support/calls/desk.ts'
-import { limits } from '#contract/limits.ts'
+import { supportLimits } from '#contract/support/limits.ts'
 import type { Outgoing, Refused } from '#machines/support/desk/desk.setup.ts'
 import type { DeskRef } from '#machines/support/desk/desk.machine.ts'
 import { deskView } from '#machines/support/desk/desk.view.ts'
@@ -103,7 +103,7 @@ function NotTaken({
           <AttachButton
             label={t('action.another')}
             disabled={!canSend}
-            maxBytes={limits.desk.maxFileBytes}
+            maxBytes={supportLimits.desk.maxFileBytes}
             onFile={(other) => {
               remove()
               actor.send({ type: 'file.picked', file: other })
@@ -214,8 +214,8 @@ export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined
           emojiLabel={t('action.emoji')}
           emoji={emoji}
           value={view.draft}
-          maxLength={limits.desk.maxText}
-          maxBytes={limits.desk.maxFileBytes}
+          maxLength={supportLimits.desk.maxText}
+          maxBytes={supportLimits.desk.maxFileBytes}
           canSend={view.canSend}
           canAttach={view.canAttach}
           onChange={(text) => actor.send({ type: 'text.changed', text })}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 
 /** The place of a code that comes, in its size. */
@@ -7,7 +7,7 @@ export function CodePlace() {
   const { t } = useTranslation('walletLogin')
   return (
     <div role="status" aria-label={t('state.loading')}>
-      <Skeleton width={limits.walletLogin.qrSize} height={limits.walletLogin.qrSize} />
+      <Skeleton width={walletLimits.walletLogin.qrSize} height={walletLimits.walletLogin.qrSize} />
     </div>
   )
 }

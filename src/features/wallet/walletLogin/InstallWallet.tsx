@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { withLocale } from '#contract/shell/localePath.ts'
 import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -29,7 +29,7 @@ export function InstallWallet({ app }: { app: AppRefs }) {
       <QrLink
         to={walletPaths.download}
         address={withLocale(walletPaths.download, locale)}
-        size={limits.installWallet.qrSize}
+        size={walletLimits.installWallet.qrSize}
         label={t('install.qr')}
       />
       <Stack sx={{ flex: '1 1 280px', gap: 3, alignItems: 'flex-start' }}>

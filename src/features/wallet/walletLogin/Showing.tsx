@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { timeLeft } from '#i18n/timeLeft.ts'
 import { BigNumber } from '#ui/content/BigNumber.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -37,7 +37,7 @@ export function Unscanned({ content, number, left, canCheck, onCheck }: ShownCod
   const { t } = useTranslation(['walletLogin', 'common'])
   return (
     <>
-      <Qr value={content} size={limits.walletLogin.qrSize} label={t('state.code')} />
+      <Qr value={content} size={walletLimits.walletLogin.qrSize} label={t('state.code')} />
       <Text sx={{ textAlign: 'center', maxWidth: 300 }}>{t('state.unscanned')}</Text>
       <MatchNumber number={number} hint={t('state.numberHint')} />
       {isThisMachine(content) && (

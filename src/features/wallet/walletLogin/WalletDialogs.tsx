@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { walletDialogView } from '#machines/wallet/walletDialog/walletDialog.view.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
@@ -19,7 +19,7 @@ export function WalletDialogs({ app }: { app: AppRefs }) {
     return (
       <Dialog
         open
-        width={limits.installWallet.dialogWidth}
+        width={walletLimits.installWallet.dialogWidth}
         title={t('install.title')}
         onClose={onClose}
         closeLabel={t('action.close')}
@@ -32,7 +32,7 @@ export function WalletDialogs({ app }: { app: AppRefs }) {
   return (
     <Dialog
       open
-      width={limits.walletLogin.dialogWidth}
+      width={walletLimits.walletLogin.dialogWidth}
       height={560}
       title={t('login.title')}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { multiply } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import type { ChainToken } from '#contract/wallet/entities/chain.ts'
 import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import type { Web3AssetsRef } from '#machines/wallet/web3Assets/web3Assets.machine.ts'
@@ -21,7 +21,7 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import type { Shown } from './shown.ts'
 
-const { shownDigits } = limits.amounts
+const { shownDigits } = assetsLimits.amounts
 
 /** Figures of a price that is only to be looked at. */
 const priceDigits = 8

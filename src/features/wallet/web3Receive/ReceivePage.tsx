@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import type { ChainAddress } from '#contract/wallet/entities/chain.ts'
 import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
 import { copyView } from '#machines/shell/copy/copy.view.ts'
@@ -75,7 +75,7 @@ function Address({ app, chosen }: { app: AppRefs; chosen: ChainAddress }) {
     <Panel sx={{ p: 5 }}>
       <Stack sx={{ gap: 4, alignItems: 'center', textAlign: 'center' }}>
         <Box sx={{ lineHeight: 0, borderRadius: 'var(--radius)', overflow: 'hidden' }}>
-          <Qr value={chosen.address} size={limits.web3.receiveQr} label={t('address.qr', { chain })} />
+          <Qr value={chosen.address} size={walletLimits.web3.receiveQr} label={t('address.qr', { chain })} />
         </Box>
         <CopyLine
           strong

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { amountIn, fieldOf } from '#contract/kernel/amountField.ts'
 import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import type { Web3SwapRef } from '#machines/wallet/web3Swap/web3Swap.machine.ts'
 import type { Web3SwapView } from '#machines/wallet/web3Swap/web3Swap.view.ts'
 import { failureWords } from '#i18n/failure.ts'
@@ -52,7 +53,7 @@ function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
     value: token.tokenAddress,
     label: token.symbol,
     ...(token.name === token.symbol ? {} : { detail: token.name }),
-    note: formatAmount(token.balance, i18n.language, limits.amounts.shownDigits),
+    note: formatAmount(token.balance, i18n.language, assetsLimits.amounts.shownDigits),
     picture: <CoinLogo name={token.symbol} src={token.logo} />,
   }))
   const chosen = (side: Web3SwapView['from']) => options.find(({ value }) => value === side?.token.tokenAddress)
@@ -139,7 +140,7 @@ function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
 }
 
 const choices = (locale: string) =>
-  limits.web3.slippage.choices.map((choice): { value: string; label: string } => ({
+  walletLimits.web3.slippage.choices.map((choice): { value: string; label: string } => ({
     value: choice,
     label: `${formatAmount(decimal(choice), locale)} %`,
   }))

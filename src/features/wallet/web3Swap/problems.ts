@@ -1,5 +1,5 @@
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import type { Web3SwapView } from '#machines/wallet/web3Swap/web3Swap.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
 import { formatAmount } from '#i18n/format.ts'
@@ -19,5 +19,7 @@ export const amountProblem = ({ problem, amount }: Web3SwapView, locale: string)
 export const slippageProblem = ({ problem, slippage }: Web3SwapView, locale: string): string | undefined => {
   if (problem === undefined || !isOfSlippage(problem)) return undefined
   if (problem === 'slippageUnread') return unreadWords(slippage, locale)
-  return wordsOf(`web3Swap:problem.${problem}`, { most: formatAmount(decimal(limits.web3.slippage.most), locale) })
+  return wordsOf(`web3Swap:problem.${problem}`, {
+    most: formatAmount(decimal(walletLimits.web3.slippage.most), locale),
+  })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
@@ -74,7 +74,7 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
       await stage.page.clock.install()
       await form.send.click()
       await held
-      await stage.page.clock.fastForward(limits.call.timeout)
+      await stage.page.clock.fastForward(kernelLimits.call.timeout)
       await form.unanswered(/took too long/)
       await form.keeps()
       expect(sent(stage, before)).toBe(1)
@@ -143,7 +143,7 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
       await stage.page.clock.install()
       await form.send.click()
       const late = (await held).request()
-      await stage.page.clock.fastForward(limits.call.timeout)
+      await stage.page.clock.fastForward(kernelLimits.call.timeout)
       await form.unanswered(/took too long/)
       await form.send.click()
       await form.entered()

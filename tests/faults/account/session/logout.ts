@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { beLoggedIn, logInTo, trader, type Person } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import type { FaultCells } from '#tests/support/browser/matrix.ts'
@@ -80,8 +80,8 @@ const heldLogout = async (stage: Stage) => {
 }
 
 const afterPatience = async ({ page }: Stage, person: Person) => {
-  await page.clock.fastForward(limits.session.logoutPatience)
-  await page.clock.fastForward(limits.session.logoutRedirect)
+  await page.clock.fastForward(accountLimits.session.logoutPatience)
+  await page.clock.fastForward(accountLimits.session.logoutRedirect)
   await isHome(page, person)
 }
 
@@ -170,7 +170,7 @@ export const faultsOfLogout: FaultCells<Stage> = {
     await logInTo(other, trader, settings)
     await executeElsewhere(stage, route.request())
     await route.abort('connectionreset')
-    await stage.page.clock.fastForward(limits.session.logoutRedirect)
+    await stage.page.clock.fastForward(accountLimits.session.logoutRedirect)
     await isIn(stage.page)
     for (const tab of [stage.page, other]) {
       await tab.goto(`/en_US${settings}`)

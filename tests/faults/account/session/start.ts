@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { headers } from '#contract/kernel/envelope.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { beLoggedIn, logInTo, trader, type Person } from '#tests/support/browser/person.ts'
 import type { FaultCells } from '#tests/support/browser/matrix.ts'
 import { expect } from '#tests/support/browser/test.ts'
@@ -91,7 +91,7 @@ export const faultsOfStart: FaultCells<Stage> = {
     await stage.page.clock.install()
     await held(stage)
     await isAsking(stage.page)
-    await stage.page.clock.fastForward(limits.call.timeout)
+    await stage.page.clock.fastForward(kernelLimits.call.timeout)
     await untilIn(stage.page)
   },
   // Not worth a second question at once: it is said, and asked again after a while.
@@ -147,7 +147,7 @@ export const faultsOfStart: FaultCells<Stage> = {
     await somebody(stage)
     await stage.page.clock.install()
     const late = await held(stage)
-    await stage.page.clock.fastForward(limits.call.timeout)
+    await stage.page.clock.fastForward(kernelLimits.call.timeout)
     await untilIn(stage.page)
     await late.fulfill({ json: { code: 200, msg: '', data: null } })
     await isIn(stage.page)

@@ -1,5 +1,5 @@
 import type { Request, Route } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import type { Stage } from './stage.ts'
 import {
@@ -39,7 +39,7 @@ export const faultsOfAnswers = {
     const moved = await movedBy(page, async () => {
       await typeAndSend(page)
       await expect(dialog(page).getByRole('button', { name: 'Transferring' })).toBeVisible()
-      await page.clock.fastForward(limits.call.timeout)
+      await page.clock.fastForward(kernelLimits.call.timeout)
       await expect(said(page, didNotHappen)).toBeVisible()
       await keepsTyped(page)
     })
@@ -99,7 +99,7 @@ export const faultsOfAnswers = {
     const moved = await movedBy(page, async () => {
       await typeAndSend(page)
       await expect.poll(() => late !== undefined).toBe(true)
-      await page.clock.fastForward(limits.call.timeout)
+      await page.clock.fastForward(kernelLimits.call.timeout)
       await expect(said(page, didNotHappen)).toBeVisible()
       const given = await late?.allHeaders()
       const answer = await page.request.post(transferPath, {
@@ -123,7 +123,7 @@ export const faultsOfAnswers = {
       await button(page).click()
       await closed
       const next = await context.newPage()
-      await next.clock.install({ time: Date.now() + limits.submit.dueAfter })
+      await next.clock.install({ time: Date.now() + kernelLimits.submit.dueAfter })
       await next.goto(`/en_US${below}`)
       await expect(said(next, /went through/)).toBeVisible()
     })

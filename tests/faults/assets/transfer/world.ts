@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { demo, logInTo, trader } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import type { Stage } from './stage.ts'
@@ -145,7 +145,7 @@ export const faultsOfTheWorld = {
       })
       await typeAndSend(page)
       await expect.poll(() => executed).toBe(true)
-      await page.clock.install({ time: Date.now() + limits.submit.dueAfter })
+      await page.clock.install({ time: Date.now() + kernelLimits.submit.dueAfter })
       await page.reload()
       await expect(said(page, /went through/)).toBeVisible()
     })

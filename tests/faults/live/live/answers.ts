@@ -1,5 +1,5 @@
 import { live } from '#contract/live/calls/live.ts'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { chat, isSaidOnce, line, openRoom, say, saidRow, send, strike, failureText } from './stage.ts'
@@ -38,7 +38,7 @@ export const faultsOfAnswers = {
     await expect(failureText(page, 'A little slower')).toBeVisible()
     await expect(line(page)).toHaveValue(words)
     await expect(send(page)).toBeDisabled()
-    await expect(send(page)).toBeEnabled({ timeout: limits.live.pause + 5_000 })
+    await expect(send(page)).toBeEnabled({ timeout: liveLimits.live.pause + 5_000 })
     await send(page).click()
     await isSaidOnce(page, words)
   },

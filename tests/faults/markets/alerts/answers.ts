@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
@@ -90,7 +90,7 @@ const ofSetting: Readonly<Record<ReadFault, (stage: Stage) => Promise<void>>> = 
     const { held } = await hold(page, createPath)
     await set(page)
     await held
-    await page.clock.fastForward(limits.call.timeout)
+    await page.clock.fastForward(kernelLimits.call.timeout)
     await isRefusedAndSetAgain(stage, noAnswer.tooLong)
   },
   '4xx': async (stage) => {
@@ -172,7 +172,7 @@ export const faultsOfAnswers = {
     const { held } = await hold(page, createPath)
     await set(page)
     const route = await held
-    await page.clock.fastForward(limits.call.timeout)
+    await page.clock.fastForward(kernelLimits.call.timeout)
     await expect(problem(page, noAnswer.tooLong)).toBeVisible()
     await expect(row(page, wanted)).toHaveCount(0)
     // It comes through after all: the venue tells the page, and whoever sets it again sets nothing more.

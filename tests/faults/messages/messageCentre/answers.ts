@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
@@ -66,11 +66,11 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     for (let attempt = 1; attempt <= tries; attempt += 1) {
       await expect(async () => {
         // The pause before the next try is drawn by dice.
-        await page.clock.runFor(limits.request.retryBase)
+        await page.clock.runFor(kernelLimits.request.retryBase)
         expect(asked(stage)).toBe(before + attempt)
       }).toPass()
       await expect(loading(page)).toBeVisible()
-      await page.clock.fastForward(limits.call.timeout)
+      await page.clock.fastForward(kernelLimits.call.timeout)
     }
     await failsAndIsAskedAgain(stage, () => page.unroute(`**${path}`))
   },

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, Request, Route } from '@playwright/test'
 import { messages } from '#contract/messages/calls/messages.ts'
 import { moduleOf } from '#contract/messages/inmail.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { Person } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import type { Proxy } from '#tests/support/proxy.ts'
@@ -13,7 +13,7 @@ export const statusPath = messages.status.path
 const system = moduleOf('system')
 export const from = '/inMail/noticeNavList'
 /** Every try of a read that is given up. */
-export const tries = 1 + limits.request.retries
+export const tries = 1 + kernelLimits.request.retries
 
 export interface Stage {
   readonly page: Page

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { messagesLimits } from '#contract/messages/limits.ts'
 import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
@@ -71,7 +72,7 @@ const ofPopover = faultsOfRead<Stage>({
 const asides = [countPath, rewardsPath, popupPath]
 /** With what is asked behind it. */
 const whole = (one: string): string => `${one}*`
-const tries = 1 + limits.request.retries
+const tries = 1 + kernelLimits.request.retries
 
 /** Resolves when so many answers of a path have come. */
 const answered = (page: Page, asidePath: string, times: number): Promise<unknown> => {
@@ -132,7 +133,7 @@ const ofAsides: Readonly<Record<ReadFault, (stage: Stage) => Promise<void>>> = {
     await startInSilence(page)
     await Promise.all(held.map((one) => one.held))
     await isBare(page)
-    await page.clock.fastForward(limits.call.timeout)
+    await page.clock.fastForward(kernelLimits.call.timeout)
     await expectCounted(stage)
     for (const one of asides) await expect.poll(() => countOf(calls, one)).toBe(2)
   },
@@ -250,7 +251,7 @@ export const faultsOfAnswers = {
     await page.keyboard.press('Escape')
     await route.continue()
     await look(page)
-    await expect(newest(page)).toHaveCount(limits.messages.peeked)
+    await expect(newest(page)).toHaveCount(messagesLimits.messages.peeked)
     await expect(newest(page).first()).toContainText(firedText('0.6'))
     await expect(bell(page)).toHaveText(String(first + 2))
   },

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Request, Route } from '@playwright/test'
 import { search } from '#contract/shell/calls/search.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import type { Proxy } from '#tests/support/proxy.ts'
 import type { Venue } from '#tests/support/venue.ts'
@@ -9,7 +9,7 @@ import { countOf } from '#tests/faults/account/session/stage.ts'
 export const { path } = search.result
 export const from = '/market'
 /** Every try of a read that is given up. */
-export const tries = 1 + limits.request.retries
+export const tries = 1 + kernelLimits.request.retries
 
 export interface Stage {
   readonly page: Page

@@ -1,5 +1,5 @@
 import { desk } from '#contract/support/calls/desk.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { always, answersWith, countOf, executeElsewhere, hold, strike } from '#tests/faults/account/session/stage.ts'
@@ -44,7 +44,7 @@ const isSentByItself = async (stage: Stage) => {
   await write(page, 'Is anybody there?')
   const route = await held
   await write(page, 'And then?')
-  await page.clock.fastForward(limits.call.timeout)
+  await page.clock.fastForward(kernelLimits.call.timeout)
   for (const text of ['Is anybody there?', 'And then?']) await isThere(page, text)
   expect(
     await panel(page)

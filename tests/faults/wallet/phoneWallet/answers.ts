@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { lookAgain } from '#tests/support/browser/seen.ts'
 import { expect } from '#tests/support/browser/test.ts'
@@ -68,7 +68,7 @@ export const faultsOfAnswers = {
     await page.route(`**${endPath}`, () => undefined)
     await end(page).click()
     await expect.poll(() => ends(stage)).toBe(1)
-    await page.clock.fastForward(limits.call.timeout)
+    await page.clock.fastForward(kernelLimits.call.timeout)
     await isEndedAgain(stage, () => page.unroute(`**${endPath}`))
   },
   '4xx': async (stage: Stage) => {
@@ -110,7 +110,7 @@ export const faultsOfAnswers = {
     const { held } = await hold(page, endPath)
     await end(page).click()
     const late = await held
-    await page.clock.fastForward(limits.call.timeout)
+    await page.clock.fastForward(kernelLimits.call.timeout)
     await expect(stale(page)).toBeVisible()
     await again(page).click()
     await isShown(page)

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FaultCells } from '#tests/support/browser/matrix.ts'
 import { lookAgain } from '#tests/support/browser/seen.ts'
 import { expect } from '#tests/support/browser/test.ts'
@@ -74,7 +74,7 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await lookAway(page, hour)
     await expect(end(page)).toHaveCount(2)
     expect(asked(stage)).toBe(before + 1)
-    await page.clock.fastForward(limits.call.timeout)
+    await page.clock.fastForward(kernelLimits.call.timeout)
     expect(asked(stage)).toBe(before + 1)
   },
   'restored by Back after logout': { cannot: 'nobody logs out of the wallet that a phone holds' },

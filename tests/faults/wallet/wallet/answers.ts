@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { walletWidget } from '#tests/support/browser/wallet.ts'
@@ -63,7 +63,7 @@ export const faultsOfAnswers = {
     await page.route(`**${leavePath}`, () => undefined)
     await disconnect(page).click()
     await expect.poll(() => leaves(stage)).toBe(1)
-    await page.clock.fastForward(limits.call.timeout)
+    await page.clock.fastForward(kernelLimits.call.timeout)
     await isLeftAgain(stage, () => page.unroute(`**${leavePath}`))
   },
   '4xx': async (stage: Stage) => {
@@ -110,7 +110,7 @@ export const faultsOfAnswers = {
     const { held } = await hold(page, leavePath)
     await disconnect(page).click()
     const late = await held
-    await page.clock.fastForward(limits.call.timeout)
+    await page.clock.fastForward(kernelLimits.call.timeout)
     await expect(unsure(page)).toBeVisible()
     expect(await isHeld(stage)).toBe(true)
     await executeElsewhere(stage, late.request())

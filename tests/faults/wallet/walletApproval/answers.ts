@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
@@ -64,12 +64,12 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     await page.route(`**${readPath}`, () => undefined)
     const asking = await scan(stage)
     await expect.poll(() => calls.filter((call) => call.url().endsWith(readPath)).length).toBe(1)
-    await page.clock.fastForward(limits.call.timeout)
+    await page.clock.fastForward(kernelLimits.call.timeout)
     await isReadAgain(stage, () => page.unroute(`**${readPath}`))
     await page.route(`**${approvePath}`, () => undefined)
     await choose(page, asking)
     await expect.poll(() => approvals(stage)).toBe(1)
-    await page.clock.fastForward(limits.call.timeout)
+    await page.clock.fastForward(kernelLimits.call.timeout)
     await isDecidedAgain(stage, asking, () => page.unroute(`**${approvePath}`))
   },
   '4xx': (stage) => struck(stage, { kind: 'fail', status: 403 }),
@@ -100,7 +100,7 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     const { held } = await hold(page, approvePath)
     await choose(page, asking)
     const late = await held
-    await page.clock.fastForward(limits.call.timeout)
+    await page.clock.fastForward(kernelLimits.call.timeout)
     await isDecidedAgain(stage, asking, () => Promise.resolve())
     await late.continue()
     await expect(says(page, 'Let in')).toBeVisible()

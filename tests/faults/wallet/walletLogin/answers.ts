@@ -1,6 +1,7 @@
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
@@ -81,7 +82,7 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     await open(page)
     await expect(fetching(stage)).toBeVisible()
     await expect.poll(() => codesAsked(stage)).toBe(1)
-    await page.clock.fastForward(limits.call.timeout)
+    await page.clock.fastForward(kernelLimits.call.timeout)
     await failsAndIsTriedAgain(stage, () => page.unroute(`**${codePath}`))
     await page.route(`**${checkPath}**`, () => undefined)
     await goesOn(stage, () => page.unroute(`**${checkPath}**`))
@@ -132,7 +133,7 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     const { held } = await hold(page, `${checkPath}**`)
     await phone.approve(number)
     const late = await held
-    await page.clock.fastForward(limits.call.timeout)
+    await page.clock.fastForward(kernelLimits.call.timeout)
     await expect(says(page, silent)).toBeVisible()
     await isIn(page, phone)
     await late.continue()
@@ -181,7 +182,7 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     await open(page)
     await scan(stage)
     const { held } = await hold(page, `${checkPath}**`)
-    await page.clock.fastForward(limits.walletLogin.every)
+    await page.clock.fastForward(walletLimits.walletLogin.every)
     const late = await held
     await press(page, 'Show another code')
     await scannedAddress(page)

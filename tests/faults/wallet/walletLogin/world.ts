@@ -1,5 +1,5 @@
 import { web3 } from '#contract/wallet/calls/web3.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { loseFiles } from '#tests/support/browser/builtFiles.ts'
 import type { FaultCells } from '#tests/support/browser/matrix.ts'
 import { expect } from '#tests/support/browser/test.ts'
@@ -130,7 +130,7 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await page.goBack()
     await expect(loginDialog(page)).toHaveCount(0)
     const before = checks(stage)
-    await page.clock.fastForward(4 * limits.walletLogin.every)
+    await page.clock.fastForward(4 * walletLimits.walletLogin.every)
     expect(checks(stage)).toBe(before)
     await page.goForward()
     expect(await scannedAddress(page)).not.toBe(first)

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { walletWidget } from '#tests/support/browser/wallet.ts'
 import { beInWallet } from '#tests/support/browser/walletByCall.ts'
@@ -53,7 +53,7 @@ export const faultsOfTheWorld = {
     await open(page)
     const before = asked(stage)
     await lookAway(page, hour)
-    await page.clock.fastForward(limits.web3.refreshEvery)
+    await page.clock.fastForward(walletLimits.web3.refreshEvery)
     await expect.poll(() => asked(stage)).toBeGreaterThan(before)
     await isShown(page)
   },

@@ -1,7 +1,7 @@
 import type { Request, Route } from '@playwright/test'
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { answersWith } from '#tests/faults/account/session/stage.ts'
 import type { Stage } from './stage.ts'
@@ -40,7 +40,7 @@ export const faultsOfAnswers = {
     await page.clock.install()
     await typeAndSend(page)
     await expect(busy(page)).toBeVisible()
-    await page.clock.fastForward(limits.call.timeout)
+    await page.clock.fastForward(kernelLimits.call.timeout)
     await isRefused(stage)
     expect(sent).toHaveLength(1)
   },
@@ -84,7 +84,7 @@ export const faultsOfAnswers = {
     await page.clock.install()
     await typeAndSend(page)
     await expect.poll(() => late !== undefined).toBe(true)
-    await page.clock.fastForward(limits.call.timeout)
+    await page.clock.fastForward(kernelLimits.call.timeout)
     await isRefused(stage)
     const given = await late?.allHeaders()
     const answer = await page.request.post(path, {
@@ -107,7 +107,7 @@ export const faultsOfAnswers = {
     await submit(page).click()
     await closed
     const next = await context.newPage()
-    await next.clock.install({ time: Date.now() + limits.submit.dueAfter })
+    await next.clock.install({ time: Date.now() + kernelLimits.submit.dueAfter })
     await next.goto('/en_US/web3/receive')
     await expect(outcomeLater(next)).toBeVisible()
     expect(await swapsOf({ ...stage, page: next }, stage.accountId)).toBe(1)

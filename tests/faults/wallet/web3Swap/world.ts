@@ -1,4 +1,5 @@
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { walletWidget } from '#tests/support/browser/wallet.ts'
 import { beInWallet } from '#tests/support/browser/walletByCall.ts'
@@ -88,7 +89,7 @@ export const faultsOfTheWorld = {
     await quoted(page)
     await lookAway(page, hour)
     await catchUp(venue)
-    await page.clock.fastForward(limits.chain.quoteLife)
+    await page.clock.fastForward(walletLimits.chain.quoteLife)
     await page.getByRole('button', { name: 'Get a new price' }).click()
     await expect(submit(page)).toBeEnabled()
     await submit(page).click()
@@ -165,7 +166,7 @@ export const faultsOfTheWorld = {
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Receive', level: 1 })).toBeVisible()
     // Who left is told of it there: it happened once, or not at all.
-    await page.clock.fastForward(limits.submit.dueAfter)
+    await page.clock.fastForward(kernelLimits.submit.dueAfter)
     const announced = page
       .getByRole('region', { name: 'Notices' })
       .getByText(/whose answer was lost (went through|did not happen)/)
@@ -182,7 +183,7 @@ export const faultsOfTheWorld = {
     })
     await typeAndSend(page)
     await expect.poll(() => executed).toBe(true)
-    await page.clock.install({ time: Date.now() + limits.submit.dueAfter })
+    await page.clock.install({ time: Date.now() + kernelLimits.submit.dueAfter })
     await page.reload()
     await expect(outcomeLater(page)).toBeVisible()
     expect(await swapsOf(stage, stage.accountId)).toBe(1)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import {
   accountProblem,
   googleCodeProblem,
@@ -267,7 +267,7 @@ const table: Table<typeof loginMachine> = [
   }),
   row(
     'rests a while where the venue did not say how long',
-    [...sending, { answer: 'logIn', error: failure({ kind: 'rateLimited' }) }, { wait: limits.guessing.pause }],
+    [...sending, { answer: 'logIn', error: failure({ kind: 'rateLimited' }) }, { wait: accountLimits.guessing.pause }],
     { in: 'asking.credentials.fresh' },
   ),
 ]
@@ -295,8 +295,8 @@ describe('what of credentials is known before they are sent', () => {
     ['', '', 'missing'],
     ['nine char', '', 'short'],
     ['ten chars.', '', undefined],
-    ['x'.repeat(limits.password.max), '', undefined],
-    ['x'.repeat(limits.password.max + 1), '', 'long'],
+    ['x'.repeat(accountLimits.password.max), '', undefined],
+    ['x'.repeat(accountLimits.password.max + 1), '', 'long'],
     ['ADA@example.com', ' ada@example.com', 'isAccount'],
   ])('the new password %j for %j is %s [AUTH-01]', (password, account, problem) => {
     expect(newPasswordProblem(password, account)).toBe(problem)

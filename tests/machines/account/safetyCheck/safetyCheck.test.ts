@@ -1,6 +1,6 @@
 import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { safetyCheckMachine } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
 import type { Proof } from '#machines/account/safetyCheck/safetyCheck.setup.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
@@ -195,7 +195,7 @@ const table: Table<typeof safetyCheckMachine> = [
     [
       ...byPassword,
       { answer: 'checkSafety', error: failure({ kind: 'rateLimited' }) },
-      { wait: limits.guessing.pause },
+      { wait: accountLimits.guessing.pause },
     ],
     { in: 'asking.byPassword.fresh' },
     plain,

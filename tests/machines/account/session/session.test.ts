@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { letAnswer, type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { sessionMachine } from '#machines/account/session/session.machine.ts'
 import { otherUser, sampleUser } from '#machines/account/session/session.samples.ts'
 import type { SessionUser } from '#machines/account/session/session.types.ts'
@@ -27,8 +27,8 @@ const restored = { type: 'page.restored' } as const
 const asked = { type: 'session.asked' } as const
 const logout = { type: 'logout.asked' } as const
 const dismissed = { type: 'login.dismissed' } as const
-const slept = { type: 'page.returned', away: limits.session.longSleep } as const
-const blinked = { type: 'page.returned', away: limits.session.longSleep - 1 } as const
+const slept = { type: 'page.returned', away: accountLimits.session.longSleep } as const
+const blinked = { type: 'page.returned', away: accountLimits.session.longSleep - 1 } as const
 const at = (path: string) =>
   ({ type: 'location.changed', location: { path, search: '?tab=1', hash: '#codes' } }) as const
 
@@ -81,7 +81,7 @@ const table: Table<typeof sessionMachine> = [
     tags: ['busy', 'failed'],
     sent: [],
   }),
-  row('asks again by itself', [repeated, cut, { wait: limits.session.sessionRetry }], {
+  row('asks again by itself', [repeated, cut, { wait: accountLimits.session.sessionRetry }], {
     in: 'starting.asking',
     asks: asking,
   }),
@@ -415,9 +415,13 @@ const table: Table<typeof sessionMachine> = [
     [...here, logout, { answer: 'settleOpenKeys', error: 'cut' }],
     { in: 'leaving.loggingOut' },
   ),
-  row('waits for open transfers only so long [OUT-01]', [...here, logout, { wait: limits.session.logoutSettle }], {
-    in: 'leaving.loggingOut',
-  }),
+  row(
+    'waits for open transfers only so long [OUT-01]',
+    [...here, logout, { wait: accountLimits.session.logoutSettle }],
+    {
+      in: 'leaving.loggingOut',
+    },
+  ),
   row(
     'forgets everything once the venue has ended it, and tells the other tabs [OUT-01] [OUT-02]',
     [...here, logout, settled, loggedOut],
@@ -441,7 +445,7 @@ const table: Table<typeof sessionMachine> = [
   ),
   row(
     'ends here even when no answer comes, and keeps the note [OUT-01]',
-    [...here, logout, settled, { wait: limits.session.logoutPatience }],
+    [...here, logout, settled, { wait: accountLimits.session.logoutPatience }],
     {
       in: 'leaving.departing',
       context: nobody,

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { accountLimits } from '#contract/account/limits.ts'
 import { totpMachine } from '#machines/account/totp/totp.machine.ts'
 import { totpOffMachine } from '#machines/account/totpOff/totpOff.machine.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
@@ -134,7 +134,7 @@ describe('an authenticator', () => {
     ),
     totpRow(
       'goes on then',
-      [...binding, refusedBind(failure({ kind: 'rateLimited' })), { wait: limits.guessing.pause }],
+      [...binding, refusedBind(failure({ kind: 'rateLimited' })), { wait: accountLimits.guessing.pause }],
       { in: 'scanning.fresh', context: { key, error: undefined } },
     ),
     totpRow('asks whether it happened when no answer came', [...binding, refusedBind(timeout)], {

@@ -1,6 +1,6 @@
 import { type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { assetsOverviewMachine } from '#machines/assets/assetsOverview/assetsOverview.machine.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
@@ -23,7 +23,7 @@ const cutError = { kind: 'timeout', call: 'x' } as const
 const cut = { answer: 'fetchAssets', error: cutError } as const
 const refresh = { type: 'refresh.asked' } as const
 const moved = { type: 'money.moved' } as const
-const wait = { wait: limits.overview.refreshEvery } as const
+const wait = { wait: assetsLimits.overview.refreshEvery } as const
 const asks = { asks: { fetchAssets: undefined } }
 const stale = [came(1), refresh, cut] as const
 

@@ -4,7 +4,7 @@ import { type Table } from '@statefloor/explorer'
 import type { EquityPoint } from '#contract/assets/calls/equity.ts'
 import { decimal, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { assetsSpotMachine } from '#machines/assets/assetsSpot/assetsSpot.machine.ts'
 import { assetsSpotView, equityView } from '#machines/assets/assetsSpot/assetsSpot.view.ts'
 import type { Holdings } from '#machines/assets/assetsSpot/assetsSpot.setup.ts'
@@ -12,7 +12,7 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { settled } from '#tests/support/clock.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
-const [shortest, longer] = limits.equity.spans
+const [shortest, longer] = assetsLimits.equity.spans
 
 const flows = { depositedUsdt: zero, withdrawnUsdt: zero }
 const some = (asOf: number, totalUsdt: Decimal = decimal('1')): Holdings => ({
@@ -31,7 +31,7 @@ const refresh = { type: 'refresh.asked' } as const
 const moved = { type: 'money.moved' } as const
 const chosen = { type: 'span.chosen', span: longer } as const
 const again = { type: 'retry.asked' } as const
-const wait = { wait: limits.overview.refreshEvery } as const
+const wait = { wait: assetsLimits.overview.refreshEvery } as const
 const leave = { type: 'session.changed', fid: undefined } as const
 const enter = { type: 'session.changed', fid: '7' } as const
 

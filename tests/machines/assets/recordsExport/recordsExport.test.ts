@@ -1,5 +1,5 @@
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { recordsExportMachine } from '#machines/assets/recordsExport/recordsExport.machine.ts'
 import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.samples.ts'
 import { exportFormats } from '#machines/assets/recordsExport/recordsExport.types.ts'
@@ -7,7 +7,7 @@ import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const query = { ...everything, source: 2, zone: 'UTC' }
-const { maxPageSize } = limits.pagedList
+const { maxPageSize } = kernelLimits.pagedList
 const maxRows = maxPageSize + 3
 
 const asked = { type: 'export.asked', query } as const

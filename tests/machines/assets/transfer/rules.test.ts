@@ -4,7 +4,7 @@ import type { IsolatedPair, TransferCoin, WalletTransferTypes } from '#contract/
 import { amountIn, fitted, leftField } from '#contract/kernel/amountField.ts'
 import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
 import { add, compare, decimal, equals, fromUnits, multiply, scaleOf } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { plannedLocales } from '#contract/shell/locales.ts'
 import {
   amountErrorOf,
@@ -144,18 +144,15 @@ describe('the amount', () => {
   })
 
   it('is filled with a part of that by one press: exact, cut, never more than the part [TRF-08]', () => {
-    expect(limits.transfer.shares.map((percent) => shareOf(decimal('0.123456789012345678'), percent, 18))).toEqual([
-      '0.030864197253086419',
-      '0.061728394506172839',
-      '0.092592591759259258',
-      '0.123456789012345678',
-    ])
+    expect(
+      assetsLimits.transfer.shares.map((percent) => shareOf(decimal('0.123456789012345678'), percent, 18)),
+    ).toEqual(['0.030864197253086419', '0.061728394506172839', '0.092592591759259258', '0.123456789012345678'])
     expect(shareOf(decimal('0.03'), 25, 2)).toBe('0')
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 24n }),
         fc.integer({ min: 0, max: 18 }),
-        fc.constantFrom(...limits.transfer.shares),
+        fc.constantFrom(...assetsLimits.transfer.shares),
         (units, precision, percent) => {
           const maximum = fromUnits(units, precision)
           const share = shareOf(maximum, percent, precision)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import type { LivePush } from '#contract/live/entities/live.ts'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { noDeed } from '#machines/live/liveAct/liveAct.setup.ts'
 import { entered, withOlder, withPush } from '#machines/live/liveChat/liveChat.chat.ts'
 import { liveChatMachine } from '#machines/live/liveChat/liveChat.machine.ts'
@@ -99,7 +99,7 @@ const chatTable: Table<typeof liveChatMachine> = [
     tags: ['stale'],
     context: { chat },
   }),
-  liveChatRow('that is read without being heard says so', [{ wait: limits.live.joinPatience }, came], {
+  liveChatRow('that is read without being heard says so', [{ wait: liveLimits.live.joinPatience }, came], {
     in: ['running.feed.live', ...deaf],
     tags: ['stale'],
     context: { chat },
@@ -277,7 +277,7 @@ const roomTable: Table<typeof liveRoomMachine> = [
     in: ['shown.stage.living', ...resting],
     sent: home,
   }),
-  liveRoomRow('goes there when counting takes long', [roomCame, follow, { wait: limits.live.followPatience }], {
+  liveRoomRow('goes there when counting takes long', [roomCame, follow, { wait: liveLimits.live.followPatience }], {
     in: ['shown.stage.living', ...resting],
     sent: home,
   }),
@@ -316,11 +316,11 @@ describe('a chat', () => {
 
   it('keeps so many messages and no more', () => {
     const many = Array.from(
-      { length: limits.live.kept + 5 },
+      { length: liveLimits.live.kept + 5 },
       (_, index) => ({ seq: index + 1, push: { kind: 'message', message: message(index + 100, 'x') } }) as const,
     )
     const { list } = entered({ ...page, list: [], seq: 0 }, many)
-    expect([list.length, list.at(-1)?.msgId]).toEqual([limits.live.kept, limits.live.kept + 104])
+    expect([list.length, list.at(-1)?.msgId]).toEqual([liveLimits.live.kept, liveLimits.live.kept + 104])
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { ban, first, later } from '#machines/live/liveChat/liveChat.samples.ts'
 import { liveActMachine } from '#machines/live/liveAct/liveAct.machine.ts'
 import { firstChoice } from '#machines/live/liveAct/liveAct.setup.ts'
@@ -35,8 +35,8 @@ const table: Table<typeof liveDraftMachine> = [
   liveDraftRow('keeps what is typed', [typed], { context: { text: 'hello' } }),
   liveDraftRow(
     'takes no more than the venue does',
-    [{ type: 'text.changed', text: 'x'.repeat(limits.live.maxText + 9) }],
-    { context: { text: 'x'.repeat(limits.live.maxText) } },
+    [{ type: 'text.changed', text: 'x'.repeat(liveLimits.live.maxText + 9) }],
+    { context: { text: 'x'.repeat(liveLimits.live.maxText) } },
   ),
   liveDraftRow('is not sent before the room was entered', [typed, send], { in: 'editing.plain', asks: {} }),
   liveDraftRow('of blanks is not sent', [admitted, { type: 'text.changed', text: '  ' }, send], {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { liveButtonMachine } from '#machines/live/liveButton/liveButton.machine.ts'
 import { buttonRoom } from '#machines/live/liveButton/liveButton.view.ts'
 import { liveListMachine } from '#machines/live/liveList/liveList.machine.ts'
@@ -11,7 +11,7 @@ const cut = { error: { kind: 'timeout', call: 'live.classified' } } as const
 const shown = { answer: 'fetchList', done: sampleList } as const
 const failed = { answer: 'fetchList', ...cut } as const
 const retry = { type: 'retry.asked' } as const
-const minute = { wait: limits.live.refreshEvery } as const
+const minute = { wait: liveLimits.live.refreshEvery } as const
 
 const liveListRow = rowBuilder(liveListMachine)
 
@@ -49,7 +49,7 @@ const listTable: Table<typeof liveListMachine> = [
 ]
 
 const tick = (now: number) => ({ type: 'second.passed', now }) as const
-const begins = waitingRoom.startTime + limits.live.startLag
+const begins = waitingRoom.startTime + liveLimits.live.startLag
 
 const timeTable: Table<typeof liveListMachine> = [
   liveListRow('knows the venue’s time while it is shown', [shown, tick(5)], {
@@ -82,7 +82,7 @@ const user = { type: 'session.changed', fid: '7' } as const
 const guest = { type: 'session.changed', fid: undefined } as const
 const one = { answer: 'fetchPlaying', done: [sampleRoom] } as const
 const none = { answer: 'fetchPlaying', error: cut.error } as const
-const later = { wait: limits.live.buttonEvery } as const
+const later = { wait: liveLimits.live.buttonEvery } as const
 
 const liveButtonRow = rowBuilder(liveButtonMachine)
 

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { livePlayerMachine } from '#machines/live/livePlayer/livePlayer.machine.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
@@ -13,7 +13,7 @@ const waiting = { type: 'stream.waiting' } as const
 const paused = { type: 'stream.paused' } as const
 const ended = { type: 'stream.ended' } as const
 const broken = { type: 'stream.failed', failure: 'network' } as const
-const still = { wait: limits.live.stall } as const
+const still = { wait: liveLimits.live.stall } as const
 const running = { playStream: { url: '/live.m3u8' } }
 const allowed = { answer: 'decideAutoplay', sends: { type: 'autoplay.allowed' } } as const
 const withheld = { answer: 'decideAutoplay', sends: { type: 'autoplay.withheld' } } as const

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import type { LiveList } from '#contract/live/entities/live.ts'
 import type { ReminderNews } from '#contract/live/reminders.ts'
 import { liveRemindersMachine } from '#machines/live/liveReminders/liveReminders.machine.ts'
@@ -14,7 +14,7 @@ const none = { list: [] }
 const kept = { list: [sampleReminder] }
 const both = { list: [sampleReminder, other] }
 const full = {
-  list: Array.from({ length: limits.live.maxReminders }, (_, index) => ({ id: index, title: 'Other', startTime })),
+  list: Array.from({ length: liveLimits.live.maxReminders }, (_, index) => ({ id: index, title: 'Other', startTime })),
 }
 const later = startTime + 1_000
 const moved = { ...sampleReminder, startTime: later }

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { candlesMachine } from '#machines/markets/candles/candles.machine.ts'
 import { candlesKey, candlesPhase } from '#machines/markets/candles/candles.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
@@ -12,7 +12,7 @@ const came = { answer: 'fetchCandles', done: undefined } as const
 const cut = { answer: 'fetchCandles', error: { kind: 'timeout', call: 'market.klines' } } as const
 const broken = { type: 'candles.broken' } as const
 const wait = (ms: number) => ({ wait: ms }) as const
-const { pause } = limits.candles
+const { pause } = marketsLimits.candles
 
 const row = rowBuilder(candlesMachine, input)
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { rowFault, type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { favouritesMachine } from '#machines/markets/favourites/favourites.machine.ts'
 import { applyChange, isMarked, markOf, noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import type { Mark, Marks } from '#machines/markets/favourites/favourites.marks.ts'
@@ -12,7 +12,7 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 const pair = (tradeId: number): Mark => ({ kind: 'spot', tradeId })
 const contract: Mark = { kind: 'contract', contractCode: 'btcusdt' }
 const some: Marks = { spot: [1], contracts: [] }
-const full: Marks = { spot: Array.from({ length: limits.favourites.maxLocal }, (_, n) => n + 1), contracts: [] }
+const full: Marks = { spot: Array.from({ length: marketsLimits.favourites.maxLocal }, (_, n) => n + 1), contracts: [] }
 
 const guest = { type: 'session.changed', fid: undefined } as const
 const person = { type: 'session.changed', fid: '1001' } as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { instTypes } from '#contract/markets/instruments.ts'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { tradeRoute } from '#contract/markets/tradeRoute.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
@@ -63,11 +63,11 @@ const table: Table<typeof marketsMachine> = [
     in: 'loading',
     context: { error: undefined },
   }),
-  marketsRow('has its rows ordered anew each second [MKT-01]', [listed, wait(limits.markets.sortEvery)], {
+  marketsRow('has its rows ordered anew each second [MKT-01]', [listed, wait(marketsLimits.markets.sortEvery)], {
     in: following,
     sent: [ordered()],
   }),
-  marketsRow('but not more often', [listed, wait(limits.markets.sortEvery - 1)], { sent: [] }),
+  marketsRow('but not more often', [listed, wait(marketsLimits.markets.sortEvery - 1)], { sent: [] }),
   marketsRow('takes the order as it comes', [listed, { type: 'order.changed', symbols: ['b', 'a'] }], {
     context: { order: ['b', 'a'] },
   }),
@@ -75,10 +75,14 @@ const table: Table<typeof marketsMachine> = [
     in: 'ready.held',
     sent: [],
   }),
-  marketsRow('holds it for as long as that takes [MKT-01]', [listed, entered, wait(limits.markets.sortEvery * 60)], {
-    in: 'ready.held',
-    sent: [],
-  }),
+  marketsRow(
+    'holds it for as long as that takes [MKT-01]',
+    [listed, entered, wait(marketsLimits.markets.sortEvery * 60)],
+    {
+      in: 'ready.held',
+      sent: [],
+    },
+  ),
   marketsRow('orders at once when the pointer leaves', [listed, entered, left], { in: following, sent: [ordered()] }),
   marketsRow(
     'orders by a column that is pressed, its usual way first [MKT-01]',
@@ -230,7 +234,7 @@ describe('the list of markets', () => {
 })
 
 const shown = (symbols: readonly string[]) => ({ type: 'rows.shown', symbols }) as const
-const many = Array.from({ length: limits.markets.trendlinesAtOnce + 20 }, (_, n) => `c${n}_usdt`)
+const many = Array.from({ length: marketsLimits.markets.trendlinesAtOnce + 20 }, (_, n) => `c${n}_usdt`)
 const lines = (symbols: readonly string[]) => ({ answer: 'fetchTrendlines', done: symbols }) as const
 const noLines = { answer: 'fetchTrendlines', error: cut } as const
 const asks = (symbols: readonly string[]) => ({ fetchTrendlines: { symbols } })
@@ -253,12 +257,12 @@ const trendTable: Table<typeof trendlinesMachine> = [
     asks: asks(['c']),
   }),
   trendlinesRow('are fetched a hundred at once', [shown(many)], {
-    asks: asks(many.slice(0, limits.markets.trendlinesAtOnce)),
+    asks: asks(many.slice(0, marketsLimits.markets.trendlinesAtOnce)),
   }),
   trendlinesRow(
     'are fetched until all are there',
-    [shown(many), lines(many.slice(0, limits.markets.trendlinesAtOnce))],
-    { in: 'fetching', asks: asks(many.slice(limits.markets.trendlinesAtOnce)) },
+    [shown(many), lines(many.slice(0, marketsLimits.markets.trendlinesAtOnce))],
+    { in: 'fetching', asks: asks(many.slice(marketsLimits.markets.trendlinesAtOnce)) },
   ),
   trendlinesRow('are fetched of what came into view meanwhile', [shown(['a']), shown(['b']), lines(['a'])], {
     in: 'fetching',
@@ -267,26 +271,30 @@ const trendTable: Table<typeof trendlinesMachine> = [
   trendlinesRow('rest when all are there', [shown(['a']), lines(['a'])], { in: 'resting', context: { asked: ['a'] } }),
   trendlinesRow(
     'are fetched anew after five minutes',
-    [shown(['a']), lines(['a']), wait(limits.markets.sparklineRefresh)],
+    [shown(['a']), lines(['a']), wait(marketsLimits.markets.sparklineRefresh)],
     { in: 'fetching', asks: asks(['a']) },
   ),
-  trendlinesRow('rest when nothing is in view then', [wait(limits.markets.sparklineRefresh)], {
+  trendlinesRow('rest when nothing is in view then', [wait(marketsLimits.markets.sparklineRefresh)], {
     in: 'resting',
     asks: {},
   }),
   trendlinesRow('pause when they do not come', [shown(['a']), noLines], { in: 'pausing', tags: ['failed'], asks: {} }),
-  trendlinesRow('are tried again after the pause', [shown(['a']), noLines, wait(limits.markets.trendlinesPause)], {
-    in: 'fetching',
-    asks: asks(['a']),
-  }),
+  trendlinesRow(
+    'are tried again after the pause',
+    [shown(['a']), noLines, wait(marketsLimits.markets.trendlinesPause)],
+    {
+      in: 'fetching',
+      asks: asks(['a']),
+    },
+  ),
   trendlinesRow(
     'are tried of what is in view then',
-    [shown(['a']), noLines, shown(['b']), wait(limits.markets.trendlinesPause)],
+    [shown(['a']), noLines, shown(['b']), wait(marketsLimits.markets.trendlinesPause)],
     { asks: asks(['b']) },
   ),
   trendlinesRow(
     'are not tried when nothing is in view any more',
-    [shown(['a']), noLines, shown([]), wait(limits.markets.trendlinesPause)],
+    [shown(['a']), noLines, shown([]), wait(marketsLimits.markets.trendlinesPause)],
     { in: 'resting' },
   ),
   trendlinesRow('know what is in view when nothing is missing', [shown(['a', 'b']), lines(['a', 'b']), shown(['b'])], {

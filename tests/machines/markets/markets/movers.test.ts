@@ -1,5 +1,5 @@
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
 import { sampleInstruments } from '#machines/markets/markets/markets.samples.ts'
 import { moversMachine } from '#machines/markets/markets/movers.machine.ts'
 import { noMovers } from '#machines/markets/markets/movers.setup.ts'
@@ -13,7 +13,7 @@ const entered = { type: 'movers.entered' } as const
 const left = { type: 'movers.left' } as const
 const asked = { type: 'ranks.asked' }
 const wait = (ms: number) => ({ wait: ms }) as const
-const { rankEvery } = limits.movers
+const { rankEvery } = marketsLimits.movers
 
 const row = rowBuilder(moversMachine, input)
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { badgeText } from '#contract/messages/inmail.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { messagesMachine } from '#machines/messages/messages/messages.machine.ts'
 import { sampleMessage } from '#machines/messages/messageCentre/messageCentre.samples.ts'
 import { standing } from '#tests/support/mutants/regions.ts'
@@ -67,7 +67,7 @@ const table: Table<typeof messagesMachine> = [
               amounts: { value: '5', price: '60001.5' },
             },
             to: '/inMail/noticeNavList?tab=quotes',
-            duration: limits.notice.alert,
+            duration: shellLimits.notice.alert,
           },
         },
       ],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { commandsFor, matchOf, withRecent } from '#contract/shell/palette.ts'
 import type { Command } from '#contract/shell/palette.ts'
 import { commandPaletteMachine } from '#machines/shell/commandPalette/commandPalette.machine.ts'
@@ -137,15 +137,15 @@ describe('what is typed', () => {
     const [one, other] = [command('a', 'Buy one'), command('b', 'Buy another')]
     expect(commandsFor([one, other], 'buy', ['b'])[0]).toBe(other)
     expect(commandsFor([one, other], 'buy o', ['b'])[0]).toBe(one)
-    const many = Array.from({ length: limits.palette.rows + 5 }, (_, at) => command(String(at), 'Buy'))
-    expect(commandsFor(many, 'buy', [])).toHaveLength(limits.palette.rows)
+    const many = Array.from({ length: shellLimits.palette.rows + 5 }, (_, at) => command(String(at), 'Buy'))
+    expect(commandsFor(many, 'buy', [])).toHaveLength(shellLimits.palette.rows)
   })
 
   it('is remembered by what came of it: once each, the newest first, and not for ever', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
-    expect(ids.reduce<readonly string[]>(withRecent, [])).toEqual(ids.toReversed().slice(0, limits.palette.recent))
+    expect(ids.reduce<readonly string[]>(withRecent, [])).toEqual(ids.toReversed().slice(0, shellLimits.palette.recent))
     expect(withRecent(['a', 'b'], 'b')).toEqual(['b', 'a'])
-    expect(withRecent(['a'], 'x'.repeat(limits.palette.maxRecent + 1))).toEqual(['a'])
+    expect(withRecent(['a'], 'x'.repeat(shellLimits.palette.maxRecent + 1))).toEqual(['a'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { copyMachine } from '#machines/shell/copy/copy.machine.ts'
 import { copyView } from '#machines/shell/copy/copy.view.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
@@ -12,7 +12,7 @@ const copy = (copied: { what: string; text: string }) => ({ type: 'copy.asked', 
 const done = { answer: 'copyText', done: undefined } as const
 const refused = { answer: 'copyText', error: new Error('not allowed') } as const
 const asks = (text: string) => ({ copyText: { text } })
-const notice = { kind: 'success', words: { key: 'notices:copy.done' }, duration: limits.notice.copy }
+const notice = { kind: 'success', words: { key: 'notices:copy.done' }, duration: shellLimits.notice.copy }
 
 const row = rowBuilder(copyMachine)
 
@@ -58,7 +58,7 @@ const table: Table<typeof copyMachine> = [
 holdTable(copyMachine, table, 'a copy $says')
 
 it('lasts as long as is required [HDR-13]', () => {
-  expect(limits.notice.copy).toBe(3_500)
+  expect(shellLimits.notice.copy).toBe(3_500)
 })
 
 it('is said at its own place alone', () => {

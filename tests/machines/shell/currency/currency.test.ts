@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { currencyMachine } from '#machines/shell/currency/currency.machine.ts'
 import { currencyCode, currencyList, currencyOf, currencyPhase } from '#machines/shell/currency/currency.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
@@ -25,7 +25,7 @@ const row = rowBuilder(currencyMachine, first)
 const table: Table<typeof currencyMachine> = [
   row(
     'asks for the rates and, at a first visit, for what the language suggests',
-    [{ wait: limits.page.preloadAfter }],
+    [{ wait: shellLimits.page.preloadAfter }],
     { in: 'asking', tags: ['busy'], asks: { watchChoice: undefined, fetchRates: { wantsSuggestion: true } } },
   ),
   row(
@@ -75,10 +75,10 @@ const table: Table<typeof currencyMachine> = [
   }),
   row(
     'forgets no suggestion when the rates come again',
-    [asked, answered, { wait: limits.currency.refreshEvery }, alone],
+    [asked, answered, { wait: shellLimits.currency.refreshEvery }, alone],
     { in: 'known', context: { suggested: 'USD' } },
   ),
-  row('asks again after a while', [asked, answered, { wait: limits.currency.refreshEvery }], {
+  row('asks again after a while', [asked, answered, { wait: shellLimits.currency.refreshEvery }], {
     in: 'asking',
     asks: { watchChoice: undefined, fetchRates: { wantsSuggestion: false } },
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { linkMachine } from '#machines/shell/link/link.machine.ts'
 import { sampleLinks } from '#machines/shell/link/link.samples.ts'
 import { isAway, linkView } from '#machines/shell/link/link.view.ts'
@@ -42,8 +42,11 @@ const connecting = (outage = 'reaching.outage.brief') => ['reaching.trying.conne
 const backingOff = (outage = 'reaching.outage.brief') => ['reaching.trying.backingOff', outage]
 const isReplacing = ['open.hearing.listening', 'open.succession.replacing']
 const tried = (times: number, random = 1) =>
-  Array.from({ length: times }, (_, index) => [closed(index + 1, random), wait(limits.link.backoffCap)] as const).flat()
-const { connectTimeout, silence, maxAge, steadyAfter, replaceAgain } = limits.link
+  Array.from(
+    { length: times },
+    (_, index) => [closed(index + 1, random), wait(shellLimits.link.backoffCap)] as const,
+  ).flat()
+const { connectTimeout, silence, maxAge, steadyAfter, replaceAgain } = shellLimits.link
 
 const linkRow = rowBuilder(linkMachine, input)
 
@@ -214,7 +217,7 @@ const table: Table<typeof linkMachine> = [
   linkRow('tries at once when the venue is found [DATA-01]', [wanted, ...tried(30), closed(31, 1), found], {
     in: connecting(lasting),
     sent: [open(32)],
-    context: { attempt: limits.link.awayAfter },
+    context: { attempt: shellLimits.link.awayAfter },
   }),
   linkRow(
     'pauses shortly when that try fails',
@@ -336,13 +339,13 @@ describe('a link', () => {
     actor.send(opened())
     actor.send(closed())
     expect(away()).toBe(false)
-    clock.increment(limits.link.backoffBase)
+    clock.increment(shellLimits.link.backoffBase)
     actor.send(closed(2))
     expect(away()).toBe(true)
-    clock.increment(limits.link.backoffBase)
+    clock.increment(shellLimits.link.backoffBase)
     actor.send(opened(3))
     expect(away()).toBe(false)
-    clock.increment(limits.link.silence)
+    clock.increment(shellLimits.link.silence)
     expect(away()).toBe(true)
     actor.send(heard(3))
     expect(away()).toBe(false)
@@ -355,11 +358,15 @@ const due = [{ type: 'ping.due' }]
 const pulseRow = rowBuilder(pulseMachine, { link })
 
 const pulseTable: Table<typeof pulseMachine> = [
-  pulseRow('is silent before two seconds have passed', [wait(limits.link.pingEvery - 1)], { sent: [] }),
-  pulseRow('beats after two seconds', [wait(limits.link.pingEvery)], { in: 'resting', sent: due }),
-  pulseRow('goes on beating', [wait(limits.link.pingEvery), wait(limits.link.pingEvery), wait(limits.link.pingEvery)], {
-    sent: due,
-  }),
+  pulseRow('is silent before two seconds have passed', [wait(shellLimits.link.pingEvery - 1)], { sent: [] }),
+  pulseRow('beats after two seconds', [wait(shellLimits.link.pingEvery)], { in: 'resting', sent: due }),
+  pulseRow(
+    'goes on beating',
+    [wait(shellLimits.link.pingEvery), wait(shellLimits.link.pingEvery), wait(shellLimits.link.pingEvery)],
+    {
+      sent: due,
+    },
+  ),
 ]
 
 holdTable(pulseMachine, pulseTable, 'the pulse $says')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { longest, offeredLocales as languages, offeredLongest } from '#contract/shell/locales.ts'
 import { localeMachine } from '#machines/shell/locale/locale.machine.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { asleep } from '#tests/support/asleep.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
-const { hush, patience, reading } = limits.locale
+const { hush, patience, reading } = shellLimits.locale
 const input = { locale: 'en_US' } as const
 const tester = { ...input, offered: [...languages, offeredLongest] } as const
 const japanese = { locale: 'en_US', address: 'ja_JP', missing: 'ja_JP' } as const

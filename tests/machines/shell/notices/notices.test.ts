@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { noticeMachine } from '#machines/shell/notices/notice.machine.ts'
 import { notice } from '#machines/shell/notices/notice.view.ts'
 import { noticesMachine } from '#machines/shell/notices/notices.machine.ts'
@@ -15,7 +15,7 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { notice: { id: 'notice:0', kind: 'success', text: 'done' } } as const
 const held = { type: 'notice.held' } as const
-const { success, copy } = limits.notice
+const { success, copy } = shellLimits.notice
 
 const noticeRow = rowBuilder(noticeMachine, input)
 
@@ -70,7 +70,7 @@ describe('all notices', () => {
     expect(shown()).toEqual(['saved', 'refused'])
     clock.increment(success)
     expect(shown()).toEqual(['refused'])
-    clock.increment(limits.notice.error - success)
+    clock.increment(shellLimits.notice.error - success)
     expect(shown()).toEqual([])
     expect(history()).toEqual(['refused', 'saved'])
   })
@@ -78,7 +78,7 @@ describe('all notices', () => {
   it.each(['success', 'info', 'warning', 'error'] as const)('stay as long as their kind does: %s', (kind) => {
     const { clock, raise, shown } = start()
     raise('a', { kind })
-    clock.increment(limits.notice[kind] - 1)
+    clock.increment(shellLimits.notice[kind] - 1)
     expect(shown()).toEqual(['a'])
     clock.increment(1)
     expect(shown()).toEqual([])
@@ -86,9 +86,9 @@ describe('all notices', () => {
 
   it('give way, the oldest first, when there are too many', () => {
     const { clock, raise, shown, history } = start()
-    for (let index = 0; index <= limits.notice.maxShown; index += 1) raise(String(index))
+    for (let index = 0; index <= shellLimits.notice.maxShown; index += 1) raise(String(index))
     expect(shown()).toEqual(['1', '2', '3', '4'])
-    expect(history()).toHaveLength(limits.notice.maxShown + 1)
+    expect(history()).toHaveLength(shellLimits.notice.maxShown + 1)
     clock.increment(success)
     expect(shown()).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('all notices', () => {
     raise('c', { kind: 'error', failure: { kind: 'business', call: 'x.y', code: 1 } })
     raise('d', { kind: 'error', failure: { kind: 'business', call: 'x.y', code: 2 } })
     expect(shown()).toEqual(['a', 'c', 'd'])
-    clock.increment(limits.notice.error)
+    clock.increment(shellLimits.notice.error)
     raise('e', { kind: 'error', failure })
     expect(shown()).toEqual(['e'])
     expect(history()).toEqual(['e', 'd', 'c', 'a'])
@@ -127,9 +127,9 @@ describe('all notices', () => {
 
   it('keep a bounded history', () => {
     const { raise, history } = start()
-    for (let index = 0; index < limits.notice.maxKept + 5; index += 1) raise(String(index))
-    expect(history()).toHaveLength(limits.notice.maxKept)
-    expect(history()[0]).toBe(String(limits.notice.maxKept + 4))
+    for (let index = 0; index < shellLimits.notice.maxKept + 5; index += 1) raise(String(index))
+    expect(history()).toHaveLength(shellLimits.notice.maxKept)
+    expect(history()[0]).toBe(String(shellLimits.notice.maxKept + 4))
   })
 
   it('are all gone when another person, or nobody, is here', () => {

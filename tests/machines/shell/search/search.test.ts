@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { type Table } from '@statefloor/explorer'
 import { instTypes } from '#contract/markets/instruments.ts'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { Found } from '#contract/shell/found.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { searchMachine } from '#machines/shell/search/search.machine.ts'
@@ -36,7 +36,7 @@ const nothing = { swaps: [], spots: [], asOf: 5 }
 const opened = { type: 'search.opened' } as const
 const known = { answer: 'fetchPopular', done: { popular, asOf: 3 } } as const
 const typed = (text: string) => ({ type: 'keyword.changed', text }) as const
-const rests = { wait: limits.search.debounce }
+const rests = { wait: shellLimits.search.debounce }
 const answered = { answer: 'fetchResult', done: found } as const
 const move = (to: 'next' | 'previous' | 'first' | 'last') => ({ type: 'row.moved', move: to }) as const
 const enter = { type: 'active.opened', isPhone: false } as const
@@ -77,9 +77,9 @@ const table: Table<typeof searchMachine> = [
       opened,
       known,
       typed('b'),
-      { wait: limits.search.debounce - 1 },
+      { wait: shellLimits.search.debounce - 1 },
       typed('bt'),
-      { wait: limits.search.debounce - 1 },
+      { wait: shellLimits.search.debounce - 1 },
       { wait: 1 },
     ],
     {
@@ -483,13 +483,13 @@ describe('what a search shows', () => {
   })
 
   it('is four suggestions beside an empty answer, and the whole ranking while nothing is asked [SRCH-05]', () => {
-    const ranked = Array.from({ length: limits.search.ranked }, (_, index) => ({
+    const ranked = Array.from({ length: shellLimits.search.ranked }, (_, index) => ({
       ...sample(`c${index}`),
-      rank: limits.search.ranked - index,
+      rank: shellLimits.search.ranked - index,
     }))
     expect(
       searchSuggestions(shown({ answer: nothing, popular: ranked })).map(({ baseCurrency }) => baseCurrency),
     ).toEqual(['c9', 'c8', 'c7', 'c6'])
-    expect(searchSuggestions(shown({ answer: undefined, popular: ranked }))).toHaveLength(limits.search.ranked)
+    expect(searchSuggestions(shown({ answer: undefined, popular: ranked }))).toHaveLength(shellLimits.search.ranked)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fromCallback } from 'xstate'
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { isBeginning, shortcutOf, shortcuts } from '#contract/shell/shortcuts.ts'
 import { shortcutsMachine } from '#machines/shell/shortcuts/shortcuts.machine.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
@@ -25,7 +25,7 @@ const offers = [{ id: 'buy', label: 'Buy', keys: ['B'] }]
 const offered = { type: 'offers.changed', from: 'floor', offers } as const
 const others = { type: 'offers.changed', from: 'layout', offers } as const
 const open = { type: 'sheet.asked' } as const
-const { sequence } = limits.shortcuts
+const { sequence } = shellLimits.shortcuts
 const wait = { wait: sequence }
 
 const tableRow = rowBuilder(shortcutsMachine, on)

@@ -1,9 +1,9 @@
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { socketShareMachine } from '#machines/shell/socketShare/socketShare.machine.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
-const { answerWithin, askAgainAfter } = limits.socketShare
+const { answerWithin, askAgainAfter } = shellLimits.socketShare
 const wanted = { type: 'socket.wanted' } as const
 const answered = { type: 'leader.answered' } as const
 const gained = { type: 'leadership.gained' } as const

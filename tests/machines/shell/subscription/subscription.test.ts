@@ -1,7 +1,7 @@
 import { SimulatedClock, createActor, fromCallback } from 'xstate'
 import { expect, it } from 'vitest'
 import { rowFault, type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { subscriptionMachine } from '#machines/shell/subscription/subscription.machine.ts'
 import { freshness } from '#machines/shell/subscription/subscription.view.ts'
 import { epoch } from '#machines/model/flowModel.ts'
@@ -32,7 +32,7 @@ const table: Table<typeof subscriptionMachine> = [
     tags: ['stale'],
     sent: [phased('waiting')],
   }),
-  row('is no longer new after that, whatever came', [opened, wait(limits.subscription.startGrace)], {
+  row('is no longer new after that, whatever came', [opened, wait(shellLimits.subscription.startGrace)], {
     in: ['feed.asking', 'start.past'],
     sent: [],
   }),
@@ -41,11 +41,11 @@ const table: Table<typeof subscriptionMachine> = [
     tags: ['stale'],
     sent: [phased('asking'), asked(false)],
   }),
-  row('is asked for again without an acknowledgement', [opened, wait(limits.subscription.acknowledgeTimeout)], {
+  row('is asked for again without an acknowledgement', [opened, wait(shellLimits.subscription.acknowledgeTimeout)], {
     in: ['feed.asking', 'start.past'],
     sent: [phased('asking'), asked(false)],
   }),
-  row('has patience until then', [opened, wait(limits.subscription.acknowledgeTimeout - 1)], { sent: [] }),
+  row('has patience until then', [opened, wait(shellLimits.subscription.acknowledgeTimeout - 1)], { sent: [] }),
   row('listens when it is acknowledged, its numbers still old', [opened, accepted], {
     in: ['feed.hearing.listening', 'start.recent'],
     tags: ['stale'],
@@ -75,7 +75,7 @@ const table: Table<typeof subscriptionMachine> = [
   }),
   row(
     'may be silent for long where silence says nothing',
-    [...live, wait(limits.link.maxAge * 2)],
+    [...live, wait(shellLimits.link.maxAge * 2)],
     { in: ['feed.hearing.live.waiting', 'start.past'] },
     quiet,
   ),
@@ -122,7 +122,7 @@ const table: Table<typeof subscriptionMachine> = [
   ),
   row(
     'counts anew after it was whole for a good while',
-    [...live, broken(1), wait(0), accepted, heard(2), broken(2 + limits.link.steadyAfter)],
+    [...live, broken(1), wait(0), accepted, heard(2), broken(2 + shellLimits.link.steadyAfter)],
     { context: { breaks: 1 } },
   ),
   row(
@@ -147,14 +147,14 @@ const oftenBroken = [
   ...live,
   ...Array.from(
     { length: 9 },
-    () => [breakAgain, wait(limits.subscription.resyncCap), accepted, heard()] as const,
+    () => [breakAgain, wait(shellLimits.subscription.resyncCap), accepted, heard()] as const,
   ).flat(),
   breakAgain,
 ]
 
 it.each([
-  ['rests', limits.subscription.resyncCap - 1, 'resting'],
-  ['is asked for', limits.subscription.resyncCap, 'asking'],
+  ['rests', shellLimits.subscription.resyncCap - 1, 'resting'],
+  ['is asked for', shellLimits.subscription.resyncCap, 'asking'],
 ] as const)('a topic that breaks for ever %s after %i ms', (_, ms, state) => {
   expect(
     rowFault(subscriptionMachine, {
@@ -180,7 +180,7 @@ it('is neither live nor old for a moment after it was asked for', () => {
   const clock = new SimulatedClock()
   const actor = createActor(subscriptionMachine, { input: steady, clock }).start()
   expect(freshness(actor.getSnapshot())).toEqual({ isLive: false, isStarting: true, since: undefined })
-  clock.increment(limits.subscription.startGrace - 1)
+  clock.increment(shellLimits.subscription.startGrace - 1)
   expect(freshness(actor.getSnapshot()).isStarting).toBe(true)
   clock.increment(1)
   expect(freshness(actor.getSnapshot())).toEqual({ isLive: false, isStarting: false, since: undefined })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, setup } from 'xstate'
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { venueCheckMachine } from '#machines/shell/venueCheck/venueCheck.machine.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
-const { every, recheckEvery } = limits.venueCheck
+const { every, recheckEvery } = shellLimits.venueCheck
 const began = (share = 0.5, hidden = false) => ({ type: 'outage.began', hidden, share }) as const
 const ended = { type: 'outage.ended' } as const
 const answered = (share = 0.5) => ({ answer: 'askVenue', done: { answered: true, share } }) as const

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { seenOrder } from '#contract/spot/lastSeen.ts'
 import { epoch } from '#machines/model/flowModel.ts'
@@ -22,7 +22,7 @@ const full: Order = {
   fee: [{ coin: 'btc', amount: decimal('0.0005') }],
 }
 const price = { value: decimal('60000'), at: epoch }
-const { blind, priceAfter, settle } = limits.awayReceipt
+const { blind, priceAfter, settle } = spotLimits.awayReceipt
 
 const recalls = (seen: object | undefined) => ({ answer: 'recallSeen', done: seen }) as const
 const began = { type: 'topic.began' } as const

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { candleSeriesMachine } from '#machines/spot/candleSeries/candleSeries.machine.ts'
 import { olderPhase, seriesKey, seriesPhase, seriesQuery } from '#machines/spot/candleSeries/candleSeries.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
@@ -18,7 +18,7 @@ const renewed = { type: 'stream.renewed' } as const
 const broken = { type: 'candles.broken' } as const
 const older = { type: 'older.wanted' } as const
 const wait = (ms: number) => ({ wait: ms }) as const
-const { pause } = limits.chart
+const { pause } = spotLimits.chart
 
 const heard = { followCandles: input }
 const asked = { fetchNewest: input, followCandles: input }

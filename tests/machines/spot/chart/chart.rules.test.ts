@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { ChartLook } from '#contract/spot/chart.ts'
 import { firstLook, firstSettings } from '#contract/spot/chartKinds.ts'
 import {
@@ -39,9 +39,9 @@ describe('how the chart of a pair looks', () => {
 
   it('is kept of so many pairs, those that were changed last', () => {
     let settings = firstSettings
-    for (let n = 0; n <= limits.chart.pairs; n += 1) settings = withLook(settings, `c${n}_usdt`, bars)
-    expect(settings.looks).toHaveLength(limits.chart.pairs)
-    expect(settings.looks[0]?.symbol).toBe(`c${limits.chart.pairs}_usdt`)
+    for (let n = 0; n <= spotLimits.chart.pairs; n += 1) settings = withLook(settings, `c${n}_usdt`, bars)
+    expect(settings.looks).toHaveLength(spotLimits.chart.pairs)
+    expect(settings.looks[0]?.symbol).toBe(`c${spotLimits.chart.pairs}_usdt`)
     expect(settings.looks.some(({ symbol }) => symbol === 'c0_usdt')).toBe(false)
   })
 })
@@ -55,7 +55,7 @@ describe('indicators', () => {
   })
 
   it('are no more than fit', () => {
-    const many = Array.from({ length: limits.chart.indicators }, (_, n) => ({ name: `I${n}`, params: [] }))
+    const many = Array.from({ length: spotLimits.chart.indicators }, (_, n) => ({ name: `I${n}`, params: [] }))
     const look = { ...firstLook, indicators: many }
     expect(withIndicator(look, 'MACD')).toBe(look)
   })
@@ -64,7 +64,7 @@ describe('indicators', () => {
     const changed = withParams(firstLook, 'MA', [5, 10, 20])
     expect(changed.indicators[0]?.params).toEqual([5, 10, 20])
     expect(changed.indicators[1]).toEqual(firstLook.indicators[1])
-    for (const params of [[5], [0, 10, 20], [5.5, 10, 20], [5, 10, limits.chart.maxParam + 1]])
+    for (const params of [[5], [0, 10, 20], [5.5, 10, 20], [5, 10, spotLimits.chart.maxParam + 1]])
       expect(withParams(firstLook, 'MA', params)).toBe(firstLook)
   })
 
@@ -88,9 +88,9 @@ describe('templates', () => {
 
   it('are no more than so many: the oldest goes', () => {
     let many = firstSettings
-    for (let n = 0; n <= limits.chart.templates; n += 1) many = withTemplate(many, `t${n}`, bars)
+    for (let n = 0; n <= spotLimits.chart.templates; n += 1) many = withTemplate(many, `t${n}`, bars)
     expect(many.templates.map(({ name }) => name)).not.toContain('t0')
-    expect(many.templates).toHaveLength(limits.chart.templates)
+    expect(many.templates).toHaveLength(spotLimits.chart.templates)
   })
 })
 
@@ -107,13 +107,13 @@ describe('drawings', () => {
   })
 
   it('of one pair are no more than so many', () => {
-    const { pairDrawings } = limits.chart
+    const { pairDrawings } = spotLimits.chart
     expect(hasRoom([{ symbol: 'btc_usdt', drawings: lines(pairDrawings - 1) }], 'btc_usdt')).toBe(true)
     expect(hasRoom([{ symbol: 'btc_usdt', drawings: lines(pairDrawings) }], 'btc_usdt')).toBe(false)
   })
 
   it('of pairs that were drawn on first go where there is no room, and it is told which', () => {
-    const { drawings, pairDrawings } = limits.chart
+    const { drawings, pairDrawings } = spotLimits.chart
     const full = Array.from({ length: drawings / pairDrawings }, (_, n) => ({
       symbol: `c${n}_usdt`,
       drawings: lines(pairDrawings),

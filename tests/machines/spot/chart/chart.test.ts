@@ -2,7 +2,7 @@ import { createActor } from 'xstate'
 import { expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { firstLook, firstSettings } from '#contract/spot/chartKinds.ts'
 import { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import { sampleMarket } from '#machines/spot/chart/chart.samples.ts'
@@ -43,12 +43,14 @@ const many = (symbol: string, count: number) => ({
   symbol,
   drawings: Array.from({ length: count }, (_, id) => ({ ...one, id })),
 })
-const { pairDrawings } = limits.chart
+const { pairDrawings } = spotLimits.chart
 const fullPair = { type: 'settings.received' as const, settings, drawings: [many('btc_usdt', pairDrawings)] }
 const fullStore = {
   type: 'settings.received',
   settings,
-  drawings: Array.from({ length: limits.chart.drawings / pairDrawings }, (_, n) => many(`c${n}_usdt`, pairDrawings)),
+  drawings: Array.from({ length: spotLimits.chart.drawings / pairDrawings }, (_, n) =>
+    many(`c${n}_usdt`, pairDrawings),
+  ),
 } as const
 
 const parts = {

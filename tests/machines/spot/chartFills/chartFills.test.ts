@@ -1,5 +1,5 @@
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { chartFillsMachine } from '#machines/spot/chartFills/chartFills.machine.ts'
 import { sampleFill } from '#machines/spot/chartFills/chartFills.model.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
@@ -12,7 +12,7 @@ const changed = { type: 'fills.changed' } as const
 const login = { type: 'session.changed', fid: '1001' } as const
 const logout = { type: 'session.changed', fid: undefined } as const
 const wait = (ms: number) => ({ wait: ms }) as const
-const { pause, fillsPause } = limits.chart
+const { pause, fillsPause } = spotLimits.chart
 const asks = { fetchFills: { symbol: 'btc_usdt', known: [] }, watchFills: undefined }
 const listens = { watchFills: undefined }
 

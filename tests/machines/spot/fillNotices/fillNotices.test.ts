@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { fillNoticesMachine } from '#machines/spot/fillNotices/fillNotices.machine.ts'
 import { newsOf } from '#machines/spot/fillNotices/fillNotices.rules.ts'
 import type { Permission } from '#machines/spot/fillNotices/fillNotices.setup.ts'
@@ -12,8 +12,8 @@ const input = { fid: '7' }
 const fill = sampleFill('9')
 const came = { type: 'fill.came', fill } as const
 const other = { type: 'fill.came', fill: sampleFill('10', { orderId: '8' }) } as const
-const gathered = { wait: limits.fillNotices.gather } as const
-const read = { wait: limits.fillNotices.reading } as const
+const gathered = { wait: spotLimits.fillNotices.gather } as const
+const read = { wait: spotLimits.fillNotices.reading } as const
 const claims = (isOurs: boolean) => ({ answer: 'claimNews', done: isOurs }) as const
 const switches = (permission: Permission, sound = false, browser = false) =>
   ({ type: 'choice.received', sound, browser, permission }) as const

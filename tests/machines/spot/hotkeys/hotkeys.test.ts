@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
 import { isBeginning, shortcuts } from '#contract/shell/shortcuts.ts'
 import { hotkeyActions, hotkeyLabels, hotkeyOf, hotkeys, keyLabel, shareOfAction } from '#contract/spot/hotkeys.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { hotkeysMachine } from '#machines/spot/hotkeys/hotkeys.machine.ts'
 import type { Ground } from '#machines/spot/hotkeys/hotkeys.setup.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
@@ -193,7 +193,7 @@ describe('the keys', () => {
 
   it('fill in the shares that the form has', () => {
     expect((['share25', 'share50', 'share75', 'share100'] as const).map(shareOfAction)).toEqual([
-      ...limits.orderForm.shares,
+      ...spotLimits.orderForm.shares,
     ])
     expect(shareOfAction('buy')).toBeUndefined()
   })

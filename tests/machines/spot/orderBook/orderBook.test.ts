@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { defaultBookChoice } from '#contract/kernel/stored.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { sampleMarket } from '#machines/spot/market.samples.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { bookFace, bookSince, bookStep, heldSide } from '#machines/spot/orderBook/orderBook.view.ts'
@@ -30,7 +30,7 @@ const taken = { type: 'level.taken', ...seen } as const
 const held = { type: 'level.held', side: 'asks', price: decimal('64001') } as const
 const heldNext = { type: 'level.held', side: 'asks', price: decimal('64002') } as const
 const released = { type: 'level.released' } as const
-const { patience } = limits.orderBook
+const { patience } = spotLimits.orderBook
 const feed = (state: string) => ['feed.' + state, 'hand.away']
 const remembered = (choice: object) => [
   { type: 'rememberChoice', params: { symbol: 'btc_usdt', choice: { ...defaultBookChoice, ...choice } } },

@@ -2,7 +2,7 @@ import { type Table } from '@statefloor/explorer'
 import { fieldOf, noAmount } from '#contract/kernel/amountField.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import { sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
@@ -48,7 +48,7 @@ const draft = {
   fields: { price: decimal('70000'), total: decimal('100') },
   sizeField: 'total',
   timeInForce: 'IOC',
-  goodFor: limits.orderForm.lifetimes[0],
+  goodFor: spotLimits.orderForm.lifetimes[0],
   selfTrade: 'cancelBoth',
   trailUnit: 'price',
 } as const
@@ -279,8 +279,8 @@ const later: Table<typeof orderFormMachine> = [
   ),
   tableRow(
     'changes its time',
-    [{ type: 'lifetime.chosen', goodFor: limits.orderForm.lifetimes[2] }],
-    { context: { goodFor: limits.orderForm.lifetimes[2] }, effects: ['keepDraft'] },
+    [{ type: 'lifetime.chosen', goodFor: spotLimits.orderForm.lifetimes[2] }],
+    { context: { goodFor: spotLimits.orderForm.lifetimes[2] }, effects: ['keepDraft'] },
     guest,
   ),
   tableRow(
@@ -397,7 +397,7 @@ const later: Table<typeof orderFormMachine> = [
   }),
   tableRow(
     'forgets what was wrong with another time',
-    [...wrong, { type: 'lifetime.chosen', goodFor: limits.orderForm.lifetimes[3] }],
+    [...wrong, { type: 'lifetime.chosen', goodFor: spotLimits.orderForm.lifetimes[3] }],
     { in: ['person.known', 'options.closed', 'form.editing.fresh'], context: nothing },
   ),
   tableRow('forgets what was wrong when it may only add', [...wrong, { type: 'postOnly.chosen', postOnly: 'reject' }], {

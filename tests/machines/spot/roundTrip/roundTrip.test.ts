@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { createActor } from 'xstate'
 import { roundTripMachine } from '#machines/spot/roundTrip/roundTrip.machine.ts'
 import { roundTripView } from '#machines/spot/roundTrip/roundTrip.view.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const trip = (took: number) => ({ type: 'trip.measured', took }) as const
-const slow = limits.roundTrip.slow + 1
+const slow = spotLimits.roundTrip.slow + 1
 
 const row = rowBuilder(roundTripMachine)
 
@@ -15,7 +15,7 @@ const table: Table<typeof roundTripMachine> = [
   row('is unknown before an order was sent [TRD-11]', [], { in: 'unknown', context: { times: [] } }),
   row('is shown after the first order', [trip(40)], { in: 'usual', context: { times: [40] } }),
   row('is slow above its limit', [trip(slow)], { in: 'slow', context: { times: [slow] } }),
-  row('is not slow at its limit', [trip(limits.roundTrip.slow)], { in: 'usual' }),
+  row('is not slow at its limit', [trip(spotLimits.roundTrip.slow)], { in: 'usual' }),
   row('is usual again with the next quick answer', [trip(slow), trip(40)], {
     in: 'usual',
     context: { times: [slow, 40] },
@@ -25,8 +25,8 @@ const table: Table<typeof roundTripMachine> = [
     context: { times: [slow] },
   }),
   row('may be nothing at all', [trip(0)], { in: 'usual', context: { times: [0] } }),
-  row('keeps the last ones alone', [...Array.from({ length: limits.roundTrip.of }, () => trip(10)), trip(90)], {
-    context: { times: [...Array.from({ length: limits.roundTrip.of - 1 }, () => 10), 90] },
+  row('keeps the last ones alone', [...Array.from({ length: spotLimits.roundTrip.of }, () => trip(10)), trip(90)], {
+    context: { times: [...Array.from({ length: spotLimits.roundTrip.of - 1 }, () => 10), 90] },
   }),
   row('reports that nobody measures', [{ answer: 'watchTrips', error: 'a fault' }], {
     in: 'unknown',

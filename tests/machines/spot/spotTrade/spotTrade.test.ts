@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { spotTradeMachine } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { pairIn } from '#machines/spot/spotTrade/spotTrade.view.ts'
@@ -14,7 +14,7 @@ const listed = { answer: 'fetchMarkets', done: [other, market] } as const
 const unlisted = { answer: 'fetchMarkets', done: [other] } as const
 const cut = { kind: 'timeout', call: 'orders.markets' } as const
 const lost = { answer: 'fetchMarkets', error: cut } as const
-const passed = { wait: limits.spotTrade.rulesEvery } as const
+const passed = { wait: spotLimits.spotTrade.rulesEvery } as const
 const halted = { ...market, state: 'halted' } as const
 const places = { workspace: undefined, preparedStreams: undefined }
 const first = {
@@ -220,7 +220,7 @@ describe('the pair of an address', () => {
   })
 
   it('is shown by its beginning where it is longer than any', () => {
-    const { longestName } = limits.spotTrade
+    const { longestName } = spotLimits.spotTrade
     const named = pairIn(new URLSearchParams({ tradeCode: 'x'.repeat(5_000) }))
     expect(named).toBe(`${'x'.repeat(longestName)}…`)
   })

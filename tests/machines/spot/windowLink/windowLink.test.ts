@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { type Table } from '@statefloor/explorer'
 import { fieldOf } from '#contract/kernel/amountField.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { KeptLink, LinkGroup } from '#contract/spot/windowLink.ts'
 import { groupIn, openerIn, panelAddress } from '#contract/spot/panelAddress.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
@@ -36,7 +36,7 @@ const inA = recalls({ group: 'A', symbol: here, choice: { symbol: here, at: 7 } 
 const choose = (group: LinkGroup | undefined) => ({ type: 'group.chosen', group }) as const
 const movedTo = (symbol: string, at: number, group: LinkGroup = 'A') =>
   ({ type: 'group.moved', group, choice: { symbol, at } }) as const
-const silence = { wait: limits.windowLink.answersWithin } as const
+const silence = { wait: spotLimits.windowLink.answersWithin } as const
 const nothingUnfinished = { answer: 'checkUnfinishedWork', done: { isUnfinished: false } } as const
 const unfinished = { answer: 'checkUnfinishedWork', done: { isUnfinished: true } } as const
 const follow = { type: 'follow.requested' } as const
@@ -182,7 +182,7 @@ const table: Table<typeof windowLinkMachine> = [
   ),
   row(
     'asks again and again, as a window that was closed may not have said so',
-    [isNew, used('C'), silence, { wait: limits.windowLink.asksEvery }],
+    [isNew, used('C'), silence, { wait: spotLimits.windowLink.asksEvery }],
     { in: 'unlinked.asking', context: { used: ['C'], answered: [] }, effects: ['requestGroups'] },
   ),
   row(
@@ -192,7 +192,7 @@ const table: Table<typeof windowLinkMachine> = [
   ),
   row(
     'rests between its questions, and hears who comes into a group',
-    [isNew, silence, { wait: limits.windowLink.asksEvery - 1 }, used('B')],
+    [isNew, silence, { wait: spotLimits.windowLink.asksEvery - 1 }, used('B')],
     { in: 'unlinked.resting', context: { used: ['B'] }, effects: [] },
   ),
   row('answers which group it uses', [...held, { type: 'groups.requested' }], {
@@ -257,7 +257,7 @@ const table: Table<typeof windowLinkMachine> = [
   }),
   row(
     'says that it did not get there, where the page does not come',
-    [...following, moved, nothingUnfinished, { wait: limits.windowLink.navigatesWithin }],
+    [...following, moved, nothingUnfinished, { wait: spotLimits.windowLink.navigatesWithin }],
     { in: 'linked.heldBack', effects: [kept('A', here, { symbol: there, at: 8 })] },
   ),
   ...(

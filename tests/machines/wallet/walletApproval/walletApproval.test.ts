@@ -1,6 +1,6 @@
 import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { sampleAsked } from '#machines/wallet/walletApproval/walletApproval.model.ts'
 import { walletApprovalMachine } from '#machines/wallet/walletApproval/walletApproval.machine.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
@@ -12,7 +12,7 @@ const read = { answer: 'readCode', done: sampleAsked } as const
 const choose = { type: 'number.chosen', number: '47' } as const
 const refuse = { type: 'refuse.asked' } as const
 const seconds = { ms: sampleAsked.life }
-const { collectFor, collectedEvery } = limits.walletLogin
+const { collectFor, collectedEvery } = walletLimits.walletLogin
 const letIn = { loginId: 'l1', now: 5 }
 const approved = { answer: 'approve', done: letIn } as const
 const longest = collectFor + 2 * collectedEvery

@@ -2,7 +2,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { pollOf } from '#machines/patterns/poll/poll.ts'
 import { sampleWallet } from '#machines/wallet/wallet/wallet.samples.ts'
 import { walletLoginMachine } from '#machines/wallet/walletLogin/walletLogin.machine.ts'
@@ -12,7 +12,7 @@ import { epoch } from '#machines/model/flowModel.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
-const { scanFor, decideFor, firstCheck, every } = limits.walletLogin
+const { scanFor, decideFor, firstCheck, every } = walletLimits.walletLogin
 const code: LoginCode = {
   qrCodeToken: 'token',
   content: 'https://venue.example/web3/phone#secret',

@@ -4,7 +4,7 @@ import { fieldOf, noAmount } from '#contract/kernel/amountField.ts'
 import { typedAmount } from '#contract/kernel/amountText.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { limits } from '#contract/limits.ts'
+import { walletLimits } from '#contract/wallet/limits.ts'
 import { leastOut, withoutGas } from '#contract/wallet/swap.ts'
 import {
   sampleBalances,
@@ -25,7 +25,7 @@ const amountTyped = (text: string) => ({ type: 'amount.changed', typed: field(te
 const slippageTyped = (text: string) => ({ type: 'slippage.changed', typed: field(text) }) as const
 const ready = [setup, balances] as const
 const typed = [...ready, amountTyped('1')] as const
-const debounced = { wait: limits.web3.quoteDebounce } as const
+const debounced = { wait: walletLimits.web3.quoteDebounce } as const
 const quoted = [...typed, debounced, { answer: 'fetchQuote', done: sampleQuote() }] as const
 const unapproved = [...typed, debounced, { answer: 'fetchQuote', done: sampleQuote({ needsApproval: true }) }] as const
 const approving = [...unapproved, { type: 'approve.asked' }] as const

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { Finding } from '../finding.ts'
 import { createNetwork, fairWeather, type Weather } from '../network.ts'
 import { openDisk } from '../opening.ts'
@@ -125,7 +125,7 @@ export const simulateOrders = async ({ seed, minutes, parts = soundTrading }: Or
     world,
     weather: () => (isOver() ? fairWeather : foulWeather),
     venue: () => venue,
-    timeout: limits.call.timeout,
+    timeout: kernelLimits.call.timeout,
     onFault: (error) =>
       find(new Finding(`The venue failed: ${error instanceof Error ? error.message : String(error)}`)),
   })
@@ -149,7 +149,7 @@ export const simulateOrders = async ({ seed, minutes, parts = soundTrading }: Or
 
   // What was held up on its way arrives, and changes nothing.
   let isQuiet = false
-  world.at(world.now() + 7 * limits.call.timeout, () => {
+  world.at(world.now() + 7 * kernelLimits.call.timeout, () => {
     isQuiet = true
   })
   await world.runUntil(() => finding !== undefined || isQuiet)

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { silence, type Network } from '../network.ts'
 import type { Reply } from '../process.ts'
 import type { Log } from '../outcomes.ts'
@@ -42,9 +42,9 @@ export const createTrader = ({ world, network, log, userId, placed }: Dependenci
     const hear = (reply: Reply) => log.hear(userId, key, reply)
     const sends = random.chance(0.1) ? 2 : 1
     await Promise.all(Array.from({ length: sends }, () => network.ask(message, hear)))
-    for (let wait: number = limits.submit.settleDelay; !log.outcomes.has(id(key)); wait *= 2) {
+    for (let wait: number = kernelLimits.submit.settleDelay; !log.outcomes.has(id(key)); wait *= 2) {
       await network.ask({ kind: 'outcome', userId, key }, hear)
-      if (!log.outcomes.has(id(key))) await world.sleep(Math.min(wait, limits.submit.settleCap))
+      if (!log.outcomes.has(id(key))) await world.sleep(Math.min(wait, kernelLimits.submit.settleCap))
     }
     return log.outcomes.get(id(key))?.data
   }
@@ -59,7 +59,7 @@ export const createTrader = ({ world, network, log, userId, placed }: Dependenci
   }
 
   const until = async (message: OrderMessage): Promise<void> => {
-    while ((await network.ask(message, () => undefined)) === silence) await world.sleep(limits.submit.settleDelay)
+    while ((await network.ask(message, () => undefined)) === silence) await world.sleep(kernelLimits.submit.settleDelay)
   }
 
   return {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { guestItems } from '#contract/shell/menus/user.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
@@ -31,7 +31,7 @@ const pcRoom = 160
 const noBox = { display: 'contents' } as const
 
 /** There, the header has no room for two words: who logs in finds the way to register beside it. */
-const narrow = below(limits.device.bothLoginLinksFrom)
+const narrow = below(shellLimits.device.bothLoginLinksFrom)
 
 /**
  * Who is here: login and register for a guest, what is theirs for a user, nothing while nobody knows. All take the same

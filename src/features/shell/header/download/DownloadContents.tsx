@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { withLocale } from '#contract/shell/localePath.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { currentLocale } from '#machines/shell/locale/locale.view.ts'
@@ -18,7 +18,12 @@ export function DownloadContents({ app }: { app: AppRefs }) {
   const locale = useSelector(app.locale, currentLocale)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, padding: '12px' }}>
-      <QrLink to={page} address={withLocale(page, locale)} size={limits.download.qrSize} label={t('download.qr')} />
+      <QrLink
+        to={page}
+        address={withLocale(page, locale)}
+        size={shellLimits.download.qrSize}
+        label={t('download.qr')}
+      />
       <Stack sx={{ gap: 2, alignItems: 'flex-start', minWidth: 0 }}>
         <Text sx={{ fontWeight: 600 }}>{t('download.text')}</Text>
         <LinkButton size="small" to={page}>

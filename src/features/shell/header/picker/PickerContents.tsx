@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { matching } from '#contract/shell/menus/matching.ts'
 import { toIntl } from '#contract/shell/locales.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -32,7 +32,7 @@ function SearchedList({ app, label, choices, value, onChoose }: ListProps) {
   const found = matching(choices, text, ({ value: code, name, sign = '' }) => [code, name, sign])
   return (
     <Stack sx={{ gap: 2 }}>
-      {choices.length > limits.menu.searchAbove && (
+      {choices.length > shellLimits.menu.searchAbove && (
         <Box sx={{ padding: '8px 12px 0' }}>
           <Field
             label={t('picker.search')}
