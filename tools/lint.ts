@@ -19,7 +19,11 @@ const runs = (program: string, args: readonly string[]): boolean =>
 
 const kept = runs('oxlint/bin/oxlint', ['--deny-warnings'])
 // What nobody imports, and packages that nobody uses or that are missing.
-const used = runs('knip/bin/knip.js', ['--include', 'files,dependencies,unlisted,unresolved,exports,types', '--no-config-hints'])
+const used = runs('knip/bin/knip.js', [
+  '--include',
+  'files,dependencies,unlisted,unresolved,exports,types',
+  '--no-config-hints',
+])
 const formatted = runs('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])
 if (!formatted) console.error('`npm run format` writes it as it should be')
 process.exitCode = found.length === 0 && astray.length === 0 && kept && used && formatted ? 0 : 1

@@ -1,6 +1,16 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { kept } from './assetsOverview.kept.ts'
+import { renewed } from '../renewed.states.ts'
+import type { Assets } from './assetsOverview.setup.ts'
 import { assetsOverviewSetup, unknown } from './assetsOverview.setup.ts'
+
+/** Kept while they are asked for anew. */
+const kept = renewed({
+  src: 'fetchAssets',
+  keep: {
+    type: 'keepAssets',
+    params: ({ event }: { readonly event: { readonly output: Assets } }) => ({ assets: event.output }),
+  },
+})
 
 /** What the person owns, asked anew from time to time. Numbers that could not be renewed stay, and say since when. */
 export const assetsOverviewMachine = assetsOverviewSetup.createMachine({

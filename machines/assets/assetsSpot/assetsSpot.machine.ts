@@ -1,6 +1,16 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { kept } from './assetsSpot.kept.ts'
+import { renewed } from '../renewed.states.ts'
+import type { Holdings } from './assetsSpot.setup.ts'
 import { assetsSpotSetup, unknown } from './assetsSpot.setup.ts'
+
+/** Kept while they are asked for anew. */
+const kept = renewed({
+  src: 'fetchHoldings',
+  keep: {
+    type: 'keepHoldings',
+    params: ({ event }: { readonly event: { readonly output: Holdings } }) => ({ holdings: event.output }),
+  },
+})
 
 /**
  * The home of a person's money: what they have and what of it is at work, asked anew from time to time, and beside it

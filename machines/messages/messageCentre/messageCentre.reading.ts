@@ -1,46 +1,16 @@
+import type { MessageRow } from './messageCentre.setup.ts'
+import { marking } from '../marking.states.ts'
 import { allRead, messageCentreSetup, notMarked } from './messageCentre.setup.ts'
 
-/** Opened messages are marked at the venue, one after another. */
-export const reading = messageCentreSetup.createStateConfig({
-  initial: 'resting',
-  states: {
-    resting: {
-      on: {
-        'message.opened': {
-          guard: { type: 'isUnread', params: ({ event }) => event },
-          target: 'sending',
-          actions: { type: 'addPending', params: ({ event }) => event },
-        },
-      },
-    },
-    sending: {
-      on: {
-        'message.opened': {
-          guard: { type: 'isUnread', params: ({ event }) => event },
-          actions: { type: 'addPending', params: ({ event }) => event },
-        },
-      },
-      invoke: {
-        id: 'markRead',
-        src: 'markRead',
-        input: ({ context }) => ({ messageId: context.pending[0] }),
-        onDone: [
-          { guard: 'hasMore', target: 'sending', reenter: true, actions: ['dropPending', 'sendToBadge'] },
-          { target: 'resting', actions: ['dropPending', 'sendToBadge'] },
-        ],
-        onError: [
-          {
-            guard: 'hasMore',
-            target: 'sending',
-            reenter: true,
-            actions: ['undoPending', { type: 'notify', params: notMarked }],
-          },
-          { target: 'resting', actions: ['undoPending', { type: 'notify', params: notMarked }] },
-        ],
-      },
-    },
-  },
-})
+/** Opened messages are marked at the venue. */
+export const reading = messageCentreSetup.createStateConfig(
+  marking({
+    isNew: 'isUnread',
+    marked: 'sendToBadge',
+    notMarked,
+    opened: ({ event }: { readonly event: { readonly message: MessageRow } }) => event,
+  }),
+)
 
 /** All messages that stood when it was asked for are marked at once. */
 export const readingAll = messageCentreSetup.createStateConfig({

@@ -1,32 +1,22 @@
-import { memo, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { memo, useCallback, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Side } from '#contract/markets/orderBook.ts'
 import type { OwnLevels } from '#contract/spot/ownLevels.ts'
 import type { LevelPart } from '#contract/spot/takenLevel.ts'
-import { oneColumn } from '../layout/windows.ts'
 import { styled } from '../styled.ts'
-import { createLevelHands } from './levelHands.ts'
 import type { LevelHandlers } from './levelHands.ts'
 import { createBookPainter } from './bookPainter.ts'
 import type { BookLook } from './bookPainter.ts'
 import { useMarketBoards } from './MarketBoards.tsx'
+import { paintedGrid, usePaintedRows } from './usePaintedRows.ts'
 
 const Grid = styled('div')({
   // Kept while nobody has an order there: columns that are pressed stay where they are when one comes.
   '--own': '3.5rem',
   '--book-row': '1.25rem',
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1 1 auto',
-  minHeight: 0,
-  fontSize: 'var(--size-small)',
-  lineHeight: '1rem',
-  userSelect: 'none',
-  WebkitUserSelect: 'none',
+  ...paintedGrid,
   // A finger needs more.
   '&[data-flows]': { '--book-row': '1.75rem' },
-  // Three numbers in a line need so much, however large the text is: it is scrolled aside then.
-  [oneColumn]: { overflowX: 'auto', '& [role="row"]': { minWidth: '19rem' } },
   '& [role="row"]': {
     position: 'relative',
     display: 'grid',
@@ -43,7 +33,6 @@ const Grid = styled('div')({
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
   },
-  '& [data-heads]': { minHeight: '1.5rem' },
   '& [data-scroll]': {
     flex: '1 1 0',
     // In a low place fewer are in view, and nothing lies over them.
@@ -54,7 +43,6 @@ const Grid = styled('div')({
   },
   // The best price stands at the end of the side that is above the middle, and stays in view.
   '& [data-scroll="asks"]': { display: 'flex', flexDirection: 'column-reverse' },
-  '&[data-flows] [data-scroll]': { flex: 'none', overflow: 'visible' },
   '& [data-scroll="ladder"] [data-middle]': {
     position: 'sticky',
     insetBlock: 0,
@@ -62,8 +50,6 @@ const Grid = styled('div')({
     background: 'var(--panel)',
   },
   '& [data-level]': { height: 'var(--book-row)', flex: 'none' },
-  '& [data-level]:hover, & [data-level]:focus-within': { background: 'var(--hover)' },
-  '& [data-level][data-empty]': { visibility: 'hidden' },
   // Where rows are scrolled there is nothing to scroll to: a side on which few stand, or nobody, is as high as they are.
   '&:not([data-flows]) :is([data-scroll="asks"], [data-scroll="bids"]) [data-level][data-empty]': { display: 'none' },
   '& [data-level] > [role="gridcell"]': { position: 'relative', minWidth: 0, height: '100%' },
@@ -76,24 +62,6 @@ const Grid = styled('div')({
   },
   '& [data-side="bids"] [data-bar]': { background: 'color-mix(in oklab, var(--up-graphic) 12%, transparent)' },
   '& [data-side="asks"] [data-bar]': { background: 'color-mix(in oklab, var(--down-graphic) 12%, transparent)' },
-  '& button[data-part]': {
-    appearance: 'none',
-    display: 'block',
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    padding: 0,
-    border: 0,
-    background: 'none',
-    color: 'var(--text)',
-    font: 'inherit',
-    textAlign: 'end',
-    cursor: 'pointer',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
-  '& button[data-part]:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
-  '& button[data-part]:focus-visible': { outlineOffset: -2 },
   '& [data-side="bids"] button[data-part="price"]': { color: 'var(--up)' },
   '& [data-side="asks"] button[data-part="price"]': { color: 'var(--down)' },
   '& [data-part="own"]': {
@@ -104,15 +72,6 @@ const Grid = styled('div')({
     fontSize: 'var(--size-mark)',
     fontWeight: 600,
     whiteSpace: 'nowrap',
-  },
-  '& [data-own]::before': {
-    content: '""',
-    position: 'absolute',
-    insetBlock: 2,
-    insetInlineStart: 2,
-    width: 3,
-    borderRadius: 2,
-    background: 'var(--brand)',
   },
   // It stood there while it was held, and has gone.
   '& [data-gone] button[data-part]': { color: 'var(--text-faint)' },
@@ -213,44 +172,9 @@ export function BookRows({
 }: BookRowsProps) {
   const id = useId()
   const { books } = useMarketBoards()
-  const root = useRef<HTMLDivElement>(null)
   const ladder = useRef<HTMLDivElement>(null)
-  const newest = useRef({ own, onHold, onTake, repaint: () => undefined as void })
-  const shown = sides.join()
-
-  useLayoutEffect(() => {
-    const place = root.current
-    if (!place) return undefined
-    const { current } = newest
-    const painter = createBookPainter(place, look)
-    const paint = () => {
-      painter.paint(books.read(book), current.own)
-      keepStop()
-    }
-    const { hands, keepStop, end } = createLevelHands(
-      place,
-      painter,
-      { onHold: (level) => current.onHold(level), onTake: (level, part) => current.onTake(level, part) },
-      paint,
-    )
-    const ends = Object.entries(hands).map(([type, hand]) => {
-      place.addEventListener(type, hand)
-      return () => place.removeEventListener(type, hand)
-    })
-    current.repaint = paint
-    paint()
-    const unsubscribe = books.subscribe(book, paint)
-    return () => {
-      unsubscribe()
-      for (const stop of ends) stop()
-      end()
-    }
-  }, [books, book, look, shown])
-
-  useEffect(() => {
-    Object.assign(newest.current, { own, onHold, onTake })
-    newest.current.repaint()
-  }, [own, onHold, onTake])
+  const paintIn = useCallback((place: HTMLElement) => createBookPainter(place, look), [look])
+  const root = usePaintedRows({ board: books, name: book, own, paintIn, groups: sides.join(), onHold, onTake })
 
   // The middle of a ladder is where it begins to be looked at.
   useLayoutEffect(() => {

@@ -1,30 +1,20 @@
-import { memo, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { memo, useCallback, useId } from 'react'
 import type { ReactNode } from 'react'
 import { compare } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
-import { oneColumn } from '../layout/windows.ts'
 import { styled } from '../styled.ts'
 import { useBoardTrait } from './Boards.tsx'
-import { createLevelHands } from './levelHands.ts'
 import type { LevelHandlers } from './levelHands.ts'
 import { useMarketBoards } from './MarketBoards.tsx'
+import { paintedGrid, usePaintedRows } from './usePaintedRows.ts'
 import { createTradePainter } from './tradePainter.ts'
 import type { TradesLook } from './tradePainter.ts'
 
 const Grid = styled('div')({
   position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1 1 auto',
-  minHeight: 0,
-  fontSize: 'var(--size-small)',
-  lineHeight: '1rem',
-  userSelect: 'none',
-  WebkitUserSelect: 'none',
+  ...paintedGrid,
   '--trade-row': '1.25rem',
-  // Three numbers in a line need so much, however large the text is: it is scrolled aside then.
-  [oneColumn]: { overflowX: 'auto', '& [role="row"]': { minWidth: '19rem' } },
   '&[data-flows]': { '--trade-row': '1.75rem' },
   '& [role="row"]': {
     position: 'relative',
@@ -42,32 +32,11 @@ const Grid = styled('div')({
     overflowY: 'auto',
     scrollbarWidth: 'thin',
   },
-  '&[data-flows] [data-scroll]': { flex: 'none', overflow: 'visible' },
   '& [data-level]': { height: 'var(--trade-row)' },
-  '& [data-level]:hover, & [data-level]:focus-within': { background: 'var(--hover)' },
-  '& [data-level][data-empty]': { visibility: 'hidden' },
   // Where rows are scrolled there is nothing to scroll to.
   '&:not([data-flows]) [data-level][data-empty]': { display: 'none' },
   '& [data-level] > [role="gridcell"]': { minWidth: 0, height: '100%', lineHeight: 'var(--trade-row)' },
   '& [data-part="time"]': { color: 'var(--text-soft)' },
-  '& button[data-part]': {
-    appearance: 'none',
-    display: 'block',
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    padding: 0,
-    border: 0,
-    background: 'none',
-    color: 'var(--text)',
-    font: 'inherit',
-    textAlign: 'end',
-    cursor: 'pointer',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
-  '& button[data-part]:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
-  '& button[data-part]:focus-visible': { outlineOffset: -2 },
   '& [data-way="up"] button[data-part="price"]': { color: 'var(--up)' },
   '& [data-way="down"] button[data-part="price"]': { color: 'var(--down)' },
   // The arrow says what the colour says.
@@ -77,15 +46,6 @@ const Grid = styled('div')({
   '& [data-large] button[data-part="amount"]': { fontWeight: 700 },
   '& [data-large][data-way="up"]': { background: 'color-mix(in oklab, var(--up-graphic) 12%, transparent)' },
   '& [data-large][data-way="down"]': { background: 'color-mix(in oklab, var(--down-graphic) 12%, transparent)' },
-  '& [data-own]::before': {
-    content: '""',
-    position: 'absolute',
-    insetBlock: 2,
-    insetInlineStart: 2,
-    width: 3,
-    borderRadius: 2,
-    background: 'var(--brand)',
-  },
   '& [data-mark]': { display: 'none' },
   '& [data-large] [data-mark="large"], & [data-own] [data-mark="own"]': { display: 'inline' },
 })
@@ -164,43 +124,20 @@ const emptiness = (least: Decimal | undefined) => (trades: readonly Trade[] | un
 export function TradeRows({ symbol, look, own, label, names, nothing, flows, onHold, onTake }: TradeRowsProps) {
   const id = useId()
   const { trades } = useMarketBoards()
-  const root = useRef<HTMLDivElement>(null)
-  const newest = useRef({ own, onHold, onTake, repaint: () => undefined as void })
   const empty = useBoardTrait(trades, symbol, emptiness(look.least))
 
-  useLayoutEffect(() => {
-    const place = root.current
-    if (!place) return undefined
-    const { current } = newest
-    const painter = createTradePainter(place, look)
-    const paint = () => {
-      painter.paint(trades.read(symbol) ?? noTrades, current.own)
-      keepStop()
-    }
-    const { hands, keepStop, end } = createLevelHands(
-      place,
-      painter,
-      { onHold: (level) => current.onHold(level), onTake: (level, part) => current.onTake(level, part) },
-      paint,
-    )
-    const ends = Object.entries(hands).map(([type, hand]) => {
-      place.addEventListener(type, hand)
-      return () => place.removeEventListener(type, hand)
-    })
-    current.repaint = paint
-    paint()
-    const unsubscribe = trades.subscribe(symbol, paint)
-    return () => {
-      unsubscribe()
-      for (const stop of ends) stop()
-      end()
-    }
-  }, [trades, symbol, look])
-
-  useEffect(() => {
-    Object.assign(newest.current, { own, onHold, onTake })
-    newest.current.repaint()
-  }, [own, onHold, onTake])
+  const paintIn = useCallback(
+    (place: HTMLElement) => {
+      const painter = createTradePainter(place, look)
+      return {
+        ...painter,
+        paint: (shown: readonly Trade[] | undefined, mine: ReadonlySet<string>) =>
+          painter.paint(shown ?? noTrades, mine),
+      }
+    },
+    [look],
+  )
+  const root = usePaintedRows({ board: trades, name: symbol, own, paintIn, groups: 'trades', onHold, onTake })
 
   return (
     <Grid ref={root} role="grid" aria-label={label} data-flows={flows || undefined}>

@@ -1,0 +1,40 @@
+/** Where a state of numbers that are there leads when they were asked for anew. */
+interface Ends<Renewed extends string, Failed extends string> {
+  readonly renewed: Renewed
+  readonly failed: Failed
+}
+
+/** The actor that asks, and the action that keeps its answer. */
+interface Fetched<Src extends string, Keep> {
+  readonly src: Src
+  readonly keep: Keep
+}
+
+const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => event
+
+/**
+ * Numbers are there, and are asked for anew from time to time, on demand, and when money moved. A setup that uses it has
+ * the delay `refreshEvery` and the action `keepError`.
+ */
+export const renewed =
+  <const Src extends string, const Keep>({ src, keep }: Fetched<Src, Keep>) =>
+  <const Renewed extends string, const Failed extends string>(ends: Ends<Renewed, Failed>) =>
+    ({
+      initial: 'resting',
+      states: {
+        resting: {
+          after: { refreshEvery: 'renewing' },
+          on: { 'refresh.asked': 'renewing', 'money.moved': 'renewing' },
+        },
+        renewing: {
+          tags: 'busy',
+          on: { 'money.moved': { target: 'renewing', reenter: true } },
+          invoke: {
+            id: src,
+            src,
+            onDone: { target: ends.renewed, actions: keep },
+            onError: { target: ends.failed, actions: { type: 'keepError', params: failureOf } },
+          },
+        },
+      },
+    }) as const

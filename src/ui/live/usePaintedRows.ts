@@ -1,0 +1,115 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import type { Board } from '#contract/kernel/board.ts'
+import { oneColumn } from '../layout/windows.ts'
+import { createLevelHands } from './levelHands.ts'
+import type { LevelHandlers, LevelPainter } from './levelHands.ts'
+
+/** How rows look that are painted beside React and pressed: levels of a book, trades. */
+export const paintedGrid = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minHeight: 0,
+  fontSize: 'var(--size-small)',
+  lineHeight: '1rem',
+  userSelect: 'none',
+  WebkitUserSelect: 'none',
+  // Three numbers in a line need so much, however large the text is: it is scrolled aside then.
+  [oneColumn]: { overflowX: 'auto', '& [role="row"]': { minWidth: '19rem' } },
+  '& [data-heads]': { minHeight: '1.5rem' },
+  '&[data-flows] [data-scroll]': { flex: 'none', overflow: 'visible' },
+  '& [data-level]:hover, & [data-level]:focus-within': { background: 'var(--hover)' },
+  '& [data-level][data-empty]': { visibility: 'hidden' },
+  '& button[data-part]': {
+    appearance: 'none',
+    display: 'block',
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'var(--text)',
+    font: 'inherit',
+    textAlign: 'end',
+    cursor: 'pointer',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& button[data-part]:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
+  '& button[data-part]:focus-visible': { outlineOffset: -2 },
+  '& [data-own]::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 2,
+    insetInlineStart: 2,
+    width: 3,
+    borderRadius: 2,
+    background: 'var(--brand)',
+  },
+} as const
+
+interface Painted<Value, Own> extends LevelHandlers {
+  readonly board: Board<Value>
+  /** On the board. */
+  readonly name: string
+  /** What of the rows is the person's own. */
+  readonly own: Own
+  /** Which groups of rows are drawn there: with others they are found anew. */
+  readonly groups: string
+  /** Finds the rows in the place and fills them. Made anew whenever it is another function. */
+  readonly paintIn: (
+    place: HTMLElement,
+  ) => LevelPainter & { readonly paint: (value: Value | undefined, own: Own) => void }
+}
+
+/** Where rows are painted once a frame, beside React; what a pointer or the focus is on stays where it is. */
+export const usePaintedRows = <Value, Own>({
+  board,
+  name,
+  own,
+  paintIn,
+  groups,
+  onHold,
+  onTake,
+}: Painted<Value, Own>): RefObject<HTMLDivElement | null> => {
+  const root = useRef<HTMLDivElement>(null)
+  const newest = useRef({ own, onHold, onTake, repaint: () => undefined as void })
+
+  useLayoutEffect(() => {
+    const place = root.current
+    if (!place) return undefined
+    const { current } = newest
+    const painter = paintIn(place)
+    const paint = () => {
+      painter.paint(board.read(name), current.own)
+      keepStop()
+    }
+    const { hands, keepStop, end } = createLevelHands(
+      place,
+      painter,
+      { onHold: (level) => current.onHold(level), onTake: (level, part) => current.onTake(level, part) },
+      paint,
+    )
+    const ends = Object.entries(hands).map(([type, hand]) => {
+      place.addEventListener(type, hand)
+      return () => place.removeEventListener(type, hand)
+    })
+    current.repaint = paint
+    paint()
+    const unsubscribe = board.subscribe(name, paint)
+    return () => {
+      unsubscribe()
+      for (const stop of ends) stop()
+      end()
+    }
+  }, [board, name, paintIn, groups])
+
+  useEffect(() => {
+    Object.assign(newest.current, { own, onHold, onTake })
+    newest.current.repaint()
+  }, [own, onHold, onTake])
+
+  return root
+}
