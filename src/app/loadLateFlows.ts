@@ -4,8 +4,8 @@ import type { Services } from '#services/services.ts'
 import { loadLatePart } from './latePart.ts'
 
 /**
- * Loads the flows that no first screen needs, and starts them; and the words of refusals, for which the venue's own stand
- * in until then.
+ * Loads the flows that no first screen needs, and starts them; and the words of refusals, for who has nothing open yet
+ * that may be refused.
  */
 export const loadLateFlows = (root: AppRef, services: Services): Promise<void> =>
   loadLatePart(

@@ -48,7 +48,7 @@ export interface TestApp {
 }
 
 /** Flows of the root that need no service: they are awake in every test. */
-const awake = new Set(['navigation', 'footer', 'mode', 'localePicker'])
+const awake = new Set(['navigation', 'footer', 'localePicker'])
 
 /** The others, each asleep under its name. */
 const sleeping = Object.fromEntries(
@@ -88,7 +88,6 @@ export const startApp = ({
         ...appModel.inputs.plain,
         locale: { locale },
         layout: { width, textScale: 1, inApp, online: true, path },
-        mode: { path },
         areasRow: { row: 'market-areas' },
         linkSpot: sampleLinks.spot,
         linkSwap: sampleLinks.swap,
@@ -106,7 +105,6 @@ export const startApp = ({
 /** Words of these namespaces, beside the shared ones. */
 export const haveWords = async (namespaces: readonly Namespace[], locale: Locale = 'en_US'): Promise<void> => {
   await startWords(locale)
-  // A page gets those of refusals a little after its first screen.
   await loadWords([...namespaces, 'codes'])
 }
 

@@ -9,5 +9,6 @@ it('words that come together are added once, however many parts ask for them at 
   i18next.store.on('added', (_: string, namespace: string) => added.push(namespace))
   await Promise.all([loadWords(['header']), loadWords(['transfer', 'search']), loadWords(['header', 'inMail'])])
   await loadWords(['login'])
-  expect(added.toSorted()).toEqual([...partWords])
+  // Whatever has words of its own may be refused.
+  expect(added.toSorted()).toEqual([...partWords, 'codes'].toSorted())
 })
