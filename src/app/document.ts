@@ -1,5 +1,5 @@
 import { themeName } from '#machines/shell/theme/theme.view.ts'
-import { currentMode } from '#machines/shell/mode/mode.view.ts'
+import { currentMode } from '#machines/shell/layout/layout.view.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { densityOf, movesOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { DocumentLocale } from '#contract/shell/locales.ts'
@@ -25,11 +25,11 @@ const mark = <S>(
 }
 
 /** Paints theme, density, colours of moves and the mode's look, now and on each change. */
-export const paintLook = ({ theme, preferences, mode }: Pick<AppRefs, 'theme' | 'preferences' | 'mode'>): void => {
+export const paintLook = ({ theme, preferences, layout }: Pick<AppRefs, 'theme' | 'preferences' | 'layout'>): void => {
   mark('theme', theme, themeName)
   mark('density', preferences, densityOf)
   mark('moves', preferences, movesOf)
-  mark('mode', mode, currentMode)
+  mark('mode', layout, currentMode)
 }
 
 /**

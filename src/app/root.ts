@@ -112,7 +112,6 @@ export const createRoot = (services: Services): AppRef => {
           online: navigator.onLine,
           path: splitLocale(window.location.pathname).path,
         },
-        mode: { path: splitLocale(window.location.pathname).path },
         siteConfig: { hidden: services.runtime.hidden },
         search: { visits: storedVisits(services) },
         supportEntry: { isKnown: hasAskedSupport(services) },

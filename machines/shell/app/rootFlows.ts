@@ -9,7 +9,6 @@ import { liveButtonMachine } from '#machines/live/liveButton/liveButton.machine.
 import { localePickerMachine } from '../localePicker/localePicker.machine.ts'
 import { localeMachine } from '../locale/locale.machine.ts'
 import { messagesMachine } from '#machines/messages/messages/messages.machine.ts'
-import { modeMachine } from '../mode/mode.machine.ts'
 import { noticesMachine } from '../notices/notices.machine.ts'
 import { outcomesMachine } from '../outcomes/outcomes.machine.ts'
 import { oneOpenMachine } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
@@ -55,8 +54,6 @@ export const rootFlows = {
   scrollTop: flow(scrollTopMachine),
   /** The row of the markets' areas. */
   areasRow: flow(scrollRowMachine),
-  /** Exchange or web3 wallet. */
-  mode: flow(modeMachine, 'location'),
   /** The way to customer service. */
   supportEntry: flow(supportEntryMachine, 'session', 'location'),
   search: flow(searchMachine, 'session', 'location'),

@@ -1,3 +1,5 @@
+import { modeOf } from '#contract/shell/menus/items.ts'
+import type { Mode } from '#contract/shell/menus/items.ts'
 import type { LayoutSnapshot } from './layout.machine.ts'
 
 export type Device = 'pc' | 'pad' | 'phone'
@@ -17,6 +19,12 @@ export const isOffline = (snapshot: LayoutSnapshot): boolean => snapshot.matches
 
 /** Where the person is: a path without its language prefix. */
 export const placePath = (snapshot: LayoutSnapshot): string => snapshot.context.path
+
+/**
+ * Which of the two products the person is in, with its menu, header and look: the address says it, so that links and Back
+ * keep it.
+ */
+export const currentMode = (snapshot: LayoutSnapshot): Mode => modeOf(placePath(snapshot))
 
 export type HeaderMode = 'fixed' | 'scrolling' | 'none'
 

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { shellLimits } from '#contract/shell/limits.ts'
-import { modeModel } from '#machines/shell/mode/mode.model.ts'
 import type { ScrollRowSnapshot } from '#machines/shell/scrollRow/scrollRow.machine.ts'
 import { scrollRowModel } from '#machines/shell/scrollRow/scrollRow.model.ts'
 import { hasAfter, hasBefore, isCut } from '#machines/shell/scrollRow/scrollRow.view.ts'
@@ -17,7 +16,6 @@ import type { AppEvents } from '#tests/support/drivers/browser.ts'
 
 /** How long a page that was told something takes to look at it. */
 const frame = 20
-const pathOf = (event: Readonly<Record<string, unknown>>) => (event['location'] as { readonly path: string }).path
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
 
@@ -111,15 +109,6 @@ const shortcutEvents: AppEvents = {
 }
 
 walkCovers([
-  {
-    flow: 'mode',
-    model: modeModel,
-    app: { 'location.changed': (page, event) => goTo(page, pathOf(event)) },
-    open: async (page, input) => {
-      await page.goto(`/en_US${modeModel.inputs[input as keyof typeof modeModel.inputs].path}`)
-    },
-    outOfReach: [],
-  },
   {
     flow: 'scrollTop',
     // A page that glides upwards tells so: nobody presses while another way is still reported.

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
-import { device } from '#machines/shell/layout/layout.view.ts'
-import { currentMode } from '#machines/shell/mode/mode.view.ts'
+import { currentMode, device } from '#machines/shell/layout/layout.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -11,7 +10,7 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 export function SideTools({ app }: { app: AppRefs }) {
   const { t } = useTranslation('shell')
   const isPhone = useSelector(app.layout, device) === 'phone'
-  const isWeb3 = useSelector(app.mode, currentMode) === 'web3'
+  const isWeb3 = useSelector(app.layout, currentMode) === 'web3'
   if (!isPhone || isWeb3) return null
   return (
     <Box

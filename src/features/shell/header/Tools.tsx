@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
-import { device } from '#machines/shell/layout/layout.view.ts'
-import { currentMode } from '#machines/shell/mode/mode.view.ts'
+import { currentMode, device } from '#machines/shell/layout/layout.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { AccountArea } from './account/AccountArea.tsx'
 import { DownloadButton } from './download/DownloadButton.tsx'
@@ -19,7 +18,7 @@ import { ThemeToggle } from './ThemeToggle.tsx'
  */
 export function Tools({ app, parts, support }: { app: AppRefs; parts: HeaderParts; support: ReactNode }) {
   const kind = useSelector(app.layout, device)
-  const isWeb3 = useSelector(app.mode, currentMode) === 'web3'
+  const isWeb3 = useSelector(app.layout, currentMode) === 'web3'
   const isPc = kind === 'pc'
   return (
     <Box

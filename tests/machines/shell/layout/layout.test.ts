@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import { type Table } from '@statefloor/explorer'
 import { layoutMachine } from '#machines/shell/layout/layout.machine.ts'
 import {
+  currentMode,
   device,
   headerMode,
   isBottomBarShown,
@@ -180,4 +181,20 @@ it('tells a screen the device’s class, the host and the network [SHELL-08]', (
         .getSnapshot(),
     ),
   ).toBe(true)
+})
+
+it.each([
+  ['/', 'exchange'],
+  ['/market', 'exchange'],
+  ['/web3', 'web3'],
+  ['/web3/swap', 'web3'],
+  ['/Web3/', 'web3'],
+  ['/web3er', 'exchange'],
+] as const)('tells a screen that %s is a page of the product %s', (path, mode) => {
+  expect(currentMode(standing({ width: 1_441, path }))).toBe(mode)
+  // Also for who comes from the other one.
+  const elsewhere = mode === 'web3' ? '/market' : '/web3'
+  const actor = createActor(asleep(layoutMachine), { input: at(1_441, { path: elsewhere }) }).start()
+  actor.send({ type: 'location.changed', location: { path } })
+  expect(currentMode(actor.getSnapshot())).toBe(mode)
 })

@@ -4,7 +4,7 @@ import { guestItems } from '#contract/shell/menus/user.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { isSessionStarting, sessionUser } from '#machines/account/session/session.view.ts'
 import type { SessionUser } from '#machines/account/session/session.types.ts'
-import { currentMode } from '#machines/shell/mode/mode.view.ts'
+import { currentMode } from '#machines/shell/layout/layout.view.ts'
 import { Avatar } from '#ui/content/Avatar.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -45,7 +45,7 @@ export function SideAccount({ app }: { app: AppRefs }) {
   const { t } = useTranslation(['header', 'shell'])
   const user = useSelector(app.session, sessionUser)
   const isStarting = useSelector(app.session, isSessionStarting)
-  const isWeb3 = useSelector(app.mode, currentMode) === 'web3'
+  const isWeb3 = useSelector(app.layout, currentMode) === 'web3'
   if (isWeb3) return null
   return (
     <Stack

@@ -3,15 +3,14 @@ import { useMemo } from 'react'
 import { mainMenu } from '#contract/shell/menus/mainMenu.ts'
 import type { MainMenu } from '#contract/shell/menus/mainMenu.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
-import { device, placePath } from '#machines/shell/layout/layout.view.ts'
+import { currentMode, device, placePath } from '#machines/shell/layout/layout.view.ts'
 import { currentLocale } from '#machines/shell/locale/locale.view.ts'
-import { currentMode } from '#machines/shell/mode/mode.view.ts'
 import { hasActivatedContracts, presence } from '#machines/account/session/session.view.ts'
 import { contractsOf, hiddenItems, kolIncentive, rebateStatus } from '#machines/shell/siteConfig/siteConfig.view.ts'
 
 /** The menu as this person sees it now. */
 export const useMainMenu = (app: AppRefs): MainMenu => {
-  const mode = useSelector(app.mode, currentMode)
+  const mode = useSelector(app.layout, currentMode)
   const path = useSelector(app.layout, placePath)
   const who = useSelector(app.session, presence)
   const isActivateContract = useSelector(app.session, hasActivatedContracts)
