@@ -113,7 +113,7 @@ export const createSessionFlow = (services: Services, page: SessionWindow) => {
       unmarkLogout: () => void storage.remove(logoutMarkKey),
       forgetKey: () => signer.forget(),
       clearPrivate: (_: unknown, { fid }: { fid: string | undefined }) => {
-        for (const place of [personal, tabPersonal]) place.leave(fid)
+        for (const place of [personal, tabPersonal, signer]) place.leave(fid)
       },
       clearOfFormer: () => {
         for (const place of [personal, tabPersonal]) place.claim(undefined)

@@ -102,7 +102,8 @@ export const createClient = (parts: ClientParts): Client => {
     const path = withQuery(withParams(descriptor.path, input.params), input.query)
     const isForm = descriptor.encoding === 'multipart'
     const text = descriptor.body === undefined || isForm ? '' : JSON.stringify(input.body ?? {})
-    const owner = parts.signer.owner()
+    // A page whose session has ended is still that person's: under the cookie of another it must do nothing.
+    const owner = parts.signer.owner() ?? (descriptor.auth === true ? parts.signer.former() : undefined)
     return parts.http.send({
       call: descriptor.id,
       method: descriptor.method,

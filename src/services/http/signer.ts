@@ -10,9 +10,14 @@ export type SigningSession = Pick<SessionData, 'fid' | 'signKey' | 'time'>
 export interface Signer {
   /** A session became known; its time corrects our clock. */
   readonly keep: (session: SigningSession) => void
+  /** The session has ended. */
   readonly forget: () => void
+  /** Nothing of this person is on the page any more. */
+  readonly leave: (fid: string | undefined) => void
   /** Whose key it is; undefined for a guest. */
   readonly owner: () => string | undefined
+  /** Whose session ended while their page stays as it is, under the login. */
+  readonly former: () => string | undefined
   /** Counts the sessions: what was sent in an earlier one says nothing of this one. */
   readonly count: () => number
   /** The headers of one sending. A second sending needs new ones: a nonce is taken once. */
@@ -26,17 +31,25 @@ const algorithm = { name: 'HMAC', hash: 'SHA-256' }
 
 export const createSigner = (clock: Clock, random: Random): Signer => {
   let session: SigningSession | undefined
+  let former: string | undefined
   let count = 0
   return {
     keep: (known) => {
       if (known.signKey !== session?.signKey) count += 1
       session = known
+      former = undefined
       clock.setVenueTime(known.time)
     },
     forget: () => {
+      former = session?.fid ?? former
       session = undefined
     },
+    leave: (fid) => {
+      if (session?.fid === fid) session = undefined
+      former = undefined
+    },
     owner: () => session?.fid,
+    former: () => former,
     count: () => count,
     sign: async ({ method, path, body }) => {
       if (!session) throw new Error('A signed call without a session')

@@ -145,6 +145,44 @@ describe('who tells the person of a failure', () => {
   })
 })
 
+describe('whom a page acts for', () => {
+  const accountOf = async (call: () => Promise<unknown>, requests: readonly Request[]) => {
+    await call()
+    return requests.at(-1)?.headers.get(headers.account)
+  }
+
+  it('is told while there is a session, and under the login after it ended: another’s cookie is no leave to write', async () => {
+    const { client, signer, clock, requests } = stubClient(() => answer(null))
+    const toggle = () => client.favourites.spotToggle({ body: { operate: '1', tradeId: '17' } })
+    expect(await accountOf(toggle, requests)).toBeNull()
+    signer.keep(sessionOf(clock.now()))
+    expect(await accountOf(toggle, requests)).toBe('7')
+    signer.forget()
+    expect([signer.owner(), await accountOf(toggle, requests)]).toEqual([undefined, '7'])
+    // Calls that a guest may make are nobody's by then: the login is one of them.
+    expect(await accountOf(() => client.session.current(), requests)).toBeNull()
+    signer.keep(sessionOf(clock.now(), { fid: '8' }))
+    expect(await accountOf(toggle, requests)).toBe('8')
+  })
+
+  it('is nobody once the person has left', async () => {
+    const { client, signer, clock, requests } = stubClient(() => answer(null))
+    const toggle = () => client.favourites.spotToggle({ body: { operate: '1', tradeId: '17' } })
+    for (const leaving of [
+      [signer.forget, signer.leave],
+      [signer.leave, signer.forget],
+    ] as const) {
+      signer.keep(sessionOf(clock.now()))
+      for (const step of leaving) step('7')
+      expect([signer.owner(), await accountOf(toggle, requests)]).toEqual([undefined, null])
+    }
+    // Somebody else is here already when the one before goes.
+    signer.keep(sessionOf(clock.now(), { fid: '8' }))
+    signer.leave('7')
+    expect(signer.owner()).toBe('8')
+  })
+})
+
 /** Whether a request carries the signature that our own words on signing ask for. */
 const isSignedWell = async (request: Request, venueTime: number): Promise<boolean> => {
   const url = new URL(request.url)
