@@ -3,6 +3,7 @@ import { envelopeSchema } from '#contract/kernel/envelope.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import { shellLimits } from '#contract/shell/limits.ts'
 import { violations } from '#tests/support/browser/axe.ts'
+import { demo, logInTo, trader } from '#tests/support/browser/person.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
@@ -157,6 +158,35 @@ test('what was opened is there again, newest first, each once, and can be cleare
   await page.getByRole('button', button).click()
   await expect(page.getByRole('group', { name: 'Popular' })).toBeVisible()
   await expect(recent).toBeHidden()
+})
+
+test('what one person opened is there in each of their tabs at once, and in none for the next one [SRCH-04]', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/)
+  const recent = (tab: typeof page) => tab.getByRole('group', { name: 'Recent' })
+  await logInTo(page, demo, '/market')
+  const other = await context.newPage()
+  await other.goto('/en_US/market')
+  await other.getByRole('button', button).click()
+  await expect(other.getByRole('group', { name: 'Popular' })).toBeVisible()
+  await page.getByRole('button', button).click()
+  await page.getByRole('combobox', button).fill('eth')
+  await page.getByRole('option', { name: 'ETH/USDT', exact: true }).click()
+  await expect(recent(other).getByRole('option')).toHaveCount(1)
+
+  const next = await context.newPage()
+  await context.clearCookies()
+  await logInTo(next, trader, '/market')
+  for (const tab of [page, other, next]) {
+    await expect(async () => {
+      if (!(await tab.getByRole('combobox', button).isVisible())) await tab.getByRole('button', button).click()
+      await expect(tab.getByRole('group', { name: 'Popular' })).toBeVisible()
+      await expect(recent(tab)).toHaveCount(0)
+    }).toPass()
+  }
 })
 
 test('nothing found leads on to what is popular; a search that fails says so and is repeated [SRCH-05]', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shellLimits } from '#contract/shell/limits.ts'
+import { loseFiles } from '#tests/support/browser/builtFiles.ts'
 import { menuWord, openMarkets } from '#tests/support/browser/menus.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
@@ -135,4 +136,18 @@ test.describe('the check of the venue, which nobody asks for', () => {
     await stayOpen(page)
     expect(counted).toEqual({ documents: 1, asked: 1 })
   })
+})
+
+test('a dialog whose code went says so over the page, which stays, and opens when it is asked for again', async ({
+  page,
+}) => {
+  const comeBack = await loseFiles(page, 'src/app/parts/overAnyPage.ts')
+  await page.goto('/en_US/vip')
+  await page.getByRole('button', { name: /^Customer service/ }).click()
+  const missing = page.getByRole('alert').filter({ hasText: 'This dialog could not be loaded' })
+  await expect(missing).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await comeBack()
+  await missing.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Customer service' }).getByRole('log')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { supportLimits } from '#contract/support/limits.ts'
 import { agent, beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { violations } from '#tests/support/browser/axe.ts'
 import { clearFaults, plant } from '#tests/support/browser/sandbox.ts'
-import { answer } from '#tests/faults/support/support/stage.ts'
+import { answer } from '#tests/support/browser/desk.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { loginLink, logOut } from '#tests/support/browser/visitor.ts'
@@ -304,7 +304,7 @@ test('what is unread is the person’s: each of their browsers counts it, and re
     await panel(one).press('Escape')
   }
   const unread = (one: Page, count: number) => one.getByRole('button', { name: `Customer service, ${count} unread` })
-  await answer({ venue }, 'From which browser?', 'From any')
+  await answer(venue, 'From which browser?', 'From any')
   for (const one of [page, other]) await expect(unread(one, 1)).toHaveAccessibleDescription('New message')
   await keep(page, 'badge-note')
 
@@ -313,7 +313,7 @@ test('what is unread is the person’s: each of their browsers counts it, and re
   await button(page).click()
   for (const one of [page, other])
     await expect(one.getByRole('button', { name: 'Customer service', exact: true })).toBeVisible()
-  await answer({ venue }, 'From any', '👍')
+  await answer(venue, 'From any', '👍')
   for (const one of [page, other]) await expect(unread(one, 1)).toHaveAccessibleDescription('Emoji')
 
   // A browser that was away knows what is left.

@@ -42,7 +42,7 @@ const shared: Readonly<Record<string, { readonly has: readonly string[]; readonl
       'tests/browser/wallet/web3Swap.cover.spec.ts',
       'tests/components/assets/transfer.cover.test.tsx',
       'tests/faults/assets/transfer/transfer.spec.ts',
-      'tests/faults/wallet/web3Swap/web3Swap.spec.ts',
+      'tests/faults/wallet/web3Swap.spec.ts',
     ],
     hasNot: [
       'tests/browser/live/liveChat.cover.spec.ts',
@@ -96,7 +96,7 @@ const shared: Readonly<Record<string, { readonly has: readonly string[]; readonl
   // Words of one page, in one language.
   'locales/zh_CN/alerts.json': {
     has: [
-      'tests/faults/markets/alerts/alerts.spec.ts',
+      'tests/faults/markets/alerts.spec.ts',
       'tests/components/markets/alerts.cover.test.tsx',
       'tests/contract/shell/words.test.ts',
     ],

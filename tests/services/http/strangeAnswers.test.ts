@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { headers } from '#contract/kernel/envelope.ts'
-import { limits } from '#contract/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '#services/services.ts'
 import { createSubmit } from '#services/http/submit.ts'
@@ -36,7 +36,7 @@ const toAny: Readonly<Record<string, () => Strange>> = {
   'data of another shape': () => [around('{"surprise":{"of":"somebody else"}}'), json],
   'a code that is a text': () => ['{"code":"200","msg":"","data":null}', json],
   'a message that is a number': () => ['{"code":200,"msg":200,"data":null}', json],
-  'ten megabytes and more': () => [around(`"${'x'.repeat(limits.call.maxAnswerBytes)}"`), json],
+  'ten megabytes and more': () => [around(`"${'x'.repeat(kernelLimits.call.maxAnswerBytes)}"`), json],
   'a page': () => ['<!doctype html><h1>Sign in to the hotel</h1>', 'text/html'],
   'a page that says it is JSON': () => ['<!doctype html><h1>Sign in to the hotel</h1>', json],
   nothing: () => [null, json],
@@ -206,7 +206,7 @@ describe('an answer without end', () => {
     const { services } = watched(() => new Response(endless(), { headers: { 'Content-Type': json } }))
     expect(await failureOf(ask(services))).toMatchObject({ kind: 'malformed' })
     expect(isLeft).toBe(true)
-    expect(sent).toBeLessThan(limits.call.maxAnswerBytes + 4 * chunk.byteLength)
+    expect(sent).toBeLessThan(kernelLimits.call.maxAnswerBytes + 4 * chunk.byteLength)
   })
 })
 

@@ -1,6 +1,8 @@
 import { expect, request as client, type Page } from '@playwright/test'
 import { desk } from '#contract/support/calls/desk.ts'
 import { headers } from '#contract/kernel/envelope.ts'
+import type { Venue } from '../venue.ts'
+import { agent } from './person.ts'
 
 /** A guest in a browser of their own asks customer service. */
 const guestAsks = async (at: string, text: string): Promise<void> => {
@@ -34,4 +36,19 @@ export const deskInTalk = async (page: Page): Promise<void> => {
   await deskWithRows(page)
   await rows(page).first().click()
   await expect(page.getByRole('main').getByRole('log').locator('p').first()).toBeVisible()
+}
+
+/** An agent, in a browser of their own, answers whoever wrote this last. */
+export const answer = async (venue: Pick<Venue, 'url'>, to: string, text: string): Promise<void> => {
+  const way = await client.newContext({
+    baseURL: venue.url,
+    extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue },
+  })
+  await way.post('/hk-web/v2/login', { data: agent })
+  const list = desk.list.response.parse(((await (await way.get(desk.list.path)).json()) as { data: unknown }).data)
+  const line = list.find(({ last }) => last?.text === to)
+  if (!line) throw new Error(`Nobody wrote "${to}" last`)
+  const data = { deskId: line.deskId, clientId: `answer-${Date.now()}`, text }
+  expect(await (await way.post(desk.send.path, { data })).json()).toMatchObject({ code: 200 })
+  await way.dispose()
 }

@@ -1,7 +1,8 @@
 import { expect, test } from './test.ts'
 
 /**
- * What can go wrong, in the product's own words. Each flow says of each what must hold, or why it can't happen there.
+ * What can go wrong, in the product's own words. Transfer, orders and session say of each what must hold, or why it
+ * can't happen there.
  */
 const faults = [
   'slow (10 s)',
@@ -37,17 +38,27 @@ const faults = [
 ] as const
 export type FaultName = (typeof faults)[number]
 
+/** What every other flow that writes is tried with (`tests/faults/writes.ts`). */
+export type WriteFault = Extract<
+  FaultName,
+  'hung' | 'answer lost after the effect' | 'session expired in mid-flow' | 'account switched in another tab'
+>
+
 type Cell<Stage> = ((stage: Stage) => Promise<void>) | { readonly cannot: string } | { readonly provedBy: string }
 
 /** What each fault does to a flow: tried here, proved by another test, or impossible for a reason that is written. */
-export type FaultCells<Stage> = Readonly<Record<FaultName, Cell<Stage>>>
+export type FaultCells<Stage, Fault extends FaultName = FaultName> = Readonly<Record<Fault, Cell<Stage>>>
 
 /** The faults that are tried, one test each; the whole table stands in the report of the run. */
-export const faultMatrix = <Stage>(
+export const faultMatrix = <Stage, Fault extends FaultName = FaultName>(
   flow: string,
-  cells: FaultCells<Stage>,
-): readonly { fault: FaultName; run: (stage: Stage) => Promise<void> }[] => {
-  const rows = faults.map((fault) => ({ fault, cell: cells[fault] }))
+  cells: FaultCells<Stage, Fault>,
+): readonly { fault: Fault; run: (stage: Stage) => Promise<void> }[] => {
+  const isTold = (fault: FaultName): fault is Fault => fault in cells
+  const rows = faults.filter(isTold).map((fault) => {
+    const cell: Cell<Stage> = cells[fault]
+    return { fault, cell }
+  })
   test(`${flow}: every fault is tried, proved elsewhere, or has its reason`, async ({}, info) => {
     const table = rows.map(({ fault, cell }) =>
       [

@@ -39,7 +39,7 @@ export const makeWallets = async (browser: Browser, venue: Venue): Promise<Walle
 }
 
 /** Another tab came in or left: this one asks the venue, and is told. */
-export const announceWalletChange = async (page: Page): Promise<void> => {
+const announceWalletChange = async (page: Page): Promise<void> => {
   const answered = page.waitForResponse((response) => response.url().endsWith(web3.current.path))
   await page.evaluate(() => {
     const channel = new BroadcastChannel('statefloor')

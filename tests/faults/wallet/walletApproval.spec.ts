@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { web3 } from '#contract/wallet/calls/web3.ts'
+import { screens } from '#tests/support/browser/screens.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { numberButton, refuseButton } from '#tests/support/browser/wallet.ts'
+import { askByCall } from '#tests/support/browser/walletByCall.ts'
+import { ofPhone, tryWrites } from '../writes.ts'
+
+test.use({ viewport: screens.phone })
+
+const says = (page: Page, text: string) => expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
+/** On the screen that asks to be let in. */
+let number = ''
+
+tryWrites(ofPhone, {
+  flow: 'a phone’s decision about a login',
+  call: web3.approveCode,
+  begin: async ({ page, venue }) => {
+    const asking = await askByCall(venue)
+    number = asking.number
+    await page.goto(asking.address)
+    await expect(refuseButton(page)).toBeEnabled()
+  },
+  send: (page) => numberButton(page, number).click(),
+  // The question stays, and the same decision may be sent again: the first one counts.
+  none: (page) => says(page, 'The decision did not arrive'),
+  lost: (page) => says(page, 'The decision did not arrive'),
+  done: (page) => says(page, 'Approved – waiting for the other screen'),
+  // Beside the one browser that is in the wallet already.
+  effects: async ({ who }) => (await who.logins()).length - 1,
+  anothers: (page) => says(page, 'This code leads nowhere'),
+})
