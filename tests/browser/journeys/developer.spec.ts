@@ -31,8 +31,13 @@ test('a developer finds why a transfer hangs, ends it, replays it, and makes a t
   const inspector = await opened
   const act = inspector.getByRole('form')
 
-  // The fault is ordered for the flow in view, and met by who uses the page.
+  // What tests know of the flows is here before the call hangs, which is given up after a while.
   await choose(inspector, /^transfer editing/)
+  await inspector.getByRole('button', { name: 'Coverage' }).click()
+  await expect(inspector.getByText(/By tests: [1-9]\d* transitions/)).toBeVisible({ timeout: 120_000 })
+  await inspector.getByRole('button', { name: 'Chart', exact: true }).click()
+
+  // The fault is ordered for the flow in view, and met by who uses the page.
   await act.getByLabel('What').selectOption('fault ')
   await act.getByLabel('Fault').fill(JSON.stringify({ kind: 'hang', times: 1, path: transfer.submit.path }))
   await act.getByRole('button', { name: 'Order' }).click()
