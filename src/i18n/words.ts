@@ -82,7 +82,10 @@ const loadParts = (locale: string): Promise<void> =>
       partsOnTheWay = undefined
     }))
 
-/** The words of refusals: no first screen has one, and whatever has words of its own may be refused. */
+/**
+ * The words of refusals: no first screen has one, and whatever has words of its own may be refused. Where nothing has,
+ * the venue's own words stand in (`failure.ts`).
+ */
 const refusals: Namespace = 'codes'
 
 /** Fetches what is missing of these namespaces in the document's language, before something is drawn with them. */
