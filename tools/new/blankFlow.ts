@@ -1,4 +1,4 @@
-import { covers, tableFile } from './flowTests.ts'
+import { coverFile, tableFile } from './flowTests.ts'
 import type { Files, FlowNames } from './names.ts'
 import { pageFile } from './pageFile.ts'
 import type { FlowKind } from './plan.ts'
@@ -72,7 +72,7 @@ const table = (names: FlowNames): Files =>
 export const blankFlow: FlowKind = {
   needsLogin: false,
   skeleton: { blocks: ['button'] },
-  files: (names, access) => ({
+  files: (names) => ({
     ...setup(names),
     ...machineFile(names, { says: 'closed at first, opened and closed by hand.', chart }),
     ...viewFile(names, "  isOpen: snapshot.matches('open'),"),
@@ -80,7 +80,7 @@ export const blankFlow: FlowKind = {
     ...page(names),
     ...routeFile(names, { hasActors: false }),
     ...table(names),
-    ...covers(names, { access }),
+    ...coverFile(names),
   }),
   left: () => [],
 }

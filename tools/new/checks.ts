@@ -11,8 +11,8 @@ export const checksOf = (files: readonly string[], chart?: string): readonly str
     ...(chart === undefined ? [] : [`npm run paths -- mutants ${chart}`]),
     ...stages.map((stage) => {
       const own = tests.filter((file) => folderOf(file) === stage)
-      return stage === 'browser'
-        ? `npx playwright test --project=browser ${own.join(' ')}`
+      return stage === 'browser' || stage === 'faults'
+        ? `npx playwright test --project=${stage} ${own.join(' ')}`
         : `npx vitest run --project '${stage}*' ${[...own, ...(stage === 'machines' ? ofEveryFlow : [])].join(' ')}`
     }),
   ]

@@ -1,5 +1,4 @@
 import type { Files, FlowNames } from './names.ts'
-import type { Access } from './plan.ts'
 
 /** What the tests of flows of all kinds have in common. */
 
@@ -21,7 +20,8 @@ holdTable(${flow}Machine, table, 'the ${words} $says')
 `,
 })
 
-const componentCover = ({ domain, flow, type }: FlowNames): Files => ({
+/** The walk of its screen. */
+export const coverFile = ({ domain, flow, type }: FlowNames): Files => ({
   [`tests/components/${domain}/${flow}.cover.test.tsx`]: `import { walkComponent } from '@statefloor/drivers/component'
 import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { beforeAll, expect, it } from 'vitest'
@@ -52,66 +52,42 @@ it('and has taken every transition [MBT-03]', () => {
 `,
 })
 
-/** Lines of a cover: imports, what stands before the walks, what is done before the page is entered. */
-interface Opening {
-  readonly imports: string
-  readonly before: string
-  readonly enter: string
-}
-
-/** How a page is opened by who may see it. */
-const openings: Readonly<Record<Access, Opening>> = {
-  open: {
-    imports: '',
-    before: '',
-    enter: '',
-  },
-  guarded: {
-    imports: `import { beLoggedIn, type Person } from '#tests/support/browser/person.ts'
-import { test } from '#tests/support/browser/test.ts'
-import { newcomer } from '#tests/support/browser/visitor.ts'
-`,
-    before: `
-let person: Person
-
-// One newcomer for all paths: the answers are the model's, and nothing reaches the venue.
-test.beforeAll(async ({ venue }) => {
-  person = await newcomer(venue)
-})
-`,
-    enter: '    await beLoggedIn(page, person)\n',
-  },
-}
-
-interface BrowserCover {
-  readonly access: Access
-  /** Transitions that no browser can take, each with the line of comment that says why. */
-  readonly outOfReach?: string
-}
-
-const browserCover = ({ domain, flow, words }: FlowNames, { access, outOfReach = '' }: BrowserCover): Files => {
-  const opening = openings[access]
-  return {
-    [`tests/browser/${domain}/${flow}.cover.spec.ts`]: `import { ${flow}Model as model } from '#machines/${domain}/${flow}/${flow}.model.ts'
+/** The four faults of a form with one text that is sent once. */
+export const faultsFile = ({ domain, flow, words }: FlowNames): Files => ({
+  [`tests/faults/${domain}/${flow}.spec.ts`]: `import type { Page } from '@playwright/test'
+import { session } from '#contract/account/calls/session.ts'
+import { ${flow} } from '#contract/${domain}/calls/${flow}.ts'
+import { headers } from '#contract/kernel/envelope.ts'
 import { routes } from '#contract/routes.ts'
-import { walkCover } from '#tests/support/browser/covers.ts'
-${opening.imports}
+import { expect } from '#tests/support/browser/test.ts'
+import { wordsIn } from '#tests/support/words.ts'
+import { ofPerson, readAt, tryWrites } from '../writes.ts'
+
+const words = wordsIn('en_US')
 const path = routes.find(({ id }) => id === '${flow}')?.path ?? ''
-${opening.before}
-walkCover('the ${words}', {
-  model,
-  outOfReach: [${outOfReach}],
-  complaint: /Failed to load resource/,
-  open: async (page) => {
-${opening.enter}    await page.goto(\`/en_US\${path}\`)
+const main = (page: Page) => page.getByRole('main')
+const field = (page: Page) => main(page).getByRole('textbox', { name: words('${flow}:field.text', {}) })
+
+tryWrites(ofPerson, {
+  flow: 'the ${words}',
+  call: ${flow}.submit,
+  begin: async ({ page }) => {
+    await page.goto(\`/en_US\${path}\`)
+    await field(page).fill('First')
   },
+  send: (page) => main(page).getByRole('button', { name: words('${flow}:action.send', {}) }).click(),
+  none: async (page) => {
+    await expect(main(page).getByRole('alert')).toContainText(words('${flow}:state.refused', {}))
+    await expect(field(page)).toHaveValue('First')
+  },
+  done: (page) => expect(main(page).getByText(words('${flow}:state.accepted', {}))).toBeVisible(),
+  // The venue keeps nothing of it yet but what became of its key.
+  effects: async (stage) => {
+    const keys = stage.calls.flatMap((call) => call.headers()[headers.idempotencyKey.toLowerCase()] ?? [])
+    const told = await Promise.all(keys.map((key) => readAt(stage, session.outcome, { data: { key } })))
+    return told.filter(({ state }) => state === 'done').length
+  },
+  anothers: (page) => expect(field(page)).toHaveValue(''),
 })
 `,
-  }
-}
-
-/** The walks of its screen in a component and in a browser. */
-export const covers = (names: FlowNames, browser: BrowserCover): Files => ({
-  ...componentCover(names),
-  ...browserCover(names, browser),
 })

@@ -1,4 +1,4 @@
-import { covers, tableFile } from './flowTests.ts'
+import { coverFile, tableFile } from './flowTests.ts'
 import type { Files, FlowNames } from './names.ts'
 import { pageFile } from './pageFile.ts'
 import { authField, emptyListTest } from './listCall.ts'
@@ -227,7 +227,7 @@ export const requestFlow: FlowKind = {
     ...routeFile(names, { hasActors: true }),
     ...venue(names, access),
     ...table(names),
-    ...covers(names, { access }),
+    ...coverFile(names),
   }),
   left: ({ domain, flow }) => [
     `contract/${domain}/calls/${flow}.ts: what an entry is`,

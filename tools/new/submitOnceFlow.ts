@@ -1,4 +1,4 @@
-import { covers } from './flowTests.ts'
+import { coverFile, faultsFile } from './flowTests.ts'
 import type { Files, FlowNames } from './names.ts'
 import { pageFile } from './pageFile.ts'
 import type { FlowKind } from './plan.ts'
@@ -307,7 +307,7 @@ it('the ${words} takes nothing without a text, and nothing of a guest', async ()
 export const submitOnceFlow: FlowKind = {
   needsLogin: true,
   skeleton: { narrow: true, blocks: ['fields', 'button'] },
-  files: (names, access) => ({
+  files: (names) => ({
     ...contract(names),
     ...setup(names),
     ...machineFile(names, {
@@ -322,13 +322,8 @@ export const submitOnceFlow: FlowKind = {
     ...routeFile(names, { hasActors: true }),
     ...venue(names),
     ...submitOnceTable(names),
-    ...covers(names, {
-      access,
-      outOfReach: `
-    // \`submitOnce\` always ends with a result; this is a fault of our own code.
-    '${names.flow}.submitting | error submitText | 0',
-  `,
-    }),
+    ...coverFile(names),
+    ...faultsFile(names),
   }),
   left: ({ domain, flow }) => [
     `contract/${domain}/calls/${flow}.ts: what is sent, and what the answer tells`,

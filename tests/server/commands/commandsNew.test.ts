@@ -121,6 +121,21 @@ it('a page that has its address keeps it, its readers, its title and its descrip
   expect(typeof plan === 'string' ? plan : plan.files['locales/en_US/feedback.json']).toContain('"title":"Feedback"')
 })
 
+it('a flow that writes begins with its four faults, and no flow with a cover in a browser', () => {
+  const testsOf = (...args: readonly string[]) => {
+    const plan = planFor(args)
+    const files = typeof plan === 'string' ? [] : Object.keys(plan.files)
+    return files.filter((file) => /^tests\/(?:browser|components|faults)\//.test(file))
+  }
+  expect(testsOf('flow', 'support/feedback', '--like', 'submitOnce')).toEqual([
+    'tests/components/support/feedback.cover.test.tsx',
+    'tests/faults/support/feedback.spec.ts',
+  ])
+  expect(testsOf('flow', 'markets/feeTable', '--page', '/fees', ...titles('Fee table', '费率表'))).toEqual([
+    'tests/components/markets/feeTable.cover.test.tsx',
+  ])
+})
+
 it('npm run new fails with that line alone, and writes nothing', async () => {
   const files = () => [...filesBelow(copy, /./)].sort()
   const before = files()
