@@ -78,6 +78,7 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'contract/kernel/amountField.',
       'contract/kernel/amountText.',
       'contract/assets/totals.',
+      'contract/wallet/limits.',
       'src/i18n/timeLeft.',
       'machines/assets/assetDisplay/assetDisplay.view.',
       'machines/shell/copy/copy.view.',

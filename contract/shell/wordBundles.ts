@@ -20,6 +20,7 @@ export const sharedWords = [
 
 /** What opens over any page, from the header or as a dialog: `src/i18n/parts/<language>.ts`. */
 export const partWords = [
+  'codes',
   'commandPalette',
   'footer',
   'header',

@@ -4,12 +4,12 @@ import { guarded, open } from '../kernel/route.ts'
 export const spotRoutes = [
   open('spotTrade', '/trade/exchange', {
     // Those of the chart, the orders and the tools come with their code (`src/app/floor/`).
-    words: ['spotTrade', 'orderForm', 'orderBook', 'recentTrades', 'amounts', 'live', 'workspace', 'codes'],
+    words: ['spotTrade', 'orderForm', 'orderBook', 'recentTrades', 'amounts', 'live', 'workspace'],
     skeleton: { dense: true, blocks: ['toolbar', 'rows'] },
   }),
   open('preMarket', '/preMarket'),
   guarded('orderSpot', '/orderHome/coinTradeOrder', {
-    words: ['openOrders', 'recordsExport', 'amounts', 'codes'],
+    words: ['openOrders', 'recordsExport', 'amounts'],
     skeleton: { blocks: ['tabs', 'rows'] },
   }),
 ] as const

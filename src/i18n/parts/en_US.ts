@@ -3,6 +3,6 @@
  * (`tests/contract/shell/words.test.ts` holds them to that list).
  */
 export const words = import.meta.glob<Readonly<Record<string, unknown>>>(
-  '../../../locales/en_US/{commandPalette,footer,header,history,inMail,login,navigation,preferences,search,shortcuts,support,transfer,walletLogin}.json',
+  '../../../locales/en_US/{codes,commandPalette,footer,header,history,inMail,login,navigation,preferences,search,shortcuts,support,transfer,walletLogin}.json',
   { eager: true, import: 'default' },
 )
