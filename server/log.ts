@@ -61,7 +61,7 @@ interface Failed {
 export type ErrorLog = (error: unknown, what: string, request?: Failed) => void
 
 /**
- * Logs errors. What requests cause is limited in all and by address (`venueLimits.log.errors`): somebody who finds a
+ * Logs errors. Errors caused by requests are limited in total and per address (`venueLimits.log.errors`): whoever finds a
  * way to make a call fail can repeat it. A lost database makes everything fail at once and says nothing of the place:
  * that is logged in single lines, at a limited rate.
  */

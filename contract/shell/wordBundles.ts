@@ -18,7 +18,7 @@ export const sharedWords = [
   'shell',
 ] as const
 
-/** What opens over any page, from the header or as a dialog: `src/i18n/parts/<language>.ts`. */
+/** What opens over any page, from the header or as a dialog, and refusals: `src/i18n/parts/<language>.ts`. */
 export const partWords = [
   'codes',
   'commandPalette',

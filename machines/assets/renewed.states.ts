@@ -1,4 +1,4 @@
-/** Where a state of numbers that are there leads when they were asked for anew. */
+/** Where a refresh leads when it succeeds and when it fails. */
 interface Ends<Renewed extends string, Failed extends string> {
   readonly renewed: Renewed
   readonly failed: Failed
@@ -13,8 +13,8 @@ interface Fetched<Src extends string, Keep> {
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => event
 
 /**
- * Numbers are there, and are asked for anew from time to time, on demand, and when money moved. A setup that uses it has
- * the delay `refreshEvery` and the action `keepError`.
+ * Loaded numbers, refreshed periodically, on demand and when money moves. The setup must provide the delay
+ * `refreshEvery` and the action `keepError`.
  */
 export const renewed =
   <const Src extends string, const Keep>({ src, keep }: Fetched<Src, Keep>) =>

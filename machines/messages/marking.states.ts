@@ -1,6 +1,6 @@
 /**
- * Messages that are opened are marked at the venue, one after another. A setup that uses it has the actor `markRead`, the
- * guard `hasMore` and the actions `addPending`, `dropPending`, `undoPending` and `notify`.
+ * Marks opened messages as read at the venue, one at a time. The setup must provide the actor `markRead`, the guard
+ * `hasMore` and the actions `addPending`, `dropPending`, `undoPending` and `notify`.
  */
 export const marking = <Opened extends object, const New extends string, const Marked extends string, NotMarked>({
   isNew,
@@ -8,12 +8,12 @@ export const marking = <Opened extends object, const New extends string, const M
   notMarked,
   opened,
 }: {
-  /** The guard that tells whether an opened message is still to be marked. */
+  /** The guard that passes when an opened message is not marked yet. */
   readonly isNew: New
-  /** What is done when one was marked. */
+  /** The action to run after a message was marked. */
   readonly marked: Marked
   readonly notMarked: NotMarked
-  /** What of the event of an opened message guard and action are told. */
+  /** The parameters that guard and action take from the event. */
   readonly opened: (args: { readonly event: Opened }) => Opened
 }) => {
   const guard = { type: isNew, params: opened } as const

@@ -55,7 +55,7 @@ export const createHub = (): OpenHub => {
   const users = new Map<number, UserSockets>()
   /** Those of them without an open socket, the longest away first. */
   const away = new Set<number>()
-  /** What the counts of everybody who was forgotten are below: nobody's count goes back. */
+  /** At least the highest sequence number of any user who was evicted, so that no sequence goes backwards. */
   let forgottenSeq = 0
   const owners = new Map<Client, Owner>()
   /** The sockets of each session, so that the end of one looks at no other. */

@@ -55,25 +55,15 @@ export const startWords = async (locale: DocumentLocale): Promise<void> => {
   addWords(locale, await firstWords(locale))
 }
 
-const fetchFile = async (locale: string, namespace: Namespace): Promise<void> => {
+const loadFile = async (locale: string, namespace: Namespace): Promise<void> => {
   const load = (await loadLanguage(locale)).files[`../../../locales/${locale}/${namespace}.json`]
   if (!load) throw new Error(`No words for ${namespace} in ${locale}`)
   addWords(locale, { [namespace]: await load() })
 }
 
-const filesOnTheWay = new Map<Namespace, Promise<void>>()
-
-/** Each text that is added tells every component: it is added once, however many ask for it at once. */
-const loadFile = (locale: string, namespace: Namespace): Promise<void> => {
-  const coming =
-    filesOnTheWay.get(namespace) ?? fetchFile(locale, namespace).finally(() => filesOnTheWay.delete(namespace))
-  filesOnTheWay.set(namespace, coming)
-  return coming
-}
-
 let partsOnTheWay: Promise<void> | undefined
 
-/** Added once, as a file is. */
+/** Each text that is added tells every component: the bundle is added once, however many ask for it at once. */
 const loadParts = (locale: string): Promise<void> =>
   (partsOnTheWay ??= loadLanguage(locale)
     .then(({ loadParts: load }) => load())
@@ -82,21 +72,21 @@ const loadParts = (locale: string): Promise<void> =>
       partsOnTheWay = undefined
     }))
 
-/**
- * The words of refusals: no first screen has one, and whatever has words of its own may be refused. Where nothing has,
- * the venue's own words stand in (`failure.ts`).
- */
+/** The words of refusals, which are among the parts. Until they are here, the venue's message is shown (`failure.ts`). */
 const refusals: Namespace = 'codes'
 
-/** Fetches what is missing of these namespaces in the document's language, before something is drawn with them. */
+/**
+ * Fetches what is missing of these namespaces in the document's language, before something is drawn with them; and the
+ * words of refusals, since what has words of its own can be refused.
+ */
 export const loadWords = async (namespaces: readonly Namespace[]): Promise<void> => {
   const locale = i18next.language
-  const isMissing = (namespace: Namespace) => !i18next.hasResourceBundle(locale, namespace)
-  const own = namespaces.filter(isMissing)
-  const missing = own.length > 0 && !own.includes(refusals) && isMissing(refusals) ? [...own, refusals] : own
+  const has = (namespace: Namespace) => i18next.hasResourceBundle(locale, namespace)
+  const missing = namespaces.filter((namespace) => !has(namespace))
+  const needsParts = missing.some(isPart) || (missing.length > 0 && !has(refusals))
   await Promise.all([
     ...missing.filter((namespace) => !isPart(namespace)).map((namespace) => loadFile(locale, namespace)),
-    ...(missing.some(isPart) ? [loadParts(locale)] : []),
+    ...(needsParts ? [loadParts(locale)] : []),
   ])
 }
 

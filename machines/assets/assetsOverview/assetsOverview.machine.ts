@@ -3,7 +3,7 @@ import { renewed } from '../renewed.states.ts'
 import type { Assets } from './assetsOverview.setup.ts'
 import { assetsOverviewSetup, unknown } from './assetsOverview.setup.ts'
 
-/** Kept while they are asked for anew. */
+/** The loaded numbers stay visible while they are refreshed. */
 const kept = renewed({
   src: 'fetchAssets',
   keep: {

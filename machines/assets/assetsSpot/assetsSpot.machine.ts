@@ -3,7 +3,7 @@ import { renewed } from '../renewed.states.ts'
 import type { Holdings } from './assetsSpot.setup.ts'
 import { assetsSpotSetup, unknown } from './assetsSpot.setup.ts'
 
-/** Kept while they are asked for anew. */
+/** The loaded numbers stay visible while they are refreshed. */
 const kept = renewed({
   src: 'fetchHoldings',
   keep: {

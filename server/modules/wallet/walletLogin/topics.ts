@@ -6,7 +6,7 @@ import { walletCodes } from '#server/db/schema/index.ts'
 import { token } from '#server/serviceContainer.ts'
 import { topicOf } from './codes.ts'
 
-/** The topics of the codes that exist: a topic that somebody invented is not listened to. */
+/** The topics of existing codes. Subscriptions to invented codes are refused. */
 export interface CodeTopics {
   /** Adds the topic of a code that was made at `createdAt`, epoch milliseconds. */
   readonly add: (tokenHash: string, createdAt: number) => string
