@@ -9,7 +9,8 @@ interface Address {
   readonly hash: string
 }
 
-const codes: readonly AddressLocale[] = [...plannedLocales, longest]
+/** The language prefixes of addresses. */
+export const codes: readonly AddressLocale[] = [...plannedLocales, longest]
 
 /** The language segment of a path, if it has one (with words of ours or without), and the path without it. */
 export const splitLocale = (pathname: string): { locale: AddressLocale | undefined; path: string } => {

@@ -1,10 +1,8 @@
-import { splitLocale } from './localePath.ts'
+import { codes, splitLocale } from './localePath.ts'
 import type { AddressLocale } from './locales.ts'
-import { defaultLocale, longest, plannedLocales } from './locales.ts'
+import { defaultLocale, plannedLocales } from './locales.ts'
 
 /** Addresses whose language is spelled in another way than ours: of no first screen. */
-
-const codes: readonly AddressLocale[] = [...plannedLocales, longest]
 
 /** Languages that are named by another region or script than ours. */
 const nearest: readonly (readonly [tag: RegExp, locale: AddressLocale])[] = [[/^zh_(?:hant|tw|mo)/, 'zh_HK']]
