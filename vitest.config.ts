@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -13,14 +14,14 @@ const mocksModules = (file: string): boolean =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(new URL(file, import.meta.url), 'utf8'))
 
 /**
- * Tests of which many load much and take little time: they share the modules that one of them loaded. Those that do not
- * are a project of their own: they put another module in a module's place, or are of no kind that shares.
+ * Tests of which many load much and take little time: they share the modules that one of them loaded. Those that put
+ * another module in a module's place are a project of their own.
  */
-const sharingProjects = (name: string, test: object = {}, isOfSharingKind: (file: string) => boolean = () => true) => {
+const sharingProjects = (name: string, test: object = {}) => {
   const folder = `tests/${name}`
   const alone = readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
-    .filter((file) => /\.test\.tsx?$/.test(file) && (!isOfSharingKind(file) || mocksModules(file)))
+    .filter((file) => /\.test\.tsx?$/.test(file) && mocksModules(file))
   return [
     project(name, { ...test, exclude: alone, isolate: false }),
     ...(alone.length > 0 ? [project(`${name}-alone`, { ...test, include: alone })] : []),
@@ -36,13 +37,8 @@ export default defineConfig({
       ...sharingProjects('machines'),
       ...sharingProjects('contract'),
       ...sharingProjects('services'),
-      // Others look at what is loaded when, which is not the same once it was loaded.
-      ...sharingProjects(
-        'components',
-        { environment: 'jsdom', setupFiles: ['tests/support/componentSetup.ts'] },
-        (file) => file.endsWith('.cover.test.tsx'),
-      ),
-      project('server'),
+      ...sharingProjects('components', { environment: 'jsdom', setupFiles: ['tests/support/componentSetup.ts'] }),
+      ...sharingProjects('server'),
       project('faults'),
       {
         extends: true,
@@ -53,6 +49,8 @@ export default defineConfig({
         },
       },
     ],
+    // Vitest leaves a core free by itself: half of two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // The limits only end a hang: what a test waits for is an event, and a busy machine may be many times slower than a
     // free one.
     testTimeout: process.env['STATEFLOOR_LONG'] === '1' ? 1_800_000 : 300_000,

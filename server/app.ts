@@ -45,6 +45,7 @@ import { findVisitor } from './modules/support/desk/who.ts'
 import type { Options } from './options.ts'
 import { createSecurityLog, type SecuritySink } from './securityLog/index.ts'
 import { createHub, type OpenHub } from './sockets/createHub.ts'
+import { isStreamUpgrade } from './sockets/upgrade.ts'
 import { socketRoutes } from './sockets/routes.ts'
 import { createServiceContainer } from './serviceContainer.ts'
 import type { Venue } from './venue.ts'
@@ -214,6 +215,10 @@ export const createApp = async ({
   http.addHook('onRequest', async ({ raw: { headers } }) => {
     const forwarded = headers['x-forwarded-for']
     if (forwarded !== undefined) headers['x-forwarded-for'] = readForwarded([forwarded].flat().join(','))
+  })
+  // Sockets' plugin ends the connection of a refused upgrade only when the refusal comes after its own hooks.
+  http.addHook('onResponse', async ({ raw }, reply) => {
+    if (isStreamUpgrade(raw)) reply.raw.socket?.destroy()
   })
   await securityHeaders(http, options)
   checkHosts(http, options)

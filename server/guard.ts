@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { reason } from './failure.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { createLimitedLog } from './limitedLog.ts'
 
 /** Tells the operator in one line that a listener failed; `address` is where its input came from. */
@@ -7,7 +8,10 @@ export type Report = (what: string, error: unknown, address?: string) => void
 
 /** Reports on the standard error output, at a limited rate: what fails may be repeated by a stranger. */
 export const createReport = (): Report => {
-  const log = createLimitedLog({ write: (line) => process.stderr.write(`${line}\n`), now: () => performance.now() })
+  const log = createLimitedLog(
+    { write: (line) => process.stderr.write(`${line}\n`), now: () => performance.now() },
+    venueLimits.log.errors,
+  )
   return (what, error, address) => log(`${what} failed: ${reason(error)}`, address)
 }
 

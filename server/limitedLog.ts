@@ -54,12 +54,11 @@ export const createLineLimit = (
 export const leftOutLine = (count: number): string => `${count} more lines like the last ones were left out`
 
 /**
- * A log that strangers can make write: at most `venueLimits.log.lines` lines in `venueLimits.log.window`, and of those
- * `venueLimits.log.ofAddress` that one address causes. Lines above that are counted, and the count is written with the
- * first line of the next window.
+ * A log that strangers can make write, at most what is allowed in a window. Lines above that are counted, and the count
+ * is written with the first line of the next window.
  */
-export const createLimitedLog = ({ write, now }: Dependencies): LimitedLog => {
-  const limit = createLineLimit(venueLimits.log, { now })
+export const createLimitedLog = ({ write, now }: Dependencies, allowed: Allowed = venueLimits.log): LimitedLog => {
+  const limit = createLineLimit(allowed, { now })
   return (line, address) => {
     const leftOut = limit(address)
     if (leftOut === undefined) return

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { documentFaults } from './lint/documents.ts'
 import { silencers } from './lint/silencers.ts'
@@ -13,17 +13,46 @@ for (const { file, line, text } of found) console.error(`${file}:${line}: a rule
 const astray = documentFaults(root)
 for (const fault of astray) console.error(fault)
 
-const runs = (program: string, args: readonly string[]): boolean =>
-  spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, stdio: 'inherit' })
-    .status === 0
+/** What it printed comes out whole, when it has ended. */
+const runs = (program: string, args: readonly string[]): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let printed = ''
+    for (const output of [child.stdout, child.stderr]) output.on('data', (part: Buffer) => (printed += part.toString()))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      process.stderr.write(printed)
+      resolve(code === 0)
+    })
+  })
 
-const kept = runs('oxlint/bin/oxlint', ['--deny-warnings'])
-// What nobody imports, and packages that nobody uses or that are missing.
-const used = runs('knip/bin/knip.js', [
-  '--include',
-  'files,dependencies,unlisted,unresolved,exports,types',
-  '--no-config-hints',
-])
-const formatted = runs('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])
-if (!formatted) console.error('`npm run format` writes it as it should be')
-process.exitCode = found.length === 0 && astray.length === 0 && kept && used && formatted ? 0 : 1
+const isFormatted = runs('prettier/bin/prettier.cjs', [
+  ...[
+    '--check',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    '.cache/prettier',
+  ],
+  '.',
+]).then((formatted) => {
+  if (!formatted) console.error('`npm run format` writes it as it should be')
+  return formatted
+})
+const isKept = runs('oxlint/bin/oxlint', ['--deny-warnings']).then(async (kept) => {
+  // What nobody imports, and packages that nobody uses or that are missing.
+  const used = await runs('knip/bin/knip.js', [
+    '--include',
+    'files,dependencies,unlisted,unresolved,exports,types',
+    '--no-config-hints',
+  ])
+  return kept && used
+})
+const [formatted, kept] = await Promise.all([isFormatted, isKept])
+process.exitCode = found.length === 0 && astray.length === 0 && kept && formatted ? 0 : 1

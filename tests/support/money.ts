@@ -6,8 +6,7 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Driver } from '#server/db/driver.ts'
 import { openPostgres } from '#server/db/postgresDriver.ts'
-import { startPostgres } from './postgres.ts'
-import type { PostgresServer } from './postgres.ts'
+import { sharedPostgres } from './postgres.ts'
 import { boxDriver, memoryDriver } from './server.ts'
 import type { Person, Sent, TestVenue } from './server.ts'
 
@@ -72,8 +71,6 @@ export interface DatabaseKind {
   readonly open: () => Promise<Driver>
   /** The same without tables. */
   readonly openBare: () => Promise<Driver>
-  /** When all tests are through. */
-  readonly end: () => Promise<void>
 }
 
 const failTest = (error: Error): never => {
@@ -82,20 +79,10 @@ const failTest = (error: Error): never => {
 
 /** The database in the box, and a real server. */
 export const databaseKinds = (): readonly DatabaseKind[] => {
-  let server: Promise<PostgresServer> | undefined
-  const openServer = async (): Promise<Driver> => {
-    server ??= startPostgres()
-    return openPostgres({ url: await (await server).database(), onIdleError: failTest })
-  }
+  const openServer = async (): Promise<Driver> =>
+    openPostgres({ url: await (await sharedPostgres()).database(), onIdleError: failTest })
   return [
-    { kind: 'PGlite', open: memoryDriver, openBare: () => boxDriver({ migrations: [] }), end: () => Promise.resolve() },
-    {
-      kind: 'PostgreSQL',
-      open: openServer,
-      openBare: openServer,
-      async end() {
-        await (await server)?.stop()
-      },
-    },
+    { kind: 'PGlite', open: memoryDriver, openBare: () => boxDriver({ migrations: [] }) },
+    { kind: 'PostgreSQL', open: openServer, openBare: openServer },
   ]
 }

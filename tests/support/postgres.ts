@@ -86,6 +86,10 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     'unix_socket_directories=',
     'max_connections=200',
     'timezone=UTC',
+    // What a test stops is a process, never the machine: nothing has to reach the disk.
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
   ]
   const child = spawn(
     'sh',
@@ -142,3 +146,8 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     },
   }
 }
+
+let shared: Promise<PostgresServer> | undefined
+
+/** The server of all tests of this process, which ends with it: for those who neither stop it nor cut its connections. */
+export const sharedPostgres = (): Promise<Pick<PostgresServer, 'database'>> => (shared ??= startPostgres())

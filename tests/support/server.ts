@@ -21,6 +21,7 @@ import { fromRoot } from '#server/paths.ts'
 import type { User } from '#server/user.ts'
 import type { Venue } from '#server/venue.ts'
 import { products, root } from '#tools/products.mjs'
+import { emptiedDatabase } from './emptiedDatabase.ts'
 
 /** Somebody who is logged in. */
 export interface Person {
@@ -114,7 +115,7 @@ export const boxDriver = async ({
     start: boxThread,
   })
 
-export const memoryDriver = (): Promise<Driver> => boxDriver()
+export const memoryDriver = (): Promise<Driver> => emptiedDatabase(boxDriver)
 
 export const testOptions = (over: Partial<Options> = {}): Options => {
   // The database is in memory: nothing is ever written there.

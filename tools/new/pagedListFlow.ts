@@ -10,7 +10,7 @@ const contract = ({ domain, flow, type, words }: FlowNames, access: Access): Fil
   callsFile(
     { domain, area: flow },
     {
-      parts: 'label, pageNum, pageSize',
+      parts: 'intText, label',
       schemas: `
 /** An entry of the ${words}; its id keeps it from being shown twice when it moves to another page. */
 export const ${flow}EntrySchema = z.object({ id: label, name: label })
@@ -21,7 +21,7 @@ export type ${type}Entry = z.infer<typeof ${flow}EntrySchema>
     id: '${flow}.list',
     method: 'GET',
     path: '/hk-web/v2/${flow}/list',
-    query: z.strictObject({ pageNum, pageSize }),
+    query: z.strictObject({ pageNum: intText, pageSize: intText }),
     response: z.object({ list: z.array(${flow}EntrySchema), totalCount: z.int() }),${authField[access]}
     errors: 'caller',
     extension: true,

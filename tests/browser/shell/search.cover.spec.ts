@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import type { Visit } from '#contract/shell/found.ts'
 import type { SearchSnapshot } from '#machines/shell/search/search.machine.ts'
 import { sample, searchModel } from '#machines/shell/search/search.model.ts'
+import type { Gesture } from '#machines/model/screen.ts'
 import { rowsShown } from '#machines/shell/search/search.rows.ts'
 import { walkCover } from '#tests/support/browser/covers.ts'
 import { goTo, keepElsewhere } from '#tests/support/browser/elsewhere.ts'
@@ -30,7 +32,18 @@ const model = {
   },
 }
 
+/** A page's address is there once its code is: a search that is opened meanwhile would be closed by it. */
+const opens =
+  (gesture: Gesture) =>
+  async (page: Page): Promise<void> => {
+    const before = page.url()
+    await act({ page, words }, gesture)
+    await page.waitForURL((url) => url.href !== before || /eth_?usdt/i.test(url.pathname))
+  }
+
 const app: AppEvents = {
+  'row.opened': opens({ click: { role: 'option', name: { text: 'ETH/USDT' } } }),
+  'active.opened': opens({ press: 'Enter', on: { role: 'combobox', name: 'search:field.label' } }),
   'search.opened': (page) => act({ page, words }, { click: { role: 'button', name: 'shell:action.search' } }),
   'search.closed': (page) => page.keyboard.press('Escape'),
   'location.changed': (page) => goTo(page, page.url().endsWith('/vip') ? '/web3' : '/vip'),

@@ -223,7 +223,7 @@ it('shows the price now and how far it is, and says when that is the case alread
   expect(now()).toMatch(/Price now.*50,000\.0/)
   expect(now()).not.toContain('Still to go')
   await userEvent.type(screen.getByRole('textbox', { name: 'Price' }), '60000')
-  expect(now()).toMatch(/Still to go \+20\.00%/)
+  expect(now()).toMatch(/Still to go\s+\+20\.00%/)
   expect(screen.queryByText(/the case already/)).toBeNull()
   act(() => boards.tickers.write('btc_usdt', { ...ticker('60000.5', '3'), ts: 2 }))
   await act(settled)
@@ -231,7 +231,7 @@ it('shows the price now and how far it is, and says when that is the case alread
   // It can be set all the same.
   expect(screen.getByRole('button', { name: 'Set the alert' })).toHaveProperty('disabled', false)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tell me when' }), 'its 24 h rise exceeds')
-  expect(now()).toMatch(/24 h change now.*\+3\.00%.*Still to go \+59,997\.00%/)
+  expect(now()).toMatch(/24 h change now.*\+3\.00%.*Still to go\s+\+59,997\.00%/)
   expect(screen.queryByText(/the case already/)).toBeNull()
 })
 

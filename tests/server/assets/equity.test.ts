@@ -13,7 +13,7 @@ import { startTestVenue, type Person, type TestVenue } from '#tests/support/serv
 
 const { settle, kept } = venueLimits.equity
 
-describe.each(databaseKinds())('what is owned from day to day on $kind', ({ open, end }) => {
+describe.each(databaseKinds())('what is owned from day to day on $kind', ({ open }) => {
   let venue: TestVenue
   let anna: Person
   beforeAll(async () => {
@@ -22,7 +22,6 @@ describe.each(databaseKinds())('what is owned from day to day on $kind', ({ open
   })
   afterAll(async () => {
     await venue.close()
-    await end()
   })
 
   /** Days end sessions: whoever asks logs in anew. */

@@ -157,14 +157,13 @@ describe('amounts of the ledger', () => {
   })
 })
 
-describe.each(databaseKinds())('the ledger on $kind', ({ open, end }) => {
+describe.each(databaseKinds())('the ledger on $kind', ({ open }) => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ driver: await open() })
   })
   afterAll(async () => {
     await venue.close()
-    await end()
   })
 
   const stateOf = async (statement: Promise<unknown>) =>

@@ -17,7 +17,7 @@ const logInAgain = async ({ venue }: TestVenue, { user }: Person): Promise<Perso
   ...(await venue.sessions.create(user, { address: '127.0.0.1', agent: 'test' })),
 })
 
-describe.each(databaseKinds())('transfers on $kind', ({ open, end }) => {
+describe.each(databaseKinds())('transfers on $kind', ({ open }) => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ driver: await open() })
@@ -25,7 +25,6 @@ describe.each(databaseKinds())('transfers on $kind', ({ open, end }) => {
   afterAll(async () => {
     expect(await booksOutOfBalance(venue.venue.db)).toEqual([])
     await venue.close()
-    await end()
   })
 
   const changeSecurity = (person: Person) =>

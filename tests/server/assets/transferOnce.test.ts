@@ -21,7 +21,7 @@ const day = 24 * 60 * 60 * 1_000
 const outcomeOf = async (venue: TestVenue, person: Person, key: string) =>
   (await venue.call(calls.session.outcome, { body: { key } }, { as: person })).data
 
-describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
+describe.each(databaseKinds())('money moves once on $kind', ({ open }) => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ driver: await open(), listen: true })
@@ -29,7 +29,6 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
   afterAll(async () => {
     expect(await booksOutOfBalance(venue.venue.db)).toEqual([])
     await venue.close()
-    await end()
   })
 
   it('the same key gets the same answer and has one effect, 40 at once too [TRF-14]', async () => {

@@ -9,6 +9,7 @@ import { filesBelow } from '#tools/lint/walk.ts'
 import { formatted } from '#tools/formatted.ts'
 import { planFor } from '#tools/new/planFor.ts'
 import { root } from '#tools/products.mjs'
+import { isAtLength } from '#tests/support/length.ts'
 
 const run = promisify(execFile)
 let copy: string
@@ -23,8 +24,8 @@ const inCopy = async (...args: readonly string[]): Promise<{ ok: boolean; said: 
     (error: { stdout: string; stderr: string }) => ({ ok: false, said: error.stdout + error.stderr }),
   )
 const make = (...args: readonly string[]) => inCopy('--import', 'tsx', 'tools/new.ts', ...args)
-const tests = (project: string, ...files: readonly string[]) =>
-  inCopy('node_modules/vitest/vitest.mjs', 'run', '--project', `${project}*`, ...files)
+const tests = (projects: readonly string[], ...files: readonly string[]) =>
+  inCopy('node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', `${name}*`]), ...files)
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'statefloor-new-'))
@@ -39,20 +40,25 @@ afterAll(() => rm(copy, { recursive: true, force: true }))
 
 const titles = (english: string, chinese: string) => ['--title', `en_US=${english}`, '--title', `zh_CN=${chinese}`]
 
-/** One of each, in different domains; the calls in an area of their own and in one that is there. */
-const asked: readonly (readonly string[])[] = [
+/** One of each kind: what every commit tries. */
+const ofEachKind: readonly (readonly string[])[] = [
   ['flow', 'markets/feeTable', '--page', '/fees', ...titles('Fee table', '费率表')],
   ['flow', 'messages/writeIn', '--like', 'submitOnce', '--page', '/writeIn', ...titles('Write in', '写信给我们')],
   ['flow', 'support/helpList', '--like', 'pagedList', '--page', '/helpList', ...titles('Help list', '帮助列表')],
+  ['page', 'support/rateStandard'],
+  ['call', 'markets/favourites.noteOne', '--method', 'POST'],
+]
+
+/** Others in other domains; the calls in an area of their own and in one that is there. */
+const asked: readonly (readonly string[])[] = [
+  ...ofEachKind,
   ['flow', 'shell/folded', '--like', 'blank', '--page', '/folded', ...titles('Folded', '折叠内容')],
   ['flow', 'account/ownList', '--page', '/ownList', '--login', ...titles('Own list', '我的列表')],
   // Pages that have an address, and until then say that they are not built.
   ['flow', 'support/feedback', '--like', 'submitOnce'],
   ['flow', 'rewards/myReward', '--like', 'pagedList'],
-  ['page', 'support/rateStandard'],
   ['page', 'wallet/aboutWallets', '--page', '/aboutWallets', ...titles('About wallets', '关于钱包')],
   ['call', 'markets/rates.today'],
-  ['call', 'markets/favourites.noteOne', '--method', 'POST'],
 ]
 
 /** Their names in the titles of tests that try every flow or every call. */
@@ -145,9 +151,36 @@ it('npm run new fails with that line alone, and writes nothing', async () => {
   expect(files()).toEqual(before)
 })
 
+/** What takes minutes: the compiler, mutants, and the tests that go through every flow and every call. */
+const atLength = (server: readonly string[]) => [
+  inCopy('node_modules/typescript/bin/tsc', '--noEmit'),
+  tests(
+    ['machines'],
+    'tests/machines/structure.test.ts',
+    'tests/machines/coverage.test.ts',
+    'tests/machines/wires.test.ts',
+    'tests/machines/coverage.random.test.ts',
+    '-t',
+    theirs,
+  ),
+  inCopy(
+    ...['--import', 'tsx', 'tools/paths.ts', 'mutants'],
+    ...asked.flatMap(([kind, name = '']) => (kind === 'flow' ? (name.split('/')[1] ?? []) : [])),
+  ),
+  tests(
+    ['contract'],
+    'tests/contract/shell',
+    'tests/contract/project/domains.test.ts',
+    'tests/contract/project/generated',
+    'tests/contract/kernel/calls.test.ts',
+  ),
+  tests(['contract'], 'tests/contract/kernel/schemasHostile', 'tests/contract/kernel/envelopeAnswers', '-t', theirs),
+  tests(['server'], ...server, 'tests/server/core/contract.test.ts', 'tests/server/edge/hostile', '-t', theirs),
+]
+
 it('npm run new writes what is typed, kept by the rules, in all languages, and passes its tests', async () => {
   const written = new Set<string>()
-  for (const args of asked) {
+  for (const args of isAtLength ? asked : ofEachKind) {
     const { ok, said } = await make(...args)
     expect(ok, said).toBe(true)
     expect(said).toContain('Left to do:')
@@ -160,34 +193,11 @@ it('npm run new writes what is typed, kept by the rules, in all languages, and p
   const made = (folder: string) => [...written].filter((file) => file.startsWith(`tests/${folder}/`))
 
   const checks = [
-    inCopy('node_modules/typescript/bin/tsc', '--noEmit'),
     inCopy('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...written),
     inCopy('node_modules/prettier/bin/prettier.cjs', '--check', ...written, 'locales'),
-    tests(
-      'machines',
-      'tests/machines/structure.test.ts',
-      'tests/machines/coverage.test.ts',
-      'tests/machines/wires.test.ts',
-      'tests/machines/coverage.random.test.ts',
-      ...made('machines'),
-      '-t',
-      theirs,
-    ),
-    inCopy(
-      ...['--import', 'tsx', 'tools/paths.ts', 'mutants'],
-      ...asked.flatMap(([kind, name = '']) => (kind === 'flow' ? (name.split('/')[1] ?? []) : [])),
-    ),
-    tests(
-      'contract',
-      'tests/contract/shell',
-      'tests/contract/project/domains.test.ts',
-      'tests/contract/project/generated',
-      'tests/contract/kernel/calls.test.ts',
-    ),
-    tests('contract', 'tests/contract/kernel/schemasHostile', 'tests/contract/kernel/envelopeAnswers', '-t', theirs),
-    tests('components', ...made('components')),
-    tests('server', ...made('server'), 'tests/server/core/contract.test.ts', 'tests/server/edge/hostile', '-t', theirs),
+    tests(['machines', 'components'], ...made('machines'), ...made('components')),
+    ...(isAtLength ? atLength(made('server')) : []),
   ]
   for (const { ok, said } of await Promise.all(checks)) expect(ok, said).toBe(true)
-  // A compiler, the rules, the mutants and five runs of tests: the limit only ends a hang.
+  // At length a compiler, mutants and five runs of tests: the limit only ends a hang.
 }, 1_800_000)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { runBank } from '#tests/support/bank/bank.ts'
 import { anomalies, reviewDelay } from '#tests/support/bank/history.ts'
 import type { History, Read, ReviewEnd, Transfer } from '#tests/support/bank/history.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
+import { sharedPostgres } from '#tests/support/postgres.ts'
 import { startVenue } from '#tests/support/venue.ts'
 import { isAtLength } from '#tests/support/length.ts'
 
@@ -14,8 +14,8 @@ const venues: readonly { kind: 'PGlite' | 'PostgreSQL'; kills: number }[] = isAt
       ...Array.from({ length: 2 }, () => ({ kind: 'PostgreSQL', kills: 100 }) as const),
     ]
   : [
-      { kind: 'PGlite', kills: 20 },
-      { kind: 'PostgreSQL', kills: 5 },
+      { kind: 'PGlite', kills: 8 },
+      { kind: 'PostgreSQL', kills: 3 },
     ]
 const timeout = isAtLength ? 4 * hour : 10 * 60 * 1_000
 
@@ -36,9 +36,8 @@ describe('the bank: clients transfer and read while the venue is killed', () => 
 
   it.concurrent.each(venues)('on $kind, $kills kills', { timeout }, async ({ kind, kills }) => {
     if (kind === 'PGlite') return judgeRun(kind, kills, {})
-    const server = await startPostgres()
+    const server = await sharedPostgres()
     await judgeRun(kind, kills, { DATABASE_URL: await server.database() })
-    await server.stop()
   })
 })
 

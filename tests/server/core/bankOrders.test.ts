@@ -8,7 +8,7 @@ import type { Sent } from '#tests/support/bank/orderActions.ts'
 import { judgeOrders, type Account } from '#tests/support/bank/orderJudge.ts'
 import { scaled, type Fill, type Order } from '#tests/support/spot/otherClient.ts'
 import { runOrderBank, type OrderPlan } from '#tests/support/bank/orderBank.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
+import { sharedPostgres } from '#tests/support/postgres.ts'
 import { boxDriver } from '#tests/support/server.ts'
 import { startVenue } from '#tests/support/venue.ts'
 import { isAtLength } from '#tests/support/length.ts'
@@ -18,7 +18,7 @@ const hour = 60 * 60 * 1_000
  * At length 1,000 kills, most of them on PostgreSQL: a start on PGlite costs three times as much. Over several venues,
  * because after each kill the whole history of one is judged.
  */
-const kills = isAtLength ? { box: 50, server: 125 } : { box: 5, server: 2 }
+const kills = isAtLength ? { box: 50, server: 125 } : { box: 3, server: 2 }
 const numbered = (count: number) => Array.from({ length: isAtLength ? count : 1 }, (_, index) => index + 1)
 const venues = { box: numbered(5), server: numbered(6) }
 const timeout = isAtLength ? 6 * hour : 10 * 60 * 1_000
@@ -61,7 +61,7 @@ describe('the bank with orders: people trade with each other while the venue is 
   )
 
   it.concurrent.each(venues.server)('on PostgreSQL %i as well [TRD-07]', { timeout }, async () => {
-    const server = await startPostgres()
+    const server = await sharedPostgres()
     const url = await server.database()
     await judgeRun('PostgreSQL', { DATABASE_URL: url }, { ...plan, kills: kills.server }, async (_, work) => {
       const db = createDatabase(await openPostgres({ url, onIdleError: (error) => expect(error).toBeUndefined() }))
@@ -69,7 +69,6 @@ describe('the bank with orders: people trade with each other while the venue is 
       await db.close()
       return result
     })
-    await server.stop()
   })
 })
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { headers } from '#contract/kernel/envelope.ts'
 import { createDatabase } from '#server/db/database.ts'
@@ -11,7 +11,7 @@ import { StartFailure, UsageFailure } from '#server/failure.ts'
 import { parseCommand, runCommand } from '#server/roles/command.ts'
 import { give, list, take } from '#server/roles/roles.ts'
 import { password, personOf, registered as register } from '#tests/support/accounts.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
+import { sharedPostgres } from '#tests/support/postgres.ts'
 import { runProgram } from '#tests/support/runVenue.ts'
 import { memoryDriver, startTestVenue, type TestVenue } from '#tests/support/server.ts'
 import { startVenue } from '#tests/support/venue.ts'
@@ -145,11 +145,9 @@ describe('the command of roles', () => {
   )
 
   describe('on PostgreSQL', () => {
-    const server = startPostgres()
-    afterAll(async () => (await server).stop())
-
     it('works beside a venue that runs, and refuses a database that no venue has made [SEC-01]', async () => {
-      const [url, empty] = [await (await server).database(), await (await server).database()]
+      const server = await sharedPostgres()
+      const [url, empty] = [await server.database(), await server.database()]
       const venue = await startTestVenue({
         driver: await openPostgres({ url, onIdleError: () => undefined }),
         options: { sandbox: false, databaseUrl: url },

@@ -14,7 +14,7 @@ import { createCipher, sealedColumns, SealFailure } from '#server/security/ciphe
 import { recoveryHash } from '#server/security/recoveryCodes.ts'
 import { bound, codeNow, password, registered, tryLogin } from '#tests/support/accounts.ts'
 import { databaseKinds } from '#tests/support/money.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
+import { sharedPostgres } from '#tests/support/postgres.ts'
 import { runProgram, runVenue } from '#tests/support/runVenue.ts'
 import { memoryDriver, startTestVenue, testCipher, type TestVenue } from '#tests/support/server.ts'
 import { startVenue } from '#tests/support/venue.ts'
@@ -80,8 +80,7 @@ describe('what is sealed', () => {
   })
 })
 
-describe.each(databaseKinds())('secrets on $kind', ({ open: openDriver, end }) => {
-  afterAll(end)
+describe.each(databaseKinds())('secrets on $kind', ({ open: openDriver }) => {
   let driver: Driver
   let venue: TestVenue
   let account: string
@@ -241,7 +240,7 @@ describe('the key of a start', { timeout: 300_000 }, () => {
   })
 
   it('has to be named by production on PostgreSQL [SEC-03]', async () => {
-    const server = await startPostgres()
+    const server = await sharedPostgres()
     const folder = await mkdtemp(join(tmpdir(), 'statefloor-key-'))
     const args = ['--port', '0', '--sandbox', 'off', '--data', join(folder, 'data')]
     const { code, lines } = await runVenue(args, { DATABASE_URL: await server.database() })
@@ -249,7 +248,6 @@ describe('the key of a start', { timeout: 300_000 }, () => {
       1,
       [expect.stringMatching(/^Production on PostgreSQL needs the key of its secrets: DATA_KEY_FILE=/)],
     ])
-    await server.stop()
     await rm(folder, { recursive: true })
   })
 

@@ -88,7 +88,7 @@ const damages: readonly (readonly [name: string, damage: string, said: RegExp])[
   ],
 ]
 
-describe.each(databaseKinds())('the books at a start on $kind', ({ open, end }) => {
+describe.each(databaseKinds())('the books at a start on $kind', ({ open }) => {
   let driver: Driver
   const start = (): Promise<TestVenue> =>
     startTestVenue({
@@ -107,7 +107,6 @@ describe.each(databaseKinds())('the books at a start on $kind', ({ open, end }) 
   })
   afterAll(async () => {
     await driver.close()
-    await end()
   })
 
   it('let a sound venue start, and the one after it', async () => {

@@ -50,9 +50,7 @@ const contents = async (driver: Driver): Promise<readonly (readonly string[])[]>
 
 const published = [...demoAccounts, agentAccount]
 
-describe.each(databaseKinds())('data on $kind', ({ open, end }) => {
-  afterAll(end)
-
+describe.each(databaseKinds())('data on $kind', ({ open }) => {
   it('of a sandbox are refused by production, and left as they are [SEC-01]', async () => {
     const driver = await open()
     await (await start(driver, true)).close()

@@ -18,9 +18,6 @@ import { boxThread } from '#tests/support/server.ts'
 const { facts } = schema
 
 const kinds = databaseKinds()
-afterAll(async () => {
-  for (const { end } of kinds) await end()
-})
 
 const deferred = () => {
   let resolve: () => void = () => undefined

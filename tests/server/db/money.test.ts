@@ -60,9 +60,6 @@ const counters: StoreKind<Counters> = {
 }
 
 const kinds = databaseKinds()
-afterAll(async () => {
-  for (const { end } of kinds) await end()
-})
 
 describe.each(kinds)('money on $kind', ({ kind, open }) => {
   let driver: Driver

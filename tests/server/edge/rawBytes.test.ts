@@ -163,9 +163,9 @@ describe('raw bytes on a port', { timeout: 120_000 }, () => {
     )
     expect(await (await fetch(url)).text()).toBe('served')
     expect(written.mock.calls.map(([line]) => line)).toEqual([
-      'A request failed: thrown\n',
-      'A request failed: thrown\n',
-      'A request for a socket failed: thrown\n',
+      'A request failed: thrown (127.0.0.1)\n',
+      'A request failed: thrown (127.0.0.1)\n',
+      'A request for a socket failed: thrown (127.0.0.1)\n',
     ])
   })
 
@@ -197,6 +197,19 @@ describe('a venue behind a proxy', { timeout: 120_000 }, () => {
     })
   })
   afterAll(() => venue.close())
+
+  it('refuses a socket in the clear, and ends its connection by itself [SEC-01]', async () => {
+    const { port } = new URL(venue.url)
+    const socket = connect({ port: Number(port), host: '127.0.0.1' })
+    let heard = ''
+    socket.on('data', (part: Buffer) => (heard += part.toString('latin1')))
+    const ended = new Promise((resolve) => socket.once('close', resolve))
+    socket.write(
+      `GET ${streamPaths.user} HTTP/1.1\r\nHost: exchange.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+    )
+    await ended
+    expect(heard).toMatch(/^HTTP\/1\.1 403 /)
+  })
 
   it('answers after a thousand requests with whatever a proxy may forward [SEC-01]', async () => {
     const { port } = new URL(venue.url)
@@ -244,21 +257,22 @@ describe('a socket whose command fails inside of the venue', () => {
     await venue.close()
   })
 
-  it('tells of broken frames in a few lines without a stack, however many come [SEC-01]', async () => {
+  it('writes one line in a window for the broken frames of an address, without a stack [SEC-01]', async () => {
     const venue = await startTestVenue({ listen: true, modules: [] })
-    for (let sent = 0; sent < venueLimits.log.lines * 3; sent += 1) {
+    const sent = venueLimits.log.lines * 3
+    for (let index = 0; index < sent; index += 1) {
       const one = await openSocket(`${venue.url}${streamPaths.spot}`, { origin: venue.url })
       one.socket.send('x'.repeat(venueLimits.stream.maxFrameBytes + 1))
       expect((await one.closed).code).toBe(1009)
     }
     const lines = venue.log().trim().split('\n')
-    expect(lines).toHaveLength(venueLimits.log.lines)
+    expect(lines).toHaveLength(venueLimits.log.ofAddress)
     expect(venue.log()).not.toContain('stack')
     await venue.clock.advance(venueLimits.log.window)
     const last = await openSocket(`${venue.url}${streamPaths.spot}`, { origin: venue.url })
     last.socket.send('x'.repeat(venueLimits.stream.maxFrameBytes + 1))
     await last.closed
-    expect(venue.log()).toContain(`${venueLimits.log.lines * 2} more lines like the last ones were left out`)
+    expect(venue.log()).toContain(`${sent - venueLimits.log.ofAddress} more lines like the last ones were left out`)
     await venue.close()
   })
 })

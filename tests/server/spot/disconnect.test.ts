@@ -24,7 +24,7 @@ const stateOf = async (venue: TestVenue, as: Person, orderId: string) => {
 }
 const set = (venue: TestVenue, as: Person, on: boolean) => venue.call(calls.disconnect.set, { body: { on } }, { as })
 
-describe.each(databaseKinds())('cancel-on-disconnect on $kind', ({ open, end }) => {
+describe.each(databaseKinds())('cancel-on-disconnect on $kind', ({ open }) => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ driver: await open(), options, listen: true })
@@ -32,7 +32,6 @@ describe.each(databaseKinds())('cancel-on-disconnect on $kind', ({ open, end }) 
   afterAll(async () => {
     await expectSoundBooks(venue)
     await venue.close()
-    await end()
   })
 
   const connect = ({ token }: Person) =>

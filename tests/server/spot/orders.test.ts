@@ -17,7 +17,7 @@ import {
 
 const spot = 2
 
-describe.each(databaseKinds())('spot orders on $kind', ({ open, end }) => {
+describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ driver: await open(), options: { engineMarkets: ['btc_usdt', 'eth_usdt'] } })
@@ -25,7 +25,6 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open, end }) => {
   afterAll(async () => {
     await expectSoundBooks(venue)
     await venue.close()
-    await end()
   })
 
   /** Two people, of whom each has 250,000 usdt and 2 btc in spot, and an empty book. */
