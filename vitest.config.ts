@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** Files of tests that `npm test` leaves to the other commands (`tests/support/length.ts`). */
+const beyond = process.env['STATEFLOOR_EVERY_COMMIT'] === '1' ? ['**/*.beyond.test.ts'] : []
+
 /** One project for each kind of test; a file belongs to the one whose folder it lies in. */
 const project = (name: string, test: object = {}) => ({
   extends: true as const,
@@ -23,7 +26,7 @@ const sharingProjects = (name: string, test: object = {}) => {
     .map((file) => `${folder}/${file}`)
     .filter((file) => /\.test\.tsx?$/.test(file) && mocksModules(file))
   return [
-    project(name, { ...test, exclude: alone, isolate: false }),
+    project(name, { ...test, exclude: [...alone, ...beyond], isolate: false }),
     ...(alone.length > 0 ? [project(`${name}-alone`, { ...test, include: alone })] : []),
   ]
 }
@@ -39,7 +42,7 @@ export default defineConfig({
       ...sharingProjects('services'),
       ...sharingProjects('components', { environment: 'jsdom', setupFiles: ['tests/support/componentSetup.ts'] }),
       ...sharingProjects('server'),
-      project('faults'),
+      project('faults', { exclude: beyond }),
       {
         extends: true,
         test: {

@@ -3,6 +3,7 @@ import { headers } from '#contract/kernel/envelope.ts'
 import { transferReady } from '#tests/support/browser/journey.ts'
 import { demo, fillLogin, logInTo, trader } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 const assets = '/assetManagement/overView'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer' })
@@ -62,161 +63,177 @@ test('money moves from spot to contract, once, and the balances say so [TRF-10]'
   await expect(first).toContainText('Done')
 })
 
-test('a number with groups moves what it says, and is said so on the button, in the notice and in the records [NUM-01]', async ({
-  page,
-}) => {
-  await openDialog(page, '2-5-52')
-  const before = await available(page, 'Contract', 'USDT')
-  await amount(page).pressSequentially('1,234.5')
-  await expect(amount(page)).toHaveValue('1,234.5')
-  await dialog(page).getByRole('button', { name: 'Transfer 1,234.5 USDT', exact: true }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Done. 1,234.5 USDT moved between your accounts.' }),
-  ).toBeVisible()
-  const expected = new Intl.NumberFormat('en-US').format(Number(before.replaceAll(',', '')) + 1234.5)
-  await expect.poll(() => available(page, 'Contract', 'USDT')).toBe(expected)
-  await page.goto('/en_US/orderHome/transferRecord?source=2&target=5')
-  await expect(page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)).toContainText('1,234.5')
+beyondCommit(() => {
+  test('a number with groups moves what it says, and is said so on the button, in the notice and in the records [NUM-01]', async ({
+    page,
+  }) => {
+    await openDialog(page, '2-5-52')
+    const before = await available(page, 'Contract', 'USDT')
+    await amount(page).pressSequentially('1,234.5')
+    await expect(amount(page)).toHaveValue('1,234.5')
+    await dialog(page).getByRole('button', { name: 'Transfer 1,234.5 USDT', exact: true }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Done. 1,234.5 USDT moved between your accounts.' }),
+    ).toBeVisible()
+    const expected = new Intl.NumberFormat('en-US').format(Number(before.replaceAll(',', '')) + 1234.5)
+    await expect.poll(() => available(page, 'Contract', 'USDT')).toBe(expected)
+    await page.goto('/en_US/orderHome/transferRecord?source=2&target=5')
+    await expect(page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)).toContainText('1,234.5')
+  })
 })
 
-test('the longest language has other signs: what could be two numbers is kept, explained with both, and not sent [NUM-01]', async ({
-  page,
-}) => {
-  await logInTo(page, demo, `${assets}?transfer=2-5-52`)
-  await page.goto(`/longest${assets}?transfer=2-5-52`)
-  const field = page.getByRole('dialog').locator('input[inputmode="decimal"]')
-  await expect(field).toBeEnabled()
-  await field.fill('1.234')
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('1\u00a0234')
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('1,234')
-  await field.press('Enter')
-  await expect(field).toHaveValue('1.234')
-  await field.fill('1,234')
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
+beyondCommit(() => {
+  test('the longest language has other signs: what could be two numbers is kept, explained with both, and not sent [NUM-01]', async ({
+    page,
+  }) => {
+    await logInTo(page, demo, `${assets}?transfer=2-5-52`)
+    await page.goto(`/longest${assets}?transfer=2-5-52`)
+    const field = page.getByRole('dialog').locator('input[inputmode="decimal"]')
+    await expect(field).toBeEnabled()
+    await field.fill('1.234')
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('1\u00a0234')
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('1,234')
+    await field.press('Enter')
+    await expect(field).toHaveValue('1.234')
+    await field.fill('1,234')
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
+  })
 })
 
-test('a large transfer is set aside for review, which leads to the records [TRF-11]', async ({ page }) => {
-  await openDialog(page, '2-3-52')
-  await send(page, '60000')
-  const review = page.getByRole('alertdialog', { name: 'Transfer under review' })
-  await expect(review).toBeVisible()
-  await review.getByRole('button', { name: 'Go to transfer records' }).click()
-  await expect(page).toHaveURL(/\/en_US\/orderHome\/transferRecord$/)
-  await expect(page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)).toContainText(
-    'Under review',
-  )
-  // On the narrowest phone the whole mark is read in its cell.
-  await page.setViewportSize({ width: 320, height: 568 })
-  const mark = page.getByRole('table', { name: 'Transfer records' }).getByText('Under review').first()
-  const [cell, tag] = [await mark.locator('..').boundingBox(), await mark.boundingBox()]
-  if (!cell || !tag) throw new Error('the mark is drawn')
-  expect(tag.x).toBeGreaterThanOrEqual(cell.x)
-  expect(tag.x + tag.width).toBeLessThanOrEqual(cell.x + cell.width)
-  expect(await mark.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+beyondCommit(() => {
+  test('a large transfer is set aside for review, which leads to the records [TRF-11]', async ({ page }) => {
+    await openDialog(page, '2-3-52')
+    await send(page, '60000')
+    const review = page.getByRole('alertdialog', { name: 'Transfer under review' })
+    await expect(review).toBeVisible()
+    await review.getByRole('button', { name: 'Go to transfer records' }).click()
+    await expect(page).toHaveURL(/\/en_US\/orderHome\/transferRecord$/)
+    await expect(page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)).toContainText(
+      'Under review',
+    )
+    // On the narrowest phone the whole mark is read in its cell.
+    await page.setViewportSize({ width: 320, height: 568 })
+    const mark = page.getByRole('table', { name: 'Transfer records' }).getByText('Under review').first()
+    const [cell, tag] = [await mark.locator('..').boundingBox(), await mark.boundingBox()]
+    if (!cell || !tag) throw new Error('the mark is drawn')
+    expect(tag.x).toBeGreaterThanOrEqual(cell.x)
+    expect(tag.x + tag.width).toBeLessThanOrEqual(cell.x + cell.width)
+    expect(await mark.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+  })
 })
 
-test('a quarter is filled by one press, and both balances after it are shown before anything is sent [TRF-08]', async ({
-  page,
-}) => {
-  await openDialog(page, '2-5-52')
-  const cells = (account: string) =>
-    dialog(page)
-      .getByRole('row', { name: new RegExp(`^${account}`) })
-      .getByRole('cell')
-  const figures = async (account: string) =>
-    (await cells(account).allInnerTexts()).map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
-  await dialog(page).getByRole('button', { name: '25%' }).click()
-  await expect(cells('Contract').last()).toHaveText(/\d/)
-  const moved = Number(await amount(page).inputValue())
-  const [[now = 0, after = 0], [there = 0, thereAfter = 0]] = [await figures('Spot'), await figures('Contract')]
-  expect(moved).toBeGreaterThan(0)
-  expect(moved).toBeLessThanOrEqual(now / 4)
-  expect(after).toBeCloseTo(now - moved, 6)
-  expect(thereAfter).toBeCloseTo(there + moved, 6)
-  await expect(
-    dialog(page).getByRole('button', {
-      name: `Transfer ${new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 }).format(moved)} USDT`,
-    }),
-  ).toBeEnabled()
+beyondCommit(() => {
+  test('a quarter is filled by one press, and both balances after it are shown before anything is sent [TRF-08]', async ({
+    page,
+  }) => {
+    await openDialog(page, '2-5-52')
+    const cells = (account: string) =>
+      dialog(page)
+        .getByRole('row', { name: new RegExp(`^${account}`) })
+        .getByRole('cell')
+    const figures = async (account: string) =>
+      (await cells(account).allInnerTexts()).map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
+    await dialog(page).getByRole('button', { name: '25%' }).click()
+    await expect(cells('Contract').last()).toHaveText(/\d/)
+    const moved = Number(await amount(page).inputValue())
+    const [[now = 0, after = 0], [there = 0, thereAfter = 0]] = [await figures('Spot'), await figures('Contract')]
+    expect(moved).toBeGreaterThan(0)
+    expect(moved).toBeLessThanOrEqual(now / 4)
+    expect(after).toBeCloseTo(now - moved, 6)
+    expect(thereAfter).toBeCloseTo(there + moved, 6)
+    await expect(
+      dialog(page).getByRole('button', {
+        name: `Transfer ${new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 }).format(moved)} USDT`,
+      }),
+    ).toBeEnabled()
+  })
 })
 
-test('a loan that needs its collateral is explained, and nothing moves [TRF-12]', async ({ page }) => {
-  await openDialog(page, '6-2-52')
-  const before = await available(page, 'Cross margin', 'USDT')
-  await dialog(page).getByRole('button', { name: '100%' }).click()
-  await dialog(page)
-    .getByRole('button', { name: /^Transfer \d/ })
-    .click()
-  const why = page.getByRole('alertdialog', { name: 'A loan needs this collateral' })
-  await expect(why).toBeVisible()
-  await why.getByRole('button', { name: 'Understood' }).click()
-  await expect(why).toHaveCount(0)
-  await expect(amount(page)).not.toHaveValue('')
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  expect(await available(page, 'Cross margin', 'USDT')).toBe(before)
+beyondCommit(() => {
+  test('a loan that needs its collateral is explained, and nothing moves [TRF-12]', async ({ page }) => {
+    await openDialog(page, '6-2-52')
+    const before = await available(page, 'Cross margin', 'USDT')
+    await dialog(page).getByRole('button', { name: '100%' }).click()
+    await dialog(page)
+      .getByRole('button', { name: /^Transfer \d/ })
+      .click()
+    const why = page.getByRole('alertdialog', { name: 'A loan needs this collateral' })
+    await expect(why).toBeVisible()
+    await why.getByRole('button', { name: 'Understood' }).click()
+    await expect(why).toHaveCount(0)
+    await expect(amount(page)).not.toHaveValue('')
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    expect(await available(page, 'Cross margin', 'USDT')).toBe(before)
+  })
 })
 
-test('a card that would become invalid is asked about first; positions that need the money are explained [TRF-09] [TRF-12]', async ({
-  page,
-}) => {
-  await openDialog(page, '5-2-52')
-  await dialog(page).getByRole('button', { name: '100%' }).click()
-  await dialog(page)
-    .getByRole('button', { name: /^Transfer \d/ })
-    .click()
-  const card = page.getByRole('alertdialog', { name: 'Your opening card will become invalid' })
-  await card.getByRole('button', { name: 'Cancel' }).click()
-  await expect(card).toHaveCount(0)
-  await dialog(page)
-    .getByRole('button', { name: /^Transfer \d/ })
-    .click()
-  await card.getByRole('button', { name: 'Transfer anyway' }).click()
-  const why = page.getByRole('alertdialog', { name: 'Open positions need this collateral' })
-  await expect(why).toBeVisible()
-  await why.getByRole('button', { name: 'Understood' }).click()
-  await expect(dialog(page)).toBeVisible()
+beyondCommit(() => {
+  test('a card that would become invalid is asked about first; positions that need the money are explained [TRF-09] [TRF-12]', async ({
+    page,
+  }) => {
+    await openDialog(page, '5-2-52')
+    await dialog(page).getByRole('button', { name: '100%' }).click()
+    await dialog(page)
+      .getByRole('button', { name: /^Transfer \d/ })
+      .click()
+    const card = page.getByRole('alertdialog', { name: 'Your opening card will become invalid' })
+    await card.getByRole('button', { name: 'Cancel' }).click()
+    await expect(card).toHaveCount(0)
+    await dialog(page)
+      .getByRole('button', { name: /^Transfer \d/ })
+      .click()
+    await card.getByRole('button', { name: 'Transfer anyway' }).click()
+    const why = page.getByRole('alertdialog', { name: 'Open positions need this collateral' })
+    await expect(why).toBeVisible()
+    await why.getByRole('button', { name: 'Understood' }).click()
+    await expect(dialog(page)).toBeVisible()
+  })
 })
 
-test('a refusal by a rule is said in the reader’s words, and what was typed stays [TRF-13]', async ({ page }) => {
-  // Two tabs over one balance: what the first one moved, the second one no longer has.
-  await openDialog(page, '3-2-52')
-  await amount(page).fill('2000')
-  const second = await page.context().newPage()
-  await second.goto(`/en_US${assets}?transfer=3-5-52`)
-  await expect(amount(second)).toBeEnabled()
-  await send(second, '1500')
-  await expect(dialog(second)).toHaveCount(0)
-  await second.close()
-  await dialog(page)
-    .getByRole('button', { name: /^Transfer \d/ })
-    .click()
-  await expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: /balance/i })
-      .first(),
-  ).toBeVisible()
-  await expect(amount(page)).toHaveValue('2000')
-  await expect(dialog(page)).toBeVisible()
+beyondCommit(() => {
+  test('a refusal by a rule is said in the reader’s words, and what was typed stays [TRF-13]', async ({ page }) => {
+    // Two tabs over one balance: what the first one moved, the second one no longer has.
+    await openDialog(page, '3-2-52')
+    await amount(page).fill('2000')
+    const second = await page.context().newPage()
+    await second.goto(`/en_US${assets}?transfer=3-5-52`)
+    await expect(amount(second)).toBeEnabled()
+    await send(second, '1500')
+    await expect(dialog(second)).toHaveCount(0)
+    await second.close()
+    await dialog(page)
+      .getByRole('button', { name: /^Transfer \d/ })
+      .click()
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: /balance/i })
+        .first(),
+    ).toBeVisible()
+    await expect(amount(page)).toHaveValue('2000')
+    await expect(dialog(page)).toBeVisible()
+  })
 })
 
-test('a transfer in another tab changes the balance of an open form, and nothing that was typed is lost [TRF-07]', async ({
-  page,
-}) => {
-  await openDialog(page, '2-5-52')
-  const balance = () => dialog(page).getByRole('row', { name: /^Spot/ }).getByRole('cell').first().innerText()
-  const before = await balance()
-  await amount(page).fill('3')
-  const second = await page.context().newPage()
-  await second.goto(`/en_US${assets}?transfer=2-5-52`)
-  await expect(amount(second)).toBeEnabled()
-  await send(second, '7')
-  await expect(dialog(second)).toHaveCount(0)
-  await second.close()
-  const left = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
-  await expect.poll(async () => left(await balance())).toBeCloseTo(left(before) - 7, 8)
-  await expect(amount(page)).toHaveValue('3')
+beyondCommit(() => {
+  test('a transfer in another tab changes the balance of an open form, and nothing that was typed is lost [TRF-07]', async ({
+    page,
+  }) => {
+    await openDialog(page, '2-5-52')
+    const balance = () => dialog(page).getByRole('row', { name: /^Spot/ }).getByRole('cell').first().innerText()
+    const before = await balance()
+    await amount(page).fill('3')
+    const second = await page.context().newPage()
+    await second.goto(`/en_US${assets}?transfer=2-5-52`)
+    await expect(amount(second)).toBeEnabled()
+    await send(second, '7')
+    await expect(dialog(second)).toHaveCount(0)
+    await second.close()
+    const left = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
+    await expect.poll(async () => left(await balance())).toBeCloseTo(left(before) - 7, 8)
+    await expect(amount(page)).toHaveValue('3')
+  })
 })
 
 test('a transfer whose answer a reload cut off is announced as soon as the page is back [TRF-14]', async ({

@@ -20,6 +20,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
 import { createProxy } from '#tests/support/proxy.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 const lost = /WebSocket connection|Failed to load resource|net::ERR/
 
@@ -36,119 +37,125 @@ const end = async (page: Page, market: Venue) => {
 const asks = (page: Page) => book(page).locator('[data-side="asks"] [data-level]:not([data-empty])')
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm order' })
 
-test('a person buys up all that is asked: they are told beforehand, nothing is left, and the price is the last one paid [TRD-02] [TRD-06]', async ({
-  page,
-  newBrowser,
-}) => {
-  const market = await startQuietMarket()
-  const other = await (await newBrowser()).newPage()
-  await beLoggedIn(other, trader, market.url)
-  await openFloor(page, market, demo)
-  for (const price of ['60000', '61000', '62000'])
-    await placeBeside(other, { symbol: 'btc_usdt', side: 'sell', price, amount: '0.1' }, market.url)
-  await expect(asks(page)).toHaveCount(3)
+beyondCommit(() => {
+  test('a person buys up all that is asked: they are told beforehand, nothing is left, and the price is the last one paid [TRD-02] [TRD-06]', async ({
+    page,
+    newBrowser,
+  }) => {
+    const market = await startQuietMarket()
+    const other = await (await newBrowser()).newPage()
+    await beLoggedIn(other, trader, market.url)
+    await openFloor(page, market, demo)
+    for (const price of ['60000', '61000', '62000'])
+      await placeBeside(other, { symbol: 'btc_usdt', side: 'sell', price, amount: '0.1' }, market.url)
+    await expect(asks(page)).toHaveCount(3)
 
-  await kind(page, 'Market').check()
-  await field(page, 'Amount').fill('0.5')
-  await submit(page).click()
-  await expect(question(page)).toContainText('0.3 BTC available; 0.2 BTC would stay unfilled.')
-  await expect(question(page)).toContainText('worse than the best price')
-  await question(page).getByRole('button', { name: 'Buy 0.3 BTC at ≈ 61,000 anyway' }).click()
-  const outcome =
-    'Partially filled: bought 0.3 BTC at 61,000 USDT; the rest was not filled. Cancelled: no liquidity at its price.'
-  await expect(form(page).getByText(outcome)).toBeVisible()
-  await expect(asks(page)).toHaveCount(0)
-  await expect(page).toHaveTitle(/^62,000\.00 BTC\/USDT/)
+    await kind(page, 'Market').check()
+    await field(page, 'Amount').fill('0.5')
+    await submit(page).click()
+    await expect(question(page)).toContainText('0.3 BTC available; 0.2 BTC would stay unfilled.')
+    await expect(question(page)).toContainText('worse than the best price')
+    await question(page).getByRole('button', { name: 'Buy 0.3 BTC at ≈ 61,000 anyway' }).click()
+    const outcome =
+      'Partially filled: bought 0.3 BTC at 61,000 USDT; the rest was not filled. Cancelled: no liquidity at its price.'
+    await expect(form(page).getByText(outcome)).toBeVisible()
+    await expect(asks(page)).toHaveCount(0)
+    await expect(page).toHaveTitle(/^62,000\.00 BTC\/USDT/)
 
-  // There is no price to reckon with any more.
-  await field(page, 'Amount').fill('0.1')
-  await submit(page).click()
-  await expect(form(page).getByText(/^No price available/)).toBeVisible()
-  expect((await ordersAt(page, market, 'done')).map(({ filled, state }) => [filled, state])).toEqual([
-    ['0.3', 'cancelled'],
-  ])
-  await end(page, market)
+    // There is no price to reckon with any more.
+    await field(page, 'Amount').fill('0.1')
+    await submit(page).click()
+    await expect(form(page).getByText(/^No price available/)).toBeVisible()
+    expect((await ordersAt(page, market, 'done')).map(({ filled, state }) => [filled, state])).toEqual([
+      ['0.3', 'cancelled'],
+    ])
+    await end(page, market)
+  })
 })
 
-test('a person with enough money drives the price of a market that has makers, and the book comes back at another [TRD-02]', async ({
-  page,
-}) => {
-  const market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt'] })
-  await fund(market, demo, coinIds.usdt, '90000000')
-  await openFloor(page, market, demo)
-  await expect.poll(() => asks(page).count()).toBeGreaterThan(5)
-  const number = (text: string | null | undefined) => Number(text?.replaceAll(',', ''))
-  const prices = () => asks(page).locator('button[data-part="price"]').allTextContents()
-  const before = (await prices()).map(number)
-  const [cheapest, dearest] = [Math.min(...before), Math.max(...before)]
-  // All that they ask, and far more than that.
-  await field(page, 'Price').fill(String(Math.ceil(dearest)))
-  await field(page, 'Amount').fill('40')
-  await submit(page).click()
-  const anyway = question(page).getByRole('button', { name: /anyway$/ })
-  const bought = form(page).getByText(/^Partially filled: bought [\d.]+ of 40 BTC at /)
-  await expect(anyway.or(bought).first()).toBeVisible()
-  if (await anyway.isVisible()) await anyway.click()
-  await expect(bought).toBeVisible()
-  const [order] = await ordersAt(page, market, 'open')
-  expect(Number(order?.filled)).toBeGreaterThan(0)
-  // What is paid now is more than anybody asked at first, and nobody asks less than what was dearest.
-  await expect.poll(async () => number((await page.title()).split(' ')[0])).toBeGreaterThan(cheapest)
-  await expect.poll(() => asks(page).count()).toBeGreaterThan(5)
-  expect(Math.min(...(await prices()).map(number))).toBeGreaterThanOrEqual(Math.floor(dearest))
-  await end(page, market)
+beyondCommit(() => {
+  test('a person with enough money drives the price of a market that has makers, and the book comes back at another [TRD-02]', async ({
+    page,
+  }) => {
+    const market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt'] })
+    await fund(market, demo, coinIds.usdt, '90000000')
+    await openFloor(page, market, demo)
+    await expect.poll(() => asks(page).count()).toBeGreaterThan(5)
+    const number = (text: string | null | undefined) => Number(text?.replaceAll(',', ''))
+    const prices = () => asks(page).locator('button[data-part="price"]').allTextContents()
+    const before = (await prices()).map(number)
+    const [cheapest, dearest] = [Math.min(...before), Math.max(...before)]
+    // All that they ask, and far more than that.
+    await field(page, 'Price').fill(String(Math.ceil(dearest)))
+    await field(page, 'Amount').fill('40')
+    await submit(page).click()
+    const anyway = question(page).getByRole('button', { name: /anyway$/ })
+    const bought = form(page).getByText(/^Partially filled: bought [\d.]+ of 40 BTC at /)
+    await expect(anyway.or(bought).first()).toBeVisible()
+    if (await anyway.isVisible()) await anyway.click()
+    await expect(bought).toBeVisible()
+    const [order] = await ordersAt(page, market, 'open')
+    expect(Number(order?.filled)).toBeGreaterThan(0)
+    // What is paid now is more than anybody asked at first, and nobody asks less than what was dearest.
+    await expect.poll(async () => number((await page.title()).split(' ')[0])).toBeGreaterThan(cheapest)
+    await expect.poll(() => asks(page).count()).toBeGreaterThan(5)
+    expect(Math.min(...(await prices()).map(number))).toBeGreaterThanOrEqual(Math.floor(dearest))
+    await end(page, market)
+  })
 })
 
-test('a venue that is killed while twenty orders rest says so on the screen, and has all of them when it is back [TRD-07] [TRD-04]', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(lost)
-  const market = await startQuietMarket()
-  await openFloor(page, market, demo)
-  await field(page, 'Price').fill('50000')
-  await field(page, 'Amount').fill('0.01')
-  await submit(page).click()
-  await expect(form(page).getByText('Order placed: to buy 0.01 BTC at 50,000 USDT.')).toBeVisible()
-  for (let step = 1; step < 20; step += 1)
-    await placeBeside(
-      page,
-      { symbol: 'btc_usdt', side: 'buy', price: String(50_000 - step * 100), amount: '0.01' },
-      market.url,
-    )
-  await expect(tab(page, 'Open')).toHaveText('Open (20)')
-  const acknowledged = await ordersAt(page, market, 'open')
+beyondCommit(() => {
+  test('a venue that is killed while twenty orders rest says so on the screen, and has all of them when it is back [TRD-07] [TRD-04]', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(lost)
+    const market = await startQuietMarket()
+    await openFloor(page, market, demo)
+    await field(page, 'Price').fill('50000')
+    await field(page, 'Amount').fill('0.01')
+    await submit(page).click()
+    await expect(form(page).getByText('Order placed: to buy 0.01 BTC at 50,000 USDT.')).toBeVisible()
+    for (let step = 1; step < 20; step += 1)
+      await placeBeside(
+        page,
+        { symbol: 'btc_usdt', side: 'buy', price: String(50_000 - step * 100), amount: '0.01' },
+        market.url,
+      )
+    await expect(tab(page, 'Open')).toHaveText('Open (20)')
+    const acknowledged = await ordersAt(page, market, 'open')
 
-  await market.kill()
-  await expect(book(page).getByText('Delayed')).toBeVisible()
-  await expect(page.getByText(/^No changes have arrived since /)).toBeVisible()
-  await expect(tab(page, 'Open')).toHaveText('Open (20)')
-  // What is sent now does not come through: it is not lost from the form, and not said to be placed.
-  await field(page, 'Price').fill('49950')
-  await field(page, 'Amount').fill('0.02')
-  await submit(page).click()
-  await expect(form(page).getByText(/^No answer came back\./)).toBeVisible()
-  // The bar above the page takes of the book's room: nothing of it lies over another part.
-  const [levels, balance] = [
-    await book(page).locator('[data-scroll="bids"]').boundingBox(),
-    await book(page).getByText('100% bids').boundingBox(),
-  ]
-  expect((levels?.y ?? 0) + (levels?.height ?? 0)).toBeLessThanOrEqual(balance?.y ?? 0)
+    await market.kill()
+    await expect(book(page).getByText('Delayed')).toBeVisible()
+    await expect(page.getByText(/^No changes have arrived since /)).toBeVisible()
+    await expect(tab(page, 'Open')).toHaveText('Open (20)')
+    // What is sent now does not come through: it is not lost from the form, and not said to be placed.
+    await field(page, 'Price').fill('49950')
+    await field(page, 'Amount').fill('0.02')
+    await submit(page).click()
+    await expect(form(page).getByText(/^No answer came back\./)).toBeVisible()
+    // The bar above the page takes of the book's room: nothing of it lies over another part.
+    const [levels, balance] = [
+      await book(page).locator('[data-scroll="bids"]').boundingBox(),
+      await book(page).getByText('100% bids').boundingBox(),
+    ]
+    expect((levels?.y ?? 0) + (levels?.height ?? 0)).toBeLessThanOrEqual(balance?.y ?? 0)
 
-  await market.restart()
-  await expect(book(page).getByText('Delayed')).toHaveCount(0, { timeout: 90_000 })
-  await expect(page.getByText(/^No changes have arrived since /)).toHaveCount(0)
-  // Nothing but the form speaks of the order, and it in the end says what became of it.
-  await expect(page.getByText('The venue could not be reached. Try again in a moment.')).toHaveCount(0)
-  await expect(form(page).getByText(/^No answer came back\./)).toHaveCount(0, { timeout: 90_000 })
-  await expect(form(page).getByText('Order rejected')).toBeVisible()
-  await expect(field(page, 'Amount')).toHaveValue('0.02')
-  const after = await ordersAt(page, market, 'open')
-  // The numbers of a stream begin anew with the venue; all else is as it was acknowledged.
-  const plain = (list: readonly Order[]) => list.map(({ seq: _, ...order }) => order)
-  expect(plain(after)).toEqual(plain(acknowledged))
-  await expect(tab(page, 'Open')).toHaveText('Open (20)')
-  await end(page, market)
+    await market.restart()
+    await expect(book(page).getByText('Delayed')).toHaveCount(0, { timeout: 90_000 })
+    await expect(page.getByText(/^No changes have arrived since /)).toHaveCount(0)
+    // Nothing but the form speaks of the order, and it in the end says what became of it.
+    await expect(page.getByText('The venue could not be reached. Try again in a moment.')).toHaveCount(0)
+    await expect(form(page).getByText(/^No answer came back\./)).toHaveCount(0, { timeout: 90_000 })
+    await expect(form(page).getByText('Order rejected')).toBeVisible()
+    await expect(field(page, 'Amount')).toHaveValue('0.02')
+    const after = await ordersAt(page, market, 'open')
+    // The numbers of a stream begin anew with the venue; all else is as it was acknowledged.
+    const plain = (list: readonly Order[]) => list.map(({ seq: _, ...order }) => order)
+    expect(plain(after)).toEqual(plain(acknowledged))
+    await expect(tab(page, 'Open')).toHaveText('Open (20)')
+    await end(page, market)
+  })
 })
 
 test('the network is pulled between the click and the answer: the order is asked for when it is back, and stands there once [TRD-04]', async ({

@@ -13,6 +13,7 @@ import { fillLogin, trader } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { journeyPaths } from '#tests/support/journeys.ts'
 import type { Journey } from '#tests/support/journeys.ts'
+import { someOf } from '#tests/support/length.ts'
 
 /** A visit as a person tells it: nothing in here is the product's. */
 const visit = setup({
@@ -98,7 +99,7 @@ const journey: Journey<typeof visit, Page> = {
   },
 }
 
-for (const { title, walk } of journeyPaths(journey)) {
+for (const { title, walk } of someOf(journeyPaths(journey), 2)) {
   test(`a visit: ${title}`, async ({ page }) => {
     page.setDefaultTimeout(15_000)
     await page.goto('/en_US/market')

@@ -4,6 +4,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { fillLogin, trader } from '#tests/support/browser/person.ts'
 import type { Person } from '#tests/support/browser/person.ts'
 import { newcomer } from '#tests/support/browser/visitor.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 const star = (page: Page, name: string) => page.getByRole('button', { name: `Favourite ${name}`, exact: true })
 const favouritesTab = (page: Page) => page.getByRole('tab', { name: 'Favourites' })
@@ -23,36 +24,40 @@ const logIn = async (page: Page, person: Person) => {
   await expect(page).toHaveURL(/\/market$/)
 }
 
-test('a guest’s stay in the browser under two keys, over a reload [FAV-01]', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (/favorite|collection/.test(request.url())) asked.push(request.url())
-  })
-  await page.goto('/en_US/market')
-  await mark(page, 'BTC/USDT', true)
-  await page.getByRole('tab', { name: 'Perpetual' }).click()
-  await mark(page, 'BTCUSDT', true)
-  const kept = await stored(page)
-  expect(Object.keys(kept).toSorted()).toEqual(['sf.favourites.contract', 'sf.favourites.spot'])
-  expect(kept['sf.favourites.contract']).toBe('["btcusdt"]')
-  await page.reload()
-  await favouritesTab(page).click()
-  await expect(marketLinks(page)).toHaveText(['BTC/USDT', 'BTCUSDT'])
-  expect(asked).toEqual([])
+beyondCommit(() => {
+  test('a guest’s stay in the browser under two keys, over a reload [FAV-01]', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/favorite|collection/.test(request.url())) asked.push(request.url())
+    })
+    await page.goto('/en_US/market')
+    await mark(page, 'BTC/USDT', true)
+    await page.getByRole('tab', { name: 'Perpetual' }).click()
+    await mark(page, 'BTCUSDT', true)
+    const kept = await stored(page)
+    expect(Object.keys(kept).toSorted()).toEqual(['sf.favourites.contract', 'sf.favourites.spot'])
+    expect(kept['sf.favourites.contract']).toBe('["btcusdt"]')
+    await page.reload()
+    await favouritesTab(page).click()
+    await expect(marketLinks(page)).toHaveText(['BTC/USDT', 'BTCUSDT'])
+    expect(asked).toEqual([])
 
-  // The star goes out, and the row stays under the pointer until it leaves.
-  await mark(page, 'BTC/USDT', false)
-  await page.mouse.move(5, 5)
-  await expect(marketLinks(page)).toHaveText(['BTCUSDT'])
+    // The star goes out, and the row stays under the pointer until it leaves.
+    await mark(page, 'BTC/USDT', false)
+    await page.mouse.move(5, 5)
+    await expect(marketLinks(page)).toHaveText(['BTCUSDT'])
+  })
 })
 
-test('a guest’s in one tab show in the other [FAV-01]', async ({ page, context }) => {
-  await page.goto('/en_US/market')
-  const other = await context.newPage()
-  await other.goto('/en_US/market')
-  await expect(star(other, 'ETH/USDT')).toHaveAttribute('aria-pressed', 'false')
-  await mark(page, 'ETH/USDT', true)
-  await expect(star(other, 'ETH/USDT')).toHaveAttribute('aria-pressed', 'true')
+beyondCommit(() => {
+  test('a guest’s in one tab show in the other [FAV-01]', async ({ page, context }) => {
+    await page.goto('/en_US/market')
+    const other = await context.newPage()
+    await other.goto('/en_US/market')
+    await expect(star(other, 'ETH/USDT')).toHaveAttribute('aria-pressed', 'false')
+    await mark(page, 'ETH/USDT', true)
+    await expect(star(other, 'ETH/USDT')).toHaveAttribute('aria-pressed', 'true')
+  })
 })
 
 test('a guest’s go to the account at login, once; after that the venue keeps them, for every browser [FAV-01]', async ({
@@ -85,22 +90,27 @@ test('a guest’s go to the account at login, once; after that the venue keeps t
   await expect.poll(() => stored(page)).toEqual({})
 })
 
-test('a change that the venue refuses is taken back, and the person is told [FAV-01]', async ({ page, complaints }) => {
-  complaints.expect(/Failed to load resource/)
-  await logIn(page, trader)
-  await expect(star(page, 'BTC/USDT')).toBeEnabled()
-  const before = await star(page, 'BTC/USDT').getAttribute('aria-pressed')
-  await page.route('**/hk-web/user/user_favorite_json', async (route) => {
-    if (route.request().method() === 'POST')
-      await route.fulfill({ status: 503, json: { code: 503, msg: 'closed', data: null } })
-    else await route.continue()
+beyondCommit(() => {
+  test('a change that the venue refuses is taken back, and the person is told [FAV-01]', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource/)
+    await logIn(page, trader)
+    await expect(star(page, 'BTC/USDT')).toBeEnabled()
+    const before = await star(page, 'BTC/USDT').getAttribute('aria-pressed')
+    await page.route('**/hk-web/user/user_favorite_json', async (route) => {
+      if (route.request().method() === 'POST')
+        await route.fulfill({ status: 503, json: { code: 503, msg: 'closed', data: null } })
+      else await route.continue()
+    })
+    await star(page, 'BTC/USDT').click()
+    await expect(
+      page
+        .getByRole('region', { name: /Notices|notices/ })
+        .getByRole('alert')
+        .first(),
+    ).toBeVisible()
+    await expect(star(page, 'BTC/USDT')).toHaveAttribute('aria-pressed', before ?? '')
   })
-  await star(page, 'BTC/USDT').click()
-  await expect(
-    page
-      .getByRole('region', { name: /Notices|notices/ })
-      .getByRole('alert')
-      .first(),
-  ).toBeVisible()
-  await expect(star(page, 'BTC/USDT')).toHaveAttribute('aria-pressed', before ?? '')
 })

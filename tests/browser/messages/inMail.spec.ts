@@ -3,6 +3,7 @@ import { messages } from '#contract/messages/calls/messages.ts'
 import { nextAnswer } from '#tests/support/browser/answers.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { beNewcomer } from '#tests/support/browser/visitor.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 const headers = { 'X-Requested-With': 'statefloor' }
 
@@ -73,101 +74,109 @@ test('an alert that is set by the form fires by itself; its message comes live i
   await expect(other.getByText('All messages are marked as read')).toBeHidden()
 })
 
-test('a message that is followed from the popover of the bell is read there, on the bell and for the venue [MSG-03]', async ({
-  page,
-  venue,
-}) => {
-  await beNewcomer(page, venue)
-  await page.setViewportSize({ width: 1_600, height: 1_000 })
-  await page.goto('/en_US/market')
-  await expect(bell(page)).toHaveText('3')
-  const popover = page.getByRole('dialog', { name: 'Messages', exact: true })
-  const unread = popover.getByRole('img', { name: 'Unread' })
-  await bell(page).click()
-  await expect(unread).toHaveCount(3)
-  await popover.getByRole('listitem').filter({ hasText: 'Your account is open' }).getByRole('link').click()
-  await expect(popover).toHaveCount(0)
-  await expect(bell(page)).toHaveText('2')
-  await bell(page).click()
-  await expect(unread).toHaveCount(2)
-  await page.reload()
-  await expect(bell(page)).toHaveText('2')
-})
-
-test('further pages load by ten, each message once [MSG-01]', async ({ page, venue }) => {
-  await beNewcomer(page, venue)
-  for (let count = 1; count <= 9; count += 1)
-    await setAlert(page, { symbol: 'btc_usdt', alertType: 2, alertValue: `10000000${count}` })
-  await page.goto(centre)
-  await expect(titles(page)).toHaveCount(10)
-  await setAlert(page, { symbol: 'eth_usdt', alertType: 2, alertValue: '100000000' })
-  await expect(titles(page).first()).toHaveText('ETH/USDT dropped to 100,000,000')
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(page.getByText('No more messages (13 in all)')).toBeVisible()
-  const all = await titles(page).allTextContents()
-  expect(all.length).toBe(13)
-  expect(new Set(all).size).toBe(13)
-})
-
-test('the chosen tab belongs to the address: a reload and a link lead to it, and the way back to where one came from', async ({
-  page,
-  venue,
-}) => {
-  await beNewcomer(page, venue)
-  await page.goto('/en_US/market/alerts')
-  await page.getByRole('link', { name: 'To the messages' }).click()
-  await expect(page).toHaveURL(/noticeNavList$/)
-  await tab(page, 'System').click()
-  await expect(page).toHaveURL(/noticeNavList\?tab=system$/)
-  await tab(page, 'Announcement').click()
-  await expect(page).toHaveURL(/noticeNavList\?tab=announcement$/)
-  await expect(tab(page, 'Announcement')).toBeFocused()
-  await page.reload()
-  await expect(tab(page, 'Announcement')).toHaveAttribute('aria-selected', 'true')
-  await expect(titles(page)).toHaveText(['Welcome to Statefloor', 'Price alerts are here'])
-  await tab(page, 'All').click()
-  await expect(page).toHaveURL(/noticeNavList$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/market\/alerts$/)
-  await page.goForward()
-  await expect(titles(page)).toHaveCount(3)
-  await page.goto(`${centre}?tab=system`)
-  await expect(titles(page)).toHaveText(['Your account is open'])
-  // Another address of the page that is shown, and back.
-  await bell(page).click()
-  await page.getByRole('link', { name: 'Open the message centre' }).click()
-  await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
-  await expect(titles(page)).toHaveCount(3)
-  await page.goBack()
-  await expect(tab(page, 'System')).toHaveAttribute('aria-selected', 'true')
-  await expect(titles(page)).toHaveText(['Your account is open'])
-})
-
-test('the list is asked once when the page opens: fresh, and from another page', async ({ page, venue }) => {
-  await beNewcomer(page, venue)
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith(messages.list.path)) asked += 1
+beyondCommit(() => {
+  test('a message that is followed from the popover of the bell is read there, on the bell and for the venue [MSG-03]', async ({
+    page,
+    venue,
+  }) => {
+    await beNewcomer(page, venue)
+    await page.setViewportSize({ width: 1_600, height: 1_000 })
+    await page.goto('/en_US/market')
+    await expect(bell(page)).toHaveText('3')
+    const popover = page.getByRole('dialog', { name: 'Messages', exact: true })
+    const unread = popover.getByRole('img', { name: 'Unread' })
+    await bell(page).click()
+    await expect(unread).toHaveCount(3)
+    await popover.getByRole('listitem').filter({ hasText: 'Your account is open' }).getByRole('link').click()
+    await expect(popover).toHaveCount(0)
+    await expect(bell(page)).toHaveText('2')
+    await bell(page).click()
+    await expect(unread).toHaveCount(2)
+    await page.reload()
+    await expect(bell(page)).toHaveText('2')
   })
-  const begun = page
-    .waitForEvent('websocket', (socket) => socket.url().includes('/user/stream'))
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('inmail')))
-  await page.goto(centre)
-  await begun
-  await expect(titles(page)).toHaveCount(3)
-  // What is asked later comes later: the answer to this is read after any second list would have been asked for.
-  await setAlert(page, { symbol: 'btc_usdt', alertType: 2, alertValue: '100000000' })
-  await expect(titles(page)).toHaveCount(4)
-  // Once when it opened, and once for what arrived.
-  expect(asked).toBe(2)
+})
 
-  await page.getByRole('link', { name: 'Price alerts' }).first().click()
-  await expect(page.getByRole('combobox', { name: 'Market' })).toBeVisible()
-  await page.getByRole('link', { name: 'To the messages' }).click()
-  await expect(titles(page)).toHaveCount(4)
-  await setAlert(page, { symbol: 'eth_usdt', alertType: 2, alertValue: '100000000' })
-  await expect(titles(page)).toHaveCount(5)
-  expect(asked).toBe(4)
+beyondCommit(() => {
+  test('further pages load by ten, each message once [MSG-01]', async ({ page, venue }) => {
+    await beNewcomer(page, venue)
+    for (let count = 1; count <= 9; count += 1)
+      await setAlert(page, { symbol: 'btc_usdt', alertType: 2, alertValue: `10000000${count}` })
+    await page.goto(centre)
+    await expect(titles(page)).toHaveCount(10)
+    await setAlert(page, { symbol: 'eth_usdt', alertType: 2, alertValue: '100000000' })
+    await expect(titles(page).first()).toHaveText('ETH/USDT dropped to 100,000,000')
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(page.getByText('No more messages (13 in all)')).toBeVisible()
+    const all = await titles(page).allTextContents()
+    expect(all.length).toBe(13)
+    expect(new Set(all).size).toBe(13)
+  })
+})
+
+beyondCommit(() => {
+  test('the chosen tab belongs to the address: a reload and a link lead to it, and the way back to where one came from', async ({
+    page,
+    venue,
+  }) => {
+    await beNewcomer(page, venue)
+    await page.goto('/en_US/market/alerts')
+    await page.getByRole('link', { name: 'To the messages' }).click()
+    await expect(page).toHaveURL(/noticeNavList$/)
+    await tab(page, 'System').click()
+    await expect(page).toHaveURL(/noticeNavList\?tab=system$/)
+    await tab(page, 'Announcement').click()
+    await expect(page).toHaveURL(/noticeNavList\?tab=announcement$/)
+    await expect(tab(page, 'Announcement')).toBeFocused()
+    await page.reload()
+    await expect(tab(page, 'Announcement')).toHaveAttribute('aria-selected', 'true')
+    await expect(titles(page)).toHaveText(['Welcome to Statefloor', 'Price alerts are here'])
+    await tab(page, 'All').click()
+    await expect(page).toHaveURL(/noticeNavList$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/market\/alerts$/)
+    await page.goForward()
+    await expect(titles(page)).toHaveCount(3)
+    await page.goto(`${centre}?tab=system`)
+    await expect(titles(page)).toHaveText(['Your account is open'])
+    // Another address of the page that is shown, and back.
+    await bell(page).click()
+    await page.getByRole('link', { name: 'Open the message centre' }).click()
+    await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
+    await expect(titles(page)).toHaveCount(3)
+    await page.goBack()
+    await expect(tab(page, 'System')).toHaveAttribute('aria-selected', 'true')
+    await expect(titles(page)).toHaveText(['Your account is open'])
+  })
+})
+
+beyondCommit(() => {
+  test('the list is asked once when the page opens: fresh, and from another page', async ({ page, venue }) => {
+    await beNewcomer(page, venue)
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith(messages.list.path)) asked += 1
+    })
+    const begun = page
+      .waitForEvent('websocket', (socket) => socket.url().includes('/user/stream'))
+      .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('inmail')))
+    await page.goto(centre)
+    await begun
+    await expect(titles(page)).toHaveCount(3)
+    // What is asked later comes later: the answer to this is read after any second list would have been asked for.
+    await setAlert(page, { symbol: 'btc_usdt', alertType: 2, alertValue: '100000000' })
+    await expect(titles(page)).toHaveCount(4)
+    // Once when it opened, and once for what arrived.
+    expect(asked).toBe(2)
+
+    await page.getByRole('link', { name: 'Price alerts' }).first().click()
+    await expect(page.getByRole('combobox', { name: 'Market' })).toBeVisible()
+    await page.getByRole('link', { name: 'To the messages' }).click()
+    await expect(titles(page)).toHaveCount(4)
+    await setAlert(page, { symbol: 'eth_usdt', alertType: 2, alertValue: '100000000' })
+    await expect(titles(page)).toHaveCount(5)
+    expect(asked).toBe(4)
+  })
 })
 
 test('hostile HTML of a message neither runs, styles, names nor leads anywhere [MSG-09]', async ({
@@ -224,21 +233,23 @@ test('hostile HTML of a message neither runs, styles, names nor leads anywhere [
   await expect(page).toHaveURL(/noticeNavList$/)
 })
 
-test('the announcement over the home page stays closed once it was closed, also after a reload', async ({
-  page,
-  venue,
-}) => {
-  await beNewcomer(page, venue)
-  await page.goto('/en_US/')
-  const popup = page.getByRole('complementary', { name: 'Announcement' })
-  await expect(popup).toContainText('Welcome to Statefloor')
-  await page.screenshot({ path: '.artefacts/inMail/announcement.png' })
-  const closed = page.waitForResponse((response) => response.url().endsWith('/hk-web/user/close-popup'))
-  await popup.getByRole('button', { name: 'Close' }).click()
-  await expect(popup).toHaveCount(0)
-  expect((await closed).ok()).toBe(true)
-  const asked = nextAnswer(page, (response) => response.url().endsWith('/inmail/popup'))
-  await page.reload()
-  expect(await asked).toMatchObject({ data: null })
-  await expect(popup).toHaveCount(0)
+beyondCommit(() => {
+  test('the announcement over the home page stays closed once it was closed, also after a reload', async ({
+    page,
+    venue,
+  }) => {
+    await beNewcomer(page, venue)
+    await page.goto('/en_US/')
+    const popup = page.getByRole('complementary', { name: 'Announcement' })
+    await expect(popup).toContainText('Welcome to Statefloor')
+    await page.screenshot({ path: '.artefacts/inMail/announcement.png' })
+    const closed = page.waitForResponse((response) => response.url().endsWith('/hk-web/user/close-popup'))
+    await popup.getByRole('button', { name: 'Close' }).click()
+    await expect(popup).toHaveCount(0)
+    expect((await closed).ok()).toBe(true)
+    const asked = nextAnswer(page, (response) => response.url().endsWith('/inmail/popup'))
+    await page.reload()
+    expect(await asked).toMatchObject({ data: null })
+    await expect(popup).toHaveCount(0)
+  })
 })

@@ -3,6 +3,7 @@ import { session } from '#contract/account/calls/session.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { wordsIn } from '#tests/support/words.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 for (const locale of ['en_US', 'zh_CN'] as const) {
   const words = wordsIn(locale)
@@ -36,50 +37,54 @@ const holdScripts = async (page: Page): Promise<() => void> => {
   return come
 }
 
-test('what the document says stays where it is when the program draws it, and while the session is asked for', async ({
-  page,
-}) => {
-  let answer = (): void => undefined
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
+beyondCommit(() => {
+  test('what the document says stays where it is when the program draws it, and while the session is asked for', async ({
+    page,
+  }) => {
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`**${session.current.path}`, async (route) => {
+      await answered
+      await route.continue()
+    })
+    const come = await holdScripts(page)
+    const register = page.getByRole('main').getByRole('link', { name: 'Register' })
+    await page.goto('/en_US/', { waitUntil: 'commit' })
+    await expect(register).toBeVisible()
+    // It is drawn with its styles and letters only; a test would measure it before.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null),
+    )
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const before = await register.boundingBox()
+    come()
+    await expect(page.locator('[data-first-screen]')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'BTC/USDT' })).toBeVisible()
+    expect(await register.boundingBox()).toEqual(before)
+    answer()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+    expect(await register.boundingBox()).toEqual(before)
   })
-  await page.route(`**${session.current.path}`, async (route) => {
-    await answered
-    await route.continue()
-  })
-  const come = await holdScripts(page)
-  const register = page.getByRole('main').getByRole('link', { name: 'Register' })
-  await page.goto('/en_US/', { waitUntil: 'commit' })
-  await expect(register).toBeVisible()
-  // It is drawn with its styles and letters only; a test would measure it before.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null),
-  )
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const before = await register.boundingBox()
-  come()
-  await expect(page.locator('[data-first-screen]')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'BTC/USDT' })).toBeVisible()
-  expect(await register.boundingBox()).toEqual(before)
-  answer()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
-  expect(await register.boundingBox()).toEqual(before)
 })
 
-test('the keyboard stays where it is when the program draws the first screen again', async ({ page }) => {
-  const come = await holdScripts(page)
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  const register = page.getByRole('main').getByRole('link', { name: 'Register' })
-  await page.goto('/en_US/', { waitUntil: 'commit' })
-  await expect(register).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(skip).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(register).toBeFocused()
-  come()
-  await expect(page.locator('[data-first-screen]')).toHaveCount(0)
-  await expect(register).toBeFocused()
+beyondCommit(() => {
+  test('the keyboard stays where it is when the program draws the first screen again', async ({ page }) => {
+    const come = await holdScripts(page)
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    const register = page.getByRole('main').getByRole('link', { name: 'Register' })
+    await page.goto('/en_US/', { waitUntil: 'commit' })
+    await expect(register).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(register).toBeFocused()
+    come()
+    await expect(page.locator('[data-first-screen]')).toHaveCount(0)
+    await expect(register).toBeFocused()
+  })
 })
 
 test('who is logged in is not greeted as a guest', async ({ page }) => {

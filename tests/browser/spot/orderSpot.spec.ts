@@ -5,6 +5,7 @@ import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 /** Two markets with books in which nobody trades but the people of these tests. */
 let market: Venue
@@ -93,64 +94,68 @@ test('an order that was filled while it was cancelled is reported as filled, and
   await expect(rows(page, 'Trades').nth(1)).toContainText('52,000.00')
 })
 
-test('all orders of a market go after a question, with a result, and those of others stay [TRD-03]', async ({
-  page,
-}) => {
-  await clear(page)
-  await wait(page, 'buy', '50000')
-  await wait(page, 'buy', '49000')
-  await wait(page, 'buy', '2000', 'eth_usdt')
-  await expect(rows(page, 'Open')).toHaveCount(4)
-  await page.getByRole('combobox', { name: 'Market' }).selectOption({ label: 'BTC/USDT' })
-  await expect(rows(page, 'Open')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Cancel all of this pair' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Cancel all orders' })
-  await expect(question).toContainText('There are 2 now')
-  await question.getByRole('button', { name: 'Cancel the orders' }).click()
-  await expect(question.getByText('Cancelled: 2.')).toBeVisible()
-  await question.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(page.getByText('No open orders')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Market' }).selectOption({ label: 'All markets' })
-  await expect(rows(page, 'Open')).toHaveCount(2)
+beyondCommit(() => {
+  test('all orders of a market go after a question, with a result, and those of others stay [TRD-03]', async ({
+    page,
+  }) => {
+    await clear(page)
+    await wait(page, 'buy', '50000')
+    await wait(page, 'buy', '49000')
+    await wait(page, 'buy', '2000', 'eth_usdt')
+    await expect(rows(page, 'Open')).toHaveCount(4)
+    await page.getByRole('combobox', { name: 'Market' }).selectOption({ label: 'BTC/USDT' })
+    await expect(rows(page, 'Open')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Cancel all of this pair' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Cancel all orders' })
+    await expect(question).toContainText('There are 2 now')
+    await question.getByRole('button', { name: 'Cancel the orders' }).click()
+    await expect(question.getByText('Cancelled: 2.')).toBeVisible()
+    await question.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByText('No open orders')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Market' }).selectOption({ label: 'All markets' })
+    await expect(rows(page, 'Open')).toHaveCount(2)
+  })
 })
 
-test('trades are taken along as a table and for a program that reckons taxes, as the file says what was traded [TRD-15]', async ({
-  page,
-  newBrowser,
-}) => {
-  await clear(page)
-  await wait(page, 'buy', '53000')
-  const other = await (await newBrowser()).newPage()
-  await beLoggedIn(other, trader, market.url)
-  await wait(other, 'sell', '53000')
-  await page.getByRole('tab', { name: 'Trades' }).click()
-  await expect(rows(page, 'Trades').nth(1)).toContainText('53,000.00')
+beyondCommit(() => {
+  test('trades are taken along as a table and for a program that reckons taxes, as the file says what was traded [TRD-15]', async ({
+    page,
+    newBrowser,
+  }) => {
+    await clear(page)
+    await wait(page, 'buy', '53000')
+    const other = await (await newBrowser()).newPage()
+    await beLoggedIn(other, trader, market.url)
+    await wait(other, 'sell', '53000')
+    await page.getByRole('tab', { name: 'Trades' }).click()
+    await expect(rows(page, 'Trades').nth(1)).toContainText('53,000.00')
 
-  const bar = page.getByRole('region', { name: 'Export' })
-  const saved = async () => {
-    const coming = page.waitForEvent('download')
-    await bar.getByRole('button', { name: 'Export CSV' }).click()
-    const download = await coming
-    await expect(bar.getByRole('status')).toContainText('Saved.')
-    return { name: download.suggestedFilename(), lines: parseCsv(await readFile(await download.path(), 'utf8')) }
-  }
-  const table = await saved()
-  expect(table.name).toMatch(/^trades_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
-  expect(table.lines[0]?.slice(0, 6)).toEqual(['Time', 'Pair', 'Side', 'Price', 'Amount', 'Total'])
-  expect(table.lines[1]?.slice(1, 9)).toEqual(['BTC/USDT', 'Buy', '53000', '0.01', '530', '0.00001', 'BTC', 'Maker'])
-  expect(table.lines[1]?.[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
+    const bar = page.getByRole('region', { name: 'Export' })
+    const saved = async () => {
+      const coming = page.waitForEvent('download')
+      await bar.getByRole('button', { name: 'Export CSV' }).click()
+      const download = await coming
+      await expect(bar.getByRole('status')).toContainText('Saved.')
+      return { name: download.suggestedFilename(), lines: parseCsv(await readFile(await download.path(), 'utf8')) }
+    }
+    const table = await saved()
+    expect(table.name).toMatch(/^trades_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
+    expect(table.lines[0]?.slice(0, 6)).toEqual(['Time', 'Pair', 'Side', 'Price', 'Amount', 'Total'])
+    expect(table.lines[1]?.slice(1, 9)).toEqual(['BTC/USDT', 'Buy', '53000', '0.01', '530', '0.00001', 'BTC', 'Maker'])
+    expect(table.lines[1]?.[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
 
-  await bar.getByRole('combobox', { name: 'File format' }).selectOption({ label: 'Tax: Koinly' })
-  await expect(bar.getByText('Times in UTC')).toBeVisible()
-  const koinly = await saved()
-  expect(koinly.name).toMatch(/^trades_koinly_/)
-  expect(koinly.lines[0]?.slice(0, 3)).toEqual(['Date', 'Sent Amount', 'Sent Currency'])
-  expect(koinly.lines.at(-1)?.slice(1, 7)).toEqual(['530', 'USDT', '0.01', 'BTC', '0.00001', 'BTC'])
+    await bar.getByRole('combobox', { name: 'File format' }).selectOption({ label: 'Tax: Koinly' })
+    await expect(bar.getByText('Times in UTC')).toBeVisible()
+    const koinly = await saved()
+    expect(koinly.name).toMatch(/^trades_koinly_/)
+    expect(koinly.lines[0]?.slice(0, 3)).toEqual(['Date', 'Sent Amount', 'Sent Currency'])
+    expect(koinly.lines.at(-1)?.slice(1, 7)).toEqual(['530', 'USDT', '0.01', 'BTC', '0.00001', 'BTC'])
 
-  await page.getByRole('tab', { name: 'History' }).click()
-  await expect(rows(page, 'History').nth(1)).toContainText('Filled')
-  await expect(bar.getByRole('combobox')).toHaveCount(0)
-  const history = await saved()
-  expect(history.name).toMatch(/^orders_/)
-  expect(history.lines[1]?.slice(2, 6)).toEqual(['BTC/USDT', 'Buy', 'Limit', '53000'])
+    await page.getByRole('tab', { name: 'History' }).click()
+    await expect(rows(page, 'History').nth(1)).toContainText('Filled')
+    await expect(bar.getByRole('combobox')).toHaveCount(0)
+    const history = await saved()
+    expect(history.name).toMatch(/^orders_/)
+    expect(history.lines[1]?.slice(2, 6)).toEqual(['BTC/USDT', 'Buy', 'Limit', '53000'])
+  })
 })

@@ -3,6 +3,7 @@ import type { Frame, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { startVendors } from '#tests/support/browser/vendorStandIn.ts'
 import type { VendorStandIn } from '#tests/support/browser/vendorStandIn.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 let vendors: VendorStandIn
 test.beforeAll(async () => {
@@ -90,52 +91,56 @@ test('a script that does not load is tried four times with 2 s between, then the
   await expect(page.locator('#support-frame-2')).toHaveCount(0)
 })
 
-test('a script that loads and throws is never ready: after its time the next line is there, loaded once [SUP-07] [SUP-09]', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/A fault of the vendor/)
-  vendors.fail()
-  vendors.spoil(3, 1)
-  const [before, next] = [vendors.askedAt(3).length, vendors.askedAt(2).length]
-  await open(page)
-  await expect(page.frameLocator('#support-frame-2').getByText('The vendor’s chat.')).toBeVisible({ timeout: 20_000 })
-  expect(vendors.askedAt(3)).toHaveLength(before + 1)
-  const [asked = 0, answered = 0] = [vendors.askedAt(3).at(-1), vendors.askedAt(2)[next]]
-  expect(answered - asked).toBeGreaterThanOrEqual(2_900)
-  // One that is chosen and does not answer leaves the others to be chosen.
-  await lines(page).getByRole('button', { name: 'Web chat' }).click()
-  await expect(lines(page)).toHaveText(
-    ['Chat desk · Main · in use', 'Live chat · after login', 'Web chat · not reachable'],
-    { timeout: 20_000 },
-  )
-  vendors.spoil()
+beyondCommit(() => {
+  test('a script that loads and throws is never ready: after its time the next line is there, loaded once [SUP-07] [SUP-09]', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/A fault of the vendor/)
+    vendors.fail()
+    vendors.spoil(3, 1)
+    const [before, next] = [vendors.askedAt(3).length, vendors.askedAt(2).length]
+    await open(page)
+    await expect(page.frameLocator('#support-frame-2').getByText('The vendor’s chat.')).toBeVisible({ timeout: 20_000 })
+    expect(vendors.askedAt(3)).toHaveLength(before + 1)
+    const [asked = 0, answered = 0] = [vendors.askedAt(3).at(-1), vendors.askedAt(2)[next]]
+    expect(answered - asked).toBeGreaterThanOrEqual(2_900)
+    // One that is chosen and does not answer leaves the others to be chosen.
+    await lines(page).getByRole('button', { name: 'Web chat' }).click()
+    await expect(lines(page)).toHaveText(
+      ['Chat desk · Main · in use', 'Live chat · after login', 'Web chat · not reachable'],
+      { timeout: 20_000 },
+    )
+    vendors.spoil()
+  })
 })
 
-test('when no line is there, that is said, and another try finds the one that is back: a chat desk, whose words add up while it is closed [SUP-07] [SUP-09]', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/503/)
-  vendors.fail(3)
-  await page.route('**/hk-web/**', async (route) => {
-    const answer = await route.fetch()
-    const text = await answer.text()
-    await route.fulfill({ response: answer, body: text.replace('"serviceLines":[3,2,1]', '"serviceLines":[3]') })
+beyondCommit(() => {
+  test('when no line is there, that is said, and another try finds the one that is back: a chat desk, whose words add up while it is closed [SUP-07] [SUP-09]', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/503/)
+    vendors.fail(3)
+    await page.route('**/hk-web/**', async (route) => {
+      const answer = await route.fetch()
+      const text = await answer.text()
+      await route.fulfill({ response: answer, body: text.replace('"serviceLines":[3,2,1]', '"serviceLines":[3]') })
+    })
+    await open(page)
+    await expect(panel(page).getByRole('alert')).toContainText('Customer service can’t be reached', { timeout: 20_000 })
+    await expect(lines(page)).toHaveText(['Chat desk · not reachable'])
+    await keep(page, 'lines-over')
+    vendors.fail()
+    await panel(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page.frameLocator('#support-frame-3').getByText('The vendor’s chat.')).toBeVisible()
+    await expect(lines(page)).toHaveText(['Chat desk · Main · in use'])
+    await panel(page).press('Escape')
+    await call(frameOf(page, 3), 'say', 'Hello')
+    await expect(page.getByRole('button', { name: 'Customer service, 1 unread' })).toBeVisible()
+    await call(frameOf(page, 3), 'say', '👍')
+    await expect(page.getByRole('button', { name: 'Customer service, 2 unread' })).toBeVisible()
+    await button(page).click()
+    await expect(page.getByRole('button', { name: 'Customer service', exact: true })).toBeVisible()
   })
-  await open(page)
-  await expect(panel(page).getByRole('alert')).toContainText('Customer service can’t be reached', { timeout: 20_000 })
-  await expect(lines(page)).toHaveText(['Chat desk · not reachable'])
-  await keep(page, 'lines-over')
-  vendors.fail()
-  await panel(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(page.frameLocator('#support-frame-3').getByText('The vendor’s chat.')).toBeVisible()
-  await expect(lines(page)).toHaveText(['Chat desk · Main · in use'])
-  await panel(page).press('Escape')
-  await call(frameOf(page, 3), 'say', 'Hello')
-  await expect(page.getByRole('button', { name: 'Customer service, 1 unread' })).toBeVisible()
-  await call(frameOf(page, 3), 'say', '👍')
-  await expect(page.getByRole('button', { name: 'Customer service, 2 unread' })).toBeVisible()
-  await button(page).click()
-  await expect(page.getByRole('button', { name: 'Customer service', exact: true })).toBeVisible()
 })

@@ -13,6 +13,7 @@ import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { beInWallet } from '#tests/support/browser/walletByCall.ts'
 import type { Venue } from '#tests/support/venue.ts'
+import { beyondCommit, someOf } from '#tests/support/length.ts'
 
 const total = (page: Page) => page.getByRole('group', { name: 'Total worth' })
 const tokens = (page: Page) => page.getByRole('table', { name: 'Assets' })
@@ -98,94 +99,100 @@ test('a new wallet waits for its chains’ index, try by try, and then shows tok
   await seen(page, 'assets-hidden')
 })
 
-test('an index that stays behind is asked nine times in all, and then the page says so and tries on demand [WAL-07]', async ({
-  page,
-  context,
-  venue,
-}) => {
-  await beInWallet(context, venue)
-  let asked = 0
-  await page.route(`**${web3.allBalances.path}`, (route) => {
-    asked += 1
-    return route.fulfill({ json: { code: 50011, msg: 'behind', data: null } })
-  })
-  await page.clock.install()
-  await page.goto('/en_US/web3/asset')
-  for (let attempt = 2; attempt <= 1 + walletLimits.web3.indexRetries; attempt += 1) {
-    await expect(page.getByText(new RegExp(`^Try ${attempt} of 9 in`))).toBeVisible()
-    await page.clock.fastForward(walletLimits.web3.indexPause)
-  }
-  await expect(page.getByText('Balances could not be loaded')).toBeVisible()
-  expect(asked).toBe(9)
-  await seen(page, 'assets-failed')
-  await page.unroute(`**${web3.allBalances.path}`)
-  await advanceClock(venue, indexed)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(tokens(page)).toBeVisible()
-  await expect(list(page)).toBeVisible()
+beyondCommit(() => {
+  test('an index that stays behind is asked nine times in all, and then the page says so and tries on demand [WAL-07]', async ({
+    page,
+    context,
+    venue,
+  }) => {
+    await beInWallet(context, venue)
+    let asked = 0
+    await page.route(`**${web3.allBalances.path}`, (route) => {
+      asked += 1
+      return route.fulfill({ json: { code: 50011, msg: 'behind', data: null } })
+    })
+    await page.clock.install()
+    await page.goto('/en_US/web3/asset')
+    for (let attempt = 2; attempt <= 1 + walletLimits.web3.indexRetries; attempt += 1) {
+      await expect(page.getByText(new RegExp(`^Try ${attempt} of 9 in`))).toBeVisible()
+      await page.clock.fastForward(walletLimits.web3.indexPause)
+    }
+    await expect(page.getByText('Balances could not be loaded')).toBeVisible()
+    expect(asked).toBe(9)
+    await seen(page, 'assets-failed')
+    await page.unroute(`**${web3.allBalances.path}`)
+    await advanceClock(venue, indexed)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(tokens(page)).toBeVisible()
+    await expect(list(page)).toBeVisible()
 
-  // Another error is shown at once, beside what was known; it is not asked that way.
-  const worth = await total(page).innerText()
-  asked = 0
-  await page.route(`**${web3.allBalances.path}`, (route) => {
-    asked += 1
-    return route.fulfill({ json: { code: 999, msg: 'The chain is closed', data: null } })
+    // Another error is shown at once, beside what was known; it is not asked that way.
+    const worth = await total(page).innerText()
+    asked = 0
+    await page.route(`**${web3.allBalances.path}`, (route) => {
+      asked += 1
+      return route.fulfill({ json: { code: 999, msg: 'The chain is closed', data: null } })
+    })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'These balances could not be renewed' })).toContainText(
+      'The chain is closed',
+    )
+    expect([asked, await total(page).innerText()]).toEqual([1, worth])
+    await seen(page, 'assets-stale')
   })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'These balances could not be renewed' })).toContainText(
-    'The chain is closed',
-  )
-  expect([asked, await total(page).innerText()]).toEqual([1, worth])
-  await seen(page, 'assets-stale')
 })
 
-test('a deep link into the wallet offers the login when nobody is in, and not before that is known', async ({
-  page,
-}) => {
-  let answer = () => {}
-  const answered = new Promise<void>((tell) => (answer = tell))
-  await page.route(`**${web3.current.path}`, async (route) => {
-    await answered
-    await route.continue()
+beyondCommit(() => {
+  test('a deep link into the wallet offers the login when nobody is in, and not before that is known', async ({
+    page,
+  }) => {
+    let answer = () => {}
+    const answered = new Promise<void>((tell) => (answer = tell))
+    await page.route(`**${web3.current.path}`, async (route) => {
+      await answered
+      await route.continue()
+    })
+    await page.goto('/en_US/web3/asset')
+    const login = page.getByRole('main').getByRole('button', { name: 'Connect wallet' })
+    await expect(page.getByRole('status', { name: 'Looking for your wallet' })).toBeVisible()
+    await expect(login).toHaveCount(0)
+    await seen(page, 'asking')
+    answer()
+    await expect(login).toBeVisible()
+    await seen(page, 'guest')
   })
-  await page.goto('/en_US/web3/asset')
-  const login = page.getByRole('main').getByRole('button', { name: 'Connect wallet' })
-  await expect(page.getByRole('status', { name: 'Looking for your wallet' })).toBeVisible()
-  await expect(login).toHaveCount(0)
-  await seen(page, 'asking')
-  answer()
-  await expect(login).toBeVisible()
-  await seen(page, 'guest')
 })
 
-test('receive shows each chain’s address as a code and as text, and copies it; what happened is listed page by page and found by its hash [WAL-12]', async ({
-  page,
-  context,
-  venue,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await beInWallet(context, venue)
-  await advanceClock(venue, indexed)
-  await page.goto('/en_US/web3/receive')
-  await expect(page.getByRole('img', { name: 'Address on Ethereum as a code to scan' })).toBeVisible()
-  const address = page.getByText(/^0x[0-9A-Fa-f]{40}$/)
-  await expect(address).toBeVisible()
-  await page.getByRole('button', { name: 'Copy the address' }).click()
-  await expect(page.getByText('Copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.innerText())
-  await page.getByRole('radio', { name: 'TRON' }).check()
-  await expect(page.getByText(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)).toBeVisible()
-  await seen(page, 'receive')
+beyondCommit(() => {
+  test('receive shows each chain’s address as a code and as text, and copies it; what happened is listed page by page and found by its hash [WAL-12]', async ({
+    page,
+    context,
+    venue,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await beInWallet(context, venue)
+    await advanceClock(venue, indexed)
+    await page.goto('/en_US/web3/receive')
+    await expect(page.getByRole('img', { name: 'Address on Ethereum as a code to scan' })).toBeVisible()
+    const address = page.getByText(/^0x[0-9A-Fa-f]{40}$/)
+    await expect(address).toBeVisible()
+    await page.getByRole('button', { name: 'Copy the address' }).click()
+    await expect(page.getByText('Copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.innerText())
+    await page.getByRole('radio', { name: 'TRON' }).check()
+    await expect(page.getByText(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)).toBeVisible()
+    await seen(page, 'receive')
 
-  await page.goto('/en_US/web3/asset')
-  await expect(list(page).getByRole('row')).toHaveCount(1 + kernelLimits.pagedList.pageSize)
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(page.getByText(/^End of the list, 1\d in all$/)).toBeVisible()
-  await list(page).getByRole('button').first().click()
-  const dialog = page.getByRole('dialog', { name: 'Transaction' })
-  await expect(dialog.getByText('Received')).toBeVisible()
-  await expect(dialog.getByText('Done')).toBeVisible()
-  await seen(page, 'transaction')
+    await page.goto('/en_US/web3/asset')
+    await expect(list(page).getByRole('row')).toHaveCount(1 + kernelLimits.pagedList.pageSize)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(page.getByText(/^End of the list, 1\d in all$/)).toBeVisible()
+    await list(page).getByRole('button').first().click()
+    const dialog = page.getByRole('dialog', { name: 'Transaction' })
+    await expect(dialog.getByText('Received')).toBeVisible()
+    await expect(dialog.getByText('Done')).toBeVisible()
+    await seen(page, 'transaction')
+  })
 })
 
 test('a swap: price that ages and is renewed, approval, one effect though its answer is lost, and the transaction is found by its hash [WAL-13]', async ({
@@ -293,57 +300,63 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
   await expect(dialog.getByText('10 LINK')).toBeVisible()
 })
 
-test('each step of a swap that fails says so, and leaves what was typed [WAL-13]', async ({ page, context, venue }) => {
-  await beInWallet(context, venue)
-  await advanceClock(venue, indexed)
-  const refuse = (call: { readonly path: string }, code: number) =>
-    page.route(`**${call.path}`, (route) => route.fulfill({ json: { code, msg: 'refused', data: null } }))
-  const alert = (title: string) => page.getByRole('main').getByRole('alert').filter({ hasText: title })
-  const amount = page.getByRole('textbox', { name: 'Amount' })
-  await refuse(web3.swapQuote, codes.swapNoPool)
-  await page.goto('/en_US/web3/swap')
-  await pick(page, 'You pay', 'LINK')
-  await pick(page, 'You get', 'USDT')
-  await amount.fill('10')
-  await expect(alert('There is no price')).toBeVisible()
-  await seen(page, 'swap-no-price')
-  await page.unroute(`**${web3.swapQuote.path}`)
-  await page.getByRole('button', { name: 'Try again' }).click()
+beyondCommit(() => {
+  test('each step of a swap that fails says so, and leaves what was typed [WAL-13]', async ({
+    page,
+    context,
+    venue,
+  }) => {
+    await beInWallet(context, venue)
+    await advanceClock(venue, indexed)
+    const refuse = (call: { readonly path: string }, code: number) =>
+      page.route(`**${call.path}`, (route) => route.fulfill({ json: { code, msg: 'refused', data: null } }))
+    const alert = (title: string) => page.getByRole('main').getByRole('alert').filter({ hasText: title })
+    const amount = page.getByRole('textbox', { name: 'Amount' })
+    await refuse(web3.swapQuote, codes.swapNoPool)
+    await page.goto('/en_US/web3/swap')
+    await pick(page, 'You pay', 'LINK')
+    await pick(page, 'You get', 'USDT')
+    await amount.fill('10')
+    await expect(alert('There is no price')).toBeVisible()
+    await seen(page, 'swap-no-price')
+    await page.unroute(`**${web3.swapQuote.path}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
 
-  await refuse(web3.swapApprove, codes.swapGasTooLow)
-  await page.getByRole('button', { name: 'Approve 10 LINK' }).click()
-  await expect(alert('It was not approved')).toBeVisible()
-  await seen(page, 'swap-not-approved')
-  await page.unroute(`**${web3.swapApprove.path}`)
-  await page.getByRole('button', { name: 'Approve 10 LINK' }).click()
+    await refuse(web3.swapApprove, codes.swapGasTooLow)
+    await page.getByRole('button', { name: 'Approve 10 LINK' }).click()
+    await expect(alert('It was not approved')).toBeVisible()
+    await seen(page, 'swap-not-approved')
+    await page.unroute(`**${web3.swapApprove.path}`)
+    await page.getByRole('button', { name: 'Approve 10 LINK' }).click()
 
-  await refuse(web3.swapSubmit, codes.swapSlippage)
-  await justAfterBlock(venue)
-  await page.getByRole('main').getByRole('button', { name: 'Look at the swap' }).click()
-  await page.getByRole('button', { name: 'Swap 10 LINK' }).click()
-  await expect(alert('Nothing was swapped')).toBeVisible()
-  await expect(amount).toHaveValue('10')
-  await expect(page.getByText('Balance: 40 LINK')).toBeVisible()
-  await seen(page, 'swap-refused')
-  // What was refused is forgotten with the next try, which the venue takes.
-  await page.unroute(`**${web3.swapSubmit.path}`)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Look at the swap' })).toBeEnabled()
-  await justAfterBlock(venue)
-  await page.getByRole('main').getByRole('button', { name: 'Look at the swap' }).click()
-  await page.getByRole('button', { name: 'Swap 10 LINK' }).click()
-  await expect(page.getByRole('region', { name: 'Swapped' })).toBeVisible()
+    await refuse(web3.swapSubmit, codes.swapSlippage)
+    await justAfterBlock(venue)
+    await page.getByRole('main').getByRole('button', { name: 'Look at the swap' }).click()
+    await page.getByRole('button', { name: 'Swap 10 LINK' }).click()
+    await expect(alert('Nothing was swapped')).toBeVisible()
+    await expect(amount).toHaveValue('10')
+    await expect(page.getByText('Balance: 40 LINK')).toBeVisible()
+    await seen(page, 'swap-refused')
+    // What was refused is forgotten with the next try, which the venue takes.
+    await page.unroute(`**${web3.swapSubmit.path}`)
+    await expect(page.getByRole('main').getByRole('button', { name: 'Look at the swap' })).toBeEnabled()
+    await justAfterBlock(venue)
+    await page.getByRole('main').getByRole('button', { name: 'Look at the swap' }).click()
+    await page.getByRole('button', { name: 'Swap 10 LINK' }).click()
+    await expect(page.getByRole('region', { name: 'Swapped' })).toBeVisible()
 
-  // Its transaction is looked at before its block is made, and after.
-  await page.getByRole('link', { name: 'Show the transaction' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Transaction' })
-  await expect(dialog.getByText('Pending')).toBeVisible()
-  await seen(page, 'transaction-pending')
-  await advanceClock(venue, indexed)
-  await expect(dialog.getByText('Done')).toBeVisible()
-  await expect(dialog.getByText('10 LINK')).toBeVisible()
+    // Its transaction is looked at before its block is made, and after.
+    await page.getByRole('link', { name: 'Show the transaction' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Transaction' })
+    await expect(dialog.getByText('Pending')).toBeVisible()
+    await seen(page, 'transaction-pending')
+    await advanceClock(venue, indexed)
+    await expect(dialog.getByText('Done')).toBeVisible()
+    await expect(dialog.getByText('10 LINK')).toBeVisible()
+  })
 })
 
-for (const [name, size] of Object.entries({ phone: screens.phone, pad: screens.pad })) {
+for (const [name, size] of someOf(Object.entries({ phone: screens.phone, pad: screens.pad }), 1)) {
   test.describe(name, () => {
     test.use({ viewport: size })
     test(`the wallet’s pages are whole on a ${name} [WAL-11] [WAL-12]`, async ({ page, context, venue }) => {

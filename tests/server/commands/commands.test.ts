@@ -7,6 +7,7 @@ import { root } from '#tools/products.mjs'
 import { startChild } from '#tests/support/child.ts'
 import { runVenue } from '#tests/support/runVenue.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
+import { beyondCommit, isEveryCommit } from '#tests/support/length.ts'
 
 const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -80,20 +81,22 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(lines.filter((one) => /^\s+at /.test(one))).toEqual([])
   })
 
-  it('refuses a port that somebody else has, and leaves the folder free', async () => {
-    const other = createServer()
-    await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve))
-    const address: AddressInfo | string | null = other.address()
-    if (address === null || typeof address === 'string') throw new Error('no port')
-    const data = join(folder, 'data')
-    const { code, lines } = await runVenue(['--port', String(address.port), '--data', data])
-    other.close()
-    expect({ code, lines }).toEqual({
-      code: 1,
-      lines: [expect.stringMatching(new RegExp(`^Port ${address.port} is taken`))],
+  beyondCommit(() => {
+    it('refuses a port that somebody else has, and leaves the folder free', async () => {
+      const other = createServer()
+      await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve))
+      const address: AddressInfo | string | null = other.address()
+      if (address === null || typeof address === 'string') throw new Error('no port')
+      const data = join(folder, 'data')
+      const { code, lines } = await runVenue(['--port', String(address.port), '--data', data])
+      other.close()
+      expect({ code, lines }).toEqual({
+        code: 1,
+        lines: [expect.stringMatching(new RegExp(`^Port ${address.port} is taken`))],
+      })
+      const venue = await startVenue({ dataDir: data })
+      expect(await venue.stop()).toEqual({ code: 0, signal: null })
     })
-    const venue = await startVenue({ dataDir: data })
-    expect(await venue.stop()).toEqual({ code: 0, signal: null })
   })
 
   describe('once it is ready', () => {
@@ -146,7 +149,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(npm.output()).toMatch(/^--port wants/m)
   })
 
-  it.each(['SIGTERM to npm', 'Ctrl-C in the terminal'] as const)(
+  it.each(isEveryCommit ? (['SIGTERM to npm'] as const) : (['SIGTERM to npm', 'Ctrl-C in the terminal'] as const))(
     '%s finishes the venue: its port and its folder are free again',
     async (how) => {
       const data = join(folder, 'data')
@@ -174,27 +177,29 @@ describe('npm start', { timeout: 120_000 }, () => {
     return (await isListening(address.port + 1)) ? freePair() : address.port
   }
 
-  it('npm run dev serves the sources with hot reload, the venue’s own calls and documents, and ends with a signal', async () => {
-    const port = await freePair()
-    const npm = startChild('npm', ['run', 'dev', '--', '--port', String(port), '--data', join(folder, 'data')], {
-      cwd: root,
-      ownGroup: true,
+  beyondCommit(() => {
+    it('npm run dev serves the sources with hot reload, the venue’s own calls and documents, and ends with a signal', async () => {
+      const port = await freePair()
+      const npm = startChild('npm', ['run', 'dev', '--', '--port', String(port), '--data', join(folder, 'data')], {
+        cwd: root,
+        ownGroup: true,
+      })
+      await npm.line(/^Ready: /)
+      await npm.line(/^Front end with hot reload/)
+      const page = await fetch(`http://localhost:${port}/en_US/market`, { headers: { accept: 'text/html' } })
+      const html = await page.text()
+      expect(page.status).toBe(200)
+      expect(html).toContain('/@vite/client')
+      expect(html).toContain('/src/app/boot.ts')
+      expect(html).toContain('lang="en-US"')
+      expect(await (await fetch(`http://localhost:${port}/hk-web/v2/session`)).json()).toMatchObject({
+        code: 200,
+        data: null,
+      })
+      npm.signal('SIGTERM')
+      await npm.exited
+      await expect.poll(() => isListening(port)).toBe(false)
+      await expect.poll(() => isListening(port + 1)).toBe(false)
     })
-    await npm.line(/^Ready: /)
-    await npm.line(/^Front end with hot reload/)
-    const page = await fetch(`http://localhost:${port}/en_US/market`, { headers: { accept: 'text/html' } })
-    const html = await page.text()
-    expect(page.status).toBe(200)
-    expect(html).toContain('/@vite/client')
-    expect(html).toContain('/src/app/boot.ts')
-    expect(html).toContain('lang="en-US"')
-    expect(await (await fetch(`http://localhost:${port}/hk-web/v2/session`)).json()).toMatchObject({
-      code: 200,
-      data: null,
-    })
-    npm.signal('SIGTERM')
-    await npm.exited
-    await expect.poll(() => isListening(port)).toBe(false)
-    await expect.poll(() => isListening(port + 1)).toBe(false)
   })
 })

@@ -14,8 +14,8 @@ const venues: readonly { kind: 'PGlite' | 'PostgreSQL'; kills: number }[] = isAt
       ...Array.from({ length: 2 }, () => ({ kind: 'PostgreSQL', kills: 100 }) as const),
     ]
   : [
-      { kind: 'PGlite', kills: 8 },
-      { kind: 'PostgreSQL', kills: 3 },
+      { kind: 'PGlite', kills: 4 },
+      { kind: 'PostgreSQL', kills: 2 },
     ]
 const timeout = isAtLength ? 4 * hour : 10 * 60 * 1_000
 

@@ -15,6 +15,7 @@ import { takePort } from '#server/lifecycle/gate.ts'
 import { lockFolder } from '#server/lifecycle/lock.ts'
 import { openSocket } from '#tests/support/socket.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -236,56 +237,62 @@ describe('the venue as a process', { timeout: 120_000 }, () => {
     await venue.dispose()
   })
 
-  it('told to stop while a call hangs for ever answers it with 503, and ends all the same, with 0', async () => {
-    await ask(sandbox.addFault.path, { kind: 'hang', path: calls.config.downloadUrl.path, times: 1 })
-    const hanging = ask(calls.config.downloadUrl.path, {})
-    await expect
-      .poll(
-        async () =>
-          (
-            await (
-              await fetch(`${venue.url}${sandbox.listFaults.path}`, {
-                headers: { [headers.requestedWith]: headers.requestedWithValue },
-              })
-            ).json()
-          ).data,
-      )
-      .toEqual([])
-    const from = performance.now()
-    expect(await venue.stop()).toEqual({ code: 0, signal: null })
-    expect(performance.now() - from).toBeLessThan(10_000)
-    expect((await hanging).status).toBe(503)
-    await venue.dispose()
+  beyondCommit(() => {
+    it('told to stop while a call hangs for ever answers it with 503, and ends all the same, with 0', async () => {
+      await ask(sandbox.addFault.path, { kind: 'hang', path: calls.config.downloadUrl.path, times: 1 })
+      const hanging = ask(calls.config.downloadUrl.path, {})
+      await expect
+        .poll(
+          async () =>
+            (
+              await (
+                await fetch(`${venue.url}${sandbox.listFaults.path}`, {
+                  headers: { [headers.requestedWith]: headers.requestedWithValue },
+                })
+              ).json()
+            ).data,
+        )
+        .toEqual([])
+      const from = performance.now()
+      expect(await venue.stop()).toEqual({ code: 0, signal: null })
+      expect(performance.now() - from).toBeLessThan(10_000)
+      expect((await hanging).status).toBe(503)
+      await venue.dispose()
+    })
   })
 
-  it('killed and started again knows its sessions, and its folder opens without a word', async () => {
-    const registered = await ask(calls.session.register.path, {
-      account: 'a@statefloor.test',
-      password: 'seven quiet kettles',
+  beyondCommit(() => {
+    it('killed and started again knows its sessions, and its folder opens without a word', async () => {
+      const registered = await ask(calls.session.register.path, {
+        account: 'a@statefloor.test',
+        password: 'seven quiet kettles',
+      })
+      const cookie =
+        registered.headers
+          .getSetCookie()
+          .find((one) => one.startsWith('session='))
+          ?.split(';')[0] ?? ''
+      await venue.kill()
+      await venue.restart()
+      const current = await fetch(`${venue.url}${calls.session.current.path}`, {
+        headers: { cookie, [headers.requestedWith]: headers.requestedWithValue },
+      })
+      expect((await current.json()).data).toMatchObject({ account: 'a@statefloor.test' })
+      expect(venue.log()).not.toMatch(/error|warn/i)
+      await venue.dispose()
     })
-    const cookie =
-      registered.headers
-        .getSetCookie()
-        .find((one) => one.startsWith('session='))
-        ?.split(';')[0] ?? ''
-    await venue.kill()
-    await venue.restart()
-    const current = await fetch(`${venue.url}${calls.session.current.path}`, {
-      headers: { cookie, [headers.requestedWith]: headers.requestedWithValue },
-    })
-    expect((await current.json()).data).toMatchObject({ account: 'a@statefloor.test' })
-    expect(venue.log()).not.toMatch(/error|warn/i)
-    await venue.dispose()
   })
 
-  it('refuses data of a newer program in one clear line, and leaves them as they are', async () => {
-    await venue.stop()
-    const mark = await readFile(join(venue.dataDir, 'venue.json'), 'utf8')
-    const other = join(folder, 'newer')
-    await cp(venue.dataDir, other, { recursive: true })
-    await writeFile(join(other, 'venue.json'), mark.replace('"format":1', '"format":2'))
-    await expect(startVenue({ dataDir: other })).rejects.toThrow(/written by a newer program/)
-    expect(await readFile(join(other, 'venue.json'), 'utf8')).toContain('"format":2')
-    await venue.dispose()
+  beyondCommit(() => {
+    it('refuses data of a newer program in one clear line, and leaves them as they are', async () => {
+      await venue.stop()
+      const mark = await readFile(join(venue.dataDir, 'venue.json'), 'utf8')
+      const other = join(folder, 'newer')
+      await cp(venue.dataDir, other, { recursive: true })
+      await writeFile(join(other, 'venue.json'), mark.replace('"format":1', '"format":2'))
+      await expect(startVenue({ dataDir: other })).rejects.toThrow(/written by a newer program/)
+      expect(await readFile(join(other, 'venue.json'), 'utf8')).toContain('"format":2')
+      await venue.dispose()
+    })
   })
 })

@@ -15,6 +15,7 @@ import { sharedPostgres } from '#tests/support/postgres.ts'
 import { runProgram } from '#tests/support/runVenue.ts'
 import { memoryDriver, startTestVenue, type TestVenue } from '#tests/support/server.ts'
 import { startVenue } from '#tests/support/venue.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 const room = 101
 const query = { roomId: String(room) }
@@ -90,59 +91,64 @@ describe('the command of roles', () => {
     expect(String(failure)).not.toContain('\n')
   })
 
-  it(
-    'works on a folder while its venue is stopped, and tells by its code how it went [SEC-01]',
-    { timeout: 240_000 },
-    async () => {
-      const roles = (...args: string[]) => runProgram('roles', [...args, '--data', venue.dataDir, '--sandbox', 'off'])
-      const venue = await startVenue({ args: ['--sandbox', 'off'] })
-      const post = (path: string, body: object) =>
-        fetch(`${venue.url}${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', [headers.requestedWith]: headers.requestedWithValue },
-          body: JSON.stringify(body),
+  beyondCommit(() => {
+    it(
+      'works on a folder while its venue is stopped, and tells by its code how it went [SEC-01]',
+      { timeout: 240_000 },
+      async () => {
+        const roles = (...args: string[]) => runProgram('roles', [...args, '--data', venue.dataDir, '--sandbox', 'off'])
+        const venue = await startVenue({ args: ['--sandbox', 'off'] })
+        const post = (path: string, body: object) =>
+          fetch(`${venue.url}${path}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', [headers.requestedWith]: headers.requestedWithValue },
+            body: JSON.stringify(body),
+          })
+        const answer = await post(calls.session.register.path, { account: 'one@exchange.example', password })
+        const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('session=')) ?? ''
+        const uid = String((await answer.json()).data.fid)
+        expect(await roles('give', 'agent', uid)).toEqual({
+          code: 1,
+          lines: [expect.stringContaining('Another venue runs on')],
         })
-      const answer = await post(calls.session.register.path, { account: 'one@exchange.example', password })
-      const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('session=')) ?? ''
-      const uid = String((await answer.json()).data.fid)
-      expect(await roles('give', 'agent', uid)).toEqual({
-        code: 1,
-        lines: [expect.stringContaining('Another venue runs on')],
-      })
-      await venue.stop()
-      expect(await roles('give', 'agent', uid)).toEqual({ code: 0, lines: [`UID ${uid} is agent of customer service`] })
-      const noted = (await readFile(join(venue.dataDir, 'security.log'), 'utf8'))
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line))
-      expect(noted.at(-1)).toEqual({
-        time: expect.any(Number),
-        event: 'roleGiven',
-        targetId: expect.any(Number),
-        role: 'agent',
-      })
-      expect(await roles('give', 'agent', '1')).toEqual({
-        code: 1,
-        lines: [expect.stringContaining('There is no account with the UID 1')],
-      })
-      expect(await roles('give', 'agent', 'demo@statefloor.test')).toMatchObject({ code: 2 })
-      expect(await runProgram('roles', ['list', '--data', venue.dataDir])).toEqual({
-        code: 1,
-        lines: [expect.stringMatching(/belongs to production/)],
-      })
-      expect(await runProgram('roles', ['list', '--data', `${venue.dataDir}-none`])).toEqual({
-        code: 1,
-        lines: [expect.stringContaining('There is no database in')],
-      })
-      expect((await runProgram('roles', ['--help'])).code).toBe(0)
-      await venue.restart()
-      const listed = await fetch(`${venue.url}${calls.desk.list.path}`, {
-        headers: { cookie: cookie.split(';')[0] ?? '', [headers.requestedWith]: headers.requestedWithValue },
-      })
-      expect((await listed.json()).code).toBe(200)
-      await venue.dispose()
-    },
-  )
+        await venue.stop()
+        expect(await roles('give', 'agent', uid)).toEqual({
+          code: 0,
+          lines: [`UID ${uid} is agent of customer service`],
+        })
+        const noted = (await readFile(join(venue.dataDir, 'security.log'), 'utf8'))
+          .trimEnd()
+          .split('\n')
+          .map((line) => JSON.parse(line))
+        expect(noted.at(-1)).toEqual({
+          time: expect.any(Number),
+          event: 'roleGiven',
+          targetId: expect.any(Number),
+          role: 'agent',
+        })
+        expect(await roles('give', 'agent', '1')).toEqual({
+          code: 1,
+          lines: [expect.stringContaining('There is no account with the UID 1')],
+        })
+        expect(await roles('give', 'agent', 'demo@statefloor.test')).toMatchObject({ code: 2 })
+        expect(await runProgram('roles', ['list', '--data', venue.dataDir])).toEqual({
+          code: 1,
+          lines: [expect.stringMatching(/belongs to production/)],
+        })
+        expect(await runProgram('roles', ['list', '--data', `${venue.dataDir}-none`])).toEqual({
+          code: 1,
+          lines: [expect.stringContaining('There is no database in')],
+        })
+        expect((await runProgram('roles', ['--help'])).code).toBe(0)
+        await venue.restart()
+        const listed = await fetch(`${venue.url}${calls.desk.list.path}`, {
+          headers: { cookie: cookie.split(';')[0] ?? '', [headers.requestedWith]: headers.requestedWithValue },
+        })
+        expect((await listed.json()).code).toBe(200)
+        await venue.dispose()
+      },
+    )
+  })
 
   describe('on PostgreSQL', () => {
     it('works beside a venue that runs, and refuses a database that no venue has made [SEC-01]', async () => {

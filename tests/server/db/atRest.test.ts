@@ -18,6 +18,7 @@ import { sharedPostgres } from '#tests/support/postgres.ts'
 import { runProgram, runVenue } from '#tests/support/runVenue.ts'
 import { memoryDriver, startTestVenue, testCipher, type TestVenue } from '#tests/support/server.ts'
 import { startVenue } from '#tests/support/venue.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 /**
  * Everything below a folder, with its rights. At once: a venue that runs puts files in the place of others meanwhile.
@@ -31,28 +32,30 @@ const rightsIn = (folder: string): readonly string[] =>
 const open = (rights: readonly string[]) => rights.filter((line) => !/^[67]00 /.test(line))
 
 describe('a data folder', { timeout: 240_000 }, () => {
-  it('is closed to others from its first file on, recordings too; an older one is closed at its start [SEC-03]', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'statefloor-rights-'))
-    await chmod(folder, 0o755)
-    const data = join(folder, 'deep', 'data')
-    const recording = join(folder, 'market.jsonl')
-    await writeFile(recording, '', { mode: 0o644 })
-    const before = process.umask(0o022)
-    const venue = await startVenue({ dataDir: data, args: ['--record', recording] }).finally(() =>
-      process.umask(before),
-    )
-    expect(open(rightsIn(join(folder, 'deep')))).toEqual([])
-    expect((await stat(recording)).mode & 0o777).toBe(0o600)
-    await venue.stop()
-    for (const name of ['.', ...(await readdir(data, { recursive: true }))]) {
-      const path = join(data, name)
-      await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o666)
-    }
-    expect(open(rightsIn(data)).length).toBeGreaterThan(100)
-    await venue.restart()
-    expect(open(rightsIn(data))).toEqual([])
-    await venue.stop()
-    await rm(folder, { recursive: true })
+  beyondCommit(() => {
+    it('is closed to others from its first file on, recordings too; an older one is closed at its start [SEC-03]', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'statefloor-rights-'))
+      await chmod(folder, 0o755)
+      const data = join(folder, 'deep', 'data')
+      const recording = join(folder, 'market.jsonl')
+      await writeFile(recording, '', { mode: 0o644 })
+      const before = process.umask(0o022)
+      const venue = await startVenue({ dataDir: data, args: ['--record', recording] }).finally(() =>
+        process.umask(before),
+      )
+      expect(open(rightsIn(join(folder, 'deep')))).toEqual([])
+      expect((await stat(recording)).mode & 0o777).toBe(0o600)
+      await venue.stop()
+      for (const name of ['.', ...(await readdir(data, { recursive: true }))]) {
+        const path = join(data, name)
+        await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o666)
+      }
+      expect(open(rightsIn(data)).length).toBeGreaterThan(100)
+      await venue.restart()
+      expect(open(rightsIn(data))).toEqual([])
+      await venue.stop()
+      await rm(folder, { recursive: true })
+    })
   })
 })
 
@@ -193,50 +196,52 @@ describe('the columns of the database', () => {
 })
 
 describe('the key of a start', { timeout: 300_000 }, () => {
-  it('is made beside the database, missed in one line, rotated by a command, and forgotten by it [SEC-03]', async () => {
-    const venue = await startVenue()
-    const file = join(venue.dataDir, 'venue.keys')
-    const keys = (...args: string[]) => runProgram('keys', [...args, '--data', venue.dataDir])
-    const answer = await fetch(`${venue.url}${calls.session.register.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [headers.requestedWith]: headers.requestedWithValue },
-      body: JSON.stringify({ account: 'one@exchange.example', password: 'seven quiet kettles' }),
+  beyondCommit(() => {
+    it('is made beside the database, missed in one line, rotated by a command, and forgotten by it [SEC-03]', async () => {
+      const venue = await startVenue()
+      const file = join(venue.dataDir, 'venue.keys')
+      const keys = (...args: string[]) => runProgram('keys', [...args, '--data', venue.dataDir])
+      const answer = await fetch(`${venue.url}${calls.session.register.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [headers.requestedWith]: headers.requestedWithValue },
+        body: JSON.stringify({ account: 'one@exchange.example', password: 'seven quiet kettles' }),
+      })
+      const signKey = String((await answer.json()).data.signKey)
+      expect(await keys('status')).toMatchObject({ code: 1 })
+      await venue.stop()
+      const first = await readFile(file, 'utf8')
+      await rm(file)
+      const missing = await runVenue(['--port', '0', '--data', venue.dataDir])
+      expect([missing.code, missing.lines.at(-1)]).toEqual([
+        1,
+        expect.stringMatching(/^The key file .*venue\.keys is missing: put it back/),
+      ])
+      await writeFile(file, first)
+      expect((await keys('rotate')).code).toBe(0)
+      const second = await readFile(file, 'utf8')
+      expect(second).not.toBe(first)
+      expect((await keys('forget')).lines).toEqual([expect.stringMatching(/^1 keys were removed/)])
+      await venue.restart()
+      const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('session=')) ?? ''
+      const current = await fetch(`${venue.url}${calls.session.current.path}`, {
+        headers: { cookie: cookie.split(';')[0] ?? '', [headers.requestedWith]: headers.requestedWithValue },
+      })
+      expect((await current.json()).data.signKey).toBe(signKey)
+      await venue.stop()
+      await writeFile(file, first)
+      const wrong = await runVenue(['--port', '0', '--data', venue.dataDir])
+      expect([wrong.code, wrong.lines.at(-1)]).toEqual([
+        1,
+        expect.stringMatching(/^The secrets in the database were encrypted with another key/),
+      ])
+      await writeFile(file, 'no key\n')
+      const broken = await runVenue(['--port', '0', '--data', venue.dataDir])
+      expect([broken.code, broken.lines.at(-1)]).toEqual([
+        1,
+        expect.stringMatching(/is no key: a key is 32 bytes in base64/),
+      ])
+      await venue.dispose()
     })
-    const signKey = String((await answer.json()).data.signKey)
-    expect(await keys('status')).toMatchObject({ code: 1 })
-    await venue.stop()
-    const first = await readFile(file, 'utf8')
-    await rm(file)
-    const missing = await runVenue(['--port', '0', '--data', venue.dataDir])
-    expect([missing.code, missing.lines.at(-1)]).toEqual([
-      1,
-      expect.stringMatching(/^The key file .*venue\.keys is missing: put it back/),
-    ])
-    await writeFile(file, first)
-    expect((await keys('rotate')).code).toBe(0)
-    const second = await readFile(file, 'utf8')
-    expect(second).not.toBe(first)
-    expect((await keys('forget')).lines).toEqual([expect.stringMatching(/^1 keys were removed/)])
-    await venue.restart()
-    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('session=')) ?? ''
-    const current = await fetch(`${venue.url}${calls.session.current.path}`, {
-      headers: { cookie: cookie.split(';')[0] ?? '', [headers.requestedWith]: headers.requestedWithValue },
-    })
-    expect((await current.json()).data.signKey).toBe(signKey)
-    await venue.stop()
-    await writeFile(file, first)
-    const wrong = await runVenue(['--port', '0', '--data', venue.dataDir])
-    expect([wrong.code, wrong.lines.at(-1)]).toEqual([
-      1,
-      expect.stringMatching(/^The secrets in the database were encrypted with another key/),
-    ])
-    await writeFile(file, 'no key\n')
-    const broken = await runVenue(['--port', '0', '--data', venue.dataDir])
-    expect([broken.code, broken.lines.at(-1)]).toEqual([
-      1,
-      expect.stringMatching(/is no key: a key is 32 bytes in base64/),
-    ])
-    await venue.dispose()
   })
 
   it('has to be named by production on PostgreSQL [SEC-03]', async () => {

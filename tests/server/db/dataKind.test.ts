@@ -18,6 +18,7 @@ import { databaseKinds } from '#tests/support/money.ts'
 import { memoryDriver, startTestVenue } from '#tests/support/server.ts'
 import { runVenue } from '#tests/support/runVenue.ts'
 import { startVenue } from '#tests/support/venue.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 /** One database for several starts. */
 const kept = (driver: Driver): Driver => ({ ...driver, close: () => Promise.resolve() })
@@ -159,35 +160,37 @@ describe('the options of a start', () => {
   })
 })
 
-describe('a folder', { timeout: 120_000 }, () => {
-  it.each([
-    ['a sandbox', 'on', 'off', /belongs to a sandbox/],
-    ['production', 'off', 'on', /belongs to production/],
-  ] as const)(
-    'of %s is refused in one line by the other, with its mark and without [SEC-01]',
-    async (_, made, other, says) => {
-      const folder = await mkdtemp(join(tmpdir(), 'statefloor-kind-'))
-      const data = join(folder, 'data')
-      const venue = await startVenue({ dataDir: data, args: ['--sandbox', made] })
-      await venue.stop()
-      const marked = await readFile(join(data, 'venue.json'), 'utf8')
-      const tryOther = async () => {
-        const { code, lines } = await runVenue(['--port', '0', '--data', data, '--sandbox', other])
-        expect([code, lines.filter((line) => !line.startsWith('Opening the database'))]).toEqual([
-          1,
-          [expect.stringMatching(says)],
-        ])
-        expect(existsSync(join(data, 'venue.lock'))).toBe(false)
-      }
-      await tryOther()
-      await writeFile(join(data, 'venue.json'), '{"program":"statefloor","format":1,"made":true}')
-      await tryOther()
-      await venue.restart()
-      expect(await venue.stop()).toEqual({ code: 0, signal: null })
-      expect(await readFile(join(data, 'venue.json'), 'utf8')).toBe(marked)
-      await rm(folder, { recursive: true })
-    },
-  )
+beyondCommit(() => {
+  describe('a folder', { timeout: 120_000 }, () => {
+    it.each([
+      ['a sandbox', 'on', 'off', /belongs to a sandbox/],
+      ['production', 'off', 'on', /belongs to production/],
+    ] as const)(
+      'of %s is refused in one line by the other, with its mark and without [SEC-01]',
+      async (_, made, other, says) => {
+        const folder = await mkdtemp(join(tmpdir(), 'statefloor-kind-'))
+        const data = join(folder, 'data')
+        const venue = await startVenue({ dataDir: data, args: ['--sandbox', made] })
+        await venue.stop()
+        const marked = await readFile(join(data, 'venue.json'), 'utf8')
+        const tryOther = async () => {
+          const { code, lines } = await runVenue(['--port', '0', '--data', data, '--sandbox', other])
+          expect([code, lines.filter((line) => !line.startsWith('Opening the database'))]).toEqual([
+            1,
+            [expect.stringMatching(says)],
+          ])
+          expect(existsSync(join(data, 'venue.lock'))).toBe(false)
+        }
+        await tryOther()
+        await writeFile(join(data, 'venue.json'), '{"program":"statefloor","format":1,"made":true}')
+        await tryOther()
+        await venue.restart()
+        expect(await venue.stop()).toEqual({ code: 0, signal: null })
+        expect(await readFile(join(data, 'venue.json'), 'utf8')).toBe(marked)
+        await rm(folder, { recursive: true })
+      },
+    )
+  })
 })
 
 describe('the template of new databases', () => {

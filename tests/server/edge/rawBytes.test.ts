@@ -17,9 +17,9 @@ import { startTestVenue, type TestVenue } from '#tests/support/server.ts'
 import { createRandom } from '#tests/support/simulator/random.ts'
 import { openSocket } from '#tests/support/socket.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
-import { isAtLength } from '#tests/support/length.ts'
+import { isAtLength, isEveryCommit } from '#tests/support/length.ts'
 
-const total = isAtLength ? 100_000 : 10_000
+const total = isAtLength ? 100_000 : isEveryCommit ? 3_000 : 10_000
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
 

@@ -9,6 +9,7 @@ import { saidIn } from '#tests/support/liveRooms.ts'
 import { transferOf } from '#tests/support/money.ts'
 import { browserRequest, newKey, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 import { orderBody, placeOrder } from '#tests/support/spot/trading.ts'
+import { isEveryCommit } from '#tests/support/length.ts'
 import { validValues } from '#tests/support/fuzz.ts'
 import { walletOf } from '#tests/support/wallet.ts'
 import { widestValues } from '#tests/support/widest.ts'
@@ -105,7 +106,9 @@ describe('the widest values that schemas take', () => {
     }
   })
 
-  it.each(callList.map((call) => [call.id, call] as const))('%s answers each of them', async (_, call) => {
+  /** A call that moves money is asked on every commit. */
+  const asked = callList.filter(({ money }) => money === true || !isEveryCommit)
+  it.each(asked.map((call) => [call.id, call] as const))('%s answers each of them', async (_, call) => {
     const failed = new Set<string>()
     let count = 0
     for (const part of parts) {

@@ -11,6 +11,7 @@ import { hasFired } from '#contract/markets/alertRule.ts'
 import { createWaiting } from '#server/modules/markets/alerts/waiting.ts'
 import { quickModules, registered } from '#tests/support/accounts.ts'
 import { boxDriver, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 /** What these need, and nothing that stands still beside it. */
 const names = new Set(['market', 'orders', 'session', 'outcomes', 'transfer', 'messages', 'alerts'])
@@ -224,25 +225,27 @@ describe('a price alert', () => {
     expect(seqs()).toEqual([4, 0])
   })
 
-  it('that waited while the venue was away fires when it comes back', async () => {
-    const { mkdtempSync, rmSync } = await import('node:fs')
-    const { join } = await import('node:path')
-    const { tmpdir } = await import('node:os')
-    const folder = mkdtempSync(join(tmpdir(), 'statefloor-alerts-'))
-    const driver = () => boxDriver({ folder: join(folder, 'database') })
-    const first = await startTestVenue({ modules, driver: await driver() })
-    const person = await registered(first)
-    await first.call(calls.alerts.create, { body: { symbol, alertType: 2, alertValue: far } }, { as: person })
-    await first.close()
-    const second = await startTestVenue({ modules, driver: await driver() })
-    await second.clock.advance(venueLimits.alerts.lookEvery)
-    const { data } = await second.call(
-      calls.messages.list,
-      { body: { moduleId: 20, submoduleId: null, pageSize: 10, pageNum: 1 } },
-      { as: person },
-    )
-    expect(data.totalCount).toBe(1)
-    await second.close()
-    rmSync(folder, { recursive: true })
+  beyondCommit(() => {
+    it('that waited while the venue was away fires when it comes back', async () => {
+      const { mkdtempSync, rmSync } = await import('node:fs')
+      const { join } = await import('node:path')
+      const { tmpdir } = await import('node:os')
+      const folder = mkdtempSync(join(tmpdir(), 'statefloor-alerts-'))
+      const driver = () => boxDriver({ folder: join(folder, 'database') })
+      const first = await startTestVenue({ modules, driver: await driver() })
+      const person = await registered(first)
+      await first.call(calls.alerts.create, { body: { symbol, alertType: 2, alertValue: far } }, { as: person })
+      await first.close()
+      const second = await startTestVenue({ modules, driver: await driver() })
+      await second.clock.advance(venueLimits.alerts.lookEvery)
+      const { data } = await second.call(
+        calls.messages.list,
+        { body: { moduleId: 20, submoduleId: null, pageSize: 10, pageNum: 1 } },
+        { as: person },
+      )
+      expect(data.totalCount).toBe(1)
+      await second.close()
+      rmSync(folder, { recursive: true })
+    })
   })
 })

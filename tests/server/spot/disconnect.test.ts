@@ -9,6 +9,7 @@ import { databaseKinds, holds } from '#tests/support/money.ts'
 import { boxDriver, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/socket.ts'
 import { expectSoundBooks, orderById, placeOrder, type OrderAsk } from '#tests/support/spot/trading.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 const { grace } = venueLimits.disconnect
 const options = { engineMarkets: ['btc_usdt', 'eth_usdt'] }
@@ -107,23 +108,26 @@ describe.each(databaseKinds())('cancel-on-disconnect on $kind', ({ open }) => {
   })
 })
 
-describe('cancel-on-disconnect of a venue that starts anew', () => {
-  it('is still on, and ends what nobody comes back for within the grace [TRD-11]', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'statefloor-disconnect-'))
-    const start = async () => startTestVenue({ driver: await boxDriver({ folder: join(folder, 'database') }), options })
-    const before = await start()
-    const [anna, bert] = [await before.person(), await before.person()]
-    await set(before, anna, true)
-    const [mine, theirs] = [await place(before, anna), await place(before, bert)]
-    await before.close()
-    const after = await start()
-    expect((await after.call(calls.disconnect.current, {}, { as: anna })).data.on).toBe(true)
-    expect(await stateOf(after, anna, mine)).toEqual(['open', undefined])
-    await after.clock.advance(grace)
-    expect(await stateOf(after, anna, mine)).toEqual(['cancelled', 'disconnected'])
-    expect(await stateOf(after, bert, theirs)).toEqual(['open', undefined])
-    await expectSoundBooks(after)
-    await after.close()
-    await rm(folder, { recursive: true })
+beyondCommit(() => {
+  describe('cancel-on-disconnect of a venue that starts anew', () => {
+    it('is still on, and ends what nobody comes back for within the grace [TRD-11]', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'statefloor-disconnect-'))
+      const start = async () =>
+        startTestVenue({ driver: await boxDriver({ folder: join(folder, 'database') }), options })
+      const before = await start()
+      const [anna, bert] = [await before.person(), await before.person()]
+      await set(before, anna, true)
+      const [mine, theirs] = [await place(before, anna), await place(before, bert)]
+      await before.close()
+      const after = await start()
+      expect((await after.call(calls.disconnect.current, {}, { as: anna })).data.on).toBe(true)
+      expect(await stateOf(after, anna, mine)).toEqual(['open', undefined])
+      await after.clock.advance(grace)
+      expect(await stateOf(after, anna, mine)).toEqual(['cancelled', 'disconnected'])
+      expect(await stateOf(after, bert, theirs)).toEqual(['open', undefined])
+      await expectSoundBooks(after)
+      await after.close()
+      await rm(folder, { recursive: true })
+    })
   })
 })

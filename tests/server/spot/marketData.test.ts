@@ -21,6 +21,7 @@ import { ReferenceBook } from '#tests/support/referenceBook.ts'
 import { boxDriver, startTestVenue, testStart, type Person, type TestVenue } from '#tests/support/server.ts'
 import { openSocket, type TestSocket } from '#tests/support/socket.ts'
 import { cancelOrder, expectSoundBooks, placeOrder, type OrderAsk } from '#tests/support/spot/trading.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 const symbol = 'btc_usdt'
 const minute = 60_000
@@ -199,38 +200,40 @@ describe('what everybody sees of a market with an engine', () => {
   })
 })
 
-describe('a market with an engine, after a restart', () => {
-  it('has its last price, its trades, its candles and its ticker again [TRD-07]', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'statefloor-candles-'))
-    const start = async (time: number) =>
-      startTestVenue({
-        driver: await boxDriver({ folder }),
-        options: { engineMarkets: [symbol] },
-        clock: manualClock(time),
+beyondCommit(() => {
+  describe('a market with an engine, after a restart', () => {
+    it('has its last price, its trades, its candles and its ticker again [TRD-07]', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'statefloor-candles-'))
+      const start = async (time: number) =>
+        startTestVenue({
+          driver: await boxDriver({ folder }),
+          options: { engineMarkets: [symbol] },
+          clock: manualClock(time),
+        })
+      const before = await start(testStart)
+      const [anna, bert] = [await before.person(), await before.person()]
+      for (const price of ['61000', '60500.5', '62000']) {
+        await placed(before, anna, { side: 'buy', price, amount: '0.01' })
+        await placed(before, bert, { side: 'sell', price, amount: '0.01' })
+        await before.clock.advance(7 * minute)
+      }
+      const now = before.clock.now()
+      const seen = async (venue: TestVenue) => ({
+        ticker: await tickerOf(venue),
+        candles: await Promise.all((['1m', '15m', '1h', '1d', '1mo'] as const).map((one) => rowsOf(venue, one, 30))),
       })
-    const before = await start(testStart)
-    const [anna, bert] = [await before.person(), await before.person()]
-    for (const price of ['61000', '60500.5', '62000']) {
-      await placed(before, anna, { side: 'buy', price, amount: '0.01' })
-      await placed(before, bert, { side: 'sell', price, amount: '0.01' })
-      await before.clock.advance(7 * minute)
-    }
-    const now = before.clock.now()
-    const seen = async (venue: TestVenue) => ({
-      ticker: await tickerOf(venue),
-      candles: await Promise.all((['1m', '15m', '1h', '1d', '1mo'] as const).map((one) => rowsOf(venue, one, 30))),
+      const was = await seen(before)
+      expect(was.ticker).toMatchObject({ last: '62000.00', low: '60500.50' })
+      expect(was.candles[0]?.map((row) => row[4]).slice(-8)).toEqual([
+        '62000.00',
+        ...Array.from({ length: 7 }, () => '62000.00'),
+      ])
+      await before.close()
+      const after = await start(now)
+      expect(await seen(after)).toEqual(was)
+      await after.close()
+      await rm(folder, { recursive: true })
     })
-    const was = await seen(before)
-    expect(was.ticker).toMatchObject({ last: '62000.00', low: '60500.50' })
-    expect(was.candles[0]?.map((row) => row[4]).slice(-8)).toEqual([
-      '62000.00',
-      ...Array.from({ length: 7 }, () => '62000.00'),
-    ])
-    await before.close()
-    const after = await start(now)
-    expect(await seen(after)).toEqual(was)
-    await after.close()
-    await rm(folder, { recursive: true })
   })
 })
 
@@ -249,55 +252,57 @@ describe('accounts that trade by themselves', () => {
     expect(() => madeBy('--makers', 'some')).toThrow('--makers wants "on" or "off", not "some"')
   })
 
-  it('turn over what the market traded before, watched or not, and the ticker is the sum of its candles [MKT-01] [TRD-05]', async () => {
-    const venue = await startTestVenue({ options: { engineMarkets: [symbol], makers: true }, listen: true })
-    const run = async (minutes: number) => {
-      for (let passed = 0; passed < minutes * minute; passed += venueLimits.stream.tickEvery) await tick(venue)
-    }
-    // The book fills up while nothing falls due: a source that stands still goes on without what it missed.
-    for (let times = 0; times < 8; times += 1) await venue.clock.advance(minute)
-    const source = createSimulatedFeed({
-      clock: manualClock(venue.clock.now() + 10 * minute),
-      seed: venueLimits.feed.seed,
-      epoch: 'source',
-      onError: (error) => expect.fail(String(error)),
+  beyondCommit(() => {
+    it('turn over what the market traded before, watched or not, and the ticker is the sum of its candles [MKT-01] [TRD-05]', async () => {
+      const venue = await startTestVenue({ options: { engineMarkets: [symbol], makers: true }, listen: true })
+      const run = async (minutes: number) => {
+        for (let passed = 0; passed < minutes * minute; passed += venueLimits.stream.tickEvery) await tick(venue)
+      }
+      // The book fills up while nothing falls due: a source that stands still goes on without what it missed.
+      for (let times = 0; times < 8; times += 1) await venue.clock.advance(minute)
+      const source = createSimulatedFeed({
+        clock: manualClock(venue.clock.now() + 10 * minute),
+        seed: venueLimits.feed.seed,
+        epoch: 'source',
+        onError: (error) => expect.fail(String(error)),
+      })
+      const volumeOf = (rows: readonly CandleRow[]) => rows.reduce((total, row) => total + Number(row[5]), 0)
+      const since = venue.clock.now()
+      await run(3)
+      const socket = await openSocket(`${venue.url}${streamPaths.spot}`, {})
+      socket.say({ sub: spotTopics.depth(symbol) })
+      await socket.next((frame) => pushSchema.safeParse(frame).data?.ch === spotTopics.depth(symbol))
+      await run(2)
+      const to = venue.clock.now()
+      const traded = volumeOf(await rowsOf(venue, '1m', 5, to)) / volumeOf(source.candles(symbol, '1m', to, 5))
+      expect(to - since).toBe(5 * minute)
+      expect(traded).toBeGreaterThan(0.85)
+      expect(traded).toBeLessThan(1.15)
+      // The oldest minutes leave one by one, though the source told them in longer pieces.
+      for (const ahead of [0, 7 * minute, 3 * hour + 20_000, 20 * hour + 40_000, 2 * hour]) {
+        await venue.clock.advance(ahead)
+        const now = venue.clock.now()
+        const rows = [
+          ...(await rowsOf(venue, '1m', 440, candleOpen('1m', now, -999))),
+          ...(await rowsOf(venue, '1m', 1_000)),
+        ]
+        expect(rows[0]?.[0]).toBe(candleOpen('1m', now, -1_439))
+        const ticker = await tickerOf(venue)
+        const volume = sum(rows.map((row) => row[5]))
+        expect(ticker && compare(ticker.volume, volume), `after ${ahead}`).toBe(0)
+        const busy = rows.filter((row) => isPositive(row[5]))
+        expect([ticker?.high, ticker?.low]).toEqual([
+          busy.map((row) => row[2]).reduce(max),
+          busy.map((row) => row[3]).reduce(min),
+        ])
+        const hours = await rowsOf(venue, '1h', 2)
+        const inHour = rows.filter(([open]) => candleOpen('1h', open) === hours[0]?.[0])
+        expect(compare(sum(inHour.map((row) => row[5])), hours[0]?.[5] ?? volume)).toBe(0)
+      }
+      socket.socket.close()
+      await socket.closed
+      await venue.close()
     })
-    const volumeOf = (rows: readonly CandleRow[]) => rows.reduce((total, row) => total + Number(row[5]), 0)
-    const since = venue.clock.now()
-    await run(3)
-    const socket = await openSocket(`${venue.url}${streamPaths.spot}`, {})
-    socket.say({ sub: spotTopics.depth(symbol) })
-    await socket.next((frame) => pushSchema.safeParse(frame).data?.ch === spotTopics.depth(symbol))
-    await run(2)
-    const to = venue.clock.now()
-    const traded = volumeOf(await rowsOf(venue, '1m', 5, to)) / volumeOf(source.candles(symbol, '1m', to, 5))
-    expect(to - since).toBe(5 * minute)
-    expect(traded).toBeGreaterThan(0.85)
-    expect(traded).toBeLessThan(1.15)
-    // The oldest minutes leave one by one, though the source told them in longer pieces.
-    for (const ahead of [0, 7 * minute, 3 * hour + 20_000, 20 * hour + 40_000, 2 * hour]) {
-      await venue.clock.advance(ahead)
-      const now = venue.clock.now()
-      const rows = [
-        ...(await rowsOf(venue, '1m', 440, candleOpen('1m', now, -999))),
-        ...(await rowsOf(venue, '1m', 1_000)),
-      ]
-      expect(rows[0]?.[0]).toBe(candleOpen('1m', now, -1_439))
-      const ticker = await tickerOf(venue)
-      const volume = sum(rows.map((row) => row[5]))
-      expect(ticker && compare(ticker.volume, volume), `after ${ahead}`).toBe(0)
-      const busy = rows.filter((row) => isPositive(row[5]))
-      expect([ticker?.high, ticker?.low]).toEqual([
-        busy.map((row) => row[2]).reduce(max),
-        busy.map((row) => row[3]).reduce(min),
-      ])
-      const hours = await rowsOf(venue, '1h', 2)
-      const inHour = rows.filter(([open]) => candleOpen('1h', open) === hours[0]?.[0])
-      expect(compare(sum(inHour.map((row) => row[5])), hours[0]?.[5] ?? volume)).toBe(0)
-    }
-    socket.socket.close()
-    await socket.closed
-    await venue.close()
   })
 
   it('fill the book, trade, and let a person empty a side of it, which moves the price [TRD-01]', async () => {

@@ -8,6 +8,7 @@ import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
 import { tradedMarketsToken } from '#server/modules/spot/orders/tokens.ts'
 import { priceOf } from '#server/trading/marketRules.ts'
+import { isEveryCommit } from '#tests/support/length.ts'
 import { holds } from '#tests/support/money.ts'
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 import { createRandom, type Random } from '#tests/support/simulator/random.ts'
@@ -15,6 +16,9 @@ import { orderBody, placeOrder, type OrderAsk } from '#tests/support/spot/tradin
 
 const symbol = 'btc_usdt'
 const spot = 2
+
+/** As many as a commit waits for. */
+const count = isEveryCommit ? 40 : 150
 
 describe('what is known of an order before it is sent', () => {
   let venue: TestVenue
@@ -133,10 +137,10 @@ describe('what is known of an order before it is sent', () => {
     ])
   }
 
-  it('is right of 150 random orders: what is found fault with is refused for that, all else is taken [TRD-01]', async () => {
+  it(`is right of ${count} random orders: what is found fault with is refused for that, all else is taken [TRD-01]`, async () => {
     const random = createRandom(20_261_124)
     const met = new Set<number>()
-    for (let n = 0; n < 150; n += 1) {
+    for (let n = 0; n < count; n += 1) {
       if (n % 5 === 0) await fill()
       const ask = randomAsk(random)
       const { foreseen, code } = await compareWith(ask)

@@ -12,6 +12,7 @@ import { holds } from '#tests/support/money.ts'
 import { boxDriver, memoryDriver, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 import { cancelOrder, expectSoundBooks, orderBody, placeOrder, type OrderAsk } from '#tests/support/spot/trading.ts'
 import { createRandom } from '#tests/support/simulator/random.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 type Fault = 'none' | 'before the commit' | 'after the commit'
 
@@ -109,22 +110,24 @@ describe('orders whose transaction fails', () => {
 })
 
 describe('a venue that is started with other markets', () => {
-  it('gives back what is held in those it left out, and takes nothing new there [TRD-01] [TRD-07]', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'statefloor-orders-'))
-    const startWith = async (engineMarkets: readonly string[]) =>
-      startTestVenue({ driver: await boxDriver({ folder }), options: { engineMarkets } })
-    const before = await startWith(['btc_usdt'])
-    const anna = await before.person()
-    const rests = await placeOrder(before, anna, { price: '50000', amount: '0.1' })
-    await before.close()
-    const after = await startWith(['eth_usdt'])
-    expect(await holds(after, anna, 2)).toEqual({ available: '245000', held: '5000' })
-    expect((await placeOrder(after, anna, { price: '50000', amount: '0.1' })).code).toBe(codes.marketNotOpen)
-    expect(await cancelOrder(after, anna, rests.data?.orderId ?? '')).toMatchObject({ data: { state: 'cancelled' } })
-    expect(await holds(after, anna, 2)).toEqual({ available: '250000', held: '0' })
-    await expectSoundBooks(after)
-    await after.close()
-    await rm(folder, { recursive: true })
+  beyondCommit(() => {
+    it('gives back what is held in those it left out, and takes nothing new there [TRD-01] [TRD-07]', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'statefloor-orders-'))
+      const startWith = async (engineMarkets: readonly string[]) =>
+        startTestVenue({ driver: await boxDriver({ folder }), options: { engineMarkets } })
+      const before = await startWith(['btc_usdt'])
+      const anna = await before.person()
+      const rests = await placeOrder(before, anna, { price: '50000', amount: '0.1' })
+      await before.close()
+      const after = await startWith(['eth_usdt'])
+      expect(await holds(after, anna, 2)).toEqual({ available: '245000', held: '5000' })
+      expect((await placeOrder(after, anna, { price: '50000', amount: '0.1' })).code).toBe(codes.marketNotOpen)
+      expect(await cancelOrder(after, anna, rests.data?.orderId ?? '')).toMatchObject({ data: { state: 'cancelled' } })
+      expect(await holds(after, anna, 2)).toEqual({ available: '250000', held: '0' })
+      await expectSoundBooks(after)
+      await after.close()
+      await rm(folder, { recursive: true })
+    })
   })
 
   it('does not start with a market that it does not list [TRD-01]', async () => {

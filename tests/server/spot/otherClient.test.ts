@@ -15,6 +15,7 @@ import {
 } from '#tests/support/spot/otherClient.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
 import { root } from '#tools/products.mjs'
+import { beyondCommit } from '#tests/support/length.ts'
 
 describe('a client that knows the documents alone', () => {
   let venue: Venue
@@ -181,33 +182,35 @@ describe('a client that knows the documents alone', () => {
     await proxy.close()
   })
 
-  it('knows after a cut, and after a venue that was killed, all that happened meanwhile [TRD-07] [TRD-16]', async () => {
-    const [{ trader: anna }, { trader: bert }] = [await newcomer(), await newcomer()]
-    const before = await follow(anna)
-    const rests = (await anna.place(limit('sell', '61000', '0.3'))).data
-    await before.socket.until(() => before.orders.has(rests.orderId))
-    before.socket.cut()
-    await before.socket.ended
-    await bert.place({ ...limit('buy', '61000', '0.1'), timeInForce: 'IOC' })
-    const after = await follow(anna)
-    expect(after.orders.get(rests.orderId)).toMatchObject({ state: 'partial', filled: '0.1' })
-    expect(after.fills.size).toBe(1)
-    const book = await followBook(venue.url, 'btc_usdt')
-    const { epoch } = book.counts()
-    expect(book.asks()).toEqual([['61000', '0.2']])
+  beyondCommit(() => {
+    it('knows after a cut, and after a venue that was killed, all that happened meanwhile [TRD-07] [TRD-16]', async () => {
+      const [{ trader: anna }, { trader: bert }] = [await newcomer(), await newcomer()]
+      const before = await follow(anna)
+      const rests = (await anna.place(limit('sell', '61000', '0.3'))).data
+      await before.socket.until(() => before.orders.has(rests.orderId))
+      before.socket.cut()
+      await before.socket.ended
+      await bert.place({ ...limit('buy', '61000', '0.1'), timeInForce: 'IOC' })
+      const after = await follow(anna)
+      expect(after.orders.get(rests.orderId)).toMatchObject({ state: 'partial', filled: '0.1' })
+      expect(after.fills.size).toBe(1)
+      const book = await followBook(venue.url, 'btc_usdt')
+      const { epoch } = book.counts()
+      expect(book.asks()).toEqual([['61000', '0.2']])
 
-    await venue.kill()
-    await Promise.all([after.socket.ended, book.socket.ended])
-    await venue.restart()
-    const [again, bookAgain] = [await follow(anna), await followBook(venue.url, 'btc_usdt')]
-    expect(again.orders.get(rests.orderId)).toMatchObject({ state: 'partial', filled: '0.1' })
-    expect(bookAgain.asks()).toEqual([['61000', '0.2']])
-    expect(bookAgain.counts().epoch).not.toBe(epoch)
-    await bert.place({ ...limit('buy', '61000', '0.2'), timeInForce: 'IOC' })
-    await again.socket.until(() => again.orders.get(rests.orderId)?.state === 'filled' && again.fills.size === 2)
-    await bookAgain.socket.until(() => bookAgain.asks().length === 0)
-    expect(bookAgain.counts().wrong).toBe(0)
-    again.socket.cut()
-    bookAgain.socket.cut()
+      await venue.kill()
+      await Promise.all([after.socket.ended, book.socket.ended])
+      await venue.restart()
+      const [again, bookAgain] = [await follow(anna), await followBook(venue.url, 'btc_usdt')]
+      expect(again.orders.get(rests.orderId)).toMatchObject({ state: 'partial', filled: '0.1' })
+      expect(bookAgain.asks()).toEqual([['61000', '0.2']])
+      expect(bookAgain.counts().epoch).not.toBe(epoch)
+      await bert.place({ ...limit('buy', '61000', '0.2'), timeInForce: 'IOC' })
+      await again.socket.until(() => again.orders.get(rests.orderId)?.state === 'filled' && again.fills.size === 2)
+      await bookAgain.socket.until(() => bookAgain.asks().length === 0)
+      expect(bookAgain.counts().wrong).toBe(0)
+      again.socket.cut()
+      bookAgain.socket.cut()
+    })
   })
 })
