@@ -31,8 +31,8 @@ const rightsIn = (folder: string): readonly string[] =>
 
 const open = (rights: readonly string[]) => rights.filter((line) => !/^[67]00 /.test(line))
 
-describe('a data folder', { timeout: 240_000 }, () => {
-  beyondCommit(() => {
+beyondCommit(() => {
+  describe('a data folder', { timeout: 240_000 }, () => {
     it('is closed to others from its first file on, recordings too; an older one is closed at its start [SEC-03]', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'statefloor-rights-'))
       await chmod(folder, 0o755)
