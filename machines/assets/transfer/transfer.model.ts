@@ -1,7 +1,7 @@
 import { amountIn } from '#contract/kernel/amountField.ts'
 import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
-import { session } from '#contract/account/calls/session.ts'
+import { submitOutcomes, submitPlays } from '#machines/patterns/submitOnce/submitOnce.samples.ts'
 import { transfer } from '#contract/assets/calls/transfer.ts'
 import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '#contract/assets/calls/transfer.ts'
 import { compare, decimal } from '#contract/kernel/decimal.ts'
@@ -70,9 +70,13 @@ const amount = { role: 'textbox', name: 'transfer:field.amount' } as const
 const share = (percent: number) =>
   ({ role: 'button', name: { word: 'transfer:action.share', values: { percent: String(percent) } } }) as const
 const cut = { error: { kind: 'timeout', call: 'transfer' } }
-const endedAs = (code: number, result: 'accepted' | 'rejected') => ({
-  done: { result, code, msg: `message ${code}`, data: null, wasUnknown: false, error: undefined },
-})
+/** How the venue may end a transfer beside the usual way. */
+const ends = {
+  'in review': ['accepted', 20351],
+  loan: ['rejected', 30303],
+  positions: ['rejected', 30304],
+  risk: ['rejected', 30705],
+} as const
 
 const setupOf = (accounts: readonly WalletTransferTypes[], open: readonly IsolatedPair[]) => ({
   each: [
@@ -80,15 +84,6 @@ const setupOf = (accounts: readonly WalletTransferTypes[], open: readonly Isolat
     { call: transfer.isolatedPairs, gives: { data: open } },
   ],
 })
-
-/** The money's own call or, once nobody knows how it ended, the asking for its outcome: whichever waits. */
-const ended = (state: 'done' | 'refused', code: number) => {
-  const msg = `message ${code}`
-  return [
-    { call: transfer.submitSigned, gives: { code, msg } },
-    { call: session.outcome, gives: { data: { state, code, msg, data: null } } },
-  ]
-}
 
 export const transferModel = {
   machine: transferMachine,
@@ -134,16 +129,7 @@ export const transferModel = {
       'card at stake': { done: { transferOpenCardInvalid: true } },
       cut,
     },
-    submitTransfer: {
-      unknown: { context: { wasUnknown: true } },
-      known: { context: { wasUnknown: false } },
-      accepted: endedAs(200, 'accepted'),
-      'in review': endedAs(20351, 'accepted'),
-      loan: endedAs(30303, 'rejected'),
-      positions: endedAs(30304, 'rejected'),
-      risk: endedAs(30705, 'rejected'),
-      broken: { error: { kind: 'malformed', call: 'transfer.submit' } },
-    },
+    submitTransfer: submitOutcomes('transfer.submit', ends),
   },
   // Guards ask what there is, which way it goes and whether it can be sent; words and problems are only shown.
   key: ({ snapshot: { context } }) => ({
@@ -266,15 +252,6 @@ export const transferModel = {
     fetchCoins: { call: transfer.coins, retries: kernelLimits.request.retries },
     fetchInfo: { call: transfer.walletInfo, retries: kernelLimits.request.retries },
     precheck: { call: transfer.precheck, data: (done) => ({ ...Object(done), willBeReviewed: false }) },
-    submitTransfer: {
-      plays: {
-        unknown: [{ call: transfer.submitSigned, gives: { cut: true } }],
-        accepted: ended('done', 200),
-        'in review': ended('done', 20351),
-        loan: ended('refused', 30303),
-        positions: ended('refused', 30304),
-        risk: ended('refused', 30705),
-      },
-    },
+    submitTransfer: { plays: submitPlays(transfer.submitSigned, ends) },
   },
 } satisfies FlowModel<typeof transferMachine>

@@ -1,15 +1,10 @@
 import { codes } from '#contract/kernel/codes.ts'
-import type { CallError } from '#contract/kernel/errors.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
-import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
+import { refusalOf } from '#machines/patterns/submitOnce/submitOnce.ts'
 import { bodyOf, movedNotice } from './transfer.choice.ts'
 import { transferSetup } from './transfer.setup.ts'
 
 const call = 'transfer.submit'
-
-/** Why the venue did not take it. */
-const failureOf = ({ error, code, msg }: SubmitResult): CallError =>
-  error ?? { kind: 'business', call, ...(code === undefined ? {} : { code }), ...(msg === undefined ? {} : { msg }) }
 
 /**
  * The money is on its way, or nobody knows where: the form waits until that is known (TRF-14 in
@@ -47,7 +42,7 @@ export const submitting = transferSetup.createStateConfig({
         target: 'explainingLoan',
         actions: {
           type: 'notify',
-          params: ({ event }) => ({ kind: 'error', about: 'money', failure: failureOf(event.output) }),
+          params: ({ event }) => ({ kind: 'error', about: 'money', failure: refusalOf(call, event.output) }),
         },
       },
       {
@@ -55,14 +50,14 @@ export const submitting = transferSetup.createStateConfig({
         target: 'explainingPositions',
         actions: {
           type: 'notify',
-          params: ({ event }) => ({ kind: 'error', about: 'money', failure: failureOf(event.output) }),
+          params: ({ event }) => ({ kind: 'error', about: 'money', failure: refusalOf(call, event.output) }),
         },
       },
       {
         target: 'editing.loadingInfo',
         actions: {
           type: 'notify',
-          params: ({ event }) => ({ kind: 'error', about: 'money', failure: failureOf(event.output) }),
+          params: ({ event }) => ({ kind: 'error', about: 'money', failure: refusalOf(call, event.output) }),
         },
       },
     ],

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { ActorLogic, AnyActorLogic, Snapshot } from 'xstate'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { submitOnceMachine } from './submitOnce.machine.ts'
 import type { SubmitOnceSnapshot } from './submitOnce.machine.ts'
 import type { Answer, Settled, SubmitEvent, SubmitInput, SubmitResult } from './submitOnce.types.ts'
@@ -22,6 +23,13 @@ export const submitOnce = <TBody, TData>(): SubmitOnceLogic<TBody, TData> => {
   const logic: AnyActorLogic = submitOnceMachine
   return logic
 }
+
+/** Why the venue did not take a write, as a screen says it: what `error` says, or the code that the venue gave. */
+export const refusalOf = (
+  call: string,
+  { error, code, msg }: Pick<SubmitResult, 'error' | 'code' | 'msg'>,
+): CallError =>
+  error ?? { kind: 'business', call, ...(code === undefined ? {} : { code }), ...(msg === undefined ? {} : { msg }) }
 
 /** What a write needs of the world. */
 export interface Submitting<TBody, TData> {

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { refusalOf } from '#machines/patterns/submitOnce/submitOnce.ts'
 import { amended } from './orderAmend.words.ts'
-import { askedOf, call, contextOf, failureOf, orderAmendSetup } from './orderAmend.setup.ts'
+import { askedOf, call, contextOf, orderAmendSetup } from './orderAmend.setup.ts'
 
 /** An order that rests or waits gets another price or amount: checked beforehand, sent once, and its outcome said. */
 export const orderAmendMachine = orderAmendSetup.createMachine({
@@ -68,11 +69,11 @@ export const orderAmendMachine = orderAmendSetup.createMachine({
           {
             guard: { type: 'isTooLate', params: ({ event }) => event.output },
             target: 'ended',
-            actions: { type: 'keepError', params: ({ event }) => ({ error: failureOf(event.output) }) },
+            actions: { type: 'keepError', params: ({ event }) => ({ error: refusalOf(call, event.output) }) },
           },
           {
             target: 'refused',
-            actions: { type: 'keepError', params: ({ event }) => ({ error: failureOf(event.output) }) },
+            actions: { type: 'keepError', params: ({ event }) => ({ error: refusalOf(call, event.output) }) },
           },
         ],
         onError: {

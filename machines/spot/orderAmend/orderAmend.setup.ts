@@ -69,10 +69,6 @@ const hasProblem = (context: AmendContext): boolean => {
   return change === undefined || amendProblem(change) !== undefined
 }
 
-/** Why the venue did not take it. */
-export const failureOf = ({ error, code, msg }: SubmitResult<Order | null>): CallError =>
-  error ?? { kind: 'business', call, ...(code === undefined ? {} : { code }), ...(msg === undefined ? {} : { msg }) }
-
 export const orderAmendSetup = setup({
   types: {
     input: {} as AmendInput,

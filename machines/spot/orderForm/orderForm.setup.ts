@@ -14,7 +14,7 @@ import { announceMoved } from '#machines/assets/transfer/transfer.send.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 import { request } from '#machines/patterns/request/request.ts'
-import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
+import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { requestedOrder, takenLevel } from './orderForm.level.ts'
@@ -22,7 +22,6 @@ import type { OrderRequest } from './orderForm.level.ts'
 import { afterOrder, withoutOption } from './orderForm.options.ts'
 import { blank, draftOf, missingIn, ofDraft, steppedField, withField } from './orderForm.rules.ts'
 import type { CheckedOrder, OrderAsk, OrderFormContext, Trader } from './orderForm.types.ts'
-import { refusalOf } from './orderForm.words.ts'
 
 export interface OrderFormInput {
   readonly market: Market
@@ -191,7 +190,10 @@ export const orderFormSetup = setup({
     takeLevel: assign(({ context }, level: TakenLevel) => ({ ...takenLevel(context, level), ...unchecked })),
     clearForm: assign(({ context: { side } }) => ({ ...blank, side, ...unchecked })),
     keepChecked: assign((_, checked: CheckedOrder) => ({ checked })),
-    keepRefusal: assign((_, result: SubmitResult) => ({ refusal: refusalOf(result), checked: undefined })),
+    keepRefusal: assign((_, result: SubmitResult) => ({
+      refusal: refusalOf('orders.place', result),
+      checked: undefined,
+    })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ refusal: toCallError(error, 'orders.place') })),
     keepPlaced: assign(({ context }, { data }: { data: readonly Order[] | undefined }) => ({
       placed: data ?? [],

@@ -1,18 +1,7 @@
 import { isPositive } from '#contract/kernel/decimal.ts'
-import type { CallError } from '#contract/kernel/errors.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { reasonKey } from '#machines/spot/openOrders/endReason.view.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
-import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
-
-/** Why the venue did not take it. */
-export const refusalOf = ({ error, code, msg }: Pick<SubmitResult, 'error' | 'code' | 'msg'>): CallError =>
-  error ?? {
-    kind: 'business',
-    call: 'orders.place',
-    ...(code === undefined ? {} : { code }),
-    ...(msg === undefined ? {} : { msg }),
-  }
 
 /** What became of an order at once, by the word for it. */
 const fateOf = ({ state, filled, reason }: Order) => {

@@ -13,7 +13,7 @@ import { indexed } from '#machines/patterns/indexed/indexed.ts'
 import { keptSeconds, seconds } from '#machines/patterns/seconds.ts'
 import type { SecondPassed } from '#machines/patterns/seconds.ts'
 import { request } from '#machines/patterns/request/request.ts'
-import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
+import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import {
   allAmount,
@@ -53,15 +53,7 @@ export const contextOf = ({ accountId, chainIndex }: SwapInput): SwapContext => 
 })
 
 /** Why the venue did not take it. */
-const failureOf = ({ error, code, msg }: SubmitResult): SwapFailure => ({
-  step: 'swap',
-  error: error ?? {
-    kind: 'business',
-    call: 'web3.swapSubmit',
-    ...(code === undefined ? {} : { code }),
-    ...(msg === undefined ? {} : { msg }),
-  },
-})
+const failureOf = (result: SubmitResult): SwapFailure => ({ step: 'swap', error: refusalOf('web3.swapSubmit', result) })
 
 export const web3SwapSetup = setup({
   types: {

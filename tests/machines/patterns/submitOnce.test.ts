@@ -3,7 +3,7 @@ import { createActor, toPromise } from 'xstate'
 import { type Table } from '@statefloor/explorer'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { submitOnceMachine } from '#machines/patterns/submitOnce/submitOnce.machine.ts'
-import { submitOnceOf } from '#machines/patterns/submitOnce/submitOnce.ts'
+import { refusalOf, submitOnceOf } from '#machines/patterns/submitOnce/submitOnce.ts'
 import { submitOnceView } from '#machines/patterns/submitOnce/submitOnce.view.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
@@ -238,4 +238,16 @@ it('shows the screen what it may say and do', () => {
     canLeave: false,
     canAskNow: false,
   })
+})
+
+it('says why a write was not taken: what went wrong on the way, else what the venue gave and no more', () => {
+  const offline = { kind: 'offline', call: 'a.b' } as const
+  expect(refusalOf('a.b', { error: offline, code: 422, msg: 'No' })).toBe(offline)
+  expect(refusalOf('a.b', { error: undefined, code: 422, msg: 'No' })).toEqual({
+    kind: 'business',
+    call: 'a.b',
+    code: 422,
+    msg: 'No',
+  })
+  expect(Object.keys(refusalOf('a.b', { error: undefined, code: undefined, msg: undefined }))).toEqual(['kind', 'call'])
 })

@@ -4,6 +4,7 @@ import { fieldOf, noAmount } from '#contract/kernel/amountField.ts'
 import { typedAmount } from '#contract/kernel/amountText.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { transferMachine } from '#machines/assets/transfer/transfer.machine.ts'
+import { submitEnded } from '#machines/patterns/submitOnce/submitOnce.samples.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const types: readonly WalletTransferTypes[] = [
@@ -68,11 +69,8 @@ const checked = [...ready, typed('2'), submit] as const
 const precheck = (transferOpenCardInvalid: boolean) =>
   ({ answer: 'precheck', done: { transferOpenCardInvalid } }) as const
 const sending = [...checked, precheck(false)] as const
-const ended = (code: number | undefined, result: 'accepted' | 'rejected' = 'rejected') =>
-  ({
-    answer: 'submitTransfer',
-    done: { result, code, msg: `says ${code}`, data: null, wasUnknown: false, error: undefined },
-  }) as const
+const ended = (code: number, result: 'accepted' | 'rejected' = 'rejected') =>
+  ({ answer: 'submitTransfer', ...submitEnded(result, code) }) as const
 const body = { amount: '2', coinId: 52, tradeId: null, coinName: 'USDT', type: 25 }
 const event = (type: string, fields: object = {}) => ({ type, ...fields })
 const settledEvent = event('transfer.settled')
@@ -82,7 +80,7 @@ const notice = (code: number) =>
   raised({
     kind: 'error',
     about: 'money',
-    failure: { kind: 'business', call: 'transfer.submit', code, msg: `says ${code}` },
+    failure: { kind: 'business', call: 'transfer.submit', code, msg: `message ${code}` },
   })
 const asksInfo = (query: Record<string, unknown> = {}) => ({
   fetchInfo: { type: 25, tradeId: undefined, coinId: 52, walletType: 2, ...query },
@@ -433,7 +431,11 @@ const table: Table<typeof transferMachine> = [
         raised({
           kind: 'success',
           about: 'money',
-          words: { key: 'transfer:outcome.moved', values: { msg: 'says 200', coin: 'USDT' }, amounts: { amount: '2' } },
+          words: {
+            key: 'transfer:outcome.moved',
+            values: { msg: 'message 200', coin: 'USDT' },
+            amounts: { amount: '2' },
+          },
         }),
         moved,
         event('transfer.accepted'),
