@@ -12,8 +12,7 @@
  * What a flow's author writes beside it:
  *
  * - a short table of rules that the paths cannot tell: `rowBuilder` and `holdTable` (`tests/support/tables.ts`);
- * - the component cover: `driverCover(model)`, then `walkComponent(path, { model, render, words, recorder })` for each
- *   path, and `gapsOf(machine, recorder).transitions` is empty;
+ * - the component cover: `holdCover({ model, words, render })` (`tests/support/covers.tsx`);
  * - where the screen does what jsdom cannot, the browser cover: `browserCover({ model, app })`, then
  *   `walkBrowser(page, path, { model, words, open, app })` for each path, and its `missed` is what was reviewed.
  *

@@ -42,7 +42,11 @@ describe('every chart', () => {
 
   it('has a hand-written table of its rules', () => {
     const tests = textOf(new URL('./', import.meta.url), '.test.ts')
-    const missing = flows.filter((flow) => !tests.includes(`${flow}Machine`))
+    // A small flow has it beside the cover of its screen.
+    const ofScreens = textOf(new URL('../components/', import.meta.url), '.test.tsx')
+    const missing = flows.filter(
+      (flow) => !tests.includes(`${flow}Machine`) && !ofScreens.includes(`holdTable(${flow}Machine,`),
+    )
     expect(missing).toEqual([])
   })
 

@@ -7,8 +7,8 @@ const room = fileURLToPath(new URL('../components', import.meta.url))
 
 /** What a cover needs beside its screen, and a test of one path has not. */
 const ofCovers = /from 'vitest'/
-/** What packages give a cover; of these a screen may need some. */
-const ofPackages = /^import \{([^}]*)\} from ('@statefloor\/[^']*')$/
+/** What a cover imports beside its screen; of these names a screen may need some. */
+const named = /^import (type )?\{([^}]*)\} from ('[^']*')$/
 const ofVitest = ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'vi'] as const
 
 /** Whether a cover has the flow in a table of several, as `describe.each` takes them. */
@@ -16,15 +16,15 @@ const isInTable = (flow: string, cover: string): boolean =>
   cover.includes('describe.each(flows)') &&
   new RegExp(`^\\s+(?:\\['[^']+', )?${flow}Model, *$|\\['[^']+', ${flow}Model,`, 'm').test(cover)
 
-/** An import of a package with those of its names that a text uses; nothing where it uses none. */
+/** An import with those of its names that a text uses; nothing where it uses none. */
 const usedOf = (statement: string, text: string): readonly string[] => {
-  const [, names = '', from = ''] = ofPackages.exec(statement) ?? []
+  const [, type = '', names = '', from = ''] = named.exec(statement.trimEnd()) ?? []
   if (from === '') return [statement]
   const used = names
     .split(',')
     .map((name) => name.trim())
-    .filter((name) => name !== '' && new RegExp(`\\b${name.replace('type ', '')}\\b`).test(text))
-  return used.length === 0 ? [] : [`import { ${used.join(', ')} } from ${from}`]
+    .filter((name) => name !== '' && new RegExp(`\\b${name.replace(/^type |^.* as /, '')}\\b`).test(text))
+  return used.length === 0 ? [] : [`import ${type}{ ${used.join(', ')} } from ${from}`]
 }
 
 /** How the screen of a flow is rendered: as the component cover of the flow does it. */
@@ -37,10 +37,10 @@ export const coverScreen = (flow: string): ScreenSource | undefined => {
   const text = own ?? texts.find((one) => isInTable(flow, one))
   if (text === undefined) return undefined
   const ofRender =
-    own === undefined ? /\brender: (.*?)(?:,\n| \}\)\n)/ : /\n\s+render: ([^]*?),\n\s+(?:\}\)|words|recorder)/
+    own === undefined ? /\brender: (.*?)(?:,\n| \}\)\n)/ : /\n\s+render: ([^]*?),\n\s*(?:\}\)|words|recorder)/
   const [, drawn] = ofRender.exec(text) ?? []
   const [, words] = /\bwords: (\w+),/.exec(text) ?? []
-  const [, begin] = /^([^]*?)\n(?:it|describe)(?:\.each)?\(/.exec(text) ?? []
+  const [, begin] = /^([^]*?)\n(?:(?:it|describe)(?:\.each)?|holdCover)\(/.exec(text) ?? []
   if (drawn === undefined || words === undefined || begin === undefined) return undefined
   const statements = begin.split(/\n(?=\S)(?![)}\]])/)
   const setup = [
@@ -59,7 +59,7 @@ export const coverScreen = (flow: string): ScreenSource | undefined => {
         (one) =>
           one.startsWith('import ') && !ofCovers.test(one) && (isShared || !one.includes(`import { ${flow}Model }`)),
       )
-      .flatMap((one) => usedOf(one, `${setup.join('\n')}\n${drawn}`)),
+      .flatMap((one) => usedOf(one, [...setup, drawn, words].join('\n'))),
     setup,
     vitest: ofVitest.filter((name) => new RegExp(`\\b${name}\\b`).test(setup.join('\n'))),
     // A table of covers draws one of several flows.

@@ -57,12 +57,17 @@ const titleOf = (flow: string): string => {
   return wordsIn('en_US')(`routes:title.${flow}`, {})
 }
 
+/** Where the names of a chart are explained: in the setup beside it or, of a small flow, in the chart's own file. */
+const namesFile = (chart: string): string => {
+  const setup = chart.replace('.machine.ts', '.setup.ts')
+  return existsSync(join(root, setup)) ? setup : chart
+}
+
 /** The flows that start one whose code comes late: their charts know its type alone. */
 const lateStartersOf = (flow: string): readonly string[] => {
   const starts = new RegExp(`lateLogic<typeof ${flow}Machine>|spawn as \\w+\\)\\(\\w+, \\{ id: '${flow}' \\}`)
   return [...chartFiles()].flatMap(([other, file]) => {
-    const setup = `machines/${file}`.replace('.machine.ts', '.setup.ts')
-    return other !== flow && existsSync(join(root, setup)) && starts.test(read(setup))
+    return other !== flow && starts.test(read(namesFile(`machines/${file}`)))
       ? [`${other}, which loads its code first`]
       : []
   })
@@ -184,7 +189,6 @@ export const notesOf = async (flow: string): Promise<FlowNotes> => {
   const file = chartFiles().get(flow)
   if (file === undefined) throw new Error(`There is no ${flow}.machine.ts in machines/`)
   const chart = `machines/${file}`
-  const setup = chart.replace('.machine.ts', '.setup.ts')
   const tests = testsOf(flow)
   const cover = coverOf(tests)
   return {
@@ -195,7 +199,7 @@ export const notesOf = async (flow: string): Promise<FlowNotes> => {
     files: filesOf(flow, dirname(chart)),
     tests,
     requirements: requirementsOf(flow),
-    limits: limitsIn(existsSync(join(root, setup)) ? read(setup) : read(chart)),
+    limits: limitsIn(read(namesFile(chart))),
     ...(cover === undefined ? {} : { pictures: `npm run docs -- ${flow} --pictures` }),
   }
 }

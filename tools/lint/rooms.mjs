@@ -1,5 +1,6 @@
 // The rooms of the project and what each may import: the one table that the rule `rooms` holds.
-// A local entry is a folder, or narrower: only types of it, or only files whose name ends so.
+// A local entry is a folder, or narrower: only types of it, or only files whose name ends so, or of those only names of
+// a pattern.
 // A package entry is a module, `name/*` with everything under it, or a module with the names that may be taken from it.
 
 const any = { any: true }
@@ -14,6 +15,9 @@ const routerOfScreens = { from: 'react-router-dom', names: ['Link', 'useLoaderDa
 const wordsOfScreens = { from: 'react-i18next', names: ['useTranslation', 'Trans'] }
 
 const typesOfMachines = { folder: 'machines/', types: true }
+const views = { folder: 'machines/', end: '.view' }
+// The view of a small flow is in the file of its chart.
+const smallViews = { folder: 'machines/', end: '.machine', names: /View$/ }
 const styling = ['@mui/material', '@mui/material/*', '@emotion/*']
 
 /**
@@ -64,7 +68,7 @@ export const rooms = [
     // show is in the domain's `parts/`, which knows none of them.
     alone: 4,
     parts: 'parts',
-    local: ['contract/', typesOfMachines, { folder: 'machines/', end: '.view' }, 'src/ui/', 'src/i18n/'],
+    local: ['contract/', typesOfMachines, views, smallViews, 'src/ui/', 'src/i18n/'],
     packages: [reactOfScreens, xstateOfScreens, routerOfScreens, wordsOfScreens],
   },
   // The library that draws charts comes in a file of its own, which this room alone asks for.
@@ -310,8 +314,8 @@ const partsOf = (room, file) =>
 /** Of a folder, or the very file. */
 const isIn = (path, folder) => path === folder || `${path}/`.startsWith(folder)
 
-/** Why `file` of `room` may not import `path` of the project, or undefined. `types` when only types are taken. */
-export const localComplaint = (room, file, path, types) => {
+/** Why `file` of `room` may not import `names` from `path` of the project, or undefined. `types` when only types are taken. */
+export const localComplaint = (room, file, path, names, types) => {
   if (room.local === any) return undefined
   if (
     (room.notEnd !== undefined && path.replace(/\.[jt]sx?$/, '').endsWith(room.notEnd)) ||
@@ -323,7 +327,9 @@ export const localComplaint = (room, file, path, types) => {
   const allowed = room.local.some((entry) => {
     if (typeof entry === 'string') return isIn(path, entry)
     if (!isIn(path, entry.folder)) return false
-    return entry.types ? types : path.replace(/\.[jt]sx?$/, '').endsWith(entry.end)
+    if (entry.types) return types
+    const isNamed = entry.names === undefined || names.every((name) => entry.names.test(name))
+    return isNamed && path.replace(/\.[jt]sx?$/, '').endsWith(entry.end)
   })
   return allowed ? undefined : `${room.name} may not import ${path}`
 }

@@ -70,12 +70,13 @@ const within = async <T>(read: (folder: string) => Promise<T>): Promise<T> => {
 /** Which sentences of the tables notice which mutant: the tests say it when they are asked by the environment. */
 const tables = (asked: readonly string[]): Promise<ReadonlyMap<string, readonly TableFate[]>> =>
   within(async (folder) => {
-    const files = await testsWith(
-      'machines',
-      '.test.ts',
-      asked.map((flow) => `holdTable(${flow}Machine`),
-    )
-    await run(process.execPath, [vitest, 'run', '--project', 'machines', ...files], {
+    const held = asked.map((flow) => `holdTable(${flow}Machine`)
+    // A small flow has its table beside the cover of its screen.
+    const files = [
+      ...(await testsWith('machines', '.test.ts', held)),
+      ...(await testsWith('components', '.test.tsx', held)),
+    ]
+    await run(process.execPath, [vitest, 'run', '--project', 'machines', '--project', 'components', ...files], {
       cwd: root,
       env: { ...process.env, STATEFLOOR_HUNTS: folder },
       maxBuffer: 2 ** 28,

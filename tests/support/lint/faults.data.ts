@@ -162,6 +162,16 @@ export const roomFaults: readonly Fault[] = [
     "import { a } from '#services/a.ts'\nexport const b = a",
     'src/features may not import src/services/a',
   ),
+  rooms(
+    'src/features/a/A14.tsx',
+    "import { aMachine, aView } from '#machines/a/a.machine.ts'\nexport const b = [aMachine, aView]",
+    'src/features may not import machines/a/a.machine',
+  ),
+  rooms(
+    'src/features/a/A15.tsx',
+    "import * as a from '#machines/a/a.machine.ts'\nexport const b = a",
+    'src/features may not import machines/a/a.machine',
+  ),
   ...[
     'useState',
     'useReducer',
@@ -697,6 +707,10 @@ export const allowed: Readonly<Record<string, string>> = {
     "import Button from '@mui/material/Button'\nimport { useLayoutEffect, useRef } from 'react'\n\nexport function Ok({ label }: { label: string }) {\n  const ref = useRef<HTMLButtonElement>(null)\n  useLayoutEffect(() => ref.current?.focus())\n  return <Button ref={ref}>{label}</Button>\n}",
   'src/features/ok/OkPage.tsx':
     "import { useSelector } from '@xstate/react'\nimport { memo, useId } from 'react'\nimport { useTranslation } from 'react-i18next'\nimport { Link } from 'react-router-dom'\nimport type { OkRef } from '#machines/ok/ok.machine.ts'\nimport { okView } from '#machines/ok/ok.view.ts'\nimport { Ok } from '#ui/Ok.tsx'\n\nexport const OkPage = memo(function OkPage({ actor }: { actor: OkRef }) {\n  const { t } = useTranslation('ok')\n  const id = useId()\n  const view = useSelector(actor, (snapshot) => okView(snapshot.matches('on')))\n  const location = view.phase\n  return (\n    <p id={id} role=\"status\" title={t('a.b')}>\n      {location} · <Ok label={t('a.b')} /> <Link to=\"/market\">{t('a.c')}</Link>\n    </p>\n  )\n})",
+  'machines/ok/small.machine.ts':
+    "import { setup } from 'xstate'\n\nconst smallSetup = setup({ actions: { note: () => undefined }, delays: { gap: 1 } })\n\nexport const smallMachine = smallSetup.createMachine({\n  id: 'small',\n  initial: 'on',\n  states: { on: { entry: 'note', after: { gap: 'off' } }, off: {} },\n})\n\nexport const smallView = (on: boolean) => ({ phase: on ? 'on' : 'off' })",
+  'src/features/ok/small.ts':
+    "import { smallView } from '#machines/ok/small.machine.ts'\n\nexport const phase = smallView(true).phase",
   'src/features/ok/parts/part.ts': 'export const part = 1',
   'src/features/ok/flow/shown.ts': "import { part } from '../parts/part.ts'\n\nexport const shown = part + 1",
   'server/ledger/ok.ts': 'export const a = (amount: bigint, price: bigint) => (amount > price ? amount - price : 0n)',

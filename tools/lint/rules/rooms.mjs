@@ -38,7 +38,9 @@ export const rooms = {
       const local = isLocal(specifier)
       const path = local ? targetOf(file, specifier) : undefined
       if (path?.startsWith('..')) return context.report({ node, message: `${specifier} lies outside the project` })
-      const message = local ? localComplaint(room, file, path, types) : packageComplaint(room, specifier, names, types)
+      const message = local
+        ? localComplaint(room, file, path, names, types)
+        : packageComplaint(room, specifier, names, types)
       if (message) context.report({ node, message })
     }
 

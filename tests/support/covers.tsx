@@ -1,0 +1,19 @@
+import { walkComponent } from '@statefloor/drivers/component'
+import type { ComponentOptions } from '@statefloor/drivers/component'
+import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
+import { expect, it } from 'vitest'
+
+/** The component cover of a flow: a test for each path on its screen, and one that no transition was left out. */
+export const holdCover = (options: Omit<ComponentOptions, 'recorder'>): void => {
+  const { paths, missed } = driverCover(options.model)
+  const recorder = new CoverageRecorder(options.model.machine)
+
+  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
+    await walkComponent(path, { ...options, recorder })
+  })
+
+  it('and has taken every transition [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(options.model.machine, recorder).transitions).toEqual([])
+  })
+}
