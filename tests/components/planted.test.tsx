@@ -68,9 +68,10 @@ vi.mock(import('#i18n/failure.ts'), async (original) => {
   }
 })
 
-vi.mock(import('#machines/account/nickname/nickname.view.ts'), async (original) => {
+vi.mock(import('#machines/account/nickname/nickname.machine.ts'), async (original) => {
   const real = await original()
   return {
+    ...real,
     nicknameView: (snapshot) => {
       const view = real.nicknameView(snapshot)
       return has('the form stays open while it is saved') ? { ...view, isBusy: false } : view

@@ -1,5 +1,40 @@
+import { assign, fromPromise, setup } from 'xstate'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { nicknameSetup } from './nickname.setup.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { nicknameProblem } from '#contract/account/nickname.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+
+interface NicknameInput {
+  /** The name as it is. */
+  readonly name: string
+}
+
+interface NicknameContext {
+  /** As it is typed. */
+  readonly name: string
+  readonly error: CallError | undefined
+}
+
+const nicknameSetup = setup({
+  types: {
+    input: {} as NicknameInput,
+    context: {} as NicknameContext,
+    events: {} as { type: 'name.changed'; text: string } | { type: 'change.submitted' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    saveName: fromPromise<void, { name: string }>(notProvided('saveName')),
+  },
+  guards: {
+    isFit: ({ context }) => nicknameProblem(context.name) === undefined,
+  },
+  actions: {
+    keepName: assign((_, { text }: { text: string }) => ({ name: text, error: undefined })),
+    keepError: assign(errorOf('session.changeNickname')),
+    forgetError: assign({ error: undefined }),
+  },
+})
 
 /**
  * Another public name. It ends when the venue has it; sent twice it is the same, so that one without an answer is
@@ -37,3 +72,14 @@ export const nicknameMachine = nicknameSetup.createMachine({
 
 export type NicknameRef = ActorRefFrom<typeof nicknameMachine>
 export type NicknameSnapshot = SnapshotFrom<typeof nicknameMachine>
+
+/** What the dialog shows. */
+export const nicknameView = (snapshot: NicknameSnapshot) => {
+  const { name, error } = snapshot.context
+  return {
+    name,
+    isBusy: snapshot.hasTag('busy'),
+    problem: snapshot.matches({ choosing: 'unfit' }) ? nicknameProblem(name) : undefined,
+    error,
+  }
+}
