@@ -1,18 +1,12 @@
 import { web3 } from '#contract/wallet/calls/web3.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
+import { sampleWallet } from '../wallet/wallet.samples.ts'
 import { sampleAddresses } from '../web3Assets/web3.samples.ts'
 import { web3ReceiveMachine } from './web3Receive.machine.ts'
 
-const [first, second] = ['0xCaB1aF40D0b00495c7223454Db3E79Cb014b1efF', '2RDiwtLzqZaxHT2ugkBvfBLxrsDPChM8Xam3uzBWgS5z']
-const walletInfo = {
-  accountId: 'wallet',
-  accountName: 'Account',
-  colorId: 1,
-  device: 'Phone',
-  ip: '127.0.0.1',
-  walletName: 'Statefloor',
-}
+/** What stands on the page of a chain; the first is shown where none is chosen. */
+const shownOf = (chainIndex = '1') => sampleAddresses.find((one) => one.chainIndex === chainIndex)
 
 export const web3ReceiveModel = {
   machine: web3ReceiveMachine,
@@ -42,21 +36,15 @@ export const web3ReceiveModel = {
       guest: [{ role: 'heading', name: 'web3:guest.title' }],
       loading: [{ role: 'status', name: 'web3Receive:state.loading' }],
       failed: [{ role: 'alert', text: 'web3Receive:state.failed' }],
-      shown: ({ context }) => [
-        {
-          role: 'img',
-          name: {
-            word: 'web3Receive:address.qr',
-            values: { chain: context.chainIndex === '501' ? 'Solana' : 'Ethereum' },
-          },
-        },
-        { text: { text: context.chainIndex === '501' ? second : first } },
+      shown: ({ context: { chainIndex } }) => [
+        { role: 'img', name: { word: 'web3Receive:address.qr', values: { chain: shownOf(chainIndex)?.name ?? '' } } },
+        { text: { text: shownOf(chainIndex)?.address ?? '' } },
       ],
     },
     gestures: {
       'wallet.changed': { by: 'app', because: 'the wallet’s flow sends it' },
       'chain.chosen': ({ chainIndex }) => ({
-        click: { role: 'radio', name: { text: chainIndex === '501' ? 'Solana' : 'Ethereum' } },
+        click: { role: 'radio', name: { text: shownOf(chainIndex)?.name ?? '' } },
       }),
       'query.changed': { by: 'app', because: 'the address names another chain' },
       'retry.asked': { click: { role: 'button', name: 'web3Receive:action.retry' } },
@@ -65,7 +53,7 @@ export const web3ReceiveModel = {
   wire: {
     fetchAddresses: {
       call: web3.accountDetail,
-      data: (addresses) => ({ walletInfo, addresses }),
+      data: (addresses) => ({ walletInfo: sampleWallet, addresses }),
       retries: kernelLimits.request.retries,
     },
   },

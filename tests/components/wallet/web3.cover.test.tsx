@@ -1,41 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fromCallback, waitFor } from 'xstate'
 import { walkComponent } from '@statefloor/drivers/component'
 import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
-import type { WalletInfo } from '#contract/wallet/entities/wallet.ts'
-import { requestOf } from '#machines/patterns/request/request.ts'
-import { walletMachine } from '#machines/wallet/wallet/wallet.machine.ts'
-import { walletView } from '#machines/wallet/wallet/wallet.view.ts'
 import type { Web3TransactionRef } from '#machines/wallet/web3Transaction/web3Transaction.machine.ts'
-import { web3ReceiveModel } from '#machines/wallet/web3Receive/web3Receive.model.ts'
 import { web3SwapModel } from '#machines/wallet/web3Swap/web3Swap.model.ts'
 import { web3TransactionModel } from '#machines/wallet/web3Transaction/web3Transaction.model.ts'
-import { ReceivePage } from '#features/wallet/web3Receive/ReceivePage.tsx'
 import { SwapPage } from '#features/wallet/web3Swap/SwapPage.tsx'
 import { TransactionDialog } from '#features/wallet/web3Assets/TransactionDialog.tsx'
 import { concealed } from '#i18n/format.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
-import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
+import { haveWords, PageElement } from '#tests/support/app.tsx'
+import { startWalletGuest } from '#tests/support/walletGuest.ts'
 
-const wallet = walletMachine.provide({
-  actors: {
-    fetchWallet: requestOf<WalletInfo | null, undefined>(
-      async () => null,
-      () => 0,
-    ),
-    tabs: fromCallback<{ type: 'wallet.doubted' }>(() => undefined),
-  },
-  actions: { broadcastToTabs: () => undefined },
-})
-const { app, root } = startApp({ flows: { wallet } })
+const { app, isKnown } = startWalletGuest()
 const shown = { isHidden: false, exact: String, worth: String, amount: (value: string) => concealed(value) }
 
 beforeAll(async () => {
-  // Pages offer the login when the venue has said that this is nobody's wallet.
-  root.send({ type: 'location.changed', location: { path: '/web3/swap', search: '', hash: '' } })
-  await waitFor(app.wallet, (snapshot) => walletView(snapshot).phase === 'guest')
-  await haveWords(['web3', 'web3Assets', 'web3Receive', 'web3Swap', 'amounts'])
+  await isKnown()
+  await haveWords(['web3', 'web3Assets', 'web3Swap', 'amounts'])
   await preloadDialog()
 })
 
@@ -60,23 +42,6 @@ describe('a transaction', () => {
   it('and has taken every transition of the dialog [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(web3TransactionModel.machine, recorder).transitions).toEqual([])
-  })
-})
-
-describe('receive', () => {
-  const { paths, missed } = driverCover(web3ReceiveModel)
-  const recorder = new CoverageRecorder(web3ReceiveModel.machine)
-  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-    await walkComponent(path, {
-      model: web3ReceiveModel,
-      recorder,
-      words: wordsOf,
-      render: (actor) => <PageElement Component={ReceivePage} data={{ actor, app }} />,
-    })
-  })
-  it('and has taken every transition of the page [MBT-03]', () => {
-    expect(missed).toEqual([])
-    expect(gapsOf(web3ReceiveModel.machine, recorder).transitions).toEqual([])
   })
 })
 

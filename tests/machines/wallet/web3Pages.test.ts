@@ -4,14 +4,12 @@ import { codes } from '#contract/kernel/codes.ts'
 import { walletLimits } from '#contract/wallet/limits.ts'
 import {
   movedBalances,
-  sampleAddresses,
   sampleBalances,
   sampleToken,
   sampleTransaction,
 } from '#machines/wallet/web3Assets/web3.samples.ts'
 import { web3AssetsMachine } from '#machines/wallet/web3Assets/web3Assets.machine.ts'
 import { tokensShown, totalOf } from '#machines/wallet/web3Assets/web3Assets.view.ts'
-import { web3ReceiveMachine } from '#machines/wallet/web3Receive/web3Receive.machine.ts'
 import { web3TransactionMachine } from '#machines/wallet/web3Transaction/web3Transaction.machine.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
@@ -287,73 +285,4 @@ describe('a transaction', () => {
     }),
   ]
   holdTable(web3TransactionMachine, table)
-})
-
-describe('the page that says where to send something', () => {
-  const input = { accountId: 'wallet', chainIndex: undefined }
-  const nobody = { ...input, accountId: undefined }
-  const known = { answer: 'fetchAddresses', done: sampleAddresses } as const
-  const failed = { answer: 'fetchAddresses', error: cut } as const
-  const web3ReceiveRow = rowBuilder(web3ReceiveMachine, input)
-
-  const table: Table<typeof web3ReceiveMachine> = [
-    web3ReceiveRow('asks nothing for nobody', [], { in: 'guest', asks: {} }, nobody),
-    web3ReceiveRow('asks for the addresses [WAL-12]', [], {
-      in: 'loading',
-      tags: ['busy'],
-      asks: { fetchAddresses: { accountId: 'wallet' } },
-    }),
-    web3ReceiveRow('shows them [WAL-12]', [known], { in: 'shown', tags: [], context: { addresses: sampleAddresses } }),
-    web3ReceiveRow('says when it cannot', [failed], { in: 'failed', tags: ['failed'], context: { error: cut } }),
-    web3ReceiveRow('forgets that it failed', [failed, { type: 'retry.asked' }, known], {
-      context: { error: undefined },
-    }),
-    web3ReceiveRow(
-      'shows the address of another chain [WAL-12]',
-      [known, { type: 'chain.chosen', chainIndex: '501' }],
-      {
-        in: 'shown',
-        context: { chainIndex: '501' },
-        sent: [{ type: 'navigation.asked', to: '/web3/receive?chain=501', replace: true }],
-      },
-    ),
-    web3ReceiveRow(
-      'shows the one that the address names later, and tells the address nothing [WAL-12]',
-      [known, { type: 'query.changed', chainIndex: '501' }],
-      { in: 'shown', context: { chainIndex: '501' }, sent: [] },
-    ),
-    web3ReceiveRow(
-      'shows the first where it names none',
-      [known, { type: 'chain.chosen', chainIndex: '501' }, { type: 'query.changed', chainIndex: undefined }],
-      { context: { chainIndex: undefined }, sent: [] },
-    ),
-    web3ReceiveRow('goes on for the same wallet', [known, { type: 'wallet.changed', accountId: 'wallet' }], {
-      in: 'shown',
-    }),
-    web3ReceiveRow('begins anew for another', [known, { type: 'wallet.changed', accountId: 'other' }], {
-      in: 'loading',
-      context: { accountId: 'other', addresses: [] },
-    }),
-    web3ReceiveRow('begins anew while it loads', [{ type: 'wallet.changed', accountId: 'other' }], {
-      in: 'loading',
-      asks: { fetchAddresses: { accountId: 'other' } },
-    }),
-    web3ReceiveRow(
-      'begins when a wallet comes',
-      [{ type: 'wallet.changed', accountId: 'wallet' }],
-      { in: 'loading' },
-      nobody,
-    ),
-    web3ReceiveRow('shows nothing when it has gone', [known, { type: 'wallet.changed', accountId: undefined }], {
-      in: 'guest',
-      context: { addresses: [] },
-    }),
-    web3ReceiveRow(
-      'stays empty for nobody',
-      [{ type: 'wallet.changed', accountId: undefined }],
-      { in: 'guest' },
-      nobody,
-    ),
-  ]
-  holdTable(web3ReceiveMachine, table)
 })

@@ -1,0 +1,75 @@
+import type { Table } from '@statefloor/explorer'
+import { beforeAll } from 'vitest'
+import { sampleAddresses } from '#machines/wallet/web3Assets/web3.samples.ts'
+import { web3ReceiveMachine } from '#machines/wallet/web3Receive/web3Receive.machine.ts'
+import { web3ReceiveModel } from '#machines/wallet/web3Receive/web3Receive.model.ts'
+import { ReceivePage } from '#features/wallet/web3Receive/ReceivePage.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords, PageElement } from '#tests/support/app.tsx'
+import { holdCover } from '#tests/support/covers.tsx'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
+import { startWalletGuest } from '#tests/support/walletGuest.ts'
+
+const { app, isKnown } = startWalletGuest()
+
+beforeAll(async () => {
+  await isKnown()
+  await haveWords(['web3', 'web3Receive'])
+})
+
+holdCover({
+  model: web3ReceiveModel,
+  words: wordsOf,
+  render: (actor) => <PageElement Component={ReceivePage} data={{ actor, app }} />,
+})
+
+const cut = { kind: 'timeout', call: 'web3.accountDetail' } as const
+const wallet = (accountId: string | undefined) => ({ type: 'wallet.changed', accountId }) as const
+const chosen = { type: 'chain.chosen', chainIndex: '501' } as const
+const named = (chainIndex: string | undefined) => ({ type: 'query.changed', chainIndex }) as const
+const input = { accountId: 'wallet', chainIndex: undefined }
+const nobody = { ...input, accountId: undefined }
+const known = { answer: 'fetchAddresses', done: sampleAddresses } as const
+const failed = { answer: 'fetchAddresses', error: cut } as const
+
+const row = rowBuilder(web3ReceiveMachine, input)
+
+const table: Table<typeof web3ReceiveMachine> = [
+  row('asks nothing for nobody', [], { in: 'guest', asks: {} }, nobody),
+  row('asks for the addresses [WAL-12]', [], {
+    in: 'loading',
+    tags: ['busy'],
+    asks: { fetchAddresses: { accountId: 'wallet' } },
+  }),
+  row('shows them [WAL-12]', [known], { in: 'shown', tags: [], context: { addresses: sampleAddresses } }),
+  row('says when it cannot', [failed], { in: 'failed', tags: ['failed'], context: { error: cut } }),
+  row('forgets that it failed', [failed, { type: 'retry.asked' }, known], { context: { error: undefined } }),
+  row('shows the address of another chain [WAL-12]', [known, chosen], {
+    in: 'shown',
+    context: { chainIndex: '501' },
+    sent: [{ type: 'navigation.asked', to: '/web3/receive?chain=501', replace: true }],
+  }),
+  row('shows the one that the address names later, and tells the address nothing [WAL-12]', [known, named('501')], {
+    in: 'shown',
+    context: { chainIndex: '501' },
+    sent: [],
+  }),
+  row('shows the first where it names none', [known, chosen, named(undefined)], {
+    context: { chainIndex: undefined },
+    sent: [],
+  }),
+  row('goes on for the same wallet', [known, wallet('wallet')], { in: 'shown' }),
+  row('begins anew for another', [known, wallet('other')], {
+    in: 'loading',
+    context: { accountId: 'other', addresses: [] },
+  }),
+  row('begins anew while it loads', [wallet('other')], {
+    in: 'loading',
+    asks: { fetchAddresses: { accountId: 'other' } },
+  }),
+  row('begins when a wallet comes', [wallet('wallet')], { in: 'loading' }, nobody),
+  row('shows nothing when it has gone', [known, wallet(undefined)], { in: 'guest', context: { addresses: [] } }),
+  row('stays empty for nobody', [wallet(undefined)], { in: 'guest' }, nobody),
+]
+
+holdTable(web3ReceiveMachine, table, 'the page that says where to send something $says')
