@@ -1,17 +1,13 @@
-import { coverFile, tableFile } from './flowTests.ts'
+import { coverFile } from './flowTests.ts'
 import type { Files, FlowNames } from './names.ts'
 import { pageFile } from './pageFile.ts'
 import type { FlowKind } from './plan.ts'
-import { machineFile, modelFile, routeFile, viewFile } from './rooms.ts'
+import { machineFile, modelFile, routeFile } from './rooms.ts'
 
-const setup = ({ domain, flow }: FlowNames): Files => ({
-  [`machines/${domain}/${flow}/${flow}.setup.ts`]: `import { setup } from 'xstate'
-
-export const ${flow}Setup = setup({
+const setup = ({ flow }: FlowNames): string => `const ${flow}Setup = setup({
   types: { events: {} as { type: 'part.opened' } | { type: 'part.closed' } },
 })
-`,
-})
+`
 
 const chart = `  initial: 'closed',
   states: {
@@ -42,7 +38,6 @@ const page = (names: FlowNames): Files =>
   pageFile(names, {
     imports: [
       "import { shallowEqual, useSelector } from '@xstate/react'",
-      `import { ${names.flow}View } from '#machines/${names.domain}/${names.flow}/${names.flow}.view.ts'`,
       "import { Button } from '#ui/forms/Button.tsx'",
       "import { Stack } from '#ui/layout/Stack.tsx'",
       "import { Text } from '#ui/content/Text.tsx'",
@@ -59,28 +54,30 @@ const page = (names: FlowNames): Files =>
       </Stack>`,
   })
 
-const table = (names: FlowNames): Files =>
-  tableFile(names, {
-    samples: `const opened = { type: 'part.opened' } as const
+const table = {
+  samples: `const opened = { type: 'part.opened' } as const
 `,
-    rows: `  { says: 'is closed at first', then: { in: 'closed' } },
-  { says: 'opens', when: opened, then: { in: 'open' } },
-  { says: 'closes again', given: [opened], when: { type: 'part.closed' }, then: { in: 'closed' } },`,
-  })
+  rows: `  row('is closed at first', [], { in: 'closed' }),
+  row('opens', [opened], { in: 'open' }),
+  row('closes again', [opened, { type: 'part.closed' }], { in: 'closed' }),`,
+}
 
 /** A page with a machine of two states, and no call. */
 export const blankFlow: FlowKind = {
   needsLogin: false,
   skeleton: { blocks: ['button'] },
   files: (names) => ({
-    ...setup(names),
-    ...machineFile(names, { says: 'closed at first, opened and closed by hand.', chart }),
-    ...viewFile(names, "  isOpen: snapshot.matches('open'),"),
+    ...machineFile(names, {
+      says: 'closed at first, opened and closed by hand.',
+      imports: "import { setup } from 'xstate'",
+      setup: setup(names),
+      chart,
+      view: "  isOpen: snapshot.matches('open'),",
+    }),
     ...model(names),
     ...page(names),
-    ...routeFile(names, { hasActors: false }),
-    ...table(names),
-    ...coverFile(names),
+    ...routeFile(names),
+    ...coverFile(names, table),
   }),
   left: () => [],
 }

@@ -8,12 +8,14 @@ export const checksOf = (files: readonly string[], chart?: string): readonly str
   const stages = [...new Set(tests.map(folderOf))].toSorted()
   return [
     'npm run types; npm run lint',
-    ...(chart === undefined ? [] : [`npm run paths -- mutants ${chart}`]),
+    ...(chart === undefined
+      ? []
+      : [`npx vitest run --project 'machines*' ${ofEveryFlow.join(' ')}`, `npm run paths -- mutants ${chart}`]),
     ...stages.map((stage) => {
       const own = tests.filter((file) => folderOf(file) === stage)
       return stage === 'browser' || stage === 'faults'
         ? `npx playwright test --project=${stage} ${own.join(' ')}`
-        : `npx vitest run --project '${stage}*' ${[...own, ...(stage === 'machines' ? ofEveryFlow : [])].join(' ')}`
+        : `npx vitest run --project '${stage}*' ${own.join(' ')}`
     }),
   ]
 }

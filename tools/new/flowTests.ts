@@ -2,55 +2,52 @@ import type { Files, FlowNames } from './names.ts'
 
 /** What the tests of flows of all kinds have in common. */
 
-/** The table of its chart: samples, and rows of sentences. */
-export const tableFile = (
-  { domain, flow, words }: FlowNames,
-  { samples = '', rows }: { readonly samples?: string; readonly rows: string },
-): Files => ({
-  [`tests/machines/${domain}/${flow}/${flow}.test.ts`]: `import type { Table } from '@statefloor/explorer'
-import { ${flow}Machine } from '#machines/${domain}/${flow}/${flow}.machine.ts'
-import { holdTable } from '#tests/support/tables.ts'
+interface Table {
+  /** Lines: what the samples take. */
+  readonly imports?: string
+  readonly samples?: string
+  /** Calls of `row`. */
+  readonly rows: string
+}
 
-${samples}
+/** A test for each sentence about its chart. */
+export const tableOf = ({ flow, words }: FlowNames, { samples = '', rows }: Table): string => `${samples}
+const row = rowBuilder(${flow}Machine)
+
 const table: Table<typeof ${flow}Machine> = [
 ${rows}
 ]
 
 holdTable(${flow}Machine, table, 'the ${words} $says')
-`,
-})
+`
 
-/** The walk of its screen. */
-export const coverFile = ({ domain, flow, type }: FlowNames): Files => ({
-  [`tests/components/${domain}/${flow}.cover.test.tsx`]: `import { walkComponent } from '@statefloor/drivers/component'
-import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
-import { beforeAll, expect, it } from 'vitest'
+/** The walk of its screen, and the table of its chart. */
+export const coverFile = (names: FlowNames, table: Table): Files => {
+  const { domain, flow, type } = names
+  return {
+    [`tests/components/${domain}/${flow}.cover.test.tsx`]: `import type { Table } from '@statefloor/explorer'
+import { beforeAll } from 'vitest'
+${table.imports ?? ''}import { ${flow}Machine } from '#machines/${domain}/${flow}/${flow}.machine.ts'
 import { ${flow}Model } from '#machines/${domain}/${flow}/${flow}.model.ts'
 import { ${type}Page } from '#features/${domain}/${flow}/${type}Page.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
+import { holdCover } from '#tests/support/covers.tsx'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const { app } = startApp()
-const { paths, missed } = driverCover(${flow}Model)
-const recorder = new CoverageRecorder(${flow}Model.machine)
 
 beforeAll(() => haveWords(['${flow}']))
 
-it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
-  await walkComponent(path, {
-    model: ${flow}Model,
-    recorder,
-    words: wordsOf,
-    render: (actor) => <PageElement Component={${type}Page} data={{ actor, app }} />,
-  })
+holdCover({
+  model: ${flow}Model,
+  words: wordsOf,
+  render: (actor) => <PageElement Component={${type}Page} data={{ actor, app }} />,
 })
 
-it('and has taken every transition [MBT-03]', () => {
-  expect(missed).toEqual([])
-  expect(gapsOf(${flow}Model.machine, recorder).transitions).toEqual([])
-})
-`,
-})
+${tableOf(names, table)}`,
+  }
+}
 
 /** The four faults of a form with one text that is sent once. */
 export const faultsFile = ({ domain, flow, words }: FlowNames): Files => ({

@@ -10,12 +10,18 @@ interface PageParts {
   readonly body: string
   /** As wide as a form. */
   readonly isForm?: boolean
+  /** What its hooks take from the machine's file is `<flow>View`; false: nothing but types. */
+  readonly hasView?: boolean
+  /** Types that it takes from there. */
+  readonly takes?: readonly string[]
+  /** Components that stand below it. */
+  readonly below?: string
 }
 
 /** The component of a page: its title, and below it what is given. */
 export const pageFile = (
   { domain, flow, type, title }: FlowNames,
-  { imports, words = [], hooks, body, isForm = false }: PageParts,
+  { imports, words = [], hooks, body, isForm = false, hasView = true, takes = [`${type}Ref`], below = '' }: PageParts,
 ): Files => {
   const namespaces = [flow, ...words].map((one) => `'${one}'`)
   return {
@@ -25,7 +31,8 @@ export const pageFile = (
         ? []
         : [
             "import { useLoaderData } from 'react-router-dom'",
-            `import type { ${type}Ref } from '#machines/${domain}/${flow}/${flow}.machine.ts'`,
+            ...(hasView ? [`import { ${flow}View } from '#machines/${domain}/${flow}/${flow}.machine.ts'`] : []),
+            `import type { ${takes.join(', ')} } from '#machines/${domain}/${flow}/${flow}.machine.ts'`,
             "import type { PageData } from '#machines/shell/app/app.refs.ts'",
           ]),
       "import { PageFrame } from '#ui/layout/PageFrame.tsx'",
@@ -40,6 +47,7 @@ export const pageFile = (
       body,
       '  </Panel></PageFrame>',
       '}',
+      below,
     ].join('\n'),
   }
 }

@@ -1,7 +1,6 @@
-import { tableFile } from './flowTests.ts'
 import type { Files, FlowNames } from './names.ts'
 import { pageFile } from './pageFile.ts'
-import { pagedListRows, pagedListScreenTest } from './pagedListScreen.ts'
+import { pagedListBelow, pagedListTest } from './pagedListScreen.ts'
 import { authField, emptyListTest } from './listCall.ts'
 import type { Access, FlowKind } from './plan.ts'
 import { callsFile, machineFile, modelFile, moduleFile, routeFile } from './rooms.ts'
@@ -29,12 +28,11 @@ export type ${type}Entry = z.infer<typeof ${flow}EntrySchema>
     },
   )
 
-const machines = ({ domain, flow, type }: FlowNames): Files => ({
-  [`machines/${domain}/${flow}/${flow}.setup.ts`]: `import { sendTo, setup } from 'xstate'
+const imports = ({ domain, flow, type }: FlowNames): string => `import { sendTo, setup } from 'xstate'
 import type { ${type}Entry } from '#contract/${domain}/calls/${flow}.ts'
-import { pagedList } from '#machines/patterns/pagedList/pagedList.ts'
+import { pagedList } from '#machines/patterns/pagedList/pagedList.ts'`
 
-export const ${flow}Setup = setup({
+const setup = ({ flow, type }: FlowNames): string => `const ${flow}Setup = setup({
   types: {
     children: {} as { entries: 'entries' },
     events: {} as { type: 'next.asked' } | { type: 'retry.asked' },
@@ -46,18 +44,7 @@ export const ${flow}Setup = setup({
     retryPage: sendTo('entries', { type: 'retry.asked' }),
   },
 })
-`,
-  [`machines/${domain}/${flow}/${flow}.view.ts`]: `import type { ${type}Entry } from '#contract/${domain}/calls/${flow}.ts'
-import type { PagedSnapshot } from '#machines/patterns/pagedList/pagedList.ts'
-import { pagedListView } from '#machines/patterns/pagedList/pagedList.view.ts'
-
-/** What the page shows of its list. */
-export const ${flow}View = (snapshot: PagedSnapshot<${type}Entry, undefined>) => ({
-  ...pagedListView(snapshot),
-  error: snapshot.context.error,
-})
-`,
-})
+`
 
 const chart = `  initial: 'listing',
   states: {
@@ -79,35 +66,47 @@ import { ${names.flow}Machine } from './${names.flow}.machine.ts'`,
   outcomes: { entries: { broken: { error: { kind: 'malformed', call: '${names.flow}.list' } } } },`,
   )
 
-const service = ({ domain, flow, type, words }: FlowNames): Files => ({
-  [`src/services/${domain}/${flow}.ts`]: `import { ${flow} } from '#contract/${domain}/calls/${flow}.ts'
-import type { ${type}Entry } from '#contract/${domain}/calls/${flow}.ts'
+const route = (names: FlowNames): Files => {
+  const { domain, flow, type } = names
+  const from = `from '#contract/${domain}/calls/${flow}.ts'`
+  return routeFile(names, {
+    imports: `import { ${flow} } ${from}
+import type { ${type}Entry } ${from}
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
-import type { Services } from '../services.ts'
-
-/** The ${words}, page by page. */
-export const create${type}Actors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({
-  entries: pagedListOf<${type}Entry, undefined>(
-    requestOf<Page<${type}Entry>, PageAsked<undefined>>(async ({ query: { page, pageSize }, signal, willRetry }) => {
-      const { list, totalCount } = await client
-        .area(${flow})
-        .list({ query: { pageNum: String(page), pageSize: String(pageSize) } }, { signal, willRetry })
-      return { rows: list, total: totalCount }
-    }, random.share),
-  ),
-})
+import type { Services } from '#services/services.ts'
 `,
-})
+    made: `/** One page of the list. */
+const fetchPage = ({ client, random }: Services) =>
+  requestOf<Page<${type}Entry>, PageAsked<undefined>>(async ({ query: { page, pageSize }, signal, willRetry }) => {
+    const query = { pageNum: String(page), pageSize: String(pageSize) }
+    const { list, totalCount } = await client.area(${flow}).list({ query }, { signal, willRetry })
+    return { rows: list, total: totalCount }
+  }, random.share)
+
+`,
+    given: `entries: pagedListOf<${type}Entry, undefined>(fetchPage(services))`,
+  })
+}
 
 const page = (names: FlowNames): Files =>
   pageFile(names, {
     imports: [
-      "import { useSelector } from '@xstate/react'",
+      "import { shallowEqual, useSelector } from '@xstate/react'",
+      `import type { ${names.type}Entry } from '#contract/${names.domain}/calls/${names.flow}.ts'`,
+      "import { pagedListView } from '#machines/patterns/pagedList/pagedList.view.ts'",
+      "import { failureWords } from '#i18n/failure.ts'",
+      "import { Button } from '#ui/forms/Button.tsx'",
       "import { FailureState } from '#ui/feedback/FailureState.tsx'",
-      `import { ${names.type}Rows } from './${names.type}Rows.tsx'`,
+      "import { PlainList } from '#ui/lists/PlainList.tsx'",
+      "import { Skeleton } from '#ui/feedback/Skeleton.tsx'",
+      "import { Stack } from '#ui/layout/Stack.tsx'",
+      "import { Text } from '#ui/content/Text.tsx'",
     ],
+    hasView: false,
+    takes: [`${names.type}Ref`, `${names.type}Snapshot`],
+    below: pagedListBelow(names),
     words: ['common', 'errors'],
     hooks: `  const list = useSelector(actor, (snapshot) => snapshot.children.entries)
   const isBroken = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))`,
@@ -134,34 +133,23 @@ const venue = (names: FlowNames, access: Access): Files => ({
   }),
 })
 
-const table = (names: FlowNames): Files =>
-  tableFile(names, {
-    samples: `const asks = { entries: { filter: undefined } }
-const broken = { answer: 'entries', error: 'x' } as const
-`,
-    rows: `  { says: 'is listed', then: { in: 'listing', tags: [], asks } },
-  { says: 'goes on to the next page', when: { type: 'next.asked' }, then: { in: 'listing', asks, sent: [{ type: 'next.asked' }] } },
-  { says: 'tries a page again', when: { type: 'retry.asked' }, then: { in: 'listing', asks, sent: [{ type: 'retry.asked' }] } },
-  { says: 'says when its list breaks', when: broken, then: { in: 'broken', tags: ['failed'], asks: {} } },
-  { says: 'begins anew then', given: [broken], when: { type: 'retry.asked' }, then: { in: 'listing', tags: [], asks } },`,
-  })
-
 /** A list that is read page by page, on a page of its own. */
 export const pagedListFlow: FlowKind = {
   needsLogin: false,
   skeleton: { blocks: ['rows'] },
   files: (names, access) => ({
     ...contract(names, access),
-    ...machines(names),
-    ...machineFile(names, { says: 'read page by page. The list itself belongs to the pattern.', chart }),
+    ...machineFile(names, {
+      says: 'read page by page. The list itself belongs to the pattern.',
+      imports: imports(names),
+      setup: setup(names),
+      chart,
+    }),
     ...model(names),
-    ...service(names),
     ...page(names),
-    ...pagedListRows(names),
-    ...routeFile(names, { hasActors: true }),
+    ...route(names),
     ...venue(names, access),
-    ...table(names),
-    ...pagedListScreenTest(names),
+    ...pagedListTest(names),
   }),
   left: ({ domain, flow }) => [
     `contract/${domain}/calls/${flow}.ts: what an entry is`,

@@ -1,25 +1,17 @@
+import { tableOf } from './flowTests.ts'
 import type { Files, FlowNames } from './names.ts'
 
-/** The rows of a flow like `pagedList`, and what stands in their place. */
-export const pagedListRows = ({ domain, flow, type, words }: FlowNames): Files => ({
-  [`src/features/${domain}/${flow}/${type}Rows.tsx`]: `import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
-import type { ${type}Ref, ${type}Snapshot } from '#machines/${domain}/${flow}/${flow}.machine.ts'
-import { ${flow}View } from '#machines/${domain}/${flow}/${flow}.view.ts'
-import { failureWords } from '#i18n/failure.ts'
-import { Button } from '#ui/forms/Button.tsx'
-import { FailureState } from '#ui/feedback/FailureState.tsx'
-import { PlainList } from '#ui/lists/PlainList.tsx'
-import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { Stack } from '#ui/layout/Stack.tsx'
-import { Text } from '#ui/content/Text.tsx'
-
-type List = NonNullable<${type}Snapshot['children']['entries']>
+/** The rows on the page of a flow like `pagedList`, and what stands in their place. */
+export const pagedListBelow = ({ flow, type, words }: FlowNames): string => `
+interface RowsProps {
+  readonly actor: ${type}Ref
+  readonly list: NonNullable<${type}Snapshot['children']['entries']>
+}
 
 /** The rows of the ${words}, and what stands in their place. */
-export function ${type}Rows({ actor, list }: { actor: ${type}Ref; list: List }) {
+function ${type}Rows({ actor, list }: RowsProps) {
   const { t } = useTranslation(['${flow}', 'common'])
-  const { phase, rows, isBusy, hasMore, error } = useSelector(list, ${flow}View, shallowEqual)
+  const { phase, rows, isBusy, hasMore, error } = useSelector(list, pagedListView<${type}Entry, undefined>, shallowEqual)
   if (phase === 'loading')
     return (
       <div role="status" aria-label={t('state.loading')}>
@@ -53,12 +45,28 @@ export function ${type}Rows({ actor, list }: { actor: ${type}Ref; list: List }) 
     </Stack>
   )
 }
-`,
-})
+`
 
-/** A test of its page over a real list. */
-export const pagedListScreenTest = ({ domain, flow, type, words }: FlowNames): Files => ({
-  [`tests/components/${domain}/${flow}.test.tsx`]: `import { act, screen } from '@testing-library/react'
+/** Sentences about the chart around the list. */
+const table = {
+  samples: `const asks = { entries: { filter: undefined } }
+const broken = { answer: 'entries', error: 'x' } as const
+const next = { type: 'next.asked' } as const
+const retry = { type: 'retry.asked' } as const
+`,
+  rows: `  row('is listed', [], { in: 'listing', tags: [], asks }),
+  row('goes on to the next page', [next], { in: 'listing', asks, sent: [next] }),
+  row('tries a page again', [retry], { in: 'listing', asks, sent: [retry] }),
+  row('says when its list breaks', [broken], { in: 'broken', tags: ['failed'], asks: {} }),
+  row('begins anew then', [broken, retry], { in: 'listing', tags: [], asks }),`,
+}
+
+/** A test of its page over a real list, and the table of its chart. */
+export const pagedListTest = (names: FlowNames): Files => {
+  const { domain, flow, type, words } = names
+  return {
+    [`tests/components/${domain}/${flow}.test.tsx`]: `import type { Table } from '@statefloor/explorer'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { createActor } from 'xstate'
@@ -73,6 +81,7 @@ import { ${type}Page } from '#features/${domain}/${flow}/${type}Page.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
 import { settled } from '#tests/support/clock.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const refused: CallError = { kind: 'business', call: '${flow}.list', code: 999, msg: 'The archive is closed' }
 const total = kernelLimits.pagedList.pageSize + 1
@@ -138,5 +147,7 @@ it('the ${words} keeps its place while the first page comes', async () => {
   await open(() => new Promise(() => undefined))
   expect(screen.getByRole('status', { name: wordsOf('${flow}:state.loading') }).tagName).toBe('DIV')
 })
-`,
-})
+
+${tableOf(names, table)}`,
+  }
+}

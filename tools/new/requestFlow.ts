@@ -1,9 +1,9 @@
-import { coverFile, tableFile } from './flowTests.ts'
+import { coverFile } from './flowTests.ts'
 import type { Files, FlowNames } from './names.ts'
 import { pageFile } from './pageFile.ts'
 import { authField, emptyListTest } from './listCall.ts'
 import type { Access, FlowKind } from './plan.ts'
-import { callsFile, machineFile, modelFile, moduleFile, routeFile, viewFile } from './rooms.ts'
+import { callsFile, machineFile, modelFile, moduleFile, routeFile } from './rooms.ts'
 
 const contract = ({ domain, flow, type, words }: FlowNames, access: Access): Files =>
   callsFile(
@@ -27,19 +27,18 @@ export type ${type}Entry = z.infer<typeof ${flow}EntrySchema>
     },
   )
 
-const setup = ({ domain, flow, type }: FlowNames): Files => ({
-  [`machines/${domain}/${flow}/${flow}.setup.ts`]: `import { assign, setup } from 'xstate'
+const imports = ({ domain, flow, type }: FlowNames): string => `import { assign, setup } from 'xstate'
 import type { ${type}Entry } from '#contract/${domain}/calls/${flow}.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
-import { request } from '#machines/patterns/request/request.ts'
+import { request } from '#machines/patterns/request/request.ts'`
 
-interface ${type}Context {
+const setup = ({ flow, type }: FlowNames): string => `interface ${type}Context {
   readonly entries: readonly ${type}Entry[]
   readonly error: CallError | undefined
 }
 
-export const ${flow}Setup = setup({
+const ${flow}Setup = setup({
   types: {
     context: {} as ${type}Context,
     events: {} as { type: 'retry.asked' },
@@ -53,8 +52,7 @@ export const ${flow}Setup = setup({
     forgetError: assign({ error: undefined }),
   },
 })
-`,
-})
+`
 
 const chart = `  context: { entries: [], error: undefined },
   initial: 'loading',
@@ -121,27 +119,22 @@ const retry = { role: 'button', name: 'common:action.retry' } as const`,
   )
 }
 
-const service = ({ domain, flow, type, words }: FlowNames): Files => ({
-  [`src/services/${domain}/${flow}.ts`]: `import { ${flow} } from '#contract/${domain}/calls/${flow}.ts'
-import type { ${type}Entry } from '#contract/${domain}/calls/${flow}.ts'
-import { requestOf } from '#machines/patterns/request/request.ts'
-import type { Services } from '../services.ts'
-
-/** The actors of the ${words}. */
-export const create${type}Actors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({
-  fetchEntries: requestOf<readonly ${type}Entry[], undefined>(
-    ({ signal, willRetry }) => client.area(${flow}).list({}, { signal, willRetry }),
-    random.share,
-  ),
-})
+const route = (names: FlowNames): Files => {
+  const { domain, flow, type } = names
+  const from = `from '#contract/${domain}/calls/${flow}.ts'`
+  return routeFile(names, {
+    imports: `import { ${flow} } ${from}
+import type { ${type}Entry } ${from}
+import { createRead } from '#services/http/read.ts'
 `,
-})
+    given: `fetchEntries: createRead<readonly ${type}Entry[]>(services, services.client.area(${flow}).list)`,
+  })
+}
 
 const page = (names: FlowNames): Files =>
   pageFile(names, {
     imports: [
       "import { shallowEqual, useSelector } from '@xstate/react'",
-      `import { ${names.flow}View } from '#machines/${names.domain}/${names.flow}/${names.flow}.view.ts'`,
       "import { failureWords } from '#i18n/failure.ts'",
       "import { FailureState } from '#ui/feedback/FailureState.tsx'",
       "import { Skeleton } from '#ui/feedback/Skeleton.tsx'",
@@ -182,35 +175,27 @@ const venue = (names: FlowNames, access: Access): Files => ({
   ...emptyListTest(names, access, { input: '{}', data: '[]' }),
 })
 
-const table = (names: FlowNames): Files =>
-  tableFile(names, {
-    samples: `const cut = { kind: 'timeout', call: '${names.flow}.list' } as const
+const table = ({ flow }: FlowNames) => ({
+  samples: `const cut = { kind: 'timeout', call: '${flow}.list' } as const
 const entries = [{ id: 1, name: 'First' }]
 const asks = { fetchEntries: undefined }
+const broken = { answer: 'fetchEntries', error: cut } as const
 `,
-    rows: `  { says: 'is asked for', then: { in: 'loading', tags: ['busy'], asks } },
-  {
-    says: 'is shown when it has come',
-    when: { answer: 'fetchEntries', done: entries },
-    then: { in: 'shown', tags: [], asks: {}, context: { entries } },
-  },
-  {
-    says: 'may be empty',
-    when: { answer: 'fetchEntries', done: [] },
-    then: { in: 'empty', tags: [], asks: {}, context: { entries: [] } },
-  },
-  {
-    says: 'that does not come is an error',
-    when: { answer: 'fetchEntries', error: cut },
-    then: { in: 'failed', tags: ['failed'], asks: {}, context: { error: cut } },
-  },
-  {
-    says: 'may be asked for again, the error forgotten',
-    given: [{ answer: 'fetchEntries', error: cut }],
-    when: { type: 'retry.asked' },
-    then: { in: 'loading', asks, context: { error: undefined } },
-  },`,
-  })
+  rows: `  row('is asked for', [], { in: 'loading', tags: ['busy'], asks }),
+  row('is shown when it has come', [{ answer: 'fetchEntries', done: entries }], {
+    in: 'shown',
+    tags: [],
+    asks: {},
+    context: { entries },
+  }),
+  row('may be empty', [{ answer: 'fetchEntries', done: [] }], { in: 'empty', tags: [], asks: {}, context: { entries: [] } }),
+  row('that does not come is an error', [broken], { in: 'failed', tags: ['failed'], asks: {}, context: { error: cut } }),
+  row('may be asked for again, the error forgotten', [broken, { type: 'retry.asked' }], {
+    in: 'loading',
+    asks,
+    context: { error: undefined },
+  }),`,
+})
 
 /** A flow that reads a list by one call and shows it on a page of its own. */
 export const requestFlow: FlowKind = {
@@ -218,16 +203,18 @@ export const requestFlow: FlowKind = {
   skeleton: { blocks: ['rows'] },
   files: (names, access) => ({
     ...contract(names, access),
-    ...setup(names),
-    ...machineFile(names, { says: 'fetched once, asked for again when it did not come.', chart }),
-    ...viewFile(names, view),
+    ...machineFile(names, {
+      says: 'fetched once, asked for again when it did not come.',
+      imports: imports(names),
+      setup: setup(names),
+      chart,
+      view,
+    }),
     ...model(names),
-    ...service(names),
     ...page(names),
-    ...routeFile(names, { hasActors: true }),
+    ...route(names),
     ...venue(names, access),
-    ...table(names),
-    ...coverFile(names),
+    ...coverFile(names, table(names)),
   }),
   left: ({ domain, flow }) => [
     `contract/${domain}/calls/${flow}.ts: what an entry is`,

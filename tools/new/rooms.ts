@@ -17,14 +17,28 @@ ${calls}
 `,
 })
 
-/** A chart: one sentence of it, what stands in `createMachine` after its id, and what of the setup that names. */
+interface Machine {
+  /** A sentence of it. */
+  readonly says: string
+  /** Lines beside what every chart imports. */
+  readonly imports: string
+  /** What the names of the chart mean: types, then `<flow>Setup`. */
+  readonly setup: string
+  /** What stands in `createMachine` after its id. */
+  readonly chart: string
+  /** What stands in the object that its page draws; left out, the page draws what a pattern's view says. */
+  readonly view?: string
+}
+
+/** What the names of a chart mean, the chart, and what its page needs of a snapshot. */
 export const machineFile = (
   { domain, flow, type, title }: FlowNames,
-  { says, chart, names = [] }: { readonly says: string; readonly chart: string; readonly names?: readonly string[] },
+  { says, imports, setup, chart, view }: Machine,
 ): Files => ({
-  [`machines/${domain}/${flow}/${flow}.machine.ts`]: `import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { ${[...names, `${flow}Setup`].join(', ')} } from './${flow}.setup.ts'
+  [`machines/${domain}/${flow}/${flow}.machine.ts`]: `${imports}
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
+${setup}
 /** ${title}: ${says} */
 export const ${flow}Machine = ${flow}Setup.createMachine({
   id: '${flow}',
@@ -33,18 +47,16 @@ ${chart}
 
 export type ${type}Ref = ActorRefFrom<typeof ${flow}Machine>
 export type ${type}Snapshot = SnapshotFrom<typeof ${flow}Machine>
-`,
-})
-
-/** What its page needs of a snapshot. */
-export const viewFile = ({ domain, flow, type }: FlowNames, view: string): Files => ({
-  [`machines/${domain}/${flow}/${flow}.view.ts`]: `import type { ${type}Snapshot } from './${flow}.machine.ts'
-
+${
+  view === undefined
+    ? ''
+    : `
 /** What the page shows. */
 export const ${flow}View = (snapshot: ${type}Snapshot) => ({
 ${view}
 })
-`,
+`
+}`,
 })
 
 /** Its model: imports and samples, then what stands in it after the machine. */
@@ -58,18 +70,24 @@ ${model}
 `,
 })
 
-/** The chunk of its page. `hasActors`: its machine needs what `src/services` has for it. */
-export const routeFile = (
-  { domain, flow, type }: FlowNames,
-  { hasActors }: { readonly hasActors: boolean },
-): Files => ({
-  [`src/app/routes/${domain}/${flow}.ts`]: `import { ${flow}Machine } from '#machines/${domain}/${flow}/${flow}.machine.ts'
-import { ${type}Page } from '#features/${domain}/${flow}/${type}Page.tsx'
-${hasActors ? `import { create${type}Actors } from '#services/${domain}/${flow}.ts'\n` : ''}import { pageRoute } from '#app/pageRoute.ts'
+interface Actors {
+  /** Lines: what is given to the machine. */
+  readonly imports: string
+  /** What they are made by, where a line does not say it. */
+  readonly made?: string
+  /** What stands in `actors`, made of `services`. */
+  readonly given: string
+}
 
-export const { loader, Component, shouldRevalidate } = pageRoute({
+/** The chunk of its page, and what its machine needs of the services. */
+export const routeFile = ({ domain, flow, type }: FlowNames, actors?: Actors): Files => ({
+  [`src/app/routes/${domain}/${flow}.ts`]: `${actors?.imports ?? ''}import { ${flow}Machine } from '#machines/${domain}/${flow}/${flow}.machine.ts'
+import { ${type}Page } from '#features/${domain}/${flow}/${type}Page.tsx'
+import { pageRoute } from '#app/pageRoute.ts'
+
+${actors?.made ?? ''}export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: '${flow}',
-  logic: ${hasActors ? `(services) => ${flow}Machine.provide({ actors: create${type}Actors(services) })` : `() => ${flow}Machine`},
+  logic: ${actors === undefined ? `() => ${flow}Machine` : `(services) => ${flow}Machine.provide({ actors: { ${actors.given} } })`},
   input: () => undefined,
   Component: ${type}Page,
 })

@@ -2,7 +2,7 @@ import { coverFile, faultsFile } from './flowTests.ts'
 import type { Files, FlowNames } from './names.ts'
 import { pageFile } from './pageFile.ts'
 import type { FlowKind } from './plan.ts'
-import { callsFile, machineFile, modelFile, moduleFile, routeFile, venueTest, viewFile } from './rooms.ts'
+import { callsFile, machineFile, modelFile, moduleFile, routeFile } from './rooms.ts'
 import { submitOnceTable } from './submitOnceTable.ts'
 
 const contract = ({ domain, flow, type, words }: FlowNames): Files =>
@@ -30,28 +30,23 @@ export type ${type}Body = z.infer<typeof ${flow}BodySchema>
     },
   )
 
-const setup = ({ domain, flow, type }: FlowNames): Files => ({
-  [`machines/${domain}/${flow}/${flow}.setup.ts`]: `import { assign, setup } from 'xstate'
+const imports = ({ domain, flow, type }: FlowNames): string => `import { assign, setup } from 'xstate'
 import { ${flow}BodySchema } from '#contract/${domain}/calls/${flow}.ts'
 import type { ${type}Body } from '#contract/${domain}/calls/${flow}.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
-import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
-import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
+import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
+import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'`
 
-interface ${type}Context {
+const setup = ({ flow, type }: FlowNames): string => `interface ${type}Context {
   /** As it is typed. */
   readonly text: string
   readonly error: CallError | undefined
 }
 
-export const call = '${flow}.submit'
+const call = '${flow}.submit'
 
-/** Why the venue refused it. */
-const failureOf = ({ error, code, msg }: SubmitResult): CallError =>
-  error ?? { kind: 'business', call, ...(code === undefined ? {} : { code }), ...(msg === undefined ? {} : { msg }) }
-
-export const ${flow}Setup = setup({
+const ${flow}Setup = setup({
   types: {
     context: {} as ${type}Context,
     events: {} as
@@ -69,13 +64,12 @@ export const ${flow}Setup = setup({
   actions: {
     keepText: assign((_, { text }: { text: string }) => ({ text, error: undefined })),
     clearText: assign({ text: '' }),
-    keepRefusal: assign((_, result: SubmitResult) => ({ error: failureOf(result) })),
+    keepRefusal: assign((_, result: SubmitResult) => ({ error: refusalOf(call, result) })),
     keepError: assign(errorOf(call)),
     forgetError: assign({ error: undefined }),
   },
 })
-`,
-})
+`
 
 const chart = `  context: { text: '', error: undefined },
   initial: 'editing',
@@ -132,26 +126,18 @@ const model = (names: FlowNames): Files => {
   const { domain, flow } = names
   return modelFile(
     names,
-    `import { session } from '#contract/account/calls/session.ts'
-import { ${flow} } from '#contract/${domain}/calls/${flow}.ts'
+    `import { ${flow} } from '#contract/${domain}/calls/${flow}.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
+import { submitOutcomes, submitPlays } from '#machines/patterns/submitOnce/submitOnce.samples.ts'
 import { ${flow}Machine } from './${flow}.machine.ts'
 
 const field = { role: 'textbox', name: '${flow}:field.text' } as const
 const send = { role: 'button', name: '${flow}:action.send' } as const
 const another = { role: 'button', name: '${flow}:action.another' } as const
 const noAlert = { role: 'alert', absent: true } as const
-
-const ended = (result: 'accepted' | 'rejected', code: number) => ({
-  done: { result, code, msg: 'message', data: null, wasUnknown: false, error: undefined },
-})
-
-/** Answers the call itself or, when its answer was lost, the question for its outcome: whichever waits. */
-const answers = (state: 'done' | 'refused', code: number) => [
-  { call: ${flow}.submit, gives: { code, msg: 'message' } },
-  { call: session.outcome, gives: { data: { state, code, msg: 'message', data: null } } },
-]`,
+/** How the venue may end it beside the usual way. */
+const ends = { refused: ['rejected', codes.badRequest] } as const`,
     `  inputs: { plain: undefined },
   events: {
     // What is typed already is no change.
@@ -160,15 +146,7 @@ const answers = (state: 'done' | 'refused', code: number) => [
     'submit.asked': [{}],
     'another.asked': [{}],
   },
-  outcomes: {
-    submitText: {
-      unknown: { context: { wasUnknown: true } },
-      known: { context: { wasUnknown: false } },
-      accepted: ended('accepted', codes.success),
-      refused: ended('rejected', codes.badRequest),
-      broken: { error: { kind: 'malformed', call: '${flow}.submit' } },
-    },
-  },
+  outcomes: { submitText: submitOutcomes('${flow}.submit', ends) },
   key: ({ snapshot: { context } }) => ({ text: context.text, error: context.error?.kind }),
   invariants: {
     'nothing is sent without a text': ({ snapshot }) =>
@@ -194,36 +172,26 @@ const answers = (state: 'done' | 'refused', code: number) => [
       'another.asked': { click: another },
     },
   },
-  wire: {
-    submitText: {
-      plays: {
-        unknown: [{ call: ${flow}.submit, gives: { cut: true } }],
-        accepted: answers('done', codes.success),
-        refused: answers('refused', codes.badRequest),
-      },
-    },
-  },`,
+  wire: { submitText: { plays: submitPlays(${flow}.submit, ends) } },`,
   )
 }
 
-const service = ({ domain, flow, type, words }: FlowNames): Files => ({
-  [`src/services/${domain}/${flow}.ts`]: `import { ${flow} } from '#contract/${domain}/calls/${flow}.ts'
-import type { ${type}Body } from '#contract/${domain}/calls/${flow}.ts'
-import { createSubmit } from '../http/submit.ts'
-import type { Services } from '../services.ts'
-
-/** The actors of the ${words}. */
-export const create${type}Actors = (services: Services) => ({
-  submitText: createSubmit<${type}Body, null>(services, services.client.area(${flow}).submit),
-})
+const route = (names: FlowNames): Files => {
+  const { domain, flow, type } = names
+  const from = `from '#contract/${domain}/calls/${flow}.ts'`
+  return routeFile(names, {
+    imports: `import { ${flow} } ${from}
+import type { ${type}Body } ${from}
+import { createSubmit } from '#services/http/submit.ts'
 `,
-})
+    given: `submitText: createSubmit<${type}Body, null>(services, services.client.area(${flow}).submit)`,
+  })
+}
 
 const page = (names: FlowNames): Files =>
   pageFile(names, {
     imports: [
       "import { shallowEqual, useSelector } from '@xstate/react'",
-      `import { ${names.flow}View } from '#machines/${names.domain}/${names.flow}/${names.flow}.view.ts'`,
       "import { failureWords } from '#i18n/failure.ts'",
       "import { Alert } from '#ui/feedback/Alert.tsx'",
       "import { Button } from '#ui/forms/Button.tsx'",
@@ -263,8 +231,8 @@ const page = (names: FlowNames): Files =>
       )}`,
   })
 
-const venue = ({ domain, flow, words }: FlowNames): Files => ({
-  ...moduleFile(
+const venue = ({ domain, flow, words }: FlowNames): Files =>
+  moduleFile(
     {
       domain,
       name: flow,
@@ -272,36 +240,7 @@ const venue = ({ domain, flow, words }: FlowNames): Files => ({
     },
     'money',
     `money(calls.${flow}.submit, { run: () => null })`,
-  ),
-  ...venueTest(
-    {
-      domain,
-      name: flow,
-      module: flow,
-      imports: "import { codes } from '#contract/kernel/codes.ts'\n",
-      support: ['newKey'],
-    },
-    `const body = { text: 'First' }
-
-it('the ${words} takes a text once for each key', async () => {
-  const sent = { as: await venue.person(), key: newKey() }
-  const first = await venue.call(calls.${flow}.submit, { body }, sent)
-  expect(first).toMatchObject({ status: 200, code: codes.success, data: null })
-  expect(await venue.call(calls.${flow}.submit, { body }, sent)).toMatchObject({ status: 200, code: codes.success })
-  expect(await venue.call(calls.${flow}.submit, { body: { text: 'Second' } }, sent)).toMatchObject({
-    status: 409,
-    code: codes.keyConflict,
-  })
-})
-
-it('the ${words} takes nothing without a text, and nothing of a guest', async () => {
-  const person = await venue.person()
-  expect((await venue.call(calls.${flow}.submit, { body: { text: '' } }, { as: person })).status).toBe(422)
-  expect((await venue.call(calls.${flow}.submit, { body })).status).toBe(401)
-})
-`,
-  ),
-})
+  )
 
 /** A form with one text that is sent once, on a page of its own. */
 export const submitOnceFlow: FlowKind = {
@@ -309,20 +248,18 @@ export const submitOnceFlow: FlowKind = {
   skeleton: { narrow: true, blocks: ['fields', 'button'] },
   files: (names) => ({
     ...contract(names),
-    ...setup(names),
     ...machineFile(names, {
       says: 'a text that is sent once, however often its answer is lost.',
+      imports: imports(names),
+      setup: setup(names),
       chart,
-      names: ['call'],
+      view,
     }),
-    ...viewFile(names, view),
     ...model(names),
-    ...service(names),
     ...page(names),
-    ...routeFile(names, { hasActors: true }),
+    ...route(names),
     ...venue(names),
-    ...submitOnceTable(names),
-    ...coverFile(names),
+    ...coverFile(names, submitOnceTable(names)),
     ...faultsFile(names),
   }),
   left: ({ domain, flow }) => [

@@ -1,94 +1,63 @@
-import { tableFile } from './flowTests.ts'
-import type { Files, FlowNames } from './names.ts'
+import type { FlowNames } from './names.ts'
 
 /** The table of a flow like `submitOnce`. */
-export const submitOnceTable = (names: FlowNames): Files =>
-  tableFile(names, {
-    samples: `const call = '${names.flow}.submit'
+export const submitOnceTable = ({ flow }: FlowNames) => ({
+  imports: "import { submitEnded } from '#machines/patterns/submitOnce/submitOnce.samples.ts'\n",
+  samples: `const call = '${flow}.submit'
 const typed = { type: 'text.changed', text: 'First' } as const
-const sent = { type: 'submit.asked' } as const
+const submit = { type: 'submit.asked' } as const
+const sent = [typed, submit] as const
 const asks = { submitText: { call, body: { text: 'First' } } }
-const ended = (result: 'accepted' | 'rejected', code?: number) =>
-  ({
-    answer: 'submitText',
-    done: { result, code, msg: code === undefined ? undefined : 'message', data: null, wasUnknown: false, error: undefined },
-  }) as const
+const accepted = { answer: 'submitText', ...submitEnded('accepted', 200) } as const
+const refused = { answer: 'submitText', ...submitEnded('rejected', 422) } as const
 const unknown = { answer: 'submitText', context: { wasUnknown: true } } as const
 const cut = { kind: 'offline', call } as const
 `,
-    rows: `  { says: 'begins without a text', then: { in: 'editing.fresh', tags: [], asks: {}, context: { text: '' } } },
-  { says: 'keeps what is typed', when: typed, then: { in: 'editing.fresh', context: { text: 'First' } } },
-  { says: 'sends nothing that is not valid', when: sent, then: { in: 'editing.invalid', asks: {} } },
-  {
-    says: 'is content once a text is typed',
-    given: [sent],
-    when: typed,
-    then: { in: 'editing.fresh', context: { text: 'First' } },
-  },
-  { says: 'sends what was typed', given: [typed], when: sent, then: { in: 'submitting.sending', tags: ['busy'], asks } },
-  {
-    says: 'says at once that its outcome is unknown',
-    given: [typed, sent],
-    when: unknown,
-    then: { in: 'submitting.settling', tags: ['busy', 'unknown'], asks },
-  },
-  {
-    says: 'goes on sending while its outcome is not unknown',
-    given: [typed, sent],
-    when: { answer: 'submitText', context: { wasUnknown: false } },
-    then: { in: 'submitting.sending', asks },
-  },
-  {
-    says: 'says that it was accepted',
-    given: [typed, sent],
-    when: ended('accepted', 200),
-    then: { in: 'accepted', tags: [], asks: {}, context: { text: '', error: undefined } },
-  },
-  {
-    says: 'says so after an unknown outcome too',
-    given: [typed, sent, unknown],
-    when: ended('accepted', 200),
-    then: { in: 'accepted', asks: {} },
-  },
-  {
-    says: 'keeps the text and says why it was refused',
-    given: [typed, sent],
-    when: ended('rejected', 422),
-    then: {
-      in: 'editing.refused',
-      tags: ['failed'],
-      asks: {},
-      context: { text: 'First', error: { kind: 'business', call, code: 422, msg: 'message' } },
-    },
-  },
-  {
-    says: 'names no code where none was given',
-    given: [typed, sent],
-    when: ended('rejected'),
-    then: { in: 'editing.refused', context: { error: { kind: 'business', call } } },
-  },
-  {
-    says: 'says what went wrong on the way',
-    given: [typed, sent],
-    when: { answer: 'submitText', error: cut },
-    then: { in: 'editing.refused', asks: {}, context: { text: 'First', error: cut } },
-  },
-  {
-    says: 'forgets a refusal when something else is typed',
-    given: [typed, sent, ended('rejected', 422)],
-    when: { type: 'text.changed', text: '' },
-    then: { in: 'editing.fresh', tags: [], context: { text: '', error: undefined } },
-  },
-  {
-    says: 'may be sent again after a refusal',
-    given: [typed, sent, ended('rejected', 422)],
-    when: sent,
-    then: { in: 'submitting.sending', asks, context: { error: undefined } },
-  },
-  {
-    says: 'begins anew with another',
-    given: [typed, sent, ended('accepted', 200)],
-    when: { type: 'another.asked' },
-    then: { in: 'editing.fresh', context: { text: '' } },
-  },`,
-  })
+  rows: `  row('begins without a text', [], { in: 'editing.fresh', tags: [], asks: {}, context: { text: '' } }),
+  row('keeps what is typed', [typed], { in: 'editing.fresh', context: { text: 'First' } }),
+  row('sends nothing that is not valid', [submit], { in: 'editing.invalid', asks: {} }),
+  row('is content once a text is typed', [submit, typed], { in: 'editing.fresh', context: { text: 'First' } }),
+  row('sends what was typed', [...sent], { in: 'submitting.sending', tags: ['busy'], asks }),
+  row('says at once that its outcome is unknown', [...sent, unknown], {
+    in: 'submitting.settling',
+    tags: ['busy', 'unknown'],
+    asks,
+  }),
+  row(
+    'goes on sending while its outcome is not unknown',
+    [...sent, { answer: 'submitText', context: { wasUnknown: false } }],
+    { in: 'submitting.sending', asks },
+  ),
+  row('says that it was accepted', [...sent, accepted], {
+    in: 'accepted',
+    tags: [],
+    asks: {},
+    context: { text: '', error: undefined },
+  }),
+  row('says so after an unknown outcome too', [...sent, unknown, accepted], { in: 'accepted', asks: {} }),
+  row('keeps the text and says why it was refused', [...sent, refused], {
+    in: 'editing.refused',
+    tags: ['failed'],
+    asks: {},
+    context: { text: 'First', error: { kind: 'business', call, code: 422, msg: 'message 422' } },
+  }),
+  row('says what went wrong on the way', [...sent, { answer: 'submitText', error: cut }], {
+    in: 'editing.refused',
+    asks: {},
+    context: { text: 'First', error: cut },
+  }),
+  row('forgets a refusal when something else is typed', [...sent, refused, { type: 'text.changed', text: '' }], {
+    in: 'editing.fresh',
+    tags: [],
+    context: { text: '', error: undefined },
+  }),
+  row('may be sent again after a refusal', [...sent, refused, submit], {
+    in: 'submitting.sending',
+    asks,
+    context: { error: undefined },
+  }),
+  row('begins anew with another', [...sent, accepted, { type: 'another.asked' }], {
+    in: 'editing.fresh',
+    context: { text: '' },
+  }),`,
+})

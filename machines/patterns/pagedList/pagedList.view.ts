@@ -17,6 +17,7 @@ export const pagedListView = <TRow extends Row, TFilter>(snapshot: PagedSnapshot
     total,
     isBusy: snapshot.hasTag('busy'),
     hasMore: snapshot.can({ type: 'next.asked' }),
+    error,
     errorKind: error?.kind,
   } as const
 }

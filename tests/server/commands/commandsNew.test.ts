@@ -142,6 +142,27 @@ it('a flow that writes begins with its four faults, and no flow with a cover in 
   ])
 })
 
+it.each(['request', 'submitOnce', 'pagedList', 'blank'])(
+  'a flow like %s costs ten files and 400 lines at most, with its tests',
+  async (like) => {
+    const plan = planFor([
+      'flow',
+      'markets/feeTable',
+      '--like',
+      like,
+      '--page',
+      '/fees',
+      ...titles('Fee table', '费率表'),
+    ])
+    const files = typeof plan === 'string' ? [] : Object.entries(plan.files)
+    const texts = await Promise.all(files.map(([file, text]) => formatted(join(root, file), text)))
+    const lineCount = texts.reduce((sum, text) => sum + text.trimEnd().split('\n').length, 0)
+    expect(files.length).toBeGreaterThan(5)
+    expect(files.length).toBeLessThanOrEqual(10)
+    expect(lineCount).toBeLessThanOrEqual(400)
+  },
+)
+
 it('npm run new fails with that line alone, and writes nothing', async () => {
   const files = () => [...filesBelow(copy, /./)].sort()
   const before = files()
