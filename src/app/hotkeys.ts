@@ -94,7 +94,7 @@ const amendNewest = (parts: HotkeyParts): Done => {
 const cancelNewest = (parts: HotkeyParts): Done => {
   const order = newestOf(parts)
   if (!order) return notYet(parts, 'noOrders')
-  parts.panels.openOrders?.send({ type: 'cancel.asked', orderId: order.orderId })
+  parts.panels.openOrders?.send({ type: 'cancel.asked', orderId: order.orderId, by: 'key' })
   return true
 }
 

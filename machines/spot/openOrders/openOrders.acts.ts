@@ -1,38 +1,27 @@
 import { cancelled, notCancelled } from './openOrders.words.ts'
 import { amendInput, openOrdersSetup } from './openOrders.setup.ts'
 
-/** One order after the other is cancelled; what the venue says of each is shown. */
+/** One order after the other is cancelled; what the venue says of each stands beside its row, or the list. */
 export const cancelling = openOrdersSetup.createStateConfig({
   initial: 'resting',
   on: {
     'session.changed': [{ guard: { type: 'isSame', params: ({ event }) => event } }, { target: '.resting' }],
+    'cancel.asked': {
+      guard: { type: 'isLive', params: ({ event }) => event },
+      actions: { type: 'addPending', params: ({ event }) => event },
+    },
   },
   states: {
-    resting: {
-      on: {
-        'cancel.asked': {
-          guard: { type: 'isLive', params: ({ event }) => event },
-          target: 'sending',
-          actions: { type: 'addPending', params: ({ event }) => event },
-        },
-      },
-    },
+    resting: { always: { guard: 'hasPending', target: 'sending' } },
     sending: {
-      on: {
-        'cancel.asked': {
-          guard: { type: 'isLive', params: ({ event }) => event },
-          actions: { type: 'addPending', params: ({ event }) => event },
-        },
-      },
       invoke: {
         id: 'cancelOrder',
         src: 'cancelOrder',
         input: ({ context }) => ({ orderId: context.pending[0] }),
         onDone: [
           {
-            guard: 'hasMore',
-            target: 'sending',
-            reenter: true,
+            guard: 'isKeyed',
+            target: 'resting',
             actions: [
               { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
               { type: 'notify', params: ({ event }) => cancelled(event.output) },
@@ -43,21 +32,20 @@ export const cancelling = openOrdersSetup.createStateConfig({
             target: 'resting',
             actions: [
               { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
-              { type: 'notify', params: ({ event }) => cancelled(event.output) },
+              { type: 'keepCancelled', params: ({ event }) => ({ order: event.output }) },
               'dropPending',
             ],
           },
         ],
         onError: [
           {
-            guard: 'hasMore',
-            target: 'sending',
-            reenter: true,
+            guard: 'isKeyed',
+            target: 'resting',
             actions: [{ type: 'notify', params: ({ event }) => notCancelled(event.error) }, 'dropPending', 'doubtList'],
           },
           {
             target: 'resting',
-            actions: [{ type: 'notify', params: ({ event }) => notCancelled(event.error) }, 'dropPending', 'doubtList'],
+            actions: [{ type: 'keepNotCancelled', params: ({ event }) => event }, 'dropPending', 'doubtList'],
           },
         ],
       },
@@ -133,7 +121,10 @@ export const amending = openOrdersSetup.createStateConfig({
         input: ({ context }) => amendInput(context),
         onDone: {
           target: 'resting',
-          actions: { type: 'keepAmended', params: ({ event }) => event.output },
+          actions: [
+            { type: 'keepAmended', params: ({ event }) => event.output },
+            { type: 'keepAmendOutcome', params: ({ event }) => event.output },
+          ],
         },
         onError: {
           target: 'resting',

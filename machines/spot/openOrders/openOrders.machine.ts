@@ -4,7 +4,7 @@ import { contextOf, openOrdersSetup } from './openOrders.setup.ts'
 
 /**
  * All live orders of whoever is logged in, over all markets: fetched, then followed by the venue's stream. Each can be
- * cancelled and changed, and all of them cancelled.
+ * cancelled and changed, and all of them cancelled; what became of that stands beside the control that asked for it.
  */
 export const openOrdersMachine = openOrdersSetup.createMachine({
   id: 'openOrders',
@@ -61,7 +61,13 @@ export const openOrdersMachine = openOrdersSetup.createMachine({
             },
           ],
           on: {
-            'order.pushed': { actions: { type: 'keepOrder', params: ({ event }) => event } },
+            'order.pushed': {
+              actions: [
+                { type: 'followOrder', params: ({ event }) => event },
+                { type: 'keepOrder', params: ({ event }) => event },
+              ],
+            },
+            'outcome.dismissed': { actions: { type: 'dismissOutcome', params: ({ event }) => event } },
             'left.changed': { actions: { type: 'keepLeft', params: ({ event }) => event } },
           },
           states: {

@@ -1,19 +1,29 @@
 import { decimal } from '#contract/kernel/decimal.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import type { LiveList } from './liveOrders.ts'
+import { amended } from '../orderAmend/orderAmend.words.ts'
 import { openOrdersMachine } from './openOrders.machine.ts'
 import type { OpenOrdersSnapshot } from './openOrders.machine.ts'
 import { sampleMarket, sampleOrder } from './openOrders.samples.ts'
-import { beingCancelled, cancelAllView, openCounts } from './openOrders.view.ts'
+import { beingCancelled, cancelAllView, endOutcome, openCounts } from './openOrders.view.ts'
 
 const first = sampleOrder('7')
 const second = sampleOrder('8', { side: 'sell', price: decimal('70000') })
+const changedOrder = { ...first, seq: 9, price: decimal('61000') }
 const list: LiveList = { orders: [second, first], seq: 5 }
 
-const standsStill = (snapshot: OpenOrdersSnapshot): boolean =>
+const outcomesIn = ({ context: { outcomes } }: OpenOrdersSnapshot) => [
+  ...outcomes.rows.map(({ orderId }) => orderId),
+  ...(outcomes.end ? [outcomes.end.orderId] : []),
+]
+
+const isResting = (snapshot: OpenOrdersSnapshot): boolean =>
   snapshot.matches({ cancelling: 'resting', cancellingAll: 'resting', amending: 'resting' })
+/** And nothing is said of what was done. */
+const standsStill = (snapshot: OpenOrdersSnapshot): boolean => isResting(snapshot) && outcomesIn(snapshot).length === 0
 const asksNothing = (snapshot: OpenOrdersSnapshot): boolean =>
   snapshot.matches({ cancellingAll: 'resting', amending: 'resting' })
 
@@ -52,6 +62,29 @@ const showsList = (snapshot: OpenOrdersSnapshot) => {
   ]
 }
 
+const dismissOne = { role: 'button', name: 'common:action.dismiss' } as const
+
+/** What became of what was done, each beside what it was done with. */
+const showsOutcomes = (snapshot: OpenOrdersSnapshot) => {
+  if (!snapshot.matches({ cancellingAll: 'resting' }) || snapshot.matches({ list: 'signedOut' })) return []
+  const { seq, outcomes } = snapshot.context
+  const end = endOutcome(snapshot)?.notice.words
+  const isSaid = (said: string) => seq !== undefined && outcomes.rows.some((row) => row.said === said)
+  return [
+    { role: 'alert' as const, text: `codes:code.${codes.marketNotOpen}`, absent: !isSaid('refused') },
+    { role: 'status' as const, text: 'openOrders:outcome.unanswered', absent: !isSaid('unanswered') },
+    { role: 'status' as const, text: 'openOrders:outcome.stillOpen', absent: !isSaid('stillOpen') },
+    {
+      role: 'status' as const,
+      text: { word: 'openOrders:notice.changed.buy', values: pair },
+      absent: !isSaid('changed'),
+    },
+    ...(end
+      ? [{ role: 'status' as const, text: { word: end.key, values: { ...end.values, ...end.amounts } } }]
+      : [{ text: 'openOrders:notice.over', absent: true }]),
+  ]
+}
+
 export const openOrdersModel = {
   machine: openOrdersMachine,
   inputs: { somebody: { fid: '7' }, guest: { fid: undefined } },
@@ -84,7 +117,17 @@ export const openOrdersModel = {
     'list.doubted': [],
     'cancel.asked': ({ snapshot }) =>
       asksNothing(snapshot) && snapshot.context.seq !== undefined
-        ? ['7', '8'].filter((orderId) => !snapshot.context.left.includes(orderId)).map((orderId) => ({ orderId }))
+        ? [
+            ...['7', '8'].filter((orderId) => !snapshot.context.left.includes(orderId)).map((orderId) => ({ orderId })),
+            ...(standsStill(snapshot) && snapshot.context.ended.length === 0
+              ? [{ orderId: '7', by: 'key' as const }]
+              : []),
+          ]
+        : [],
+    // Of one at a time: two of them have two buttons of one name.
+    'outcome.dismissed': ({ snapshot }) =>
+      isResting(snapshot) && snapshot.context.seq !== undefined && outcomesIn(snapshot).length === 1
+        ? outcomesIn(snapshot).map((orderId) => ({ orderId }))
         : [],
     'cancelAll.asked': ({ snapshot }) =>
       standsStill(snapshot) && snapshot.context.seq !== undefined
@@ -110,7 +153,10 @@ export const openOrdersModel = {
     watchLeft: { broken: { error: 'a fault' } },
     cancelOrder: ({ input: { orderId } }) => ({
       cancelled: { done: sampleOrder(orderId ?? '7', { state: 'cancelled' }) },
-      'filled first': { done: sampleOrder(orderId ?? '7', { state: 'filled', filled: decimal('0.5') }) },
+      'filled first': {
+        done: sampleOrder(orderId ?? '7', { state: 'filled', filled: decimal('0.5'), averagePrice: decimal('600') }),
+      },
+      refused: { error: { kind: 'business', call: 'orders.cancel', code: codes.marketNotOpen } },
       cut: { error: { kind: 'timeout', call: 'orders.cancel' } },
     }),
     cancelAllOrders: {
@@ -123,7 +169,9 @@ export const openOrdersModel = {
       cut: { error: { kind: 'timeout', call: 'orders.cancelAll' } },
     },
     orderAmend: {
-      changed: { done: { order: { ...first, seq: 9, price: decimal('61000') } } },
+      changed: {
+        done: { order: changedOrder, said: { orderId: '7', notice: amended(first, changedOrder) } },
+      },
       broken: { error: 'a fault' },
     },
   },
@@ -136,7 +184,9 @@ export const openOrdersModel = {
       error,
       markets,
       pending,
+      keyed,
       left,
+      outcomes,
       results,
       cancelError,
       wanted,
@@ -152,7 +202,10 @@ export const openOrdersModel = {
       error: error?.kind,
       markets: markets.length,
       pending,
+      keyed,
       left,
+      rows: outcomes.rows.map(({ orderId, said, seq: one }) => [orderId, said, one]),
+      end: outcomes.end && [outcomes.end.orderId, outcomes.end.isVague],
       results: results.length,
       cancelError: cancelError?.kind,
       wanted,
@@ -167,6 +220,12 @@ export const openOrdersModel = {
       const ids = snapshot.context.orders.map(({ orderId }) => orderId)
       return new Set(ids).size === ids.length && !ids.some((id) => snapshot.context.ended.includes(id))
     },
+    'what became of an act is said of an order that is there, and of none that is being cancelled': ({ snapshot }) =>
+      snapshot.context.outcomes.rows.every(
+        ({ orderId }) =>
+          !snapshot.context.pending.includes(orderId) &&
+          snapshot.context.orders.some((order) => order.orderId === orderId),
+      ),
     'a guest has no orders': ({ snapshot }) =>
       snapshot.context.fid !== undefined || snapshot.context.orders.length === 0,
   },
@@ -195,7 +254,7 @@ export const openOrdersModel = {
               },
             ]
           : [],
-      'cancelling.resting': showsList,
+      'cancelling.resting': (snapshot) => [...showsList(snapshot), ...showsOutcomes(snapshot)],
       'cancelling.sending': (snapshot) => [
         ...(snapshot.matches({ cancellingAll: 'resting' }) &&
         snapshot.context.pending.length > 0 &&
@@ -231,7 +290,9 @@ export const openOrdersModel = {
       'session.changed': { by: 'app', because: 'the session says who is here' },
       'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
       'list.doubted': { by: 'app', because: 'an answer that was lost sends it to the list' },
-      'cancel.asked': ({ orderId }) => ({ click: cancelOne(orderId) }),
+      'cancel.asked': ({ orderId, by }) =>
+        by === 'key' ? { by: 'app', because: 'a hotkey sends it' } : { click: cancelOne(orderId) },
+      'outcome.dismissed': { click: dismissOne },
       'cancelAll.asked': { click: { role: 'button', name: 'openOrders:action.cancelAll' } },
       'cancelAll.confirmed': { click: confirm },
       'cancelAll.dismissed': { click: { role: 'button', name: 'openOrders:cancelAll.dismiss' } },

@@ -16,6 +16,18 @@ import { orderAmendMachine } from '../orderAmend/orderAmend.machine.ts'
 import type { AmendInput, AmendOutput } from '../orderAmend/orderAmend.setup.ts'
 import { askedAnew, isAmendable, marketOf, mayHaveOrders, noOrders, withList, withOrder } from './liveOrders.ts'
 import type { LiveList, LiveOrders } from './liveOrders.ts'
+import {
+  afterAmended,
+  afterBulk,
+  afterCancelFailed,
+  afterCancelled,
+  afterList,
+  afterPush,
+  dismissed,
+  noOutcomes,
+  withoutOutcome,
+} from './openOrders.outcomes.ts'
+import type { Outcomes } from './openOrders.outcomes.ts'
 
 export interface OpenOrdersInput {
   /** Whose; undefined is a guest, who has none. */
@@ -45,8 +57,12 @@ interface OpenOrdersContext extends OpenOrdersInput, LiveOrders {
   readonly silentSince: number | undefined
   /** Those that are being cancelled, the one that was sent to the venue first. */
   readonly pending: readonly string[]
+  /** Those of them that were asked for by a key: no row is at hand that could say what became of them. */
+  readonly keyed: readonly string[]
   /** Those that are being cancelled for a page that was left. */
   readonly left: readonly string[]
+  /** What became of what was done here. */
+  readonly outcomes: Outcomes
   /** Of which market all are to be cancelled; undefined is all of them. */
   readonly scope: string | undefined
   readonly results: readonly CancelResult[]
@@ -60,7 +76,9 @@ const emptyContext = {
   error: undefined,
   silentSince: undefined,
   pending: [],
+  keyed: [],
   left: [],
+  outcomes: noOutcomes,
   scope: undefined,
   results: [],
   cancelError: undefined,
@@ -87,7 +105,10 @@ export const openOrdersSetup = setup({
       | { type: 'retry.asked' }
       /** An answer leaves open what became of orders: the list knows. */
       | { type: 'list.doubted' }
-      | { type: 'cancel.asked'; orderId: string }
+      /** Of a row, or by a key, whose outcome is announced wherever the person looks. */
+      | { type: 'cancel.asked'; orderId: string; by?: 'key' }
+      /** What became of an order was read. */
+      | { type: 'outcome.dismissed'; orderId: string }
       /** All live orders of a market, or of all. */
       | { type: 'cancelAll.asked'; symbol: string | undefined }
       | { type: 'cancelAll.confirmed' }
@@ -115,7 +136,9 @@ export const openOrdersSetup = setup({
     hasUser: ({ context }) => context.fid !== undefined,
     isLive: ({ context: { orders, pending, left } }, { orderId }: { orderId: string }) =>
       orders.some((order) => order.orderId === orderId) && ![...pending, ...left].includes(orderId),
-    hasMore: ({ context }) => context.pending.length > 1,
+    hasPending: ({ context }) => context.pending.length > 0,
+    /** A key asked for it. */
+    isKeyed: ({ context: { pending, keyed } }) => keyed.some((orderId) => orderId === pending[0]),
     hasAny: ({ context }, { symbol }: { symbol: string | undefined }) => mayHaveOrders(context, symbol),
     isAmendable: ({ context }, { orderId }: { orderId: string }) =>
       context.orders.some((order) => order.orderId === orderId && isAmendable(order)),
@@ -126,30 +149,61 @@ export const openOrdersSetup = setup({
     keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ ...emptyContext, fid })),
     keepMarkets: assign((_, { markets }: { markets: readonly Market[] }) => ({ markets })),
     askAnew: assign(({ context }) => askedAnew(context)),
-    keepList: assign(({ context }, { list }: { list: LiveList }) => ({ ...withList(context, list), error: undefined })),
+    keepList: assign(({ context }, { list }: { list: LiveList }) => {
+      const live = withList(context, list)
+      return { ...live, outcomes: afterList(context.outcomes, live), error: undefined }
+    }),
     keepListError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'orders.list') })),
     keepOrder: assign(({ context }, { order }: { order: Order }) => withOrder(context, order)),
+    followOrder: assign(({ context }, { order }: { order: Order }) => ({
+      outcomes: afterPush(
+        context.outcomes,
+        order,
+        context.pending.includes(order.orderId) && !context.keyed.includes(order.orderId),
+      ),
+    })),
     keepAmended: assign(({ context }, { order }: AmendOutput) =>
       order === undefined ? {} : withOrder(context, order),
     ),
+    dismissOutcome: assign(({ context }, { orderId }: { orderId: string }) => ({
+      outcomes: dismissed(context.outcomes, orderId),
+    })),
+    /** What became of a change, beside its row. */
+    keepAmendOutcome: assign(({ context }, { said }: AmendOutput) =>
+      said === undefined ? {} : { outcomes: afterAmended(context.outcomes, context, said) },
+    ),
+    keepCancelled: assign(({ context }, { order }: { order: Order }) => ({
+      outcomes: afterCancelled(context.outcomes, order),
+    })),
+    keepNotCancelled: assign(({ context }, { error }: { error: unknown }) => ({
+      outcomes: afterCancelFailed(context.outcomes, context, { orderId: context.pending[0] ?? '', error }),
+    })),
     keepSilence: assign((_, { at }: { at: number }) => ({ silentSince: at })),
     forgetSilence: assign({ silentSince: undefined }),
     keepLeft: assign((_, { orderIds }: { orderIds: readonly string[] }) => ({ left: orderIds })),
-    addPending: assign(({ context }, { orderId }: { orderId: string }) => ({
+    addPending: assign(({ context }, { orderId, by }: { orderId: string; by?: 'key' }) => ({
       pending: [...context.pending, orderId],
+      keyed: by === 'key' ? [...context.keyed, orderId] : context.keyed,
+      outcomes: withoutOutcome(context.outcomes, orderId),
     })),
-    dropPending: assign(({ context }) => ({ pending: context.pending.slice(1) })),
-    keepScope: assign((_, { symbol }: { symbol: string | undefined }) => ({
+    dropPending: assign(({ context: { pending, keyed } }) => ({
+      pending: pending.slice(1),
+      keyed: keyed.filter((orderId) => orderId !== pending[0]),
+    })),
+    keepScope: assign(({ context }, { symbol }: { symbol: string | undefined }) => ({
       scope: symbol,
+      outcomes: withoutOutcome(context.outcomes, undefined),
       results: [],
       cancelError: undefined,
     })),
     /** What ended is gone at once, and does not come back with a push that is older. */
     keepResults: assign(({ context }, { results }: { results: readonly CancelResult[] }) => {
       const over = new Set(results.filter(({ state }) => !isLiveState(state)).map(({ orderId }) => orderId))
+      const orders = context.orders.filter(({ orderId }) => !over.has(orderId))
       return {
         results,
-        orders: context.orders.filter(({ orderId }) => !over.has(orderId)),
+        orders,
+        outcomes: afterBulk(context.outcomes, { orders }, results),
         ended: [...context.ended, ...over].slice(-spotLimits.openOrders.endedKept),
       }
     }),
@@ -162,8 +216,9 @@ export const openOrdersSetup = setup({
       ({ context: { fid, orders, seq } }) => ({ type: 'orders.listed', fid, orders, seq }),
     ),
     doubtList: raise({ type: 'list.doubted' }),
-    keepWanted: assign((_, { orderId, price }: { orderId: string; price?: Decimal }) => ({
+    keepWanted: assign(({ context }, { orderId, price }: { orderId: string; price?: Decimal }) => ({
       wanted: { orderId, price },
+      outcomes: withoutOutcome(context.outcomes, orderId),
     })),
     forgetWanted: assign({ wanted: undefined }),
     tellAmend: sendTo('orderAmend', (_: unknown, { order }: { order: Order }) => ({

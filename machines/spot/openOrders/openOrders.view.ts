@@ -1,6 +1,7 @@
 import { compare, zero } from '#contract/kernel/decimal.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
 import { codes } from '#contract/kernel/codes.ts'
+import { isOutcomeUnknown } from '#contract/kernel/errors.ts'
 import { isAmendable, marketOf, mayHaveOrders } from './liveOrders.ts'
 import { liveOrdersOf } from './liveOrders.view.ts'
 import type { OpenOrdersSnapshot } from './openOrders.machine.ts'
@@ -72,6 +73,7 @@ export const openList = (snapshot: OpenOrdersSnapshot, kind: OpenKind, symbol: s
     silentSince,
     error,
     pending: beingCancelled(snapshot),
+    outcomes: snapshot.context.outcomes.rows,
   }
 }
 
@@ -79,6 +81,19 @@ export const openList = (snapshot: OpenOrdersSnapshot, kind: OpenKind, symbol: s
 export const actsOf = (order: Order, pending: readonly string[]) => {
   const isCancelling = pending.includes(order.orderId)
   return { isCancelling, canAmend: !isCancelling && isAmendable(order) }
+}
+
+/** What became of an order that is not in the list any more; undefined when nothing was done, or it was put away. */
+export const endOutcome = ({ context }: Pick<OpenOrdersSnapshot, 'context'>) => context.outcomes.end
+
+/** What is known of the orders whose cancelling failed: without an answer the list says which are open. */
+const failureOf = (snapshot: OpenOrdersSnapshot, count: number) => {
+  const { cancelError } = snapshot.context
+  if (cancelError === undefined) return undefined
+  if (!isOutcomeUnknown(cancelError)) return 'refused' as const
+  if (snapshot.hasTag('failed')) return 'failedOld' as const
+  if (snapshot.hasTag('busy')) return 'failed' as const
+  return count > 0 ? ('failedOpen' as const) : ('failedNone' as const)
 }
 
 /** Whether it makes sense to ask for the end of all orders of a market, or of all. */
@@ -92,7 +107,8 @@ export const marketOfOrder = (markets: readonly Market[], symbol: string): Marke
 
 /** The question whether all orders are to be cancelled, and what became of each; undefined while nobody asks. */
 export const cancelAllView = (snapshot: OpenOrdersSnapshot) => {
-  const { orders, seq, scope, results, cancelError } = snapshot.context
+  const { orders, ended, seq, scope, results, cancelError } = snapshot.context
+  const count = orders.filter(({ symbol }) => scope === undefined || symbol === scope).length
   const phase = snapshot.matches({ cancellingAll: 'resting' })
     ? undefined
     : snapshot.matches({ cancellingAll: 'confirming' })
@@ -111,11 +127,13 @@ export const cancelAllView = (snapshot: OpenOrdersSnapshot) => {
     /** Before the list came nobody knows how many there are. */
     isCounted: seq !== undefined,
     /** How many would be cancelled now. */
-    count: orders.filter(({ symbol }) => scope === undefined || symbol === scope).length,
+    count,
     cancelled: done.filter(({ state }) => state === 'cancelled').length,
     filled: done.filter(({ state }) => state === 'filled').length,
     other: done.filter(({ state }) => state !== 'cancelled' && state !== 'filled').length,
-    failures,
+    /** Of those that ended since, nothing is left to do. */
+    failures: failures.map((failure) => ({ ...failure, isOver: ended.includes(failure.orderId) })),
+    failure: failureOf(snapshot, count),
     error: cancelError,
   }
 }

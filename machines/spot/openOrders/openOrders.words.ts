@@ -48,6 +48,9 @@ export const notCancelled = (error: unknown): NoticeInput => {
   return { kind: isOver ? 'info' : 'error', about: 'money', failure }
 }
 
+/** All that is known of an order whose cancelling had no answer. */
+export const noLongerOpen: NoticeInput = { kind: 'info', about: 'money', words: { key: 'openOrders:notice.over' } }
+
 /** What became of all that were to be cancelled, for who does not see the question any more. */
 export const bulkCancelled = (results: readonly CancelResult[]): NoticeInput => {
   const done = results.filter(({ code }) => code === codes.success)

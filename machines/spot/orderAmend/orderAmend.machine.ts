@@ -1,13 +1,16 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { refusalOf } from '#machines/patterns/submitOnce/submitOnce.ts'
 import { amended } from './orderAmend.words.ts'
-import { askedOf, call, contextOf, orderAmendSetup } from './orderAmend.setup.ts'
+import { askedOf, call, contextOf, orderAmendSetup, outputOf } from './orderAmend.setup.ts'
 
-/** An order that rests or waits gets another price or amount: checked beforehand, sent once, and its outcome said. */
+/**
+ * An order that rests or waits gets another price or amount: checked beforehand and sent once. What became of it is a
+ * notice where the price was chosen on the chart, else the flow's output, for the list that opened the form.
+ */
 export const orderAmendMachine = orderAmendSetup.createMachine({
   id: 'orderAmend',
   context: ({ input }) => contextOf(input),
-  output: ({ context }) => ({ order: context.changed }),
+  output: ({ context }) => outputOf(context),
   initial: 'deciding',
   states: {
     deciding: {
@@ -59,11 +62,19 @@ export const orderAmendMachine = orderAmendSetup.createMachine({
         },
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            guard: { type: 'isChosenAccepted', params: ({ event }) => event.output },
             target: 'done',
             actions: [
               { type: 'keepChanged', params: ({ event }) => event.output },
               { type: 'notify', params: ({ context, event }) => amended(context.order, event.output.data) },
+            ],
+          },
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'done',
+            actions: [
+              { type: 'keepChanged', params: ({ event }) => event.output },
+              { type: 'keepNotice', params: ({ event }) => event.output },
             ],
           },
           {

@@ -56,13 +56,15 @@ export const orderAmendModel = {
     },
   },
   key: ({ snapshot }) => {
-    const { order: own, price: newPrice, amount: newAmount, error, changed } = snapshot.context
+    const { order: own, chosen, price: newPrice, amount: newAmount, error, changed, notice } = snapshot.context
     return {
       order: own && { state: own.state, filled: own.filled, seq: own.seq },
       price: amountIn(newPrice),
       amount: amountIn(newAmount),
       error: error?.kind,
       changed: changed?.seq,
+      chosen,
+      notice: notice?.words?.key,
     }
   },
   bounds: { depth: 4 },

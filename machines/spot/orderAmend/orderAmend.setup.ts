@@ -8,9 +8,11 @@ import type { AmendBody, Market, Order } from '#contract/spot/calls/orders.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
 import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
+import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
 import { amendProblem, changeOf, isOverCode } from './orderAmend.rules.ts'
 import type { Change } from './orderAmend.rules.ts'
+import { amended } from './orderAmend.words.ts'
 
 export interface AmendInput {
   /** Undefined where it ended just now. */
@@ -23,6 +25,8 @@ export interface AmendInput {
 export interface AmendOutput {
   /** As the venue has it after the change; undefined where nothing was changed, or that is not known. */
   readonly order: Order | undefined
+  /** That it was changed, in words for its person; undefined where it was not, or was announced already. */
+  readonly said: { readonly orderId: string; readonly notice: NoticeInput } | undefined
 }
 
 /** A change of one order, as it is sent. */
@@ -39,6 +43,7 @@ interface AmendContext {
   readonly amount: AmountField
   readonly error: CallError | undefined
   readonly changed: Order | undefined
+  readonly notice: NoticeInput | undefined
 }
 
 const shown = (value: Decimal | null): AmountField => (value === null ? noAmount : fieldOf(value))
@@ -51,6 +56,7 @@ export const contextOf = ({ order, market, price }: AmendInput): AmendContext =>
   amount: shown(order?.amount ?? null),
   error: undefined,
   changed: undefined,
+  notice: undefined,
 })
 
 /** What is filled in; undefined where there is no order. */
@@ -61,6 +67,11 @@ export const askedOf = (context: AmendContext): AmendAsked => {
   const change = changeIn(context)
   return { orderId: context.order?.orderId ?? '', ...(change && changeOf(change)) }
 }
+
+export const outputOf = ({ order, changed, notice }: AmendContext): AmendOutput => ({
+  order: changed,
+  said: order && notice && { orderId: order.orderId, notice },
+})
 
 export const call = 'orders.amend'
 
@@ -99,6 +110,9 @@ export const orderAmendSetup = setup({
       order.orderId === context.order?.orderId && order.seq >= context.order.seq,
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isAccepted: (_, { result }: SubmitResult<Order | null>) => result === 'accepted',
+    /** There is no form beside which it could be said. */
+    isChosenAccepted: ({ context }, { result }: SubmitResult<Order | null>) =>
+      result === 'accepted' && context.chosen !== undefined,
     /** It ended before the change came. */
     isTooLate: (_, { code }: SubmitResult<Order | null>) => isOverCode(code),
   },
@@ -110,6 +124,9 @@ export const orderAmendSetup = setup({
     leaveAmount: assign(({ context }) => ({ amount: leftField(context.amount) })),
     keepOrder: assign((_, { order }: { order: Order }) => ({ order })),
     keepChanged: assign((_, { data }: SubmitResult<Order | null>) => ({ changed: data ?? undefined })),
+    keepNotice: assign(({ context }, { data }: SubmitResult<Order | null>) => ({
+      notice: amended(context.order, data),
+    })),
     keepError: assign((_, { error }: { error: CallError }) => ({ error })),
     keepFault: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, call) })),
   },

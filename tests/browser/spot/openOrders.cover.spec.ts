@@ -68,6 +68,9 @@ walkCover('the open orders', {
     // A fault of our own code.
     'openOrders.list.somebody | error watchOrders | 0',
     'openOrders.list.somebody | error watchLeft | 0',
+    // No key is armed on this page: `hotkeys.spec.ts` cancels by one.
+    'openOrders.cancelling.sending | done cancelOrder | 0',
+    'openOrders.cancelling.sending | error cancelOrder | 0',
     // What another page left: `leftCancels.spec.ts`.
     'openOrders.list.somebody | left.changed | 0',
     // The form of a change is a flow of its own: `orderSpot.spec.ts` fills it in.

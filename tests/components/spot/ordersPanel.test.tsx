@@ -207,7 +207,9 @@ describe('the panel of orders', () => {
     act(() => {
       openOrders.send({ type: 'topic.lost', at: Date.UTC(2026, 0, 5, 12) })
     })
-    expect((await screen.findByRole('status')).textContent).toMatch(/^No changes have arrived since/)
+    expect((await screen.findByText(/^No changes have arrived since/)).textContent).toMatch(
+      /^No changes have arrived since/,
+    )
   })
 
   it('opens the form of a change with the price to which a line was dragged', async () => {

@@ -45,7 +45,7 @@ export const cancelling: Write = {
     page
       .getByRole('alert')
       .or(page.getByRole('status'))
-      .filter({ hasText: /^(Failed|Error)/ }),
+      .filter({ hasText: /^(Not cancelled\.|No answer to the cancel\.|The order is no longer open\.)/ }),
   effects: ended,
   keeps,
 }
@@ -65,7 +65,8 @@ export const cancellingAll: Write = {
   send: (page) => question(page).getByRole('button', { name: 'Cancel the orders' }).click(),
   busy: (page) => expect(question(page).getByRole('button', { name: 'Cancel the orders' })).toBeDisabled(),
   done: (page) => question(page).getByText(/^Cancelled: \d+\.$/),
-  failed: (page) => question(page).getByText(/^It is not known whether the orders were cancelled\./),
+  failed: (page) =>
+    question(page).getByText(/^(It is not known whether the orders were |No answer came\.|Orders not )/),
   keeps: async ({ page: own }, page = own) => {
     await expect(question(page).getByRole('button', { name: 'Cancel the orders' })).toBeEnabled()
   },

@@ -18,6 +18,8 @@ const push = (order: Order) => ({ type: 'order.pushed', order }) as const
 const began = { type: 'topic.began' } as const
 const lost = { type: 'topic.lost', at: 1_000 } as const
 const cancel = (orderId: string) => ({ type: 'cancel.asked', orderId }) as const
+const cancelByKey = (orderId: string) => ({ type: 'cancel.asked', orderId, by: 'key' }) as const
+const putAway = (orderId: string) => ({ type: 'outcome.dismissed', orderId }) as const
 const cancelAll = (symbol?: string) => ({ type: 'cancelAll.asked', symbol }) as const
 const confirm = { type: 'cancelAll.confirmed' } as const
 const dismiss = { type: 'cancelAll.dismissed' } as const
@@ -49,10 +51,44 @@ const outcomeOf = (kind: string, key: string, amounts: object) => ({
     words: { key: `openOrders:notice.${key}`, values: { pair: 'BTC/USDT', coin: 'BTC' }, amounts },
   },
 })
+/** Beside the list, of an order that is not in it any more. */
+const end = (orderId: string, kind: string, key: string, amounts: object) => ({
+  orderId,
+  isVague: false,
+  notice: {
+    kind,
+    about: 'money',
+    words: { key: `openOrders:notice.${key}`, values: { pair: 'BTC/USDT', coin: 'BTC' }, amounts },
+  },
+})
+const over = (orderId: string) => ({
+  orderId,
+  isVague: true,
+  notice: { kind: 'info', about: 'money', words: { key: 'openOrders:notice.over' } },
+})
+/** Beside a row. */
+const said = (orderId: string, what: string, seq = 5, error?: object) => ({
+  orderId,
+  seq,
+  said: what,
+  ...(error ? { error } : {}),
+})
+const none = { rows: [], end: undefined }
+const refusal = { kind: 'business', call: 'orders.cancel', code: 20401 } as const
 const failed = (kind: string, failure: object) => ({ type: 'notice.raised', notice: { kind, about: 'money', failure } })
 const beside = { fetchMarkets: undefined, watchOrders: undefined, watchLeft: undefined }
 const left = (...orderIds: readonly string[]) => ({ type: 'left.changed', orderIds }) as const
 
+const dearer = { ...first, price: decimal('61000'), seq: 6 }
+const changedNotice = { kind: 'success', about: 'money', words: { key: 'openOrders:notice.changed.buy' } } as const
+const changedTo = (order: Order) =>
+  ({ answer: 'orderAmend', done: { order, said: { orderId: '7', notice: changedNotice } } }) as const
+const changedOne = [here, amend('7'), changedTo(dearer)] as const
+const lostCancel = { answer: 'cancelOrder', error: cut } as const
+const refusedCancel = { answer: 'cancelOrder', error: refusal } as const
+const lostOne = [here, cancel('7'), lostCancel] as const
+const refusedOne = [here, cancel('7'), refusedCancel] as const
+const gonePath = [here, cancel('7'), { answer: 'cancelOrder', done: gone }] as const
 const row = rowBuilder(openOrdersMachine, input)
 
 const table: Table<typeof openOrdersMachine> = [
@@ -183,23 +219,36 @@ const table: Table<typeof openOrdersMachine> = [
   }),
   row('wait for their turn', [here, cancel('7'), cancel('8')], { context: { pending: ['7', '8'] } }),
   row('are cancelled once', [here, cancel('7'), cancel('7')], { context: { pending: ['7'] } }),
-  row('that are cancelled are gone, and it is said', [here, cancel('7'), { answer: 'cancelOrder', done: gone }], {
-    in: standing(),
-    context: { orders: [second], pending: [] },
-    sent: [outcomeOf('success', 'cancelled.buy', { filled: '0' })],
-  }),
+  row(
+    'that are cancelled are gone, and it is said beside the list',
+    [here, cancel('7'), { answer: 'cancelOrder', done: gone }],
+    {
+      in: standing(),
+      context: {
+        orders: [second],
+        pending: [],
+        outcomes: { rows: [], end: end('7', 'success', 'cancelled.buy', { filled: '0' }) },
+      },
+      sent: [],
+    },
+  ),
   row('go on with the next one', [here, cancel('7'), cancel('8'), { answer: 'cancelOrder', done: gone }], {
     in: standing({ cancelling: 'cancelling.sending' }),
-    context: { pending: ['8'], orders: [second] },
-    sent: [outcomeOf('success', 'cancelled.buy', { filled: '0' })],
+    context: {
+      pending: ['8'],
+      orders: [second],
+      outcomes: { rows: [], end: end('7', 'success', 'cancelled.buy', { filled: '0' }) },
+    },
     asks: { ...beside, cancelOrder: { orderId: '8' } },
   }),
   row(
     'that were filled first are news and no error [TRD-09]',
     [here, cancel('7'), { answer: 'cancelOrder', done: full }],
     {
-      context: { orders: [second] },
-      sent: [outcomeOf('info', 'filled.buy', { filled: '0.5', average: '59999' })],
+      context: {
+        orders: [second],
+        outcomes: { rows: [], end: end('7', 'info', 'filled.buy', { filled: '0.5', average: '59999' }) },
+      },
     },
   ),
   row(
@@ -212,30 +261,154 @@ const table: Table<typeof openOrdersMachine> = [
         done: { ...second, state: 'cancelled', filled: decimal('0.1'), averagePrice: decimal('60000') },
       },
     ],
-    { sent: [outcomeOf('info', 'cancelledPart.sell', { filled: '0.1', average: '60000' })] },
+    {
+      context: {
+        outcomes: { rows: [], end: end('8', 'info', 'cancelledPart.sell', { filled: '0.1', average: '60000' }) },
+      },
+    },
   ),
   row(
     'that ended by themselves say so',
     [here, cancel('8'), { answer: 'cancelOrder', done: { ...second, state: 'expired' } }],
-    { sent: [outcomeOf('info', 'ended.sell', { filled: '0' })] },
+    { context: { outcomes: { rows: [], end: end('8', 'info', 'ended.sell', { filled: '0' }) } } },
   ),
   row('without an answer are looked for in the list', [here, cancel('7'), { answer: 'cancelOrder', error: cut }], {
     in: standing(loading),
-    context: { orders: [second, first], pending: [] },
-    sent: [failed('error', cut)],
+    context: {
+      orders: [second, first],
+      pending: [],
+      outcomes: { rows: [said('7', 'unanswered', 5, cut)], end: undefined },
+    },
+    sent: [],
   }),
   row('go on after one without an answer', [here, cancel('7'), cancel('8'), { answer: 'cancelOrder', error: cut }], {
     in: standing({ ...loading, cancelling: 'cancelling.sending' }),
-    context: { pending: ['8'] },
-    sent: [failed('error', cut)],
+    context: { pending: ['8'], outcomes: { rows: [said('7', 'unanswered', 5, cut)], end: undefined } },
   }),
   ...[20412, 20413].map((code) => ({
     says: `that the venue has not open any more are news: ${code} [TRD-09]`,
     input,
     given: [here, cancel('7')] as const,
     when: { answer: 'cancelOrder', error: { kind: 'business', call: 'orders.cancel', code } } as const,
-    then: { in: standing(loading), sent: [failed('info', { kind: 'business', call: 'orders.cancel', code })] },
+    then: { in: standing(loading), context: { outcomes: { rows: [], end: over('7') } }, sent: [] },
   })),
+  row('without an answer that are still in the list say so', [here, cancel('7'), lostCancel, list(6, second, half)], {
+    context: { outcomes: { rows: [said('7', 'stillOpen', 6, cut)], end: undefined } },
+  }),
+  row('without an answer that the list has not any more are over', [here, cancel('7'), lostCancel, list(6, second)], {
+    context: { orders: [second], outcomes: { rows: [], end: over('7') } },
+  }),
+  row(
+    'without an answer say how they ended once it is pushed [TRD-09]',
+    [here, cancel('7'), lostCancel, push({ ...full, seq: 9 })],
+    {
+      context: {
+        outcomes: { rows: [], end: end('7', 'info', 'filled.buy', { filled: '0.5', average: '59999' }) },
+      },
+    },
+  ),
+  row(
+    'that only were over say how once it is pushed [TRD-09]',
+    [here, cancel('7'), { answer: 'cancelOrder', error: { ...refusal, code: 20413 } }, push(gone)],
+    { context: { outcomes: { rows: [], end: end('7', 'success', 'cancelled.buy', { filled: '0' }) } } },
+  ),
+  row(
+    'that ended while their answer was awaited say how, though the answer is lost',
+    [here, cancel('7'), push(full), lostCancel],
+    {
+      context: {
+        outcomes: { rows: [], end: end('7', 'info', 'filled.buy', { filled: '0.5', average: '59999' }) },
+      },
+    },
+  ),
+  row('without an answer are asked after until the list says it, whatever is filled', [...lostOne, push(half)], {
+    context: { outcomes: { rows: [said('7', 'unanswered', 5, cut)], end: undefined } },
+  }),
+  row('that were still open say no more once they are filled in part', [...lostOne, here, push(half)], {
+    context: { outcomes: none },
+  }),
+  row('that were still open say how they ended after all', [...lostOne, here, push(gone)], {
+    context: { outcomes: { rows: [], end: end('7', 'success', 'cancelled.buy', { filled: '0' }) } },
+  }),
+  row('that are not cancelled say why beside their row', [here, cancel('7'), refusedCancel], {
+    in: standing(loading),
+    context: { pending: [], outcomes: { rows: [said('7', 'refused', 5, refusal)], end: undefined } },
+    sent: [],
+  }),
+  row('that were not cancelled still say why when the list has them as they were', [...refusedOne, here], {
+    context: { outcomes: { rows: [said('7', 'refused', 5, refusal)], end: undefined } },
+  }),
+  ...[
+    { when: 'are filled in part', event: push(half) },
+    { when: 'are filled', event: push(full) },
+    { when: 'are cancelled again', event: cancel('7') },
+    { when: 'are changed', event: amend('7') },
+    { when: 'are other ones in the list', event: list(6, second, half) },
+    { when: 'are not in the list', event: list(6, second) },
+    { when: 'are said to be read', event: putAway('7') },
+    { when: 'are another person’s', event: other },
+  ].map(({ when, event }) =>
+    row(`that were not cancelled say no more why when they ${when}`, [...refusedOne, event], {
+      context: { outcomes: none },
+    }),
+  ),
+  row('that were not cancelled go on saying why when others change', [...refusedOne, push({ ...second, seq: 7 })], {
+    context: { outcomes: { rows: [said('7', 'refused', 5, refusal)], end: undefined } },
+  }),
+  row(
+    'that were not cancelled go on saying why while another one is cancelled',
+    [...refusedOne, here, cancel('8'), { answer: 'cancelOrder', done: { ...second, state: 'cancelled' } }],
+    {
+      context: {
+        outcomes: {
+          rows: [said('7', 'refused', 5, refusal)],
+          end: end('8', 'success', 'cancelled.sell', { filled: '0' }),
+        },
+      },
+    },
+  ),
+  ...[
+    { when: 'the next one is cancelled', event: cancel('8') },
+    { when: 'all are to be cancelled', event: cancelAll() },
+    { when: 'one is changed', event: amend('8') },
+    { when: 'it was read', event: putAway('7') },
+  ].map(({ when, event }) =>
+    row(`that were cancelled are not spoken of any more when ${when}`, [...gonePath, event], {
+      context: { outcomes: none },
+    }),
+  ),
+  row('that were cancelled are spoken of until another thing is read', [...gonePath, putAway('8')], {
+    context: { outcomes: { rows: [], end: end('7', 'success', 'cancelled.buy', { filled: '0' }) } },
+  }),
+  row(
+    'that a key cancels are announced wherever the person looks [TRD-13]',
+    [here, cancelByKey('7'), { answer: 'cancelOrder', done: gone }],
+    {
+      in: standing(),
+      context: { orders: [second], pending: [], keyed: [], outcomes: none },
+      sent: [outcomeOf('success', 'cancelled.buy', { filled: '0' })],
+    },
+  ),
+  row(
+    'that a key cancels are announced once, though their end is pushed before',
+    [here, cancelByKey('7'), push(gone)],
+    {
+      context: { outcomes: none },
+    },
+  ),
+  row('that a key could not cancel are announced too', [here, cancelByKey('7'), lostCancel], {
+    in: standing(loading),
+    context: { pending: [], keyed: [], outcomes: none },
+    sent: [failed('error', cut)],
+  }),
+  row(
+    'of a row behind one of a key are said beside the row',
+    [here, cancelByKey('8'), cancel('7'), refusedCancel, refusedCancel],
+    {
+      context: { outcomes: { rows: [said('7', 'refused', 5, refusal)], end: undefined } },
+      sent: [],
+    },
+  ),
   row('are not cancelled any more by who left', [here, cancel('7'), other], {
     in: standing(loading),
     context: { pending: [] },
@@ -297,6 +470,10 @@ const table: Table<typeof openOrdersMachine> = [
         ],
         orders: [second],
         ended: ['7'],
+        outcomes: {
+          rows: [said('8', 'refused', 5, { kind: 'business', call: 'orders.cancelAll', code: 20401 })],
+          end: undefined,
+        },
       },
     },
   ),
@@ -358,18 +535,35 @@ const table: Table<typeof openOrdersMachine> = [
     sent: [push(half)],
     context: { orders: [second, half] },
   }),
+  row('that are changed stand as the venue has them', [here, amend('7'), changedTo(dearer)], {
+    in: standing(),
+    context: {
+      orders: [second, dearer],
+      wanted: undefined,
+      outcomes: { rows: [said('7', 'changed', 6)], end: undefined },
+    },
+  }),
   row(
-    'that are changed stand as the venue has them',
-    [here, amend('7'), { answer: 'orderAmend', done: { order: { ...first, price: decimal('61000'), seq: 6 } } }],
+    'say beside their row that they are changed until something else happens to them',
+    [...changedOne, push({ ...dearer, seq: 7 })],
     {
-      in: standing(),
-      context: { orders: [second, { ...first, price: '61000', seq: 6 }], wanted: undefined },
+      context: { outcomes: none },
     },
   ),
-  row('that were not changed stay', [here, amend('7'), { answer: 'orderAmend', done: { order: undefined } }], {
-    in: standing(),
-    context: { orders: [second, first] },
+  row('say so on when the change itself is pushed', [...changedOne, push(dearer)], {
+    context: { outcomes: { rows: [said('7', 'changed', 6)], end: undefined } },
   }),
+  row('that a change filled are spoken of beside the list', [here, amend('7'), changedTo(full)], {
+    context: {
+      orders: [second],
+      outcomes: { rows: [], end: { orderId: '7', isVague: false, notice: changedNotice } },
+    },
+  }),
+  row(
+    'that were not changed stay',
+    [here, amend('7'), { answer: 'orderAmend', done: { order: undefined, said: undefined } }],
+    { in: standing(), context: { orders: [second, first], outcomes: none } },
+  ),
   row('are looked for when the form breaks', [here, amend('7'), { answer: 'orderAmend', error: 'a fault' }], {
     in: standing(loading),
     sent: [{ type: 'fault.met', actorId: 'orderAmend', error: 'a fault' }],

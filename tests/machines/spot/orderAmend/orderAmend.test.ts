@@ -32,6 +32,13 @@ const cut = { kind: 'offline', call: 'orders.amend' } as const
 const unknown = { answer: 'submitAmend', context: { wasUnknown: true } } as const
 const asked = (body: object) => ({ submitAmend: { call: 'orders.amend', body: { orderId: '7', ...body } } })
 
+const none = { order: undefined, said: undefined }
+const notice = {
+  kind: 'success',
+  about: 'money',
+  words: { key: 'openOrders:notice.changed.buy', values: { pair: 'BTC/USDT' } },
+} as const
+const said = { orderId: '7', notice }
 const row = rowBuilder(orderAmendMachine, input)
 
 const table: Table<typeof orderAmendMachine> = [
@@ -93,7 +100,7 @@ const table: Table<typeof orderAmendMachine> = [
     asks: asked({ price: '61000' }),
   }),
   row('sends both', [price('61000'), amount('0.4'), submit], { asks: asked({ price: '61000', amount: '0.4' }) }),
-  row('is put away', [dismiss], { in: 'left', output: { order: undefined } }),
+  row('is put away', [dismiss], { in: 'left', output: none }),
   row('follows the order while it is filled', [push(half)], { in: 'editing.fresh', context: { order: half } }),
   row(
     'is not turned back by an older word of it',
@@ -106,51 +113,39 @@ const table: Table<typeof orderAmendMachine> = [
     context: { order },
   }),
   row('ends with the order', [push(full)], { in: 'ended', context: { order: full } }),
+  row('of one that ended is put away', [dismiss], { in: 'left', output: none }, { ...input, order: full }),
   row(
-    'of one that ended is put away',
-    [dismiss],
-    { in: 'left', output: { order: undefined } },
-    { ...input, order: full },
+    'of the form ends with what its list says when it came through [TRD-03]',
+    [price('61000'), submit, accepted(changed)],
+    {
+      in: 'done',
+      output: { order: changed, said },
+      sent: [],
+    },
   ),
-  row('is announced when it came through [TRD-03]', [price('61000'), submit, accepted(changed)], {
-    in: 'done',
-    output: { order: changed },
-    sent: [
-      {
-        type: 'notice.raised',
-        notice: {
-          kind: 'success',
-          about: 'money',
-          words: { key: 'openOrders:notice.changed.buy', values: { pair: 'BTC/USDT' } },
-        },
-      },
-    ],
-  }),
   row(
-    'is announced when it came through and nobody knows how the order stands',
+    'ends with what its list says when it came through and nobody knows how the order stands',
     [price('61000'), submit, unknown, accepted(undefined)],
     {
       in: 'done',
-      output: { order: undefined },
-      sent: [
-        {
-          type: 'notice.raised',
-          notice: {
-            kind: 'success',
-            about: 'money',
-            words: { key: 'openOrders:notice.changed.buy', values: { pair: 'BTC/USDT' } },
-          },
-        },
-      ],
+      output: { order: undefined, said },
+      sent: [],
     },
+  ),
+  row(
+    'to which a line was dragged is announced when it came through: there is no form [TRD-05]',
+    [accepted(changed)],
+    { in: 'done', output: { order: changed, said: undefined }, sent: [{ type: 'notice.raised', notice }] },
+    dragged,
   ),
   row(
     'is reported as what it was when the new price filled the order [TRD-09]',
     [price('61000'), submit, accepted({ ...full, averagePrice: decimal('60500') })],
     {
-      sent: [
-        {
-          type: 'notice.raised',
+      output: {
+        order: { ...full, averagePrice: '60500' },
+        said: {
+          orderId: '7',
           notice: {
             kind: 'info',
             about: 'money',
@@ -161,7 +156,7 @@ const table: Table<typeof orderAmendMachine> = [
             },
           },
         },
-      ],
+      },
     },
   ),
   row('that is refused says why and keeps what was typed', [price('61000'), submit, refused(20406)], {
@@ -208,7 +203,7 @@ const table: Table<typeof orderAmendMachine> = [
   }),
   row('can be left to be settled without its form', [price('61000'), submit, unknown, dismiss], {
     in: 'left',
-    output: { order: undefined },
+    output: none,
   }),
   row('keeps how the order stands while it is sent', [price('61000'), submit, push(half)], {
     in: 'submitting.sending',

@@ -25,12 +25,14 @@ function Results({ view }: { view: View }) {
         <>
           <Text tone="error">{t('cancelAll.failures', { number: number(view.failures.length) })}</Text>
           <PlainList>
-            {view.failures.map(({ orderId, code }) => (
+            {view.failures.map(({ orderId, code, isOver }) => (
               <li key={orderId}>
-                {t('cancelAll.failure', {
-                  order: orderId,
-                  why: failureWords({ kind: 'business', call: 'orders.cancelAll', code }),
-                })}
+                {isOver
+                  ? t('cancelAll.failureOver', { order: orderId })
+                  : t('cancelAll.failure', {
+                      order: orderId,
+                      why: failureWords({ kind: 'business', call: 'orders.cancelAll', code }),
+                    })}
               </li>
             ))}
           </PlainList>
@@ -91,8 +93,8 @@ export function CancelAll({ actor, snapshot }: { actor: OpenOrdersRef; snapshot:
               values,
             )}
           </Text>
-          {view.phase === 'failed' && (
-            <Alert kind="error" title={t('cancelAll.failed')}>
+          {view.phase === 'failed' && view.failure && (
+            <Alert kind="error" title={t(`cancelAll.${view.failure}`, { number: values.number })}>
               {view.error && failureWords(view.error)}
             </Alert>
           )}

@@ -5,6 +5,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { OpenOrdersRef, OpenOrdersSnapshot } from '#machines/spot/openOrders/openOrders.machine.ts'
 import { actsOf, knownMarkets, openList, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
+import type { RowOutcome } from '#machines/spot/openOrders/openOrders.outcomes.ts'
 import type { OpenKind, OrderSort, OrderSortKey } from '#machines/spot/openOrders/openOrders.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { formatClock } from '#i18n/format.ts'
@@ -13,11 +14,14 @@ import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { DenseTable } from '#ui/lists/DenseTable.tsx'
+import { Acting, RowNote } from '#ui/lists/RowNote.tsx'
+import { CloseIcon } from '#ui/content/icons.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { Text } from '#ui/content/Text.tsx'
 import { LockDrawing, SlipDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { ListEnd } from '#ui/layout/ListEnd.tsx'
-import { Stack } from '#ui/layout/Stack.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { liveAreas, useOrderColumns, waitingAreas } from './useOrderColumns.tsx'
 
@@ -35,13 +39,47 @@ interface OpenListProps {
   onSort: (key: OrderSortKey) => void
 }
 
-/** What can be done with an order: changed where it stands, and cancelled. */
-function Acts({ actor, order, pending }: { actor: OpenOrdersRef; order: Order; pending: readonly string[] }) {
+const noteTones = { refused: 'error', unanswered: 'warning', stillOpen: 'warning', changed: 'success' } as const
+
+/** What became of the last act on an order that is still there. */
+function Note({ actor, order, outcome }: { actor: OpenOrdersRef; order: Order; outcome: RowOutcome }) {
+  const { orderId, said, error } = outcome
+  const { t } = useTranslation(['openOrders', 'common'])
+  return (
+    // Another sentence is another element: one that only changes is not announced by every reader.
+    <RowNote key={said} isUrgent={said === 'refused'}>
+      <Text kind="small" tone={noteTones[said]} sx={{ flex: 1 }}>
+        {said === 'changed'
+          ? t(`notice.changed.${order.side}`, { pair: pairName(order.symbol) })
+          : t(`outcome.${said}`, { why: error ? failureWords(error) : '' })}
+      </Text>
+      <IconButton
+        size="small"
+        label={t('common:action.dismiss')}
+        onClick={() => actor.send({ type: 'outcome.dismissed', orderId })}
+      >
+        <CloseIcon size={16} />
+      </IconButton>
+    </RowNote>
+  )
+}
+
+interface ActsProps {
+  actor: OpenOrdersRef
+  order: Order
+  pending: readonly string[]
+  outcomes: readonly RowOutcome[]
+}
+
+/** What can be done with an order, changed where it stands and cancelled, and what became of that. */
+function Acts({ actor, order, pending, outcomes }: ActsProps) {
   const { t } = useTranslation('openOrders')
   const { isCancelling, canAmend } = actsOf(order, pending)
+  const outcome = outcomes.find(({ orderId }) => orderId === order.orderId)
   const pair = pairName(order.symbol)
   return (
-    <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+    <Acting>
+      {outcome && <Note actor={actor} order={order} outcome={outcome} />}
       <Button
         size="small"
         look="plain"
@@ -60,7 +98,7 @@ function Acts({ actor, order, pending }: { actor: OpenOrdersRef; order: Order; p
       >
         {t('action.cancel')}
       </Button>
-    </Stack>
+    </Acting>
   )
 }
 
@@ -166,7 +204,7 @@ export function OpenList({ app, actor, snapshot, kind, symbol, login, begin, sor
               silent: true,
               stays: true,
               area: 'acts',
-              cell: (order) => <Acts actor={actor} order={order} pending={view.pending} />,
+              cell: (order) => <Acts actor={actor} order={order} pending={view.pending} outcomes={view.outcomes} />,
             },
           ]}
         />

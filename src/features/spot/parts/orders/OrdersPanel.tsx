@@ -5,11 +5,22 @@ import { useTranslation } from 'react-i18next'
 import { loginToTrade } from '#contract/spot/loginToTrade.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
-import { canCancelAll, knownMarkets, openCounts, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
+import {
+  canCancelAll,
+  endOutcome,
+  knownMarkets,
+  openCounts,
+  pairName,
+} from '#machines/spot/openOrders/openOrders.view.ts'
 import type { OrdersPanelRef } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
 import { historyOf, ordersTabs, panelView } from '#machines/spot/ordersPanel/ordersPanel.view.ts'
 import type { OrdersTab } from '#machines/spot/ordersPanel/ordersPanel.view.ts'
+import { noticeWords } from '#i18n/failure.ts'
 import { formatCount } from '#i18n/format.ts'
+import { CloseIcon } from '#ui/content/icons.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { OutcomeLine } from '#ui/feedback/OutcomeLine.tsx'
+import { IconButton } from '#ui/forms/IconButton.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Check } from '#ui/forms/Check.tsx'
@@ -76,6 +87,30 @@ const isSameView = (a: ReturnType<typeof panelView>, b: ReturnType<typeof panelV
 
 /** Stands for a number that is not there yet, and is as wide as a digit: the tabs stay where they are. */
 const digitWide = '\u2012'
+
+/** What became of an order whose row is gone. */
+function EndOutcome({ actor }: { actor: OpenOrdersRef }) {
+  const { t } = useTranslation('common')
+  const end = useSelector(actor, endOutcome)
+  return (
+    <OutcomeLine>
+      {end && (
+        <>
+          <Text kind="small" numbers tone={end.notice.kind === 'success' ? 'success' : 'normal'}>
+            {noticeWords(end.notice, undefined)}
+          </Text>
+          <IconButton
+            size="small"
+            label={t('action.dismiss')}
+            onClick={() => actor.send({ type: 'outcome.dismissed', orderId: end.orderId })}
+          >
+            <CloseIcon size={16} />
+          </IconButton>
+        </>
+      )}
+    </OutcomeLine>
+  )
+}
 
 /** The panel without the form of a change, which is a flow of its own. */
 export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
@@ -144,6 +179,7 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
           </Button>
         </Box>
       </Box>
+      <EndOutcome actor={openOrders} />
       <Box
         id={panelId}
         role="tabpanel"

@@ -1,0 +1,199 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { codes } from '#contract/kernel/codes.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import type { CancelResult, Market, Order } from '#contract/spot/calls/orders.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { LiveList } from '#machines/spot/openOrders/liveOrders.ts'
+import { openOrdersMachine } from '#machines/spot/openOrders/openOrders.machine.ts'
+import { sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { ordersPanelMachine } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
+import { OrdersPanel } from '#features/spot/parts/orders/OrdersPanel.tsx'
+import { preloadDialog } from '#ui/overlays/Dialog.tsx'
+import { PageElement, haveWords, startApp } from '#tests/support/app.tsx'
+
+const { app } = startApp({ fid: '7' })
+const buy = sampleOrder('7')
+const sell = sampleOrder('8', { side: 'sell', price: decimal('70000') })
+const half = { ...buy, state: 'partial', filled: decimal('0.2'), seq: 9 } as const
+const lost: CallError = { kind: 'timeout', call: 'orders.cancel' }
+const refused: CallError = { kind: 'business', call: 'orders.cancel', code: codes.marketNotOpen }
+
+interface Venue {
+  /** What is open, each time that the list is asked for. */
+  readonly list?: () => Promise<readonly Order[]>
+  readonly cancel?: () => Promise<Order>
+  readonly cancelAll?: () => Promise<readonly CancelResult[]>
+}
+
+/** The panel over two orders, which it follows. */
+const show = async ({ list = () => Promise.resolve([sell, buy]), cancel, cancelAll }: Venue) => {
+  let seq = 4
+  const panel = createActor(ordersPanelMachine, { input: { fid: '7', market: undefined, tab: 'open' } }).start()
+  const openOrders = createActor(
+    openOrdersMachine.provide({
+      actors: {
+        fetchMarkets: requestOf<readonly Market[], undefined>(
+          () => Promise.resolve([sampleMarket()]),
+          () => 0,
+        ),
+        fetchOrders: requestOf<LiveList, undefined>(
+          async () => {
+            seq += 1
+            return { seq, orders: await list() }
+          },
+          () => 0,
+        ),
+        watchOrders: fromCallback(({ sendBack }) => sendBack({ type: 'topic.began' })),
+        watchLeft: fromCallback(() => undefined),
+        ...(cancel ? { cancelOrder: fromPromise(cancel) } : {}),
+        ...(cancelAll ? { cancelAllOrders: fromPromise(cancelAll) } : {}),
+      },
+    }),
+    { input: { fid: '7' } },
+  ).start()
+  render(
+    <PageElement
+      Component={() => <OrdersPanel app={app} panel={panel} openOrders={openOrders} />}
+      data={{ actor: panel, app }}
+    />,
+  )
+  await screen.findByRole('table', { name: 'Open' })
+  return { push: (order: Order) => act(() => openOrders.send({ type: 'order.pushed', order })) }
+}
+
+const cancelName = 'Cancel the buy order on BTC/USDT'
+const press = () => userEvent.click(screen.getByRole('button', { name: cancelName }))
+const buyRow = () => {
+  const row = screen.getByRole('button', { name: cancelName }).closest('tr')
+  if (!row) throw new Error('The buy order has no row')
+  return within(row)
+}
+const cancelEach = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel all' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the orders' }))
+  return within(screen.getByRole('alertdialog'))
+}
+
+beforeAll(async () => {
+  await haveWords(['openOrders', 'amounts', 'live'])
+  await preloadDialog()
+})
+afterEach(cleanup)
+
+describe('the outcome of an act on an open order', () => {
+  it('is announced beside the list when the order is cancelled, until it is dismissed [TRD-03]', async () => {
+    await show({ cancel: () => Promise.resolve({ ...buy, state: 'cancelled', seq: 6 }) })
+    // There before it says anything, so that screen readers announce it.
+    const line = screen.getByRole('status')
+    expect(line.textContent).toBe('')
+    await press()
+    expect(
+      (await within(line).findByText('Buy order on BTC/USDT cancelled. Nothing of it was filled.')).textContent,
+    ).toBe('Buy order on BTC/USDT cancelled. Nothing of it was filled.')
+    expect(screen.getByRole('status')).toBe(line)
+    expect(screen.queryByRole('button', { name: cancelName })).toBeNull()
+    await userEvent.click(within(line).getByRole('button', { name: 'Dismiss' }))
+    expect(line.textContent).toBe('')
+  })
+
+  it('is the reason in the row of an order that is not cancelled, until the order changes [TRD-03]', async () => {
+    const { push } = await show({ cancel: () => Promise.reject(refused) })
+    await press()
+    expect((await buyRow().findByRole('alert')).textContent).toMatch(/^Not cancelled\. The market does not accept/)
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    push(half)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is in the row that the answer is missing, then that the list still has the order [TRD-04]', async () => {
+    let release = () => {}
+    let gate = Promise.resolve()
+    await show({
+      list: async () => {
+        await gate
+        return [sell, buy]
+      },
+      cancel: () => {
+        gate = new Promise<void>((resolve) => {
+          release = resolve
+        })
+        return Promise.reject(lost)
+      },
+    })
+    await press()
+    const checking = 'No answer to the cancel. Checking whether the order is open…'
+    expect((await buyRow().findByRole('status')).textContent).toBe(checking)
+    act(release)
+    expect((await buyRow().findByText('No answer to the cancel. The order is still open.')).textContent).toBe(
+      'No answer to the cancel. The order is still open.',
+    )
+    expect(screen.queryByText(checking)).toBeNull()
+  })
+
+  it('is beside the list that an order is over when the answer is missing and the list has it no more [TRD-04]', async () => {
+    let live = [sell, buy]
+    const { push } = await show({
+      list: () => Promise.resolve(live),
+      cancel: () => {
+        live = [sell]
+        return Promise.reject(lost)
+      },
+    })
+    const line = screen.getByRole('status')
+    await press()
+    expect((await within(line).findByText(/^The order is no longer open\./)).textContent).toMatch(
+      /^The order is no longer open\./,
+    )
+    push({ ...buy, state: 'filled', filled: decimal('0.5'), averagePrice: decimal('59999'), seq: 9 })
+    expect(line.textContent).toBe('The buy order on BTC/USDT was filled already: 0.5 BTC at 59,999 on average.')
+  })
+
+  it('moves no button: what is said in a row lies over its cells [TRD-03]', async () => {
+    await show({ cancel: () => Promise.reject(refused) })
+    await press()
+    const note = await buyRow().findByRole('alert')
+    expect(getComputedStyle(note).position).toBe('absolute')
+  })
+
+  it('of cancelling all follows the list where no answer came [TRD-03]', async () => {
+    const { push } = await show({ cancelAll: () => Promise.reject({ ...lost, call: 'orders.cancelAll' }) })
+    const dialog = await cancelEach()
+    expect((await dialog.findByText('No answer came. Still open: 2.')).closest('[role="alert"]')).not.toBeNull()
+    push({ ...buy, state: 'cancelled', seq: 9 })
+    expect(dialog.getByText('No answer came. Still open: 1.').textContent).toBe('No answer came. Still open: 1.')
+    push({ ...sell, state: 'cancelled', seq: 9 })
+    expect(dialog.getByText('No answer came. None of the orders is open any more.').textContent).toBe(
+      'No answer came. None of the orders is open any more.',
+    )
+  })
+
+  it('of cancelling all is that they were not, where the venue refused it', async () => {
+    await show({ cancelAll: () => Promise.reject({ ...refused, call: 'orders.cancelAll' }) })
+    const dialog = await cancelEach()
+    expect((await dialog.findByText('Orders not cancelled')).textContent).toBe('Orders not cancelled')
+  })
+
+  it('of each one that is not cancelled with all stays in its row, and is none any more when it ended [TRD-03]', async () => {
+    const { push } = await show({
+      cancelAll: () =>
+        Promise.resolve([
+          { orderId: '7', state: 'open', code: codes.marketNotOpen },
+          { orderId: '8', state: 'cancelled', code: codes.success },
+        ]),
+    })
+    const dialog = await cancelEach()
+    expect((await dialog.findByText(/^Order 7: The market does not accept/)).textContent).toMatch(
+      /^Order 7: The market does not accept/,
+    )
+    expect(screen.getByText(/^Not cancelled\. The market does not accept/).textContent).toMatch(
+      /^Not cancelled\. The market does not accept/,
+    )
+    push({ ...buy, state: 'filled', seq: 9 })
+    expect(dialog.getByText('Order 7: no longer open').textContent).toBe('Order 7: no longer open')
+    expect(screen.queryByText(/^Not cancelled\. /)).toBeNull()
+  })
+})
