@@ -149,9 +149,9 @@ export const spotLimits = {
     pause: 5 * second,
     /** Before own fills are asked for again after some came. */
     fillsPause: 1 * second,
-    /** Own fills of a page, and the most pages that are asked for: an average covers no more. */
+    /** Own fills of a page: of what is new, and of all, which an average price covers. */
     fills: 100,
-    fillPages: 20,
+    allFills: 500,
     /** What is kept: pairs that have a look of their own, templates and the letters of a name. */
     pairs: 50,
     templates: 20,

@@ -18,14 +18,16 @@ export const createFillsActors = ({ client, links, random }: Services) => {
     fetchFills: requestOf<readonly Fill[], FillsWanted>(async ({ query: { symbol, known }, signal, willRetry }) => {
       const ids = new Set(known.map(({ fillId }) => fillId))
       const fetched = new Map<string, Fill>()
-      for (let page = 1; page <= spotLimits.chart.fillPages; page += 1) {
+      const pageSize = known.length === 0 ? spotLimits.chart.allFills : spotLimits.chart.fills
+      // To the last one: an average price over a part of them would be a wrong one.
+      for (let page = 1; ; page += 1) {
         const { list, totalCount } = await orders.fills(
-          { query: { symbol, pageNum: String(page), pageSize: String(spotLimits.chart.fills) } },
+          { query: { symbol, pageNum: String(page), pageSize: String(pageSize) } },
           { signal, willRetry },
         )
         // Trades that come meanwhile move others to the next page: those are there already.
         for (const fill of list) fetched.set(fill.fillId, fill)
-        const isLast = list.length === 0 || page * spotLimits.chart.fills >= totalCount
+        const isLast = list.length === 0 || page * pageSize >= totalCount
         if (isLast || list.some(({ fillId }) => ids.has(fillId))) break
       }
       return [...fetched.values(), ...known.filter(({ fillId }) => !fetched.has(fillId))]

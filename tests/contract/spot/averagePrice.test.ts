@@ -41,6 +41,33 @@ it.each([
   expect(averagePrice(fills, 2)?.price).toBe(price)
 })
 
+const [mixed, second, third] = [fill('buy', '1', '100'), fill('sell', '1', '500'), fill('buy', '1', '200')]
+
+it.each([
+  [
+    'are sold before it: what is bought afterwards counts alone',
+    [fill('sell', '5', '500'), fill('buy', '1', '100')],
+    '100.00',
+    '1',
+  ],
+  ['are sold with it: nothing is left of what was bought', [cheap, fill('sell', '3', '900')], undefined, undefined],
+  ['lie beside it while a part of what was bought is sold', [cheap, dear, fill('sell', '0.5', '500')], '150.00', '1.5'],
+  [
+    'come and go between purchases and sales',
+    [cheap, fill('sell', '4', '9'), fill('buy', '3', '900'), fill('sell', '1', '1'), fill('buy', '2', '1000')],
+    '400.00',
+    '4',
+  ],
+])('covers what was bought alone when deposited coins %s [TRD-05]', (_, fills, price, amount) => {
+  const found = averagePrice(fills.toReversed(), 2)
+  expect([found?.price, found?.amount]).toEqual([price, amount])
+})
+
+it('takes trades of one moment in their order, as the venue lists them: the newest first [TRD-05]', () => {
+  const atOnce = [third, second, mixed].map((one) => ({ ...one, at: 1 }))
+  expect(averagePrice(atOnce, 2)).toEqual({ price: '200.00', amount: '1' })
+})
+
 it('says how much of the holding it covers, after fees that the coins paid [TRD-05]', () => {
   const bought: Fill = { ...cheap, amount: decimal('1.46'), total: decimal('146'), fee: decimal('0.00146') }
   expect(averagePrice([bought], 2)).toEqual({ price: '100.00', amount: '1.45854' })

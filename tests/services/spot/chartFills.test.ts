@@ -16,8 +16,8 @@ const fetchWith = async (all: readonly Fill[], known: readonly Fill[]) => {
   const services = stubServices((request) => {
     const page = Number(new URL(request.url).searchParams.get('pageNum'))
     pages.push(page)
-    const { fills } = spotLimits.chart
-    return answer({ list: all.slice((page - 1) * fills, page * fills), totalCount: all.length, seq: 1 })
+    const size = Number(new URL(request.url).searchParams.get('pageSize'))
+    return answer({ list: all.slice((page - 1) * size, page * size), totalCount: all.length, seq: 1 })
   })
   const fetched = await toPromise(
     createActor(createFillsActors(services).fetchFills, {
@@ -28,9 +28,17 @@ const fetchWith = async (all: readonly Fill[], known: readonly Fill[]) => {
 }
 
 it('pages through all own trades, so that the average covers the whole holding [TRD-05]', async () => {
-  const all = traded(230)
+  const count = 24
+  const all = traded(count * spotLimits.chart.allFills - 1)
   const { pages, ids } = await fetchWith(all, [])
-  expect(pages).toEqual([1, 2, 3])
+  expect(pages).toEqual(Array.from({ length: count }, (_, page) => page + 1))
+  expect(ids).toEqual(all.map(({ fillId }) => fillId))
+})
+
+it('pages through all that came since, however many [TRD-05]', async () => {
+  const all = traded(30 * spotLimits.chart.fills)
+  const { pages, ids } = await fetchWith(all, all.slice(-1))
+  expect(pages).toHaveLength(30)
   expect(ids).toEqual(all.map(({ fillId }) => fillId))
 })
 
