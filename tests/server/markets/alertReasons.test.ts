@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import type { AlertType } from '#contract/markets/calls/alerts.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { headers } from '#contract/kernel/envelope.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { quickModules, registered } from '#tests/support/accounts.ts'
+import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+
+const names = new Set(['market', 'orders', 'session', 'outcomes', 'transfer', 'messages', 'alerts'])
+
+/** Why an alert was refused is why it was refused: each cause is brought about, and the code compared. */
+describe('the refusal of an alert', () => {
+  let venue: TestVenue
+  beforeAll(async () => {
+    venue = await startTestVenue({ modules: quickModules.filter(({ name }) => names.has(name)) })
+  })
+  afterAll(() => venue.close())
+
+  const set = async (as: Person | undefined, alertValue: string, symbol = 'btc_usdt', sent: object = {}) =>
+    (
+      await venue.call(
+        calls.alerts.create,
+        { body: { symbol, alertType: 1, alertValue: decimal(alertValue) } },
+        { ...(as ? { as } : {}), ...sent },
+      )
+    ).code
+
+  const causes: readonly (readonly [string, number, (me: Person) => Promise<number>])[] = [
+    ['its market is not listed', codes.instrumentUnknown, (me) => set(me, '1000000', 'no_such')],
+    [
+      'the person has as many as there can be',
+      codes.alertsFull,
+      async (me) => {
+        for (let value = 1; value <= venueLimits.alerts.most; value += 1)
+          expect(await set(me, String(1_000_000 + value))).toBe(codes.success)
+        return set(me, '1000000')
+      },
+    ],
+    ['its value is nothing', codes.badRequest, (me) => set(me, '0')],
+    ['its value is less than nothing', codes.badRequest, (me) => set(me, '-1')],
+    [
+      'there is none of its kind',
+      codes.badRequest,
+      async (me) => {
+        const body = { symbol: 'btc_usdt', alertType: 9 as AlertType, alertValue: decimal('1') }
+        return (await venue.call(calls.alerts.create, { body }, { as: me })).code
+      },
+    ],
+    [
+      'one is removed that can have no such number',
+      codes.badRequest,
+      async (me) => (await venue.call(calls.alerts.remove, { body: { alertId: -1 } }, { as: me })).code,
+    ],
+    [
+      'the page is another person’s',
+      codes.accountSwitched,
+      async (me) => {
+        const other = await registered(venue)
+        return set(me, '1000000', 'btc_usdt', { headers: { [headers.account]: other.user.fid } })
+      },
+    ],
+    ['nobody is logged in', codes.sessionMissing, () => set(undefined, '1000000')],
+    [
+      'nobody is logged in, and the list is asked for',
+      codes.sessionMissing,
+      async () => (await venue.call(calls.alerts.list, {}, {})).code,
+    ],
+    [
+      'nobody is logged in, and one is to be removed',
+      codes.sessionMissing,
+      async () => (await venue.call(calls.alerts.remove, { body: { alertId: 1 } }, {})).code,
+    ],
+  ]
+
+  it.each(causes)('has the code of its cause where %s: %i [MSG-06]', async (_, code, bringAbout) => {
+    expect(await bringAbout(await registered(venue))).toBe(code)
+  })
+})
