@@ -8,7 +8,7 @@ import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { runningPages } from '#machines/shell/app/app.view.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 import type { Page } from '#app/pageRoute.ts'
-import { haveWords } from '#tests/support/app.tsx'
+import { haveWords, startApp } from '#tests/support/app.tsx'
 import { openFrame, pageOf } from '#tests/support/frame.tsx'
 import { deferred } from '#tests/support/venueStub.ts'
 
@@ -55,10 +55,11 @@ const createPair = () => {
   return { page, life }
 }
 
-const open = (address: string) => {
+const open = (address: string, options: Parameters<typeof startApp>[0] = {}) => {
   const { page, life } = createPair()
   const slow = deferred<Page>()
   const frame = openFrame(address, {
+    testApp: startApp(options),
     pages: {
       marginTradePair: () => Promise.resolve(page),
       vip: pageOf(() => <p>VIP levels</p>),
@@ -139,11 +140,13 @@ describe('a page’s actor', () => {
   })
 
   it('is left alone by dialogs that open over it', async () => {
-    const { life, go, router } = open('/en_US/margin/trade/btc_usdt?a=1')
+    // A guest would be led to the login.
+    const { life, go, router } = open('/en_US/margin/trade/btc_usdt?a=1', { fid: '10000001' })
     await screen.findByText('btc_usdt: ?a=1')
     await go('/margin/trade/btc_usdt?a=1&transfer=2-5')
     expect(router.state.location.search).toBe('?a=1&transfer=2-5')
     await go(-1)
+    await expect.poll(() => router.state.location.search).toBe('?a=1')
     screen.getByText('btc_usdt: ?a=1')
     expect(life).toEqual(['begins btc_usdt'])
   })
