@@ -18,6 +18,12 @@ const listed = (list: readonly object[]) => ({
 const model = {
   ...openOrdersModel,
   inputs: { somebody: openOrdersModel.inputs.somebody },
+  events: {
+    ...openOrdersModel.events,
+    // No key is armed on this page: `hotkeys.spec.ts` cancels by one.
+    'cancel.asked': (at: Parameters<(typeof openOrdersModel.events)['cancel.asked']>[0]) =>
+      openOrdersModel.events['cancel.asked'](at).filter((event) => !('by' in event)),
+  },
   outcomes: {
     ...openOrdersModel.outcomes,
     fetchOrders: { ...openOrdersModel.outcomes.fetchOrders, cut: refused('orders.list') },
@@ -68,9 +74,6 @@ walkCover('the open orders', {
     // A fault of our own code.
     'openOrders.list.somebody | error watchOrders | 0',
     'openOrders.list.somebody | error watchLeft | 0',
-    // No key is armed on this page: `hotkeys.spec.ts` cancels by one.
-    'openOrders.cancelling.sending | done cancelOrder | 0',
-    'openOrders.cancelling.sending | error cancelOrder | 0',
     // What another page left: `leftCancels.spec.ts`.
     'openOrders.list.somebody | left.changed | 0',
     // The form of a change is a flow of its own: `orderSpot.spec.ts` fills it in.
