@@ -168,9 +168,12 @@ export function AwayReceipt({ actor, tools, app }: { actor: AwayReceiptRef; tool
   return (
     <>
       {isThere && (
-        <Button size="small" aria-haspopup="dialog" onClick={() => tools.send({ type: 'receipt.opened' })}>
-          {t('title')}
-        </Button>
+        // In one line: a button of several would push the panels down.
+        <Box sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => tools.send({ type: 'receipt.opened' })}>
+            {t('title')}
+          </Button>
+        </Box>
       )}
       <Dialog open={isReading} height={560} title={t('title')} onClose={close} closeLabel={t('action.close')}>
         <ReceiptContents actor={actor} app={app} onRead={close} />
