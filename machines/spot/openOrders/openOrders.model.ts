@@ -278,7 +278,12 @@ export const openOrdersModel = {
           },
         },
       ],
-      'cancellingAll.failed': [{ role: 'alert', text: 'openOrders:cancelAll.failed' }],
+      'cancellingAll.failed': (snapshot) => {
+        const { failure, count } = cancelAllView(snapshot)
+        return failure === undefined
+          ? []
+          : [{ role: 'alert', text: { word: `openOrders:cancelAll.${failure}`, values: { number: String(count) } } }]
+      },
       'amending.resting': { unseen: 'the form is a flow of its own' },
       'amending.open': { unseen: 'the form is a flow of its own' },
     },

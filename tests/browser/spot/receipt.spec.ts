@@ -153,13 +153,18 @@ test('what happens while no tab is open is reported by the next one, and to nobo
   await page.goto('about:blank')
   await sell(other, '56000', '0.2')
 
-  // Another account in the same browser.
-  await open(page, trader)
-  await expect(news(page)).toHaveCount(0)
   await open(page, demo)
   await readReceipt(page)
   await expect(receipt(page)).toContainText('Bought 0.2 BTC at 56,000 USDT on average.')
   await expect(receipt(page)).toContainText('No live orders now, on any market.')
+  await receipt(page).getByRole('button', { name: 'I have read it' }).click()
+
+  // Another account that logs in in this browser finds nothing of the first (OUT-02).
+  await rest(page, '56000', '0.2')
+  await page.goto('about:blank')
+  await sell(other, '56000', '0.2')
+  await open(page, trader)
+  await expect(news(page)).toHaveCount(0)
 })
 
 test('the venue keeps the switch: orders of somebody who is gone are cancelled, and they are told why [TRD-11]', async ({
