@@ -216,7 +216,7 @@ export const createApp = async ({
     const forwarded = headers['x-forwarded-for']
     if (forwarded !== undefined) headers['x-forwarded-for'] = readForwarded([forwarded].flat().join(','))
   })
-  // Sockets' plugin ends the connection of a refused upgrade only when the refusal comes after its own hooks.
+  // The WebSocket plugin closes a refused upgrade's connection only if its own hooks ran before the refusal.
   http.addHook('onResponse', async ({ raw }, reply) => {
     if (isStreamUpgrade(raw)) reply.raw.socket?.destroy()
   })

@@ -10,12 +10,12 @@ interface Address {
 }
 
 /** The language prefixes of addresses. */
-export const codes: readonly AddressLocale[] = [...plannedLocales, longest]
+export const addressLocales: readonly AddressLocale[] = [...plannedLocales, longest]
 
 /** The language segment of a path, if it has one (with words of ours or without), and the path without it. */
 export const splitLocale = (pathname: string): { locale: AddressLocale | undefined; path: string } => {
   const [, first, ...rest] = pathname.split('/')
-  const locale = codes.find((code) => code === first)
+  const locale = addressLocales.find((code) => code === first)
   return locale === undefined ? { locale, path: pathname } : { locale, path: `/${rest.join('/')}` }
 }
 

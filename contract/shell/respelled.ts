@@ -1,4 +1,4 @@
-import { codes, splitLocale } from './localePath.ts'
+import { addressLocales, splitLocale } from './localePath.ts'
 import type { AddressLocale } from './locales.ts'
 import { defaultLocale, plannedLocales } from './locales.ts'
 
@@ -17,11 +17,11 @@ const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback
  * we lack is the default. Undefined: the segment is no language.
  */
 const meantBy = (segment: string): AddressLocale | undefined => {
-  if (codes.some((code) => code === segment) || !/^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i.test(segment))
+  if (addressLocales.some((code) => code === segment) || !/^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i.test(segment))
     return undefined
   const tag = segment.toLowerCase().replaceAll('-', '_')
   const known =
-    codes.find((code) => code.toLowerCase() === tag) ??
+    addressLocales.find((code) => code.toLowerCase() === tag) ??
     nearest.find(([form]) => form.test(tag))?.[1] ??
     plannedLocales.find((code) => languageOf(code) === languageOf(tag))
   if (known !== undefined) return known

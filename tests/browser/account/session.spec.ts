@@ -398,7 +398,7 @@ beyondCommit(() => {
     await logOut(page)
     await expect(page).toHaveURL(/\/en_US\/?$/)
     await expect(loginLink(page)).toBeVisible()
-    // The venue still knows the session, and nobody takes it up.
+    // The session is still valid on the venue, and nobody resumes it.
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(`/en_US${settings}`)

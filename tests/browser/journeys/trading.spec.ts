@@ -38,7 +38,7 @@ const asks = (page: Page) => book(page).locator('[data-side="asks"] [data-level]
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm order' })
 
 beyondCommit(() => {
-  test('a person buys up all that is asked: they are told beforehand, nothing is left, and the price is the last one paid [TRD-02] [TRD-06]', async ({
+  test('buying every ask warns first, empties that side of the book, and sets the last price [TRD-02] [TRD-06]', async ({
     page,
     newBrowser,
   }) => {
@@ -62,7 +62,7 @@ beyondCommit(() => {
     await expect(asks(page)).toHaveCount(0)
     await expect(page).toHaveTitle(/^62,000\.00 BTC\/USDT/)
 
-    // There is no price to reckon with any more.
+    // No ask is left to estimate a price from.
     await field(page, 'Amount').fill('0.1')
     await submit(page).click()
     await expect(form(page).getByText(/^No price available/)).toBeVisible()
@@ -96,7 +96,7 @@ beyondCommit(() => {
     await expect(bought).toBeVisible()
     const [order] = await ordersAt(page, market, 'open')
     expect(Number(order?.filled)).toBeGreaterThan(0)
-    // What is paid now is more than anybody asked at first, and nobody asks less than what was dearest.
+    // The last price is above every initial ask, and no ask is below the highest of them.
     await expect.poll(async () => number((await page.title()).split(' ')[0])).toBeGreaterThan(cheapest)
     await expect.poll(() => asks(page).count()).toBeGreaterThan(5)
     expect(Math.min(...(await prices()).map(number))).toBeGreaterThanOrEqual(Math.floor(dearest))
@@ -150,7 +150,7 @@ beyondCommit(() => {
     await expect(form(page).getByText('Order rejected')).toBeVisible()
     await expect(field(page, 'Amount')).toHaveValue('0.02')
     const after = await ordersAt(page, market, 'open')
-    // The numbers of a stream begin anew with the venue; all else is as it was acknowledged.
+    // Stream sequence numbers restart with the venue; everything else is as acknowledged.
     const plain = (list: readonly Order[]) => list.map(({ seq: _, ...order }) => order)
     expect(plain(after)).toEqual(plain(acknowledged))
     await expect(tab(page, 'Open')).toHaveText('Open (20)')

@@ -91,10 +91,7 @@ test('a guest’s go to the account at login, once; after that the venue keeps t
 })
 
 beyondCommit(() => {
-  test('a change that the venue refuses is taken back, and the person is told [FAV-01]', async ({
-    page,
-    complaints,
-  }) => {
+  test('a change that the venue refuses is rolled back with a message [FAV-01]', async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource/)
     await logIn(page, trader)
     await expect(star(page, 'BTC/USDT')).toBeEnabled()

@@ -4,11 +4,11 @@ import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
 import { looked } from '#tests/support/browser/scenes.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { isAtLength, someOf } from '#tests/support/length.ts'
+import { isAtLength, isEveryCommit } from '#tests/support/length.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
-/** The pages that everybody comes to first: on a phone too. */
-const first = someOf(['home', 'markets', 'spotTrade', 'transferPage', 'login'], 1)
+/** The pages that everybody comes to first, on a phone too: every commit looks at the fullest. */
+const first = isEveryCommit ? ['spotTrade'] : ['home', 'markets', 'login', 'transferPage', 'spotTrade']
 /** The wallet is dark whatever the system prefers. */
 const schemesOf = (path: string) => (path.startsWith('/web3') ? (['dark'] as const) : (['light', 'dark'] as const))
 

@@ -118,7 +118,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('trades are taken along as a table and for a program that reckons taxes, as the file says what was traded [TRD-15]', async ({
+  test('trades are exported as a table and for tax software, and both files match what was traded [TRD-15]', async ({
     page,
     newBrowser,
   }) => {

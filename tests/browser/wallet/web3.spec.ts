@@ -145,9 +145,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('a deep link into the wallet offers the login when nobody is in, and not before that is known', async ({
-    page,
-  }) => {
+  test('a deep link into the wallet offers the login once it is known that nobody is logged in', async ({ page }) => {
     let answer = () => {}
     const answered = new Promise<void>((tell) => (answer = tell))
     await page.route(`**${web3.current.path}`, async (route) => {

@@ -35,7 +35,7 @@ const failed = { answer: 'fetchAddresses', error: cut } as const
 const row = rowBuilder(web3ReceiveMachine, input)
 
 const table: Table<typeof web3ReceiveMachine> = [
-  row('asks nothing for nobody', [], { in: 'guest', asks: {} }, nobody),
+  row('asks nothing for a guest', [], { in: 'guest', asks: {} }, nobody),
   row('asks for the addresses [WAL-12]', [], {
     in: 'loading',
     tags: ['busy'],

@@ -45,7 +45,7 @@ describe('the page of assets', () => {
   const web3AssetsRow = rowBuilder(web3AssetsMachine, input)
 
   const table: Table<typeof web3AssetsMachine> = [
-    web3AssetsRow('asks nothing for nobody', [], { in: 'guest', asks: {} }, { ...input, accountId: undefined }),
+    web3AssetsRow('asks nothing for a guest', [], { in: 'guest', asks: {} }, { ...input, accountId: undefined }),
     web3AssetsRow('asks what lies at the wallet’s addresses [WAL-07]', [], {
       in: 'holding.loading',
       tags: ['busy'],

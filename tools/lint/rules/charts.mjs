@@ -36,7 +36,7 @@ export const charts = {
             ) {
               context.report({
                 node: delay,
-                message: 'A delay has a name, and its number stands in contract/limits.ts',
+                message: 'A delay has a name, and its number stands in contract/<domain>/limits.ts',
               })
             }
           }

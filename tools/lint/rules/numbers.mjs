@@ -30,11 +30,11 @@ const numberIn = (node) => {
   return undefined
 }
 
-/** Every number of the product stands in contract/limits.ts: a machine writes none, and nobody writes a duration. */
+/** Every number of the product stands in contract/<domain>/limits.ts: a machine writes none, and nobody writes a duration. */
 export const numbers = {
   create(context) {
     const file = projectPath(context.filename)
-    const message = 'Numbers of the product stand in contract/limits.ts'
+    const message = 'Numbers of the product stand in contract/<domain>/limits.ts'
     if (file.startsWith('machines/')) {
       return {
         Literal(node) {

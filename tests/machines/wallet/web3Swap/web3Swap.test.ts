@@ -52,7 +52,7 @@ const only = (symbol: string, balance: string) => ({
 const row = rowBuilder(web3SwapMachine, input)
 
 const table: Table<typeof web3SwapMachine> = [
-  row('asks nothing for nobody', [], { in: 'guest', asks: {} }, { accountId: undefined, chainIndex: undefined }),
+  row('asks nothing for a guest', [], { in: 'guest', asks: {} }, { accountId: undefined, chainIndex: undefined }),
   row('asks for chains and tokens', [], { in: 'loading', tags: ['busy'], asks: { fetchSetup: undefined } }),
   row('begins with the chain’s own coin and its first token', [setup], {
     in: 'loadingBalances',
