@@ -77,6 +77,26 @@ it('a connection that sends a hundred thousand at once is ended, and few of them
   expect(log.mock.calls.flat().filter((line) => String(line).includes('too many requests'))).toHaveLength(1)
 })
 
+it('ends the thousand requests of a piece without a stack for each [SEC-02]', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const { prepareStackTrace: before, stackTraceLimit } = Error
+  let [aborted, frames] = [0, 0]
+  Error.prepareStackTrace = (error, trace) => {
+    if (error.message === 'aborted') [aborted, frames] = [aborted + 1, frames + trace.length]
+    return String(error)
+  }
+  try {
+    const { closed } = flooding(get('/flood').repeat(10_000))
+    await closed
+    expect(await other()).toBe('other')
+    expect(aborted).toBeGreaterThan(maxPipelined)
+    expect(frames).toBe(0)
+    expect(Error.stackTraceLimit).toBe(stackTraceLimit)
+  } finally {
+    Error.prepareStackTrace = before
+  }
+})
+
 it('a connection that breaks while its requests wait leaves none of them to be served', async () => {
   const { socket, closed } = flooding(get('/held') + get('/after').repeat(10))
   await vi.waitUntil(() => held.length === 1)
